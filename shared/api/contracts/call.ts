@@ -1,0 +1,30 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+
+/** Every path of the specification hangs under this base (SPEC section 7). */
+export const API_BASE = '/veritas';
+
+/**
+ * One JSON call of the service: where it is, what goes in, what comes out.
+ * The server builds its route and validation from it, the client its request and the check of the answer.
+ */
+export interface Call<I extends GenericSchema = GenericSchema, O extends GenericSchema = GenericSchema> {
+  readonly method: 'GET' | 'POST';
+  /** Exactly as SPEC section 7 writes it, without a leading slash: `user/login/`. */
+  readonly path: string;
+  /** The JSON body of a POST, the query of a GET. */
+  readonly input: I;
+  readonly output: O;
+}
+
+export type CallInput<C> = C extends Call<infer I, GenericSchema> ? InferInput<I> : never;
+export type CallOutput<C> = C extends Call<GenericSchema, infer O> ? InferOutput<O> : never;
+
+/** Keeps the exact schema types of a call; adds nothing at run time. */
+export function defineCall<I extends GenericSchema, O extends GenericSchema>(call: Call<I, O>): Call<I, O> {
+  return call;
+}
+
+/** `api/upload/` and `/api/upload/` are the same call: SPEC section 7 writes both forms. */
+export function apiUrl(path: string): string {
+  return `${API_BASE}/${path.replace(/^\/+/, '')}`;
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+
+/** Answers a plain JSON array of device records; read by `shared/records` only (SPEC section 7). */
+export const GET_STATUS_PATH = 'api/get_status/';
+
+const short = v.pipe(v.string(), v.trim(), v.maxLength(200));
+
+/** What a phone read off the device in its hand. */
+const ScannedDevice = v.strictObject({
+  name: v.optional(short),
+  manufacturer: v.optional(short),
+  brand: v.optional(short),
+  model: v.optional(short),
+  type: v.optional(short),
+  hardware_id: v.optional(short),
+  mac: v.optional(short),
+});
+
+/** Addition of this service: SPEC has no call by which field staff scan (DECISIONS section 6). */
+export const scan = defineCall({
+  method: 'POST',
+  path: 'api/scan/',
+  input: v.strictObject({
+    tracking_id: v.pipe(v.string(), v.trim(), v.minLength(1, 'Tracking ID is missing'), v.maxLength(64)),
+    stage: v.picklist(['doorstep', 'hub', 'rc'], 'Stage must be doorstep, hub or rc'),
+    action: v.picklist(['check', 'submit'], 'Action must be check or submit'),
+    client_scan_id: v.pipe(v.string(), v.uuid('client_scan_id must be a UUID')),
+    device: ScannedDevice,
+  }),
+  output: v.object({
+    /** `passed` or an error code of the catalogue. */
+    code: v.string(),
+    title: v.string(),
+    description: v.string(),
+    /** Whether the record now holds this scan. */
+    stored: v.boolean(),
+    status: v.string(),
+    found: v.nullable(v.string()),
+    expected: v.nullable(v.string()),
+  }),
+});
+export type ScanRequest = v.InferOutput<typeof scan.input>;
+export type ScanAnswer = v.InferOutput<typeof scan.output>;

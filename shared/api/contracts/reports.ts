@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+
+/** Answers a CSV file, saved as report_{start}_{end}.csv (SPEC section 7). */
+export const GENERATE_CSV_PATH = 'api/generate_csv/';
+
+const day = v.pipe(v.string(), v.isoDate('Dates are written YYYY-MM-DD'));
+
+export const GenerateCsvInput = v.strictObject({
+  start_date: day,
+  end_date: day,
+  /** Addition: only this hub. */
+  hub_code: v.optional(v.pipe(v.string(), v.maxLength(64))),
+});
+export type GenerateCsvInput = v.InferOutput<typeof GenerateCsvInput>;

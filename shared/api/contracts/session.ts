@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+
+const none = v.optional(v.strictObject({}));
+
+/** What the service may add beside the specified `user` and `role` (DECISIONS section 1). A client works without it. */
+const identityAdditions = {
+  hub_code: v.nullish(v.string()),
+  hubCode: v.nullish(v.string()),
+  organization: v.nullish(v.string()),
+  groups: v.optional(v.array(v.object({ name: v.string(), code: v.string(), organization: v.string() }))),
+  permissions: v.optional(v.array(v.string())),
+  time_zone: v.nullish(v.string()),
+};
+
+export const isLoggedIn = defineCall({
+  method: 'GET',
+  path: 'user/is_LoggedIn/',
+  input: none,
+  output: v.unknown(),
+});
+
+export const login = defineCall({
+  method: 'POST',
+  path: 'user/login/',
+  input: v.strictObject({
+    username: v.pipe(v.string('Username must be text'), v.minLength(1, 'Username is missing'), v.maxLength(150)),
+    password: v.pipe(v.string('Password must be text'), v.minLength(1, 'Password is missing'), v.maxLength(128)),
+  }),
+  output: v.object({
+    is_webview: v.boolean(),
+    role: v.string(),
+    user: v.optional(v.string()),
+    ...identityAdditions,
+  }),
+});
+
+export const refresh = defineCall({ method: 'POST', path: 'user/refresh/', input: none, output: v.unknown() });
+
+export const getRole = defineCall({
+  method: 'GET',
+  path: 'user/get_role/',
+  input: none,
+  output: v.object({ user: v.string(), role: v.string(), is_webview: v.optional(v.boolean()), ...identityAdditions }),
+});
+export type Identity = v.InferOutput<typeof getRole.output>;
+
+export const logout = defineCall({ method: 'POST', path: 'user/logout/', input: none, output: v.unknown() });
+
+const Group = v.object({ name: v.string(), code: v.string(), organization: v.string() });
+export type Group = v.InferOutput<typeof Group>;
+
+/** A non-array answer is an error (SPEC section 7). */
+export const getGroups = defineCall({
+  method: 'GET',
+  path: 'user/get_groups/',
+  input: none,
+  output: v.array(Group, 'The list of groups has an unexpected form'),
+});
+
+/** The path alone: the answer is a file, saved as veritas_app.apk (SPEC section 7). */
+export const DOWNLOAD_APK_PATH = 'user/download_apk/';

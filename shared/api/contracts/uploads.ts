@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+
+/** Multipart: upload_id, chunk_index, total_chunks, file; one call per chunk, in order (SPEC sections 3 and 7). */
+export const UPLOAD_PATH = 'api/upload/';
+
+/** 1 MiB (SPEC section 9). Every chunk but the last has exactly this size. */
+export const CHUNK_BYTES = 1_048_576;
+
+/** Caps of one file (DECISIONS section 5). */
+export const MAX_UPLOAD_BYTES = 200 * CHUNK_BYTES;
+export const MAX_UPLOAD_ROWS = 1_000_000;
+
+/** Rows are numbered as the spreadsheet shows them: the header is row 1. */
+const DuplicateRow = v.object({ row: v.number(), tracking_id: v.string() });
+/** The specification leaves the type of `errors` open: text, a list, or a map by column. */
+const RefusedRow = v.object({
+  row: v.number(),
+  tracking_id: v.optional(v.string()),
+  errors: v.union([v.string(), v.array(v.string()), v.record(v.string(), v.union([v.string(), v.array(v.string())]))]),
+});
+
+/** processed = rows stored, skipped = duplicates + refused rows; together all data rows (DECISIONS section 5). */
+export const UploadResult = v.object({
+  message: v.string(),
+  processed: v.number(),
+  skipped: v.number(),
+  duplicates: v.array(DuplicateRow),
+  errors: v.array(RefusedRow),
+  notes: v.optional(v.array(v.string())),
+});
+export type UploadResult = v.InferOutput<typeof UploadResult>;
+
+/** Answer to every chunk but the last. `next` is the index the server waits for. */
+export const ChunkReceipt = v.object({ received: v.number(), next: v.number() });
+
+/** Addition: where an upload stands, so that it can be resumed after a reload or a restart of the server. */
+export const getUpload = defineCall({
+  method: 'GET',
+  path: 'api/upload_status/',
+  input: v.strictObject({ upload_id: v.pipe(v.string(), v.uuid('upload_id must be a UUID')) }),
+  output: v.object({
+    upload_id: v.string(),
+    state: v.picklist(['receiving', 'processing', 'done', 'failed']),
+    next: v.number(),
+    total_chunks: v.number(),
+    rows_read: v.number(),
+    result: v.nullable(UploadResult),
+    error: v.nullable(v.string()),
+  }),
+});
+export type UploadProgress = v.InferOutput<typeof getUpload.output>;
