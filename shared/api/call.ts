@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import type { Call } from './contracts/call.ts';
+import { ApiError, UNEXPECTED_ANSWER } from './errors.ts';
+import { send } from './http.ts';
+
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Makes one JSON call and checks the answer against its contract.
+ * @throws ApiError when the server refuses, cannot be reached, or answers in another form.
+ */
+export async function call<I extends v.GenericSchema, O extends v.GenericSchema>(
+  definition: Call<I, O>,
+  input?: v.InferInput<I>,
+  { signal }: CallOptions = {},
+): Promise<v.InferOutput<O>> {
+  const { method, path, output } = definition;
+  const payload = method === 'GET' ? { params: input } : { data: input ?? {} };
+  const { status, data } = await send({ method, path, signal, ...payload });
+  if (status < 200 || status >= 300) throw new ApiError(status, data);
+  const answer = v.safeParse(output, data);
+  // A captive portal answers 200 with a page of HTML: that is no answer of ours.
+  if (!answer.success) throw new ApiError(status, null, UNEXPECTED_ANSWER);
+  return answer.output;
+}

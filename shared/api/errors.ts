@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+
+/** Parts of a refusal that any server may send; ours sends all of them (contracts/errors.ts). */
+const LooseErrorBody = v.object({
+  error: v.optional(v.string()),
+  detail: v.optional(v.string()),
+  res: v.optional(v.string()),
+  message: v.optional(v.string()),
+  code: v.optional(v.string()),
+  fields: v.optional(v.record(v.string(), v.string())),
+  request_id: v.optional(v.string()),
+});
+type LooseErrorBody = v.InferOutput<typeof LooseErrorBody>;
+
+/** The one error of every call. `status` is 0 when no answer came; `message` is a sentence fit for a person. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string | null;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | null;
+  /** Exactly what the server sent; SPEC section 8 reads different keys of it on different screens. */
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown, fallback = `Request failed (${status})`) {
+    const said: LooseErrorBody = v.is(LooseErrorBody, body) ? body : {};
+    super(said.error ?? said.detail ?? said.res ?? said.message ?? fallback);
+    this.status = status;
+    this.code = said.code ?? null;
+    this.fields = said.fields ?? {};
+    this.requestId = said.request_id ?? null;
+    this.body = body;
+  }
+}
+
+export const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.';
+export const UNEXPECTED_ANSWER = 'The server answered in an unexpected form. Reload the page or try again later.';
+
+/**
+ * What a screen shows for a failed call: the server's text under one key, else the screen's own sentence
+ * (SPEC section 8 names key and sentence for each screen).
+ */
+export function serverText(error: unknown, key: 'error' | 'detail' | 'res' | 'message', fallback: string): string {
+  if (!(error instanceof ApiError) || !v.is(LooseErrorBody, error.body)) return fallback;
+  return error.body[key] || fallback;
+}
+
+/** For failures that SPEC section 8 says are "only logged, nothing shown". */
+export function logFailure(what: string, error: unknown): void {
+  console.error(`${what}:`, error instanceof Error ? error.message : error);
+}

@@ -1,0 +1,70 @@
+import { ApiError } from './errors.ts';
+import { send } from './http.ts';
+
+interface FormOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Bytes of the body that have left so far. */
+  readonly onProgress?: (sent: number) => void;
+}
+
+/**
+ * Posts a form with files. No content type is set: only the browser knows the boundary.
+ * @returns the parsed JSON answer, unchecked. @throws ApiError when refused or unreachable.
+ */
+export async function postForm(path: string, form: FormData, { signal, onProgress }: FormOptions = {}): Promise<unknown> {
+  const { status, data } = await send({
+    method: 'POST',
+    path,
+    data: form,
+    signal,
+    ...(onProgress && { onUploadProgress: ({ loaded }) => onProgress(loaded) }),
+  });
+  if (status < 200 || status >= 300) throw new ApiError(status, data);
+  return data;
+}
+
+export interface FileRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  /** `total` is null when the server does not say how much will come. */
+  readonly onProgress?: (loaded: number, total: number | null) => void;
+}
+
+/**
+ * Fetches a file. A refusal comes as JSON inside the blob, so it is read out of there (DECISIONS section 1).
+ * @throws ApiError when refused or unreachable.
+ */
+export async function fetchFile({ method, path, body, signal, onProgress }: FileRequest): Promise<Blob> {
+  const { status, data } = await send({
+    method,
+    path,
+    signal,
+    responseType: 'blob',
+    ...(body !== undefined && { data: body }),
+    ...(onProgress && { onDownloadProgress: ({ loaded, total }) => onProgress(loaded, total ?? null) }),
+  });
+  if (!(data instanceof Blob)) throw new ApiError(status, data);
+  if (status < 200 || status >= 300) throw new ApiError(status, jsonOrNull(await data.text()));
+  return data;
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The body of a proxy's error page; the status says enough.
+    return null;
+  }
+}
+
+/** Hands a fetched file to the browser's downloads under `fileName`. */
+export function saveFile(blob: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = fileName;
+  link.click();
+  // The download has taken its own reference once the click is handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+}

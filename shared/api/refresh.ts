@@ -1,0 +1,57 @@
+import type { AxiosInstance } from 'axios';
+import { apiUrl } from './contracts/call.ts';
+import { isLoggedIn, refresh } from './contracts/session.ts';
+
+/** `unreachable` keeps the session: a lost network must not sign anyone out (DECISIONS section 1). */
+export type RefreshOutcome = 'renewed' | 'ended' | 'unreachable';
+
+const LOCK = 'veritas-auth-refresh';
+const LOCK_WAIT_MS = 5_000;
+
+/**
+ * Renews the session at most once at a time, for all callers of this tab and, by a Web Lock, for all tabs: two
+ * rotations of one token race for the cookie, and the loser would be signed out.
+ */
+export function createRefresher(http: AxiosInstance): () => Promise<RefreshOutcome> {
+  let flight: Promise<RefreshOutcome> | null = null;
+
+  async function renew(): Promise<RefreshOutcome> {
+    return outcomeOf(http.post(apiUrl(refresh.path), {}));
+  }
+
+  // Another tab held the lock, so it has most likely renewed already: ask before rotating once more.
+  async function renewUnlessDone(): Promise<RefreshOutcome> {
+    const outcome = await outcomeOf(http.get(apiUrl(isLoggedIn.path)));
+    return outcome === 'ended' ? renew() : outcome;
+  }
+
+  async function acrossTabs(): Promise<RefreshOutcome> {
+    const { locks } = navigator;
+    if (!locks) return renew();
+    const free = await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? renew() : null));
+    if (free) return free;
+    try {
+      return await locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, renewUnlessDone);
+    } catch (error) {
+      // A tab that hangs while holding the lock must not hold the others; the server settles the race.
+      if (error instanceof DOMException && error.name === 'TimeoutError') return renew();
+      throw error;
+    }
+  }
+
+  return () => {
+    flight ??= acrossTabs().finally(() => {
+      flight = null;
+    });
+    return flight;
+  };
+}
+
+async function outcomeOf(answer: Promise<{ status: number }>): Promise<RefreshOutcome> {
+  const status = await answer.then(
+    (response) => response.status,
+    () => 0,
+  );
+  if (status === 401 || status === 403) return 'ended';
+  return status >= 200 && status < 300 ? 'renewed' : 'unreachable';
+}

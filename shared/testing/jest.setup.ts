@@ -1,0 +1,31 @@
+import '@testing-library/jest-dom';
+import { format } from 'node:util';
+
+// Silence is the default: a warning of React or of ours is a failure that names itself.
+for (const level of ['error', 'warn'] as const) {
+  console[level] = (...args: unknown[]) => {
+    throw new Error(`console.${level} during a test: ${format(...args)}`);
+  };
+}
+
+// jsdom draws no layout, so it has neither of these; a dialog needs only its open state here.
+if (!HTMLDialogElement.prototype.showModal) {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+}
+
+if (!window.matchMedia) {
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+}
