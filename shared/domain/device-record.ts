@@ -1,0 +1,161 @@
+import { hubKey } from './hub-key.ts';
+import { parseInstant } from './instant.ts';
+
+export type Stage = 'pending' | 'submitted' | 'verified' | 'detached';
+
+/** The words of SPEC section 4, to the letter. */
+export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
+  pending: 'Pending',
+  submitted: 'Submitted for verification',
+  verified: 'verified at hub',
+  detached: 'Detatched',
+};
+
+export type DeviceResult =
+  | { readonly kind: 'passed' }
+  | { readonly kind: 'error'; readonly code: string }
+  /** Neither `passed` nor a value starting with E: shown as nothing, and never a pass. */
+  | { readonly kind: 'none'; readonly raw: string | null };
+
+/** One scan of the way: when (ms since 1970) and by whom; null where the service does not say. */
+export interface Step {
+  readonly at: number | null;
+  readonly by: string | null;
+}
+
+const DEVICE_TYPES = ['smarttv', 'laptop', 'tablet', 'mobile', 'truewireless'] as const;
+export type DeviceType = (typeof DEVICE_TYPES)[number];
+
+export interface DeviceRecord {
+  readonly id: string;
+  readonly trackingId: string;
+  /** As stored; null when missing or blank. */
+  readonly hubCode: string | null;
+  /** The form for comparing; '' when there is no hub code. */
+  readonly hubKey: string;
+  /** Ms since 1970; null when the created date is missing or invalid, then `createdText` holds what came. */
+  readonly createdAt: number | null;
+  readonly createdText: string;
+  readonly deviceType: DeviceType | null;
+  /** The blind pair for a blind pick, else model name and brand of the order. */
+  readonly expected: { readonly name: string | null; readonly brand: string | null; readonly blind: boolean };
+  readonly scanned: { readonly name: string | null; readonly manufacturer: string | null };
+  /** Each step as its own flag says, even where a flag before it is missing. `stage` combines them. */
+  readonly submitted: Step | null;
+  readonly verified: Step | null;
+  readonly detached: Step | null;
+  readonly stage: Stage;
+  readonly result: DeviceResult;
+}
+
+/** The service answered something that is no list of records; nothing of it can be shown. */
+export class InvalidAnswer extends Error {
+  override readonly name = 'InvalidAnswer';
+}
+
+/**
+ * The records of a `get_status` answer (SPEC section 3), one for each element: a dirty element gives a record with
+ * gaps, so that counts hold and the list can show it. Times without an offset are read as local time of `zone`.
+ * Throws InvalidAnswer when the answer is not an array.
+ */
+export function parseDeviceRecords(answer: unknown, zone?: string): DeviceRecord[] {
+  if (!Array.isArray(answer)) throw new InvalidAnswer('The list of devices has an unexpected form');
+  return answer.map((element, index) => parseRecord(asObject(element), index, zone));
+}
+
+/** The time a list shows for a record and which one it is (SPEC section 2, Device Pick List). */
+export function shownTime(record: DeviceRecord): { kind: 'verified' | 'submitted' | 'created'; at: number | null } {
+  if (record.verified) return { kind: 'verified', at: record.verified.at };
+  if (record.submitted) return { kind: 'submitted', at: record.submitted.at };
+  return { kind: 'created', at: record.createdAt };
+}
+
+/** The mark of a result, only once submitted or verified (SPEC section 4); null shows nothing. */
+export function resultMark(record: DeviceRecord): { kind: 'passed' } | { kind: 'error'; code: string } | null {
+  if (!record.submitted && !record.verified) return null;
+  return record.result.kind === 'none' ? null : record.result;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const NOTHING: Fields = {};
+
+function parseRecord(fields: Fields, index: number, zone: string | undefined): DeviceRecord {
+  const order =
+    typeof fields.tracking_id === 'string' ? { tracking_id: fields.tracking_id } : asObject(fields.tracking_id);
+  const submitted = isYes(fields.is_submit) ? step(fields.submit_time, fields.submitted_by, zone) : null;
+  const verified = isYes(fields.is_verified) ? step(fields.verify_time, fields.verified_by, zone) : null;
+  const detached = detachedStep(fields, zone);
+  const hubCode = text(order.hub_code);
+  const createdText = text(order.created_date) ?? '';
+  return {
+    id: text(fields.id) ?? `#${index}`,
+    trackingId: text(order.tracking_id) ?? '',
+    hubCode,
+    hubKey: hubKey(hubCode),
+    createdAt: parseInstant(order.created_date, zone),
+    createdText,
+    deviceType: deviceType(order.device_type),
+    expected: isYes(order.is_Blindpick)
+      ? { name: text(order.Blind_model), brand: text(order.Blind_brand), blind: true }
+      : { name: text(order.device_model_name), brand: text(order.device_brand), blind: false },
+    scanned: { name: text(fields.submitted_device_name), manufacturer: text(fields.submitted_manufacturer) },
+    submitted,
+    verified,
+    detached,
+    stage: stageOf(submitted, verified, detached),
+    result: resultOf(fields.device_result),
+  };
+}
+
+/** SPEC section 4. A verified record that was never submitted is still pending. */
+function stageOf(submitted: Step | null, verified: Step | null, detached: Step | null): Stage {
+  if (!submitted) return 'pending';
+  if (!verified) return 'submitted';
+  return detached ? 'detached' : 'verified';
+}
+
+/** Four fields overlap here: the flag or any of the two users says that a return centre has it. */
+function detachedStep(fields: Fields, zone: string | undefined): Step | null {
+  const by = userName(fields.verified_by_rc) ?? userName(fields.is_verified_rc_by);
+  if (by === null && !isYes(fields.is_verified_rc)) return null;
+  return { at: parseInstant(fields.verify_time_rc, zone), by };
+}
+
+function step(time: unknown, user: unknown, zone: string | undefined): Step {
+  return { at: parseInstant(time, zone), by: userName(user) };
+}
+
+const PASSED: DeviceResult = { kind: 'passed' };
+
+/** Compared to the letter: ` Passed ` is no pass. */
+function resultOf(value: unknown): DeviceResult {
+  if (value === 'passed') return PASSED;
+  const raw = typeof value === 'string' ? value : text(value);
+  return raw?.startsWith('E') ? { kind: 'error', code: raw } : { kind: 'none', raw: raw || null };
+}
+
+function deviceType(value: unknown): DeviceType | null {
+  const type = text(value)?.toLowerCase();
+  return DEVICE_TYPES.find((known) => known === type) ?? null;
+}
+
+function userName(value: unknown): string | null {
+  return typeof value === 'string' ? text(value) : text(asObject(value).username);
+}
+
+function asObject(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : NOTHING;
+}
+
+/** Trimmed text; a number is its digits; anything blank or of another kind is null. */
+function text(value: unknown): string | null {
+  if (typeof value === 'string') return value.trim() || null;
+  return typeof value === 'number' ? String(value) : null;
+}
+
+/** A flag, also as a service with loose types may write it. */
+function isYes(value: unknown): boolean {
+  return (
+    value === true || value === 1 || value === '1' || (typeof value === 'string' && value.toLowerCase() === 'true')
+  );
+}

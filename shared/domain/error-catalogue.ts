@@ -1,0 +1,103 @@
+/** What a verification result means, in the words of SPEC section 8 and with what to do next. */
+export interface CatalogueEntry {
+  readonly code: ErrorCode;
+  readonly reason: string;
+  readonly title: string;
+  /** One paragraph with what was found, what was expected and the next action; missing values read "unknown". */
+  readonly description: (found?: string | null, expected?: string | null) => string;
+}
+
+export const ERROR_CODES = ['E001', 'E002', 'E003', 'E004', 'E005', 'E006', 'E007', 'E008', 'E009', 'E010'] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The slices of Error Distribution, in order (SPEC section 5: only these count). */
+export const CHART_CODES = ['passed', 'E003', 'E004', 'E005', 'E006', 'E007', 'E008', 'E009', 'E010'] as const;
+export type ChartCode = (typeof CHART_CODES)[number];
+
+export const MEANING_NOT_DEFINED = 'Meaning not defined';
+
+function entry(code: ErrorCode, reason: string, title: string, template: string): CatalogueEntry {
+  return {
+    code,
+    reason,
+    title,
+    // Replaced by functions: a "$&" in a device name is text, not a pattern.
+    description: (found, expected) =>
+      template.replaceAll('{found}', () => found || 'unknown').replaceAll('{expected}', () => expected || 'unknown'),
+  };
+}
+
+/** Reserved: these codes have a colour in the chart and no meaning yet, and the rules never give them. */
+function reserved(code: ErrorCode): CatalogueEntry {
+  return entry(
+    code,
+    MEANING_NOT_DEFINED,
+    MEANING_NOT_DEFINED,
+    `${MEANING_NOT_DEFINED}. Report it to the support team.`,
+  );
+}
+
+export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
+  E001: entry(
+    'E001',
+    'TID not present in DB',
+    'Oops...Wrong TID.',
+    'Tracking ID {found} is not in the system. Check the ID and scan again; if it is right, tell your hub.',
+  ),
+  E002: entry(
+    'E002',
+    'TID not mapped to WM/hub',
+    'Oops...Wrong TID.',
+    'This tracking ID belongs to {expected}, not to {found}. Check the ID and scan again, or hand the device over.',
+  ),
+  E003: entry(
+    'E003',
+    'TID already verified by another WM',
+    'TID already verified.',
+    '{found} has already verified this tracking ID. Check the ID and scan the one on this package.',
+  ),
+  E004: entry(
+    'E004',
+    'duplicate MAC address scanned',
+    'Device duplication detected.',
+    'A device with this MAC address was already scanned for {found}. Retry if this was a mistake, else submit to start the detach process.',
+  ),
+  E005: entry(
+    'E005',
+    'manufacturer not found and brand not on the exclude list',
+    'Fraudulent device detected.',
+    'Manufacturer {found} is not known for brand {expected}. Retry, or submit to start the detach process.',
+  ),
+  E006: entry(
+    'E006',
+    'brand or manufacturer mismatched with the order',
+    'Brand Mismatch..',
+    'Found brand {found}, expected brand {expected}. Retry, or submit to detach.',
+  ),
+  E007: entry(
+    'E007',
+    'model mismatch',
+    'Incorrect device detected.',
+    'Found model {found}, expected model {expected}. Retry, or submit to detach.',
+  ),
+  E008: entry(
+    'E008',
+    'hardware ID mismatch at hub/RC',
+    'Device Mismatch detected.',
+    'Scanned device {found} differs from the doorstep capture {expected}. Retry, or report to the support team.',
+  ),
+  E009: reserved('E009'),
+  E010: reserved('E010'),
+};
+
+/** The entry of a code, null for `passed` and for anything that is no code of the catalogue. */
+export function catalogueEntry(code: string): CatalogueEntry | null {
+  return Object.hasOwn(ERROR_CATALOGUE, code) ? ERROR_CATALOGUE[code as ErrorCode] : null;
+}
+
+/** `Passed`, `E00x: title` for a code with a meaning, and the bare code for one without (SPEC section 8). */
+export function resultTooltip(code: string): string {
+  if (code === 'passed') return 'Passed';
+  const known = catalogueEntry(code);
+  return known && known.title !== MEANING_NOT_DEFINED ? `${code}: ${known.title}` : code;
+}

@@ -1,0 +1,43 @@
+import { isDay, startOfDay } from './days.ts';
+import { offsetClock } from './zone-offset.ts';
+
+const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
+const EPOCH_MS = /^\d{12,14}$/;
+const MINUTE = 60_000;
+
+/**
+ * Milliseconds since 1970 of a date as a service writes it: ISO-8601 date-time, bare date, or the milliseconds
+ * themselves; null for anything else, an impossible day included. What carries no offset is local time of the zone:
+ * `new Date('2025-01-28')` would take it for UTC and put it on another day.
+ */
+export function parseInstant(value: unknown, zone?: string): number | null {
+  if (typeof value === 'number') return Math.abs(value) <= 8.64e15 ? value : null;
+  if (typeof value !== 'string') return null;
+  const text = value.trim();
+  if (EPOCH_MS.test(text)) return Number(text);
+  const match = ISO.exec(text);
+  if (!match) return null;
+  const [, day = '', hour, minute = '0', second = '0', fraction = '0', offset] = match;
+  if (!isDay(day)) return null;
+  if (hour === undefined) return startOfDay(day, zone);
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
+  const utc =
+    Date.parse(`${day}T00:00:00Z`) +
+    (Number(hour) * 60 + Number(minute)) * MINUTE +
+    Number(second) * 1000 +
+    Math.floor(Number(`0.${fraction}`) * 1000);
+  return offset === undefined ? fromLocal(utc, zone) : utc - offsetMs(offset);
+}
+
+function offsetMs(offset: string): number {
+  if (offset.toUpperCase() === 'Z') return 0;
+  const [hours, minutes] = [Number(offset.slice(1, 3)), Number(offset.slice(3).replace(':', '') || 0)];
+  return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * MINUTE;
+}
+
+/** Wall time to instant: the offset is looked up where the clock stands, then again at the instant that gives. */
+function fromLocal(wall: number, zone: string | undefined): number {
+  const offsetAt = offsetClock(zone);
+  const guess = wall - offsetAt(wall);
+  return wall - offsetAt(guess);
+}
