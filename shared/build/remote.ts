@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { baseConfig, type BuildTarget } from './base.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
+import { PrecompressPlugin } from './precompress-plugin.ts';
+import { SharedOnlyPlugin } from './shared-only-plugin.ts';
+import { takenFromShell } from './singletons.ts';
+import { WeightBudgetPlugin } from './weight-budget-plugin.ts';
+
+const REMOTE_KB = 60;
+
+interface RemoteTarget extends BuildTarget {
+  /** Compressed JavaScript of the whole remote, in kB; more than the usual 60 needs a reason. */
+  readonly budgetKb?: number;
+}
+
+/** Build of one remote: exposes its `src/remote.ts` as `./remote` and takes everything common from the shell. */
+export function remoteConfig({ name, dir, budgetKb = REMOTE_KB }: RemoteTarget): Configuration {
+  const base = baseConfig({ name, dir });
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name,
+        filename: 'assets/remoteEntry.[contenthash:10].js',
+        exposes: { './remote': './src/remote.ts' },
+        shared: takenFromShell(),
+        // With version-first, one remote that is down would break the shell's own imports.
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        dev: false,
+        runtimePlugins: [fileURLToPath(new URL('./fresh-urls.js', import.meta.url))],
+        // The shell brings the federation runtime, so a remote does not carry its own 20 kB of it.
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new IntegrityPlugin(),
+      new SharedOnlyPlugin(),
+      new WeightBudgetPlugin({ what: `JavaScript of ${name}`, limitKb: budgetKb }),
+      new PrecompressPlugin(),
+    ],
+  };
+}

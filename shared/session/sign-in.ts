@@ -1,0 +1,14 @@
+import { ApiError, serverText } from '../api/errors.ts';
+
+export type SignInOutcome = { readonly kind: 'signed-in' } | { readonly kind: 'refused'; readonly text: string };
+
+const FORBIDDEN = 'Access forbidden. You do not have permission to access this resource.';
+const UNEXPECTED = 'An unexpected error occurred. Please try again later.';
+
+/** The text under the form for a failed sign-in (SPEC section 8, "Login"). */
+export function signInRefusal(error: unknown): SignInOutcome {
+  const status = error instanceof ApiError ? error.status : null;
+  if (status === 401) return { kind: 'refused', text: 'Invalid username or password' };
+  if (status === 403) return { kind: 'refused', text: serverText(error, 'res', FORBIDDEN) };
+  return { kind: 'refused', text: UNEXPECTED };
+}

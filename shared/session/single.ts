@@ -1,0 +1,12 @@
+const KEY = Symbol.for('veritas.session');
+
+/** A second copy of this module would be a second, signed-out session that nobody notices: refuse to start it. */
+export function claimSingleSession(): void {
+  if (KEY in globalThis) {
+    throw new Error(
+      'A second session store was loaded. A remote must take @veritas/shared/session from the shell: ' +
+        'build it with remoteConfig of @veritas/shared/build, which shares it.',
+    );
+  }
+  Object.defineProperty(globalThis, KEY, { value: true });
+}

@@ -1,0 +1,146 @@
+import { createStore } from 'zustand/vanilla';
+import { call, getRole, isLoggedIn, logFailure, login, logout, onSessionLost, type Group, type Identity } from '../api/index.ts';
+import { ApiError } from '../api/errors.ts';
+import { parseRole, type Role } from '../domain/roles.ts';
+import { retryWithBackoff } from './retry.ts';
+import { signInRefusal, type SignInOutcome } from './sign-in.ts';
+import { signedOutMark } from './signed-out-mark.ts';
+import { claimSingleSession } from './single.ts';
+import { announce, listenToTabs } from './tabs.ts';
+
+claimSingleSession();
+
+/**
+ * Who is signed in (SPEC section 3). `role` stays null, which is least privilege, until the server has said it and
+ * while it says something unknown.
+ */
+export interface Session {
+  readonly status: 'checking' | 'anonymous' | 'authenticated';
+  /** The last check got no answer; what was known before still stands. */
+  readonly unreachable: boolean;
+  readonly user: string | null;
+  readonly role: Role | null;
+  readonly hubCode: string | null;
+  readonly groups: readonly Group[];
+  /** IANA name; null means the browser's own zone (DECISIONS section 2). */
+  readonly timeZone: string | null;
+}
+
+const NOBODY = { user: null, role: null, hubCode: null, groups: [], timeZone: null } as const;
+const CHECKING: Session = { status: 'checking', unreachable: false, ...NOBODY };
+
+export const sessionStore = createStore<Session>()(() => CHECKING);
+const { setState, getState } = sessionStore;
+
+/** Asks the server whether someone is signed in. A failed check means nobody, but a lost network keeps who was there. */
+export async function checkSession(): Promise<void> {
+  if (signedOutMark.isSet()) {
+    becomeAnonymous();
+    void endOnServer();
+    return;
+  }
+  try {
+    await call(isLoggedIn);
+    await becomeAuthenticated();
+  } catch (error) {
+    if (!isUnreachable(error)) becomeAnonymous();
+    else if (getState().status === 'authenticated') setState({ unreachable: true });
+    else setState({ ...CHECKING, status: 'anonymous', unreachable: true });
+  }
+}
+
+/** @returns what the sign-in page does next; refusals are values with the text of SPEC section 8. */
+export async function signIn(username: string, password: string): Promise<SignInOutcome> {
+  try {
+    const answer = await call(login, { username, password });
+    if (!answer.is_webview) return { kind: 'refused', text: `${answer.role}, are not allowed to login from web browser` };
+  } catch (error) {
+    return signInRefusal(error);
+  }
+  signedOutMark.clear();
+  await becomeAuthenticated();
+  announce('signed-in');
+  return { kind: 'signed-in' };
+}
+
+/** Signs out here and in every tab at once, whether or not the server can be told now (DECISIONS section 1). */
+export function signOut(): void {
+  signedOutMark.set();
+  becomeAnonymous();
+  announce('signed-out');
+  void endOnServer();
+}
+
+async function endOnServer(): Promise<void> {
+  try {
+    await retryWithBackoff(() => call(logout), () => signedOutMark.isSet());
+  } catch (error) {
+    logFailure('Logout', error);
+  }
+}
+
+async function becomeAuthenticated(): Promise<void> {
+  try {
+    applyIdentity(await call(getRole));
+  } catch (error) {
+    logFailure('Role', error);
+    if (error instanceof ApiError && error.status === 401) return becomeAnonymous();
+    setState({ ...NOBODY, status: 'authenticated', unreachable: false });
+    void learnRoleLater();
+  }
+}
+
+async function learnRoleLater(): Promise<void> {
+  const waiting = () => getState().status === 'authenticated' && getState().role === null;
+  try {
+    const identity = await retryWithBackoff(() => call(getRole), waiting);
+    if (identity && waiting()) applyIdentity(identity);
+  } catch (error) {
+    logFailure('Role', error);
+  }
+}
+
+function applyIdentity(identity: Identity): void {
+  setState({
+    status: 'authenticated',
+    unreachable: false,
+    user: identity.user,
+    role: parseRole(identity.role),
+    hubCode: identity.hub_code ?? identity.hubCode ?? null,
+    groups: identity.groups ?? [],
+    timeZone: identity.time_zone || null,
+  });
+}
+
+function becomeAnonymous(): void {
+  setState({ ...NOBODY, status: 'anonymous', unreachable: false });
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+/** Starts the one session of the page: first check, other tabs, focus and the back-forward cache. */
+export function startSession(): void {
+  onSessionLost(becomeAnonymous);
+  listenToTabs({
+    onSignedOut: () => {
+      signedOutMark.set();
+      becomeAnonymous();
+    },
+    onSignedIn: () => {
+      signedOutMark.clear();
+      void checkSession();
+    },
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && getState().status === 'authenticated') void checkSession();
+  });
+  // A page restored by Back may belong to a session that has ended: show nothing of it before asking.
+  window.addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    setState(CHECKING);
+    void checkSession();
+  });
+  void checkSession();
+}

@@ -1,0 +1,47 @@
+import { createInstance } from '@module-federation/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import * as api from '@veritas/shared/api';
+import * as domain from '@veritas/shared/domain';
+import * as records from '@veritas/shared/records';
+import * as remote from '@veritas/shared/remote';
+import * as session from '@veritas/shared/session';
+import * as ui from '@veritas/shared/ui';
+import * as React from 'react';
+import * as ReactDOM from 'react-dom';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { attemptOf, loadingHooks } from './loading-hooks.ts';
+import { integrityOf } from './registry.ts';
+
+// Remotes are built without a federation runtime of their own and take this one (experiments.externalRuntime).
+Object.assign(globalThis, {
+  _FEDERATION_RUNTIME_CORE: runtimeCore,
+  __veritasLoader: { attemptOf, integrityOf },
+});
+
+const provided = (version: string, requiredVersion: string, module: object) => ({
+  version,
+  scope: 'default',
+  lib: () => module,
+  shareConfig: { singleton: true, requiredVersion },
+});
+const ofReact = (module: object) => provided(React.version, '^19.0.0', module);
+const ofShared = (module: object) => provided(__SHARED_VERSION__, '^1.0.0', module);
+
+/** The shell's side of Module Federation: provides every module of SINGLETONS, knows no remote until the registry names it. */
+export const federation = createInstance({
+  name: 'shell',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  plugins: [loadingHooks],
+  shared: {
+    react: ofReact(React),
+    'react/jsx-runtime': ofReact(jsxRuntime),
+    'react-dom': ofReact(ReactDOM),
+    '@veritas/shared/api': ofShared(api),
+    '@veritas/shared/domain': ofShared(domain),
+    '@veritas/shared/records': ofShared(records),
+    '@veritas/shared/remote': ofShared(remote),
+    '@veritas/shared/session': ofShared(session),
+    '@veritas/shared/ui': ofShared(ui),
+  },
+});

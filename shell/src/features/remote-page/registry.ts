@@ -1,0 +1,71 @@
+import { MANIFEST_FILE, Registry, type RegistryEntry, type Release } from '@veritas/shared/registry';
+import * as v from 'valibot';
+
+const REGISTRY_URL = '/registry.json';
+const REGISTRY_TIMEOUT_MS = 5_000;
+
+/** Well formed and wrong: an empty or malformed integrity would be ignored by the browser, and the file run. */
+const NEVER_MATCHES = `sha384-${'A'.repeat(64)}`;
+
+let latest: Promise<Registry> | null = null;
+const integrities = new Map<string, string>();
+
+/**
+ * The registry, read once and kept until `rereadRegistry`.
+ * @throws Error with a sentence for the page's card.
+ */
+export function readRegistry(): Promise<Registry> {
+  latest ??= fetchRegistry().catch((error: unknown) => {
+    latest = null;
+    throw error;
+  });
+  return latest;
+}
+
+export function rereadRegistry(): Promise<Registry> {
+  latest = null;
+  return readRegistry();
+}
+
+async function fetchRegistry(): Promise<Registry> {
+  const answer = await fetch(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS) });
+  if (!answer.ok) throw new Error(`The list of installed pages is not available (${answer.status}).`);
+  const registry = v.safeParse(Registry, await answer.json());
+  if (!registry.success) throw new Error('The list of installed pages has an unexpected form.');
+  for (const { active, previous } of registry.output.remotes) {
+    for (const release of previous ? [active, previous] : [active]) remember(release);
+  }
+  return registry.output;
+}
+
+function remember(release: Release): void {
+  for (const [file, integrity] of Object.entries(release.files)) integrities.set(fileUrl(release, file), integrity);
+}
+
+function fileUrl(release: Release, file: string): string {
+  return new URL(file, new URL(release.base, window.location.href)).href;
+}
+
+export function manifestUrl(release: Release): string {
+  return fileUrl(release, MANIFEST_FILE);
+}
+
+/** Whether the registry names this file; nothing else may become a script. */
+export function isRegistered(url: string): boolean {
+  return integrities.has(withoutQuery(url));
+}
+
+/** What a file must hash to; a file that the registry does not name can never match. */
+export function integrityOf(url: string): string {
+  return integrities.get(withoutQuery(url)) ?? NEVER_MATCHES;
+}
+
+function withoutQuery(url: string): string {
+  const { origin, pathname } = new URL(url, window.location.href);
+  return origin + pathname;
+}
+
+/** The remote whose active release brings the page, or null when none does. */
+export function remoteOfPage(registry: Registry, page: string): RegistryEntry | null {
+  return registry.remotes.find(({ active }) => active.pages.includes(page)) ?? null;
+}

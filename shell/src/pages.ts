@@ -1,0 +1,23 @@
+import type { Permission } from '@veritas/shared/domain';
+
+interface Page {
+  /** Route of SPEC section 2 and, at the same time, the id under which a remote offers the page. */
+  readonly path: string;
+  readonly title: string;
+  /** Absent: every signed-in role (SPEC section 6). */
+  readonly permission?: Permission;
+}
+
+/** Paths and role gates belong to the shell; which remote brings a page is said by the registry alone. */
+export const PAGES: readonly Page[] = [
+  { path: 'Dashboard', title: 'Dashboard' },
+  { path: 'ListDevices', title: 'Device Pick List' },
+  { path: 'createuser', title: 'Create User' },
+  { path: 'Upload', title: 'Upload', permission: 'upload' },
+  { path: 'Download', title: 'Download Data' },
+  { path: 'Deactivateuser', title: 'Deactivate Users' },
+  { path: 'WhiteLabel', title: 'White Labeled Brands', permission: 'white_label' },
+];
+
+export const HOME = '/Dashboard';
+export const LOGIN = '/login';
