@@ -17,7 +17,7 @@ export const DEFAULT_TIMEFRAME: Timeframe = 'last30';
 
 const names = new Map<number, Day>();
 
-/** Days since 1970-01-01 on the wall calendar of a zone: a number to count with. Null zone: the browser's own. */
+/** Days since 1970-01-01 on the wall calendar of a zone: a number to count with. No zone: the browser's own. */
 export function dayNumbers(zone: string | undefined): (ms: number) => number {
   const offsetAt = offsetClock(zone);
   return (ms) => Math.floor((ms + offsetAt(ms)) / DAY_MS);

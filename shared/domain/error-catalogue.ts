@@ -42,7 +42,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     'E001',
     'TID not present in DB',
     'Oops...Wrong TID.',
-    'Tracking ID {found} is not in the system. Check the ID and scan again; if it is right, tell your hub.',
+    'This tracking ID is not in the system. Check the ID and scan again; if it is right, tell your hub.',
   ),
   E002: entry(
     'E002',
@@ -60,7 +60,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     'E004',
     'duplicate MAC address scanned',
     'Device duplication detected.',
-    'A device with this MAC address was already scanned for {found}. Retry if this was a mistake, else submit to start the detach process.',
+    'Device {found} was already scanned for {expected}. Retry if this was a mistake, else submit to start the detach process.',
   ),
   E005: entry(
     'E005',

@@ -29,5 +29,22 @@ export type { Day, Timeframe } from './days.ts';
 export { isTimeZone } from './zone-offset.ts';
 export { formatLongTime, formatTableTime, NOT_AVAILABLE, zoneName } from './date-text.ts';
 export { parseInstant } from './instant.ts';
-export { InvalidAnswer, parseDeviceRecords, resultMark, shownTime, STAGE_LABELS } from './device-record.ts';
-export type { DeviceRecord, DeviceResult, DeviceType, Stage, Step } from './device-record.ts';
+export { resultMark, shownTime, STAGE_LABELS } from './devices/device-record.ts';
+export type { DeviceRecord, DeviceResult, DeviceType, Stage, Step } from './devices/device-record.ts';
+export { InvalidAnswer, parseDeviceRecords } from './devices/parse-device-records.ts';
+export { ALL_HUBS, hubChoices, listDevices } from './devices/device-list.ts';
+export type { ListAnswer, ListQuestion } from './devices/device-list.ts';
+export { dashboardFigures } from './figures/dashboard-figures.ts';
+export type {
+  DashboardFigures,
+  DashboardQuestion,
+  DayCounts,
+  TopHub,
+  TopOperator,
+} from './figures/dashboard-question.ts';
+export { startHub } from './figures/start-hub.ts';
+export { checkReportRange, MAX_REPORT_DAYS } from './report-range.ts';
+export type { ReportRange } from './report-range.ts';
+export * from './scan-rules.ts';
+export * from './upload-row.ts';
+export * from './report-row.ts';

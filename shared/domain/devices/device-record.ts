@@ -1,0 +1,59 @@
+export type Stage = 'pending' | 'submitted' | 'verified' | 'detached';
+
+/** The words of SPEC section 4, to the letter. */
+export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
+  pending: 'Pending',
+  submitted: 'Submitted for verification',
+  verified: 'verified at hub',
+  detached: 'Detatched',
+};
+
+export type DeviceResult =
+  | { readonly kind: 'passed' }
+  | { readonly kind: 'error'; readonly code: string }
+  /** Neither `passed` nor a value starting with E: shown as nothing, and never a pass. */
+  | { readonly kind: 'none'; readonly raw: string | null };
+
+/** One scan of the way: when (ms since 1970) and by whom; null where the service does not say. */
+export interface Step {
+  readonly at: number | null;
+  readonly by: string | null;
+}
+
+export const KNOWN_DEVICE_TYPES = ['smarttv', 'laptop', 'tablet', 'mobile', 'truewireless'] as const;
+export type DeviceType = (typeof KNOWN_DEVICE_TYPES)[number];
+
+export interface DeviceRecord {
+  readonly id: string;
+  readonly trackingId: string;
+  /** As stored; null when missing or blank. */
+  readonly hubCode: string | null;
+  /** The form for comparing; '' when there is no hub code. */
+  readonly hubKey: string;
+  /** Ms since 1970; null when the created date is missing or invalid, then `createdText` holds what came. */
+  readonly createdAt: number | null;
+  readonly createdText: string;
+  readonly deviceType: DeviceType | null;
+  /** The blind pair for a blind pick, else model name and brand of the order. */
+  readonly expected: { readonly name: string | null; readonly brand: string | null; readonly blind: boolean };
+  readonly scanned: { readonly name: string | null; readonly manufacturer: string | null };
+  /** Each step as its own flag says, even where a flag before it is missing. `stage` combines them. */
+  readonly submitted: Step | null;
+  readonly verified: Step | null;
+  readonly detached: Step | null;
+  readonly stage: Stage;
+  readonly result: DeviceResult;
+}
+
+/** The time a list shows for a record and which one it is (SPEC section 2, Device Pick List). */
+export function shownTime(record: DeviceRecord): { kind: 'verified' | 'submitted' | 'created'; at: number | null } {
+  if (record.verified) return { kind: 'verified', at: record.verified.at };
+  if (record.submitted) return { kind: 'submitted', at: record.submitted.at };
+  return { kind: 'created', at: record.createdAt };
+}
+
+/** The mark of a result, only once submitted or verified (SPEC section 4); null shows nothing. */
+export function resultMark(record: DeviceRecord): { kind: 'passed' } | { kind: 'error'; code: string } | null {
+  if (!record.submitted && !record.verified) return null;
+  return record.result.kind === 'none' ? null : record.result;
+}

@@ -1,0 +1,64 @@
+/** A line of a top-five table before it has a name to show. */
+interface Tally {
+  name: string;
+  rejections: number;
+  total: number;
+}
+
+export interface Ranked {
+  /** '' for those without a name, whom no real name can be mistaken for. */
+  readonly key: string;
+  readonly name: string;
+  readonly rejections: number;
+  /** What the percentage divides by. */
+  readonly total: number;
+  /** Two decimals. */
+  readonly percent: string;
+}
+
+export const TOP_ROWS = 5;
+export const UNKNOWN_NAME = 'Unknown';
+
+/** Counts rejections by hub or by person and names the five with most (SPEC section 9). */
+export class RejectionRanking {
+  readonly #tallies = new Map<string, Tally>();
+
+  /** `key` groups, `name` is shown; both empty for Unknown. */
+  add(key: string, name: string, rejected: boolean): void {
+    let tally = this.#tallies.get(key);
+    if (!tally) this.#tallies.set(key, (tally = { name, rejections: 0, total: 0 }));
+    // Of several spellings the same one wins whatever the order of the records.
+    else if (name < tally.name) tally.name = name;
+    tally.total += 1;
+    if (rejected) tally.rejections += 1;
+  }
+
+  /** Most rejections first; equal ones by the higher percentage, then by name, Unknown last. */
+  top(): Ranked[] {
+    return [...this.#tallies]
+      .map(([key, tally]) => ({ key, ...tally }))
+      .sort((a, b) => b.rejections - a.rejections || share(b) - share(a) || byName(a, b))
+      .slice(0, TOP_ROWS)
+      .map((tally) => ({
+        ...tally,
+        name: tally.key === '' ? UNKNOWN_NAME : tally.name,
+        percent: percentText(tally.rejections, tally.total),
+      }));
+  }
+}
+
+/** `9.00`: part of whole in per cent with two decimals, halves up; `0.00` of nothing. */
+export function percentText(part: number, whole: number): string {
+  // One division of whole numbers: part / whole * 100 would round 1.005 down.
+  return whole === 0 ? '0.00' : (Math.round((part * 10_000) / whole) / 100).toFixed(2);
+}
+
+function share({ rejections, total }: Tally): number {
+  return rejections / total;
+}
+
+function byName(a: { key: string; name: string }, b: { key: string; name: string }): number {
+  if (a.key === '' || b.key === '') return a.key === '' ? 1 : -1;
+  if (a.name === b.name) return a.key < b.key ? -1 : 1;
+  return a.name < b.name ? -1 : 1;
+}

@@ -1,0 +1,25 @@
+import { daysBetween, isDay } from './days.ts';
+import type { Day } from './days.ts';
+
+/** Both days count. */
+export const MAX_REPORT_DAYS = 366;
+
+export interface ReportRange {
+  /** '' while nothing is chosen. */
+  readonly start: Day;
+  readonly end: Day;
+  readonly today: Day;
+  /** Which picker was changed last; both, when the button asks. It decides how a reversed range is worded. */
+  readonly edited: 'start' | 'end' | 'both';
+}
+
+/** What is wrong with the dates of a report, in the words of SPEC section 5; null when it may be downloaded. */
+export function checkReportRange({ start, end, today, edited }: ReportRange): string | null {
+  if (!isDay(start) || !isDay(end)) return 'Both start and end dates are required';
+  if (end > today) return 'End date cannot be later than today';
+  if (end < start) {
+    return edited === 'start' ? 'Start date cannot be later than end date' : 'End date cannot be before start date';
+  }
+  if (daysBetween(start, end) >= MAX_REPORT_DAYS) return `A report covers at most ${MAX_REPORT_DAYS} days`;
+  return null;
+}
