@@ -1,0 +1,58 @@
+import { EmptyState, ErrorState } from '@veritas/shared/ui';
+import { useEffect, useState } from 'react';
+import { titleOf } from '../frame/document-title.ts';
+import { loadPage, type LoadedPage } from './load-page.ts';
+import { PageBoundary } from './PageBoundary.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+
+interface RemotePageProps {
+  /** Page id: the route of SPEC section 2. */
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A page that a remote brings. Whatever goes wrong with the remote ends in a card here; the shell goes on. */
+export function RemotePage({ id, title }: RemotePageProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [page, setPage] = useState<LoadedPage | null>(null);
+
+  useEffect(() => titleOf(title), [title]);
+  useEffect(() => {
+    let wanted = true;
+    void loadPage(id, attempt > 0).then((loaded) => {
+      if (wanted) setPage(loaded);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [id, attempt]);
+
+  const retry = () => {
+    setPage(null);
+    setAttempt(attempt + 1);
+  };
+
+  if (!page) return <PageSkeleton title={title} />;
+  if (page.kind === 'missing') {
+    return (
+      <EmptyState
+        title={`${title} is not installed`}
+        hint="No released part of the console brings this page yet. The other pages work."
+      />
+    );
+  }
+  if (page.kind === 'failed') {
+    return (
+      <ErrorState
+        title={`${page.remote ?? title} could not be loaded`}
+        reason={`${page.reason} The rest of the console still works.`}
+        onRetry={retry}
+      />
+    );
+  }
+  return (
+    <PageBoundary key={attempt} title={title} onRetry={retry}>
+      <page.Page />
+    </PageBoundary>
+  );
+}

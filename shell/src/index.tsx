@@ -1,0 +1,22 @@
+import '@fontsource-variable/inter/wght.css';
+import '@veritas/shared/ui/base.css';
+import { startSession } from '@veritas/shared/session';
+import { applyStoredTheme } from '@veritas/shared/ui';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { loadConsole } from './console-chunk.ts';
+import { LOGIN } from './pages.ts';
+
+applyStoredTheme();
+startSession();
+// Whoever opens a page of the console most likely has a session: fetch its code while the server is asked.
+if (window.location.pathname.toLowerCase() !== LOGIN) void loadConsole();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root"');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,29 @@
+import { can, roleLabel, ROLES, type Permission } from '@veritas/shared/domain';
+import { EmptyState } from '@veritas/shared/ui';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { HOME } from '../pages.ts';
+import { titleOf } from '../features/frame/document-title.ts';
+
+export function ForbiddenPage({ title, permission }: { title: string; permission: Permission }) {
+  useEffect(() => titleOf('No access'), []);
+  const allowed = ROLES.filter((role) => can(role, permission)).map(roleLabel);
+  return (
+    <EmptyState
+      title={`${title} is not open to your role`}
+      hint={`It is open to ${allowed.join(' and ')}. Ask one of them for what you need here.`}
+      action={<Link to={HOME}>Go to the dashboard</Link>}
+    />
+  );
+}
+
+export function NotFoundPage() {
+  useEffect(() => titleOf('Page not found'), []);
+  return (
+    <EmptyState
+      title="There is no page at this address"
+      hint="The link may be old or mistyped. The menus above list every page you can open."
+      action={<Link to={HOME}>Go to the dashboard</Link>}
+    />
+  );
+}

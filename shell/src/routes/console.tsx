@@ -1,0 +1,37 @@
+import { QueryProvider } from '@veritas/shared/api';
+import { can } from '@veritas/shared/domain';
+import { useSession } from '@veritas/shared/session';
+import { Toaster } from '@veritas/shared/ui';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { Frame } from '../features/frame/Frame.tsx';
+import { RemotePage } from '../features/remote-page/RemotePage.tsx';
+import { readRegistry } from '../features/remote-page/registry.ts';
+import { HOME, PAGES } from '../pages.ts';
+import { ForbiddenPage, NotFoundPage } from './MessagePages.tsx';
+
+// Asked for with the first byte of this chunk; a failure is told by the page that needs it.
+readRegistry().catch(() => undefined);
+
+/** The protected layout with the routes of SPEC section 2, matched without case. */
+export function Console() {
+  return (
+    <QueryProvider>
+      <Routes>
+        <Route element={<Frame />}>
+          <Route index element={<Navigate to={HOME} replace />} />
+          {PAGES.map((page) => (
+            <Route key={page.path} path={page.path} element={<GatedPage page={page} />} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+      <Toaster />
+    </QueryProvider>
+  );
+}
+
+function GatedPage({ page: { path, title, permission } }: { page: (typeof PAGES)[number] }) {
+  const { role } = useSession();
+  if (permission && !can(role, permission)) return <ForbiddenPage title={title} permission={permission} />;
+  return <RemotePage key={path} id={path} title={title} />;
+}
