@@ -1,0 +1,137 @@
+import { STAGE_LABELS } from './devices/device-record.ts';
+import { resultTooltip } from './error-catalogue.ts';
+import { offsetClock } from './zone-offset.ts';
+
+/** The columns of the report in their order. New ones go to the end, so that positions hold. */
+export const REPORT_COLUMNS = [
+  'tracking_id',
+  'hub_code',
+  'hub_name',
+  'created_date',
+  'device_type',
+  'is_blindpick',
+  'expected_brand',
+  'expected_model',
+  'status',
+  'device_result',
+  'result_title',
+  'submit_time',
+  'submitted_by',
+  'submitted_device_name',
+  'submitted_manufacturer',
+  'verify_time',
+  'verified_by',
+  'verify_time_rc',
+  'verified_by_rc',
+  'hours_to_submit',
+  'hours_submit_to_hub',
+  'hours_hub_to_rc',
+  'upload_id',
+] as const;
+
+/** A stored record as a report shows it; times in ms since 1970. */
+export interface ReportRecord {
+  readonly trackingId: string;
+  readonly hubCode: string | null;
+  readonly hubName: string | null;
+  readonly createdAt: number | null;
+  readonly deviceType: string | null;
+  readonly isBlindpick: boolean;
+  readonly expectedBrand: string | null;
+  readonly expectedModel: string | null;
+  readonly isSubmitted: boolean;
+  readonly isVerified: boolean;
+  readonly isDetached: boolean;
+  readonly result: string | null;
+  readonly submitTime: number | null;
+  readonly submittedBy: string | null;
+  readonly submittedDeviceName: string | null;
+  readonly submittedManufacturer: string | null;
+  readonly verifyTime: number | null;
+  readonly verifiedBy: string | null;
+  readonly verifyTimeRc: number | null;
+  readonly verifiedByRc: string | null;
+  readonly uploadId: string | null;
+}
+
+/** RFC 4180 line end; the byte order mark makes Excel read the file as UTF-8. */
+export const REPORT_LINE_END = '\r\n';
+export const REPORT_BYTE_ORDER_MARK = '\uFEFF';
+
+export function reportHeader(): string {
+  return csvLine(REPORT_COLUMNS);
+}
+
+/** One line of the report, its times in the given zone with their offset. */
+export function reportLine(record: ReportRecord, zone: string): string {
+  const time = (ms: number | null) => (ms === null ? '' : isoInZone(ms, zone));
+  return csvLine([
+    record.trackingId,
+    record.hubCode ?? '',
+    record.hubName ?? '',
+    time(record.createdAt),
+    record.deviceType ?? '',
+    record.isBlindpick ? 'true' : 'false',
+    record.expectedBrand ?? '',
+    record.expectedModel ?? '',
+    statusText(record),
+    record.isSubmitted ? (record.result ?? '') : '',
+    record.isSubmitted ? resultTitle(record.result) : '',
+    time(record.submitTime),
+    record.submittedBy ?? '',
+    record.submittedDeviceName ?? '',
+    record.submittedManufacturer ?? '',
+    time(record.verifyTime),
+    record.verifiedBy ?? '',
+    time(record.verifyTimeRc),
+    record.verifiedByRc ?? '',
+    hoursBetween(record.createdAt, record.submitTime),
+    hoursBetween(record.submitTime, record.verifyTime),
+    hoursBetween(record.verifyTime, record.verifyTimeRc),
+    record.uploadId ?? '',
+  ]);
+}
+
+/** Joins cells to one line: guarded against formulas, quoted as RFC 4180 says. */
+export function csvLine(cells: readonly string[]): string {
+  return cells.map((cell) => quoted(withoutFormula(cell))).join(',') + REPORT_LINE_END;
+}
+
+/**
+ * Text that a spreadsheet would run as a formula gets a leading apostrophe: = + - @, tab, CR and LF at the start, and
+ * the full-width forms, which some spreadsheets fold to the plain ones.
+ */
+export function withoutFormula(cell: string): string {
+  return /^[=+\-@\t\r\n\0＝＋－＠]/.test(cell) ? `'${cell}` : cell;
+}
+
+/** `2025-01-28T14:05:33+05:30`: the wall clock of the zone and how far it is from UTC. */
+export function isoInZone(ms: number, zone: string): string {
+  const offset = offsetClock(zone)(ms);
+  const minutes = Math.round(Math.abs(offset) / 60_000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const wall = new Date(ms + offset).toISOString().slice(0, 19);
+  return `${wall}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+function statusText({ isSubmitted, isVerified, isDetached }: ReportRecord): string {
+  if (!isSubmitted) return STAGE_LABELS.pending;
+  if (!isVerified) return STAGE_LABELS.submitted;
+  return isDetached ? STAGE_LABELS.detached : STAGE_LABELS.verified;
+}
+
+/** The title alone: the code has a column of its own. */
+function resultTitle(result: string | null): string {
+  if (result === null || result === '') return '';
+  const text = resultTooltip(result);
+  return text === result ? '' : text.replace(`${result}: `, '');
+}
+
+/** Hours with two decimals; empty when a time is missing or the order of imported times is wrong. */
+function hoursBetween(from: number | null, to: number | null): string {
+  return from === null || to === null || to < from ? '' : ((to - from) / 3_600_000).toFixed(2);
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { readUploadHeader, readUploadRow, UPLOAD_COLUMNS } from './upload-row.ts';
+import type { UploadRowFacts } from './upload-row.ts';
+
+const FACTS: UploadRowFacts = {
+  now: Date.parse('2026-03-10T12:00:00Z'),
+  zone: 'Asia/Kolkata',
+  hubs: new Map([['blr_kor', 'BLR_KOR']]),
+  operators: new Map([
+    ['wm_1', { username: 'WM_1', hubKeys: new Set(['blr_kor']) }],
+    ['wm_2', { username: 'wm_2', hubKeys: new Set(['del_okh']) }],
+  ]),
+};
+const GOOD = {
+  tracking_id: 'RVP0000001',
+  hub_code: 'BLR_KOR',
+  device_type: 'mobile',
+  is_blindpick: '',
+  blind_brand: '',
+  blind_model: '',
+  device_brand: 'Vivo',
+  device_model_name: 'V29',
+  created_date: '2026-03-01',
+  operator_username: '',
+};
+
+const read = (change: Partial<typeof GOOD> = {}) =>
+  readUploadRow(UPLOAD_COLUMNS, Object.values({ ...GOOD, ...change }), FACTS);
+
+test('a good row is stored as it stands, its date the start of the day in the business zone', () => {
+  expect(read({ hub_code: ' blr_kor', device_type: 'Mobile', operator_username: 'wm_1' })).toEqual({
+    ok: true,
+    row: {
+      trackingId: 'RVP0000001',
+      hubCode: 'BLR_KOR',
+      deviceType: 'mobile',
+      isBlindpick: false,
+      blindBrand: null,
+      blindModel: null,
+      deviceBrand: 'Vivo',
+      deviceModelName: 'V29',
+      createdAt: Date.parse('2026-02-28T18:30:00Z'),
+      assignedTo: 'WM_1',
+    },
+  });
+});
+
+test.each<[Partial<typeof GOOD>, string]>([
+  [{ tracking_id: '' }, 'tracking_id is empty: every row needs one'],
+  [{ tracking_id: '4.7E+11' }, 'tracking_id "4.7E+11": Excel changed this ID, format the column as text'],
+  [{ tracking_id: '4,7e+11' }, 'tracking_id "4,7e+11": Excel changed this ID, format the column as text'],
+  [{ tracking_id: 'RVP 00001' }, 'tracking_id "RVP 00001": must be 6 to 40 of A-Z, a-z, 0-9, _ and -'],
+  [{ tracking_id: 'RVP1' }, 'tracking_id "RVP1": must be 6 to 40 of A-Z, a-z, 0-9, _ and -'],
+  [{ hub_code: 'XYZ' }, 'hub_code "XYZ": no hub has this code'],
+  [{ hub_code: '' }, 'hub_code is empty: no hub has this code'],
+  [{ device_type: 'toaster' }, 'device_type "toaster": must be smarttv, laptop, tablet, mobile, truewireless or empty'],
+  [{ is_blindpick: 'maybe' }, 'is_blindpick "maybe": must be true, false, yes, no, 1, 0 or empty'],
+  [{ is_blindpick: 'yes' }, 'blind_brand is empty: needed for a blind pick'],
+  [{ device_brand: '' }, 'device_brand is empty: needed unless is_blindpick is true'],
+  [{ device_model_name: ' ' }, 'device_model_name is empty: needed unless is_blindpick is true'],
+  [{ device_brand: 'x'.repeat(81) }, `device_brand "${'x'.repeat(60)}…": longer than 80 characters`],
+  [{ created_date: '2026-02-30' }, 'created_date "2026-02-30": is no day of the calendar'],
+  [{ created_date: '28/01/2026' }, 'created_date "28/01/2026": must be YYYY-MM-DD or an ISO date and time'],
+  [{ created_date: '1767225600000' }, 'created_date "1767225600000": must be YYYY-MM-DD or an ISO date and time'],
+  [{ created_date: '2026-03-01T24:30' }, 'created_date "2026-03-01T24:30": is no time of the day'],
+  [{ created_date: '2026-03-11' }, 'created_date "2026-03-11": lies in the future'],
+  [{ operator_username: 'nobody' }, 'operator_username "nobody": no active operator has this username'],
+  [{ operator_username: 'wm_2' }, 'operator_username "wm_2": works at another hub'],
+])('%j is refused with the column, the value and the rule', (change, problem) => {
+  expect(read(change)).toMatchObject({ ok: false, errors: [problem] });
+});
+
+test.each([
+  ['', '2026-03-10T12:00:00.000Z'],
+  ['2026-03-01T10:00', '2026-03-01T04:30:00.000Z'],
+  ['2026-03-01 10:00:30.5', '2026-03-01T04:30:30.500Z'],
+  ['2026-03-01T10:00:00Z', '2026-03-01T10:00:00.000Z'],
+  ['2026-03-01T10:00:00+05:30', '2026-03-01T04:30:00.000Z'],
+])('created_date "%s" is %s', (text, instant) => {
+  const reading = read({ created_date: text });
+  expect(reading.ok && new Date(reading.row.createdAt).toISOString()).toBe(instant);
+});
+
+test('a row with several faults names them all', () => {
+  const reading = read({ tracking_id: '', hub_code: 'XYZ', created_date: 'soon' });
+  expect(reading.ok ? [] : reading.errors).toHaveLength(3);
+});
+
+test('a blind pick needs its brand only', () => {
+  expect(read({ is_blindpick: 'TRUE', blind_brand: 'Samsung', device_brand: '', device_model_name: '' }).ok).toBe(true);
+});
+
+test('more cells than the header names are refused, short rows read as empty cells', () => {
+  expect(readUploadRow(['tracking_id', 'hub_code'], ['RVP000001', 'BLR_KOR', 'x'], FACTS).ok).toBe(false);
+  expect(readUploadRow(['tracking_id', 'hub_code', 'device_brand'], ['RVP000001'], FACTS).ok).toBe(false);
+  expect(
+    readUploadRow(
+      ['tracking_id', 'hub_code', 'is_blindpick', 'blind_brand'],
+      ['RVP000001', 'BLR_KOR', '1', 'LG', ''],
+      FACTS,
+    ).ok,
+  ).toBe(true);
+});
+
+test('the header is read in any order and case, unknown columns are noted', () => {
+  expect(readUploadHeader(['Hub Code', 'note', 'TRACKING_ID', 'is_Blindpick'])).toEqual({
+    ok: true,
+    header: ['hub_code', null, 'tracking_id', 'is_blindpick'],
+    notes: ['Ignored unknown columns: note'],
+  });
+});
+
+test.each([
+  [['a', 'b'], /no column tracking_id and no column hub_code.*a, b/],
+  [['tracking_id'], /no column hub_code/],
+  [['tracking_id', 'hub_code', 'Tracking ID'], /names the column tracking_id twice/],
+])('the header %j is refused', (cells, sentence) => {
+  const reading = readUploadHeader(cells);
+  expect(reading.ok ? '' : reading.error).toMatch(sentence);
+});
+
+test('no row makes the rules throw, and a stored row keeps every rule', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string(), { maxLength: 12 }), (cells) => {
+      const reading = readUploadRow(UPLOAD_COLUMNS, cells, FACTS);
+      if (!reading.ok) expect(reading.errors.length).toBeGreaterThan(0);
+      else expect(reading.row.createdAt).toBeLessThanOrEqual(FACTS.now);
+    }),
+  );
+});
