@@ -1,0 +1,45 @@
+import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import classes from './IconButton.module.css';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** The button's name, shown beside it on hover and focus. */
+  label: string;
+  icon: ReactNode;
+  /** Where the shown name stands; at the page's right edge choose 'start'. */
+  tip?: 'below' | 'start' | 'none' | undefined;
+}
+
+/** A button without a word: only where the icon is known to all (close, clear, show) or in the top bar. */
+export function IconButton({ label, icon, tip = 'below', className, ...rest }: IconButtonProps) {
+  const [shown, setShown] = useState(false);
+  function leaveByEscape(event: KeyboardEvent<HTMLButtonElement>) {
+    rest.onKeyDown?.(event);
+    if (event.key === 'Escape') setShown(false);
+  }
+  return (
+    <span className={classes.anchor} onPointerEnter={() => setShown(true)} onPointerLeave={() => setShown(false)}>
+      <button
+        type="button"
+        {...rest}
+        className={[classes.button, className].filter(Boolean).join(' ')}
+        aria-label={label}
+        onKeyDown={leaveByEscape}
+        onFocus={(event) => {
+          rest.onFocus?.(event);
+          setShown(event.currentTarget.matches(':focus-visible'));
+        }}
+        onBlur={(event) => {
+          rest.onBlur?.(event);
+          setShown(false);
+        }}
+      >
+        {icon}
+      </button>
+      {shown && tip !== 'none' && (
+        <span className={classes.tip} data-side={tip} aria-hidden="true">
+          {label}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { ChevronDown, X } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from '../button/IconButton.tsx';
+import { labelIdOf, type FieldControl } from '../field/Field.tsx';
+import type { ComboboxProps } from './Combobox.tsx';
+import { pageAway, type Option } from './options.ts';
+import { OptionList } from './OptionList.tsx';
+import { useMenuPlacement } from './useMenuPlacement.ts';
+import classes from './Choice.module.css';
+
+/** The control inside the field of a `Combobox`. */
+export function ComboboxControl<T extends string>(props: Omit<ComboboxProps<T>, 'hint'> & { control: FieldControl }) {
+  const { control, label, value, loading = false, disabled = false, emptyText = 'Nothing found' } = props;
+  const menu = useRef<HTMLUListElement>(null);
+  const items = [...props.items];
+  const combobox = useCombobox<Option<T>>({
+    items,
+    selectedItem: value,
+    itemToString: (item) => item?.label ?? '',
+    itemToKey: (item) => item?.value,
+    inputId: control.id,
+    labelId: labelIdOf(control.id),
+    menuId: `${control.id}-menu`,
+    stateReducer: keepTextHonest(items.length),
+    onSelectedItemChange: ({ selectedItem }) => props.onChange(selectedItem ?? null),
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) props.onSearch(inputValue);
+    },
+  });
+  const { isOpen, highlightedIndex, inputValue } = combobox;
+  useMenuPlacement(menu, isOpen, items.length);
+
+  function clear() {
+    combobox.reset();
+    props.onChange(null);
+    props.onSearch('');
+  }
+  return (
+    <div className={classes.frame}>
+      <div className={classes.entry}>
+        <input
+          {...combobox.getInputProps({ ...control, disabled, placeholder: props.placeholder })}
+          className={classes.input}
+          autoComplete="off"
+          aria-required={props.required}
+          aria-busy={loading || undefined}
+        />
+        {inputValue !== '' && !disabled && (
+          <IconButton label={`Clear ${label}`} icon={<X />} tip="none" onClick={clear} />
+        )}
+        <button
+          type="button"
+          {...combobox.getToggleButtonProps({ disabled })}
+          className={classes.opener}
+          aria-label={`Show choices of ${label}`}
+        >
+          <ChevronDown className={classes.chevron} aria-hidden="true" />
+        </button>
+      </div>
+      <ul {...combobox.getMenuProps({ ref: menu })} className={classes.menu} data-open={isOpen || undefined}>
+        {isOpen && (
+          <OptionList
+            items={items}
+            selected={value?.value ?? null}
+            highlighted={highlightedIndex}
+            propsOf={(item, index) => combobox.getItemProps({ item, index })}
+          />
+        )}
+      </ul>
+      <SearchNote open={isOpen} loading={loading} found={items.length} emptyText={emptyText} />
+    </div>
+  );
+}
+
+/** What a list of options cannot say: that it is on its way, or that there is nothing. */
+function SearchNote(props: { open: boolean; loading: boolean; found: number; emptyText: string }) {
+  const text = props.loading ? 'Searching' : props.found === 0 ? props.emptyText : null;
+  return (
+    <div role="status" className={classes.note} data-open={(props.open && text !== null) || undefined}>
+      {props.open && text}
+    </div>
+  );
+}
+
+function keepTextHonest(count: number) {
+  const types = useCombobox.stateChangeTypes;
+  return <Item,>(state: UseComboboxState<Item>, { type, changes, props }: ReducerStep<Item>) => {
+    switch (type) {
+      case types.InputKeyDownPageDown:
+      case types.InputKeyDownPageUp: {
+        const direction = type === types.InputKeyDownPageDown ? 1 : -1;
+        return { ...changes, highlightedIndex: pageAway(state.highlightedIndex, direction, count) };
+      }
+      case types.InputBlur:
+      case types.InputKeyDownEscape: {
+        // Leaving chooses nothing: the text goes back to what is chosen, so that it never shows another than is sent.
+        const selectedItem = state.selectedItem;
+        return { ...changes, selectedItem, inputValue: selectedItem ? props.itemToString(selectedItem) : '' };
+      }
+      default:
+        return changes;
+    }
+  };
+}
+
+type ReducerStep<Item> = UseComboboxStateChangeOptions<Item> & { props: { itemToString: (item: Item) => string } };

@@ -1,0 +1,30 @@
+import { Check } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { Option } from './options.ts';
+import classes from './Choice.module.css';
+
+interface OptionListProps<T extends string> {
+  items: readonly Option<T>[];
+  selected: T | null;
+  highlighted: number;
+  propsOf: (item: Option<T>, index: number) => ComponentProps<'li'>;
+}
+
+/** The options of an open menu; the chosen one carries a check, the one under the arrow keys a ground. */
+export function OptionList<T extends string>({ items, selected, highlighted, propsOf }: OptionListProps<T>) {
+  return items.map((item, index) => {
+    const chosen = item.value === selected;
+    return (
+      <li
+        key={item.value}
+        {...propsOf(item, index)}
+        className={classes.option}
+        aria-selected={chosen}
+        data-highlighted={index === highlighted || undefined}
+      >
+        <span>{item.label}</span>
+        {chosen && <Check aria-hidden="true" />}
+      </li>
+    );
+  });
+}

@@ -1,0 +1,79 @@
+import { useSelect, type UseSelectState, type UseSelectStateChangeOptions } from 'downshift';
+import { ChevronDown, X } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from '../button/IconButton.tsx';
+import { labelIdOf, type FieldControl } from '../field/Field.tsx';
+import { pageAway, type Option } from './options.ts';
+import { OptionList } from './OptionList.tsx';
+import { useMenuPlacement } from './useMenuPlacement.ts';
+import classes from './Choice.module.css';
+
+interface SelectControlProps<T extends string> {
+  control: FieldControl;
+  choices: { items: readonly Option<T>[]; value: T | null; change: (value: T | null) => void };
+  label: string;
+  placeholder: string | undefined;
+  disabled: boolean | undefined;
+  clearable: boolean | undefined;
+  required: boolean | undefined;
+}
+
+/** The control inside the field of a `Select`. */
+export function SelectControl<T extends string>(props: SelectControlProps<T>) {
+  const { control, choices, label, placeholder = 'Select', disabled = false, clearable, required } = props;
+  const menu = useRef<HTMLUListElement>(null);
+  const items = [...choices.items];
+  const selectedItem = items.find((item) => item.value === choices.value) ?? null;
+  const select = useSelect<Option<T>>({
+    items,
+    selectedItem,
+    itemToString: (item) => item?.label ?? '',
+    toggleButtonId: control.id,
+    labelId: labelIdOf(control.id),
+    menuId: `${control.id}-menu`,
+    stateReducer: stepByPage(items.length),
+    onSelectedItemChange: ({ selectedItem: next }) => choices.change(next?.value ?? null),
+  });
+  const { isOpen, highlightedIndex } = select;
+  useMenuPlacement(menu, isOpen, items.length);
+  const cleared = clearable && selectedItem && !disabled;
+
+  return (
+    <div className={classes.frame}>
+      <button
+        type="button"
+        {...select.getToggleButtonProps({ ...control, disabled })}
+        className={classes.toggle}
+        data-empty={!selectedItem || undefined}
+        data-clearable={cleared || undefined}
+        aria-required={required}
+      >
+        <span className={classes.chosen}>{selectedItem?.label ?? placeholder}</span>
+        <ChevronDown className={classes.chevron} aria-hidden="true" />
+      </button>
+      {cleared && (
+        <span className={classes.clear}>
+          <IconButton label={`Clear ${label}`} icon={<X />} tip="none" onClick={() => choices.change(null)} />
+        </span>
+      )}
+      <ul {...select.getMenuProps({ ref: menu })} className={classes.menu} data-open={isOpen || undefined}>
+        {isOpen && (
+          <OptionList
+            items={items}
+            selected={choices.value}
+            highlighted={highlightedIndex}
+            propsOf={(item, index) => select.getItemProps({ item, index })}
+          />
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function stepByPage(count: number) {
+  const { ToggleButtonKeyDownPageDown: down, ToggleButtonKeyDownPageUp: up } = useSelect.stateChangeTypes;
+  return <Item,>(state: UseSelectState<Item>, { type, changes }: UseSelectStateChangeOptions<Item>) => {
+    if (type !== down && type !== up) return changes;
+    return { ...changes, highlightedIndex: pageAway(state.highlightedIndex, type === down ? 1 : -1, count) };
+  };
+}

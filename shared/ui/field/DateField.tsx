@@ -1,0 +1,8 @@
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+export type DateFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'onClear' | 'icon' | 'placeholder'>;
+
+/** A calendar day: `value`, `min` and `max` are 'YYYY-MM-DD', '' when empty; the browser shows it the reader's way. */
+export function DateField(props: DateFieldProps) {
+  return <TextField {...props} type="date" />;
+}

@@ -1,0 +1,40 @@
+import { ChevronDown } from 'lucide-react';
+import { Children, useId, type MouseEvent, type ReactNode } from 'react';
+import { useDisclosure } from './useDisclosure.ts';
+import classes from './Menu.module.css';
+
+export interface MenuProps {
+  label: string;
+  /** Marks the menu that holds the current page. */
+  current?: boolean | undefined;
+  /** Links and buttons, one an entry. */
+  children: ReactNode;
+}
+
+/** A disclosure: a button that shows a list of links and buttons. Escape, a press outside or leaving it closes it. */
+export function Menu({ label, current, children }: MenuProps) {
+  const listId = useId();
+  const { open, toggle, close, frame } = useDisclosure();
+
+  function closeAfterChoice(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('a, button')) close();
+  }
+  return (
+    <div className={classes.menu} {...frame}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-expanded={open}
+        aria-controls={listId}
+        data-current={current || undefined}
+        onClick={toggle}
+      >
+        {label}
+        <ChevronDown aria-hidden="true" />
+      </button>
+      <ul id={listId} className={classes.list} hidden={!open} onClick={closeAfterChoice}>
+        {Children.map(children, (child) => child && <li>{child}</li>)}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import classes from './MessageLine.module.css';
+
+export interface MessageLineProps extends ComponentProps<'div'> {
+  kind?: 'error' | 'success' | undefined;
+}
+
+/**
+ * One line under a form, as the red line of Login: its space is kept while it is empty, so that nothing jumps, and it
+ * is a live region before it has text, so that the text is read out.
+ */
+export function MessageLine({ kind = 'error', children, ...rest }: MessageLineProps) {
+  const Icon = kind === 'error' ? CircleAlert : CircleCheck;
+  return (
+    <div {...rest} role={kind === 'error' ? 'alert' : 'status'} className={classes.line} data-kind={kind}>
+      {children && (
+        <>
+          <Icon className={classes.icon} aria-hidden="true" />
+          <span>{children}</span>
+        </>
+      )}
+    </div>
+  );
+}

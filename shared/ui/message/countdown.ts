@@ -1,0 +1,41 @@
+/** A timer that can be held: by the pointer, by the focus, or by both at once. */
+export function createCountdown() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let end: (() => void) | null = null;
+  let left = 0;
+  let startedAt = 0;
+  const holders = new Set<'pointer' | 'focus'>();
+
+  function run() {
+    clearTimeout(timer);
+    startedAt = Date.now();
+    if (end && holders.size === 0) timer = setTimeout(end, left);
+  }
+  function take(holder: 'pointer' | 'focus') {
+    if (end && holders.size === 0) left = Math.max(0, left - (Date.now() - startedAt));
+    holders.add(holder);
+    clearTimeout(timer);
+  }
+  function release(holder: 'pointer' | 'focus') {
+    if (holders.delete(holder) && holders.size === 0) run();
+  }
+  return {
+    start(ms: number, onEnd: () => void) {
+      left = ms;
+      end = onEnd;
+      run();
+    },
+    stop() {
+      clearTimeout(timer);
+      end = null;
+      // What was hovered may be gone with the message, and then nothing would ever report the pointer's leaving.
+      holders.clear();
+    },
+    hold: {
+      onPointerEnter: () => take('pointer'),
+      onPointerLeave: () => release('pointer'),
+      onFocus: () => take('focus'),
+      onBlur: () => release('focus'),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { CircleAlert, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
+import classes from './State.module.css';
+
+export interface ErrorStateProps {
+  /** What could not be done. */
+  title: ReactNode;
+  /** Why, as far as it is known, and what still works. */
+  reason?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  /** The request's id, for whoever is asked for help. */
+  reference?: string | null | undefined;
+}
+
+export function ErrorState({ title, reason, onRetry, reference }: ErrorStateProps) {
+  return (
+    <div className={classes.state} role="alert">
+      <CircleAlert className={classes.icon} aria-hidden="true" />
+      <p className={classes.title}>{title}</p>
+      {reason && <p className={classes.hint}>{reason}</p>}
+      {onRetry && (
+        <div className={classes.action}>
+          <Button icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {reference && (
+        <p className={classes.reference}>
+          Reference <code>{reference}</code>
+        </p>
+      )}
+    </div>
+  );
+}

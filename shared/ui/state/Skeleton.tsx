@@ -1,0 +1,24 @@
+import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
+import classes from './Skeleton.module.css';
+
+export interface SkeletonProps {
+  /** The real shape that is coming. */
+  shape?: 'text' | 'table' | 'tile' | 'chart' | 'field' | undefined;
+  /** Lines of text or rows of a table. */
+  lines?: number | undefined;
+  /** Read out once; null where a neighbour already says it. */
+  label?: string | null | undefined;
+}
+
+/** Shown after 150 ms, so that a quick answer never flickers. */
+export function Skeleton({ shape = 'text', lines = 3, label = 'Loading' }: SkeletonProps) {
+  const bars = shape === 'text' || shape === 'table' ? lines : 1;
+  return (
+    <div className={classes.skeleton} data-shape={shape} role={label ? 'status' : undefined}>
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+      {Array.from({ length: bars }, (_, index) => (
+        <span key={index} className={classes.bar} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

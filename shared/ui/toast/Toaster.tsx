@@ -1,0 +1,36 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { resolveValue, toast as library, useToaster } from 'react-hot-toast/headless';
+import { useRef } from 'react';
+import { IconButton } from '../button/IconButton.tsx';
+import { TOAST_MS } from './toast.ts';
+import { useTopLayer } from './useTopLayer.ts';
+import { useToastHold } from './useToastHold.ts';
+import classes from './Toaster.module.css';
+
+/** How long a leaving toast stays in the page: the time of its fading. */
+const FADE_MS = 180;
+
+/** The one place of toasts, top right (SPEC section 9). The shell renders it once; the region exists before its texts. */
+export function Toaster() {
+  const region = useRef<HTMLDivElement>(null);
+  const { toasts, handlers } = useToaster({ duration: TOAST_MS, removeDelay: FADE_MS });
+  const shown = toasts.filter((toast) => toast.visible);
+  const { hold, letGo } = useToastHold(handlers, shown.length);
+  useTopLayer(region, shown[0]?.id);
+
+  function close(id: string) {
+    library.dismiss(id);
+    letGo();
+  }
+  return (
+    <div ref={region} className={classes.region} popover="manual" role="status" aria-atomic="false" {...hold}>
+      {toasts.map((toast) => (
+        <div key={toast.id} className={classes.toast} data-kind={toast.type} data-leaving={!toast.visible || undefined}>
+          {toast.type === 'error' ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+          <p className={classes.text}>{resolveValue(toast.message, toast)}</p>
+          <IconButton label="Close message" icon={<X />} tip="none" onClick={() => close(toast.id)} />
+        </div>
+      ))}
+    </div>
+  );
+}

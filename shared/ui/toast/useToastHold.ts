@@ -1,0 +1,58 @@
+import { toast } from 'react-hot-toast/headless';
+import { useEffect, useRef, type FocusEvent } from 'react';
+
+interface Pause {
+  startPause: () => void;
+  endPause: () => void;
+}
+
+/** Holds all toasts while the pointer or the focus is on one; Escape closes them from anywhere. */
+export function useToastHold(pause: Pause, count: number) {
+  const holders = useRef(new Set<'pointer' | 'focus'>());
+  const cameFrom = useRef<EventTarget | null>(null);
+  const latest = useRef(pause);
+  useEffect(() => {
+    latest.current = pause;
+  });
+
+  function take(holder: 'pointer' | 'focus') {
+    if (holders.current.size === 0) latest.current.startPause();
+    holders.current.add(holder);
+  }
+  function release(holder: 'pointer' | 'focus') {
+    if (holders.current.delete(holder) && holders.current.size === 0) latest.current.endPause();
+  }
+  function letGo() {
+    // A removed element reports neither blur nor leaving: without this the next toasts would stay for ever.
+    release('focus');
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }
+
+  useEffect(() => {
+    if (count > 0) return undefined;
+    holders.current.clear();
+    latest.current.endPause();
+    return undefined;
+  }, [count]);
+
+  useEffect(() => {
+    if (count === 0) return undefined;
+    const closeAll = (event: KeyboardEvent) => {
+      // Whatever else is open takes the first Escape.
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) toast.dismiss();
+    };
+    document.addEventListener('keydown', closeAll);
+    return () => document.removeEventListener('keydown', closeAll);
+  }, [count]);
+
+  const hold = {
+    onPointerEnter: () => take('pointer'),
+    onPointerLeave: () => release('pointer'),
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+      take('focus');
+    },
+    onBlur: () => release('focus'),
+  };
+  return { hold, letGo };
+}
