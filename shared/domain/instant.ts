@@ -1,7 +1,10 @@
-import { isDay, startOfDay } from './days.ts';
+import { DAY_MS, isDay, startOfDay } from './days.ts';
 import { offsetClock } from './zone-offset.ts';
 
 const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
+/** The usual form, on a day every month has: the engine reads it several times faster and cannot get it wrong. */
+const USUAL =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 const EPOCH_MS = /^\d{12,14}$/;
 const MINUTE = 60_000;
 
@@ -13,6 +16,7 @@ const MINUTE = 60_000;
 export function parseInstant(value: unknown, zone?: string): number | null {
   if (typeof value === 'number') return Math.abs(value) <= 8.64e15 ? value : null;
   if (typeof value !== 'string') return null;
+  if (USUAL.test(value)) return readByEngine(value);
   const text = value.trim();
   if (EPOCH_MS.test(text)) return Number(text);
   const match = ISO.exec(text);
@@ -26,7 +30,14 @@ export function parseInstant(value: unknown, zone?: string): number | null {
     (Number(hour) * 60 + Number(minute)) * MINUTE +
     Number(second) * 1000 +
     Math.floor(Number(`0.${fraction}`) * 1000);
-  return offset === undefined ? fromLocal(utc, zone) : utc - offsetMs(offset);
+  if (offset === undefined) return fromLocal(utc, zone);
+  const ahead = offsetMs(offset);
+  return Math.abs(ahead) < DAY_MS ? utc - ahead : null;
+}
+
+function readByEngine(text: string): number | null {
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) ? null : ms;
 }
 
 function offsetMs(offset: string): number {

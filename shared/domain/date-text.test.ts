@@ -1,0 +1,24 @@
+import { formatLongTime, formatTableTime, zoneName } from './date-text.ts';
+
+const instant = Date.parse('2025-01-28T08:35:00Z');
+
+test('a table shows month/day/year, hour and minute in the zone', () => {
+  expect(formatTableTime(instant, 'Asia/Kolkata')).toBe('01/28/2025, 14:05');
+  expect(formatTableTime(Date.parse('2025-01-27T18:30:00Z'), 'Asia/Kolkata')).toBe('01/28/2025, 00:00');
+});
+
+test.each([
+  ['Asia/Kolkata', '28 Jan 2025, 14:05 IST'],
+  ['America/New_York', '28 Jan 2025, 03:35 EST'],
+  ['UTC', '28 Jan 2025, 08:35 UTC'],
+])('in %s the long form is "%s"', (zone, text) => {
+  expect(formatLongTime(instant, zone)).toBe(text);
+});
+
+test('a zone without a short name shows its distance from GMT', () => {
+  expect(zoneName(instant, 'Asia/Tashkent')).toBe('GMT+5');
+});
+
+test('a missing time is N/A', () => {
+  expect([formatTableTime(null), formatLongTime(null)]).toEqual(['N/A', 'N/A']);
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { parseInstant } from './instant.ts';
+
+const iso = (value: unknown, zone?: string) => {
+  const ms = parseInstant(value, zone);
+  return ms === null ? null : new Date(ms).toISOString();
+};
+
+test.each([
+  ['with an offset', '2025-01-28T14:05:00+05:30', '2025-01-28T08:35:00.000Z'],
+  ['in UTC with microseconds', '2025-01-28T08:35:00.123456Z', '2025-01-28T08:35:00.123Z'],
+  ['with a space and no seconds', '2025-01-31 14:05+0530', '2025-01-31T08:35:00.000Z'],
+  ['without an offset: local time', '2025-01-28T14:05:00', '2025-01-28T08:35:00.000Z'],
+  ['a bare date: local midnight', '2025-01-28', '2025-01-27T18:30:00.000Z'],
+  ['milliseconds', 1738053300000, '2025-01-28T08:35:00.000Z'],
+  ['milliseconds as text', '1738053300000', '2025-01-28T08:35:00.000Z'],
+])('reads a date %s', (_case, value, expected) => {
+  expect(iso(value, 'Asia/Kolkata')).toBe(expected);
+});
+
+test.each([
+  [''],
+  ['yesterday'],
+  ['E004 1'],
+  ['28/01/2025'],
+  ['2025-02-30T10:00:00Z'],
+  ['2025-01-31T25:00:00Z'],
+  ['2025-01-31T10:00:00+99:00'],
+  [null],
+  [undefined],
+  [Number.NaN],
+  [Number.POSITIVE_INFINITY],
+  [true],
+  [{}],
+])('%j is no date', (value) => {
+  expect(parseInstant(value)).toBeNull();
+});
+
+test('local time on both sides of a clock change is read as the wall clock showed it', () => {
+  expect(iso('2025-03-09T01:30:00', 'America/New_York')).toBe('2025-03-09T06:30:00.000Z');
+  expect(iso('2025-03-09T03:30:00', 'America/New_York')).toBe('2025-03-09T07:30:00.000Z');
+});
+
+test('reads back every instant it is given in ISO form', () => {
+  const date = fc.date({ min: new Date(0), max: new Date(Date.UTC(2100, 0)), noInvalidDate: true });
+  fc.assert(fc.property(date, (value) => parseInstant(value.toISOString()) === value.getTime()));
+});
+
+test('never throws, whatever it is given', () => {
+  fc.assert(fc.property(fc.anything(), (value) => void parseInstant(value)));
+});

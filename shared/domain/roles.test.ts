@@ -1,0 +1,42 @@
+import { assignableRoles, can, grantableRoles, outranks, parseRole, roleLabel, ROLES } from './roles.ts';
+import type { Permission } from './roles.ts';
+
+test.each<[Permission, string[]]>([
+  ['upload', ['admin', 'super_admin']],
+  ['download_apk', ['admin', 'super_admin']],
+  ['white_label', ['admin', 'super_admin']],
+  ['create_group', ['admin', 'super_admin']],
+  ['delete_user', ['super_admin']],
+  ['manage_users', ['incharge', 'central_ops', 'admin', 'super_admin']],
+])('%s is for %j only', (permission, permitted) => {
+  expect(ROLES.filter((role) => can(role, permission))).toEqual(permitted);
+  expect(can(null, permission)).toBe(false);
+});
+
+test.each([
+  ['operators', []],
+  ['executive', []],
+  ['incharge', ['executive', 'operators']],
+  ['central_ops', ['incharge', 'executive']],
+  ['admin', ['operators', 'executive', 'incharge', 'central_ops']],
+  ['super_admin', ['operators', 'executive', 'incharge', 'central_ops']],
+] as const)('%s is offered %j for a new user', (creator, roles) => {
+  expect(assignableRoles(creator)).toEqual(roles);
+});
+
+test('only a super_admin may give the role admin, and nobody the role super_admin', () => {
+  expect(ROLES.filter((creator) => grantableRoles(creator).includes('admin'))).toEqual(['super_admin']);
+  expect(ROLES.filter((creator) => grantableRoles(creator).includes('super_admin'))).toEqual([]);
+});
+
+test('an operator is called Wishmaster', () => {
+  expect(roleLabel('operators')).toBe('Wishmaster');
+});
+
+test.each(['Admin', 'root', '', null, 7])('%j is no role', (text) => {
+  expect(parseRole(text)).toBeNull();
+});
+
+test('a role outranks the lower ones, never itself', () => {
+  expect(ROLES.filter((role) => outranks('central_ops', role))).toEqual(['operators', 'executive', 'incharge']);
+});
