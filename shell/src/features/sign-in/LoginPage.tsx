@@ -61,8 +61,8 @@ export function LoginPage() {
         <Button type="submit" variant="primary" busy={busy}>
           Login
         </Button>
-        <p className={classes.message} role="alert" {...message.holdProps}>
-          {message.text}
+        <p className={classes.message} role="alert" {...message.hold}>
+          {message.message}
         </p>
       </form>
     </main>

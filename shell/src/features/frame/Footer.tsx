@@ -1,0 +1,5 @@
+import classes from './Footer.module.css';
+
+export function Footer() {
+  return <footer className={classes.footer}>© 2025 Designed and developed by Automation COE, OneDesign.</footer>;
+}

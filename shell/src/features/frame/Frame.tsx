@@ -1,0 +1,37 @@
+import { useSession } from '@veritas/shared/session';
+import { Alert } from '@veritas/shared/ui';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Footer } from './Footer.tsx';
+import classes from './Frame.module.css';
+import { TopBar } from './TopBar.tsx';
+
+/** The protected layout of SPEC section 2: top bar, the page of a child route, footer. */
+export function Frame() {
+  const { unreachable } = useSession();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+
+  // A reader hears the new page instead of staying on the link of the old one.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [pathname]);
+
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#main">
+        Skip to the page
+      </a>
+      <TopBar />
+      <main id="main" ref={main} className={classes.main} tabIndex={-1}>
+        {unreachable && <Alert kind="warning">Server cannot be reached. What you see may be out of date.</Alert>}
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { roleLabel } from '@veritas/shared/domain';
+import { signOut, useSession } from '@veritas/shared/session';
+import { IconButton, ThemeToggle } from '@veritas/shared/ui';
+import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { DataMenu } from './DataMenu.tsx';
+import classes from './TopBar.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+export function TopBar() {
+  const { user, role } = useSession();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [pathname]);
+
+  return (
+    <header className={classes.bar} data-open={open || undefined}>
+      <Link className={classes.home} to="/">
+        Veritas Console
+      </Link>
+      <div className={classes.toggle}>
+        <IconButton
+          label={open ? 'Close the menu' : 'Open the menu'}
+          icon={open ? <X /> : <MenuIcon />}
+          aria-expanded={open}
+          aria-controls="menus"
+          onClick={() => setOpen(!open)}
+        />
+      </div>
+      <div id="menus" className={classes.sheet}>
+        <nav className={classes.menus} aria-label="Main">
+          <DataMenu />
+          <UserMenu />
+        </nav>
+        <div className={classes.who}>
+          <ThemeToggle />
+          <p className={classes.person} data-role={role ?? undefined}>
+            <bdi className={classes.name} title={user ?? undefined}>
+              {user}
+            </bdi>
+            <span className={classes.role}>{role && roleLabel(role)}</span>
+          </p>
+          <IconButton label="Logout" icon={<LogOut />} onClick={signOut} />
+        </div>
+      </div>
+    </header>
+  );
+}

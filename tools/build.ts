@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { publish } from '../release/src/publish.ts';
+import { BUILT, REMOTES, ROOT } from './packages.ts';
+import { inParallel, run } from './run.ts';
+
+const STAMPS = join(ROOT, '.cache', 'build');
+
+/** Builds what changed since its last build; throws when a build fails. */
+export async function buildAll(): Promise<void> {
+  const shared = contentHash('shared', ['pnpm-lock.yaml']);
+  const stale = BUILT.filter((name) => !isBuilt(name, contentHash(name, []) + shared));
+  const codes = await inParallel(stale, availableParallelism(), async (name) => {
+    const wanted = contentHash(name, []) + shared;
+    const code = await run('webpack', ['--mode', 'production'], { cwd: join(ROOT, name) });
+    if (code === 0) writeStamp(name, wanted);
+    return code;
+  });
+  const failed = stale.filter((_name, index) => codes[index] !== 0);
+  if (failed.length > 0) throw new Error(`The build of ${failed.join(', ')} failed; its messages stand above.`);
+}
+
+/** Names every built remote in the registry of the data folder. */
+export async function publishAll(dataDir: string): Promise<void> {
+  for (const name of REMOTES) await publish({ folder: join(ROOT, name), dataDir });
+}
+
+/** The data folder that the server will use too. */
+export function dataDir(): string {
+  return process.env['VERITAS_DATA_DIR'] ?? join(ROOT, '.veritas');
+}
+
+function contentHash(name: string, alsoFiles: readonly string[]): string {
+  const hash = createHash('sha256');
+  const files = globSync('**/*', { cwd: join(ROOT, name), exclude: ['node_modules', 'dist', '**/*.test.*'], withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of [...files, ...alsoFiles.map((path) => join(ROOT, path))]) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function isBuilt(name: string, wanted: string): boolean {
+  const stamp = join(STAMPS, name);
+  return existsSync(join(ROOT, name, 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+}
+
+function writeStamp(name: string, content: string): void {
+  mkdirSync(STAMPS, { recursive: true });
+  writeFileSync(join(STAMPS, name), content);
+}
+
+if (import.meta.main) {
+  await buildAll();
+  await publishAll(dataDir());
+}

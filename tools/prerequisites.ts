@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './run.ts';
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/** Path of a Chromium or Chrome for the browser tests: installed, else Playwright's download, else Debian's package. */
+export async function findBrowser(): Promise<string> {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return named;
+  const found = onPath(BROWSERS) ?? downloaded();
+  if (found) return found;
+  console.log('No Chromium found; fetching one …');
+  await run('playwright', ['install', 'chromium'], { cwd: 'e2e', env: { ...process.env, PATH: `${join('node_modules', '.bin')}${delimiter}${process.env['PATH']}` } });
+  const fetched = downloaded() ?? ((await installDebian('chromium')) ? onPath(BROWSERS) : null);
+  if (fetched) return fetched;
+  throw new Error('The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
+}
+
+/** Makes the server programs of PostgreSQL available, for the server tests. */
+export async function ensurePostgres(): Promise<void> {
+  if (process.env['TEST_DATABASE_URL'] || postgresFolder()) return;
+  console.log('No PostgreSQL found; installing it …');
+  if ((await installDebian('postgresql')) && postgresFolder()) return;
+  throw new Error(
+    'The server tests run on PostgreSQL too. Install it (Debian: apt-get install postgresql) or set TEST_DATABASE_URL.',
+  );
+}
+
+function postgresFolder(): string | null {
+  if (onPath(['initdb'])) return '';
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  return versions.map((version) => join(debian, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb'))) ?? null;
+}
+
+async function installDebian(name: string): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], { env });
+  return (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env })) === 0;
+}
+
+function downloaded(): string | null {
+  try {
+    const script = "import('@playwright/test').then(({ chromium }) => process.stdout.write(chromium.executablePath()))";
+    const path = execFileSync(process.execPath, ['-e', script], { cwd: 'e2e', encoding: 'utf8' });
+    return existsSync(path) ? path : null;
+  } catch {
+    // Playwright knows no build for this platform.
+    return null;
+  }
+}
+
+function onPath(names: readonly string[]): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  for (const name of names) {
+    for (const folder of folders) {
+      const path = join(folder, name);
+      if (isExecutable(path)) return path;
+    }
+  }
+  return null;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

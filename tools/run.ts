@@ -1,0 +1,24 @@
+import { spawn, type SpawnOptions } from 'node:child_process';
+
+/** Runs a command to its end and answers its exit code; a command that cannot be started counts as 1. */
+export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, [...args], { stdio: ['ignore', 'inherit', 'inherit'], ...options });
+    child.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`);
+      resolve(1);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Works through the list with as many workers as given; answers in the order of the list. */
+export async function inParallel<T, R>(items: readonly T[], workers: number, task: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const queue = items.entries();
+  const work = async () => {
+    for (const [index, item] of queue) results[index] = await task(item);
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  return results;
+}
