@@ -1,0 +1,168 @@
+import { createKeeper, REFRESH_MS } from './keeper.ts';
+
+const asha = { user: 'asha', zone: 'Asia/Kolkata' };
+const answer = (etag: string | null, ...ids: string[]) => ({ body: ids.map((id) => ({ id })), etag });
+
+/** A service that answers one prepared thing after another, the last one for ever. */
+function service(...answers: unknown[]) {
+  return jest.fn(async (_etag: string | null, _signal: AbortSignal) => {
+    const next = answers.length > 1 ? answers.shift() : answers[0];
+    if (next instanceof Error) throw next;
+    return next as ReturnType<typeof answer> | 'unchanged';
+  });
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+const ids = (keeper: ReturnType<typeof createKeeper>) => keeper.store.getState().records?.map(({ id }) => id) ?? null;
+
+function setVisible(visibilityState: 'visible' | 'hidden') {
+  Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  setVisible('visible');
+  jest.useRealTimers();
+});
+
+test('two screens share one request', async () => {
+  const read = service(answer('"1"', 'a'));
+  const keeper = createKeeper({ read });
+  keeper.readFor(asha);
+  keeper.watch(() => undefined);
+  keeper.watch(() => undefined);
+  keeper.refresh();
+  expect(keeper.store.getState()).toMatchObject({ state: 'loading', refreshing: true });
+  await settle();
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(ids(keeper)).toEqual(['a']);
+});
+
+test('nothing is asked for while nobody is signed in or no screen looks', async () => {
+  const read = service(answer(null));
+  const keeper = createKeeper({ read });
+  const leave = keeper.watch(() => undefined);
+  await settle();
+  expect(read).not.toHaveBeenCalled();
+  leave();
+  keeper.readFor(asha);
+  await jest.advanceTimersByTimeAsync(3 * REFRESH_MS);
+  expect(read).not.toHaveBeenCalled();
+});
+
+test('a watched copy is refreshed every minute with the tag of the last one', async () => {
+  const read = service(answer('"1"', 'a'), 'unchanged', answer('"2"', 'a', 'b'));
+  const keeper = createKeeper({ read });
+  keeper.readFor(asha);
+  const leave = keeper.watch(() => undefined);
+  await settle();
+  const { records, asOf } = keeper.store.getState();
+  await jest.advanceTimersByTimeAsync(REFRESH_MS);
+  expect(keeper.store.getState().records).toBe(records);
+  expect(keeper.store.getState().asOf).toBe((asOf ?? 0) + REFRESH_MS);
+  await jest.advanceTimersByTimeAsync(REFRESH_MS);
+  expect(ids(keeper)).toEqual(['a', 'b']);
+  expect(read.mock.calls.map(([etag]) => etag)).toEqual([null, '"1"', '"1"']);
+  leave();
+  await jest.advanceTimersByTimeAsync(REFRESH_MS * 5);
+  expect(read).toHaveBeenCalledTimes(3);
+});
+
+test('a screen that comes back within the minute asks nothing new', async () => {
+  const read = service(answer(null, 'a'));
+  const keeper = createKeeper({ read });
+  keeper.readFor(asha);
+  keeper.watch(() => undefined)();
+  await settle();
+  await jest.advanceTimersByTimeAsync(REFRESH_MS / 2);
+  keeper.watch(() => undefined);
+  await settle();
+  expect(read).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(REFRESH_MS / 2);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('a hidden page asks nothing, and at once when it is looked at again', async () => {
+  const read = service(answer(null, 'a'));
+  const keeper = createKeeper({ read });
+  keeper.readFor(asha);
+  keeper.watch(() => undefined);
+  await settle();
+  setVisible('hidden');
+  await jest.advanceTimersByTimeAsync(REFRESH_MS * 3);
+  expect(read).toHaveBeenCalledTimes(1);
+  setVisible('visible');
+  await settle();
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('a failed refresh keeps the last good copy and says why and of when it is', async () => {
+  const keeper = createKeeper({ read: service(answer(null, 'a'), new Error('No route to host'), answer(null, 'b')) });
+  keeper.readFor(asha);
+  keeper.watch(() => undefined);
+  await settle();
+  const { asOf } = keeper.store.getState();
+  await jest.advanceTimersByTimeAsync(REFRESH_MS);
+  expect(keeper.store.getState()).toMatchObject({ state: 'ready', error: 'No route to host', asOf, refreshing: false });
+  expect(ids(keeper)).toEqual(['a']);
+  keeper.refresh();
+  await settle();
+  expect(keeper.store.getState().error).toBeNull();
+  expect(ids(keeper)).toEqual(['b']);
+});
+
+test.each([
+  ['a refusal without words', new Error(''), 'Failed to fetch status'],
+  ['an answer that is no list', { body: {}, etag: null }, 'The list of devices has an unexpected form'],
+])('%s as the first answer leaves nothing to show', async (_case, outcome, error) => {
+  const keeper = createKeeper({ read: service(outcome) });
+  keeper.readFor(asha);
+  keeper.watch(() => undefined);
+  await settle();
+  expect(keeper.store.getState()).toMatchObject({ state: 'failed', error, records: null, asOf: null });
+});
+
+test.each([
+  ['signs out', null],
+  ['is followed by another', { ...asha, user: 'ravi' }],
+  ['can no longer be named', { ...asha, user: null }],
+])('when the reader %s, no record is left', async (_case, next) => {
+  const keeper = createKeeper({ read: service(answer('"1"', 'a')) });
+  keeper.readFor(asha);
+  keeper.watch(() => undefined);
+  await settle();
+  keeper.readFor(next);
+  expect(keeper.store.getState()).toMatchObject({ state: 'loading', records: null, asOf: null });
+});
+
+test('an answer that arrives after the sign-out is thrown away', async () => {
+  const signals: AbortSignal[] = [];
+  let arrive = (_answer: ReturnType<typeof answer>): void => undefined;
+  const read = (_etag: string | null, signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise<ReturnType<typeof answer>>((resolve) => (arrive = resolve));
+  };
+  const keeper = createKeeper({ read });
+  keeper.readFor(asha);
+  keeper.watch(() => undefined);
+  keeper.readFor(null);
+  arrive(answer('"1"', 'a'));
+  await settle();
+  expect(signals[0]?.aborted).toBe(true);
+  expect(keeper.store.getState()).toMatchObject({ state: 'loading', records: null, refreshing: false });
+});
+
+test('learning the name of the reader keeps the copy; another zone reads it anew', async () => {
+  const read = service(answer('"1"', 'a'));
+  const keeper = createKeeper({ read });
+  keeper.readFor({ ...asha, user: null });
+  keeper.watch(() => undefined);
+  await settle();
+  keeper.readFor(asha);
+  expect(ids(keeper)).toEqual(['a']);
+  expect(read).toHaveBeenCalledTimes(1);
+  keeper.readFor({ ...asha, zone: 'UTC' });
+  await settle();
+  expect(read.mock.calls.map(([etag]) => etag)).toEqual([null, null]);
+});

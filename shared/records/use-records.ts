@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import type { DashboardFigures, DashboardQuestion, DeviceRecord, ListQuestion } from '../domain/index.ts';
+import { answerDashboard, answerDevice, answerDeviceList } from './answers.ts';
+import type { DeviceListAnswer } from './answers.ts';
+import type { Copy } from './keeper.ts';
+import { keeper } from './records.ts';
+
+export interface RecordsState extends Omit<Copy, 'records'> {
+  /** Asks the service now; `refreshing` says while it does. */
+  readonly refresh: () => void;
+}
+
+/** How good the console's copy of the records is. Using any hook of this file keeps the copy fresh. */
+export function useRecords(): RecordsState {
+  const { state, error, asOf, refreshing } = useCopy();
+  return { state, error, asOf, refreshing, refresh: keeper.refresh };
+}
+
+/** The figures for a question; null while there is nothing to answer from. */
+export function useDashboardFigures(question: DashboardQuestion): DashboardFigures | null {
+  const { records } = useCopy();
+  return records && answerDashboard(records, question);
+}
+
+/** The rows of the pick list for a question; null while there is nothing to answer from. */
+export function useDeviceList(question: ListQuestion): DeviceListAnswer | null {
+  const { records } = useCopy();
+  return records && answerDeviceList(records, question);
+}
+
+/** One record by its tracking ID; null when there is none, or nothing to answer from yet. */
+export function useDevice(trackingId: string): DeviceRecord | null {
+  const { records } = useCopy();
+  return records && answerDevice(records, trackingId);
+}
+
+function useCopy(): Copy {
+  return useSyncExternalStore(keeper.watch, keeper.store.getState);
+}
