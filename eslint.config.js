@@ -20,14 +20,44 @@ const featureZones = FRONT_ENDS.filter((name) => existsSync(`${name}/src/feature
 const packageZones = [
   ...REMOTES.map((name) => ({
     target: `./${name}`,
-    from: ['./shell', './server', './release', ...REMOTES.filter((other) => other !== name).map((other) => `./${other}`)],
+    from: [
+      './shell',
+      './server',
+      './release',
+      ...REMOTES.filter((other) => other !== name).map((other) => `./${other}`),
+    ],
     message: 'A remote imports @veritas/shared and nothing else of ours.',
   })),
-  { target: './shell', from: [...REMOTES.map((name) => `./${name}`), './server', './release'], message: 'The shell knows no remote at build time.' },
-  { target: './shared', from: [...FRONT_ENDS.map((name) => `./${name}`), './server', './release'], message: 'shared is the lowest layer.' },
+  {
+    target: './shell',
+    from: [...REMOTES.map((name) => `./${name}`), './server', './release'],
+    message: 'The shell knows no remote at build time.',
+  },
+  {
+    target: './shared',
+    from: [...FRONT_ENDS.map((name) => `./${name}`), './server', './release'],
+    message: 'shared is the lowest layer.',
+  },
   { target: './shared/domain', from: './shared', except: ['./domain'], message: 'domain imports nothing of ours.' },
-  { target: './shared/api/contracts', from: './shared', except: ['./api/contracts'], message: 'Contracts are shapes only.' },
-  { target: './server', from: [...FRONT_ENDS.map((name) => `./${name}`), './shared/api', './shared/ui', './shared/session', './shared/records', './shared/remote'], except: [], message: 'The server takes @veritas/shared/domain, /contracts and /registry.' },
+  {
+    target: './shared/api/contracts',
+    from: './shared',
+    except: ['./api/contracts'],
+    message: 'Contracts are shapes only.',
+  },
+  {
+    target: './server',
+    from: [
+      ...FRONT_ENDS.map((name) => `./${name}`),
+      './shared/api',
+      './shared/ui',
+      './shared/session',
+      './shared/records',
+      './shared/remote',
+    ],
+    except: [],
+    message: 'The server takes @veritas/shared/domain, /contracts and /registry.',
+  },
 ];
 
 const only = (name, owner) => ({ name, message: `Only ${owner} may import ${name}.` });
@@ -36,7 +66,12 @@ export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.veritas/**', '**/test-results/**'] },
   ...tseslint.configs.recommendedTypeChecked,
   {
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['eslint.config.js'] }, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['eslint.config.js'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
     plugins: { 'import-x': importX },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -45,9 +80,15 @@ export default tseslint.config(
       '@typescript-eslint/ban-ts-comment': 'error',
       'import-x/no-cycle': 'error',
       'import-x/no-relative-packages': 'error',
-      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: [...packageZones, ...featureZones] }],
+      'import-x/no-restricted-paths': [
+        'error',
+        { basePath: import.meta.dirname, zones: [...packageZones, ...featureZones] },
+      ],
       'no-console': ['error', { allow: ['error', 'warn'] }],
-      'no-restricted-imports': ['error', { paths: [only('axios', 'shared/api'), only('pg', 'server/src/db'), only('node:sqlite', 'server/src/db')] }],
+      'no-restricted-imports': [
+        'error',
+        { paths: [only('axios', 'shared/api'), only('pg', 'server/src/db'), only('node:sqlite', 'server/src/db')] },
+      ],
       eqeqeq: 'error',
     },
   },
@@ -63,10 +104,12 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         {
-          paths: ['axios', 'zustand', 'react-hot-toast', 'react-router-dom', '@tanstack/react-query', 'downshift'].map((name) => ({
-            name,
-            message: `A remote reaches ${name} through @veritas/shared, so that the console has one copy of it.`,
-          })),
+          paths: ['axios', 'zustand', 'react-hot-toast', 'react-router-dom', '@tanstack/react-query', 'downshift'].map(
+            (name) => ({
+              name,
+              message: `A remote reaches ${name} through @veritas/shared, so that the console has one copy of it.`,
+            }),
+          ),
         },
       ],
     },

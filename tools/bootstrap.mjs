@@ -13,7 +13,8 @@ const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform ==
 
 function manifestHash() {
   const hash = createHash('sha256').update(PNPM);
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) hash.update(readFileSync(join(root, file)));
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])
+    hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
@@ -21,13 +22,19 @@ function install() {
   const wanted = manifestHash();
   if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing what the lockfile names …');
-  const { status, error } = spawnSync('npx', ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
+  const { status, error } = spawnSync(
+    'npx',
+    ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  );
   if (status !== 0) {
-    console.error(`The installation failed${error ? `: ${error.message}` : ''}. Check that the npm registry can be reached, then run the command again.`);
+    console.error(
+      `The installation failed${error ? `: ${error.message}` : ''}. Check that the npm registry can be reached, then run the command again.`,
+    );
     process.exit(1);
   }
   writeFileSync(stamp, wanted);

@@ -34,11 +34,16 @@ export function dataDir(): string {
 
 function contentHash(name: string, alsoFiles: readonly string[]): string {
   const hash = createHash('sha256');
-  const files = globSync('**/*', { cwd: join(ROOT, name), exclude: ['node_modules', 'dist', '**/*.test.*'], withFileTypes: true })
+  const files = globSync('**/*', {
+    cwd: join(ROOT, name),
+    exclude: ['node_modules', 'dist', '**/*.test.*'],
+    withFileTypes: true,
+  })
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  for (const file of [...files, ...alsoFiles.map((path) => join(ROOT, path))]) hash.update(file).update(readFileSync(file));
+  for (const file of [...files, ...alsoFiles.map((path) => join(ROOT, path))])
+    hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
 

@@ -13,13 +13,19 @@ function settled({ passed, failed }: Count, exitCode: number): Count {
 export function jestCount(file: string, exitCode: number): Count {
   const report = readJson(file);
   const passed = numberAt(report, 'numPassedTests');
-  return settled({ passed, failed: numberAt(report, 'numFailedTests') + numberAt(report, 'numRuntimeErrorTestSuites') }, exitCode);
+  return settled(
+    { passed, failed: numberAt(report, 'numFailedTests') + numberAt(report, 'numRuntimeErrorTestSuites') },
+    exitCode,
+  );
 }
 
 export function playwrightCount(file: string, exitCode: number): Count {
   const report = readJson(file);
   const stats = isObject(report) && isObject(report['stats']) ? report['stats'] : {};
-  return settled({ passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'), failed: numberAt(stats, 'unexpected') }, exitCode);
+  return settled(
+    { passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'), failed: numberAt(stats, 'unexpected') },
+    exitCode,
+  );
 }
 
 export function nodeTestCount(file: string, exitCode: number): Count {

@@ -12,10 +12,15 @@ export async function findBrowser(): Promise<string> {
   const found = onPath(BROWSERS) ?? downloaded();
   if (found) return found;
   console.log('No Chromium found; fetching one …');
-  await run('playwright', ['install', 'chromium'], { cwd: 'e2e', env: { ...process.env, PATH: `${join('node_modules', '.bin')}${delimiter}${process.env['PATH']}` } });
+  await run('playwright', ['install', 'chromium'], {
+    cwd: 'e2e',
+    env: { ...process.env, PATH: `${join('node_modules', '.bin')}${delimiter}${process.env['PATH']}` },
+  });
   const fetched = downloaded() ?? ((await installDebian('chromium')) ? onPath(BROWSERS) : null);
   if (fetched) return fetched;
-  throw new Error('The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
+  throw new Error(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  );
 }
 
 /** Makes the server programs of PostgreSQL available, for the server tests. */

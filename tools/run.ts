@@ -13,7 +13,11 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
 }
 
 /** Works through the list with as many workers as given; answers in the order of the list. */
-export async function inParallel<T, R>(items: readonly T[], workers: number, task: (item: T) => Promise<R>): Promise<R[]> {
+export async function inParallel<T, R>(
+  items: readonly T[],
+  workers: number,
+  task: (item: T) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = [];
   const queue = items.entries();
   const work = async () => {

@@ -6,9 +6,13 @@ import { ROOT } from './packages.ts';
 await buildAll();
 await publishAll(dataDir());
 
-const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'server', 'src', 'main.ts'), 'serve'], {
-  cwd: ROOT,
-  stdio: 'inherit',
-});
+const server = spawn(
+  process.execPath,
+  ['--disable-warning=ExperimentalWarning', join(ROOT, 'server', 'src', 'main.ts'), 'serve'],
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+  },
+);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 1));

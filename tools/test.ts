@@ -36,7 +36,10 @@ async function serverTests(): Promise<Count> {
   const file = report('server.tap');
   const code = await run('npm', ['run', '--silent', 'test'], {
     cwd: join(ROOT, 'server'),
-    env: { ...process.env, NODE_OPTIONS: `--test-reporter=dot --test-reporter-destination=stdout --test-reporter=tap --test-reporter-destination=${file}` },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: `--test-reporter=dot --test-reporter-destination=stdout --test-reporter=tap --test-reporter-destination=${file}`,
+    },
   });
   return nodeTestCount(file, code);
 }
@@ -60,7 +63,10 @@ const STEPS: readonly Step[] = [
     name: 'unit tests',
     count: async () => {
       const file = report('jest.json');
-      const code = await run('jest', ['--silent', '--json', `--outputFile=${file}`], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+      const code = await run('jest', ['--silent', '--json', `--outputFile=${file}`], {
+        cwd: ROOT,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
       return jestCount(file, code);
     },
   },

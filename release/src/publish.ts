@@ -55,7 +55,9 @@ async function integrities(dist: string): Promise<Record<string, string>> {
     .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort();
   const hashed = paths.map(async (path) => {
-    const digest = createHash('sha384').update(await readFile(join(dist, path))).digest('base64');
+    const digest = createHash('sha384')
+      .update(await readFile(join(dist, path)))
+      .digest('base64');
     return [path, `sha384-${digest}`] as const;
   });
   return Object.fromEntries(await Promise.all(hashed));

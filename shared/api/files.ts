@@ -11,7 +11,11 @@ interface FormOptions {
  * Posts a form with files. No content type is set: only the browser knows the boundary.
  * @returns the parsed JSON answer, unchecked. @throws ApiError when refused or unreachable.
  */
-export async function postForm(path: string, form: FormData, { signal, onProgress }: FormOptions = {}): Promise<unknown> {
+export async function postForm(
+  path: string,
+  form: FormData,
+  { signal, onProgress }: FormOptions = {},
+): Promise<unknown> {
   const { status, data } = await send({
     method: 'POST',
     path,

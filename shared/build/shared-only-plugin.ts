@@ -1,7 +1,9 @@
 import { sep } from 'node:path';
 import type { Compiler } from 'webpack';
 
-const OF_SHELL = ['session', 'api', 'domain', 'records', 'ui', 'remote'].map((name) => `${sep}shared${sep}${name}${sep}`);
+const OF_SHELL = ['session', 'api', 'domain', 'records', 'ui', 'remote'].map(
+  (name) => `${sep}shared${sep}${name}${sep}`,
+);
 
 /**
  * Fails the build of a remote that would bring its own copy of a module that the shell provides: a second session

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'A remote is named by lower-case letters'));
 const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Integrity is a sha384 in base64'));
-const relativePath = v.pipe(v.string(), v.regex(/^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_./-]*$/, 'Not a relative file path'));
+const relativePath = v.pipe(
+  v.string(),
+  v.regex(/^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_./-]*$/, 'Not a relative file path'),
+);
 
 const Release = v.object({
   version: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9.+-]{0,63}$/)),

@@ -1,5 +1,15 @@
 import { createStore } from 'zustand/vanilla';
-import { call, getRole, isLoggedIn, logFailure, login, logout, onSessionLost, type Group, type Identity } from '../api/index.ts';
+import {
+  call,
+  getRole,
+  isLoggedIn,
+  logFailure,
+  login,
+  logout,
+  onSessionLost,
+  type Group,
+  type Identity,
+} from '../api/index.ts';
 import { ApiError } from '../api/errors.ts';
 import { parseRole, type Role } from '../domain/roles.ts';
 import { retryWithBackoff } from './retry.ts';
@@ -53,7 +63,8 @@ export async function checkSession(): Promise<void> {
 export async function signIn(username: string, password: string): Promise<SignInOutcome> {
   try {
     const answer = await call(login, { username, password });
-    if (!answer.is_webview) return { kind: 'refused', text: `${answer.role}, are not allowed to login from web browser` };
+    if (!answer.is_webview)
+      return { kind: 'refused', text: `${answer.role}, are not allowed to login from web browser` };
   } catch (error) {
     return signInRefusal(error);
   }
@@ -73,7 +84,10 @@ export function signOut(): void {
 
 async function endOnServer(): Promise<void> {
   try {
-    await retryWithBackoff(() => call(logout), () => signedOutMark.isSet());
+    await retryWithBackoff(
+      () => call(logout),
+      () => signedOutMark.isSet(),
+    );
   } catch (error) {
     logFailure('Logout', error);
   }

@@ -29,3 +29,14 @@ if (!window.matchMedia) {
       removeListener: () => undefined,
     });
 }
+
+if (!Blob.prototype.text) {
+  Blob.prototype.text = function text() {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.onerror = () => reject(new Error('The blob could not be read'));
+      reader.readAsText(this);
+    });
+  };
+}

@@ -7,5 +7,4 @@ interface ScriptUrlPolicy {
 
 /** Absent in browsers without Trusted Types. */
 declare var trustedTypes:
-  | { createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptUrlPolicy }
-  | undefined;
+  { createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptUrlPolicy } | undefined;

@@ -34,7 +34,9 @@ export async function loadPage(page: string, isRetry: boolean): Promise<LoadedPa
 async function fromRemote(entry: RegistryEntry, page: string): Promise<LoadedPage> {
   const { name, active } = entry;
   if (active.contract !== CONTRACT_VERSION) {
-    throw new Error(`Version ${active.version} was built for contract ${active.contract}, this console serves ${CONTRACT_VERSION}.`);
+    throw new Error(
+      `Version ${active.version} was built for contract ${active.contract}, this console serves ${CONTRACT_VERSION}.`,
+    );
   }
   register(name, manifestUrl(active));
   const remote = (await federation.loadRemote<{ default: Remote }>(`${name}/remote`))?.default;

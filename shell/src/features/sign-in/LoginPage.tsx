@@ -40,7 +40,9 @@ export function LoginPage() {
       <form className={classes.card} noValidate onSubmit={(event) => void submit(event)}>
         <h1 className={classes.title}>Veritas Console</h1>
         <p className={classes.subtitle}>Device verification and returns</p>
-        {unreachable && <Alert kind="warning">Server cannot be reached. Check the connection; signing in will try again.</Alert>}
+        {unreachable && (
+          <Alert kind="warning">Server cannot be reached. Check the connection; signing in will try again.</Alert>
+        )}
         <TextField
           label="Username"
           name="username"

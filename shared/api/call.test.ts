@@ -1,0 +1,54 @@
+import { fakeService } from '../testing/fake-service.ts';
+import type * as Api from './index.ts';
+
+const service = fakeService();
+let api: typeof Api;
+beforeAll(async () => {
+  api = await import('./index.ts');
+});
+
+test('an answer in the form of its contract is given to the screen', async () => {
+  service.answerWith(() => ({
+    status: 200,
+    data: [{ name: 'BLR_KOR', code: 'BLR_KOR', organization: 'hub', extra: 1 }],
+  }));
+  await expect(api.call(api.getGroups)).resolves.toEqual([{ name: 'BLR_KOR', code: 'BLR_KOR', organization: 'hub' }]);
+});
+
+test.each([
+  ['a page of HTML', '<html>sign in to the network</html>'],
+  ['an object where a list belongs', {}],
+])('%s is not taken for an answer', async (_case, data) => {
+  service.answerWith(() => ({ status: 200, data }));
+  await expect(api.call(api.getGroups)).rejects.toThrow('unexpected form');
+});
+
+test.each([
+  [{ error: 'A' }, 'A'],
+  [{ detail: 'B' }, 'B'],
+  [{ res: 'C' }, 'C'],
+  ['<html>', 'Request failed (500)'],
+])('a refusal with %p says %p', async (data, text) => {
+  service.answerWith(() => ({ status: 500, data }));
+  await expect(api.call(api.getGroups)).rejects.toThrow(text);
+});
+
+test('each screen reads the key that the specification names, else its own sentence', () => {
+  const error = new api.ApiError(403, { res: 'Too many attempts', error: 'other' });
+  expect(api.serverText(error, 'res', 'Access forbidden.')).toBe('Too many attempts');
+  expect(api.serverText(error, 'detail', 'Failed to create user.')).toBe('Failed to create user.');
+  expect(api.serverText(new TypeError('x'), 'error', 'Upload failed')).toBe('Upload failed');
+});
+
+test('a refusal inside a file answer is read out of the blob', async () => {
+  service.answerWith(() => ({ status: 400, data: new Blob([JSON.stringify({ error: 'Too many days' })]) }));
+  await expect(api.fetchFile({ method: 'POST', path: 'api/generate_csv/', body: {} })).rejects.toThrow('Too many days');
+});
+
+test.each([
+  ['api/upload/', '/veritas/api/upload/'],
+  ['/api/upload/', '/veritas/api/upload/'],
+  ['user/login/', '/veritas/user/login/'],
+])('%s is called at %s', (path, url) => {
+  expect(api.apiUrl(path)).toBe(url);
+});

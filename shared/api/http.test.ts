@@ -1,0 +1,92 @@
+import { fakeService, type FakeAnswer } from '../testing/fake-service.ts';
+import type * as Http from './http.ts';
+
+const service = fakeService();
+let send: typeof Http.send;
+const sessionLost = jest.fn();
+
+beforeAll(async () => {
+  const http = await import('./http.ts');
+  send = http.send;
+  http.onSessionLost(sessionLost);
+});
+beforeEach(() => {
+  sessionLost.mockClear();
+  window.history.replaceState(null, '', '/Dashboard');
+});
+
+const ok: FakeAnswer = { status: 200, data: { fine: true } };
+const unauthorised: FakeAnswer = { status: 401 };
+const users = { method: 'GET', path: 'user/get_users/' } as const;
+
+/** A session that has expired and comes back with the refresh. */
+function expiredUntilRefresh(refreshAnswer: FakeAnswer | 'no answer') {
+  let alive = false;
+  service.answerWith(({ path }) => {
+    if (path === 'user/refresh/') {
+      alive = refreshAnswer !== 'no answer' && refreshAnswer.status === 200;
+      return refreshAnswer;
+    }
+    return alive ? ok : unauthorised;
+  });
+}
+
+test('an expired session is renewed once and the request replayed', async () => {
+  expiredUntilRefresh(ok);
+  await expect(send(users)).resolves.toMatchObject({ status: 200 });
+  expect(service.requests).toEqual(['user/get_users/', 'user/refresh/', 'user/get_users/']);
+});
+
+test('fifty requests that expire together renew the session once', async () => {
+  expiredUntilRefresh(ok);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send(users)));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(service.count('user/refresh/')).toBe(1);
+});
+
+test('a refused refresh ends the session, after one try', async () => {
+  expiredUntilRefresh(unauthorised);
+  await expect(send(users)).resolves.toMatchObject({ status: 401 });
+  expect(service.count('user/refresh/')).toBe(1);
+  expect(sessionLost).toHaveBeenCalledTimes(1);
+});
+
+test.each([['no answer' as const], [{ status: 503 }]])('a refresh that gets %p keeps the session', async (answer) => {
+  expiredUntilRefresh(answer);
+  await expect(send(users)).rejects.toMatchObject({ status: 0 });
+  expect(sessionLost).not.toHaveBeenCalled();
+});
+
+test('a request that is refused again after the refresh is not replayed twice', async () => {
+  service.answerWith(({ path }) => (path === 'user/refresh/' ? ok : unauthorised));
+  await expect(send(users)).resolves.toMatchObject({ status: 401 });
+  expect(service.count('user/get_users/')).toBe(2);
+});
+
+test.each(['user/login/', 'user/refresh/', 'user/logout/'])('%s is never answered by a refresh', async (path) => {
+  service.answerWith(() => unauthorised);
+  await send({ method: 'POST', path });
+  expect(service.requests).toEqual([path]);
+});
+
+test('nothing is renewed on the login page', async () => {
+  window.history.replaceState(null, '', '/login');
+  service.answerWith(() => unauthorised);
+  await send(users);
+  expect(service.requests).toEqual(['user/get_users/']);
+});
+
+test('a stale XSRF token is fetched anew and the request replayed once', async () => {
+  let fresh = false;
+  service.answerWith(({ path }) => {
+    if (path === 'user/is_LoggedIn/') fresh = true;
+    return fresh ? ok : { status: 403, data: { code: 'csrf' } };
+  });
+  await expect(send({ method: 'POST', path: 'api/scan/' })).resolves.toMatchObject({ status: 200 });
+  expect(service.requests).toEqual(['api/scan/', 'user/is_LoggedIn/', 'api/scan/']);
+});
+
+test('a lost network is an error with a sentence and without a status', async () => {
+  service.answerWith(() => 'no answer');
+  await expect(send(users)).rejects.toMatchObject({ status: 0, message: expect.stringContaining('cannot be reached') });
+});

@@ -1,0 +1,94 @@
+import { waitFor } from '@testing-library/react';
+import { fakeService, type FakeAnswer } from '../testing/fake-service.ts';
+import type * as Session from './index.ts';
+
+const service = fakeService();
+let session: typeof Session;
+beforeAll(async () => {
+  session = await import('./index.ts');
+});
+beforeEach(() => {
+  session.sessionStore.setState(session.sessionStore.getInitialState());
+  window.localStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const identity: FakeAnswer = {
+  status: 200,
+  data: { user: 'asha', role: 'incharge', hub_code: 'BLR_KOR', time_zone: 'Asia/Kolkata' },
+};
+
+function answering(answers: Record<string, FakeAnswer | 'no answer'>) {
+  service.answerWith(({ path }) => answers[path] ?? { status: 404 });
+}
+
+test('a sign-in makes the session known to every screen', async () => {
+  answering({
+    'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
+    'user/get_role/': identity,
+  });
+  await expect(session.signIn('asha', 'secret')).resolves.toEqual({ kind: 'signed-in' });
+  expect(session.sessionStore.getState()).toMatchObject({
+    status: 'authenticated',
+    user: 'asha',
+    role: 'incharge',
+    hubCode: 'BLR_KOR',
+    timeZone: 'Asia/Kolkata',
+  });
+});
+
+test.each<[string, FakeAnswer | 'no answer', string]>([
+  [
+    'a role that may not use the web',
+    { status: 200, data: { is_webview: false, role: 'operators' } },
+    'operators, are not allowed to login from web browser',
+  ],
+  ['a wrong password', { status: 401 }, 'Invalid username or password'],
+  [
+    'a locked account',
+    { status: 403, data: { res: 'Too many attempts, try again in 4 minutes' } },
+    'Too many attempts, try again in 4 minutes',
+  ],
+  ['a bare 403', { status: 403 }, 'Access forbidden. You do not have permission to access this resource.'],
+  ['a broken server', { status: 500 }, 'An unexpected error occurred. Please try again later.'],
+  ['no network', 'no answer', 'An unexpected error occurred. Please try again later.'],
+])('%s is refused in the words of SPEC section 8', async (_case, answer, text) => {
+  answering({ 'user/login/': answer });
+  await expect(session.signIn('asha', 'secret')).resolves.toEqual({ kind: 'refused', text });
+  expect(session.sessionStore.getState().status).not.toBe('authenticated');
+});
+
+test('an unknown role has the least privilege', async () => {
+  answering({
+    'user/login/': { status: 200, data: { is_webview: true, role: 'root' } },
+    'user/get_role/': { status: 200, data: { user: 'asha', role: 'root' } },
+  });
+  await session.signIn('asha', 'secret');
+  expect(session.sessionStore.getState()).toMatchObject({ status: 'authenticated', role: null });
+});
+
+test('signing out holds even when the server cannot be told', async () => {
+  answering({
+    'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
+    'user/get_role/': identity,
+  });
+  await session.signIn('asha', 'secret');
+  answering({ 'user/logout/': 'no answer', 'user/is_LoggedIn/': { status: 200 } });
+  session.signOut();
+  expect(session.sessionStore.getState()).toMatchObject({ status: 'anonymous', user: null, role: null });
+  expect(window.localStorage.getItem('veritas-signed-out')).toBe('1');
+});
+
+test('a server that cannot be reached at the first check is told apart from a missing session', async () => {
+  answering({
+    'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
+    'user/get_role/': identity,
+  });
+  await session.signIn('asha', 'secret');
+  session.sessionStore.setState(session.sessionStore.getInitialState());
+  answering({ 'user/is_LoggedIn/': 'no answer' });
+  session.startSession();
+  await waitFor(() =>
+    expect(session.sessionStore.getState()).toMatchObject({ status: 'anonymous', unreachable: true }),
+  );
+});

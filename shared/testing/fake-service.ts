@@ -1,0 +1,33 @@
+import axios, { type InternalAxiosRequestConfig } from 'axios';
+
+export interface FakeAnswer {
+  readonly status: number;
+  readonly data?: unknown;
+  readonly headers?: Record<string, string>;
+}
+type Responder = (request: { readonly path: string; readonly data: unknown }) => FakeAnswer | 'no answer';
+
+/**
+ * Stands in for the network below the http client: every request is noted, `respond` decides the answer. Call it before
+ * the client is imported, because a client copies its adapter when it is made.
+ */
+export function fakeService() {
+  const requests: string[] = [];
+  let respond: Responder = () => ({ status: 200, data: {} });
+  axios.defaults.adapter = (config: InternalAxiosRequestConfig) => {
+    const path = (config.url ?? '').replace('/veritas/', '');
+    requests.push(path);
+    const answer = respond({ path, data: config.data });
+    if (answer === 'no answer') return Promise.reject(new axios.AxiosError('Network Error', 'ERR_NETWORK', config));
+    return Promise.resolve({ data: null, statusText: '', headers: {}, config, ...answer });
+  };
+  return {
+    requests,
+    answerWith(next: Responder) {
+      requests.length = 0;
+      respond = next;
+    },
+    /** How many requests a path got. */
+    count: (path: string) => requests.filter((asked) => asked === path).length,
+  };
+}
