@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { API_BASE } from '@veritas/shared/contracts';
+import fastify, { LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { guardAgainstForgery } from './auth/xsrf.ts';
+import { CAPABILITIES } from './capabilities.ts';
+import type { AppContext } from './context.ts';
+import { handleError, handleNotFound } from './http/error-handler.ts';
+import { acceptJsonOnly, LIMITS } from './http/limits.ts';
+import { logRequests } from './http/request-log.ts';
+import { secureHeaders } from './http/headers.ts';
+import { compileSchema } from './http/validation.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly context: AppContext;
+  }
+}
+
+/** The whole service, not yet listening. Everything it needs comes in by `context`. */
+export async function createApp(context: AppContext): Promise<FastifyInstance> {
+  const { trustProxy } = context.config;
+  const app = fastify({
+    ...LIMITS,
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+  });
+  app.decorate('context', context);
+  app.decorateRequest('session', null);
+  app.setValidatorCompiler(compileSchema);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleNotFound);
+  logRequests(app);
+  await secureHeaders(app, context.config);
+  await app.register(cookie);
+  await app.register(api, { prefix: API_BASE });
+  return app;
+
+  async function api(scope: FastifyInstance): Promise<void> {
+    acceptJsonOnly(scope);
+    scope.setNotFoundHandler(handleNotFound);
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    await guardAgainstForgery(scope, context);
+    for (const capability of CAPABILITIES) await capability(scope, context);
+  }
+}

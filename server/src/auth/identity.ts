@@ -1,0 +1,29 @@
+import type { Identity } from '@veritas/shared/contracts';
+import { can } from '@veritas/shared/domain';
+import type { Permission } from '@veritas/shared/domain';
+import type { Config } from '../config.ts';
+import type { SignedIn } from './sessions.ts';
+
+const PERMISSIONS = [
+  'upload',
+  'download_apk',
+  'white_label',
+  'create_group',
+  'delete_user',
+  'manage_users',
+] as const satisfies readonly Permission[];
+
+/** What the console may know about its user: the specified `user` and `role`, and what is added to them. */
+export function identityOf(user: Omit<SignedIn, 'sessionId' | 'kind' | 'id'>, config: Config): Identity {
+  return {
+    user: user.username,
+    role: user.role,
+    is_webview: user.webLogin,
+    hub_code: user.hubCode,
+    hubCode: user.hubCode,
+    organization: user.organization,
+    groups: [...user.groups],
+    permissions: PERMISSIONS.filter((permission) => can(user.role, permission)),
+    time_zone: config.timeZone || null,
+  };
+}

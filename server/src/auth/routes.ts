@@ -1,0 +1,52 @@
+import { getGroups, getRole, isLoggedIn, login, logout, refresh } from '@veritas/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { unauthenticated } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import { listGroups } from '../users/queries.ts';
+import { claimedSession, clearSessionCookies, refreshCookie, setSessionCookies } from './cookies.ts';
+import { identityOf } from './identity.ts';
+import { endSession, refreshSession } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+
+/** Sign-in, renewal, sign-out, and who one is (SPEC section 7). */
+export function authRoutes(api: FastifyInstance, context: AppContext): void {
+  const { db, config } = context;
+
+  route(api, isLoggedIn, { mobile: true }, async () => ({ is_logged_in: true }));
+
+  route(api, login, 'anyone', async ({ input, request }, reply) => {
+    const kind = request.headers['x-client'] === 'mobile' ? 'mobile' : 'web';
+    const outcome = await signIn(context, { ...input, kind, ip: request.ip, replaces: claimedSession(request) });
+    if (outcome.kind === 'app-only') return { is_webview: false, role: outcome.role };
+    setSessionCookies(reply, outcome.pair);
+    api.xsrf.renew(reply, outcome.sessionId);
+    return { ...identityOf(outcome.user, config), is_webview: outcome.user.webLogin };
+  });
+
+  route(api, refresh, 'anyone', async ({ request }, reply) => {
+    const outcome = await refreshSession(context, refreshCookie(request));
+    if (outcome.kind === 'fresh') {
+      setSessionCookies(reply, outcome.pair);
+      return { refreshed: true };
+    }
+    if (outcome.reason === 'reused') {
+      request.log.warn({ event: 'refresh_reuse', session: claimedSession(request) }, 'an old refresh token came back');
+    }
+    clearSessionCookies(reply);
+    api.xsrf.renew(reply, '');
+    throw unauthenticated();
+  });
+
+  route(api, logout, 'anyone', async ({ request }, reply) => {
+    // The id is known from the cookies only, so it is proof enough to end the session it names.
+    await endSession(db, claimedSession(request));
+    clearSessionCookies(reply);
+    api.xsrf.renew(reply, '');
+    return { logged_out: true };
+  });
+
+  route(api, getRole, { mobile: true }, async ({ user }) => identityOf(user, config));
+
+  route(api, getGroups, 'signed-in', () => listGroups(db));
+}

@@ -1,0 +1,228 @@
+import { parseRole } from '@veritas/shared/domain';
+import type { Role } from '@veritas/shared/domain';
+import type { AppContext } from '../context.ts';
+import type { Db } from '../db/index.ts';
+import { accessOf, hashOf, newSecret, newSessionId, nextRefresh, pairOf, parseToken, sameText } from './tokens.ts';
+import type { TokenPair } from './tokens.ts';
+
+/** How long things live, in ms; docs/decisions/010-sessions.md gives the reasons. */
+export const ACCESS_MS = 10 * 60_000;
+export const IDLE_MS = 30 * 60_000;
+export const ABSOLUTE_MS = 12 * 60 * 60_000;
+/** How long the token before the current one still counts: a lost answer, another tab. */
+export const GRACE_MS = 10_000;
+/** Activity is noted to the minute, so that reading does not write each time. */
+const SEEN_STEP_MS = 60_000;
+
+export type SessionKind = 'web' | 'mobile';
+
+export interface UserGroup {
+  readonly name: string;
+  readonly code: string;
+  readonly organization: 'hub' | 'RC';
+}
+
+/** Who a request comes from, as the database says at this moment. */
+export interface SignedIn {
+  readonly sessionId: string;
+  readonly kind: SessionKind;
+  readonly id: string;
+  readonly username: string;
+  readonly role: Role;
+  /** First group first. */
+  readonly groups: readonly UserGroup[];
+  /** Code of the first group that is a hub, as stored. */
+  readonly hubCode: string | null;
+  /** Organization of the first group. */
+  readonly organization: 'hub' | 'RC' | null;
+  /** Whether the user may sign in on the web (`is_webview`). */
+  readonly webLogin: boolean;
+}
+
+type SessionRow = Awaited<ReturnType<typeof readSession>>[number];
+
+/** Starts a session and answers its cookies' contents. */
+export async function createSession(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  session: { userId: string; kind: SessionKind; ip: string },
+): Promise<TokenPair> {
+  const now = clock();
+  const id = newSessionId();
+  const chainKey = newSecret();
+  const refresh = newSecret();
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: session.userId,
+      kind: session.kind,
+      ip: session.ip,
+      chain_key: chainKey,
+      counter: 0,
+      refresh_hash: hashOf(refresh),
+      access_hash: hashOf(accessOf(chainKey, refresh)),
+      access_expires_at: now + ACCESS_MS,
+      rotated_at: now,
+      seen_at: now,
+      created_at: now,
+      expires_at: now + ABSOLUTE_MS,
+    })
+    .execute();
+  return pairOf(id, chainKey, refresh);
+}
+
+/** The user behind an access token; null when the token, the session or the user is not, or no longer, good. */
+export async function authenticate(context: AppContext, token: string | undefined): Promise<SignedIn | null> {
+  const parsed = parseToken(token);
+  if (!parsed) return null;
+  const now = context.clock();
+  const rows = await readSession(context.db, parsed.sessionId);
+  const row = rows[0];
+  if (!row || !isAlive(row, now, context) || !accessFits(row, hashOf(parsed.secret), now)) return null;
+  if (now - row.seen_at >= SEEN_STEP_MS) {
+    await context.db.updateTable('sessions').set({ seen_at: now }).where('id', '=', row.session_id).execute();
+  }
+  return signedInUser(rows, row, context);
+}
+
+export type Refreshed =
+  | { readonly kind: 'fresh'; readonly pair: TokenPair; readonly sessionId: string }
+  /** `reused`: an old token came back, which only a copy can do; the session has been ended. */
+  | { readonly kind: 'dead'; readonly reason: 'unknown' | 'expired' | 'reused' };
+
+/**
+ * Trades a refresh token for the next one. The token just before the current one gets the current one again for ten
+ * seconds; anything older ends the session, because the thief and the user cannot be told apart.
+ */
+export async function refreshSession(context: AppContext, token: string | undefined): Promise<Refreshed> {
+  const parsed = parseToken(token);
+  if (!parsed) return { kind: 'dead', reason: 'unknown' };
+  const { sessionId, secret } = parsed;
+  const hash = hashOf(secret);
+  for (;;) {
+    const now = context.clock();
+    const [row] = await readSession(context.db, sessionId);
+    if (!row) return { kind: 'dead', reason: 'unknown' };
+    if (!isAlive(row, now, context)) {
+      await endSession(context.db, sessionId);
+      return { kind: 'dead', reason: 'expired' };
+    }
+    const refresh = nextRefresh(row.chain_key, secret);
+    const fresh = { kind: 'fresh', sessionId, pair: pairOf(sessionId, row.chain_key, refresh) } as const;
+    if (sameText(row.refresh_hash, hash)) {
+      if (await rotate(context.db, row, refresh, now)) return fresh;
+      // Another request rotated in between: read again, now as the token before the current one.
+      continue;
+    }
+    const isPrevious = row.previous_refresh_hash !== null && sameText(row.previous_refresh_hash, hash);
+    if (isPrevious && now - row.rotated_at <= GRACE_MS) return fresh;
+    await endSession(context.db, sessionId);
+    return { kind: 'dead', reason: 'reused' };
+  }
+}
+
+/** Ends a session with every token ever given for it. */
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/** Removes what time has ended; called when somebody signs in. */
+export async function forgetDeadSessions(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('seen_at', '<', now - IDLE_MS), eb('expires_at', '<', now)]))
+    .execute();
+}
+
+/** One row a group of the user, at least one, in the order of the groups. */
+function readSession(db: Db, sessionId: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('user_groups', 'user_groups.user_id', 'users.id')
+    .leftJoin('groups', 'groups.id', 'user_groups.group_id')
+    .where('sessions.id', '=', sessionId)
+    .orderBy('user_groups.position')
+    .select([
+      'sessions.id as session_id',
+      'sessions.kind',
+      'sessions.chain_key',
+      'sessions.counter',
+      'sessions.refresh_hash',
+      'sessions.previous_refresh_hash',
+      'sessions.access_hash',
+      'sessions.previous_access_hash',
+      'sessions.access_expires_at',
+      'sessions.rotated_at',
+      'sessions.seen_at',
+      'sessions.expires_at',
+      'users.id as user_id',
+      'users.username',
+      'users.role',
+      'users.is_active',
+      'users.web_login',
+      'users.deleted_at',
+      'groups.name as group_name',
+      'groups.code as group_code',
+      'groups.organization as group_organization',
+    ])
+    .execute();
+}
+
+/** Compare and swap: of several requests with one token exactly one counts up. */
+async function rotate(db: Db, row: SessionRow, refresh: string, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('sessions')
+    .set({
+      counter: row.counter + 1,
+      refresh_hash: hashOf(refresh),
+      previous_refresh_hash: row.refresh_hash,
+      access_hash: hashOf(accessOf(row.chain_key, refresh)),
+      previous_access_hash: row.access_hash,
+      access_expires_at: now + ACCESS_MS,
+      rotated_at: now,
+      seen_at: now,
+    })
+    .where('id', '=', row.session_id)
+    .where('counter', '=', row.counter)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Also asks the user's row: deactivation, deletion and a change of role act on the next request. */
+function isAlive(row: SessionRow, now: number, { config }: AppContext): boolean {
+  const inTime = now - row.seen_at <= IDLE_MS && now <= row.expires_at;
+  const userStands = row.is_active === 1 && row.deleted_at === null && parseRole(row.role) !== null;
+  return inTime && userStands && (row.kind === 'mobile' || mayUseWeb(row, config.webLoginRoles));
+}
+
+/** The access token of before a rotation counts as long as its refresh token would: requests may be under way. */
+function accessFits(row: SessionRow, hash: string, now: number): boolean {
+  if (sameText(row.access_hash, hash)) return now < row.access_expires_at;
+  const isPrevious = row.previous_access_hash !== null && sameText(row.previous_access_hash, hash);
+  return isPrevious && now - row.rotated_at <= GRACE_MS;
+}
+
+/** SPEC section 5: `is_webview`, a setting by role that one user's row may overrule. */
+export function mayUseWeb(user: { role: string; web_login: 0 | 1 | null }, webLoginRoles: readonly Role[]): boolean {
+  return user.web_login === null ? webLoginRoles.some((role) => role === user.role) : user.web_login === 1;
+}
+
+function signedInUser(rows: readonly SessionRow[], row: SessionRow, { config }: AppContext): SignedIn | null {
+  const role = parseRole(row.role);
+  if (!role) return null;
+  const groups = rows.flatMap(({ group_name: name, group_code: code, group_organization: organization }) =>
+    name !== null && code !== null && organization !== null ? [{ name, code, organization }] : [],
+  );
+  return {
+    sessionId: row.session_id,
+    kind: row.kind,
+    id: row.user_id,
+    username: row.username,
+    role,
+    groups,
+    hubCode: groups.find((group) => group.organization === 'hub')?.code ?? null,
+    organization: groups[0]?.organization ?? null,
+    webLogin: mayUseWeb(row, config.webLoginRoles),
+  };
+}

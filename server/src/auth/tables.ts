@@ -1,0 +1,23 @@
+export interface AuthTables {
+  /** One row a signed-in device; deleting it ends the session, with every token ever given for it. */
+  sessions: {
+    id: string;
+    user_id: string;
+    kind: 'web' | 'mobile';
+    /** Mixed into each new token, so that a token alone does not yield the next one (see tokens.ts). */
+    chain_key: string;
+    counter: number;
+    refresh_hash: string;
+    previous_refresh_hash: string | null;
+    access_hash: string;
+    previous_access_hash: string | null;
+    access_expires_at: number;
+    rotated_at: number;
+    seen_at: number;
+    created_at: number;
+    expires_at: number;
+    ip: string;
+  };
+  /** Failed sign-ins in the running window, by `user:<name>` and `ip:<address>`. */
+  throttle: { key: string; failures: number; started_at: number };
+}

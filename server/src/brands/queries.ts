@@ -1,0 +1,36 @@
+import type { Brand } from '@veritas/shared/contracts';
+import { sql } from 'kysely';
+import type { Db } from '../db/index.ts';
+
+/** Manufacturers a search answers at most. */
+export const SEARCH_PAGE = 20;
+
+export async function listBrands(db: Db): Promise<Brand[]> {
+  const [brands, links] = await Promise.all([
+    db.selectFrom('brands').select(['id', 'brand', 'version']).orderBy('brand_key').execute(),
+    db
+      .selectFrom('brand_manufacturers')
+      .innerJoin('manufacturers', 'manufacturers.id', 'brand_manufacturers.manufacturer_id')
+      .select(['brand_manufacturers.brand_id', 'manufacturers.name'])
+      .orderBy('brand_manufacturers.position')
+      .execute(),
+  ]);
+  const namesOf = Map.groupBy(links, (link) => link.brand_id);
+  return brands.map((brand) => ({
+    ...brand,
+    white_labeled_brands: { data: (namesOf.get(brand.id) ?? []).map(({ name }) => name) },
+  }));
+}
+
+/** Names that contain the text, without regard to case; those that begin with it come first. */
+export function searchManufacturers(db: Db, search: string) {
+  const text = search.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  return db
+    .selectFrom('manufacturers')
+    .select(['id', 'name as manufacturer'])
+    .where(sql<boolean>`name_key like ${`%${text}%`} escape '\\'`)
+    .orderBy(sql`case when name_key like ${`${text}%`} escape '\\' then 0 else 1 end`)
+    .orderBy('name_key')
+    .limit(SEARCH_PAGE)
+    .execute();
+}

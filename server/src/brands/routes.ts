@@ -1,0 +1,11 @@
+import { getBrands } from '@veritas/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { route } from '../http/route.ts';
+import { getManufacturers } from './contract.ts';
+import { listBrands, searchManufacturers } from './queries.ts';
+
+export function brandRoutes(api: FastifyInstance, { db }: AppContext): void {
+  route(api, getBrands, { permission: 'white_label' }, () => listBrands(db));
+  route(api, getManufacturers, { permission: 'white_label' }, ({ input }) => searchManufacturers(db, input.search));
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { authRoutes } from './auth/routes.ts';
+import { brandRoutes } from './brands/routes.ts';
+import type { AppContext } from './context.ts';
+import { userRoutes } from './users/routes.ts';
+
+/** Adds the routes of one capability to the scope under /veritas. */
+export type Capability = (api: FastifyInstance, context: AppContext) => void | Promise<void>;
+
+/** Everything the service can do; a line here is all that connects a capability to the app. */
+export const CAPABILITIES: readonly Capability[] = [authRoutes, userRoutes, brandRoutes];

@@ -1,0 +1,142 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isTimeZone, ROLES } from '@veritas/shared/domain';
+import type { Role } from '@veritas/shared/domain';
+import * as v from 'valibot';
+
+const REPO = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Names that reach this machine only. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
+
+const wholeNumber = (fallback: number, max: number) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => (text.trim() === '' ? fallback : Number(text))),
+    v.integer('must be a whole number'),
+    v.minValue(0, 'must not be negative'),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+
+const text = (fallback: string) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.transform((given) => given || fallback),
+  );
+
+const list = v.pipe(
+  text(''),
+  v.transform((given) => given.split(',').map((item) => item.trim())),
+  v.transform((items) => items.filter((item) => item !== '')),
+);
+
+/** The whole environment the server reads, each name once; the README lists it for people. */
+const Environment = v.object({
+  PORT: wholeNumber(3000, 65_535),
+  HOST: text('127.0.0.1'),
+  /** Embedded database, registry and released remotes. */
+  VERITAS_DATA_DIR: text(resolve(REPO, '.veritas')),
+  /** Empty: the embedded SQLite of the data folder. */
+  DATABASE_URL: v.pipe(
+    text(''),
+    v.check(
+      (url) => url === '' || (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)),
+      'must be empty or an address such as postgres://user@host:5432/name',
+    ),
+  ),
+  /** Records of the demo data an empty store is filled with; 0 leaves it empty, without demo accounts. */
+  VERITAS_SEED_RECORDS: wholeNumber(12_000, 1_000_000),
+  /** Empty: days are those of each user's browser, and of UTC in reports. */
+  VERITAS_TIME_ZONE: v.pipe(
+    text(''),
+    v.check((zone) => zone === '' || isTimeZone(zone), 'must be empty or a time zone such as Asia/Kolkata'),
+  ),
+  WEB_LOGIN_ROLES: v.pipe(
+    text(ROLES.filter((role) => role !== 'operators').join(',')),
+    v.transform((given) => given.split(',').map((item) => item.trim())),
+    v.array(v.picklist(ROLES, `must be a list of roles, separated by commas, out of ${ROLES.join(', ')}`)),
+  ),
+  /** File offered as veritas_app.apk. */
+  VERITAS_APK: text(''),
+  /** Addresses or networks of the proxies whose X-Forwarded headers count. */
+  VERITAS_TRUST_PROXY: list,
+  /** Where users reach the console, when a proxy changes the scheme or the host name. */
+  VERITAS_PUBLIC_ORIGIN: v.pipe(
+    text(''),
+    v.check(
+      (origin) =>
+        origin === '' || (URL.canParse(origin) && /^https?:/.test(origin) && new URL(origin).origin === origin),
+      'must be empty or an origin such as https://console.example.com, without a path',
+    ),
+  ),
+  LOG_LEVEL: v.pipe(
+    text('info'),
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn'),
+  ),
+  NODE_ENV: text(''),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Empty: embedded SQLite. */
+  readonly databaseUrl: string;
+  readonly seedRecords: number;
+  /** IANA name; empty: the browser's own. */
+  readonly timeZone: string;
+  /** The zone of days the server counts itself (reports, uploads): `timeZone`, else UTC. */
+  readonly businessZone: string;
+  readonly webLoginRoles: readonly Role[];
+  /** Absolute; empty: no package is offered. */
+  readonly apkPath: string;
+  readonly trustProxy: readonly string[];
+  /** Empty: the host name of each request counts. */
+  readonly publicOrigin: string;
+  readonly logLevel: string;
+  /** Whether others than this machine may reach the server, or it says it is in production. */
+  readonly exposed: boolean;
+  /** Built files of the shell. */
+  readonly shellDir: string;
+}
+
+/** Every problem of the environment at once, a line each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the environment, once, at start. Throws `ConfigError` that lists all problems. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const known = Object.fromEntries(Object.keys(Environment.entries).map((name) => [name, env[name]]));
+  const parsed = v.safeParse(Environment, known);
+  if (!parsed.success) {
+    const problems = new Set(parsed.issues.map(describe));
+    throw new ConfigError(`Cannot start, the settings are wrong:\n${[...problems].join('\n')}`);
+  }
+  const settings = parsed.output;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.VERITAS_DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    seedRecords: settings.VERITAS_SEED_RECORDS,
+    timeZone: settings.VERITAS_TIME_ZONE,
+    businessZone: settings.VERITAS_TIME_ZONE || 'UTC',
+    webLoginRoles: settings.WEB_LOGIN_ROLES,
+    apkPath: settings.VERITAS_APK && resolve(settings.VERITAS_APK),
+    trustProxy: settings.VERITAS_TRUST_PROXY,
+    publicOrigin: settings.VERITAS_PUBLIC_ORIGIN,
+    logLevel: settings.LOG_LEVEL,
+    exposed: !LOOPBACK.test(settings.HOST) || settings.NODE_ENV === 'production',
+    shellDir: resolve(REPO, 'shell/dist'),
+  };
+}
+
+/** The address of a database may hold a password, so its value is never repeated. */
+function describe(issue: v.BaseIssue<unknown>): string {
+  const name = String(issue.path?.[0]?.key ?? '?');
+  const given = issue.path?.[0] && 'value' in issue.path[0] ? String(issue.path[0].value ?? '') : '';
+  return name === 'DATABASE_URL' ? `- ${name} ${issue.message}` : `- ${name} is "${given}" but ${issue.message}`;
+}

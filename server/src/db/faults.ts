@@ -1,0 +1,59 @@
+/** Every connection stayed taken for too long. */
+export class DatabaseBusy extends Error {
+  override readonly name = 'DatabaseBusy';
+  constructor() {
+    super('The database was busy for too long');
+  }
+}
+
+/**
+ * What an error of the database means to its caller, null for an error of anything else.
+ * `retry`: the transaction lost against another one; `unavailable`: try later; `full`: the disk; `other`: our mistake.
+ */
+export type DatabaseFault = 'retry' | 'unavailable' | 'full' | 'unique' | 'other';
+
+/** SQLite's primary result codes, without the extension in the higher bits. */
+const SQLITE_FAULTS = new Map<number, DatabaseFault>([
+  [5, 'unavailable'], // busy
+  [6, 'unavailable'], // locked
+  [10, 'unavailable'], // input or output failed
+  [13, 'full'],
+  [14, 'unavailable'], // cannot open
+]);
+const SQLITE_UNIQUE = [1555, 2067];
+
+const POSTGRES_FAULTS: readonly (readonly [RegExp, DatabaseFault])[] = [
+  [/^(40001|40P01)$/, 'retry'],
+  [/^23505$/, 'unique'],
+  [/^(53100)$/, 'full'],
+  // Connection lost, too many connections, shutting down, statement or lock time-out.
+  [/^(08...|53...|57...|55P03|25P03)$/, 'unavailable'],
+];
+
+export function faultOf(error: unknown): DatabaseFault | null {
+  if (error instanceof DatabaseBusy) return 'unavailable';
+  if (!(error instanceof Error)) return null;
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  if (code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number') {
+    if (SQLITE_UNIQUE.includes(errcode)) return 'unique';
+    return SQLITE_FAULTS.get(errcode & 0xff) ?? 'other';
+  }
+  if (isLostConnection(error, code)) return 'unavailable';
+  if (typeof code !== 'string' || !('severity' in error)) return null;
+  return POSTGRES_FAULTS.find(([pattern]) => pattern.test(code))?.[1] ?? 'other';
+}
+
+/** The insert or update would have made a second row of something that exists once. */
+export function isUniqueViolation(error: unknown): boolean {
+  return faultOf(error) === 'unique';
+}
+
+/** pg reports a connection it could not get or keep by plain errors, told apart by their text alone. */
+function isLostConnection(error: Error, code: unknown): boolean {
+  if (typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code)) {
+    return 'syscall' in error;
+  }
+  return /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
+    error.message,
+  );
+}

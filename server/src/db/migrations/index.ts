@@ -1,0 +1,6 @@
+import type { Migration } from '../migrate.ts';
+import { accounts } from './001-accounts.ts';
+import { devices } from './002-devices.ts';
+
+/** In the order they run. One set for both databases. */
+export const MIGRATIONS: readonly Migration[] = [accounts, devices];

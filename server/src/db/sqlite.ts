@@ -1,0 +1,93 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { CompiledQuery, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { DatabaseConnection, Dialect, SqliteDatabase } from 'kysely';
+import { DatabaseBusy } from './faults.ts';
+
+/** A query that waits longer than this for the connection is answered with "busy" (503). */
+const LONGEST_WAIT_MS = 5_000;
+const KEPT_STATEMENTS = 300;
+
+/**
+ * SQLite inside the process: one connection, taken in turn, so that a transaction never mixes with other queries.
+ * A query on `db` inside a transaction would wait for itself: use the transaction that `transaction()` hands out.
+ */
+export function openSqlite(file: string): Dialect {
+  return {
+    createDriver: () => new TurnTakingDriver({ database: () => Promise.resolve(openFile(file)) }),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}
+
+function openFile(file: string): SqliteDatabase {
+  const sqlite = new DatabaseSync(file, { timeout: 2_000 });
+  // FULL: what was answered for survives a power cut, not only a crash of the process.
+  sqlite.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000',
+  );
+  const statements = new Map<string, StatementSync>();
+  const prepared = (sql: string): StatementSync => {
+    const kept = statements.get(sql);
+    if (kept) return kept;
+    if (statements.size >= KEPT_STATEMENTS) statements.clear();
+    const statement = sqlite.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+  return {
+    close: () => sqlite.close(),
+    prepare(sql) {
+      const statement = prepared(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (values) => statement.all(...bindable(values)),
+        run: (values) => statement.run(...bindable(values)),
+        // Its own statement: a kept one would start anew when the same text runs while this one is being read.
+        iterate: (values) => sqlite.prepare(sql).iterate(...bindable(values)),
+      };
+    },
+  };
+}
+
+/** Only numbers, text, bytes and null pass: the driver itself refuses the rest, as PostgreSQL's columns do. */
+function bindable(values: readonly unknown[]): SQLInputValue[] {
+  return values as SQLInputValue[];
+}
+
+class TurnTakingDriver extends SqliteDriver {
+  #taken = false;
+  readonly #waiting: (() => void)[] = [];
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#taken) await this.#turn();
+    this.#taken = true;
+    return super.acquireConnection();
+  }
+
+  override async releaseConnection(): Promise<void> {
+    const next = this.#waiting.shift();
+    // The connection stays taken while it is handed on, so that nobody slips in between.
+    if (next) next();
+    else this.#taken = false;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  #turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(turn), 1);
+        reject(new DatabaseBusy());
+      }, LONGEST_WAIT_MS);
+      const turn = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      this.#waiting.push(turn);
+    });
+  }
+}

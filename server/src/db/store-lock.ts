@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another process works on the data folder. */
+export class StoreInUse extends Error {
+  override readonly name = 'StoreInUse';
+}
+
+/**
+ * Takes the data folder for this process and gives back the undo. The lock is one of the operating system on a file,
+ * taken through SQLite: it ends with the process however that ends, so a stale one cannot be left behind.
+ */
+export function lockStore(dataDir: string): () => void {
+  const pidFile = join(dataDir, 'server.pid');
+  const lock = new DatabaseSync(join(dataDir, 'lock.db'), { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch {
+    lock.close();
+    throw new StoreInUse(
+      `The data folder ${dataDir} is in use by another Veritas server${holder(pidFile)}. ` +
+        'Stop that one, or give this one its own folder by VERITAS_DATA_DIR.',
+    );
+  }
+  writeFileSync(pidFile, `${process.pid}\n`);
+  return () => lock.close();
+}
+
+function holder(pidFile: string): string {
+  try {
+    return ` (process ${readFileSync(pidFile, 'utf8').trim()})`;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,6 @@
+/** Tables of the seam itself. */
+export interface SeamTables {
+  migrations: { name: string; applied_at: number };
+  leases: { name: string; holder: string; expires_at: number };
+  settings: { key: string; value: string };
+}

@@ -1,0 +1,75 @@
+import type { ErrorBody } from '@veritas/shared/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { faultOf } from '../db/index.ts';
+import { HttpError, notFound, unavailable } from './errors.ts';
+
+/** What Fastify itself refuses, in the users' words. */
+const FRAMEWORK_REFUSALS = new Map<string, HttpError>([
+  ['FST_ERR_CTP_BODY_TOO_LARGE', new HttpError(413, 'too_large', 'The request is too large.')],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', new HttpError(415, 'media_type', 'This call takes a JSON body.')],
+  ['FST_ERR_CTP_INVALID_JSON_BODY', new HttpError(400, 'invalid', 'The request is not valid JSON.')],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', new HttpError(400, 'invalid', 'The length of the request is wrong.')],
+  ['FST_ERR_BAD_URL', new HttpError(400, 'invalid', 'The address of the request is not valid.')],
+]);
+
+const SURPRISE = new HttpError(500, 'internal', 'Something went wrong on the server. Try again in a moment.');
+
+/** The one error handler: whatever was thrown becomes a sentence; the cause goes to the log only. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asHttpError(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
+  else request.log.info({ code: refusal.code }, refusal.message);
+  return sendRefusal(refusal, request, reply);
+}
+
+/** Unknown routes answer JSON too, wherever a page is not what was asked for. */
+export function handleNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(notFound(), request, reply);
+}
+
+function sendRefusal(refusal: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const text = refusal.message;
+  const body: ErrorBody = {
+    ...refusal.extra,
+    error: text,
+    detail: text,
+    res: text,
+    message: text,
+    code: refusal.code,
+    fields: refusal.fields,
+    request_id: request.id,
+  };
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(body);
+}
+
+function asHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  switch (faultOf(error)) {
+    case 'retry':
+    case 'unavailable':
+      return unavailable('The database cannot be reached at the moment. Try again shortly.');
+    case 'full':
+      return new HttpError(507, 'storage_full', 'The server has no space left. Tell the administrator.');
+    case 'unique':
+    case 'other':
+      return SURPRISE;
+    case null:
+      return frameworkRefusal(error);
+  }
+}
+
+function frameworkRefusal(error: unknown): HttpError {
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
+  const known = FRAMEWORK_REFUSALS.get(String(code));
+  if (known) return known;
+  // A plugin's own refusal keeps its status; its text may name internals, so it is not repeated.
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return statusCode === 404 ? notFound() : new HttpError(statusCode, 'invalid', 'The request was not accepted.');
+  }
+  return SURPRISE;
+}

@@ -1,0 +1,54 @@
+/** A refusal the user is told about: the one handler turns it into an answer with the body of `ErrorBody`. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  /** For programs: `credentials`, `csrf`, `throttled`, … */
+  readonly code: string;
+  /** For forms: a sentence by field name. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Seconds; becomes Retry-After. */
+  readonly retryAfter: number | undefined;
+  /** Further keys of the body, such as the index an upload waits for. */
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, code: string, text: string, more: HttpErrorDetails = {}) {
+    super(text);
+    this.status = status;
+    this.code = code;
+    this.fields = more.fields ?? {};
+    this.retryAfter = more.retryAfter;
+    this.extra = more.extra ?? {};
+  }
+}
+
+export interface HttpErrorDetails {
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly retryAfter?: number;
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+/** 400, with the faults by field where there are any. */
+export function badRequest(text: string, fields: Readonly<Record<string, string>> = {}): HttpError {
+  return new HttpError(400, 'invalid', text, { fields });
+}
+
+export function unauthenticated(): HttpError {
+  return new HttpError(401, 'unauthenticated', 'You are not signed in. Sign in to continue.');
+}
+
+export function forbidden(text = 'You do not have permission to do this.', code = 'forbidden'): HttpError {
+  return new HttpError(403, code, text);
+}
+
+export function notFound(text = 'Nothing is found at this address.'): HttpError {
+  return new HttpError(404, 'not_found', text);
+}
+
+export function conflict(text: string, extra: Readonly<Record<string, unknown>> = {}): HttpError {
+  return new HttpError(409, 'conflict', text, { extra });
+}
+
+/** 503: nothing is wrong with the request, it may be sent again after `retryAfter` seconds. */
+export function unavailable(text: string, retryAfter = 2): HttpError {
+  return new HttpError(503, 'unavailable', text, { retryAfter });
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+
+/** One line a request, at its end: who, what, how long; never a query, a body or a cookie. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ip: request.ip,
+      user: request.session?.username,
+    };
+    request.log[reply.statusCode >= 500 ? 'error' : 'info'](line, 'answered');
+  });
+}

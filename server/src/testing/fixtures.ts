@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { hubKey } from '@veritas/shared/domain';
+import type { Role } from '@veritas/shared/domain';
+import { createSession } from '../auth/sessions.ts';
+import type { SessionKind } from '../auth/sessions.ts';
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '../auth/cookies.ts';
+import type { AppContext } from '../context.ts';
+import { hashPassword } from '../users/passwords.ts';
+import type { TestClient } from './client.ts';
+
+/** Password of every user a test makes. */
+export const PASSWORD = 'a long password for tests';
+
+let passwordHash: Promise<string> | undefined;
+
+export interface NewTestUser {
+  readonly username?: string;
+  readonly role: Role;
+  readonly isActive?: boolean;
+  /** Codes of existing groups, first group first. */
+  readonly groups?: readonly string[];
+  readonly webLogin?: boolean;
+}
+
+/** A user with `PASSWORD`, whose name is its role unless said. Answers its id. */
+export async function addUser({ db, clock }: AppContext, user: NewTestUser): Promise<string> {
+  const id = randomUUID();
+  const username = user.username ?? user.role;
+  passwordHash ??= hashPassword(PASSWORD);
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      username,
+      username_key: username.toLowerCase(),
+      email: `${username}@example.test`,
+      password_hash: await passwordHash,
+      role: user.role,
+      is_active: user.isActive === false ? 0 : 1,
+      web_login: user.webLogin === undefined ? null : user.webLogin ? 1 : 0,
+      is_demo: 0,
+      created_at: clock(),
+    })
+    .execute();
+  for (const [position, code] of (user.groups ?? []).entries()) {
+    const group = db.selectFrom('groups').select('id').where('code_key', '=', hubKey(code));
+    const { id: groupId } = await group.executeTakeFirstOrThrow();
+    await db.insertInto('user_groups').values({ user_id: id, group_id: groupId, position }).execute();
+  }
+  return id;
+}
+
+export async function addGroup(
+  { db, clock }: AppContext,
+  code: string,
+  organization: 'hub' | 'RC' = 'hub',
+): Promise<void> {
+  const row = { id: randomUUID(), name: code, code, code_key: hubKey(code), organization, created_at: clock() };
+  await db.insertInto('groups').values(row).execute();
+}
+
+/** Puts a session straight into a client's cookies: quick, and no sign-in is counted. */
+export async function startSession(
+  context: AppContext,
+  client: TestClient,
+  userId: string,
+  kind: SessionKind = 'web',
+): Promise<void> {
+  const pair = await createSession(context, { userId, kind, ip: client.ip });
+  client.cookies.set(ACCESS_COOKIE, pair.access).set(REFRESH_COOKIE, pair.refresh);
+  await client.visit();
+}

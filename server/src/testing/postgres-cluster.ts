@@ -1,0 +1,108 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Durability is not under test here, speed is. */
+const FAST = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'shared_buffers=64MB',
+];
+
+export interface Cluster {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of its own in a temporary folder, on a free port, gone at `stop`. */
+export async function startCluster(): Promise<Cluster> {
+  const bin = postgresFolder();
+  const owner = ownerOfCluster();
+  const folder = mkdtempSync(join(tmpdir(), 'veritas-postgres-'));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'veritas', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    cwd: folder,
+    encoding: 'utf8',
+    ...owner,
+  });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+  const port = await freePort();
+  const settings = [...FAST, `port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    cwd: folder,
+    stdio: 'ignore',
+    ...owner,
+  });
+  const stop = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    // SIGQUIT: at once; the data is thrown away.
+    if (server.exitCode === null && server.kill('SIGQUIT')) await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `postgres://veritas@127.0.0.1:${port}/postgres`;
+  await untilItAnswers(url).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url, stop };
+}
+
+function postgresFolder(): string {
+  const installed = '/usr/lib/postgresql';
+  const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...versions.map((name) => join(installed, name, 'bin')),
+  ];
+  const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+  if (found) return found;
+  throw new Error(
+    'The server tests run on PostgreSQL too, and none is installed: ' +
+      'apt-get install postgresql, or set TEST_DATABASE_URL to a database server that may be filled and emptied.',
+  );
+}
+
+/** PostgreSQL refuses to run as root, so it is given to the user that its package makes, or to nobody. */
+function ownerOfCluster(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const user of ['postgres', 'nobody']) {
+    const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, user], { encoding: 'utf8' }));
+    const [uid, gid] = ids.map((answer) => (answer.status === 0 ? Number(answer.stdout) : NaN));
+    if (uid && gid) return { uid, gid };
+  }
+  throw new Error('PostgreSQL does not run as root and there is no user "postgres" or "nobody" to run it');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  const giveUpAt = Date.now() + 20_000;
+  for (;;) {
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error;
+      await wait(50);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import type { Group, ListedUser } from '@veritas/shared/contracts';
+import type { Db } from '../db/index.ts';
+
+/** By lower-case name; deleted users cannot be told from unknown ones. */
+export function findForSignIn(db: Db, usernameKey: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'password_hash', 'role', 'is_active', 'web_login'])
+    .where('username_key', '=', usernameKey)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function noteSignIn(db: Db, userId: string, now: number): Promise<void> {
+  await db.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute();
+}
+
+export function listGroups(db: Db): Promise<Group[]> {
+  return db.selectFrom('groups').select(['name', 'code', 'organization']).orderBy('code_key').execute();
+}
+
+/** Whose users a list holds: everybody's, or those who share a group with a user, and that user. */
+export type UserScope = { readonly kind: 'all' } | { readonly kind: 'groups-of'; readonly userId: string };
+
+export async function listUsers(db: Db, scope: UserScope, withContact: boolean): Promise<ListedUser[]> {
+  const [users, memberships] = await Promise.all([scopedUsers(db, scope), groupNames(db)]);
+  const groupsOf = Map.groupBy(memberships, (membership) => membership.user_id);
+  return users.map((user) => ({
+    id: user.id,
+    username: user.username,
+    role: user.role,
+    is_active: user.is_active === 1,
+    group_info: (groupsOf.get(user.id) ?? []).map(({ name }) => ({ name })),
+    ...(withContact && {
+      email: user.email,
+      last_sign_in: user.last_sign_in_at === null ? null : new Date(user.last_sign_in_at).toISOString(),
+    }),
+  }));
+}
+
+/** Whether anybody was ever made: only an untouched store is filled with demo data. */
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether the store holds accounts whose passwords everybody knows. */
+export async function hasDemoUsers(db: Db): Promise<boolean> {
+  const demo = db.selectFrom('users').select('id').where('is_demo', '=', 1).where('deleted_at', 'is', null);
+  return (await demo.limit(1).executeTakeFirst()) !== undefined;
+}
+
+function scopedUsers(db: Db, scope: UserScope) {
+  const users = db
+    .selectFrom('users')
+    .select(['id', 'username', 'role', 'is_active', 'email', 'last_sign_in_at'])
+    .where('deleted_at', 'is', null)
+    .orderBy('username_key');
+  if (scope.kind === 'all') return users.execute();
+  const ownGroups = db.selectFrom('user_groups').select('group_id').where('user_id', '=', scope.userId);
+  const members = db.selectFrom('user_groups').select('user_id').where('group_id', 'in', ownGroups);
+  return users.where((eb) => eb.or([eb('id', 'in', members), eb('id', '=', scope.userId)])).execute();
+}
+
+function groupNames(db: Db) {
+  return db
+    .selectFrom('user_groups')
+    .innerJoin('groups', 'groups.id', 'user_groups.group_id')
+    .select(['user_groups.user_id', 'groups.name'])
+    .orderBy('user_groups.position')
+    .execute();
+}

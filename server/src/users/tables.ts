@@ -1,0 +1,34 @@
+export interface UserTables {
+  users: {
+    id: string;
+    /** As typed at creation. */
+    username: string;
+    /** Lower case: user names are unique and found without regard to case. */
+    username_key: string;
+    email: string;
+    /** argon2id, PHC text. */
+    password_hash: string;
+    role: string;
+    is_active: 0 | 1;
+    /** 1 or 0 overrules WEB_LOGIN_ROLES for this user; null follows it. */
+    web_login: 0 | 1 | null;
+    /** Made by the demo data: never to be reachable from outside. */
+    is_demo: 0 | 1;
+    created_at: number;
+    created_by: string | null;
+    last_sign_in_at: number | null;
+    /** Kept as a tombstone, so that history keeps its names. */
+    deleted_at: number | null;
+  };
+  groups: {
+    id: string;
+    name: string;
+    code: string;
+    /** `hubKey(code)`: codes are unique without regard to case. */
+    code_key: string;
+    organization: 'hub' | 'RC';
+    created_at: number;
+  };
+  /** The group with the lowest position is a user's first one. */
+  user_groups: { user_id: string; group_id: string; position: number };
+}
