@@ -58,7 +58,12 @@ export function ComboboxControl<T extends string>(props: Omit<ComboboxProps<T>, 
           <ChevronDown className={classes.chevron} aria-hidden="true" />
         </button>
       </div>
-      <ul {...combobox.getMenuProps({ ref: menu })} className={classes.menu} data-open={isOpen || undefined}>
+      <ul
+        {...combobox.getMenuProps({ ref: menu })}
+        className={classes.menu}
+        data-open={isOpen || undefined}
+        data-loading={loading || undefined}
+      >
         {isOpen && (
           <OptionList
             items={items}
@@ -75,10 +80,10 @@ export function ComboboxControl<T extends string>(props: Omit<ComboboxProps<T>, 
 
 /** What a list of options cannot say: that it is on its way, or that there is nothing. */
 function SearchNote(props: { open: boolean; loading: boolean; found: number; emptyText: string }) {
-  const text = props.loading ? 'Searching' : props.found === 0 ? props.emptyText : null;
+  const empty = props.open && props.found === 0;
   return (
-    <div role="status" className={classes.note} data-open={(props.open && text !== null) || undefined}>
-      {props.open && text}
+    <div role="status" className={classes.note} data-open={empty || undefined}>
+      {empty && (props.loading ? 'Searching' : props.emptyText)}
     </div>
   );
 }

@@ -1,0 +1,14 @@
+import { useRef, type ReactNode } from 'react';
+import { useScrollable } from '../a11y/useScrollable.ts';
+import classes from './Dialog.module.css';
+
+/** The part of a dialog that scrolls. */
+export function DialogBody({ id, children }: { id: string; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const scrolling = useScrollable(body, 'Content');
+  return (
+    <div ref={body} id={id} className={classes.body} {...scrolling}>
+      {children}
+    </div>
+  );
+}
