@@ -40,3 +40,5 @@ if (!Blob.prototype.text) {
     });
   };
 }
+
+window.scrollTo = () => undefined;

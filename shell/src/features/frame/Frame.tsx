@@ -1,7 +1,7 @@
 import { useSession } from '@veritas/shared/session';
 import { Alert } from '@veritas/shared/ui';
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { Footer } from './Footer.tsx';
 import classes from './Frame.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -10,6 +10,7 @@ import { TopBar } from './TopBar.tsx';
 export function Frame() {
   const { unreachable } = useSession();
   const { pathname } = useLocation();
+  const cameByHistory = useNavigationType() === 'POP';
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
@@ -18,8 +19,9 @@ export function Frame() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [pathname]);
+    // Back returns to the place that was left; the browser restores it.
+    if (!cameByHistory) window.scrollTo(0, 0);
+  }, [pathname, cameByHistory]);
 
   return (
     <div className={classes.frame}>

@@ -1,0 +1,56 @@
+import { signIn, sessionStore } from '@veritas/shared/session';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LoginPage } from './LoginPage.tsx';
+
+jest.mock('../../console-chunk.ts', () => ({ loadConsole: () => Promise.resolve({}) }));
+jest.mock('@veritas/shared/session', () => ({
+  ...jest.requireActual<typeof import('@veritas/shared/session')>('@veritas/shared/session'),
+  signIn: jest.fn(),
+}));
+const signingIn = jest.mocked(signIn);
+
+let user: ReturnType<typeof userEvent.setup>;
+beforeEach(() => {
+  jest.useFakeTimers();
+  user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  signingIn.mockReset();
+  sessionStore.setState({ ...sessionStore.getInitialState(), status: 'anonymous' });
+  render(<LoginPage />);
+});
+afterEach(() => jest.useRealTimers());
+
+const press = () => user.click(screen.getByRole('button', { name: 'Login' }));
+
+test('empty fields are told for 3 seconds and nothing is sent', async () => {
+  await press();
+  expect(screen.getByRole('alert')).toHaveTextContent('Username and password are required');
+  act(() => jest.advanceTimersByTime(2_999));
+  expect(screen.getByRole('alert')).toHaveTextContent('Username and password are required');
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  expect(signingIn).not.toHaveBeenCalled();
+});
+
+test('a refusal stands under the form in the words of the session', async () => {
+  signingIn.mockResolvedValue({ kind: 'refused', text: 'Invalid username or password' });
+  await user.type(screen.getByLabelText('Username'), ' asha ');
+  await user.type(screen.getByLabelText('Password'), 'a wrong one');
+  await press();
+  expect(await screen.findByText('Invalid username or password')).toBeVisible();
+  expect(signingIn).toHaveBeenCalledWith('asha', 'a wrong one');
+});
+
+test('the password can be shown and hidden', async () => {
+  const field = screen.getByLabelText('Password');
+  expect(field).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: /show/i }));
+  expect(field).toHaveAttribute('type', 'text');
+});
+
+test('a second press while the first is under way sends nothing more', async () => {
+  signingIn.mockReturnValue(new Promise(() => undefined));
+  await user.type(screen.getByLabelText('Username'), 'asha');
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}{Enter}');
+  expect(signingIn).toHaveBeenCalledTimes(1);
+});

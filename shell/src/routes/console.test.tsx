@@ -1,0 +1,100 @@
+import { sessionStore } from '@veritas/shared/session';
+import { parseRole, type Role } from '@veritas/shared/domain';
+import { fakeService } from '@veritas/shared/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { loadPage } from '../features/remote-page/load-page.ts';
+import { Console } from './console.tsx';
+
+jest.mock('../features/remote-page/load-page.ts', () => ({ loadPage: jest.fn() }));
+jest.mock('../features/remote-page/registry.ts', () => ({ readRegistry: () => Promise.resolve({ remotes: [] }) }));
+const loading = jest.mocked(loadPage);
+fakeService();
+
+beforeEach(() => {
+  loading.mockReset();
+  loading.mockImplementation((id) => Promise.resolve({ kind: 'loaded', title: id, Page: () => <h1>Page {id}</h1> }));
+});
+
+function openAs(role: Role | 'unheard of', path = '/') {
+  sessionStore.setState({ status: 'authenticated', user: 'asha', role: parseRole(role) });
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <Console />
+    </MemoryRouter>,
+  );
+}
+
+async function entriesOf(menu: string) {
+  const navigation = screen.getByRole('navigation', { name: 'Main' });
+  await userEvent.click(within(navigation).getByRole('button', { name: menu }));
+  return within(navigation)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+}
+
+test('the start page is the dashboard', async () => {
+  openAs('incharge');
+  expect(await screen.findByRole('heading', { name: 'Page Dashboard' })).toBeVisible();
+  expect(document.title).toBe('Dashboard · Veritas Console');
+});
+
+const FOR_ALL = ['Download', 'Stats'];
+const FOR_ADMINS = ['Upload', 'Download APK', 'White Label', 'Download', 'Stats'];
+test.each<[Role | 'unheard of', string[]]>([
+  ['operators', FOR_ALL],
+  ['executive', FOR_ALL],
+  ['incharge', FOR_ALL],
+  ['central_ops', FOR_ALL],
+  ['admin', FOR_ADMINS],
+  ['super_admin', FOR_ADMINS],
+  ['unheard of', FOR_ALL],
+])('the Data menu of %s holds %p', async (role, entries) => {
+  openAs(role);
+  expect(await entriesOf('Data')).toEqual(entries);
+});
+
+test('every role sees both entries of the User Management menu', async () => {
+  openAs('operators');
+  expect(await entriesOf('User Management')).toEqual(['Create User', 'Deactivate User']);
+});
+
+test('a typed address of a page that is not open to the role says who may open it', async () => {
+  openAs('incharge', '/Upload');
+  expect(await screen.findByText('Upload is not open to your role')).toBeVisible();
+  expect(screen.getByText(/It is open to Admin and Super Admin/)).toBeVisible();
+  expect(loading).not.toHaveBeenCalled();
+});
+
+test('addresses are matched without case', async () => {
+  openAs('admin', '/upload');
+  expect(await screen.findByRole('heading', { name: 'Page Upload' })).toBeVisible();
+});
+
+test('an address without a page says so inside the console', async () => {
+  openAs('admin', '/nowhere');
+  expect(await screen.findByText('There is no page at this address')).toBeVisible();
+  expect(screen.getByText(/© 2025 Designed and developed by Automation COE, OneDesign\./)).toBeVisible();
+});
+
+test('a remote that cannot be loaded costs its page only, and Retry brings it back', async () => {
+  loading.mockResolvedValueOnce({ kind: 'failed', remote: 'Users', reason: 'Its files could not be fetched.' });
+  openAs('admin', '/Deactivateuser');
+  expect(await screen.findByText('Users could not be loaded')).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Page Deactivateuser' })).toBeVisible();
+  expect(loading).toHaveBeenLastCalledWith('Deactivateuser', true);
+});
+
+test('a remote that throws while it is shown leaves the console standing', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  loading.mockResolvedValueOnce({ kind: 'loaded', title: 'Users', Page: Broken });
+  openAs('admin', '/Deactivateuser');
+  expect(await screen.findByText('Deactivate Users has stopped')).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
