@@ -1,0 +1,30 @@
+import { ApiError, call, getGroups, serverText, useQuery } from '@veritas/shared/api';
+import { toast } from '@veritas/shared/ui';
+import { useEffect } from 'react';
+import { findHub, hubOptions } from './hub-options.ts';
+
+/** The hub selector's options; a failure is told by a toast and leaves All Hubs and the chosen one. */
+export function useHubs(chosen: string) {
+  const { data, error } = useQuery({
+    queryKey: [getGroups.path],
+    queryFn: ({ signal }) => call(getGroups, undefined, { signal }),
+  });
+  useEffect(() => {
+    if (error) toast.error(failureText(error));
+  }, [error]);
+  const options = hubOptions(data ?? [], chosen);
+  return {
+    options,
+    selected: findHub(options, chosen) ?? { value: chosen, label: chosen },
+    /** The chosen hub is none of the groups, as far as they are known. */
+    unlisted: data !== undefined && hubOptions(data, 'all').length < options.length,
+    /** How many hubs there are to choose from; null until known. */
+    count: data ? hubOptions(data, 'all').length - 1 : null,
+  };
+}
+
+/** The server's words if it sent any, else those of SPEC section 8; without any answer, why there was none. */
+function failureText(error: Error): string {
+  const unanswered = error instanceof ApiError && error.status === 0;
+  return unanswered ? error.message : serverText(error, 'message', 'Failed to fetch groups');
+}

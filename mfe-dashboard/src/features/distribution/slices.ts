@@ -1,0 +1,64 @@
+import { catalogueEntry, resultTooltip } from '@veritas/shared/domain';
+import type { DashboardFigures } from '@veritas/shared/domain';
+import type { ChartColors } from '@veritas/shared/ui';
+import { countText } from '../../lib/text.ts';
+
+/** Outer radius of the pie in pixels (SPEC section 9). */
+export const PIE_RADIUS = 80;
+export const NO_INPUTS = 'No Inputs';
+
+export type Slice = DashboardFigures['distribution'][number] & {
+  readonly title: string;
+  /** Share of all slices, one decimal. */
+  readonly share: string;
+};
+
+/** The slices there is something in, with the words that go with them. */
+export function slicesOf(distribution: DashboardFigures['distribution']): Slice[] {
+  const total = distribution.reduce((sum, { count }) => sum + count, 0);
+  return distribution
+    .filter(({ count }) => count > 0)
+    .map(({ code, count }) => ({
+      code,
+      count,
+      title: catalogueEntry(code)?.title ?? 'Passed',
+      share: `${((count / total) * 100).toFixed(1)}%`,
+    }));
+}
+
+/** Without any input one grey slice stands for the whole (SPEC section 2). */
+export function pieData(slices: readonly Slice[], colors: ChartColors) {
+  const none = slices.length === 0;
+  return {
+    labels: none ? [NO_INPUTS] : slices.map(({ code }) => resultTooltip(code)),
+    datasets: [
+      {
+        data: none ? [1] : slices.map(({ count }) => count),
+        backgroundColor: none ? [colors.none] : slices.map(({ code }) => colors[code]),
+        borderColor: colors.surface,
+        borderWidth: slices.length > 1 ? 1 : 0,
+      },
+    ],
+  };
+}
+
+/** The tooltip says `E00x: title` or `Passed`, and beneath it how many. */
+export function pieOptions(slices: readonly Slice[]) {
+  return {
+    animation: false,
+    maintainAspectRatio: false,
+    radius: PIE_RADIUS,
+    plugins: {
+      tooltip: {
+        callbacks: {
+          title: () => '',
+          label: ({ label }: { label: string }) => label,
+          afterLabel: ({ dataIndex }: { dataIndex: number }) => {
+            const slice = slices[dataIndex];
+            return slice ? `${countText(slice.count)} (${slice.share})` : '';
+          },
+        },
+      },
+    },
+  } as const;
+}

@@ -1,0 +1,53 @@
+import type { DayCounts } from '@veritas/shared/domain';
+import type { ChartColors } from '@veritas/shared/ui';
+import { countText, longDayText, shortDayText } from './text.ts';
+
+export interface SeriesNames {
+  readonly doorstep: string;
+  readonly hub: string;
+}
+
+/** Two series over the days, in the colours of doorstep and hub. */
+export function dayChartData(counts: readonly DayCounts[], names: SeriesNames, colors: ChartColors) {
+  const series = (key: 'doorstep' | 'hub') => ({
+    label: names[key],
+    data: counts.map((count) => count[key]),
+    borderColor: colors[key],
+    backgroundColor: colors[key],
+  });
+  return { labels: counts.map(({ day }) => shortDayText(day)), datasets: [series('doorstep'), series('hub')] };
+}
+
+/** Counts start at zero, whole numbers only, faint grid, nothing moves on a refresh. */
+export function dayChartOptions(counts: readonly DayCounts[], colors: ChartColors) {
+  const ticks = { color: colors.text };
+  const dayAt = (index: number) => longDayText(counts[index]?.day ?? '');
+  return {
+    animation: false,
+    maintainAspectRatio: false,
+    interaction: { mode: 'index', intersect: false },
+    scales: {
+      x: {
+        grid: { display: false },
+        border: { color: colors.grid },
+        ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 16 },
+      },
+      y: {
+        beginAtZero: true,
+        border: { display: false },
+        grid: { color: colors.grid },
+        ticks: {
+          ...ticks,
+          precision: 0,
+          maxTicksLimit: 6,
+          callback: (value: string | number) => countText(Number(value)),
+        },
+      },
+    },
+    plugins: {
+      tooltip: {
+        callbacks: { title: ([item]: { dataIndex: number }[]) => (item ? dayAt(item.dataIndex) : '') },
+      },
+    },
+  } as const;
+}

@@ -1,0 +1,32 @@
+import type { Day } from '@veritas/shared/domain';
+
+const whole = new Intl.NumberFormat('en-US');
+const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
+
+/** `12,345`. */
+export function countText(count: number): string {
+  return whole.format(count);
+}
+
+/** `1 record`, `2 records`. */
+export function countOf(count: number, noun: string): string {
+  return `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** `28 Jan`, for the axis of a chart. */
+export function shortDayText(day: Day): string {
+  return shortDay.format(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** `28 Jan 2025`. */
+export function longDayText(day: Day): string {
+  return longDay.format(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** `1 Jan 2025 to 30 Jan 2025`, one day by itself. */
+export function periodText(days: readonly Day[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  return first === last ? longDayText(first) : `${longDayText(first)} to ${longDayText(last)}`;
+}
