@@ -38,11 +38,16 @@ const packageZones = [
     from: [...FRONT_ENDS.map((name) => `./${name}`), './server', './release'],
     message: 'shared is the lowest layer.',
   },
-  { target: './shared/domain', from: './shared', except: ['./domain'], message: 'domain imports nothing of ours.' },
+  {
+    target: './shared/domain',
+    from: './shared',
+    except: ['./domain', './node_modules'],
+    message: 'domain imports nothing of ours.',
+  },
   {
     target: './shared/api/contracts',
     from: './shared',
-    except: ['./api/contracts'],
+    except: ['./api/contracts', './node_modules'],
     message: 'Contracts are shapes only.',
   },
   {
@@ -74,8 +79,16 @@ export default tseslint.config(
     },
     plugins: { 'import-x': importX },
     rules: {
-      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        {
+          allowForKnownSafeCalls: [
+            { from: 'package', name: ['test', 'suite', 'describe', 'it'], package: 'node:test' },
+          ],
+        },
+      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/ban-ts-comment': 'error',
       'import-x/no-cycle': 'error',
@@ -93,6 +106,7 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.{js,mjs,cjs}'], ...tseslint.configs.disableTypeChecked },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     files: ['{shell,mfe-*,shared}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
@@ -114,9 +128,11 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['shared/api/**'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['shared/api/**', 'shared/testing/**'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['server/src/db/**'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['{tools,server,release}/**', 'shared/build/**'], rules: { 'no-console': 'off' } },
+  // The entries of the npm scripts stand outside the packages.
+  { files: ['tools/**'], rules: { 'import-x/no-relative-packages': 'off' } },
   {
     files: ['{shell,mfe-*,shared}/**/*.test.{ts,tsx}'],
     ...testingLibrary.configs['flat/react'],

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { publish } from '../release/src/publish.ts';
-import { BUILT, REMOTES, ROOT } from './packages.ts';
+import { binOf, BUILT, REMOTES, ROOT } from './packages.ts';
 import { inParallel, run } from './run.ts';
 
 const STAMPS = join(ROOT, '.cache', 'build');
@@ -14,7 +14,7 @@ export async function buildAll(): Promise<void> {
   const stale = BUILT.filter((name) => !isBuilt(name, contentHash(name, []) + shared));
   const codes = await inParallel(stale, availableParallelism(), async (name) => {
     const wanted = contentHash(name, []) + shared;
-    const code = await run('webpack', ['--mode', 'production'], { cwd: join(ROOT, name) });
+    const code = await run(binOf(name, 'webpack'), ['--mode', 'production'], { cwd: join(ROOT, name) });
     if (code === 0) writeStamp(name, wanted);
     return code;
   });

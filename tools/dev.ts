@@ -3,7 +3,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { publish } from '../release/src/publish.ts';
 import { buildAll, dataDir, publishAll } from './build.ts';
-import { BUILT, REMOTES, ROOT } from './packages.ts';
+import { binOf, BUILT, REMOTES, ROOT } from './packages.ts';
 
 const SETTLE_MS = 300;
 
@@ -11,7 +11,7 @@ await buildAll();
 await publishAll(dataDir());
 
 const children: ChildProcess[] = BUILT.map((name) =>
-  spawn('webpack', ['--watch', '--mode', 'development'], { cwd: join(ROOT, name), stdio: 'inherit' }),
+  spawn(binOf(name, 'webpack'), ['--watch', '--mode', 'development'], { cwd: join(ROOT, name), stdio: 'inherit' }),
 );
 const server = ['--watch', '--disable-warning=ExperimentalWarning', join(ROOT, 'server', 'src', 'main.ts'), 'serve'];
 children.push(spawn(process.execPath, server, { cwd: ROOT, stdio: 'inherit' }));

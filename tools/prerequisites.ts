@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { binOf, ROOT } from './packages.ts';
 import { run } from './run.ts';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -12,10 +13,7 @@ export async function findBrowser(): Promise<string> {
   const found = onPath(BROWSERS) ?? downloaded();
   if (found) return found;
   console.log('No Chromium found; fetching one …');
-  await run('playwright', ['install', 'chromium'], {
-    cwd: 'e2e',
-    env: { ...process.env, PATH: `${join('node_modules', '.bin')}${delimiter}${process.env['PATH']}` },
-  });
+  await run(binOf('e2e', 'playwright'), ['install', 'chromium']);
   const fetched = downloaded() ?? ((await installDebian('chromium')) ? onPath(BROWSERS) : null);
   if (fetched) return fetched;
   throw new Error(
@@ -50,7 +48,7 @@ async function installDebian(name: string): Promise<boolean> {
 function downloaded(): string | null {
   try {
     const script = "import('@playwright/test').then(({ chromium }) => process.stdout.write(chromium.executablePath()))";
-    const path = execFileSync(process.execPath, ['-e', script], { cwd: 'e2e', encoding: 'utf8' });
+    const path = execFileSync(process.execPath, ['-e', script], { cwd: join(ROOT, 'e2e'), encoding: 'utf8' });
     return existsSync(path) ? path : null;
   } catch {
     // Playwright knows no build for this platform.

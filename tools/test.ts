@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
 import { jestCount, nodeTestCount, playwrightCount, type Count } from './counts.ts';
-import { PACKAGES, ROOT } from './packages.ts';
+import { binOf, PACKAGES, ROOT } from './packages.ts';
 import { ensurePostgres, findBrowser } from './prerequisites.ts';
 import { inParallel, run } from './run.ts';
 
@@ -26,7 +26,7 @@ function asCount(passed: boolean): Count {
 
 async function checkTypes(): Promise<Count> {
   const codes = await inParallel(PACKAGES, availableParallelism(), (name) =>
-    run(join(ROOT, name, 'node_modules', '.bin', 'tsc'), ['-p', join(ROOT, name)]),
+    run(binOf(name, 'tsc'), ['-p', join(ROOT, name)]),
   );
   return { passed: codes.filter((code) => code === 0).length, failed: codes.filter((code) => code !== 0).length };
 }
@@ -47,7 +47,7 @@ async function serverTests(): Promise<Count> {
 async function browserTests(): Promise<Count> {
   const browser = await findBrowser();
   const file = report('browser.json');
-  const code = await run(join('node_modules', '.bin', 'playwright'), ['test', '--reporter=list,json'], {
+  const code = await run(binOf('e2e', 'playwright'), ['test', '--reporter=list,json'], {
     cwd: join(ROOT, 'e2e'),
     env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });

@@ -18,8 +18,8 @@ export function App() {
 /** A signed-in person has nothing to do at /login (SPEC section 2). */
 function LoginRoute() {
   const { status } = useSession();
-  const { state } = useLocation();
-  if (status === 'authenticated') return <Navigate to={nextOf(state)} replace />;
+  const location = useLocation();
+  if (status === 'authenticated') return <Navigate to={nextOf(location.state as unknown)} replace />;
   return <LoginPage />;
 }
 

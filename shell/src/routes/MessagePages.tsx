@@ -1,12 +1,11 @@
 import { can, roleLabel, ROLES, type Permission } from '@veritas/shared/domain';
 import { EmptyState } from '@veritas/shared/ui';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { HOME } from '../pages.ts';
-import { titleOf } from '../features/frame/document-title.ts';
+import { usePageTitle } from '../use-page-title.ts';
 
 export function ForbiddenPage({ title, permission }: { title: string; permission: Permission }) {
-  useEffect(() => titleOf('No access'), []);
+  usePageTitle('No access');
   const allowed = ROLES.filter((role) => can(role, permission)).map(roleLabel);
   return (
     <EmptyState
@@ -18,7 +17,7 @@ export function ForbiddenPage({ title, permission }: { title: string; permission
 }
 
 export function NotFoundPage() {
-  useEffect(() => titleOf('Page not found'), []);
+  usePageTitle('Page not found');
   return (
     <EmptyState
       title="There is no page at this address"

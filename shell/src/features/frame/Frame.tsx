@@ -1,7 +1,7 @@
 import { useSession } from '@veritas/shared/session';
 import { Alert } from '@veritas/shared/ui';
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { Footer } from './Footer.tsx';
 import classes from './Frame.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -10,7 +10,7 @@ import { TopBar } from './TopBar.tsx';
 export function Frame() {
   const { unreachable } = useSession();
   const { pathname } = useLocation();
-  const cameByHistory = useNavigationType() === 'POP';
+  const cameByHistory = useNavigationType() === NavigationType.Pop;
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 

@@ -2,7 +2,7 @@ import { roleLabel } from '@veritas/shared/domain';
 import { signOut, useSession } from '@veritas/shared/session';
 import { IconButton, ThemeToggle } from '@veritas/shared/ui';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { DataMenu } from './DataMenu.tsx';
 import classes from './TopBar.module.css';
@@ -11,8 +11,9 @@ import { UserMenu } from './UserMenu.tsx';
 export function TopBar() {
   const { user, role } = useSession();
   const { pathname } = useLocation();
-  const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(false), [pathname]);
+  // Opened on this page: going to another one closes it.
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const open = openedOn === pathname;
 
   return (
     <header className={classes.bar} data-open={open || undefined}>
@@ -25,7 +26,7 @@ export function TopBar() {
           icon={open ? <X /> : <MenuIcon />}
           aria-expanded={open}
           aria-controls="menus"
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpenedOn(open ? null : pathname)}
         />
       </div>
       <div id="menus" className={classes.sheet}>

@@ -1,6 +1,6 @@
 import { EmptyState, ErrorState } from '@veritas/shared/ui';
 import { useEffect, useState } from 'react';
-import { titleOf } from '../frame/document-title.ts';
+import { usePageTitle } from '../../use-page-title.ts';
 import { loadPage, type LoadedPage } from './load-page.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -16,7 +16,7 @@ export function RemotePage({ id, title }: RemotePageProps) {
   const [attempt, setAttempt] = useState(0);
   const [page, setPage] = useState<LoadedPage | null>(null);
 
-  useEffect(() => titleOf(title), [title]);
+  usePageTitle(title);
   useEffect(() => {
     let wanted = true;
     void loadPage(id, attempt > 0).then((loaded) => {

@@ -15,7 +15,7 @@ export function countFailure(remote: string): void {
   attempts.set(remote, attemptOf(remote) + 1);
 }
 
-const policy = globalThis.trustedTypes?.createPolicy('shell', {
+const policy = window.trustedTypes?.createPolicy('shell', {
   createScriptURL(url) {
     if (isRegistered(url)) return url;
     throw new TypeError(`${url} is not a file of the registry`);

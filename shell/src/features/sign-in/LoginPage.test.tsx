@@ -16,13 +16,13 @@ beforeEach(() => {
   user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
   signingIn.mockReset();
   sessionStore.setState({ ...sessionStore.getInitialState(), status: 'anonymous' });
-  render(<LoginPage />);
 });
 afterEach(() => jest.useRealTimers());
 
 const press = () => user.click(screen.getByRole('button', { name: 'Login' }));
 
 test('empty fields are told for 3 seconds and nothing is sent', async () => {
+  render(<LoginPage />);
   await press();
   expect(screen.getByRole('alert')).toHaveTextContent('Username and password are required');
   act(() => jest.advanceTimersByTime(2_999));
@@ -33,6 +33,7 @@ test('empty fields are told for 3 seconds and nothing is sent', async () => {
 });
 
 test('a refusal stands under the form in the words of the session', async () => {
+  render(<LoginPage />);
   signingIn.mockResolvedValue({ kind: 'refused', text: 'Invalid username or password' });
   await user.type(screen.getByLabelText('Username'), ' asha ');
   await user.type(screen.getByLabelText('Password'), 'a wrong one');
@@ -42,6 +43,7 @@ test('a refusal stands under the form in the words of the session', async () => 
 });
 
 test('the password can be shown and hidden', async () => {
+  render(<LoginPage />);
   const field = screen.getByLabelText('Password');
   expect(field).toHaveAttribute('type', 'password');
   await user.click(screen.getByRole('button', { name: /show/i }));
@@ -49,6 +51,7 @@ test('the password can be shown and hidden', async () => {
 });
 
 test('a second press while the first is under way sends nothing more', async () => {
+  render(<LoginPage />);
   signingIn.mockReturnValue(new Promise(() => undefined));
   await user.type(screen.getByLabelText('Username'), 'asha');
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}{Enter}');

@@ -1,8 +1,8 @@
 import { signIn, useSession } from '@veritas/shared/session';
 import { Alert, Button, PasswordField, TextField, ThemeToggle, useTimedMessage } from '@veritas/shared/ui';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { loadConsole } from '../../console-chunk.ts';
-import { titleOf } from '../frame/document-title.ts';
+import { usePageTitle } from '../../use-page-title.ts';
 import classes from './LoginPage.module.css';
 
 /** SPEC section 9: login messages stand for 3000 ms. */
@@ -15,7 +15,7 @@ export function LoginPage() {
   const [busy, setBusy] = useState(false);
   const message = useTimedMessage(MESSAGE_MS);
 
-  useEffect(() => titleOf('Sign in'), []);
+  usePageTitle('Sign in');
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
