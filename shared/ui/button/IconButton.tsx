@@ -26,7 +26,7 @@ export function IconButton({ label, icon, tip = 'below', className, ...rest }: I
         onKeyDown={leaveByEscape}
         onFocus={(event) => {
           rest.onFocus?.(event);
-          setShown(event.currentTarget.matches(':focus-visible'));
+          if (event.currentTarget.matches(':focus-visible')) setShown(true);
         }}
         onBlur={(event) => {
           rest.onBlur?.(event);

@@ -1,7 +1,7 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
-import { IconButton } from '../button/IconButton.tsx';
+import { ClearButton } from '../field/ClearButton.tsx';
 import { labelIdOf, type FieldControl } from '../field/Field.tsx';
 import type { ComboboxProps } from './Combobox.tsx';
 import { pageAway, type Option } from './options.ts';
@@ -46,9 +46,7 @@ export function ComboboxControl<T extends string>(props: Omit<ComboboxProps<T>, 
           aria-required={props.required}
           aria-busy={loading || undefined}
         />
-        {inputValue !== '' && !disabled && (
-          <IconButton label={`Clear ${label}`} icon={<X />} tip="none" onClick={clear} />
-        )}
+        {inputValue !== '' && !disabled && <ClearButton label={label} controlId={control.id} onClear={clear} />}
         <button
           type="button"
           {...combobox.getToggleButtonProps({ disabled })}

@@ -1,7 +1,7 @@
 import { useSelect, type UseSelectState, type UseSelectStateChangeOptions } from 'downshift';
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
-import { IconButton } from '../button/IconButton.tsx';
+import { ClearButton } from '../field/ClearButton.tsx';
 import { labelIdOf, type FieldControl } from '../field/Field.tsx';
 import { pageAway, type Option } from './options.ts';
 import { OptionList } from './OptionList.tsx';
@@ -53,7 +53,7 @@ export function SelectControl<T extends string>(props: SelectControlProps<T>) {
       </button>
       {cleared && (
         <span className={classes.clear}>
-          <IconButton label={`Clear ${label}`} icon={<X />} tip="none" onClick={() => choices.change(null)} />
+          <ClearButton label={label} controlId={control.id} onClear={() => choices.change(null)} />
         </span>
       )}
       <ul {...select.getMenuProps({ ref: menu })} className={classes.menu} data-open={isOpen || undefined}>

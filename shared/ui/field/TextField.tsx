@@ -1,6 +1,5 @@
-import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { IconButton } from '../button/IconButton.tsx';
+import { ClearButton } from './ClearButton.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import classes from './TextField.module.css';
 
@@ -21,7 +20,7 @@ export function TextField({ icon, onClear, end, label, hideLabel, hint, error, c
         <div className={[classes.box, className].filter(Boolean).join(' ')}>
           {icon && <span className={classes.icon}>{icon}</span>}
           <input className={classes.input} {...input} {...control} />
-          {clearable && <IconButton label={`Clear ${label}`} icon={<X />} onClick={onClear} tip="none" />}
+          {clearable && <ClearButton label={label} controlId={control.id} onClear={onClear} />}
           {end}
         </div>
       )}

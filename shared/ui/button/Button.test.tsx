@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+
+test('a busy button keeps the focus and ignores presses, also those that would send its form', async () => {
+  const user = userEvent.setup();
+  const press = jest.fn();
+  const send = jest.fn();
+  render(
+    <form onSubmit={send}>
+      <Button type="submit" busy onClick={press}>
+        Upload
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: 'Upload' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  await user.click(button);
+  expect(press).not.toHaveBeenCalled();
+  expect(send).not.toHaveBeenCalled();
+  expect(button).toHaveFocus();
+});
+
+test('a button does not send a form unless it is told to', async () => {
+  const send = jest.fn();
+  render(
+    <form onSubmit={send}>
+      <Button>Cancel</Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('an icon button has a name, shown on hover and put away by Escape', async () => {
+  const user = userEvent.setup();
+  render(<IconButton label="Log out" icon={<svg />} />);
+  const button = screen.getByRole('button', { name: 'Log out' });
+  expect(screen.queryByText('Log out')).not.toBeInTheDocument();
+  await user.hover(button);
+  expect(screen.getByText('Log out')).toBeVisible();
+  await user.tab();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('Log out')).not.toBeInTheDocument();
+});

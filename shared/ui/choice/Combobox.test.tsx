@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Combobox } from './Combobox.tsx';
+import type { Option } from './options.ts';
+
+const MAKERS = ['Acer', 'Apple', 'Asus', 'Samsung'].map((label) => ({ value: label.toLowerCase(), label }));
+
+test('typing asks for choices, and one is taken by keyboard', async () => {
+  const user = userEvent.setup();
+  const search = jest.fn();
+  render(<MakerSearch onSearch={search} />);
+  const field = screen.getByRole('combobox', { name: 'Manufacturer' });
+  await user.type(field, 'a');
+  expect(search).toHaveBeenLastCalledWith('a');
+  await user.keyboard('s{ArrowDown}{Enter}');
+  expect(search).toHaveBeenLastCalledWith('as');
+  expect(field).toHaveValue('Asus');
+  expect(screen.getByText('Chosen: asus')).toBeInTheDocument();
+});
+
+test('leaving the field chooses nothing, and it never shows a text that is not chosen', async () => {
+  const user = userEvent.setup();
+  render(<MakerSearch />);
+  const field = screen.getByRole('combobox', { name: 'Manufacturer' });
+  await user.type(field, 'as');
+  await user.keyboard('{ArrowDown}');
+  await user.tab();
+  expect(field).toHaveValue('');
+  expect(screen.getByText('Chosen: nothing')).toBeInTheDocument();
+});
+
+test('a choice can be cleared', async () => {
+  const user = userEvent.setup();
+  render(<MakerSearch />);
+  const field = screen.getByRole('combobox', { name: 'Manufacturer' });
+  await user.type(field, 'sam');
+  await user.click(screen.getByRole('option', { name: 'Samsung' }));
+  expect(field).toHaveValue('Samsung');
+  await user.click(screen.getByRole('button', { name: 'Clear Manufacturer' }));
+  expect(field).toHaveValue('');
+  expect(screen.getByText('Chosen: nothing')).toBeInTheDocument();
+});
+
+test('the caller can empty the field, as after adding what was chosen', async () => {
+  const user = userEvent.setup();
+  render(<MakerSearch />);
+  const field = screen.getByRole('combobox', { name: 'Manufacturer' });
+  await user.type(field, 'app');
+  await user.click(screen.getByRole('option', { name: 'Apple' }));
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(field).toHaveValue('');
+});
+
+test('finding nothing is said', async () => {
+  const user = userEvent.setup();
+  render(<MakerSearch />);
+  await user.type(screen.getByRole('combobox', { name: 'Manufacturer' }), 'zz');
+  expect(screen.getByRole('status')).toHaveTextContent('No manufacturer found');
+});
+
+function MakerSearch({ onSearch = () => undefined }: { onSearch?: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const [maker, setMaker] = useState<Option | null>(null);
+  function search(next: string) {
+    setText(next);
+    onSearch(next);
+  }
+  return (
+    <>
+      <Combobox
+        label="Manufacturer"
+        items={MAKERS.filter(({ value }) => value.includes(text))}
+        value={maker}
+        onChange={setMaker}
+        onSearch={search}
+        emptyText="No manufacturer found"
+      />
+      <button onClick={() => setMaker(null)}>Add</button>
+      <p>Chosen: {maker?.value ?? 'nothing'}</p>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Select } from './Select.tsx';
+
+const HUBS = Array.from({ length: 12 }, (_, index) => ({ value: `hub-${index}`, label: `Hub ${index}` }));
+
+test('a choice is made by keyboard alone', async () => {
+  const user = userEvent.setup();
+  render(<HubSelect />);
+  const select = screen.getByRole('combobox', { name: 'Hub' });
+  expect(select).toHaveTextContent('Hub 0');
+  await user.tab();
+  expect(select).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(select).toHaveTextContent('Hub 1');
+  expect(select).toHaveFocus();
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+});
+
+test('Page Down and Page Up go five choices, and stop at the ends', async () => {
+  const user = userEvent.setup();
+  render(<HubSelect />);
+  const select = screen.getByRole('combobox', { name: 'Hub' });
+  select.focus();
+  await user.keyboard('{ArrowDown}{PageDown}');
+  expect(highlighted(select)).toBe('Hub 5');
+  await user.keyboard('{PageDown}{PageDown}');
+  expect(highlighted(select)).toBe('Hub 11');
+  await user.keyboard('{PageUp}');
+  expect(highlighted(select)).toBe('Hub 6');
+});
+
+test('typing letters finds a choice', async () => {
+  const user = userEvent.setup();
+  render(<HubSelect />);
+  const select = screen.getByRole('combobox', { name: 'Hub' });
+  select.focus();
+  await user.keyboard('hub 7{Enter}');
+  expect(select).toHaveTextContent('Hub 7');
+});
+
+test('Escape closes the list and changes nothing', async () => {
+  const user = userEvent.setup();
+  render(<HubSelect />);
+  const select = screen.getByRole('combobox', { name: 'Hub' });
+  select.focus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Escape}');
+  expect(select).toHaveTextContent('Hub 0');
+  expect(select).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the list is named by the label and marks the present choice', async () => {
+  const user = userEvent.setup();
+  render(<HubSelect />);
+  await user.click(screen.getByRole('combobox', { name: 'Hub' }));
+  expect(screen.getByRole('listbox', { name: 'Hub' })).toBeVisible();
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Hub 0');
+});
+
+test('a clearable choice can be emptied', async () => {
+  const user = userEvent.setup();
+  render(<HubSelect />);
+  await user.click(screen.getByRole('button', { name: 'Clear Hub' }));
+  expect(screen.getByRole('combobox', { name: 'Hub' })).toHaveTextContent('Choose a hub');
+  expect(screen.queryByRole('button', { name: 'Clear Hub' })).not.toBeInTheDocument();
+});
+
+test('an error is tied to the control', () => {
+  render(<Select label="Role" items={HUBS} value={null} onChange={() => undefined} error="Choose a role" />);
+  expect(screen.getByRole('combobox', { name: 'Role' })).toHaveAccessibleDescription('Choose a role');
+});
+
+function HubSelect() {
+  const [hub, setHub] = useState<string | null>('hub-0');
+  return <Select label="Hub" items={HUBS} value={hub} onChange={setHub} clearable placeholder="Choose a hub" />;
+}
+
+function highlighted(select: HTMLElement): string | null | undefined {
+  return document.getElementById(select.getAttribute('aria-activedescendant') ?? '')?.textContent;
+}

@@ -1,0 +1,18 @@
+import { X } from 'lucide-react';
+import { IconButton } from '../button/IconButton.tsx';
+
+interface ClearButtonProps {
+  /** The label of the field it empties. */
+  label: string;
+  controlId: string;
+  onClear: () => void;
+}
+
+/** Empties a field and leaves the focus in it: the button itself is gone with the text. */
+export function ClearButton({ label, controlId, onClear }: ClearButtonProps) {
+  function clear() {
+    onClear();
+    document.getElementById(controlId)?.focus();
+  }
+  return <IconButton label={`Clear ${label}`} icon={<X />} tip="none" onClick={clear} />;
+}

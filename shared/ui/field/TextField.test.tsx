@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { PasswordField } from './PasswordField.tsx';
+import { TextField } from './TextField.tsx';
+
+test('a field is found by its label and says its hint', () => {
+  render(<TextField label="Username" hint="As on the badge" />);
+  expect(screen.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription('As on the badge');
+});
+
+test('an error stands in place of the hint and is tied to the control', () => {
+  render(<TextField label="Email" hint="Work address" error="Username and email are required" />);
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  expect(email).toBeInvalid();
+  expect(email).toHaveAccessibleDescription('Username and email are required');
+  expect(screen.queryByText('Work address')).not.toBeInTheDocument();
+});
+
+test('a field without hint and error claims no description', () => {
+  render(<TextField label="Email" error={null} />);
+  expect(screen.getByRole('textbox', { name: 'Email' })).not.toHaveAttribute('aria-describedby');
+});
+
+test('a filter can be cleared once it has text', async () => {
+  const user = userEvent.setup();
+  render(<Filter />);
+  const filter = screen.getByRole('textbox', { name: 'Filter by tracking id' });
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  await user.type(filter, 'FMPC');
+  await user.click(screen.getByRole('button', { name: 'Clear Filter by tracking id' }));
+  expect(filter).toHaveValue('');
+  expect(filter).toHaveFocus();
+});
+
+test('a password can be shown and hidden', async () => {
+  const user = userEvent.setup();
+  render(<PasswordField label="Password" />);
+  const password = screen.getByLabelText('Password');
+  await user.type(password, 'secret');
+  expect(password).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password).toHaveAttribute('type', 'password');
+  expect(password).toHaveValue('secret');
+});
+
+function Filter() {
+  const [text, setText] = useState('');
+  return (
+    <TextField
+      label="Filter by tracking id"
+      hideLabel
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onClear={() => setText('')}
+    />
+  );
+}

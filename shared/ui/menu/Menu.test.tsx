@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Menu } from './Menu.tsx';
+
+test('a menu shows its links when pressed and hides them after a choice', async () => {
+  const user = userEvent.setup();
+  render(<DataMenu />);
+  const button = screen.getByRole('button', { name: 'Data' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  await user.click(button);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  await user.click(screen.getByRole('link', { name: 'Download' }));
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Escape closes a menu and returns to its button', async () => {
+  const user = userEvent.setup();
+  render(<DataMenu />);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Download' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Data' })).toHaveFocus();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('a press outside and the focus leaving close a menu', async () => {
+  const user = userEvent.setup();
+  render(<DataMenu />);
+  const button = screen.getByRole('button', { name: 'Data' });
+  await user.click(button);
+  await user.click(document.body);
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button);
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Log out' })).toHaveFocus();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('what a role may not see leaves no empty entry', async () => {
+  render(
+    <Menu label="Data">
+      {false}
+      <a href="#stats">Stats</a>
+    </Menu>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Data' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+function DataMenu() {
+  return (
+    <>
+      <Menu label="Data">
+        <a href="#download">Download</a>
+        <a href="#stats">Stats</a>
+      </Menu>
+      <button>Log out</button>
+    </>
+  );
+}

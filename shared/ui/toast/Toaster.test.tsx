@@ -1,0 +1,92 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { toast as library } from 'react-hot-toast/headless';
+import { toast } from './toast.ts';
+import { Toaster } from './Toaster.tsx';
+
+const FADING = 200;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  act(() => library.remove());
+  jest.useRealTimers();
+});
+
+test('the region of toasts is there before its first text', () => {
+  render(<Toaster />);
+  expect(region()).toBeEmptyDOMElement();
+});
+
+test('a toast stays five seconds', () => {
+  render(<Toaster />);
+  act(() => toast.success('Brand added successfully!'));
+  wait(4999);
+  expect(region()).toHaveTextContent('Brand added successfully!');
+  wait(1);
+  wait(FADING);
+  expect(region()).toBeEmptyDOMElement();
+});
+
+test('equal toasts are one, whose time starts again; different ones stand together', () => {
+  render(<Toaster />);
+  act(() => toast.error('Failed to fetch status'));
+  wait(3000);
+  act(() => toast.error('Failed to fetch status'));
+  act(() => toast.error('Failed to fetch groups'));
+  expect(screen.getAllByText('Failed to fetch status')).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Close message' })).toHaveLength(2);
+  wait(4000);
+  expect(region()).toHaveTextContent('Failed to fetch status');
+});
+
+test.each([
+  ['the pointer', fireEvent.pointerEnter, fireEvent.pointerLeave],
+  ['the focus', fireEvent.focus, fireEvent.blur],
+])('%s on a toast stops the time of all', (_who, come, leave) => {
+  render(<Toaster />);
+  act(() => toast.success('Brand added successfully!'));
+  wait(4000);
+  come(region());
+  wait(60_000);
+  expect(region()).toHaveTextContent('Brand added successfully!');
+  leave(region());
+  wait(1000);
+  wait(FADING);
+  expect(region()).toBeEmptyDOMElement();
+});
+
+test('a toast closed by keyboard gives the focus back, and the next one runs out as usual', () => {
+  render(
+    <>
+      <button>Save</button>
+      <Toaster />
+    </>,
+  );
+  screen.getByRole('button', { name: 'Save' }).focus();
+  act(() => toast.success('Brand added successfully!'));
+  const close = within(region()).getByRole('button', { name: 'Close message' });
+  act(() => close.focus());
+  fireEvent.click(close);
+  wait(FADING);
+  expect(region()).toBeEmptyDOMElement();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  act(() => toast.success('Brand updated successfully!'));
+  wait(5000);
+  wait(FADING);
+  expect(region()).toBeEmptyDOMElement();
+});
+
+test('Escape closes toasts from anywhere', () => {
+  render(<Toaster />);
+  act(() => toast.error('Failed to fetch status'));
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  wait(FADING);
+  expect(region()).toBeEmptyDOMElement();
+});
+
+function region() {
+  return screen.getByRole('status', { hidden: true });
+}
+
+function wait(ms: number) {
+  act(() => jest.advanceTimersByTime(ms));
+}
