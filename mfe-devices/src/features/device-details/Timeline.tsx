@@ -1,0 +1,36 @@
+import { NOT_AVAILABLE, type DeviceRecord, type Step } from '@veritas/shared/domain';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { DeviceTime } from '../../lib/DeviceTime.tsx';
+import { FactText } from '../../lib/FactText.tsx';
+import classes from './Timeline.module.css';
+
+/** The three steps of a device, each with when and by whom (SPEC section 2, Device Details). */
+export function Timeline({ record, zone }: { record: DeviceRecord; zone: string }) {
+  return (
+    <ol className={classes.steps} aria-label="Timeline">
+      <TimelineStep name="Submitted" step={record.submitted} zone={zone} />
+      <TimelineStep name="Verified at Hub" step={record.verified} zone={zone} />
+      <TimelineStep name="Verified at RC" step={record.detached} zone={zone} />
+    </ol>
+  );
+}
+
+function TimelineStep({ name, step, zone }: { name: string; step: Step | null; zone: string }) {
+  const Icon = step ? CircleCheck : CircleDashed;
+  return (
+    <li className={classes.step} data-reached={step ? true : undefined}>
+      <Icon className={classes.icon} aria-hidden="true" />
+      <p className={classes.name}>{name}</p>
+      {step ? (
+        <div className={classes.facts}>
+          <DeviceTime at={step.at} zone={zone} />
+          <span className={classes.by}>
+            by <FactText whole>{step.by}</FactText>
+          </span>
+        </div>
+      ) : (
+        <p className={classes.facts}>{NOT_AVAILABLE}</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  catalogueEntry,
+  resultMark,
+  resultTooltip,
+  type CatalogueEntry,
+  type DeviceRecord,
+} from '@veritas/shared/domain';
+
+export interface Outcome {
+  readonly title: string;
+  /** What it means and what to do next; null where the title says it all. */
+  readonly text: string | null;
+}
+
+/** The result of a device in words (SPEC section 8); null while there is none to show. */
+export function outcomeOf(record: DeviceRecord): Outcome | null {
+  const mark = resultMark(record);
+  if (!mark) return null;
+  if (mark.kind === 'passed') return { title: 'Passed', text: null };
+  const entry = catalogueEntry(mark.code);
+  if (!entry) return { title: mark.code, text: 'This code is not in the catalogue. Report it to the support team.' };
+  const [found, expected] = factsOf(entry, record);
+  const text =
+    found && expected ? entry.description(found, expected) : `${sentence(entry.reason)} ${nextAction(entry)}`;
+  return { title: resultTooltip(mark.code), text };
+}
+
+/** What the record itself knows of the two facts that a description names; the other codes speak of other records. */
+function factsOf({ code }: CatalogueEntry, { expected, scanned }: DeviceRecord): [string | null, string | null] {
+  if (code === 'E005' || code === 'E006') return [scanned.manufacturer, expected.brand];
+  if (code === 'E007') return [scanned.name, expected.name];
+  return [null, null];
+}
+
+/** Stands where a fact would, to find the sentences that need one. */
+const FACT = '\u0000';
+
+/** The sentences of a description that need no fact: what to do. */
+function nextAction(entry: CatalogueEntry): string {
+  const sentences = entry.description(FACT, FACT).split(/(?<=\.)\s+/);
+  return sentences.filter((text) => !text.includes(FACT) && text !== sentence(entry.reason)).join(' ');
+}
+
+function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}

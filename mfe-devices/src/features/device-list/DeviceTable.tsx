@@ -1,0 +1,100 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+import type { DeviceRecord } from '@veritas/shared/domain';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
+import { COLUMNS } from './columns.ts';
+import { DeviceRow } from './DeviceRow.tsx';
+import classes from './DeviceTable.module.css';
+import { placeOf, rememberPlace } from './list-place.ts';
+import { useActiveRow } from './useActiveRow.ts';
+import { useVirtualRows } from './useVirtualRows.ts';
+
+export interface DeviceTableProps {
+  rows: readonly DeviceRecord[];
+  zone: string;
+  onOpen: (record: DeviceRecord) => void;
+  /** Stands in the place of rows when there are none. */
+  empty: ReactNode;
+  /** Under which the scroll position is kept while the page is left. */
+  place: string;
+  /** What the rows answer; rows of another question are shown from their start. */
+  question: string;
+  ref?: Ref<HTMLDivElement> | undefined;
+}
+
+/** The pick list: a virtual table, as cards where it is narrow. Roles are explicit, as display would drop them. */
+export function DeviceTable({ rows, zone, onOpen, empty, place, question, ref }: DeviceTableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(question);
+  const cards = useMediaQuery('(max-width: 899px)');
+  const { active, choose, move } = useActiveRow({ rows, body });
+  const initialOffset = placeOf(place);
+  const { virtualizer } = useVirtualRows({ count: rows.length, active, frame, cards, initialOffset });
+
+  useEffect(() => () => rememberPlace(place, virtualizer.scrollOffset ?? 0), [place, virtualizer]);
+
+  useEffect(() => {
+    if (shown.current !== question) frame.current?.scrollTo({ top: 0 });
+    shown.current = question;
+  }, [question]);
+
+  function press(event: KeyboardEvent) {
+    const next = move(event);
+    if (next !== null) virtualizer.scrollToIndex(next);
+  }
+  return (
+    <div ref={ref} className={classes.card}>
+      <div ref={frame} className={classes.frame} data-cards={cards || undefined}>
+        <div role="table" aria-label="Devices" aria-rowcount={rows.length + 1} className={classes.table}>
+          <div role="rowgroup" className={classes.head}>
+            <div role="row" aria-rowindex={1} className={classes.row}>
+              {COLUMNS.map((name) => (
+                <span key={name} role="columnheader" className={classes.cell}>
+                  {name}
+                </span>
+              ))}
+            </div>
+          </div>
+          <div
+            ref={body}
+            role="rowgroup"
+            className={classes.body}
+            style={{ height: rows.length > 0 ? virtualizer.getTotalSize() : undefined }}
+            onKeyDown={press}
+          >
+            {keyed(virtualizer.getVirtualItems(), rows).map(({ key, record, item: { index, start, size } }) => (
+              <DeviceRow
+                key={key}
+                record={record}
+                zone={zone}
+                place={{ index, start, size, active: index === active }}
+                onChoose={choose}
+                onOpen={onOpen}
+              />
+            ))}
+            {rows.length === 0 && (
+              <div role="row" aria-rowindex={2}>
+                <div role="cell" aria-colspan={COLUMNS.length}>
+                  {empty}
+                </div>
+              </div>
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A row keeps its element, and so the focus, when a refresh moves its record. Dirty data may repeat an id. */
+function keyed(items: readonly VirtualItem[], rows: readonly DeviceRecord[]) {
+  const seen = new Set<string>();
+  return items.flatMap((item) => {
+    const record = rows[item.index];
+    if (!record) return [];
+    const key = seen.has(record.id) ? `${record.id} ${item.index}` : record.id;
+    seen.add(record.id);
+    return [{ key, record, item }];
+  });
+}

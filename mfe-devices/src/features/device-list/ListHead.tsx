@@ -1,0 +1,42 @@
+import { formatLongTime } from '@veritas/shared/domain';
+import type { RecordsState } from '@veritas/shared/records';
+import { Badge, Button, PageHead } from '@veritas/shared/ui';
+import { RefreshCw } from 'lucide-react';
+
+interface ListHeadProps {
+  records: RecordsState;
+  /** Devices in all, whatever the filter; null while unknown. */
+  total: number | null;
+  zone: string;
+}
+
+/** The head of the page: how many devices, how old the answer is, and whether a refresh failed. */
+export function ListHead({ records: { state, error, asOf, refreshing, refresh }, total, zone }: ListHeadProps) {
+  const stale = state === 'ready' && error !== null;
+  return (
+    <PageHead
+      title="Device Pick List"
+      context={
+        total !== null && (
+          <>
+            {total.toLocaleString('en-IN')} {total === 1 ? 'device' : 'devices'}
+            {asOf !== null && ` · as of ${formatLongTime(asOf, zone)}`}
+            {stale && (
+              <>
+                {' · '}
+                <Badge kind="warning" plain>
+                  Couldn’t refresh
+                </Badge>
+              </>
+            )}
+          </>
+        )
+      }
+      actions={
+        <Button busy={refreshing} icon={<RefreshCw aria-hidden="true" />} onClick={refresh}>
+          Refresh
+        </Button>
+      }
+    />
+  );
+}

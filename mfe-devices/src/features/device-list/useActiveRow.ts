@@ -1,0 +1,62 @@
+import type { DeviceRecord } from '@veritas/shared/domain';
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+
+interface ActiveRowOptions {
+  rows: readonly DeviceRecord[];
+  /** Element that holds the rows; each carries its place as `data-index`. */
+  body: RefObject<HTMLElement | null>;
+}
+
+/** The one row that Tab reaches. It stays with its record when a refresh moves it. */
+export function useActiveRow({ rows, body }: ActiveRowOptions) {
+  const [chosen, setChosen] = useState({ index: 0, id: '' });
+  const active = useMemo(() => placeOf(rows, chosen), [rows, chosen]);
+  const takesFocus = useRef(false);
+
+  useLayoutEffect(() => {
+    if (!takesFocus.current) return;
+    takesFocus.current = false;
+    rowAt(body.current, active)?.focus({ preventScroll: true });
+  });
+
+  function choose(index: number) {
+    if (index !== active || chosen.id === '') setChosen({ index, id: rows[index]?.id ?? '' });
+  }
+  /** The row that a key goes to, which then takes the focus; null for any other key. */
+  function move(event: KeyboardEvent): number | null {
+    const next = event.ctrlKey || event.metaKey || event.altKey ? null : target(event.key, active, rows.length);
+    if (next === null) return null;
+    event.preventDefault();
+    takesFocus.current = true;
+    setChosen({ index: next, id: rows[next]?.id ?? '' });
+    return next;
+  }
+  return { active, choose, move };
+}
+
+function placeOf(rows: readonly DeviceRecord[], { index, id }: { index: number; id: string }): number {
+  if (rows[index]?.id === id) return index;
+  return Math.max(
+    0,
+    rows.findIndex((row) => row.id === id),
+  );
+}
+
+function target(key: string, from: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(from + 1, count - 1);
+    case 'ArrowUp':
+      return Math.max(from - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+function rowAt(body: HTMLElement | null, index: number): HTMLElement | null {
+  return body?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
+}

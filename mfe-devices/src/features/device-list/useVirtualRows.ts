@@ -1,0 +1,56 @@
+import { defaultRangeExtractor, observeElementRect, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useLayoutEffect, type RefObject } from 'react';
+
+/** Heights in rem, so that rows grow with the reader's text size; style sheet and arithmetic share them. */
+export const ROW_REM = 2.75;
+export const CARD_REM = 13.5;
+const USUAL_REM_PX = 16;
+const OVERSCAN = 8;
+
+/** Until the frame has been measured: about what 60% of a usual window is. */
+const FIRST_RECT = { width: 1024, height: 540 };
+
+interface VirtualRowsOptions {
+  count: number;
+  /** Stays in the page even when it is scrolled away, so that the focus is never lost. */
+  active: number;
+  frame: RefObject<HTMLElement | null>;
+  cards: boolean;
+  initialOffset: number;
+}
+
+/** Only the rows near the visible part exist; the list may have a hundred thousand. */
+export function useVirtualRows({ count, active, frame, cards, initialOffset }: VirtualRowsOptions) {
+  const rem = rootFontSize();
+  const height = Math.round((cards ? CARD_REM : ROW_REM) * rem);
+  // eslint-disable-next-line react-hooks/incompatible-library -- it warns of the React Compiler, which is not used
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => height,
+    overscan: cards ? 2 : OVERSCAN,
+    initialOffset,
+    initialRect: FIRST_RECT,
+    // A frame that is not laid out (hidden, printed) measures 0; the rows it has stay.
+    observeElementRect: (instance, report) =>
+      observeElementRect(instance, (rect) => {
+        if (rect.height > 0) report(rect);
+      }),
+    // The sticky head takes its height from what is visible of the rows.
+    scrollPaddingEnd: cards ? 0 : height,
+    rangeExtractor: (range) => withActive(range, active),
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
+  return { virtualizer, height };
+}
+
+function withActive(range: Range, active: number): number[] {
+  const shown = defaultRangeExtractor(range);
+  const [first = 0] = shown;
+  if (active >= range.count || shown.includes(active)) return shown;
+  return active < first ? [active, ...shown] : [...shown, active];
+}
+
+function rootFontSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_REM_PX;
+}

@@ -1,0 +1,28 @@
+import { resultMark, resultTooltip, type DeviceRecord } from '@veritas/shared/domain';
+import { VisuallyHidden } from '@veritas/shared/ui';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { clipText } from './clip-text.ts';
+import classes from './ResultMark.module.css';
+
+/** A green pass mark, a red cross with the code, or nothing (SPEC section 4); readers hear it in words. */
+export function ResultMark({ record }: { record: DeviceRecord }) {
+  const mark = resultMark(record);
+  if (!mark) return null;
+  if (mark.kind === 'passed') {
+    return (
+      <span className={classes.mark} data-result="passed" title="Passed">
+        <CircleCheck aria-hidden="true" />
+        <VisuallyHidden>Passed</VisuallyHidden>
+      </span>
+    );
+  }
+  const code = clipText(mark.code, 12);
+  const words = mark.code.length > code.length ? code : resultTooltip(mark.code);
+  return (
+    <span className={classes.mark} data-result="error" title={words}>
+      <CircleX aria-hidden="true" />
+      <bdi aria-hidden="true">{code}</bdi>
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  );
+}
