@@ -1,0 +1,48 @@
+export interface DeviceTables {
+  /** One row: numbers that all processes draw from (see change-seq.ts). */
+  change_counter: { id: number; seq: number; store_id: string };
+  devices: {
+    id: number;
+    tracking_id: string;
+    /** Lower case: tracking IDs are unique without regard to case. */
+    tracking_key: string;
+    hub_code: string | null;
+    /** `hubKey(hub_code)`, '' without one. */
+    hub_key: string;
+    created_at: number | null;
+    /** Imported text that is no date, shown as it came; null when `created_at` is known. */
+    created_text: string | null;
+    device_type: string | null;
+    is_blindpick: number;
+    blind_brand: string | null;
+    blind_model: string | null;
+    device_brand: string | null;
+    device_model_name: string | null;
+    /** Username of the operator the pick-up is assigned to; null: anyone of the hub. */
+    assigned_to: string | null;
+    is_submit: number;
+    submit_time: number | null;
+    /** Usernames are frozen into each step, so that history keeps its names. */
+    submitted_by: string | null;
+    submitted_device_name: string | null;
+    submitted_manufacturer: string | null;
+    hardware_id: string | null;
+    hardware_key: string | null;
+    mac: string | null;
+    mac_key: string | null;
+    is_verified: number;
+    verify_time: number | null;
+    verified_by: string | null;
+    is_verified_rc: number;
+    verify_time_rc: number | null;
+    verified_by_rc: string | null;
+    /** `passed`, an error code, or null while not submitted. */
+    device_result: string | null;
+    /** 1: hub or return centre reported another device than the doorstep captured. */
+    needs_support: number;
+    upload_id: string | null;
+    change_seq: number;
+  };
+  /** Technical to marketing name of a model, both as `modelKey`. */
+  model_aliases: { alias_key: string; model_key: string };
+}

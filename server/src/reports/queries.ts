@@ -1,0 +1,98 @@
+import type { ReportRecord } from '@veritas/shared/domain';
+import { hubKey } from '@veritas/shared/domain';
+import type { Db } from '../db/index.ts';
+
+const PAGE = 1_000;
+
+export interface ReportSpan {
+  /** ms since 1970, from included, to excluded. */
+  readonly from: number;
+  readonly to: number;
+  /** Only this hub; null: all. */
+  readonly hubCode: string | null;
+}
+
+/** Records by created date, oldest first, in pages: others can work between two of them. */
+export async function* reportRecords(db: Db, span: ReportSpan): AsyncGenerator<ReportRecord[]> {
+  let after: { at: number; id: number } | null = null;
+  for (;;) {
+    const rows = await readPage(db, span, after);
+    if (rows.length > 0) yield rows.map(toRecord);
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = { at: last.created_at ?? 0, id: last.id };
+  }
+}
+
+type Row = Awaited<ReturnType<typeof readPage>>[number];
+
+function readPage(db: Db, { from, to, hubCode }: ReportSpan, after: { at: number; id: number } | null) {
+  return db
+    .selectFrom('devices')
+    .leftJoin('groups', 'groups.code_key', 'devices.hub_key')
+    .select([
+      'devices.id',
+      'devices.tracking_id',
+      'devices.hub_code',
+      'groups.name as hub_name',
+      'devices.created_at',
+      'devices.device_type',
+      'devices.is_blindpick',
+      'devices.blind_brand',
+      'devices.blind_model',
+      'devices.device_brand',
+      'devices.device_model_name',
+      'devices.is_submit',
+      'devices.submit_time',
+      'devices.submitted_by',
+      'devices.submitted_device_name',
+      'devices.submitted_manufacturer',
+      'devices.is_verified',
+      'devices.verify_time',
+      'devices.verified_by',
+      'devices.is_verified_rc',
+      'devices.verify_time_rc',
+      'devices.verified_by_rc',
+      'devices.device_result',
+      'devices.upload_id',
+    ])
+    .where('devices.created_at', '>=', after?.at ?? from)
+    .where('devices.created_at', '<', to)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb.or([eb('devices.created_at', '>', after?.at ?? 0), eb('devices.id', '>', after?.id ?? 0)]),
+      ),
+    )
+    .$if(hubCode !== null, (query) => query.where('devices.hub_key', '=', hubKey(hubCode)))
+    .orderBy('devices.created_at')
+    .orderBy('devices.id')
+    .limit(PAGE)
+    .execute();
+}
+
+function toRecord(row: Row): ReportRecord {
+  const blind = row.is_blindpick === 1;
+  return {
+    trackingId: row.tracking_id,
+    hubCode: row.hub_code,
+    hubName: row.hub_name,
+    createdAt: row.created_at,
+    deviceType: row.device_type,
+    isBlindpick: blind,
+    expectedBrand: blind ? row.blind_brand : row.device_brand,
+    expectedModel: blind ? row.blind_model : row.device_model_name,
+    isSubmitted: row.is_submit === 1,
+    isVerified: row.is_verified === 1,
+    isDetached: row.is_verified_rc === 1,
+    result: row.device_result,
+    submitTime: row.submit_time,
+    submittedBy: row.submitted_by,
+    submittedDeviceName: row.submitted_device_name,
+    submittedManufacturer: row.submitted_manufacturer,
+    verifyTime: row.verify_time,
+    verifiedBy: row.verified_by,
+    verifyTimeRc: row.verify_time_rc,
+    verifiedByRc: row.verified_by_rc,
+    uploadId: row.upload_id,
+  };
+}

@@ -1,0 +1,45 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { REPORT_BYTE_ORDER_MARK, reportHeader, reportLine } from '@veritas/shared/domain';
+import type { Db } from '../db/index.ts';
+import { reportRecords } from './queries.ts';
+import type { ReportSpan } from './queries.ts';
+
+/** Up to here a report waits in memory, so that its length can be told; a longer one is sent as it is made. */
+const HELD_BYTES = 16 * 1024 * 1024;
+
+export interface ReportBody {
+  /** Null: not known before the end. */
+  readonly length: number | null;
+  readonly chunks: AsyncIterable<Buffer>;
+}
+
+/** The report as bytes: header, then a line a record in the zone's own time. */
+export async function reportBody(db: Db, span: ReportSpan, zone: string): Promise<ReportBody> {
+  const source = reportChunks(db, span, zone);
+  const held: Buffer[] = [];
+  let length = 0;
+  for (;;) {
+    const next = await source.next();
+    if (next.done) return { length, chunks: fromArray(held) };
+    held.push(next.value);
+    length += next.value.length;
+    if (length > HELD_BYTES) return { length: null, chunks: concatenated(held, source) };
+  }
+}
+
+async function* reportChunks(db: Db, span: ReportSpan, zone: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(REPORT_BYTE_ORDER_MARK + reportHeader());
+  for await (const records of reportRecords(db, span)) {
+    yield Buffer.from(records.map((record) => reportLine(record, zone)).join(''));
+    await nextTurn();
+  }
+}
+
+async function* fromArray(chunks: readonly Buffer[]): AsyncGenerator<Buffer> {
+  yield* chunks;
+}
+
+async function* concatenated(held: readonly Buffer[], rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  yield* held;
+  yield* rest;
+}

@@ -1,0 +1,125 @@
+import { deviceIdKey, modelKey, nameKey, trackingKey } from '@veritas/shared/domain';
+import type { ScanEffect, ScannedDevice } from '@veritas/shared/domain';
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, Db } from '../db/index.ts';
+import { drawChangeNumbers } from '../devices/change-seq.ts';
+
+export type DeviceRow = Selectable<Database['devices']>;
+
+export async function findAttempt(db: Db, clientScanId: string) {
+  return db
+    .selectFrom('scan_attempts')
+    .select(['fingerprint', 'answer'])
+    .where('client_scan_id', '=', clientScanId)
+    .executeTakeFirst();
+}
+
+export async function addAttempt(trx: Db, attempt: Insertable<Database['scan_attempts']>): Promise<void> {
+  await trx.insertInto('scan_attempts').values(attempt).execute();
+}
+
+/**
+ * The record of an ID, locked to the end of the transaction, so that two scans of it are decided one after the other.
+ * PostgreSQL locks what is updated; SQLite has one writer anyway.
+ */
+export async function lockDevice(trx: Db, trackingId: string): Promise<DeviceRow | null> {
+  const row = await trx
+    .updateTable('devices')
+    .set((eb) => ({ needs_support: eb.ref('needs_support') }))
+    .where('tracking_key', '=', trackingKey(trackingId))
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Tracking ID of another open record whose captured hardware ID or MAC is the scanned one. */
+export async function findSameDevice(db: Db, device: ScannedDevice, record: DeviceRow): Promise<string | null> {
+  const [hardware, mac] = [deviceIdKey(device.hardwareId), deviceIdKey(device.mac)];
+  if (hardware === '' && mac === '') return null;
+  const row = await db
+    .selectFrom('devices')
+    .select('tracking_id')
+    .where('is_submit', '=', 1)
+    .where('is_verified_rc', '=', 0)
+    .where('id', '!=', record.id)
+    .where((eb) =>
+      eb.or([
+        ...(hardware === '' ? [] : [eb('hardware_key', '=', hardware)]),
+        ...(mac === '' ? [] : [eb('mac_key', '=', mac)]),
+      ]),
+    )
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.tracking_id ?? null;
+}
+
+export async function isKnownManufacturer(db: Db, name: string | null): Promise<boolean> {
+  const key = nameKey(name);
+  if (key === '') return false;
+  return (
+    (await db.selectFrom('manufacturers').select('id').where('name_key', '=', key).executeTakeFirst()) !== undefined
+  );
+}
+
+/** Manufacturers a brand may report; null when the brand has no white-label entry. */
+export async function findWhiteLabel(db: Db, brand: string | null): Promise<string[] | null> {
+  const rows = await db
+    .selectFrom('brands')
+    .leftJoin('brand_manufacturers', 'brand_manufacturers.brand_id', 'brands.id')
+    .leftJoin('manufacturers', 'manufacturers.id', 'brand_manufacturers.manufacturer_id')
+    .select('manufacturers.name')
+    .where('brands.brand_key', '=', nameKey(brand))
+    .execute();
+  return rows.length === 0 ? null : rows.flatMap(({ name }) => (name === null ? [] : [name]));
+}
+
+/** The aliases that matter for these models, by `modelKey`. */
+export async function findAliases(db: Db, models: readonly (string | null)[]): Promise<Map<string, string>> {
+  const keys = models.flatMap((model) => (model === null ? [] : [modelKey(model)]));
+  if (keys.length === 0) return new Map();
+  const rows = await db.selectFrom('model_aliases').selectAll().where('alias_key', 'in', keys).execute();
+  return new Map(rows.map((row) => [row.alias_key, row.model_key]));
+}
+
+/** Writes what a scan changes, with the next change number. */
+export async function storeEffect(
+  trx: Db,
+  record: DeviceRow,
+  effect: ScanEffect,
+  scan: { device: ScannedDevice; username: string; at: number },
+): Promise<void> {
+  const changeSeq = (await drawChangeNumbers(trx, 1)) + 1;
+  const change = { ...changesOf(effect, scan), change_seq: changeSeq };
+  await trx.updateTable('devices').set(change).where('id', '=', record.id).execute();
+}
+
+function changesOf(effect: ScanEffect, scan: { device: ScannedDevice; username: string; at: number }) {
+  const { device, username, at } = scan;
+  switch (effect.kind) {
+    case 'submitted':
+      return {
+        is_submit: 1,
+        submit_time: at,
+        submitted_by: username,
+        submitted_device_name: device.name ?? device.model,
+        submitted_manufacturer: device.manufacturer ?? device.brand,
+        hardware_id: device.hardwareId,
+        hardware_key: deviceIdKey(device.hardwareId) || null,
+        mac: device.mac,
+        mac_key: deviceIdKey(device.mac) || null,
+        device_result: effect.result,
+      };
+    case 'verified':
+      return {
+        is_verified: 1,
+        verify_time: at,
+        verified_by: username,
+        ...(effect.needsSupport && { needs_support: 1 }),
+        ...(effect.result && { device_result: effect.result }),
+      };
+    case 'detached':
+      return { is_verified_rc: 1, verify_time_rc: at, verified_by_rc: username };
+    case 'flagged':
+      return { needs_support: 1, device_result: effect.result };
+  }
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { createCsvReader, MAX_RECORD_CHARACTERS, sniffDelimiter } from './csv-reader.ts';
+import type { CsvRecord } from './csv-reader.ts';
+
+function read(text: string, delimiter = ',', pieces: readonly number[] = []): CsvRecord[] {
+  const reader = createCsvReader(delimiter);
+  const records: CsvRecord[] = [];
+  let from = 0;
+  for (const size of pieces) {
+    records.push(...reader.push(text.slice(from, from + size)));
+    from += size;
+  }
+  return [...records, ...reader.push(text.slice(from)), ...reader.end()];
+}
+
+const cells = (records: readonly CsvRecord[]) => records.map((record) => ('cells' in record ? record.cells : record));
+
+test('lines end in CRLF, LF or CR, also mixed, and the last needs no end', () => {
+  assert.deepEqual(cells(read('a,b\r\nc,d\ne,f\rg,h')), [
+    ['a', 'b'],
+    ['c', 'd'],
+    ['e', 'f'],
+    ['g', 'h'],
+  ]);
+});
+
+test('a quoted cell may hold delimiters, quotes and line breaks, and is one row of the sheet', () => {
+  assert.deepEqual(read('id,note\n1,"a, ""b""\r\nc"\n2,d\n'), [
+    { row: 1, cells: ['id', 'note'] },
+    { row: 2, cells: ['1', 'a, "b"\r\nc'] },
+    { row: 3, cells: ['2', 'd'] },
+  ]);
+});
+
+test('blank rows are not given but keep their number', () => {
+  assert.deepEqual(
+    read('id\n\n1\n , \n""\n2\n\n\n').map(({ row }) => row),
+    [1, 3, 6],
+  );
+});
+
+test('a quote that is never closed costs one row, the rows after it are read', () => {
+  const records = read('id,note\n1,"oops\n2,fine\n3,fine\n');
+  assert.match(JSON.stringify(records[1]), /never closed/);
+  assert.deepEqual(cells(records.slice(2)), [
+    ['2', 'fine'],
+    ['3', 'fine'],
+  ]);
+});
+
+test('text after a closing quote costs one row', () => {
+  const records = read('1,"a"b,c\n2,d\n');
+  assert.match(JSON.stringify(records[0]), /closing quote of cell 2/);
+  assert.deepEqual(cells(records.slice(1)), [['2', 'd']]);
+});
+
+test('a line that is too long or has too many cells costs one row, wherever the text is cut', () => {
+  const long = 'x'.repeat(MAX_RECORD_CHARACTERS * 3);
+  for (const pieces of [[], [10], [MAX_RECORD_CHARACTERS + 5, 1], [long.length + 1], [long.length + 2]]) {
+    const records = read(`a\n${long}\r\nb\n"${long}"\nc\n${','.repeat(300)}x\nd`, ',', pieces);
+    assert.deepEqual(
+      records.map((record) => ('cells' in record ? record.cells[0] : record.problem.slice(0, 11))),
+      ['a', 'The row is ', 'b', 'The row is ', 'c', 'The row has', 'd'],
+    );
+  }
+});
+
+test('the delimiter is the one the first line has most of', () => {
+  assert.equal(sniffDelimiter('a;b;"c,d,e,f"\n1,2,3,4'), ';');
+  assert.equal(sniffDelimiter('a\tb\n'), '\t');
+  assert.equal(sniffDelimiter('alone'), ',');
+});
+
+const table = fc.array(
+  fc.array(fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r', ' ', '😀') }), {
+    minLength: 2,
+    maxLength: 4,
+  }),
+  {
+    maxLength: 8,
+  },
+);
+const pieces = fc.array(fc.integer({ min: 1, max: 7 }), { maxLength: 40 });
+const toCsv = (rows: readonly (readonly string[])[], end: string) =>
+  rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',') + end).join('');
+
+test('what it reads is what csv-parse reads, however the text is cut', () => {
+  fc.assert(
+    fc.property(table, fc.constantFrom('\n', '\r\n'), pieces, (rows, end, cuts) => {
+      const text = toCsv(rows, end);
+      const expected = (parse(text, { relax_column_count: true, record_delimiter: end }) as string[][]).filter((row) =>
+        row.some((cell) => cell.trim() !== ''),
+      );
+      assert.deepEqual(cells(read(text, ',', cuts)), expected);
+    }),
+  );
+});
+
+test('any text gives the same rows in one piece and in many', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '""', '",') });
+  fc.assert(
+    fc.property(text, pieces, (any, cuts) => assert.deepEqual(read(any, ',', cuts), read(any))),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,63 @@
+import { HttpError } from '../../http/errors.ts';
+
+/** A file that is refused as a whole, with a sentence for the user. */
+export class FileRefused extends HttpError {
+  constructor(sentence: string, status: 400 | 413 = 400) {
+    super(status, 'file_refused', sentence);
+  }
+}
+
+export type Encoding = 'utf-8' | 'windows-1252';
+
+const MAGIC: readonly (readonly [bytes: readonly number[], what: string])[] = [
+  [[0x89, 0x50, 0x4e, 0x47], 'a PNG picture'],
+  [[0xff, 0xd8, 0xff], 'a JPEG picture'],
+  [[0x47, 0x49, 0x46, 0x38], 'a GIF picture'],
+  [[0x25, 0x50, 0x44, 0x46], 'a PDF document'],
+  [[0x50, 0x4b, 0x03, 0x04], 'an Excel workbook or a zip archive'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel workbook'],
+  [[0x1f, 0x8b], 'a gzip archive'],
+  [[0x4d, 0x5a], 'a Windows program'],
+  [[0xff, 0xfe], 'UTF-16 text'],
+  [[0xfe, 0xff], 'UTF-16 text'],
+];
+
+/** Throws `FileRefused` when the first bytes are those of something else than text. */
+export function refuseOtherTypes(start: Uint8Array): void {
+  const known = MAGIC.find(([bytes]) => bytes.every((byte, index) => start[index] === byte));
+  if (known) throw new FileRefused(`This file is ${known[1]}, not a CSV file. Save it as "CSV UTF-8" and upload that.`);
+}
+
+/**
+ * Looks at all bytes: refuses what is no text, and tells UTF-8 from the Windows-1252 of older spreadsheets. Characters
+ * may be cut by the borders of the chunks.
+ */
+export async function encodingOf(chunks: AsyncIterable<Uint8Array>): Promise<Encoding> {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let valid = true;
+  let first = true;
+  for await (const chunk of chunks) {
+    if (first) refuseOtherTypes(chunk);
+    first = false;
+    if (chunk.includes(0)) throw new FileRefused('This file holds binary data (a NUL byte), so it is not a CSV file.');
+    if (valid) valid = decodes(utf8, chunk, true);
+  }
+  if (first) throw new FileRefused('The file is empty.');
+  return valid && decodes(utf8, undefined, false) ? 'utf-8' : 'windows-1252';
+}
+
+/** The text of the chunks, joined before it is decoded; a byte order mark is dropped. */
+export async function* textOf(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+function decodes(decoder: InstanceType<typeof TextDecoder>, bytes: Uint8Array | undefined, stream: boolean): boolean {
+  try {
+    decoder.decode(bytes, { stream });
+    return true;
+  } catch {
+    return false;
+  }
+}

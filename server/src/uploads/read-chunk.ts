@@ -1,0 +1,75 @@
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import { CHUNK_BYTES } from '@veritas/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { badRequest, HttpError } from '../http/errors.ts';
+import { refusalOf } from '../http/validation.ts';
+import type { Chunk } from './chunks.ts';
+
+/** Limits of one request: a chunk and its three fields, with room for unknown ones. */
+export const MULTIPART_LIMITS = { fileSize: CHUNK_BYTES, files: 2, fields: 10, fieldSize: 200, parts: 12 };
+
+const wholeNumber = (field: string, least: number) =>
+  v.pipe(
+    v.string(`${field} is missing`),
+    v.regex(/^\d{1,9}$/, `${field} must be a whole number`),
+    v.transform(Number),
+    v.minValue(least, `${field} must be at least ${least}`),
+  );
+
+const Fields = v.object({
+  upload_id: v.pipe(v.string('upload_id is missing'), v.uuid('upload_id must be a UUID'), v.toLowerCase()),
+  chunk_index: wholeNumber('chunk_index', 0),
+  total_chunks: wholeNumber('total_chunks', 1),
+});
+
+/** Reads the multipart body of one chunk; its fields may come after the file. Throws `HttpError`. */
+export async function readChunk(request: FastifyRequest): Promise<Chunk> {
+  if (!request.isMultipart()) throw new HttpError(415, 'media_type', 'An upload is sent as multipart/form-data.');
+  const fields: Record<string, unknown> = {};
+  const files: { fileName: string; bytes: Buffer }[] = [];
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') keepField(part, fields);
+      else files.push({ fileName: part.filename ?? '', bytes: await bytesOf(part) });
+    }
+  } catch (error) {
+    throw asRefusal(error);
+  }
+  const parsed = v.safeParse(Fields, fields);
+  if (!parsed.success) throw refusalOf(parsed.issues);
+  const [file, second] = files;
+  if (!file || second) throw badRequest(file ? 'Upload one file at a time.' : 'The request has no file.');
+  const fileName = cleanName(file.fileName);
+  if (/\.[^.]*$/.test(fileName) && !/\.csv$/i.test(fileName)) throw badRequest('Only CSV files are accepted.');
+  const { upload_id: uploadId, chunk_index: index, total_chunks: total } = parsed.output;
+  return { uploadId, index, total, fileName, bytes: file.bytes };
+}
+
+function keepField(part: MultipartValue, fields: Record<string, unknown>): void {
+  if (Object.hasOwn(fields, part.fieldname)) throw badRequest(`${part.fieldname} is sent twice.`);
+  fields[part.fieldname] = part.value;
+}
+
+async function bytesOf(part: MultipartFile): Promise<Buffer> {
+  if (part.fieldname === 'file') return part.toBuffer();
+  part.file.resume();
+  throw badRequest('The field of the file must be named "file".');
+}
+
+/** The name is shown to people and never used as a path. */
+function cleanName(name: string): string {
+  return name
+    .replace(/^.*[\\/]/, '')
+    .replace(/\p{C}/gu, '')
+    .slice(0, 200);
+}
+
+function asRefusal(error: unknown): unknown {
+  const code = (error as { code?: unknown } | null)?.code;
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return new HttpError(413, 'too_large', `A chunk may have at most ${CHUNK_BYTES} bytes.`);
+  if (typeof code === 'string' && /^FST_/.test(code))
+    return badRequest('The upload request has too many or too long fields.');
+  return error instanceof HttpError ? error : badRequest('The upload request could not be read. Send the chunk again.');
+}

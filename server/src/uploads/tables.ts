@@ -1,0 +1,43 @@
+export interface UploadTables {
+  uploads: {
+    id: string;
+    user_id: string;
+    file_name: string;
+    total_chunks: number;
+    /** Index of the chunk that is waited for; equals `total_chunks` once all are here. */
+    next_chunk: number;
+    state: 'receiving' | 'processing' | 'done' | 'failed';
+    rows_read: number;
+    /** JSON of the result, given again when the last chunk is repeated. */
+    result: string | null;
+    error: string | null;
+    error_status: number | null;
+    created_at: number;
+    touched_at: number;
+  };
+  /** The bytes go once the upload is over, the hash stays to tell a repeat from a change. */
+  upload_chunks: {
+    upload_id: string;
+    chunk_index: number;
+    length: number;
+    sha256: string;
+    bytes: Uint8Array | null;
+  };
+  /** Checked rows on their way into `devices`; nobody else reads them. */
+  upload_rows: {
+    upload_id: string;
+    row: number;
+    tracking_key: string;
+    tracking_id: string;
+    hub_code: string;
+    hub_key: string;
+    created_at: number;
+    device_type: string | null;
+    is_blindpick: number;
+    blind_brand: string | null;
+    blind_model: string | null;
+    device_brand: string | null;
+    device_model_name: string | null;
+    assigned_to: string | null;
+  };
+}
