@@ -1,3 +1,4 @@
+import { ApiError } from '../api/errors.ts';
 import { createKeeper, REFRESH_MS } from './keeper.ts';
 
 const asha = { user: 'asha', zone: 'Asia/Kolkata' };
@@ -113,7 +114,9 @@ test('a failed refresh keeps the last good copy and says why and of when it is',
 });
 
 test.each([
-  ['a refusal without words', new Error(''), 'Failed to fetch status'],
+  ['a refusal without words', new ApiError(500, null), 'Failed to fetch status'],
+  ['a refusal with words', new ApiError(503, { message: 'Down until noon.' }), 'Down until noon.'],
+  ['a lost network', new ApiError(0, null, 'The server cannot be reached.'), 'The server cannot be reached.'],
   ['an answer that is no list', { body: {}, etag: null }, 'The list of devices has an unexpected form'],
 ])('%s as the first answer leaves nothing to show', async (_case, outcome, error) => {
   const keeper = createKeeper({ read: service(outcome) });

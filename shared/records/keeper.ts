@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { ApiError, serverText } from '../api/errors.ts';
 import type { StatusAnswer } from '../api/status.ts';
 import { parseDeviceRecords } from '../domain/index.ts';
 import type { DeviceRecord } from '../domain/index.ts';
@@ -68,8 +69,7 @@ export function createKeeper({ read, now = Date.now }: Source) {
       etag = answer.etag;
       return { ...confirmed, records };
     } catch (error) {
-      const text = (error instanceof Error && error.message) || 'Failed to fetch status';
-      return { error: text, state: store.getState().records ? 'ready' : 'failed' };
+      return { error: failureText(error), state: store.getState().records ? 'ready' : 'failed' };
     }
   }
 
@@ -124,4 +124,11 @@ export function createKeeper({ read, now = Date.now }: Source) {
       wake();
     },
   };
+}
+
+/** The server's words if it sent any, else those of SPEC section 8; without any answer, why there was none. */
+function failureText(error: unknown): string {
+  const refused = error instanceof ApiError && error.status > 0;
+  const own = error instanceof Error && !refused ? error.message : '';
+  return own || serverText(error, 'message', 'Failed to fetch status');
 }

@@ -1,0 +1,27 @@
+import type { ChartColors } from '@veritas/shared/ui';
+import { dayChartData, dayChartOptions } from './day-chart-options.ts';
+
+const colors = { doorstep: 'blue', hub: 'amber', grid: 'faint', text: 'grey' } as ChartColors;
+const counts = [{ day: '2025-01-28', doorstep: 2, hub: 1 }];
+
+test('each series has its name, its colour and its counts', () => {
+  expect(dayChartData(counts, { doorstep: 'At the door', hub: 'At the hub' }, colors)).toEqual({
+    labels: ['28 Jan'],
+    datasets: [
+      { label: 'At the door', data: [2], borderColor: 'blue', backgroundColor: 'blue' },
+      { label: 'At the hub', data: [1], borderColor: 'amber', backgroundColor: 'amber' },
+    ],
+  });
+});
+
+test('counts start at zero, in whole numbers, and nothing moves on a refresh', () => {
+  expect(dayChartOptions(counts, colors)).toMatchObject({
+    animation: false,
+    scales: { y: { beginAtZero: true, ticks: { precision: 0 } } },
+  });
+});
+
+test('a tooltip is headed by the whole date', () => {
+  const { title } = dayChartOptions(counts, colors).plugins.tooltip.callbacks;
+  expect(title([{ dataIndex: 0 }])).toBe('28 Jan 2025');
+});

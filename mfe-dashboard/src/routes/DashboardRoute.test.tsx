@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, GROUPS, leave, openDashboard } from '../testing/dashboard-page.tsx';
+import { records } from '../testing/records.ts';
+
+afterEach(leave);
+
+const some = records(
+  { result: 'passed', verified: true },
+  { result: 'passed' },
+  { result: 'E007' },
+  { hub: 'DEL_OKH' },
+  { hub: 'DEL_OKH', daysAgo: 10, result: 'E004', by: 'wm_del_002', verified: true },
+  { hub: null, daysAgo: 40 },
+);
+
+const tile = (name: string) => screen.findByRole('region', { name });
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+async function choose(selector: string, option: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: selector }));
+  await userEvent.click(screen.getByRole('option', { name: option }));
+}
+
+test('an admin starts with all hubs and the last 30 days', async () => {
+  await openDashboard({ records: some });
+  expect(await tile('Verified at Doorstep')).toHaveTextContent('4 of 5 devices');
+  expect(await tile('Verified at Doorstep')).toHaveTextContent('submitted scans, passed and rejected');
+  expect(await tile('Rejection %')).toHaveTextContent('50.00% 2 of 4 submitted');
+  expect(await tile('Pending')).toHaveTextContent('1 of 5 devices');
+  expect(heading()).toBe('Dashboard: All Hubs');
+  expect(screen.getByRole('combobox', { name: 'Timeframe' })).toHaveTextContent('Last 30 Days');
+});
+
+test('the hub selector offers hub groups only, by lower-cased name', async () => {
+  await openDashboard();
+  expect(await screen.findByText(/2 hubs/)).toBeVisible();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Hub' }));
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['All Hubs', 'blr_kor', 'del_okh']);
+});
+
+test('other roles start with their own hub and may choose another', async () => {
+  await openDashboard({ records: some, session: { role: 'incharge', hubCode: 'DEL_OKH' } });
+  expect(await tile('Pending')).toHaveTextContent('1 of 2 devices');
+  expect(await screen.findByRole('heading', { name: 'Dashboard: del_okh' })).toBeVisible();
+  await choose('Hub', 'blr_kor');
+  expect(await tile('Pending')).toHaveTextContent('0 of 3 devices');
+  expect(heading()).toBe('Dashboard: blr_kor');
+});
+
+test('an own hub that is no group is kept, and the page says so', async () => {
+  await openDashboard({ records: some, session: { role: 'executive', hubCode: 'BLR_OLD' } });
+  expect(await screen.findByText(/blr_old is not among the hub groups/)).toBeVisible();
+  expect(await tile('Pending')).toHaveTextContent('0 of 0 devices');
+});
+
+test('who belongs to a return centre starts with all hubs', async () => {
+  await openDashboard({ session: { role: 'executive', hubCode: 'RC_BLR', groups: GROUPS } });
+  expect(await screen.findByRole('heading', { name: 'Dashboard: All Hubs' })).toBeVisible();
+});
+
+test('Back restores the hub and the timeframe of before', async () => {
+  await openDashboard({ records: some });
+  await screen.findByText(/2 hubs/);
+  await choose('Hub', 'del_okh');
+  await choose('Timeframe', 'Last 7 Days');
+  expect(await tile('Verified at Doorstep')).toHaveTextContent('0 of 1 device');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('combobox', { name: 'Timeframe' })).toHaveTextContent('Last 30 Days');
+  expect(await tile('Verified at Doorstep')).toHaveTextContent('1 of 2 devices');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(heading()).toBe('Dashboard: All Hubs');
+});
+
+test('an address names hub and timeframe, in any case and with nonsense ignored', async () => {
+  await openDashboard({ records: some, path: '/Dashboard?hub=blr_kor&timeframe=for+ever' });
+  expect(await screen.findByRole('heading', { name: 'Dashboard: blr_kor' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Timeframe' })).toHaveTextContent('Last 30 Days');
+});
+
+test('while records come the page shows its shape', async () => {
+  await openDashboard({ records: some });
+  expect(screen.getByText('Loading the dashboard')).toBeInTheDocument();
+  await tile('Pending');
+  expect(screen.queryByText('Loading the dashboard')).not.toBeInTheDocument();
+});
+
+test('records that cannot be read give a toast, the reason, and Retry', async () => {
+  await openDashboard({ status: { status: 500 } });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The dashboard could not be loaded');
+  expect(within(screen.getByRole('status')).getByText('Failed to fetch status')).toBeVisible();
+  answer({ records: some });
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await tile('Pending')).toHaveTextContent('1 of 5 devices');
+});
+
+test('a failed refresh keeps the figures and says of when they are', async () => {
+  await openDashboard({ records: some });
+  await tile('Pending');
+  answer({ status: { status: 503, data: { message: 'Down for five minutes.' } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText(/The refresh failed: Down for five minutes. These figures are as of/)).toBeVisible();
+  expect(await tile('Pending')).toHaveTextContent('1 of 5 devices');
+});
+
+test('groups that cannot be read give a toast and leave All Hubs', async () => {
+  await openDashboard({ records: some, groups: { status: 403 } });
+  expect(await screen.findByText('Failed to fetch groups')).toBeVisible();
+  expect(await tile('Pending')).toHaveTextContent('1 of 5 devices');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Hub' }));
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+});
+
+test('without records every chart says so in its own words', async () => {
+  await openDashboard();
+  for (const name of ['Rejection Trend', 'Daily Processed Volume', 'Top Five Rejection Hubs']) {
+    expect(await tile(name)).toHaveTextContent('No data available');
+  }
+  expect(screen.getByRole('img', { name: 'Error Distribution: No Inputs' })).toBeVisible();
+});
+
+test('what the figures stand on is written beneath them', async () => {
+  const dirty = [{ tracking_id: { created_date: 'soon' } }, ...records({ hub: null })];
+  await openDashboard({ records: dirty });
+  expect(await screen.findByText('All Hubs includes 1 record without a hub code')).toBeVisible();
+  expect(screen.getByText('1 record left out: created date missing or invalid')).toBeVisible();
+  expect(screen.getByText(/Devices created .* to .*, in Asia\/Kolkata/)).toBeVisible();
+});

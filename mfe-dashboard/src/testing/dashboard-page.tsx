@@ -1,0 +1,81 @@
+import { fakeService, type FakeAnswer } from '@veritas/shared/testing';
+import { act, render } from '@testing-library/react';
+import { createRequire } from 'node:module';
+import type { ComponentType, ReactNode } from 'react';
+
+/** The network must be replaced before the client is loaded, hence the imports inside. */
+const service = fakeService();
+
+// Remotes have no router of their own; the tests borrow the one behind @veritas/shared/remote.
+const ofShared = createRequire(require.resolve('@veritas/shared/package.json'));
+const { MemoryRouter } = ofShared('react-router-dom') as {
+  MemoryRouter: ComponentType<{ initialEntries: string[]; children: ReactNode }>;
+};
+
+export const GROUPS = [
+  { name: 'DEL_OKH', code: 'DEL_OKH', organization: 'hub' },
+  { name: 'BLR_KOR', code: 'BLR_KOR', organization: 'hub' },
+  { name: 'RC_BLR', code: 'RC_BLR', organization: 'RC' },
+];
+
+interface Visit {
+  records?: unknown;
+  groups?: FakeAnswer | 'no answer' | undefined;
+  status?: FakeAnswer | 'no answer' | undefined;
+  path?: string;
+  session?: object;
+}
+
+/** Opens the dashboard as someone who is signed in, against a service with the given answers. */
+export async function openDashboard({ records = [], groups, status, path = '/Dashboard', session }: Visit = {}) {
+  const [{ sessionStore }, { QueryProvider }, { Link, useNavigate }, { Toaster }, { default: DashboardRoute }] =
+    await Promise.all([
+      import('@veritas/shared/session'),
+      import('@veritas/shared/api'),
+      import('@veritas/shared/remote'),
+      import('@veritas/shared/ui'),
+      import('../routes/DashboardRoute.tsx'),
+    ]);
+  answer({ records, groups, status });
+  act(() =>
+    sessionStore.setState({
+      ...sessionStore.getInitialState(),
+      status: 'authenticated',
+      user: 'asha',
+      role: 'admin',
+      timeZone: 'Asia/Kolkata',
+      ...session,
+    }),
+  );
+  function Back() {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(-1)}>Back</button>;
+  }
+  return render(
+    <QueryProvider>
+      <MemoryRouter initialEntries={[path]}>
+        <Link to="/Dashboard">Home</Link>
+        <Back />
+        <DashboardRoute />
+        <Toaster />
+      </MemoryRouter>
+    </QueryProvider>,
+  );
+}
+
+/** Changes what the service answers from now on. */
+export function answer({ records = [], groups, status }: Pick<Visit, 'records' | 'groups' | 'status'>): void {
+  service.answerWith(({ path }) => {
+    if (path === 'user/get_groups/') return groups ?? { status: 200, data: GROUPS };
+    if (path === 'api/get_status/') return status ?? { status: 200, data: records };
+    return { status: 404 };
+  });
+}
+
+/** Signs out and forgets what was fetched, so that no test sees another's records. */
+export async function leave(): Promise<void> {
+  const { sessionStore } = await import('@veritas/shared/session');
+  const { queryClient } = await import('@veritas/shared/api');
+  act(() => sessionStore.setState({ ...sessionStore.getInitialState(), status: 'anonymous' }));
+  queryClient.clear();
+}
