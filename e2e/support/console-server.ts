@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export const ROOT = join(import.meta.dirname, '..', '..');
+const REMOTES = ['mfe-dashboard', 'mfe-devices', 'mfe-users', 'mfe-data', 'mfe-whitelabel'];
+const READY = /^Veritas console ready at (\S+)$/;
+
+/** A real server with its own store, whose remotes come from host names of their own. */
+export interface ConsoleServer {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Ends the process at once, as a crash would. */
+  kill(): Promise<void>;
+  /** Starts again on the same store and address. */
+  start(): Promise<void>;
+  /** Publishes one built remote into the running console's registry. */
+  publish(folder: string): Promise<void>;
+  /** Runs a server command, such as the simulator, to its end. @returns what it printed. */
+  run(...args: string[]): Promise<string>;
+  dispose(): Promise<void>;
+}
+
+export async function startConsole(records: number): Promise<ConsoleServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'veritas-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    VERITAS_DATA_DIR: dataDir,
+    VERITAS_SEED_RECORDS: String(records),
+    VERITAS_TIME_ZONE: 'Asia/Kolkata',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: '',
+  };
+  let server: ChildProcess | null = null;
+
+  async function start() {
+    server = node(['server/src/main.ts', 'serve'], env, ['ignore', 'pipe', 'inherit']);
+    await ready(server);
+  }
+  async function stop(signal: NodeJS.Signals) {
+    if (!server || server.exitCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  }
+  async function publish(folder: string) {
+    const name = basename(folder).replace('mfe-', '');
+    const origin = `http://${name}.localhost:${port}`;
+    await output(['release/src/main.ts', 'publish', folder, '--data-dir', dataDir, '--origin', origin], env);
+  }
+
+  for (const remote of REMOTES) await publish(remote);
+  await start();
+  return {
+    url,
+    dataDir,
+    start,
+    publish,
+    kill: () => stop('SIGKILL'),
+    run: (...args) => output(['server/src/main.ts', ...args], env),
+    async dispose() {
+      await stop('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function node(args: string[], env: NodeJS.ProcessEnv, stdio: ('ignore' | 'pipe' | 'inherit')[]): ChildProcess {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { cwd: ROOT, env, stdio });
+}
+
+async function output(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const child = node(args, env, ['ignore', 'pipe', 'inherit']);
+  const lines: string[] = [];
+  if (child.stdout) for await (const line of createInterface({ input: child.stdout })) lines.push(line);
+  const code = child.exitCode ?? ((await once(child, 'exit'))[0] as number);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${lines.join('\n')}`);
+  return lines.join('\n');
+}
+
+async function ready(server: ChildProcess): Promise<void> {
+  if (!server.stdout) throw new Error('The server was started without its output');
+  for await (const line of createInterface({ input: server.stdout })) {
+    if (READY.test(line)) {
+      server.stdout.resume();
+      return;
+    }
+  }
+  throw new Error('The server ended before it was ready');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (!address || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../support/test.ts';
+
+const PAGES = ['Dashboard', 'ListDevices', 'Upload', 'Download', 'Deactivateuser', 'WhiteLabel'];
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    test('the sign-in page has no accessibility violation', async ({ page, console: server }) => {
+      await page.goto(`${server.url}/login`);
+      await expect(page.getByLabel('Username')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    });
+
+    test('no page has an accessibility violation', async ({ page, console: server, signIn }) => {
+      await signIn('admin');
+      for (const path of PAGES) {
+        await page.goto(`${server.url}/${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+      }
+    });
+  });
+}
+
+for (const width of [390, 1024, 1440]) {
+  test(`no page scrolls sideways at ${width} pixels`, async ({ page, console: server, signIn }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn('admin');
+    for (const path of PAGES) {
+      await page.goto(`${server.url}/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow, path).toBe(0);
+    }
+  });
+}
+
+test('the phone menu opens, leads on and closes', async ({ page, console: server, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('admin');
+  const stats = page.getByRole('link', { name: 'Stats' });
+  await expect(stats).toBeHidden();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Data' }).click();
+  await stats.click();
+  await expect(page).toHaveURL(`${server.url}/ListDevices`);
+  await expect(stats).toBeHidden();
+});

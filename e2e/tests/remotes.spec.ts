@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT, type ConsoleServer } from '../support/console-server.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a remote whose files are gone costs its page, and Retry brings it back without a reload', async ({ page, ownConsole, signIn }) => {
+  const files = join(ownConsole.dataDir, 'remotes', 'devices');
+  await rename(files, `${files}-gone`);
+  await signIn('admin', ownConsole);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  await page.getByRole('button', { name: 'Data' }).click();
+  await page.getByRole('link', { name: 'Stats' }).click();
+  await expect(page.getByText('Device Pick List could not be loaded')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Veritas Console' }).click();
+  await expect(page.getByText('Verified at Doorstep').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Data' }).click();
+  await page.getByRole('link', { name: 'Stats' }).click();
+  await expect(page.getByText('Device Pick List could not be loaded')).toBeVisible();
+  await rename(`${files}-gone`, files);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Device Pick List' })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('a republished remote is shown after a reload, and no file of the shell changes', async ({ page, ownConsole, signIn }) => {
+  await signIn('admin', ownConsole);
+  await page.goto(`${ownConsole.url}/WhiteLabel`);
+  await expect(page.getByText('Manage your brands and their manufacturers')).toBeVisible();
+  const shell = await hashOfShell();
+
+  await publishChanged(ownConsole, 'mfe-whitelabel', 'Manage your brands and their manufacturers', 'Brands under new management');
+  await page.reload();
+  await expect(page.getByText('Brands under new management')).toBeVisible();
+  expect(await hashOfShell()).toBe(shell);
+});
+
+test('a file that was tampered with never runs', async ({ page, ownConsole, signIn }) => {
+  await signIn('admin', ownConsole);
+  const folder = join(ownConsole.dataDir, 'remotes', 'users');
+  for (const file of await scriptsBelow(folder)) {
+    await writeFile(file, `window.tampered = true;${await readFile(file, 'utf8')}`);
+    for (const copy of ['br', 'gz']) await rm(`${file}.${copy}`, { force: true });
+  }
+  await page.goto(`${ownConsole.url}/Deactivateuser`);
+  await expect(page.getByText('Users could not be loaded')).toBeVisible();
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+});
+
+test('react and the shared package come from the shell alone', async ({ page, console: server, signIn }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await signIn('admin');
+  for (const path of ['Dashboard', 'ListDevices', 'Deactivateuser', 'Upload', 'WhiteLabel']) {
+    await page.goto(`${server.url}/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  const bodies = await Promise.all([...new Set(scripts)].map(async (url) => ({ url, body: await (await page.request.get(url)).text() })));
+  const owners = (mark: string) => bodies.filter(({ body }) => body.includes(mark)).map(({ url }) => new URL(url).hostname);
+  expect(owners('Minified React error #'), 'react-dom').toEqual(expect.arrayContaining(['localhost']));
+  expect(new Set(owners('Minified React error #'))).toEqual(new Set(['localhost']));
+  expect(owners('A second session store was loaded'), 'the session store').toEqual(['localhost']);
+});
+
+/** Publishes a copy of a built remote in which one text is another, as a team that deploys its remote would. */
+async function publishChanged(server: ConsoleServer, name: string, text: string, changed: string) {
+  const copy = await mkdtemp(join(tmpdir(), 'veritas-remote-'));
+  const folder = join(copy, name);
+  await cp(join(ROOT, name), folder, { recursive: true, filter: (path) => !/node_modules|\.(br|gz)$/.test(path) });
+  for (const file of await scriptsBelow(join(folder, 'dist'))) {
+    const body = await readFile(file, 'utf8');
+    if (body.includes(text)) await writeFile(file, body.replace(text, changed));
+  }
+  await server.publish(folder);
+  await rm(copy, { recursive: true });
+}
+
+async function scriptsBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.name.endsWith('.js')).map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function hashOfShell(): Promise<string> {
+  const folder = join(ROOT, 'shell', 'dist');
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const hash = createHash('sha256');
+  for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort()) hash.update(file).update(await readFile(file));
+  return hash.digest('hex');
+}

@@ -1,0 +1,63 @@
+import { expect, test } from '../support/test.ts';
+
+test('an empty form is told in the specified words for 3 seconds', async ({ page, console: server }) => {
+  await page.goto(`${server.url}/login`);
+  await page.getByRole('button', { name: 'Login' }).click();
+  const shown = Date.now();
+  const line = page.getByRole('alert');
+  await expect(line).toHaveText('Username and password are required');
+  await expect(line).toBeEmpty();
+  const seconds = (Date.now() - shown) / 1_000;
+  expect(seconds).toBeGreaterThan(2.5);
+  expect(seconds).toBeLessThan(4.5);
+});
+
+test.describe('a refused sign-in', () => {
+  const cases = [
+    ['a wrong password', 'admin', 'not the password', 'Invalid username or password'],
+    ['an unknown user', 'nobody-here', 'not the password', 'Invalid username or password'],
+    ['a role that may not use the web', 'operators', 'doorstep-to-hub', 'operators, are not allowed to login from web browser'],
+  ] as const;
+  for (const [what, username, password, text] of cases) {
+    test(`${what} is told in the specified words and leaves no session`, async ({ page, console: server }) => {
+      await page.goto(`${server.url}/login`);
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(page.getByRole('alert')).toHaveText(text);
+      await page.goto(`${server.url}/Dashboard`);
+      await expect(page).toHaveURL(`${server.url}/login`);
+    });
+  }
+});
+
+test('a visitor is sent to /login and lands on the wanted page after signing in', async ({ page, console: server }) => {
+  await page.goto(`${server.url}/ListDevices?q=RVP`);
+  await expect(page).toHaveURL(`${server.url}/login`);
+  await page.getByLabel('Username').fill('incharge');
+  await page.getByLabel('Password', { exact: true }).fill('doorstep-to-hub');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${server.url}/ListDevices?q=RVP`);
+});
+
+test('signing out ends every tab, and Back shows no data', async ({ page, context, signIn, console: server }) => {
+  await signIn('admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${server.url}/ListDevices`);
+  await expect(other.getByRole('heading', { name: 'Device Pick List' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${server.url}/login`);
+  await expect(other).toHaveURL(`${server.url}/login`);
+
+  await other.goBack();
+  await expect(other.getByLabel('Username')).toBeVisible();
+  await expect(other.getByText('RVP')).toHaveCount(0);
+});
+
+test('scripts of the page see no token', async ({ page, signIn }) => {
+  await signIn('admin');
+  const names = await page.evaluate(() => document.cookie.split('; ').map((cookie) => cookie.split('=')[0]));
+  expect(names).toEqual(['XSRF-TOKEN']);
+});
