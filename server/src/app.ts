@@ -6,10 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import { guardAgainstForgery } from './auth/xsrf.ts';
 import { CAPABILITIES } from './capabilities.ts';
 import type { AppContext } from './context.ts';
+import { deliveryRoutes, fileDelivery } from './delivery/routes.ts';
 import { handleError, handleNotFound } from './http/error-handler.ts';
+import { secureHeaders } from './http/headers.ts';
+import { healthRoutes } from './http/health.ts';
 import { acceptJsonOnly, LIMITS } from './http/limits.ts';
 import { logRequests } from './http/request-log.ts';
-import { secureHeaders } from './http/headers.ts';
 import { compileSchema } from './http/validation.ts';
 
 declare module 'fastify' {
@@ -37,7 +39,10 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   logRequests(app);
   await secureHeaders(app, context.config);
   await app.register(cookie);
+  await fileDelivery(app);
+  healthRoutes(app);
   await app.register(api, { prefix: API_BASE });
+  await deliveryRoutes(app, context);
   return app;
 
   async function api(scope: FastifyInstance): Promise<void> {

@@ -2,10 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
 import { brandRoutes } from './brands/routes.ts';
 import type { AppContext } from './context.ts';
+import { apkRoutes } from './delivery/apk.ts';
+import { deviceRoutes } from './devices/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { scanRoutes } from './scans/routes.ts';
+import { uploadRoutes } from './uploads/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Adds the routes of one capability to the scope under /veritas. */
 export type Capability = (api: FastifyInstance, context: AppContext) => void | Promise<void>;
 
 /** Everything the service can do; a line here is all that connects a capability to the app. */
-export const CAPABILITIES: readonly Capability[] = [authRoutes, userRoutes, brandRoutes];
+export const CAPABILITIES: readonly Capability[] = [
+  authRoutes,
+  userRoutes,
+  brandRoutes,
+  apkRoutes,
+  deviceRoutes,
+  reportRoutes,
+  scanRoutes,
+  uploadRoutes,
+];

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { isTimeZone, ROLES } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import * as v from 'valibot';
+import { Refusal } from './refusal.ts';
 
 const REPO = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -103,7 +104,7 @@ export interface Config {
 }
 
 /** Every problem of the environment at once, a line each. */
-export class ConfigError extends Error {
+export class ConfigError extends Refusal {
   override readonly name = 'ConfigError';
 }
 
@@ -136,7 +137,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** The address of a database may hold a password, so its value is never repeated. */
 function describe(issue: v.BaseIssue<unknown>): string {
-  const name = String(issue.path?.[0]?.key ?? '?');
-  const given = issue.path?.[0] && 'value' in issue.path[0] ? String(issue.path[0].value ?? '') : '';
-  return name === 'DATABASE_URL' ? `- ${name} ${issue.message}` : `- ${name} is "${given}" but ${issue.message}`;
+  const name = v.getDotPath(issue)?.split('.', 1)[0] ?? 'The environment';
+  const given = issue.path?.[0]?.input;
+  const value: unknown =
+    typeof given === 'object' && given !== null && name in given ? Reflect.get(given, name) : undefined;
+  return name === 'DATABASE_URL' || typeof value !== 'string'
+    ? `- ${name} ${issue.message}`
+    : `- ${name} is "${value}" but ${issue.message}`;
 }

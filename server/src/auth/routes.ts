@@ -13,7 +13,7 @@ import { signIn } from './sign-in.ts';
 export function authRoutes(api: FastifyInstance, context: AppContext): void {
   const { db, config } = context;
 
-  route(api, isLoggedIn, { mobile: true }, async () => ({ is_logged_in: true }));
+  route(api, isLoggedIn, { mobile: true }, () => ({ is_logged_in: true }));
 
   route(api, login, 'anyone', async ({ input, request }, reply) => {
     const kind = request.headers['x-client'] === 'mobile' ? 'mobile' : 'web';
@@ -46,7 +46,7 @@ export function authRoutes(api: FastifyInstance, context: AppContext): void {
     return { logged_out: true };
   });
 
-  route(api, getRole, { mobile: true }, async ({ user }) => identityOf(user, config));
+  route(api, getRole, { mobile: true }, ({ user }) => identityOf(user, config));
 
   route(api, getGroups, 'signed-in', () => listGroups(db));
 }

@@ -20,7 +20,7 @@ export interface Store {
  * The one way to the data: PostgreSQL when an address is given, else SQLite in the data folder, which then belongs to
  * this process alone. Throws `StoreInUse` when another process has it.
  */
-export async function openDatabase(config: { databaseUrl: string; dataDir: string }): Promise<Store> {
+export function openDatabase(config: { databaseUrl: string; dataDir: string }): Store {
   if (config.databaseUrl !== '') {
     const db = new Kysely<Database>({ dialect: openPostgres(config.databaseUrl) });
     return { db, dialect: 'postgres', close: () => db.destroy() };

@@ -25,7 +25,7 @@ export function openPostgres(url: string): Dialect {
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         PARSERS.get(oid) ?? (pg.types.getTypeParser as (oid: number, format?: string) => unknown)(oid, format),
-    } as pg.CustomTypesConfig,
+    },
   });
   // An idle connection that breaks is replaced at the next query, which reports it if it cannot be.
   pool.on('error', () => undefined);

@@ -66,11 +66,12 @@ class TurnTakingDriver extends SqliteDriver {
     return super.acquireConnection();
   }
 
-  override async releaseConnection(): Promise<void> {
+  override releaseConnection(): Promise<void> {
     const next = this.#waiting.shift();
     // The connection stays taken while it is handed on, so that nobody slips in between.
     if (next) next();
     else this.#taken = false;
+    return Promise.resolve();
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

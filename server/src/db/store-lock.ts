@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Refusal } from '../refusal.ts';
 
 /** Another process works on the data folder. */
-export class StoreInUse extends Error {
+export class StoreInUse extends Refusal {
   override readonly name = 'StoreInUse';
 }
 

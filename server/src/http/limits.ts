@@ -21,10 +21,10 @@ export function acceptJsonOnly(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     // Clients that always name JSON also do so when they have nothing to say.
     if (body === '') done(null, undefined);
-    else parse(request, body, done);
+    else void parse(request, body, done);
   });
-  scope.addHook('onRequest', async (request) => {
-    if (request.url.length > LONGEST_URL)
-      throw new HttpError(414, 'too_large', 'The address of the request is too long.');
+  scope.addHook('onRequest', (request, _reply, done) => {
+    const isTooLong = request.url.length > LONGEST_URL;
+    done(isTooLong ? new HttpError(414, 'too_large', 'The address of the request is too long.') : undefined);
   });
 }

@@ -19,7 +19,7 @@ export function route<I extends v.GenericSchema, O extends v.GenericSchema, A ex
   api: FastifyInstance,
   call: Call<I, O>,
   allow: A,
-  handler: (asked: Asked<v.InferOutput<I>, A>, reply: FastifyReply) => Promise<v.InferInput<O>>,
+  handler: (asked: Asked<v.InferOutput<I>, A>, reply: FastifyReply) => Promise<v.InferInput<O>> | v.InferInput<O>,
 ): void {
   const { method, input, output } = call;
   api.route({

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { sql } from 'kysely';
+import { openDatabase } from '../db/index.ts';
 
 /** Durability is not under test here, speed is. */
 const FAST = [
@@ -92,17 +92,24 @@ function freePort(): Promise<number> {
   });
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+async function untilItAnswers(databaseUrl: string): Promise<void> {
   const giveUpAt = Date.now() + 20_000;
   for (;;) {
-    const client = new pg.Client(url);
     try {
-      await client.connect();
-      await client.end();
-      return;
+      return await runStatement(databaseUrl, 'select 1');
     } catch (error) {
       if (Date.now() > giveUpAt) throw error;
       await wait(50);
     }
+  }
+}
+
+/** One statement on a connection of its own. */
+export async function runStatement(databaseUrl: string, statement: string): Promise<void> {
+  const store = openDatabase({ databaseUrl, dataDir: '' });
+  try {
+    await sql.raw(statement).execute(store.db);
+  } finally {
+    await store.close();
   }
 }

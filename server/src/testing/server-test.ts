@@ -40,8 +40,8 @@ export function serverTest(
   changes: Partial<Config> = {},
 ): void {
   for (const database of DATABASES) {
-    test(`${name} [${database}]`, async () => {
-      const server = await RunningServer.start(database, changes);
+    void test(`${name} [${database}]`, async () => {
+      const server = await startServer(database, changes);
       try {
         await body(server);
       } finally {
@@ -51,76 +51,60 @@ export function serverTest(
   }
 }
 
-class RunningServer implements ServerTest {
-  readonly place: TestPlace;
-  readonly logs: Record<string, unknown>[] = [];
-  #now = START;
-  #config: Config;
-  #running: Awaited<ReturnType<RunningServer['open']>> | undefined;
+async function startServer(
+  database: (typeof DATABASES)[number],
+  changes: Partial<Config>,
+): Promise<ServerTest & { stop(): Promise<void> }> {
+  const place = await makePlace(database);
+  const env = { DATABASE_URL: place.databaseUrl, VERITAS_DATA_DIR: place.dataDir, VERITAS_SEED_RECORDS: '0' };
+  const logs: Record<string, unknown>[] = [];
+  let config = { ...readConfig(env), ...changes };
+  let now = START;
+  let running = await open();
 
-  private constructor(place: TestPlace, changes: Partial<Config>) {
-    this.place = place;
-    const env = { DATABASE_URL: place.databaseUrl, VERITAS_DATA_DIR: place.dataDir, VERITAS_SEED_RECORDS: '0' };
-    this.#config = { ...readConfig(env), ...changes };
-  }
-
-  static async start(database: (typeof DATABASES)[number], changes: Partial<Config>): Promise<RunningServer> {
-    const server = new RunningServer(await makePlace(database), changes);
-    server.#running = await server.open();
-    return server;
-  }
-
-  get context(): AppContext {
-    return this.#current.context;
-  }
-
-  get client(): TestClient {
-    return this.#current.client;
-  }
-
-  newClient(): TestClient {
-    return new TestClient(this.#current.app);
-  }
-
-  async signedInAs(user: NewTestUser, kind: 'web' | 'mobile' = 'web'): Promise<TestClient> {
-    const client = this.newClient();
-    await startSession(this.context, client, await addUser(this.context, user), kind);
-    return client;
-  }
-
-  advance(ms: number): void {
-    this.#now += ms;
-  }
-
-  async restart(changes: Partial<Config> = {}): Promise<void> {
-    this.#config = { ...this.#config, ...changes };
-    await this.close();
-    this.#running = await this.open();
-  }
-
-  async stop(): Promise<void> {
-    await this.close();
-    await this.place.remove();
-  }
-
-  get #current() {
-    if (!this.#running) throw new Error('The server of this test is stopped');
-    return this.#running;
-  }
-
-  private async open() {
-    const store: Store = await openDatabase(this.#config);
+  async function open() {
+    const store: Store = openDatabase(config);
     await migrate(store);
-    const log = pino({ level: 'debug' }, { write: (line: string) => void this.logs.push(JSON.parse(line)) });
-    const context: AppContext = { ...store, config: this.#config, clock: () => this.#now, log };
+    const write = (line: string) => void logs.push(JSON.parse(line) as Record<string, unknown>);
+    const log = pino({ level: 'debug' }, { write });
+    const context: AppContext = { db: store.db, dialect: store.dialect, config, clock: () => now, log };
     const app = await createApp(context);
     await app.ready();
     return { store, context, app, client: new TestClient(app) };
   }
 
-  private async close(): Promise<void> {
-    await this.#running?.app.close();
-    await this.#running?.store.close();
-    this.#running = undefined;
+  async function close(): Promise<void> {
+    await running.app.close();
+    await running.store.close();
   }
+
+  // Functions and getters, not a class: tests take the parts they need out of it.
+  return {
+    place,
+    logs,
+    get context() {
+      return running.context;
+    },
+    get client() {
+      return running.client;
+    },
+    newClient: () => new TestClient(running.app),
+    async signedInAs(user, kind = 'web') {
+      const client = new TestClient(running.app);
+      await startSession(running.context, client, await addUser(running.context, user), kind);
+      return client;
+    },
+    advance(ms) {
+      now += ms;
+    },
+    async restart(more = {}) {
+      config = { ...config, ...more };
+      await close();
+      running = await open();
+    },
+    async stop() {
+      await close();
+      await place.remove();
+    },
+  };
 }

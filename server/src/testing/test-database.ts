@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import pg from 'pg';
-import { startCluster } from './postgres-cluster.ts';
+import { runStatement, startCluster } from './postgres-cluster.ts';
 
 /** Where a test's data is: an address and a folder, as the settings of the server name them. */
 export interface TestPlace {
@@ -20,15 +19,15 @@ export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
 export async function makePlace(database: (typeof DATABASES)[number]): Promise<TestPlace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'veritas-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  if (database === 'SQLite') return { databaseUrl: '', dataDir, remove: async () => removeFolder() };
+  if (database === 'SQLite') return { databaseUrl: '', dataDir, remove: () => Promise.resolve(removeFolder()) };
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = await serverUrl();
-  await run(server, `create database ${name}`);
+  await runStatement(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const remove = async () => {
     removeFolder();
-    await run(server, `drop database ${name} with (force)`);
+    await runStatement(server, `drop database ${name} with (force)`);
   };
   return { databaseUrl: url.href, dataDir, remove };
 }
@@ -44,14 +43,4 @@ function serverUrl(): Promise<string> {
     return cluster.url;
   });
   return own;
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import type { TestClient } from '../testing/client.ts';
+import { serverTest } from '../testing/server-test.ts';
+import { ACCESS_COOKIE, REFRESH_COOKIE } from './cookies.ts';
+import { ABSOLUTE_MS, ACCESS_MS, GRACE_MS, IDLE_MS } from './sessions.ts';
+
+/** A second holder of the same cookies: another tab, or a thief. */
+function copyOf(client: TestClient, copy: TestClient): TestClient {
+  client.cookies.forEach((value, name) => copy.cookies.set(name, value));
+  return copy;
+}
+
+serverTest('an access token lives ten minutes; renewal gives a new pair', async ({ signedInAs, advance }) => {
+  const client = await signedInAs({ role: 'admin' });
+  advance(ACCESS_MS - 1);
+  assert.equal((await client.get('user/is_LoggedIn/')).status, 200);
+  advance(1);
+  assert.equal((await client.get('user/is_LoggedIn/')).status, 401);
+  const before = new Map(client.cookies);
+  assert.equal((await client.post('user/refresh/')).status, 200);
+  assert.notEqual(client.cookies.get(ACCESS_COOKIE), before.get(ACCESS_COOKIE));
+  assert.notEqual(client.cookies.get(REFRESH_COOKIE), before.get(REFRESH_COOKIE));
+  assert.equal((await client.get('user/is_LoggedIn/')).status, 200);
+});
+
+serverTest('a hundred renewals with one token at once count once and give one new token', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  const copies = Array.from({ length: 100 }, () => copyOf(client, server.newClient()));
+  const answers = await Promise.all(copies.map((copy) => copy.post('user/refresh/')));
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+  assert.equal(new Set(copies.map((copy) => copy.cookies.get(REFRESH_COOKIE))).size, 1);
+  assert.equal(new Set(copies.map((copy) => copy.cookies.get(ACCESS_COOKIE))).size, 1);
+  const session = await server.context.db.selectFrom('sessions').select('counter').executeTakeFirstOrThrow();
+  assert.equal(session.counter, 1);
+});
+
+serverTest('the token before the current one gets the current one again for ten seconds', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  const late = copyOf(client, server.newClient());
+  const later = copyOf(client, server.newClient());
+  await client.post('user/refresh/');
+  server.advance(GRACE_MS);
+  assert.equal((await late.post('user/refresh/')).status, 200);
+  assert.equal(late.cookies.get(REFRESH_COOKIE), client.cookies.get(REFRESH_COOKIE));
+  server.advance(1);
+  assert.equal((await later.post('user/refresh/')).status, 401);
+  assert.equal((await client.get('user/is_LoggedIn/')).status, 401);
+  assert.ok(server.logs.some((line) => line['event'] === 'refresh_reuse'));
+});
+
+serverTest('a request under way during a renewal still counts, but not for long', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  const underWay = copyOf(client, server.newClient());
+  await client.post('user/refresh/');
+  server.advance(GRACE_MS);
+  assert.equal((await underWay.get('user/is_LoggedIn/')).status, 200);
+  server.advance(1);
+  assert.equal((await underWay.get('user/is_LoggedIn/')).status, 401);
+});
+
+serverTest('a token given again in the ten seconds is the current one and works after them', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  const tab = copyOf(client, server.newClient());
+  await client.post('user/refresh/');
+  await tab.post('user/refresh/');
+  server.advance(GRACE_MS + 60_000);
+  assert.equal((await tab.post('user/refresh/')).status, 200);
+});
+
+serverTest('a token older than that ends the session, even inside the ten seconds', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  const old = copyOf(client, server.newClient());
+  await client.post('user/refresh/');
+  await client.post('user/refresh/');
+  const answer = await old.post('user/refresh/');
+  assert.equal(answer.status, 401);
+  assert.equal(old.cookies.has(REFRESH_COOKIE), false);
+  assert.equal((await client.get('user/is_LoggedIn/')).status, 401);
+  assert.equal((await client.post('user/refresh/')).status, 401);
+});
+
+serverTest('thief and user are both out once the second of them renews', async (server) => {
+  const user = await server.signedInAs({ role: 'admin' });
+  const thief = copyOf(user, server.newClient());
+  assert.equal((await thief.post('user/refresh/')).status, 200);
+  server.advance(GRACE_MS + 1);
+  assert.equal((await user.post('user/refresh/')).status, 401);
+  assert.equal((await thief.get('user/is_LoggedIn/')).status, 401);
+  assert.equal((await thief.post('user/refresh/')).status, 401);
+});
+
+serverTest('half an hour without a request ends the session', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  server.advance(IDLE_MS);
+  assert.equal((await client.post('user/refresh/')).status, 200);
+  server.advance(5 * 60_000);
+  assert.equal((await client.get('user/is_LoggedIn/')).status, 200);
+  server.advance(IDLE_MS + 1);
+  assert.equal((await client.get('user/is_LoggedIn/')).status, 401);
+  assert.equal((await client.post('user/refresh/')).status, 401);
+});
+
+serverTest('twelve hours end the session of the busiest user', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  for (let passed = 0; passed < ABSOLUTE_MS; passed += ACCESS_MS) {
+    assert.equal((await client.post('user/refresh/')).status, 200);
+    server.advance(ACCESS_MS);
+  }
+  assert.equal((await client.post('user/refresh/')).status, 200);
+  server.advance(1);
+  assert.equal((await client.get('user/is_LoggedIn/')).status, 401);
+  assert.equal((await client.post('user/refresh/')).status, 401);
+});
+
+serverTest('neither token does the work of the other, and one changed letter spoils it', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  const [access, refresh] = [client.cookies.get(ACCESS_COOKIE) ?? '', client.cookies.get(REFRESH_COOKIE) ?? ''];
+  client.cookies.set(ACCESS_COOKIE, refresh);
+  assert.equal((await client.get('user/is_LoggedIn/')).status, 401);
+  client.cookies.set(
+    ACCESS_COOKIE,
+    access.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+  );
+  assert.equal((await client.get('user/is_LoggedIn/')).status, 401);
+  client.cookies.set(ACCESS_COOKIE, access).set(REFRESH_COOKIE, access);
+  assert.equal((await client.get('user/is_LoggedIn/')).status, 200);
+  assert.equal((await client.post('user/refresh/')).status, 401);
+});
+
+serverTest('a renewal that another site asks for changes nothing', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  const before = client.cookies.get(REFRESH_COOKIE);
+  const refused = await client.post('user/refresh/', undefined, { headers: { origin: 'https://evil.example' } });
+  assert.equal(refused.status, 403);
+  assert.equal((await client.post('user/refresh/', undefined, { headers: { 'x-xsrf-token': 'x' } })).status, 403);
+  assert.equal(client.cookies.get(REFRESH_COOKIE), before);
+  const session = await server.context.db.selectFrom('sessions').select('counter').executeTakeFirstOrThrow();
+  assert.equal(session.counter, 0);
+});
+
+serverTest('a renewal and a sign-out at once always end signed out', async (server) => {
+  for (let round = 0; round < 20; round += 1) {
+    const client = await server.signedInAs({ username: `user${round}`, role: 'admin' });
+    const tab = copyOf(client, server.newClient());
+    const calls = [() => tab.post('user/refresh/'), () => client.post('user/logout/')];
+    if (round % 2) calls.reverse();
+    await Promise.all(calls.map((call) => call()));
+    assert.equal((await tab.get('user/is_LoggedIn/')).status, 401);
+  }
+  assert.deepEqual(await server.context.db.selectFrom('sessions').select('id').execute(), []);
+});

@@ -1,0 +1,40 @@
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { readConfig } from './config.ts';
+import type { AppContext } from './context.ts';
+import { migrate, openDatabase } from './db/index.ts';
+import { Refusal } from './refusal.ts';
+import { createSuperAdmin } from './users/create-super-admin.ts';
+
+/** Log lines go to stderr, so that stdout holds what is meant for the person who started the command. */
+export async function withContext<T>(work: (context: AppContext) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env);
+  const log = pino(
+    { level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination(2),
+  );
+  const store = openDatabase(config);
+  try {
+    const done = await migrate(store);
+    if (done.length > 0) log.info({ migrations: done }, 'the schema was brought up to date');
+    return await work({ db: store.db, dialect: store.dialect, config, clock: Date.now, log });
+  } finally {
+    await store.close();
+  }
+}
+
+export function migrateCommand(): Promise<void> {
+  return withContext(async () => {
+    process.stdout.write('The schema is up to date\n');
+    await Promise.resolve();
+  });
+}
+
+/** The password comes by stdin, so that it stands in no list of processes and no history of a shell. */
+export async function createSuperAdminCommand(username?: string, email?: string): Promise<void> {
+  if (!username || !email) throw new Refusal('Usage: create-super-admin <username> <email>, the password on stdin');
+  if (process.stdin.isTTY) process.stdout.write('Password, then Enter and Ctrl+D (it is shown): ');
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+  await withContext((context) => createSuperAdmin(context, { username, email, password }));
+  process.stdout.write(`${username} may sign in as super_admin\n`);
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import { API_BASE } from '@veritas/shared/contracts';
+import { MANIFEST_FILE } from '@veritas/shared/registry';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { notFound, unavailable } from '../http/errors.ts';
+import { pagePolicy } from './page-policy.ts';
+import { RegistrySource } from './registry-source.ts';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+/** Kept by the browser, but asked about each time. */
+const ASK_EACH_TIME = 'no-cache';
+
+/** `reply.sendFile` for the whole app; it answers `.br` and `.gz` files where they lie beside the asset. */
+export async function fileDelivery(app: FastifyInstance): Promise<void> {
+  await app.register(staticFiles, {
+    serve: false,
+    root: app.context.config.dataDir,
+    suppressWarning: true,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    index: false,
+  });
+}
+
+/** The built shell, the registry and the released remotes. */
+export async function deliveryRoutes(app: FastifyInstance, { config, log }: AppContext): Promise<void> {
+  const remotesDir = join(config.dataDir, 'remotes');
+  await mkdir(remotesDir, { recursive: true });
+  const registry = new RegistrySource(join(config.dataDir, 'registry.json'), log);
+
+  app.get('/registry.json', async (request, reply) => {
+    const published = await registry.read();
+    if (!published) throw notFound('No page of the console is published yet.');
+    reply.header('cache-control', ASK_EACH_TIME).header('etag', published.etag);
+    if (request.headers['if-none-match'] === published.etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(published.body);
+  });
+
+  app.get<{ Params: { '*': string } }>('/remotes/*', (request, reply) => {
+    const file = request.params['*'];
+    // Remotes may be loaded from another host name of this server, without cookies and with integrity.
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+    reply.header('cache-control', file.endsWith(`/${MANIFEST_FILE}`) ? ASK_EACH_TIME : FOREVER);
+    return reply.sendFile(file, remotesDir);
+  });
+
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const file = request.params['*'];
+    if (isPage(request)) return sendPage(reply);
+    if (`/${file}/`.startsWith(`${API_BASE}/`) || !isAsset(file)) throw notFound();
+    reply.header('cache-control', file.startsWith('assets/') ? FOREVER : ASK_EACH_TIME);
+    return reply.sendFile(file, config.shellDir);
+  });
+
+  async function sendPage(reply: FastifyReply): Promise<FastifyReply> {
+    if (!existsSync(join(config.shellDir, 'index.html'))) {
+      throw unavailable('The pages of the console are not built. Run "npm start", which builds them.', 60);
+    }
+    reply.header('content-security-policy', pagePolicy(await registry.read())).header('cache-control', ASK_EACH_TIME);
+    return reply.sendFile('index.html', config.shellDir);
+  }
+}
+
+/** The address bar asks for a page: the shell routes inside it. A file that is missing must stay missing. */
+function isPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  if (path === '/' || path === '/index.html') return true;
+  const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+  return wantsPage && !isAsset(path) && !/^\/(veritas|remotes)(\/|$)/i.test(path);
+}
+
+function isAsset(path: string): boolean {
+  return /\.[A-Za-z0-9]{1,8}$/.test(path);
+}

@@ -1,0 +1,31 @@
+import { createSuperAdminCommand, migrateCommand } from './commands.ts';
+import { Refusal } from './refusal.ts';
+
+const USAGE = `Usage: npm run server -- [command]
+
+serve                                  brings the schema up to date and serves the console (the default)
+migrate                                brings the schema up to date
+create-super-admin <username> <email>  makes the first account; the password comes by stdin
+simulate [options]                     feeds scans to a running server`;
+
+/** Modules a command alone needs are loaded by it, so that the others start at once. */
+const COMMANDS: Readonly<Record<string, (...words: string[]) => Promise<void>>> = {
+  serve: async () => (await import('./serve.ts')).serveCommand(),
+  migrate: migrateCommand,
+  'create-super-admin': createSuperAdminCommand,
+  simulate: async (...words) => (await import('./simulator/main.ts')).simulateCommand(words),
+};
+
+const [name = 'serve', ...words] = process.argv.slice(2);
+const command = COMMANDS[name];
+if (!command) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else {
+  try {
+    await command(...words);
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AppContext } from './context.ts';
+import { holdLease, releaseLease, transaction } from './db/index.ts';
+import { seedDemo } from './demo/seed.ts';
+import { Refusal } from './refusal.ts';
+import { hasDemoUsers, hasUsers } from './users/queries.ts';
+
+const SEED_LEASE_MS = 10 * 60_000;
+
+/** Passwords of demo accounts are public, so a server that others can reach must not hold them. */
+export async function refuseDemoInTheOpen({ db, config }: AppContext): Promise<void> {
+  if (!config.exposed || !(await hasDemoUsers(db))) return;
+  throw new Refusal(
+    'This store holds demo accounts, whose passwords everybody knows, and the server would be reachable from outside ' +
+      '(HOST is not a loopback address, or NODE_ENV is production). Start with another VERITAS_DATA_DIR or DATABASE_URL ' +
+      'and VERITAS_SEED_RECORDS=0, then make the first account: create-super-admin <username> <email>.',
+  );
+}
+
+/** Fills a store that nobody has used yet with demo data, all of it or nothing; never where others can reach it. */
+export async function fillEmptyStore(context: AppContext): Promise<void> {
+  const { db, config, log, clock } = context;
+  if (config.seedRecords === 0 || config.exposed) return;
+  const lease = { name: 'seed', holder: randomUUID() };
+  while (!(await hasUsers(db))) {
+    if (!(await holdLease(db, lease, Date.now(), SEED_LEASE_MS))) {
+      await wait(500);
+      continue;
+    }
+    try {
+      log.info({ records: config.seedRecords }, 'filling the empty store with demo data');
+      await transaction(db, (trx) => seedDemo({ ...context, db: trx }, { records: config.seedRecords, now: clock() }));
+    } finally {
+      await releaseLease(db, lease);
+    }
+  }
+}
