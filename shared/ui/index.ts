@@ -1,3 +1,5 @@
+// Whoever compiles these sources by their entry needs the types of style sheets too.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./css-modules.d.ts" />
 export { Badge, type BadgeKind, type BadgeProps } from './message/Badge.tsx';
 export { Alert, type AlertKind, type AlertProps } from './message/Alert.tsx';

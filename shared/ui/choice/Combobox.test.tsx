@@ -30,6 +30,20 @@ test('leaving the field chooses nothing, and it never shows a text that is not c
   expect(screen.getByText('Chosen: nothing')).toBeInTheDocument();
 });
 
+test('a choice is kept while another is looked for, and emptying the field gives it up', async () => {
+  const user = userEvent.setup();
+  render(<MakerSearch />);
+  const field = screen.getByRole('combobox', { name: 'Manufacturer' });
+  await user.type(field, 'sam');
+  await user.click(screen.getByRole('option', { name: 'Samsung' }));
+  await user.type(field, '{Backspace}{Backspace}');
+  await user.tab();
+  expect(field).toHaveValue('Samsung');
+  await user.clear(field);
+  await user.tab();
+  expect(screen.getByText('Chosen: nothing')).toBeInTheDocument();
+});
+
 test('a choice can be cleared', async () => {
   const user = userEvent.setup();
   render(<MakerSearch />);
@@ -39,6 +53,7 @@ test('a choice can be cleared', async () => {
   expect(field).toHaveValue('Samsung');
   await user.click(screen.getByRole('button', { name: 'Clear Manufacturer' }));
   expect(field).toHaveValue('');
+  expect(field).toHaveFocus();
   expect(screen.getByText('Chosen: nothing')).toBeInTheDocument();
 });
 
@@ -50,6 +65,8 @@ test('the caller can empty the field, as after adding what was chosen', async ()
   await user.click(screen.getByRole('option', { name: 'Apple' }));
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(field).toHaveValue('');
+  await user.click(field);
+  expect(screen.getAllByRole('option')).toHaveLength(4);
 });
 
 test('finding nothing is said', async () => {

@@ -7,7 +7,7 @@ export interface ComboboxProps<T extends string> extends FieldProps {
   items: readonly Option<T>[];
   value: Option<T> | null;
   onChange: (option: Option<T> | null) => void;
-  /** Each text the reader types, and '' when the field is emptied. */
+  /** Each text the reader types, and '' when the field is emptied; begin with the items for ''. */
   onSearch: (text: string) => void;
   loading?: boolean | undefined;
   placeholder?: string | undefined;

@@ -1,9 +1,9 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { ChevronDown } from 'lucide-react';
-import { useRef } from 'react';
 import { ClearButton } from '../field/ClearButton.tsx';
 import { labelIdOf, type FieldControl } from '../field/Field.tsx';
 import type { ComboboxProps } from './Combobox.tsx';
+import { keepEscape } from './keep-escape.ts';
 import { pageAway, type Option } from './options.ts';
 import { OptionList } from './OptionList.tsx';
 import { useMenuPlacement } from './useMenuPlacement.ts';
@@ -12,7 +12,6 @@ import classes from './Choice.module.css';
 /** The control inside the field of a `Combobox`. */
 export function ComboboxControl<T extends string>(props: Omit<ComboboxProps<T>, 'hint'> & { control: FieldControl }) {
   const { control, label, value, loading = false, disabled = false, emptyText = 'Nothing found' } = props;
-  const menu = useRef<HTMLUListElement>(null);
   const items = [...props.items];
   const combobox = useCombobox<Option<T>>({
     items,
@@ -25,22 +24,27 @@ export function ComboboxControl<T extends string>(props: Omit<ComboboxProps<T>, 
     stateReducer: keepTextHonest(items.length),
     onSelectedItemChange: ({ selectedItem }) => props.onChange(selectedItem ?? null),
     onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) props.onSearch(inputValue);
+      // A text that was chosen is no question; an emptied field, however it came to be, asks for the first choices.
+      if (type === useCombobox.stateChangeTypes.InputChange || inputValue === '') props.onSearch(inputValue);
     },
   });
   const { isOpen, highlightedIndex, inputValue } = combobox;
-  useMenuPlacement(menu, isOpen, items.length);
+  const frame = useMenuPlacement(isOpen);
 
   function clear() {
-    combobox.reset();
+    combobox.setInputValue('');
     props.onChange(null);
-    props.onSearch('');
   }
   return (
-    <div className={classes.frame}>
+    <div ref={frame} className={classes.frame}>
       <div className={classes.entry}>
         <input
-          {...combobox.getInputProps({ ...control, disabled, placeholder: props.placeholder })}
+          {...combobox.getInputProps({
+            ...control,
+            disabled,
+            placeholder: props.placeholder,
+            onKeyDown: keepEscape(isOpen),
+          })}
           className={classes.input}
           autoComplete="off"
           aria-required={props.required}
@@ -57,7 +61,7 @@ export function ComboboxControl<T extends string>(props: Omit<ComboboxProps<T>, 
         </button>
       </div>
       <ul
-        {...combobox.getMenuProps({ ref: menu })}
+        {...combobox.getMenuProps()}
         className={classes.menu}
         data-open={isOpen || undefined}
         data-loading={loading || undefined}
@@ -97,8 +101,9 @@ function keepTextHonest(count: number) {
       }
       case types.InputBlur:
       case types.InputKeyDownEscape: {
+        if (type === types.InputKeyDownEscape && !state.isOpen) return changes;
         // Leaving chooses nothing: the text goes back to what is chosen, so that it never shows another than is sent.
-        const selectedItem = state.selectedItem;
+        const selectedItem = state.inputValue === '' ? null : state.selectedItem;
         return { ...changes, selectedItem, inputValue: selectedItem ? props.itemToString(selectedItem) : '' };
       }
       default:

@@ -1,8 +1,8 @@
 import { useSelect, type UseSelectState, type UseSelectStateChangeOptions } from 'downshift';
 import { ChevronDown } from 'lucide-react';
-import { useRef } from 'react';
 import { ClearButton } from '../field/ClearButton.tsx';
 import { labelIdOf, type FieldControl } from '../field/Field.tsx';
+import { keepEscape } from './keep-escape.ts';
 import { pageAway, type Option } from './options.ts';
 import { OptionList } from './OptionList.tsx';
 import { useMenuPlacement } from './useMenuPlacement.ts';
@@ -21,7 +21,6 @@ interface SelectControlProps<T extends string> {
 /** The control inside the field of a `Select`. */
 export function SelectControl<T extends string>(props: SelectControlProps<T>) {
   const { control, choices, label, placeholder = 'Select', disabled = false, clearable, required } = props;
-  const menu = useRef<HTMLUListElement>(null);
   const items = [...choices.items];
   const selectedItem = items.find((item) => item.value === choices.value) ?? null;
   const select = useSelect<Option<T>>({
@@ -35,14 +34,14 @@ export function SelectControl<T extends string>(props: SelectControlProps<T>) {
     onSelectedItemChange: ({ selectedItem: next }) => choices.change(next?.value ?? null),
   });
   const { isOpen, highlightedIndex } = select;
-  useMenuPlacement(menu, isOpen, items.length);
+  const frame = useMenuPlacement(isOpen);
   const cleared = clearable && selectedItem && !disabled;
 
   return (
-    <div className={classes.frame}>
+    <div ref={frame} className={classes.frame}>
       <button
         type="button"
-        {...select.getToggleButtonProps({ ...control, disabled })}
+        {...select.getToggleButtonProps({ ...control, disabled, onKeyDown: keepEscape(isOpen) })}
         className={classes.toggle}
         data-empty={!selectedItem || undefined}
         data-clearable={cleared || undefined}
@@ -56,7 +55,7 @@ export function SelectControl<T extends string>(props: SelectControlProps<T>) {
           <ClearButton label={label} controlId={control.id} onClear={() => choices.change(null)} />
         </span>
       )}
-      <ul {...select.getMenuProps({ ref: menu })} className={classes.menu} data-open={isOpen || undefined}>
+      <ul {...select.getMenuProps()} className={classes.menu} data-open={isOpen || undefined}>
         {isOpen && (
           <OptionList
             items={items}

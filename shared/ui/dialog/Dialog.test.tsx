@@ -9,13 +9,13 @@ test('a dialog is named by its title, takes the focus and gives it back', async 
   const opener = screen.getByRole('button', { name: 'See Details' });
   await user.click(opener);
   const dialog = screen.getByRole('dialog', { name: 'Device Details' });
-  expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  expect(within(dialog).getByRole('heading', { name: 'Device Details' })).toHaveFocus();
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(opener).toHaveFocus();
 });
 
-test('Escape asks the caller to close, who may refuse', async () => {
+test('Escape asks the caller to close, who may refuse', () => {
   const refuse = jest.fn();
   render(<Dialog title="Device Details" open onClose={refuse} />);
   const asked = fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));

@@ -19,18 +19,20 @@ export function createCountdown() {
   function release(holder: 'pointer' | 'focus') {
     if (holders.delete(holder) && holders.size === 0) run();
   }
+  const start = (ms: number, onEnd: () => void) => {
+    left = ms;
+    end = onEnd;
+    run();
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    end = null;
+    // What was hovered may be gone with the message, and then nothing would ever report the pointer's leaving.
+    holders.clear();
+  };
   return {
-    start(ms: number, onEnd: () => void) {
-      left = ms;
-      end = onEnd;
-      run();
-    },
-    stop() {
-      clearTimeout(timer);
-      end = null;
-      // What was hovered may be gone with the message, and then nothing would ever report the pointer's leaving.
-      holders.clear();
-    },
+    start,
+    stop,
     hold: {
       onPointerEnter: () => take('pointer'),
       onPointerLeave: () => release('pointer'),
