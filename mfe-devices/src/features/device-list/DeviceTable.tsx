@@ -35,7 +35,7 @@ export function DeviceTable({ rows, zone, onOpen, empty, place, question, ref }:
   useEffect(() => () => rememberPlace(place, virtualizer.scrollOffset ?? 0), [place, virtualizer]);
 
   useEffect(() => {
-    if (shown.current !== question) frame.current?.scrollTo({ top: 0 });
+    if (shown.current !== question && frame.current) frame.current.scrollTop = 0;
     shown.current = question;
   }, [question]);
 

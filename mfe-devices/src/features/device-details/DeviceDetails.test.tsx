@@ -1,0 +1,90 @@
+import { parseDeviceRecords } from '@veritas/shared/domain';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DETACHED, rawDevice, SUBMITTED, VERIFIED } from '../../testing/raw-device.ts';
+import { DeviceDetails } from './DeviceDetails.tsx';
+
+function show(raw: object, onClose = jest.fn()) {
+  const [record = null] = parseDeviceRecords([raw]);
+  render(<DeviceDetails trackingId="A" record={record} zone="Asia/Kolkata" onClose={onClose} />);
+}
+
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Timeline' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('the timeline has three steps, each with when and by whom', () => {
+  show(rawDevice('A', DETACHED));
+  expect(steps()).toEqual([
+    'Submitted01/26/2025, 10:15by wm_ravi',
+    'Verified at Hub01/27/2025, 11:30by hub_asha',
+    'Verified at RC01/28/2025, 14:05by rc_meena',
+  ]);
+});
+
+test('a step that was not reached is N/A', () => {
+  show(rawDevice('A', SUBMITTED));
+  expect(steps()).toEqual(['Submitted01/26/2025, 10:15by wm_ravi', 'Verified at HubN/A', 'Verified at RCN/A']);
+});
+
+test('of a step that was reached, what is not known is N/A', () => {
+  show(rawDevice('A', { ...SUBMITTED, submit_time: null, submitted_by: null }));
+  expect(steps()[0]).toBe('SubmittedN/Aby N/A');
+});
+
+test.each([
+  ['equal but for case and spaces', 'galaxy  m14', 'Same'],
+  ['another', 'Redmi 9', 'Differs'],
+  ['not known', null, 'Not checked'],
+])('a scanned name that is %s', (_case, submitted_device_name, verdict) => {
+  show(rawDevice('A', { ...SUBMITTED, submitted_device_name }));
+  expect(screen.getByRole('row', { name: /Device name/ })).toHaveTextContent(verdict);
+});
+
+test('of a blind pick without a model only the brand is compared', () => {
+  show(rawDevice('A', { ...SUBMITTED, order: { is_Blindpick: true, Blind_brand: 'Acme' } }));
+  expect(screen.getByRole('row', { name: /Device name/ })).toHaveTextContent('Not checked');
+  expect(screen.getByRole('row', { name: /Brand/ })).toHaveTextContent('AcmeSamsungDiffers');
+  expect(screen.getByText('Blind pick')).toBeInTheDocument();
+});
+
+test.each([
+  ['passed', 'Passed'],
+  ['E006', 'E006: Brand Mismatch..Found brand Xiaomi, expected brand Samsung. Retry, or submit to detach.'],
+  [
+    'E007',
+    'E007: Incorrect device detected.Found model Redmi 9, expected model Galaxy M14. Retry, or submit to detach.',
+  ],
+  [
+    'E003',
+    'E003: TID already verified.TID already verified by another WM. Check the ID and scan the one on this package.',
+  ],
+  ['E008', 'E008: Device Mismatch detected.hardware ID mismatch at hub/RC. Retry, or report to the support team.'],
+  ['E009', 'E009Meaning not defined. Report it to the support team.'],
+  ['E099', 'E099This code is not in the catalogue. Report it to the support team.'],
+])('a result of %s is told in words with what to do next', (device_result, words) => {
+  show(
+    rawDevice('A', { ...VERIFIED, submitted_device_name: 'Redmi 9', submitted_manufacturer: 'Xiaomi', device_result }),
+  );
+  expect(screen.getByRole('note').textContent).toBe(words);
+});
+
+test('a pending device has no result yet', () => {
+  show(rawDevice('A', { device_result: 'E004' }));
+  expect(screen.queryByRole('note')).not.toBeInTheDocument();
+});
+
+test('hostile text is shown whole, as text', () => {
+  const markup = '<script>alert(1)</script>';
+  show(rawDevice('A', { ...SUBMITTED, submitted_device_name: markup, submitted_manufacturer: 'x'.repeat(10_000) }));
+  expect(screen.getByText(markup).tagName).toBe('BDI');
+  expect(screen.getByText('x'.repeat(10_000)).tagName).toBe('BDI');
+});
+
+test('the close button closes', async () => {
+  const onClose = jest.fn();
+  show(rawDevice('A'), onClose);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

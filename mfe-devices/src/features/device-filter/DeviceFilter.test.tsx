@@ -1,0 +1,117 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { rawDevice } from '../../testing/raw-device.ts';
+import { leave, openList, rowOf } from '../../testing/render-list.tsx';
+
+jest.mock('@veritas/shared/api', () => ({
+  ...jest.requireActual<object>('@veritas/shared/api'),
+  readStatus: jest.fn(),
+}));
+
+afterEach(leave);
+
+const devices = [
+  rawDevice('RVP100', { order: { created_date: '2025-01-28', hub_code: 'BLR_KOR' } }),
+  rawDevice('RVP101', { order: { created_date: '2025-01-27', hub_code: 'blr_kor' } }),
+  rawDevice('RVP200', { order: { created_date: '2025-01-26', hub_code: 'DEL_OKH' } }),
+  rawDevice('RVP300', { order: { created_date: '2025-01-25', hub_code: null } }),
+];
+const field = () => screen.getByPlaceholderText('Filter by tracking id...');
+const idsShown = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+test('a part of an ID in any case finds the devices that have it', async () => {
+  const user = openList(devices);
+  await rowOf('RVP100');
+  await user.type(field(), ' rvp1 ');
+  expect(idsShown()).toEqual(['RVP100', 'RVP101']);
+  expect(screen.getByText('2 shown')).toBeInTheDocument();
+});
+
+test('the clear button empties the filter and leaves the cursor in it', async () => {
+  const user = openList(devices, '/ListDevices?q=RVP2');
+  await rowOf('RVP200');
+  expect(idsShown()).toEqual(['RVP200']);
+  await user.click(screen.getByRole('button', { name: /^Clear/ }));
+  expect(field()).toHaveValue('');
+  expect(field()).toHaveFocus();
+  expect(idsShown()).toHaveLength(4);
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+test('several pasted IDs are looked up exactly, and those that no device has are listed', async () => {
+  const user = openList(devices);
+  await rowOf('RVP100');
+  await user.click(field());
+  await user.paste('rvp100\nRVP200,RVP10\r\nRVP999');
+  expect(idsShown()).toEqual(['RVP100', 'RVP200']);
+  expect(screen.getByText('2 tracking IDs not found')).toBeInTheDocument();
+  const list = screen.getByRole('list', { name: 'Not found' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['RVP10', 'RVP999']);
+});
+
+test('the IDs that were not found can be copied', async () => {
+  const user = openList(devices, '/ListDevices?q=RVP8+RVP9');
+  await user.click(await screen.findByRole('button', { name: 'Copy' }));
+  expect(await window.navigator.clipboard.readText()).toBe('RVP8\nRVP9');
+});
+
+test('the hubs are All Hubs, the distinct codes in the data, then Unknown', async () => {
+  const user = openList(devices);
+  await rowOf('RVP100');
+  await user.click(screen.getByRole('combobox', { name: /Filter by hub/ }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'All Hubs',
+    'BLR_KOR',
+    'DEL_OKH',
+    'Unknown',
+  ]);
+});
+
+test('a hub shows its devices however its code is written, and stands in the address', async () => {
+  const user = openList(devices);
+  await rowOf('RVP100');
+  await user.click(screen.getByRole('combobox', { name: /Filter by hub/ }));
+  await user.click(screen.getByRole('option', { name: 'BLR_KOR' }));
+  expect(idsShown()).toEqual(['RVP100', 'RVP101']);
+  expect(window.location.search).toBe('?hub=blr_kor');
+});
+
+test('Unknown shows the devices without a hub code', async () => {
+  openList(devices, '/ListDevices?hub=unknown');
+  await rowOf('RVP300');
+  expect(idsShown()).toEqual(['RVP300']);
+});
+
+test('a filter that nothing matches says so', async () => {
+  openList(devices, '/ListDevices?q=nothing');
+  expect(await screen.findByText('No expectations available')).toBeInTheDocument();
+  expect(screen.getByText(/No device matches the filter/)).toBeInTheDocument();
+});
+
+test('typing replaces the address, so that Back leaves the list, and an address that comes back is restored', async () => {
+  const user = openList(devices);
+  await rowOf('RVP100');
+  const entries = window.history.length;
+  await user.type(field(), 'RVP2');
+  await waitFor(() => expect(window.location.search).toBe('?q=RVP2'));
+  expect(window.history.length).toBe(entries);
+
+  act(() => {
+    window.history.pushState(null, '', '/ListDevices?q=RVP1');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(field()).toHaveValue('RVP1');
+  act(() => window.history.back());
+  await waitFor(() => expect(idsShown()).toEqual(['RVP200']));
+  expect(field()).toHaveValue('RVP2');
+});
+
+test('other questions in the address are kept', async () => {
+  const user = openList(devices, '/ListDevices?from=dashboard');
+  await rowOf('RVP100');
+  await user.type(field(), 'RVP2');
+  await waitFor(() => expect(window.location.search).toBe('?from=dashboard&q=RVP2'));
+});

@@ -1,0 +1,171 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { DETACHED, rawDevice, SUBMITTED, VERIFIED } from '../testing/raw-device.ts';
+import { leave, openList, rowOf, service } from '../testing/render-list.tsx';
+
+jest.mock('@veritas/shared/api', () => ({
+  ...jest.requireActual<object>('@veritas/shared/api'),
+  readStatus: jest.fn(),
+}));
+
+afterEach(leave);
+
+const rows = () => screen.getAllByRole('row').slice(1);
+const idsShown = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
+
+test('the columns are those of the specification, in its order', async () => {
+  openList([rawDevice('TID1')]);
+  await rowOf('TID1');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Timestamp',
+    'Tracking ID',
+    'Hub Code',
+    'Operator',
+    'Expected Device',
+    'Scanned Device',
+    'Status',
+    'Result',
+    'Actions',
+  ]);
+});
+
+test('rows stand newest first, by the time each one shows', async () => {
+  openList([
+    rawDevice('CREATED'),
+    rawDevice('NODATE', { order: { created_date: 'yesterday' } }),
+    rawDevice('VERIFIED', VERIFIED),
+    rawDevice('SUBMITTED', SUBMITTED),
+  ]);
+  await rowOf('NODATE');
+  expect(idsShown()).toEqual(['VERIFIED', 'SUBMITTED', 'CREATED', 'NODATE']);
+});
+
+test('the head says how many devices there are and as of when', async () => {
+  openList([rawDevice('TID1'), rawDevice('TID2')]);
+  await rowOf('TID1');
+  expect(screen.getByText(/^2 devices · as of \d{1,2} \w{3} \d{4}, \d\d:\d\d IST/)).toBeInTheDocument();
+});
+
+test('a list without devices says so', async () => {
+  openList([]);
+  expect(await screen.findByText('No expectations available')).toBeInTheDocument();
+});
+
+test('before the first answer the shape of the table stands there', async () => {
+  openList([]);
+  expect(screen.getByText('Loading devices')).toBeInTheDocument();
+  expect(await screen.findByRole('table')).toBeInTheDocument();
+});
+
+describe('when devices cannot be read', () => {
+  let logged: jest.SpyInstance;
+  beforeEach(() => {
+    logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => logged.mockRestore());
+
+  test('the failure is logged and Retry stands in the place of the table', async () => {
+    const user = openList(new Error('The server cannot be reached.'));
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't load the devices");
+    expect(logged).toHaveBeenCalledWith('Failed to fetch devices:', 'The server cannot be reached.');
+
+    service.mockResolvedValue({ body: [rawDevice('TID1')], etag: null });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await rowOf('TID1')).toBeInTheDocument();
+  });
+
+  test('a failed refresh leaves the rows and marks them as of before', async () => {
+    const user = openList([rawDevice('TID1')]);
+    await rowOf('TID1');
+    service.mockRejectedValue(new Error('The server cannot be reached.'));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Couldn’t refresh')).toBeInTheDocument();
+    expect(screen.getByText(/as of/)).toBeInTheDocument();
+    expect(await rowOf('TID1')).toBeInTheDocument();
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the keyboard', () => {
+  const devices = ['TID1', 'TID2', 'TID3'].map((id, index) =>
+    rawDevice(id, { order: { created_date: `2025-01-${28 - index}T09:00:00+05:30` } }),
+  );
+
+  test('slash goes to the filter, arrow down from there to the rows', async () => {
+    const user = openList(devices);
+    await rowOf('TID1');
+    await user.keyboard('/');
+    expect(screen.getByLabelText('Filter by tracking id')).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(await rowOf('TID1')).toHaveFocus();
+  });
+
+  test('arrows, Home and End move between the rows and stop at the ends', async () => {
+    const user = openList(devices);
+    await rowOf('TID1');
+    await user.keyboard('/{ArrowDown}');
+    const path: [string, string][] = [
+      ['{ArrowDown}', 'TID2'],
+      ['{End}', 'TID3'],
+      ['{ArrowDown}', 'TID3'],
+      ['{ArrowUp}', 'TID2'],
+      ['{Home}', 'TID1'],
+      ['{ArrowUp}', 'TID1'],
+    ];
+    for (const [key, id] of path) {
+      await user.keyboard(key);
+      expect(await rowOf(id)).toHaveFocus();
+    }
+  });
+
+  test('Enter opens the row, Escape returns to it', async () => {
+    const user = openList(devices);
+    await rowOf('TID1');
+    await user.keyboard('/{ArrowDown}');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByRole('dialog', { name: 'Device Details' })).toHaveTextContent('TID2');
+    expect(window.location.search).toBe('?device=TID2');
+    escape(screen.getByRole('dialog'));
+    const row = await rowOf('TID2');
+    await waitFor(() => expect(row).toHaveFocus());
+    expect(window.location.search).toBe('');
+  });
+
+  test('a scanner types an ID and enters it: its device opens, and the next scan takes its place', async () => {
+    const user = openList(devices);
+    await rowOf('TID1');
+    await user.keyboard('/TID3{Enter}');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('TID3');
+    expect(window.location.search).toBe('?q=TID3&device=TID3');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.getByLabelText('Filter by tracking id')).toHaveFocus());
+    await user.keyboard('TID1{Enter}');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('TID1');
+  });
+});
+
+test('only the rows near the visible part exist, and a reader still learns how many there are', async () => {
+  const many = Array.from({ length: 5000 }, (_, index) => rawDevice(`TID${String(index).padStart(4, '0')}`));
+  const user = openList(many);
+  await rowOf('TID0000');
+  await user.keyboard('/{ArrowDown}');
+  expect(rows().length).toBeLessThan(60);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
+  await user.keyboard('{End}');
+  expect(await rowOf('TID4999')).toHaveFocus();
+  expect(await rowOf('TID4999')).toHaveAttribute('aria-rowindex', '5001');
+});
+
+test('a link to a device opens its details, also when the list is filtered to others', async () => {
+  openList([rawDevice('TID1', DETACHED), rawDevice('TID2')], '/ListDevices?q=TID2&device=tid1');
+  expect(await screen.findByRole('dialog', { name: 'Device Details' })).toHaveTextContent('TID1');
+});
+
+test('a link to a device that is not there says so', async () => {
+  openList([rawDevice('TID1')], '/ListDevices?device=TID9');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('No device has the tracking ID TID9');
+});
+
+/** jsdom knows no Escape for dialogs; a browser turns the key into this event. */
+function escape(dialog: HTMLElement) {
+  act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+}
