@@ -111,7 +111,7 @@ export class ConfigError extends Refusal {
 /** Reads the environment, once, at start. Throws `ConfigError` that lists all problems. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const known = Object.fromEntries(Object.keys(Environment.entries).map((name) => [name, env[name]]));
-  const parsed = v.safeParse(Environment, known);
+  const parsed = v.safeParse(Environment, known, { abortPipeEarly: true });
   if (!parsed.success) {
     const problems = new Set(parsed.issues.map(describe));
     throw new ConfigError(`Cannot start, the settings are wrong:\n${[...problems].join('\n')}`);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openDatabase } from '../db/index.ts';
+import { migrate, openDatabase } from '../db/index.ts';
 
 /** Durability is not under test here, speed is. */
 const FAST = [
@@ -102,6 +102,18 @@ async function untilItAnswers(databaseUrl: string): Promise<void> {
       await wait(50);
     }
   }
+}
+
+/** Database with the schema in place, which each test copies: quicker than making the tables each time. */
+export const TEMPLATE = 'veritas_test_template';
+
+export async function makeTemplate(serverUrl: string): Promise<void> {
+  await runStatement(serverUrl, `drop database if exists ${TEMPLATE} with (force)`);
+  await runStatement(serverUrl, `create database ${TEMPLATE}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${TEMPLATE}`;
+  const store = openDatabase({ databaseUrl: url.href, dataDir: '' });
+  await migrate(store).finally(() => store.close());
 }
 
 /** One statement on a connection of its own. */

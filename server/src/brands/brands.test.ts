@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { serverTest } from '../testing/server-test.ts';
+import type { ServerTest } from '../testing/server-test.ts';
+
+async function addManufacturers({ context: { db } }: ServerTest, names: readonly string[]): Promise<void> {
+  const rows = names.map((name, index) => ({ id: String(index), name, name_key: name.toLowerCase() }));
+  await db.insertInto('manufacturers').values(rows).execute();
+}
+
+serverTest('brands are listed with their manufacturers in the order they were given', async (server) => {
+  const { db } = server.context;
+  await addManufacturers(server, ['Skyworth', 'TCL', 'Hisense']);
+  const brand = { version: 3, updated_at: 0 };
+  await db
+    .insertInto('brands')
+    .values([
+      { id: 'p', brand: 'Plainfield', brand_key: 'plainfield', ...brand },
+      { id: 'n', brand: 'NovaView', brand_key: 'novaview', ...brand },
+    ])
+    .execute();
+  await db
+    .insertInto('brand_manufacturers')
+    .values([
+      { brand_id: 'n', manufacturer_id: '1', position: 0 },
+      { brand_id: 'n', manufacturer_id: '0', position: 1 },
+    ])
+    .execute();
+  const client = await server.signedInAs({ role: 'admin' });
+  assert.deepEqual((await client.get('api/whitelable/')).json(), [
+    { id: 'n', brand: 'NovaView', version: 3, white_labeled_brands: { data: ['TCL', 'Skyworth'] } },
+    { id: 'p', brand: 'Plainfield', version: 3, white_labeled_brands: { data: [] } },
+  ]);
+});
+
+serverTest('the search finds what contains the text, first what begins with it', async (server) => {
+  await addManufacturers(server, ['BBK', 'Vivo', 'vivo Mobile', 'Nuvivo', '100% Audio', 'A_B', 'Škoda']);
+  const client = await server.signedInAs({ role: 'admin' });
+  const search = async (text: string) => {
+    const answer = await client.get(`api/get_manufacturer/?search=${encodeURIComponent(text)}`);
+    return answer.json<{ manufacturer: string }[]>().map(({ manufacturer }) => manufacturer);
+  };
+  assert.deepEqual(await search('VIVO'), ['Vivo', 'vivo Mobile', 'Nuvivo']);
+  assert.deepEqual(await search('%'), ['100% Audio']);
+  assert.deepEqual(await search('_'), ['A_B']);
+  assert.deepEqual(await search('\\'), []);
+  assert.deepEqual(await search('škoda'), ['Škoda']);
+  assert.deepEqual(await search("' or 1=1 --"), []);
+});
+
+serverTest('a search answers twenty names at most, without a text the first ones', async (server) => {
+  await addManufacturers(
+    server,
+    Array.from({ length: 30 }, (_, index) => `Maker ${String(index).padStart(2, '0')}`),
+  );
+  const client = await server.signedInAs({ role: 'admin' });
+  const answer = (await client.get('api/get_manufacturer/')).json<{ manufacturer: string }[]>();
+  assert.equal(answer.length, 20);
+  assert.equal(answer[0]?.manufacturer, 'Maker 00');
+  const twice = await client.get('api/get_manufacturer/?search=a&search=b');
+  assert.equal(twice.status, 400);
+  assert.equal((await client.get('api/get_manufacturer/?search=%00')).status, 400);
+});
+
+serverTest('white labels are for admin and super_admin', async ({ signedInAs }) => {
+  const client = await signedInAs({ role: 'central_ops' });
+  for (const path of ['api/whitelable/', 'api/get_manufacturer/']) assert.equal((await client.get(path)).status, 403);
+});

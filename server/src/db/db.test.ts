@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { serverTest } from '../testing/server-test.ts';
+import {
+  faultOf,
+  holdLease,
+  isUniqueViolation,
+  migrate,
+  openDatabase,
+  pendingMigrations,
+  StoreInUse,
+} from './index.ts';
+import type { Db } from './index.ts';
+import { releaseLease, transaction } from './index.ts';
+
+const group = (id: string, code: string) => ({
+  id,
+  name: code,
+  code,
+  code_key: code.toLowerCase(),
+  organization: 'hub' as const,
+  created_at: 1_795_000_000_000,
+});
+
+const codes = async (db: Db) =>
+  (await db.selectFrom('groups').select('code').orderBy('code').execute()).map((row) => row.code);
+
+serverTest('both databases answer the same JavaScript types', async ({ context: { db } }) => {
+  await db
+    .insertInto('groups')
+    .values([group('1', 'A'), group('2', 'B')])
+    .execute();
+  const answer = await db
+    .selectFrom('groups')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number>('created_at').as('sum'),
+      eb.fn.max('created_at').as('max'),
+      sql<number>`max(code) = 'B'`.as('truth'),
+      sql<null>`null`.as('nothing'),
+    ])
+    .executeTakeFirstOrThrow();
+  const row = { count: 2, sum: 3_590_000_000_000, max: 1_795_000_000_000, truth: 1, nothing: null };
+  assert.deepEqual({ ...answer }, row);
+});
+
+serverTest('a transaction happens as a whole or not at all', async ({ context: { db } }) => {
+  const failing = transaction(db, async (trx) => {
+    await trx.insertInto('groups').values(group('1', 'A')).execute();
+    throw new Error('half way');
+  });
+  await assert.rejects(failing, /half way/);
+  assert.deepEqual(await codes(db), []);
+  await transaction(db, async (trx) => {
+    await trx.insertInto('groups').values(group('1', 'A')).execute();
+    await transaction(trx, (inner) => inner.insertInto('groups').values(group('2', 'B')).execute());
+  });
+  assert.deepEqual(await codes(db), ['A', 'B']);
+});
+
+serverTest('queries of others never fall into an open transaction', async ({ context: { db } }) => {
+  let proceed = () => {};
+  const insideReached = Promise.withResolvers<void>();
+  const gate = new Promise<void>((resolve) => (proceed = resolve));
+  const rolledBack = transaction(db, async (trx) => {
+    await trx.insertInto('groups').values(group('1', 'A')).execute();
+    insideReached.resolve();
+    await gate;
+    throw new Error('rolled back');
+  });
+  await insideReached.promise;
+  const other = db.insertInto('groups').values(group('2', 'B')).execute();
+  proceed();
+  await assert.rejects(rolledBack, /rolled back/);
+  await other;
+  assert.deepEqual(await codes(db), ['B']);
+});
+
+serverTest('fifty transactions that count up one number lose none', async ({ context: { db } }) => {
+  await db.insertInto('settings').values({ key: 'n', value: '0' }).execute();
+  const countUp = () =>
+    transaction(db, async (trx) => {
+      await sql`update settings set value = value where key = 'n'`.execute(trx);
+      const { value } = await trx
+        .selectFrom('settings')
+        .select('value')
+        .where('key', '=', 'n')
+        .executeTakeFirstOrThrow();
+      await trx
+        .updateTable('settings')
+        .set({ value: String(Number(value) + 1) })
+        .where('key', '=', 'n')
+        .execute();
+    });
+  await Promise.all(Array.from({ length: 50 }, countUp));
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'n').executeTakeFirstOrThrow();
+  assert.equal(row.value, '50');
+});
+
+serverTest('a transaction that loses against another one is run again', async ({ context: { db } }) => {
+  let runs = 0;
+  const answer = await transaction(db, () => {
+    runs += 1;
+    if (runs < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01', severity: 'ERROR' });
+    return Promise.resolve('done');
+  });
+  assert.equal(answer, 'done');
+  assert.equal(runs, 3);
+});
+
+serverTest('a second row of something unique is told apart from other faults', async ({ context: { db } }) => {
+  const insert = () => db.insertInto('groups').values(group('1', 'A')).execute();
+  await insert();
+  await assert.rejects(insert, (error) => isUniqueViolation(error));
+  await assert.rejects(sql`select nothing from nowhere`.execute(db), (error) => faultOf(error) === 'other');
+  assert.equal(faultOf(new Error('of anything else')), null);
+});
+
+serverTest('a lease belongs to one holder until it ends or is given back', async ({ context: { db } }) => {
+  const [a, b] = [
+    { name: 'job', holder: 'a' },
+    { name: 'job', holder: 'b' },
+  ];
+  assert.equal(await holdLease(db, a, 1_000, 500), true);
+  assert.equal(await holdLease(db, b, 1_499, 500), false);
+  assert.equal(await holdLease(db, a, 1_499, 500), true);
+  assert.equal(await holdLease(db, b, 1_600, 500), false);
+  assert.equal(await holdLease(db, b, 1_999, 500), true);
+  await releaseLease(db, a);
+  assert.equal(await holdLease(db, a, 2_000, 500), false);
+  await releaseLease(db, b);
+  assert.equal(await holdLease(db, a, 2_000, 500), true);
+});
+
+serverTest('several processes may bring the schema up to date at once', async ({ context: { db, dialect } }) => {
+  let runs = 0;
+  const step = {
+    name: 'test-step',
+    up: async (trx: { schema: Db['schema'] }) => {
+      runs += 1;
+      await trx.schema.createTable('made_once').addColumn('id', 'integer').execute();
+    },
+  };
+  const store = { db, dialect, close: () => Promise.resolve() };
+  const done = await Promise.all(Array.from({ length: 4 }, () => migrate(store, [step])));
+  assert.deepEqual(done.flat(), ['test-step']);
+  assert.equal(runs, 1);
+  assert.deepEqual(await pendingMigrations(db), []);
+});
+
+serverTest('a step that fails leaves nothing behind and is run again', async ({ context: { db, dialect } }) => {
+  const store = { db, dialect, close: () => Promise.resolve() };
+  let fail = true;
+  const step = {
+    name: 'fragile',
+    up: async (trx: { schema: Db['schema'] }) => {
+      await trx.schema.createTable('half').addColumn('id', 'integer').execute();
+      if (fail) throw new Error('power cut');
+    },
+  };
+  await assert.rejects(migrate(store, [step]), /power cut/);
+  fail = false;
+  assert.deepEqual(await migrate(store, [step]), ['fragile']);
+});
+
+test('a data folder belongs to one process; the second is told which, at once, and a killed one blocks nobody', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veritas-lock-'));
+  const module = new URL('./index.ts', import.meta.url).href;
+  const script = `const { openDatabase } = await import(${JSON.stringify(module)});
+    openDatabase({ databaseUrl: '', dataDir: ${JSON.stringify(dataDir)} });
+    console.log('open'); setInterval(() => {}, 1000);`;
+  const holder = spawn(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    '--input-type=module',
+    '-e',
+    script,
+  ]);
+  try {
+    await once(holder.stdout, 'data');
+    const started = performance.now();
+    assert.throws(
+      () => openDatabase({ databaseUrl: '', dataDir }),
+      (error) => error instanceof StoreInUse && error.message.includes(`(process ${holder.pid})`),
+    );
+    assert.ok(performance.now() - started < 1_000);
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    await openDatabase({ databaseUrl: '', dataDir }).close();
+  } finally {
+    holder.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

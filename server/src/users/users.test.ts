@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import type { ListedUser } from '@veritas/shared/contracts';
+import { addGroup, addUser } from '../testing/fixtures.ts';
+import { serverTest } from '../testing/server-test.ts';
+import type { ServerTest } from '../testing/server-test.ts';
+import { createSuperAdmin } from './create-super-admin.ts';
+import { isPassword } from './passwords.ts';
+
+async function twoHubs({ context }: ServerTest): Promise<void> {
+  await addGroup(context, 'BLR_KOR');
+  await addGroup(context, 'DEL_OKH');
+  await addUser(context, { username: 'wm_blr', role: 'operators', groups: ['BLR_KOR'] });
+  await addUser(context, { username: 'wm_del', role: 'operators', groups: ['DEL_OKH'], isActive: false });
+  const gone = await addUser(context, { username: 'gone', role: 'operators', groups: ['BLR_KOR'] });
+  await context.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', gone).execute();
+}
+
+serverTest('hub staff see the users of their own groups, deleted ones never', async (server) => {
+  await twoHubs(server);
+  for (const role of ['executive', 'incharge'] as const) {
+    const client = await server.signedInAs({ username: role, role, groups: ['BLR_KOR'] });
+    const listed = (await client.get('user/get_users/')).json<ListedUser[]>().map((user) => user.username);
+    assert.deepEqual(listed, role === 'executive' ? ['executive', 'wm_blr'] : ['executive', 'incharge', 'wm_blr']);
+  }
+});
+
+serverTest('somebody without a group sees nobody else', async (server) => {
+  await twoHubs(server);
+  const client = await server.signedInAs({ role: 'incharge' });
+  assert.deepEqual((await client.get('user/get_users/')).json<ListedUser[]>().length, 1);
+});
+
+serverTest('central operations and above see everybody, with the names of their groups', async (server) => {
+  await twoHubs(server);
+  const client = await server.signedInAs({ role: 'central_ops' });
+  const [self, wmBlr, wmDel, ...more] = (await client.get('user/get_users/')).json<ListedUser[]>();
+  assert.deepEqual(more, []);
+  assert.equal(self?.username, 'central_ops');
+  assert.deepEqual(self?.group_info, []);
+  assert.deepEqual(wmBlr?.group_info, [{ name: 'BLR_KOR' }]);
+  assert.deepEqual([wmDel?.username, wmDel?.is_active, wmDel?.role], ['wm_del', false, 'operators']);
+});
+
+serverTest('contact details are for those who manage users, hashes for nobody', async (server) => {
+  await twoHubs(server);
+  const manager = await server.signedInAs({ role: 'incharge', groups: ['BLR_KOR'] });
+  const reader = await server.signedInAs({ role: 'executive', groups: ['BLR_KOR'] });
+  assert.match((await manager.get('user/get_users/')).text, /wm_blr@example\.test/);
+  const seen = (await reader.get('user/get_users/')).text;
+  assert.doesNotMatch(seen, /example\.test|argon2/);
+});
+
+serverTest('the first super_admin is made on the server and stands once', async ({ context }) => {
+  const wanted = { username: 'Root', email: 'root@example.test', password: 'a long password' };
+  await createSuperAdmin(context, wanted);
+  const user = await context.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+  assert.equal(user.role, 'super_admin');
+  assert.match(user.password_hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  assert.equal(await isPassword(user.password_hash, 'a long password'), true);
+  assert.equal(await isPassword(user.password_hash, 'A long password'), false);
+  await assert.rejects(
+    createSuperAdmin(context, { ...wanted, username: 'root' }),
+    /There is a user named root already/,
+  );
+  await assert.rejects(
+    createSuperAdmin(context, { username: 'x y', email: 'nobody', password: 'short' }),
+    /letters, digits.*\n.*not an email address\n.*at least 12/,
+  );
+});
