@@ -1,10 +1,10 @@
 // Whoever compiles these sources by their entry needs the types of style sheets too.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./css-modules.d.ts" />
-export { Badge, type BadgeKind, type BadgeProps } from './message/Badge.tsx';
+export { Badge, type BadgeKind, type BadgeProps } from './status/Badge.tsx';
 export { Alert, type AlertKind, type AlertProps } from './message/Alert.tsx';
 export { MessageLine, type MessageLineProps } from './message/MessageLine.tsx';
-export { ProgressBar, type ProgressBarProps } from './message/ProgressBar.tsx';
+export { ProgressBar, type ProgressBarProps } from './status/ProgressBar.tsx';
 export { useTimedMessage } from './message/useTimedMessage.ts';
 export { Button, type ButtonProps } from './button/Button.tsx';
 export { buttonLook, type ButtonVariant } from './button/button-look.ts';

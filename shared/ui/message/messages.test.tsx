@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ErrorState } from '../state/ErrorState.tsx';
 import { Alert } from './Alert.tsx';
-import { ProgressBar } from './ProgressBar.tsx';
+import { ProgressBar } from '../status/ProgressBar.tsx';
 
 test('an error interrupts, other messages wait', () => {
   render(
