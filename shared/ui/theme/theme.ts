@@ -1,4 +1,4 @@
-/** What the reader chose; 'system' follows the machine. */
+/** What the reader chose; 'system' follows the operating system. */
 export type ThemePreference = 'system' | 'light' | 'dark';
 export type Theme = 'light' | 'dark';
 
