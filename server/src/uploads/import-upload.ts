@@ -27,9 +27,13 @@ type ImportContext = Pick<AppContext, 'db' | 'clock' | 'config'>;
  * whole (again when it was refused before), and 423 while another request is at it.
  */
 export async function importUpload(context: ImportContext, upload: Upload): Promise<UploadResult> {
-  const settled = settledAnswer(upload);
-  if (settled) return settled;
   const { db, clock } = context;
+  const settled = settledAnswer(upload);
+  if (settled) {
+    // A process that died right after it stored the result left them.
+    await dropStagedRows(db, upload.id);
+    return settled;
+  }
   const lease = { name: `upload:${upload.id}`, holder: randomUUID() };
   if (!(await holdLease(db, lease, clock(), LEASE_MS))) throw beingProcessed();
   try {

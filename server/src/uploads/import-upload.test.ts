@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { UploadResult } from '@veritas/shared/contracts';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { readConfig } from '../config.ts';
+import type { AppContext } from '../context.ts';
+import { migrate, openDatabase } from '../db/index.ts';
+import { addGroup } from '../testing/fixtures.ts';
+import { serverTest } from '../testing/server-test.ts';
+import { DATABASES, makePlace } from '../testing/test-database.ts';
+import type { TestPlace } from '../testing/test-database.ts';
+import { importUpload } from './import-upload.ts';
+import { storedRows, storeUpload } from './stored-upload.ts';
+
+const FILE = Buffer.from(
+  '\uFEFFtracking_id,hub_code,device_brand,device_model_name,created_date\r\n' +
+    'RVP0000001,BLR_KOR,Café,"größe ""9""\r\nzwei 😀",2026-11-01\r\n' +
+    'RVP0000002,BLR_KOR,Vivo,V29,2026-11-31\r\n' +
+    '\r\n' +
+    'rvp0000001,BLR_KOR,Vivo,V29,2026-11-01\r\n' +
+    'RVP0000003,blr_kor,ブランド,モデル,2026-11-01T10:00\r\n',
+);
+
+function cut(bytes: Buffer, borders: readonly number[]): Buffer[] {
+  const places = [...new Set([0, ...borders, bytes.length])].sort((a, b) => a - b);
+  return places.slice(1).map((end, index) => bytes.subarray(places[index], end));
+}
+
+async function emptyDevices({ db }: AppContext): Promise<void> {
+  await db.deleteFrom('devices').execute();
+}
+
+serverTest('wherever a file is cut into chunks, in a letter or a line end, the result is the same', async (server) => {
+  const { context } = server;
+  await addGroup(context, 'BLR_KOR');
+  const importCut = async (borders: readonly number[]) => {
+    await emptyDevices(context);
+    const upload = await storeUpload(context.db, randomUUID(), cut(FILE, borders), context.clock());
+    return { result: await importUpload(context, upload), rows: await storedRows(context.db) };
+  };
+  const whole = await importCut([]);
+  assert.deepEqual([whole.result.processed, whole.result.skipped], [2, 2]);
+  assert.equal(whole.rows[0]?.device_model_name, 'größe "9"\r\nzwei 😀');
+  const borders = fc.array(fc.integer({ min: 1, max: FILE.length - 1 }), { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(borders, async (places) => assert.deepEqual(await importCut(places), whole)),
+    { numRuns: 25 },
+  );
+});
+
+const ROWS = 2_500;
+const LARGE = Buffer.from(
+  'tracking_id,hub_code,device_brand,device_model_name\n' +
+    Array.from({ length: ROWS }, (_, row) => `RVP${String(row).padStart(7, '0')},BLR_KOR,Vivo,V29\n`).join(''),
+);
+const CRASHING_IMPORT = fileURLToPath(new URL('./crashing-import.ts', import.meta.url));
+
+async function withStore<T>(place: TestPlace, now: number, work: (context: AppContext) => Promise<T>): Promise<T> {
+  const config = readConfig({ DATABASE_URL: place.databaseUrl, VERITAS_DATA_DIR: place.dataDir });
+  const store = await openDatabase(config);
+  try {
+    await migrate(store);
+    return await work({ ...store, config, clock: () => now, log: pino({ level: 'silent' }) });
+  } finally {
+    await store.close();
+  }
+}
+
+for (const database of DATABASES) {
+  test(`an import that is killed at any point leaves all rows or none, and goes on exactly once [${database}]`, async () => {
+    const place = await makePlace(database);
+    try {
+      const now = Date.now();
+      await withStore(place, now, (context) => addGroup(context, 'BLR_KOR'));
+      const crashed: number[] = [];
+      for (const point of [1, 4, 8, 13, 19, 24, 28, 31, 35]) {
+        const id = randomUUID();
+        await withStore(place, now, async (context) => {
+          await emptyDevices(context);
+          await storeUpload(context.db, id, cut(LARGE, [30_001, 60_002]), now);
+        });
+        const child = spawnSync(process.execPath, [CRASHING_IMPORT, id, String(point)], {
+          env: { ...process.env, DATABASE_URL: place.databaseUrl, VERITAS_DATA_DIR: place.dataDir },
+        });
+        if (child.signal === 'SIGKILL') crashed.push(point);
+        // Later, so that what the dead process held is free.
+        await withStore(place, now + 60_000, async (context) => {
+          const left = (await storedRows(context.db)).length;
+          assert.ok(left === 0 || left === ROWS, `${left} rows after a crash at query ${point}`);
+          const upload = await context.db
+            .selectFrom('uploads')
+            .selectAll()
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow();
+          const result: UploadResult = await importUpload(context, upload);
+          assert.deepEqual([result.processed, result.skipped], [ROWS, 0]);
+          assert.equal((await storedRows(context.db)).length, ROWS);
+          assert.deepEqual(await importUpload(context, { ...upload, state: 'processing' }), result);
+          const staged = await context.db.selectFrom('upload_rows').select('row').execute();
+          assert.equal(staged.length, 0);
+        });
+      }
+      assert.ok(crashed.length >= 6, `only the points ${crashed.join()} were reached`);
+    } finally {
+      await place.remove();
+    }
+  });
+}

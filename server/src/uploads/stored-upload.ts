@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../db/index.ts';
+import type { Upload } from './chunks.ts';
+
+/** An upload whose chunks are all here and wait to be imported, cut anywhere. For tests. */
+export async function storeUpload(db: Db, id: string, chunks: readonly Buffer[], now: number): Promise<Upload> {
+  const upload = {
+    id,
+    user_id: 'u1',
+    file_name: 'shipments.csv',
+    total_chunks: chunks.length,
+    next_chunk: chunks.length,
+    state: 'receiving',
+    rows_read: 0,
+    result: null,
+    error: null,
+    error_status: null,
+    created_at: now,
+    touched_at: now,
+  } as const;
+  await db.insertInto('uploads').values(upload).execute();
+  for (const [index, bytes] of chunks.entries()) {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const chunk = { upload_id: id, chunk_index: index, length: bytes.length, sha256, bytes };
+    await db.insertInto('upload_chunks').values(chunk).execute();
+  }
+  return upload;
+}
+
+/** What an import leaves behind of the file itself, in the order of its rows. For tests. */
+export function storedRows(db: Db) {
+  return db
+    .selectFrom('devices')
+    .select(['tracking_id', 'hub_code', 'device_brand', 'device_model_name', 'created_at'])
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { CHUNK_BYTES, UPLOAD_PATH } from '@veritas/shared/contracts';
+import type { Answer, TestClient } from '../testing/client.ts';
+
+export interface SentChunk {
+  readonly id: string;
+  readonly index: number | string;
+  readonly total: number | string;
+  readonly bytes: Buffer;
+  readonly fileName?: string;
+  readonly fieldsLast?: boolean;
+}
+
+/** Sends one chunk as a browser's FormData would. For tests. */
+export function sendChunk(client: TestClient, chunk: SentChunk): Promise<Answer> {
+  const boundary = 'test-boundary';
+  const field = (name: string, value: unknown) =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`);
+  const fields = [field('upload_id', chunk.id), field('chunk_index', chunk.index), field('total_chunks', chunk.total)];
+  const file = [
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${chunk.fileName ?? 'shipments.csv'}"\r\n` +
+        'content-type: text/csv\r\n\r\n',
+    ),
+    chunk.bytes,
+    Buffer.from('\r\n'),
+  ];
+  const parts = chunk.fieldsLast ? [...file, ...fields] : [...fields, ...file];
+  const body = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+  return client.post(UPLOAD_PATH, body, { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+}
+
+/** Sends a whole file in order; answers what the last chunk answered. For tests. */
+export async function sendFile(client: TestClient, bytes: Buffer, id: string = randomUUID()): Promise<Answer> {
+  const chunks = chunksOfFile(bytes);
+  let answer: Answer | undefined;
+  for (const [index, chunk] of chunks.entries()) {
+    answer = await sendChunk(client, { id, index, total: chunks.length, bytes: chunk });
+    if (answer.status !== 200) return answer;
+  }
+  if (!answer) throw new Error('A file of no bytes has no chunk to send');
+  return answer;
+}
+
+export function chunksOfFile(bytes: Buffer): Buffer[] {
+  const count = Math.ceil(bytes.length / CHUNK_BYTES);
+  return Array.from({ length: count }, (_, index) => bytes.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES));
+}

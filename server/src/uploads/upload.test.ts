@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { CHUNK_BYTES } from '@veritas/shared/contracts';
+import type { UploadProgress, UploadResult } from '@veritas/shared/contracts';
+import type { AppContext } from '../context.ts';
+import type { TestClient } from '../testing/client.ts';
+import { addGroup } from '../testing/fixtures.ts';
+import { serverTest } from '../testing/server-test.ts';
+import type { ServerTest } from '../testing/server-test.ts';
+import { chunksOfFile, sendChunk, sendFile } from './upload-client.ts';
+
+const HEADER = 'tracking_id,hub_code,device_type,device_brand,device_model_name,created_date\n';
+const line = (id: string, hub = 'BLR_KOR') => `${id},${hub},mobile,Vivo,V29,2026-11-01\n`;
+const idOf = (number: number) => `RVP${String(number).padStart(7, '0')}`;
+const lines = (count: number, first = 1) =>
+  Array.from({ length: count }, (_, index) => line(idOf(first + index))).join('');
+/** A file of three chunks. */
+const LARGE = Buffer.from(HEADER + lines(52_000));
+
+async function admin({ context, signedInAs }: ServerTest, username = 'admin'): Promise<TestClient> {
+  if (username === 'admin') await addGroup(context, 'BLR_KOR');
+  return signedInAs({ role: 'admin', username });
+}
+
+async function countDevices({ db }: AppContext): Promise<number> {
+  const count = db.selectFrom('devices').select((eb) => eb.fn.countAll<number>().as('n'));
+  return (await count.executeTakeFirstOrThrow()).n;
+}
+
+serverTest('a file with duplicates and bad rows stores the good rows and tells of each other row', async (server) => {
+  const client = await admin(server);
+  const bad = ['4.7E+11', 'A B C D', 'x', ''].map((id) => line(id)).join('');
+  const worse = ['Nowhere', ''].map((hub, index) => line(`HUB000${index}`, hub)).join('');
+  const dates = [idOf(9001), idOf(9002)].map((id) => line(id).replace('2026-11-01', '2026-02-30')).join('');
+  const duplicates = Array.from({ length: 12 }, (_, index) => line(idOf(index + 1).toLowerCase())).join('');
+  const file = HEADER + lines(980) + bad + worse + dates + duplicates;
+
+  const result = (await sendFile(client, Buffer.from(file))).json<UploadResult>();
+
+  assert.equal(result.message, '980 rows stored, 20 skipped');
+  assert.deepEqual([result.processed, result.skipped], [980, 20]);
+  assert.deepEqual(result.duplicates[0], { row: 990, tracking_id: 'rvp0000001' });
+  assert.equal(result.duplicates.length, 12);
+  assert.deepEqual(
+    result.errors.map(({ row, errors }) => [row, errors]),
+    [
+      [982, ['tracking_id "4.7E+11": Excel changed this ID, format the column as text']],
+      [983, ['tracking_id "A B C D": must be 6 to 40 of A-Z, a-z, 0-9, _ and -']],
+      [984, ['tracking_id "x": must be 6 to 40 of A-Z, a-z, 0-9, _ and -']],
+      [985, ['tracking_id is empty: every row needs one']],
+      [986, ['hub_code "Nowhere": no hub has this code']],
+      [987, ['hub_code is empty: no hub has this code']],
+      [988, ['created_date "2026-02-30": is no day of the calendar']],
+      [989, ['created_date "2026-02-30": is no day of the calendar']],
+    ],
+  );
+  assert.equal(await countDevices(server.context), 980);
+});
+
+serverTest('a file uploaded twice under two numbers is stored once, the second time as duplicates', async (server) => {
+  const client = await admin(server);
+  const file = Buffer.from(HEADER + lines(30));
+  await sendFile(client, file);
+  const again = (await sendFile(client, file)).json<UploadResult>();
+  assert.deepEqual([again.processed, again.skipped, again.duplicates.length], [0, 30, 30]);
+  assert.deepEqual(again.duplicates[29], { row: 31, tracking_id: idOf(30) });
+});
+
+serverTest('chunks are taken in order, repeats change nothing, the last one gives its result again', async (server) => {
+  const client = await admin(server);
+  const id = randomUUID();
+  const [first = Buffer.alloc(0), second = Buffer.alloc(0), third = Buffer.alloc(0)] = chunksOfFile(LARGE);
+  const send = (index: number, bytes: Buffer, total = 3) => sendChunk(client, { id, index, total, bytes });
+
+  assert.deepEqual((await send(0, first)).json(), { received: 0, next: 1 });
+  assert.deepEqual((await send(0, first)).json(), { received: 0, next: 1 });
+  const gap = await send(2, third);
+  assert.deepEqual([gap.status, gap.json()['next'], gap.json()['missing']], [409, 1, [1]]);
+  const changed = await send(0, Buffer.alloc(CHUNK_BYTES, 'x'));
+  assert.deepEqual([changed.status, changed.json()['next']], [409, 1]);
+  assert.equal((await send(1, second, 4)).status, 409);
+  await send(1, second);
+  const result = await send(2, third);
+  assert.equal(result.json<UploadResult>().processed, 52_000);
+  assert.deepEqual((await send(2, third)).json(), result.json());
+  assert.deepEqual((await send(1, second)).json(), { received: 1, next: 3 });
+  assert.equal((await send(2, Buffer.from('other'))).status, 409);
+  assert.equal(await countDevices(server.context), 52_000);
+});
+
+serverTest('an upload goes on after a restart of the server', async (server) => {
+  const client = await admin(server);
+  const id = randomUUID();
+  const chunks = chunksOfFile(LARGE);
+  await sendChunk(client, { id, index: 0, total: 3, bytes: chunks[0] ?? LARGE });
+  await server.restart();
+  const later = server.newClient();
+  client.cookies.forEach((value, name) => later.cookies.set(name, value));
+  const status = (await later.get(`api/upload_status/?upload_id=${id}`)).json<UploadProgress>();
+  assert.deepEqual([status.state, status.next, status.result], ['receiving', 1, null]);
+  for (const index of [1, 2]) await sendChunk(later, { id, index, total: 3, bytes: chunks[index] ?? LARGE });
+  const done = (await later.get(`api/upload_status/?upload_id=${id.toUpperCase()}`)).json<UploadProgress>();
+  assert.deepEqual([done.state, done.next, done.rows_read, done.result?.processed], ['done', 3, 52_000, 52_000]);
+});
+
+serverTest('several last chunks at once have one effect', async (server) => {
+  const client = await admin(server);
+  const chunk = { id: randomUUID(), index: 0, total: 1, bytes: Buffer.from(HEADER + lines(3_000)) };
+  const answers = await Promise.all(Array.from({ length: 6 }, () => sendChunk(client, chunk)));
+  for (const answer of answers) {
+    if (answer.status === 423) assert.equal(answer.headers['retry-after'], '1');
+    else assert.equal(answer.json<UploadResult>().processed, 3_000);
+  }
+  assert.ok(answers.some((answer) => answer.status === 200));
+  assert.equal(await countDevices(server.context), 3_000);
+  assert.equal((await sendChunk(client, chunk)).json<UploadResult>().processed, 3_000);
+});
+
+serverTest('two uploads of the same IDs at once store each ID once', async (server) => {
+  const one = await admin(server);
+  const two = await admin(server, 'admin2');
+  const results = await Promise.all([
+    sendFile(one, Buffer.from(HEADER + lines(2_000))),
+    sendFile(two, Buffer.from(HEADER + lines(2_000, 1_001))),
+  ]);
+  const [a, b] = results.map((answer) => answer.json<UploadResult>());
+  assert.equal((a?.processed ?? 0) + (b?.processed ?? 0), 3_000);
+  assert.equal((a?.duplicates.length ?? 0) + (b?.duplicates.length ?? 0), 1_000);
+});
+
+serverTest("another user's upload is unknown, a role without the permission is refused", async (server) => {
+  const owner = await admin(server);
+  const id = randomUUID();
+  await sendChunk(owner, { id, index: 0, total: 2, bytes: LARGE.subarray(0, CHUNK_BYTES) });
+  const stranger = await admin(server, 'admin2');
+  assert.equal((await sendChunk(stranger, { id, index: 1, total: 2, bytes: Buffer.from('x') })).status, 404);
+  assert.equal((await stranger.get(`api/upload_status/?upload_id=${id}`)).status, 404);
+  const incharge = await server.signedInAs({ role: 'incharge' });
+  assert.equal((await sendChunk(incharge, { id, index: 1, total: 2, bytes: Buffer.from('x') })).status, 403);
+});
+
+serverTest('what is no proper chunk is refused with a sentence', async (server) => {
+  const client = await admin(server);
+  const good = { id: randomUUID(), index: 0, total: 1, bytes: Buffer.from(HEADER + lines(1)) };
+  const cases: [object, number, RegExp][] = [
+    [{ id: 'not-a-uuid' }, 400, /UUID/],
+    [{ id: '../../../etc/passwd' }, 400, /UUID/],
+    [{ index: '1e3' }, 400, /whole number/],
+    [{ index: -1 }, 400, /whole number/],
+    [{ index: 1 }, 400, /not below total_chunks/],
+    [{ total: 0 }, 400, /at least 1/],
+    [{ total: 'NaN' }, 400, /whole number/],
+    [{ total: 201 }, 413, /200 MiB/],
+    [{ index: 1, total: 2 }, 409, /Start with chunk 0/],
+    [{ bytes: Buffer.alloc(0) }, 400, /empty/],
+    [{ bytes: Buffer.alloc(CHUNK_BYTES + 1, 'x') }, 413, /1048576 bytes/],
+    [{ total: 2 }, 400, /Every chunk but the last/],
+    [{ fileName: 'report.xlsx' }, 400, /Only CSV files/],
+    [{ bytes: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') }, 400, /PNG picture/],
+    [{ bytes: Buffer.from('PK\x03\x04', 'latin1') }, 400, /Excel workbook/],
+  ];
+  for (const [change, status, sentence] of cases) {
+    const answer = await sendChunk(client, { ...good, ...change });
+    assert.equal(answer.status, status, answer.text);
+    assert.match(answer.error().error, sentence);
+  }
+  assert.equal((await sendChunk(client, { ...good, fieldsLast: true })).json<UploadResult>().processed, 1);
+  assert.equal((await client.post('api/upload/', { upload_id: good.id })).status, 415);
+});
+
+serverTest('a file without a usable header, or with binary in it, is refused as a whole and again', async (server) => {
+  const client = await admin(server);
+  const cases: [string, RegExp][] = [
+    ['a,b\n1,2\n', /no column tracking_id/],
+    ['\n\n', /no header/],
+    [`${HEADER}RVP0000001,BLR\0KOR\n`, /NUL/],
+  ];
+  for (const [text, sentence] of cases) {
+    const chunk = { id: randomUUID(), index: 0, total: 1, bytes: Buffer.from(text) };
+    for (const answer of [await sendChunk(client, chunk), await sendChunk(client, chunk)]) {
+      assert.equal(answer.status, 400);
+      assert.match(answer.error().error, sentence);
+    }
+    const status = (await client.get(`api/upload_status/?upload_id=${chunk.id}`)).json<UploadProgress>();
+    assert.equal(status.state, 'failed');
+    assert.match(status.error ?? '', sentence);
+  }
+  assert.equal(await countDevices(server.context), 0);
+});
+
+serverTest(
+  'spreadsheet exports are read: semicolons with a byte order mark, Windows-1252, blank tails',
+  async (server) => {
+    const client = await admin(server);
+    const excel =
+      '\uFEFFHub_Code;Tracking ID;device_brand;device_model_name;Remark\r\nBLR_KOR;RVP0000001;LG;"C2; 55"" TV";x\r\n;;;;\r\n';
+    const result = (await sendFile(client, Buffer.from(excel))).json<UploadResult>();
+    assert.deepEqual([result.processed, result.skipped, result.notes], [1, 0, ['Ignored unknown columns: Remark']]);
+    const western = Buffer.from(HEADER + line(idOf(2)).replace('Vivo', 'Caf\xe9'), 'latin1');
+    const read = (await sendFile(client, western)).json<UploadResult>();
+    assert.match(read.notes?.[0] ?? '', /Windows-1252/);
+    const stored = await server.context.db
+      .selectFrom('devices')
+      .select(['device_brand', 'device_model_name'])
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(
+      stored.map((row) => `${row.device_brand} ${row.device_model_name}`),
+      ['LG C2; 55" TV', 'Café V29'],
+    );
+    const empty = (await sendFile(client, Buffer.from(HEADER))).json<UploadResult>();
+    assert.deepEqual([empty.processed, empty.skipped], [0, 0]);
+  },
+);
+
+serverTest('one user has three uploads under way, a day later they are forgotten', async (server) => {
+  const client = await admin(server);
+  const begin = (id: string) =>
+    sendChunk(client, { id, index: 0, total: 2, bytes: Buffer.concat([LARGE.subarray(0, CHUNK_BYTES)]) });
+  const first = randomUUID();
+  for (const id of [first, randomUUID(), randomUUID()]) assert.equal((await begin(id)).status, 200);
+  assert.equal((await begin(randomUUID())).status, 429);
+  server.advance(25 * 60 * 60_000);
+  const next = await server.signedInAs({ role: 'super_admin' });
+  await sendFile(next, Buffer.from(HEADER + lines(1)));
+  const left = await server.context.db.selectFrom('upload_chunks').selectAll().execute();
+  assert.deepEqual(
+    left.map((row) => row.bytes),
+    [null],
+  );
+});
