@@ -11,3 +11,6 @@ import {
 
 // Only what the three charts draw with: legends and tables are HTML, so that they can be read and copied.
 Chart.register(ArcElement, BarElement, CategoryScale, LinearScale, LineElement, PointElement, Tooltip);
+
+// A canvas does not inherit the page's font.
+Chart.defaults.font.family = getComputedStyle(document.body).fontFamily;

@@ -26,6 +26,10 @@ export function dayChartOptions(counts: readonly DayCounts[], colors: ChartColor
     animation: false,
     maintainAspectRatio: false,
     interaction: { mode: 'index', intersect: false },
+    elements: {
+      line: { borderWidth: 2, borderJoinStyle: 'round' },
+      point: { radius: 2, hoverRadius: 4 },
+    },
     scales: {
       x: {
         grid: { display: false },

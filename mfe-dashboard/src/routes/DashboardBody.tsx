@@ -1,4 +1,5 @@
 import type { DashboardFigures } from '@veritas/shared/domain';
+import { memo } from 'react';
 import { ErrorDistribution } from '../features/distribution/ErrorDistribution.tsx';
 import { FigureTiles } from '../features/figures/FigureTiles.tsx';
 import { TopHubs } from '../features/top-tables/TopHubs.tsx';
@@ -14,8 +15,11 @@ interface DashboardBodyProps {
   zone: string;
 }
 
-/** Tiles, the two charts by day, the pie beside the two tables, and what the figures stand on. */
-export function DashboardBody({ figures, allHubs, zone }: DashboardBodyProps) {
+/**
+ * Tiles, the two charts by day, the pie beside the two tables, and what the figures stand on. Remembered, because a
+ * refresh that changes nothing must not draw three charts again.
+ */
+export const DashboardBody = memo(function DashboardBody({ figures, allHubs, zone }: DashboardBodyProps) {
   return (
     <div className={classes.body}>
       <FigureTiles tiles={figures.tiles} records={figures.records} />
@@ -37,4 +41,4 @@ export function DashboardBody({ figures, allHubs, zone }: DashboardBodyProps) {
       <Footnotes figures={figures} allHubs={allHubs} zone={zone} />
     </div>
   );
-}
+});

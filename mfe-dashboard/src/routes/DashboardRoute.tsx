@@ -7,6 +7,7 @@ import { AsOf } from '../features/controls/AsOf.tsx';
 import { Controls } from '../features/controls/Controls.tsx';
 import { useDashboardFilter } from '../features/controls/useDashboardFilter.ts';
 import { useHubs } from '../features/controls/useHubs.ts';
+import { countOf } from '../lib/text.ts';
 import { DashboardBody } from './DashboardBody.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import classes from './DashboardRoute.module.css';
@@ -30,8 +31,9 @@ export default function DashboardRoute() {
         title={`Dashboard: ${selected.label}`}
         context={
           <span className={classes.context}>
-            {count !== null && `${count} hubs · `}
-            <AsOf asOf={asOf} zone={zone} refreshing={refreshing} onRefresh={refresh} />
+            {count !== null && countOf(count, 'hub')}
+            {count !== null && asOf !== null && ' · '}
+            {asOf !== null && <AsOf asOf={asOf} zone={zone} refreshing={refreshing} onRefresh={refresh} />}
           </span>
         }
         actions={

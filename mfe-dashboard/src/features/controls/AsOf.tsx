@@ -4,8 +4,8 @@ import { RotateCw } from 'lucide-react';
 import classes from './AsOf.module.css';
 
 interface AsOfProps {
-  /** Ms since 1970; null before the first answer. */
-  asOf: number | null;
+  /** Ms since 1970. */
+  asOf: number;
   zone: string;
   refreshing: boolean;
   onRefresh: () => void;
@@ -15,7 +15,7 @@ interface AsOfProps {
 export function AsOf({ asOf, zone, refreshing, onRefresh }: AsOfProps) {
   return (
     <span className={classes.line}>
-      {asOf === null ? 'loading' : <>as of {formatLongTime(asOf, zone)}</>}
+      as of {formatLongTime(asOf, zone)}
       <Button variant="quiet" icon={<RotateCw aria-hidden="true" />} busy={refreshing} onClick={onRefresh}>
         Refresh
       </Button>

@@ -24,33 +24,40 @@ interface TopTableProps {
 /** Who has most rejections, with the denominator of each percentage; lines without any are greyed. */
 export function TopTable({ title, note, headers, lines }: TopTableProps) {
   return (
-    <Card title={title} note={note}>
-      {lines.length === 0 ? (
-        <NoData />
-      ) : (
-        <Table
-          caption={title}
-          rows={lines}
-          rowKey={({ name, known }) => `${known} ${name}`}
-          columns={[
-            { key: 'name', header: headers.name, cell: (line) => greyed(line, nameOf(line)), rowHeader: true },
-            {
-              key: 'count',
-              header: 'Rejections',
-              cell: (line) => greyed(line, countText(line.rejections)),
-              align: 'end',
-            },
-            {
-              key: 'percent',
-              header: <Percent of={headers.of} />,
-              cell: (line) => greyed(line, line.percent),
-              align: 'end',
-            },
-            { key: 'total', header: headers.total, cell: (line) => greyed(line, countText(line.total)), align: 'end' },
-          ]}
-        />
-      )}
-    </Card>
+    <div className={classes.table}>
+      <Card title={title} note={note}>
+        {lines.length === 0 ? (
+          <NoData />
+        ) : (
+          <Table
+            caption={title}
+            rows={lines}
+            rowKey={({ name, known }) => `${known} ${name}`}
+            columns={[
+              { key: 'name', header: headers.name, cell: (line) => greyed(line, nameOf(line)), rowHeader: true },
+              {
+                key: 'count',
+                header: 'Rejections',
+                cell: (line) => greyed(line, countText(line.rejections)),
+                align: 'end',
+              },
+              {
+                key: 'percent',
+                header: <Percent of={headers.of} />,
+                cell: (line) => greyed(line, line.percent),
+                align: 'end',
+              },
+              {
+                key: 'total',
+                header: headers.total,
+                cell: (line) => greyed(line, countText(line.total)),
+                align: 'end',
+              },
+            ]}
+          />
+        )}
+      </Card>
+    </div>
   );
 }
 
