@@ -1,1 +1,3 @@
-export { default } from '@veritas/shared/testing/jest';
+import shared from '@veritas/shared/testing/jest';
+
+export default { ...shared, setupFiles: [...shared.setupFiles, './src/testing/jsdom-files.ts'] };

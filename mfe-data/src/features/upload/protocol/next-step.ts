@@ -1,0 +1,59 @@
+/** Where an upload stands: `tries` of this chunk that failed, `rewinds` the server has asked for altogether. */
+export interface Position {
+  readonly chunk: number;
+  readonly tries: number;
+  readonly rewinds: number;
+}
+
+/** How the server took a chunk. `status` 0 = no answer came; `next` = the chunk it says it waits for. */
+export type Outcome =
+  { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly status: number; readonly next: number | null };
+
+export type Step =
+  | { readonly kind: 'send'; readonly at: Position; readonly waitMs: number }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'stop' };
+
+/** Of one chunk, before the upload stops. */
+export const MAX_TRIES = 6;
+/** A server that keeps asking for what it was given would be sent the same bytes for ever. */
+const MAX_REWINDS = 6;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+export function startAt(chunk: number): Position {
+  return { chunk, tries: 0, rewinds: 0 };
+}
+
+/** The whole protocol as one rule: after this outcome at this position, what comes next. `random` gives [0, 1). */
+export function nextStep(at: Position, outcome: Outcome, totalChunks: number, random: () => number): Step {
+  const last = totalChunks - 1;
+  if (outcome.kind === 'accepted') {
+    if (at.chunk === last) return { kind: 'done' };
+    return { kind: 'send', at: { ...at, chunk: at.chunk + 1, tries: 0 }, waitMs: 0 };
+  }
+  const { status, next } = outcome;
+  if (status === 409 && next !== null) return followServer(at, Math.min(next, last), random);
+  if (!isPassing(status) || at.tries + 1 >= MAX_TRIES) return { kind: 'stop' };
+  return { kind: 'send', at: { ...at, tries: at.tries + 1 }, waitMs: backoff(at.tries, random) };
+}
+
+/** The server knows best what it has: continue there, forwards freely, backwards a few times only. */
+function followServer(at: Position, next: number, random: () => number): Step {
+  if (next > at.chunk) return { kind: 'send', at: { ...at, chunk: next, tries: 0 }, waitMs: 0 };
+  if (at.rewinds >= MAX_REWINDS) return { kind: 'stop' };
+  const rewound = { chunk: next, tries: 0, rewinds: at.rewinds + 1 };
+  // Refused and asked for in one breath: something still holds the upload, so give it time.
+  const waitMs = next === at.chunk ? backoff(at.rewinds, random) : 0;
+  return { kind: 'send', at: rewound, waitMs };
+}
+
+/** Whether the same request may succeed later: no answer, time-out, locked, too many, or the server's own trouble. */
+export function isPassing(status: number): boolean {
+  return status === 0 || status === 408 || status === 423 || status === 429 || status >= 500;
+}
+
+/** Full jitter: anything up to 0.5 s · 2^n, at most 30 s, so that many clients do not come back at once. */
+function backoff(failures: number, random: () => number): number {
+  return random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
+}

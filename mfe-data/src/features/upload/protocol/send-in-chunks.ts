@@ -1,0 +1,111 @@
+import { CHUNK_BYTES } from '@veritas/shared/api';
+import { nextStep, startAt } from './next-step.ts';
+import { standing, watchRows } from './status.ts';
+import { refusalOf, type Chunk, type UploadTransport } from './transport.ts';
+
+/** What a file gives here: its name, its size in bytes, and its bytes by range. */
+export type ChunkedFile = Pick<File, 'name' | 'size' | 'slice'>;
+
+export type UploadEvent =
+  /** Bytes of the file that have left so far. */
+  | { readonly kind: 'sent'; readonly bytes: number }
+  /** A try has failed; the next one follows after the wait. */
+  | { readonly kind: 'waiting'; readonly waitMs: number }
+  /** All bytes are there. `rowsRead` is null while the server does not say. */
+  | { readonly kind: 'processing'; readonly rowsRead: number | null };
+
+export interface UploadOptions {
+  readonly uploadId: string;
+  /** First chunk to send: 0, or where an earlier try has come to. */
+  readonly from: number;
+  readonly signal: AbortSignal;
+  readonly onEvent: (event: UploadEvent) => void;
+  /** Waits so many ms; rejects as soon as the signal aborts. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Gives [0, 1). */
+  readonly random: () => number;
+  readonly chunkBytes?: number;
+}
+
+/** The file has changed, moved or become unreadable since it was chosen. */
+export class FileUnreadable extends Error {
+  override readonly name = 'FileUnreadable';
+}
+
+export function chunkCount(size: number, chunkBytes: number = CHUNK_BYTES): number {
+  return Math.ceil(size / chunkBytes);
+}
+
+/**
+ * Sends a file chunk by chunk, in order, each as often as `nextStep` allows.
+ * @returns the answer to the last chunk.
+ * @throws ApiError when refused for good, UploadFailed, FileUnreadable, or the abort.
+ */
+export async function sendInChunks(
+  file: ChunkedFile,
+  transport: UploadTransport,
+  options: UploadOptions,
+): Promise<unknown> {
+  const { uploadId, signal, onEvent, chunkBytes = CHUNK_BYTES } = options;
+  const total = chunkCount(file.size, chunkBytes);
+  let at = startAt(Math.min(options.from, total - 1));
+  for (;;) {
+    const offset = at.chunk * chunkBytes;
+    const bytes = await read(file, offset, offset + chunkBytes);
+    const chunk = { uploadId, index: at.chunk, total, bytes, fileName: file.name };
+    onEvent({ kind: 'sent', bytes: offset });
+    const trial = await trySending(chunk, offset, transport, options);
+    const step = nextStep(at, trial.refusal ?? { kind: 'accepted' }, total, options.random);
+    if (step.kind === 'done') return trial.answer;
+    if (step.kind === 'stop') throw trial.error;
+    if (step.waitMs > 0) {
+      onEvent({ kind: 'waiting', waitMs: step.waitMs });
+      await options.sleep(step.waitMs, signal);
+    }
+    // The answer to the last chunk may be all that was lost: ask before sending it once more.
+    if (trial.refusal && isLast(chunk)) {
+      const stands = await standing(transport, options);
+      if (stands.kind === 'done') return stands.result;
+    }
+    at = step.at;
+  }
+}
+
+function isLast({ index, total }: Chunk): boolean {
+  return index === total - 1;
+}
+
+async function trySending(chunk: Chunk, offset: number, transport: UploadTransport, options: UploadOptions) {
+  const { signal, onEvent } = options;
+  const answered = new AbortController();
+  let watching = false;
+  const onSent = (bytes: number) => {
+    if (watching) return;
+    watching = isLast(chunk) && bytes >= chunk.bytes.size;
+    if (!watching) return onEvent({ kind: 'sent', bytes: offset + bytes });
+    // It only decorates the wait: whatever goes wrong with it, the answer to the chunk decides.
+    watchRows(transport, { ...options, signal: answered.signal }).catch(() => undefined);
+  };
+  try {
+    const answer = await transport.send(chunk, { signal, onSent });
+    signal.throwIfAborted();
+    return { answer, refusal: null };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    signal.throwIfAborted();
+    if (!refusal) throw error;
+    return { answer: null, refusal, error };
+  } finally {
+    answered.abort();
+  }
+}
+
+/** Takes the bytes into memory: a file changed meanwhile fails here by name, and not on its way as a lost network. */
+async function read(file: ChunkedFile, from: number, to: number): Promise<Blob> {
+  const bytes = await file
+    .slice(from, to)
+    .arrayBuffer()
+    .catch(() => null);
+  if (!bytes || bytes.byteLength !== Math.min(to, file.size) - from) throw new FileUnreadable(file.name);
+  return new Blob([bytes], { type: 'text/csv' });
+}

@@ -1,0 +1,42 @@
+import type { UploadOptions } from './send-in-chunks.ts';
+import type { UploadTransport } from './transport.ts';
+
+/** How often the server is asked while it works on a whole file. */
+export const POLL_MS = 1_000;
+
+/** The server took every byte and then could not use the file; the message is its own, '' when it gave none. */
+export class UploadFailed extends Error {
+  override readonly name = 'UploadFailed';
+}
+
+export type Standing =
+  | { readonly kind: 'done'; readonly result: unknown }
+  | { readonly kind: 'receiving'; readonly next: number; readonly total: number }
+  /** The server does not know the upload, or does not know this call. */
+  | { readonly kind: 'unknown' };
+
+type Watch = Pick<UploadOptions, 'uploadId' | 'signal' | 'sleep' | 'onEvent'>;
+
+/** Where an upload stands; while the server works on it, waits for the end. @throws UploadFailed */
+export async function standing(transport: UploadTransport, watch: Watch): Promise<Standing> {
+  for (;;) {
+    const known = await transport.status(watch.uploadId, watch.signal);
+    if (known?.state === 'failed') throw new UploadFailed(known.error ?? '');
+    if (known?.state === 'done' && known.result) return { kind: 'done', result: known.result };
+    if (known?.state === 'receiving') return { kind: 'receiving', next: known.next, total: known.total_chunks };
+    if (known?.state !== 'processing') return { kind: 'unknown' };
+    watch.onEvent({ kind: 'processing', rowsRead: known.rows_read });
+    await watch.sleep(POLL_MS, watch.signal);
+  }
+}
+
+/** Tells how many rows are read until the signal ends it or the server turns out not to say. */
+export async function watchRows(transport: UploadTransport, watch: Watch): Promise<void> {
+  watch.onEvent({ kind: 'processing', rowsRead: null });
+  for (;;) {
+    await watch.sleep(POLL_MS, watch.signal);
+    const known = await transport.status(watch.uploadId, watch.signal);
+    if (!known || watch.signal.aborted) return;
+    if (known.state === 'processing') watch.onEvent({ kind: 'processing', rowsRead: known.rows_read });
+  }
+}

@@ -1,0 +1,51 @@
+import { ApiError, call, getUpload, postForm, UPLOAD_PATH, type UploadProgress } from '@veritas/shared/api';
+import type { Outcome } from './next-step.ts';
+
+/** One request of an upload (SPEC section 3, upload chunk fields). */
+export interface Chunk {
+  readonly uploadId: string;
+  readonly index: number;
+  readonly total: number;
+  readonly bytes: Blob;
+  readonly fileName: string;
+}
+
+/** The two things an upload needs from a server. The second is an addition that a server may not know. */
+export interface UploadTransport {
+  /** @returns the answer, whatever it is. @throws ApiError when refused or unreachable. */
+  send(chunk: Chunk, options: { signal: AbortSignal; onSent: (bytes: number) => void }): Promise<unknown>;
+  /** Where an upload stands; null when the server does not say. */
+  status(uploadId: string, signal: AbortSignal): Promise<UploadProgress | null>;
+}
+
+export const serverTransport: UploadTransport = {
+  send({ uploadId, index, total, bytes, fileName }, { signal, onSent }) {
+    const form = new FormData();
+    form.append('upload_id', uploadId);
+    form.append('chunk_index', String(index));
+    form.append('total_chunks', String(total));
+    form.append('file', bytes, fileName);
+    return postForm(UPLOAD_PATH, form, { signal, onProgress: (sent) => onSent(Math.min(sent, bytes.size)) });
+  },
+
+  async status(uploadId, signal) {
+    try {
+      return await call(getUpload, { upload_id: uploadId }, { signal });
+    } catch (error) {
+      if (error instanceof ApiError) return null;
+      throw error;
+    }
+  },
+};
+
+/** What a failed request says to the protocol; null for a failure that no server is to blame for, as a cancel. */
+export function refusalOf(error: unknown): Extract<Outcome, { kind: 'refused' }> | null {
+  if (!(error instanceof ApiError)) return null;
+  return { kind: 'refused', status: error.status, next: nextOf(error.body) };
+}
+
+function nextOf(body: unknown): number | null {
+  if (typeof body !== 'object' || body === null || !('next' in body)) return null;
+  const { next } = body;
+  return typeof next === 'number' && Number.isInteger(next) && next >= 0 ? next : null;
+}

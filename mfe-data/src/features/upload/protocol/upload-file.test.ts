@@ -1,0 +1,108 @@
+import { fakeUploadServer, refused, type Fault } from './fake-server.ts';
+import { fingerprint, resumeMarks } from './resume-mark.ts';
+import { uploadFile, type UploadTools } from './upload-file.ts';
+
+const file = new File(['0123456789'], 'shipments.csv', { lastModified: 7 });
+const identity = { name: 'shipments.csv', size: 10, lastModified: 7, fingerprint: 'abc' };
+const HOUR = 3_600_000;
+
+function tools(server: ReturnType<typeof fakeUploadServer>, clock = { now: 0 }): UploadTools {
+  let ids = 0;
+  return {
+    transport: server.transport,
+    marks: resumeMarks(sessionStorage, () => clock.now),
+    newId: () => `id-${(ids += 1)}`,
+    sleep: (_ms, signal) => (signal.aborted ? Promise.reject(signal.reason) : Promise.resolve()),
+    random: () => 1,
+    chunkBytes: 4,
+  };
+}
+
+function watch(signal = new AbortController().signal) {
+  return { signal, onEvent: () => undefined };
+}
+
+/** Sends the first chunk and then loses the network for good. */
+async function interrupted(knowsStatus = true) {
+  const faults: Fault[] = ['none', ...Array<Fault>(6).fill('lost')];
+  const server = fakeUploadServer(faults, knowsStatus);
+  await expect(uploadFile(file, identity, tools(server), watch())).rejects.toMatchObject({ status: 0 });
+  server.requests.length = 0;
+  return server;
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test('the same file, chosen again after a reload, continues where the server stands', async () => {
+  const server = await interrupted();
+  await uploadFile(file, identity, tools(server), watch());
+  expect(server.requests).toEqual([1, 2]);
+  expect(server.files).toEqual(['0123456789']);
+});
+
+test.each([
+  ['a later version of the file', { lastModified: 8 }],
+  ['another size', { size: 11 }],
+  ['another content', { fingerprint: 'xyz' }],
+  ['another name', { name: 'other.csv' }],
+])('%s starts afresh under a new id', async (_case, change) => {
+  const server = await interrupted();
+  const resumed = tools(server);
+  await uploadFile(file, { ...identity, ...change }, { ...resumed, newId: () => 'fresh' }, watch());
+  expect(server.requests[0]).toBe(0);
+  expect(server.ids).toContain('fresh');
+});
+
+test('a server that knows no status call gets the file from its beginning', async () => {
+  const server = await interrupted(false);
+  await uploadFile(file, identity, { ...tools(server), newId: () => 'fresh' }, watch());
+  expect(server.requests).toEqual([0, 1, 2]);
+  expect(server.ids).toContain('fresh');
+});
+
+test('an upload whose last answer was lost gives its result without sending a byte', async () => {
+  const server = fakeUploadServer();
+  await uploadFile(file, identity, tools(server), watch());
+  resumeMarks(sessionStorage, () => 0).keep(identity, 'id-1');
+  server.requests.length = 0;
+  expect(await uploadFile(file, identity, tools(server), watch())).toMatchObject({ processed: 1 });
+  expect(server.requests).toEqual([]);
+});
+
+test('a mark older than a day is worth nothing', async () => {
+  const server = await interrupted();
+  expect(resumeMarks(sessionStorage, () => 23 * HOUR).pending()).not.toBeNull();
+  await uploadFile(file, identity, { ...tools(server, { now: 24 * HOUR }), newId: () => 'fresh' }, watch());
+  expect(server.requests[0]).toBe(0);
+});
+
+test.each([
+  ['a result', [] as Fault[], null],
+  ['a refusal of the file', [] as Fault[], refused(400, { error: 'No header' })],
+])('after %s nothing is left to continue', async (_case, faults, refusal) => {
+  const server = fakeUploadServer(faults);
+  const used = tools(server);
+  const transport = { ...used.transport, ...(refusal && { send: () => Promise.reject(refusal) }) };
+  await uploadFile(file, identity, { ...used, transport }, watch()).catch(() => undefined);
+  expect(used.marks.pending()).toBeNull();
+});
+
+test('a cancelled upload can be continued, and the mark holds nothing of the content', async () => {
+  const cancel = new AbortController();
+  const used = tools(fakeUploadServer(['none', 'lost']));
+  const onEvent = ({ kind }: { kind: string }) => kind === 'waiting' && cancel.abort();
+  await uploadFile(file, identity, used, { signal: cancel.signal, onEvent }).catch(() => undefined);
+  expect(used.marks.of(identity)).toMatchObject({ uploadId: 'id-1' });
+  expect(JSON.stringify(sessionStorage)).not.toContain('0123');
+});
+
+test.each(['nonsense', 'null', '{}', '[1]'])('a stored mark that reads %s is none', (text) => {
+  sessionStorage.setItem('veritas.upload', text);
+  expect(resumeMarks(sessionStorage, () => 0).pending()).toBeNull();
+});
+
+test('a fingerprint changes with any byte', () => {
+  const bytes = new TextEncoder().encode('tracking_id');
+  expect(fingerprint(bytes)).toBe(fingerprint(bytes));
+  expect(fingerprint(bytes)).not.toBe(fingerprint(new TextEncoder().encode('tracking_iD')));
+});

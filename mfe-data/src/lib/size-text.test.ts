@@ -1,0 +1,14 @@
+import { kilobytes, megabytes } from './size-text.ts';
+
+test.each([
+  [0, '0.0 KB'],
+  [1, '0.1 KB'],
+  [2_000, '2.0 KB'],
+  [1_048_576, '1,024.0 KB'],
+])('%i bytes read %s', (bytes, text) => {
+  expect(kilobytes(bytes)).toBe(text);
+});
+
+test('a download counts in MB', () => {
+  expect(megabytes(3_355_443)).toBe('3.2 MB');
+});

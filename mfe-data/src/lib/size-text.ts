@@ -1,0 +1,11 @@
+const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** `1,024.0 KB` (1 KB = 1,024 bytes); never 0.0 for a file that holds something. */
+export function kilobytes(bytes: number): string {
+  return `${oneDecimal.format(bytes === 0 ? 0 : Math.max(0.1, bytes / 1_024))} KB`;
+}
+
+/** `3.2 MB` (1 MB = 1,024 KB). */
+export function megabytes(bytes: number): string {
+  return `${oneDecimal.format(bytes / 1_048_576)} MB`;
+}
