@@ -88,5 +88,8 @@ test('a stale XSRF token is fetched anew and the request replayed once', async (
 
 test('a lost network is an error with a sentence and without a status', async () => {
   service.answerWith(() => 'no answer');
-  await expect(send(users)).rejects.toMatchObject({ status: 0, message: expect.stringContaining('cannot be reached') as unknown });
+  await expect(send(users)).rejects.toMatchObject({
+    status: 0,
+    message: expect.stringContaining('cannot be reached') as unknown,
+  });
 });

@@ -45,6 +45,8 @@ export type {
 export { startHub } from './figures/start-hub.ts';
 export { checkReportRange, MAX_REPORT_DAYS } from './report-range.ts';
 export type { ReportRange } from './report-range.ts';
+export { refuseUserAction } from './user-rules.ts';
+export type { UserAction } from './user-rules.ts';
 export * from './scan-rules.ts';
 export * from './upload-row.ts';
 export * from './report-row.ts';

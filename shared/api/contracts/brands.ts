@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 
+const Id = v.union([v.number(), v.string()]);
+
 const Brand = v.object({
-  id: v.union([v.number(), v.string()]),
+  id: Id,
   brand: v.string(),
   white_labeled_brands: v.object({ data: v.array(v.string()) }),
+  /** Addition: raised by each change; sent back with an update, it guards against overwriting another's. */
   version: v.optional(v.number()),
 });
 export type Brand = v.InferOutput<typeof Brand>;
@@ -14,4 +17,51 @@ export const getBrands = defineCall({
   path: 'api/whitelable/',
   input: v.optional(v.strictObject({})),
   output: v.array(Brand, 'The list of brands has an unexpected form'),
+});
+
+const brandName = v.pipe(
+  v.string('Brand must be text'),
+  v.trim(),
+  v.minLength(1, 'Brand is missing'),
+  v.maxLength(80, 'Brand takes at most 80 characters'),
+);
+const makers = v.pipe(
+  v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)), 'data must be a list of manufacturer names'),
+  v.maxLength(500, 'A brand takes at most 500 manufacturers'),
+);
+
+/**
+ * Creates (201) or updates (200). `If-None-Match: *` refuses an existing brand (409), `version` refuses a brand that
+ * someone changed meanwhile (409); without either it is the specification's plain upsert (DECISIONS section 6).
+ */
+export const saveBrand = defineCall({
+  method: 'POST',
+  path: 'api/whitelable/',
+  input: v.strictObject({ brand: brandName, data: makers, version: v.optional(v.number()) }),
+  output: v.object({ message: v.string(), brand: v.optional(Brand) }),
+});
+
+const Manufacturer = v.object({ id: Id, manufacturer: v.string() });
+export type Manufacturer = v.InferOutput<typeof Manufacturer>;
+
+/** An empty search answers the first page. */
+export const getManufacturers = defineCall({
+  method: 'GET',
+  path: 'api/get_manufacturer/',
+  input: v.strictObject({ search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '') }),
+  output: v.array(Manufacturer, 'The list of manufacturers has an unexpected form'),
+});
+
+/** Addition: which E005 and E006 rejections of the last 30 days this list of manufacturers would have passed. */
+export const previewBrand = defineCall({
+  method: 'POST',
+  path: 'api/whitelable_impact/',
+  input: v.strictObject({ brand: brandName, data: makers }),
+  output: v.object({
+    days: v.number(),
+    /** Rejections of this brand by E005 and E006 in those days. */
+    rejected: v.number(),
+    would_pass: v.number(),
+    by_manufacturer: v.array(v.object({ manufacturer: v.string(), rejected: v.number(), would_pass: v.number() })),
+  }),
 });

@@ -42,3 +42,46 @@ export const scan = defineCall({
 });
 export type ScanRequest = v.InferOutput<typeof scan.input>;
 export type ScanAnswer = v.InferOutput<typeof scan.output>;
+
+const ScanAttempt = v.object({
+  at: v.string(),
+  by: v.string(),
+  stage: v.string(),
+  action: v.string(),
+  code: v.string(),
+  stored: v.boolean(),
+  found: v.nullable(v.string()),
+  expected: v.nullable(v.string()),
+});
+export type ScanAttempt = v.InferOutput<typeof ScanAttempt>;
+
+/** Addition: every try to scan one tracking ID, oldest first. */
+export const getScanAttempts = defineCall({
+  method: 'GET',
+  path: 'api/scan_attempts/',
+  input: v.strictObject({ tracking_id: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)) }),
+  output: v.array(ScanAttempt),
+});
+
+const CatalogueEntry = v.object({ code: v.string(), reason: v.string(), title: v.string(), description: v.string() });
+export type CatalogueEntry = v.InferOutput<typeof CatalogueEntry>;
+
+/** Addition: the error catalogue in force, with what a super_admin filled in for E009 and E010. */
+export const getCatalogue = defineCall({
+  method: 'GET',
+  path: 'api/error_catalogue/',
+  input: v.optional(v.strictObject({})),
+  output: v.array(CatalogueEntry),
+});
+
+export const saveCatalogueEntry = defineCall({
+  method: 'POST',
+  path: 'api/error_catalogue/',
+  input: v.strictObject({
+    code: v.picklist(['E009', 'E010'], 'Only E009 and E010 are open to be defined'),
+    reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'Reason is missing'), v.maxLength(200)),
+    title: v.pipe(v.string(), v.trim(), v.minLength(1, 'Title is missing'), v.maxLength(80)),
+    description: v.pipe(v.string(), v.trim(), v.maxLength(500)),
+  }),
+  output: v.object({ message: v.string() }),
+});

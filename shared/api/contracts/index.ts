@@ -1,22 +1,41 @@
 export { API_BASE, apiUrl } from './call.ts';
 export type { Call, CallInput, CallOutput } from './call.ts';
-export { DOWNLOAD_APK_PATH, getGroups, getRole, isLoggedIn, login, logout, refresh } from './session.ts';
+export { AUDIT_CSV_PATH, AuditCsvInput, getAudit } from './audit.ts';
+export type { AuditEntry } from './audit.ts';
+export { getBrands, getManufacturers, previewBrand, saveBrand } from './brands.ts';
+export type { Brand, Manufacturer } from './brands.ts';
+export { GET_STATUS_PATH, getCatalogue, getScanAttempts, saveCatalogueEntry, scan } from './devices.ts';
+export type { CatalogueEntry, ScanAnswer, ScanAttempt, ScanRequest } from './devices.ts';
+export { ErrorBody } from './errors.ts';
+export { countReport, GENERATE_CSV_PATH, GenerateCsvInput } from './reports.ts';
+export { DOWNLOAD_APK_PATH, getApkInfo, getGroups, getRole, isLoggedIn, login, logout, refresh } from './session.ts';
 export type { Group, Identity } from './session.ts';
-export { getUsers } from './users.ts';
-export type { ListedUser } from './users.ts';
-export { getBrands } from './brands.ts';
-export type { Brand } from './brands.ts';
-export { GET_STATUS_PATH, scan } from './devices.ts';
-export type { ScanAnswer, ScanRequest } from './devices.ts';
 export {
   CHUNK_BYTES,
   ChunkReceipt,
   getUpload,
+  getUploads,
   MAX_UPLOAD_BYTES,
   MAX_UPLOAD_ROWS,
+  undoUpload,
   UPLOAD_PATH,
+  UPLOAD_REJECTS_PATH,
   UploadResult,
 } from './uploads.ts';
-export type { UploadProgress } from './uploads.ts';
-export { GENERATE_CSV_PATH, GenerateCsvInput } from './reports.ts';
-export { ErrorBody } from './errors.ts';
+export type { PastUpload, UploadProgress } from './uploads.ts';
+export {
+  activateUser,
+  changePassword,
+  createGroup,
+  createUser,
+  deactivateUser,
+  deleteUser,
+  endAllSessions,
+  endSession,
+  getSessions,
+  getUsers,
+  resetPassword,
+  unlockUser,
+  updateUser,
+} from './users.ts';
+export type { ListedUser, NewUser, OwnSession } from './users.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defineCall } from './call.ts';
 
 /** Answers a CSV file, saved as report_{start}_{end}.csv (SPEC section 7). */
 export const GENERATE_CSV_PATH = 'api/generate_csv/';
@@ -12,3 +13,11 @@ export const GenerateCsvInput = v.strictObject({
   hub_code: v.optional(v.pipe(v.string(), v.maxLength(64))),
 });
 export type GenerateCsvInput = v.InferOutput<typeof GenerateCsvInput>;
+
+/** Addition: how many rows the report of these days will have. */
+export const countReport = defineCall({
+  method: 'GET',
+  path: 'api/report_count/',
+  input: GenerateCsvInput,
+  output: v.object({ rows: v.number() }),
+});

@@ -11,6 +11,8 @@ const identityAdditions = {
   groups: v.optional(v.array(v.object({ name: v.string(), code: v.string(), organization: v.string() }))),
   permissions: v.optional(v.array(v.string())),
   time_zone: v.nullish(v.string()),
+  /** An admin set the password: it must be changed before anything else is answered. */
+  must_change_password: v.optional(v.boolean()),
 };
 
 export const isLoggedIn = defineCall({
@@ -60,3 +62,11 @@ export const getGroups = defineCall({
 
 /** The path alone: the answer is a file, saved as veritas_app.apk (SPEC section 7). */
 export const DOWNLOAD_APK_PATH = 'user/download_apk/';
+
+/** Addition: what the menu's APK is, to compare on the phone. */
+export const getApkInfo = defineCall({
+  method: 'GET',
+  path: 'user/apk_info/',
+  input: none,
+  output: v.object({ version: v.string(), size: v.number(), sha256: v.string(), published_at: v.string() }),
+});

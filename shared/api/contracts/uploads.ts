@@ -50,3 +50,37 @@ export const getUpload = defineCall({
   }),
 });
 export type UploadProgress = v.InferOutput<typeof getUpload.output>;
+
+const PastUpload = v.object({
+  upload_id: v.string(),
+  file_name: v.string(),
+  uploaded_by: v.string(),
+  finished_at: v.string(),
+  processed: v.number(),
+  skipped: v.number(),
+  duplicates: v.number(),
+  errors: v.number(),
+  /** Null, or why its records can no longer be taken back. */
+  undo_refused: v.nullable(v.string()),
+  undone_at: v.nullable(v.string()),
+});
+export type PastUpload = v.InferOutput<typeof PastUpload>;
+
+/** Addition: finished uploads, newest first; `cursor` is the `next` of the page before. */
+export const getUploads = defineCall({
+  method: 'GET',
+  path: 'api/uploads/',
+  input: v.strictObject({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+  output: v.object({ uploads: v.array(PastUpload), next: v.nullable(v.string()) }),
+});
+
+/** Addition: takes the records of an upload back, while none of them is scanned. */
+export const undoUpload = defineCall({
+  method: 'POST',
+  path: 'api/upload_undo/',
+  input: v.strictObject({ upload_id: v.pipe(v.string(), v.uuid('upload_id must be a UUID')) }),
+  output: v.object({ message: v.string(), removed: v.number() }),
+});
+
+/** Addition, GET with `upload_id`: the refused and duplicate rows as CSV, with their reason, to correct and send again. */
+export const UPLOAD_REJECTS_PATH = 'api/upload_rejects/';

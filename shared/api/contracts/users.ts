@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 
 const UserId = v.union([v.number(), v.string()]);
+const userId = v.strictObject({ user_id: UserId });
+const none = v.optional(v.strictObject({}));
+const Message = v.object({ message: v.string() });
 
 const ListedUser = v.object({
   id: UserId,
@@ -9,14 +12,143 @@ const ListedUser = v.object({
   role: v.string(),
   is_active: v.boolean(),
   group_info: v.nullish(v.array(v.object({ name: v.string() }))),
+  // Additions of this service; a console works without them.
   email: v.nullish(v.string()),
+  organization: v.nullish(v.string()),
   last_sign_in: v.nullish(v.string()),
+  /** ISO time until which sign-in is throttled. */
+  locked_until: v.nullish(v.string()),
+  must_change_password: v.optional(v.boolean()),
 });
 export type ListedUser = v.InferOutput<typeof ListedUser>;
 
 export const getUsers = defineCall({
   method: 'GET',
   path: 'user/get_users/',
-  input: v.optional(v.strictObject({})),
+  input: none,
   output: v.array(ListedUser, 'The list of users has an unexpected form'),
+});
+
+const username = v.pipe(
+  v.string('Username must be text'),
+  v.trim(),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{2,63}$/, 'Username takes 3 to 64 letters, digits, dots, dashes and underscores'),
+);
+const email = v.pipe(
+  v.string('Email must be text'),
+  v.trim(),
+  v.maxLength(254, 'Email is longer than 254 characters'),
+  v.email('Email is not an address such as name@example.com'),
+);
+const newPassword = v.pipe(
+  v.string('Password must be text'),
+  v.minLength(12, 'Password needs at least 12 characters'),
+  v.maxLength(128, 'Password takes at most 128 characters'),
+);
+
+const NewUser = v.strictObject({
+  username,
+  email,
+  password: newPassword,
+  role: v.pipe(v.string('Role must be text'), v.minLength(1, 'Role is missing')),
+  /** Code (or, the same, name) of a group; not for central_ops. */
+  group: v.nullish(v.pipe(v.string(), v.maxLength(64))),
+  organization: v.nullish(v.pipe(v.string(), v.maxLength(64))),
+});
+export type NewUser = v.InferInput<typeof NewUser>;
+
+export const createUser = defineCall({ method: 'POST', path: 'user/create/', input: NewUser, output: Message });
+
+export const createGroup = defineCall({
+  method: 'POST',
+  path: 'user/create_group/',
+  input: v.strictObject({
+    name: v.pipe(v.string('Name must be text'), v.trim()),
+    code: v.pipe(
+      v.string('Code must be text'),
+      v.trim(),
+      v.regex(
+        /^[A-Za-z0-9][A-Za-z0-9_-]{1,31}$/,
+        'Code takes 2 to 32 letters, digits, dashes and underscores, and starts with a letter or digit',
+      ),
+    ),
+    organization: v.pipe(v.string('Organization must be text'), v.trim(), v.minLength(1, 'Organization is missing')),
+  }),
+  output: Message,
+});
+
+export const deleteUser = defineCall({ method: 'POST', path: 'user/delete_user/', input: userId, output: Message });
+export const deactivateUser = defineCall({
+  method: 'POST',
+  path: 'user/deactivate_user/',
+  input: userId,
+  output: Message,
+});
+export const activateUser = defineCall({ method: 'POST', path: 'user/activate_user/', input: userId, output: Message });
+
+// From here on: additions beside the specification's calls.
+
+/** Absent parts stay as they are. A changed role ends the user's sessions. */
+export const updateUser = defineCall({
+  method: 'POST',
+  path: 'user/update/',
+  input: v.strictObject({
+    user_id: UserId,
+    email: v.optional(email),
+    role: v.optional(v.string()),
+    group: v.nullish(v.string()),
+    organization: v.nullish(v.string()),
+  }),
+  output: Message,
+});
+
+/** Sets a password that works once: its owner must choose another at the next sign-in. */
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: 'user/reset_password/',
+  input: userId,
+  output: v.object({ message: v.string(), one_time_password: v.string() }),
+});
+
+export const unlockUser = defineCall({ method: 'POST', path: 'user/unlock/', input: userId, output: Message });
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: 'user/change_password/',
+  input: v.strictObject({
+    current_password: v.pipe(v.string(), v.minLength(1, 'The current password is missing'), v.maxLength(128)),
+    new_password: newPassword,
+  }),
+  output: Message,
+});
+
+const OwnSession = v.object({
+  id: v.string(),
+  kind: v.picklist(['web', 'mobile']),
+  started_at: v.string(),
+  seen_at: v.string(),
+  ip: v.string(),
+  /** The session that asks. */
+  current: v.boolean(),
+});
+export type OwnSession = v.InferOutput<typeof OwnSession>;
+
+export const getSessions = defineCall({
+  method: 'GET',
+  path: 'user/sessions/',
+  input: none,
+  output: v.array(OwnSession),
+});
+export const endSession = defineCall({
+  method: 'POST',
+  path: 'user/end_session/',
+  input: v.strictObject({ session_id: v.pipe(v.string(), v.maxLength(100)) }),
+  output: Message,
+});
+/** Ends every session of the asking user, this one included. */
+export const endAllSessions = defineCall({
+  method: 'POST',
+  path: 'user/end_all_sessions/',
+  input: none,
+  output: Message,
 });

@@ -1,5 +1,5 @@
 import { can, roleLabel, ROLES, type Permission } from '@veritas/shared/domain';
-import { EmptyState } from '@veritas/shared/ui';
+import { Card, EmptyState, PageHead } from '@veritas/shared/ui';
 import { Link } from 'react-router-dom';
 import { HOME } from '../pages.ts';
 import { usePageTitle } from '../use-page-title.ts';
@@ -8,21 +8,31 @@ export function ForbiddenPage({ title, permission }: { title: string; permission
   usePageTitle('No access');
   const allowed = ROLES.filter((role) => can(role, permission)).map(roleLabel);
   return (
-    <EmptyState
-      title={`${title} is not open to your role`}
-      hint={`It is open to ${allowed.join(' and ')}. Ask one of them for what you need here.`}
-      action={<Link to={HOME}>Go to the dashboard</Link>}
-    />
+    <>
+      <PageHead title={title} />
+      <Card>
+        <EmptyState
+          title={`${title} is not open to your role`}
+          hint={`It is open to ${allowed.join(' and ')}. Ask one of them for what you need here.`}
+          action={<Link to={HOME}>Go to the dashboard</Link>}
+        />
+      </Card>
+    </>
   );
 }
 
 export function NotFoundPage() {
   usePageTitle('Page not found');
   return (
-    <EmptyState
-      title="There is no page at this address"
-      hint="The link may be old or mistyped. The menus above list every page you can open."
-      action={<Link to={HOME}>Go to the dashboard</Link>}
-    />
+    <>
+      <PageHead title="Page not found" />
+      <Card>
+        <EmptyState
+          title="There is no page at this address"
+          hint="The link may be old or mistyped. The menus above list every page you can open."
+          action={<Link to={HOME}>Go to the dashboard</Link>}
+        />
+      </Card>
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import { ErrorState } from '@veritas/shared/ui';
 import { Component, type ReactNode } from 'react';
+import { PageCard } from './PageCard.tsx';
 
 interface PageBoundaryProps {
   readonly title: string;
@@ -18,9 +18,10 @@ export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <ErrorState
+      <PageCard
+        page={this.props.title}
         title={`${this.props.title} has stopped`}
-        reason="Something on this page failed while it was shown. The rest of the console still works."
+        reason="Something on this page failed while it was shown."
         onRetry={this.props.onRetry}
       />
     );

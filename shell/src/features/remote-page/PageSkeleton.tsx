@@ -1,12 +1,12 @@
 import { Skeleton } from '@veritas/shared/ui';
 import classes from './PageSkeleton.module.css';
 
-/** Shape of a page while its remote comes; it appears only when the wait is long enough to be noticed. */
+/** Shape of a page while its remote comes. */
 export function PageSkeleton({ title }: { title: string }) {
   return (
     <div className={classes.page} role="status" aria-label={`Loading ${title}`}>
-      <Skeleton lines={2} />
-      <Skeleton lines={8} />
+      <Skeleton lines={2} label={null} />
+      <Skeleton lines={8} label={null} />
     </div>
   );
 }

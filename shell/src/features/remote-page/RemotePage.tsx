@@ -1,8 +1,8 @@
-import { EmptyState, ErrorState } from '@veritas/shared/ui';
 import { useEffect, useState } from 'react';
 import { usePageTitle } from '../../use-page-title.ts';
 import { loadPage, type LoadedPage } from './load-page.ts';
 import { PageBoundary } from './PageBoundary.tsx';
+import { PageCard } from './PageCard.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
 interface RemotePageProps {
@@ -35,20 +35,16 @@ export function RemotePage({ id, title }: RemotePageProps) {
   if (!page) return <PageSkeleton title={title} />;
   if (page.kind === 'missing') {
     return (
-      <EmptyState
+      <PageCard
+        page={title}
         title={`${title} is not installed`}
-        hint="No released part of the console brings this page yet. The other pages work."
+        reason="No released part of the console brings this page yet."
       />
     );
   }
   if (page.kind === 'failed') {
-    return (
-      <ErrorState
-        title={`${page.remote ?? title} could not be loaded`}
-        reason={`${page.reason} The rest of the console still works.`}
-        onRetry={retry}
-      />
-    );
+    const what = `${page.remote ?? title} could not be loaded`;
+    return <PageCard page={title} title={what} reason={page.reason} onRetry={retry} />;
   }
   return (
     <PageBoundary key={attempt} title={title} onRetry={retry}>

@@ -1,5 +1,5 @@
 import { signIn, useSession } from '@veritas/shared/session';
-import { Alert, Button, PasswordField, TextField, ThemeToggle, useTimedMessage } from '@veritas/shared/ui';
+import { Alert, Button, MessageLine, PasswordField, TextField, ThemeToggle, useTimedMessage } from '@veritas/shared/ui';
 import { useState, type SubmitEvent } from 'react';
 import { loadConsole } from '../../console-chunk.ts';
 import { usePageTitle } from '../../use-page-title.ts';
@@ -63,9 +63,7 @@ export function LoginPage() {
         <Button type="submit" variant="primary" busy={busy}>
           Login
         </Button>
-        <p className={classes.message} role="alert" {...message.hold}>
-          {message.message}
-        </p>
+        <MessageLine {...message.hold}>{message.message}</MessageLine>
       </form>
     </main>
   );

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+
+const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(150)));
+const day = v.optional(v.pipe(v.string(), v.isoDate('Dates are written YYYY-MM-DD')));
+
+/** Filters of the trail; both days inclusive in the business zone. */
+const AuditFilter = { actor: text, action: text, target: text, from: day, to: day };
+
+const AuditEntry = v.object({
+  id: v.string(),
+  at: v.string(),
+  actor: v.string(),
+  /** Such as `user.deactivate`, `brand.update`, `upload.finish`. */
+  action: v.string(),
+  target: v.nullable(v.string()),
+  /** What changed, by field; null where nothing was before or is after. */
+  before: v.nullable(v.record(v.string(), v.unknown())),
+  after: v.nullable(v.record(v.string(), v.unknown())),
+  ip: v.nullable(v.string()),
+  request_id: v.nullable(v.string()),
+});
+export type AuditEntry = v.InferOutput<typeof AuditEntry>;
+
+/** Addition: who did what to whom, newest first, for admins. `cursor` is the `next` of the page before. */
+export const getAudit = defineCall({
+  method: 'GET',
+  path: 'api/audit/',
+  input: v.strictObject({ ...AuditFilter, cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+  output: v.object({ entries: v.array(AuditEntry), next: v.nullable(v.string()), actions: v.array(v.string()) }),
+});
+
+/** The same filters as query; answers a CSV file. */
+export const AUDIT_CSV_PATH = 'api/audit_csv/';
+export const AuditCsvInput = v.strictObject(AuditFilter);

@@ -1,0 +1,26 @@
+import { Card, EmptyState, ErrorState, PageHead } from '@veritas/shared/ui';
+
+interface PageCardProps {
+  /** The page's own title, which stays its heading. */
+  readonly page: string;
+  readonly title: string;
+  readonly reason: string;
+  /** Absent where trying again cannot help. */
+  readonly onRetry?: () => void;
+}
+
+/** Stands where a page of a remote should be: what is wrong, that the rest works, and Retry. */
+export function PageCard({ page, title, reason, onRetry }: PageCardProps) {
+  return (
+    <>
+      <PageHead title={page} />
+      <Card>
+        {onRetry ? (
+          <ErrorState title={title} reason={`${reason} The rest of the console still works.`} onRetry={onRetry} />
+        ) : (
+          <EmptyState title={title} hint={`${reason} The rest of the console works.`} />
+        )}
+      </Card>
+    </>
+  );
+}
