@@ -53,5 +53,5 @@ function partsOf(
     });
     formats.set(zone ?? '', format);
   }
-  return Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value])) as Parts;
+  return Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]));
 }

@@ -47,7 +47,7 @@ function remembered<Question, Answer>(
   const memory = new WeakMap<Records, Map<string, Answer>>();
   return (records, question) => {
     let answers = memory.get(records);
-    if (!answers) memory.set(records, (answers = new Map()));
+    if (!answers) memory.set(records, (answers = new Map<string, Answer>()));
     const key = keyOf(question);
     const found = answers.has(key) ? (answers.get(key) as Answer) : answer(records, question);
     // Re-inserted, so that the oldest key is the one unused for longest.

@@ -6,10 +6,10 @@ const answer = (etag: string | null, ...ids: string[]) => ({ body: ids.map((id) 
 
 /** A service that answers one prepared thing after another, the last one for ever. */
 function service(...answers: unknown[]) {
-  return jest.fn(async (_etag: string | null, _signal: AbortSignal) => {
+  return jest.fn((_etag: string | null, _signal: AbortSignal) => {
     const next = answers.length > 1 ? answers.shift() : answers[0];
-    if (next instanceof Error) throw next;
-    return next as ReturnType<typeof answer> | 'unchanged';
+    if (next instanceof Error) return Promise.reject(next);
+    return Promise.resolve(next as ReturnType<typeof answer> | 'unchanged');
   });
 }
 

@@ -95,7 +95,7 @@ export function createKeeper({ read, now = Date.now }: Source) {
     refresh: (): void => void refresh(),
 
     /** Subscribes a screen; the copy is kept fresh until the returned undo is called. */
-    watch(listener: () => void): () => void {
+    watch: (listener: () => void): (() => void) => {
       const unsubscribe = store.subscribe(listener);
       watchers += 1;
       if (watchers === 1) {
@@ -112,7 +112,7 @@ export function createKeeper({ read, now = Date.now }: Source) {
     },
 
     /** Says for whom to read. Nothing that one reader was shown survives for the next, or for nobody. */
-    readFor(next: Reader | null): void {
+    readFor: (next: Reader | null): void => {
       const before = reader;
       reader = next;
       if (next === null || (before !== null && before.user !== null && before.user !== next.user)) {
