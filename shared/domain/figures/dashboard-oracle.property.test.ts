@@ -39,6 +39,8 @@ function oracle(all: readonly Wire[], timeframe: Timeframe, hub: string, timeZon
   const on = (list: readonly Wire[], time: 'submit_time' | 'verify_time', day: string) =>
     list.filter((record) => record[time] !== null && dayOf(record[time]) === day).length;
   const percent = (part: number, whole: number) => (whole === 0 ? '0.00' : ((part / whole) * 100).toFixed(2));
+  /** Unknown, written '' here, comes after every name. */
+  const sorting = (name: string) => (name === '' ? '~' : name.toLowerCase());
   const top = (list: readonly Wire[], nameOf: (record: Wire) => string) =>
     [...new Set(list.map(nameOf))]
       .map((name) => {
@@ -46,10 +48,7 @@ function oracle(all: readonly Wire[], timeframe: Timeframe, hub: string, timeZon
         const rejections = own.filter((record) => record.is_submit && notPassed(record)).length;
         return [name, rejections, own.length, percent(rejections, own.length)] as const;
       })
-      .sort(
-        (a, b) =>
-          b[1] - a[1] || b[1] / b[2] - a[1] / a[2] || (a[0] === '' ? 1 : b[0] === '' ? -1 : a[0] < b[0] ? -1 : 1),
-      )
+      .sort((a, b) => b[1] - a[1] || b[1] / b[2] - a[1] / a[2] || (sorting(a[0]) < sorting(b[0]) ? -1 : 1))
       .slice(0, 5);
   return {
     days,
@@ -147,7 +146,7 @@ test('every figure is the one that the specification, read slowly, gives', () =>
         ]),
       }).toEqual(oracle(all, asked.timeframe, asked.hub, asked.zone, asked.now));
     }),
-    { numRuns: 150 },
+    { numRuns: 400 },
   );
 });
 

@@ -20,10 +20,10 @@ function ranking(lines: readonly (readonly [key: string, rejections: number, tot
   return made.top().map(({ name, rejections, total }) => [name, rejections, total]);
 }
 
-test('most rejections come first, equal ones by the higher percentage, then by name', () => {
+test('most rejections come first, equal ones by the higher percentage, then by name in any case', () => {
   const lines = [
     ['C', 2, 10],
-    ['B', 2, 10],
+    ['b', 2, 10],
     ['A', 2, 20],
     ['D', 3, 90],
     ['E', 0, 4],
@@ -31,7 +31,7 @@ test('most rejections come first, equal ones by the higher percentage, then by n
   ] as const;
   const expected = [
     ['D', 3, 90],
-    ['B', 2, 10],
+    ['b', 2, 10],
     ['C', 2, 10],
     ['A', 2, 20],
     ['E', 0, 4],

@@ -57,8 +57,13 @@ function share({ rejections, total }: Tally): number {
   return rejections / total;
 }
 
+/** As a reader looks names up, whatever their case; then to the letter, so that the order is always the same. */
 function byName(a: { key: string; name: string }, b: { key: string; name: string }): number {
   if (a.key === '' || b.key === '') return a.key === '' ? 1 : -1;
-  if (a.name === b.name) return a.key < b.key ? -1 : 1;
-  return a.name < b.name ? -1 : 1;
+  return compare(a.name.toLowerCase(), b.name.toLowerCase()) || compare(a.name, b.name);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
