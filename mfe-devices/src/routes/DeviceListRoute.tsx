@@ -1,3 +1,4 @@
+import { hubChoices } from '@veritas/shared/domain';
 import { useDevice, useDeviceList, useRecords } from '@veritas/shared/records';
 import { useLocation } from '@veritas/shared/remote';
 import { useZone } from '@veritas/shared/session';
@@ -34,33 +35,35 @@ export default function DeviceListRoute() {
   useLoggedFailure(records);
 
   return (
-    <div className={classes.page}>
-      <ListHead records={records} total={list?.total ?? null} zone={zone} />
-      <DeviceFilter
-        filter={filter}
-        hubs={list?.hubs ?? []}
-        onEnter={scan}
-        onLeave={focusRows}
-        shown={list?.rows.length ?? null}
-      />
-      {list && <NotFoundIds ids={list.notFound} />}
-      {list ? (
-        <DeviceTable
-          ref={table}
-          rows={list.rows}
-          zone={zone}
-          onOpen={opened.open}
-          empty={<NoDevices filtered={list.total > 0} />}
-          place={key}
-          question={`${filter.hub} ${text}`}
+    <>
+      <div className={classes.page}>
+        <ListHead records={records} total={list?.total ?? null} zone={zone} />
+        <DeviceFilter
+          filter={filter}
+          hubs={list?.hubs ?? hubChoices([])}
+          onEnter={scan}
+          onLeave={focusRows}
+          shown={list?.rows.length ?? null}
         />
-      ) : records.state === 'failed' ? (
-        <ErrorState title="Couldn't load the devices" reason={records.error} onRetry={records.refresh} />
-      ) : (
-        <Skeleton shape="table" lines={ROWS_OF_SKELETON} label="Loading devices" />
-      )}
+        {list && <NotFoundIds ids={list.notFound} />}
+        {list && (
+          <DeviceTable
+            ref={table}
+            rows={list.rows}
+            zone={zone}
+            onOpen={opened.open}
+            empty={<NoDevices filtered={list.total > 0} />}
+            place={key}
+            question={`${filter.hub} ${text}`}
+          />
+        )}
+        {records.state === 'loading' && <Skeleton shape="table" lines={ROWS_OF_SKELETON} label="Loading devices" />}
+        {records.state === 'failed' && (
+          <ErrorState title="Couldn't load the devices" reason={records.error} onRetry={records.refresh} />
+        )}
+      </div>
       <DeviceDetails trackingId={list && opened.trackingId} record={record} zone={zone} onClose={opened.close} />
-    </div>
+    </>
   );
 }
 

@@ -20,8 +20,15 @@ export function Comparison({ record }: { record: DeviceRecord }) {
       header: <>Expected {record.expected.blind && <BlindPick />}</>,
       cell: ({ expected }) => <FactText whole>{expected}</FactText>,
     },
-    { key: 'scanned', header: 'Scanned', cell: ({ scanned }) => <FactText whole>{scanned}</FactText> },
-    { key: 'verdict', header: 'Difference', cell: ({ verdict }) => VERDICTS[verdict] },
+    {
+      key: 'scanned',
+      header: 'Scanned',
+      cell: ({ scanned, verdict }) => (
+        <>
+          <FactText whole>{scanned}</FactText> {VERDICTS[verdict]}
+        </>
+      ),
+    },
   ];
   return (
     <Table

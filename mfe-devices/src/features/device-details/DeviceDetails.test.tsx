@@ -45,7 +45,7 @@ test.each([
 test('of a blind pick without a model only the brand is compared', () => {
   show(rawDevice('A', { ...SUBMITTED, order: { is_Blindpick: true, Blind_brand: 'Acme' } }));
   expect(screen.getByRole('row', { name: /Device name/ })).toHaveTextContent('Not checked');
-  expect(screen.getByRole('row', { name: /Brand/ })).toHaveTextContent('AcmeSamsungDiffers');
+  expect(screen.getByRole('row', { name: /Brand/ })).toHaveTextContent('AcmeSamsung Differs');
   expect(screen.getByText('Blind pick')).toBeInTheDocument();
 });
 

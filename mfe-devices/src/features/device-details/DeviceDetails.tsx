@@ -1,5 +1,6 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
 import { Dialog, EmptyState } from '@veritas/shared/ui';
+import { DeviceTime } from '../../lib/DeviceTime.tsx';
 import { FactText } from '../../lib/FactText.tsx';
 import { StatusText } from '../../lib/StatusText.tsx';
 import { Comparison } from './Comparison.tsx';
@@ -44,6 +45,14 @@ function Known({ record, zone }: { record: DeviceRecord; zone: string }) {
           <FactText whole>{record.trackingId}</FactText>
         </code>
         <StatusText stage={record.stage} />
+        <p className={classes.origin}>
+          <span>
+            Hub <FactText missing="Unknown">{record.hubCode}</FactText>
+          </span>
+          <span>
+            Created <DeviceTime at={record.createdAt} zone={zone} />
+          </span>
+        </p>
       </div>
       <Timeline record={record} zone={zone} />
       <div className={classes.findings}>

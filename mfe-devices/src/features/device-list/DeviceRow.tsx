@@ -1,6 +1,6 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
 import { Button } from '@veritas/shared/ui';
-import { memo, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { FactText } from '../../lib/FactText.tsx';
 import { ResultMark } from '../../lib/ResultMark.tsx';
 import { StatusText } from '../../lib/StatusText.tsx';
@@ -12,43 +12,26 @@ import { ShownTime } from './ShownTime.tsx';
 export interface DeviceRowProps {
   record: DeviceRecord;
   zone: string;
-  place: { index: number; start: number; size: number; active: boolean };
-  onChoose: (index: number) => void;
+  index: number;
+  /** Distance from the first row's top, px. */
+  start: number;
+  /** Tab reaches the active row and its button only; the arrows make another row the active one. */
+  active: boolean;
   onOpen: (record: DeviceRecord) => void;
 }
 
-/** One device. Tab reaches the active row and its button; the arrows make another row the active one. */
-export function DeviceRow({ record, zone, place: { index, start, size, active }, onChoose, onOpen }: DeviceRowProps) {
-  function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
-    event.preventDefault();
-    onOpen(record);
-  }
+/** One device. Rows come and go with every scroll, so those that stay are left alone. */
+export const DeviceRow = memo(function DeviceRow({ record, zone, index, start, active, onOpen }: DeviceRowProps) {
+  const tabIndex = active ? 0 : -1;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       data-index={index}
       className={classes.row}
-      style={{ height: size, transform: `translateY(${start}px)` }}
-      tabIndex={active ? 0 : -1}
-      onFocus={() => onChoose(index)}
-      onKeyDown={press}
+      style={{ transform: `translateY(${start}px)` }}
+      tabIndex={tabIndex}
     >
-      <Facts record={record} zone={zone} />
-      <Cell of="Actions">
-        <Button variant="quiet" tabIndex={active ? 0 : -1} onClick={() => onOpen(record)}>
-          See Details
-        </Button>
-      </Cell>
-    </div>
-  );
-}
-
-/** Rows move more often than their records change. */
-const Facts = memo(function Facts({ record, zone }: { record: DeviceRecord; zone: string }) {
-  return (
-    <>
       <ShownTime record={record} zone={zone} />
       <Cell of="Tracking ID" role="rowheader">
         <code>
@@ -73,7 +56,12 @@ const Facts = memo(function Facts({ record, zone }: { record: DeviceRecord; zone
       <Cell of="Result">
         <ResultMark record={record} />
       </Cell>
-    </>
+      <Cell of="Actions">
+        <Button variant="quiet" tabIndex={tabIndex} onClick={() => onOpen(record)}>
+          See Details
+        </Button>
+      </Cell>
+    </div>
   );
 });
 

@@ -1,6 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { DeviceRecord } from '@veritas/shared/domain';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { COLUMNS } from './columns.ts';
 import { DeviceRow } from './DeviceRow.tsx';
@@ -30,7 +30,7 @@ export function DeviceTable({ rows, zone, onOpen, empty, place, question, ref }:
   const cards = useMediaQuery('(max-width: 899px)');
   const { active, choose, move } = useActiveRow({ rows, body });
   const initialOffset = placeOf(place);
-  const { virtualizer } = useVirtualRows({ count: rows.length, active, frame, cards, initialOffset });
+  const { virtualizer, height } = useVirtualRows({ count: rows.length, active, frame, cards, initialOffset });
 
   useEffect(() => () => rememberPlace(place, virtualizer.scrollOffset ?? 0), [place, virtualizer]);
 
@@ -42,10 +42,14 @@ export function DeviceTable({ rows, zone, onOpen, empty, place, question, ref }:
   function press(event: KeyboardEvent) {
     const next = move(event);
     if (next !== null) virtualizer.scrollToIndex(next);
+    const record = rows[active];
+    if (event.key !== 'Enter' || !record || !isRow(event.target)) return;
+    event.preventDefault();
+    onOpen(record);
   }
   return (
     <div ref={ref} className={classes.card}>
-      <div ref={frame} className={classes.frame} data-cards={cards || undefined}>
+      <div ref={frame} className={classes.frame} style={rowHeight(height)} data-cards={cards || undefined}>
         <div role="table" aria-label="Devices" aria-rowcount={rows.length + 1} className={classes.table}>
           <div role="rowgroup" className={classes.head}>
             <div role="row" aria-rowindex={1} className={classes.row}>
@@ -61,15 +65,17 @@ export function DeviceTable({ rows, zone, onOpen, empty, place, question, ref }:
             role="rowgroup"
             className={classes.body}
             style={{ height: rows.length > 0 ? virtualizer.getTotalSize() : undefined }}
+            onFocus={choose}
             onKeyDown={press}
           >
-            {keyed(virtualizer.getVirtualItems(), rows).map(({ key, record, item: { index, start, size } }) => (
+            {keyed(virtualizer.getVirtualItems(), rows).map(({ key, record, item: { index, start } }) => (
               <DeviceRow
                 key={key}
                 record={record}
                 zone={zone}
-                place={{ index, start, size, active: index === active }}
-                onChoose={choose}
+                index={index}
+                start={start}
+                active={index === active}
                 onOpen={onOpen}
               />
             ))}
@@ -85,6 +91,16 @@ export function DeviceTable({ rows, zone, onOpen, empty, place, question, ref }:
       </div>
     </div>
   );
+}
+
+/** The one height of rows, told to the style sheet. */
+function rowHeight(px: number): CSSProperties {
+  return { '--row': `${px}px` } as CSSProperties;
+}
+
+/** The row itself, and not the button in it, which has an Enter of its own. */
+function isRow(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.dataset.index !== undefined;
 }
 
 /** A row keeps its element, and so the focus, when a refresh moves its record. Dirty data may repeat an id. */

@@ -1,5 +1,5 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 
 interface ActiveRowOptions {
   rows: readonly DeviceRecord[];
@@ -19,7 +19,9 @@ export function useActiveRow({ rows, body }: ActiveRowOptions) {
     rowAt(body.current, active)?.focus({ preventScroll: true });
   });
 
-  function choose(index: number) {
+  /** The row that was reached otherwise: by a press, by Tab, by a reader. */
+  function choose({ target }: FocusEvent) {
+    const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? active);
     if (index !== active || chosen.id === '') setChosen({ index, id: rows[index]?.id ?? '' });
   }
   /** The row that a key goes to, which then takes the focus; null for any other key. */

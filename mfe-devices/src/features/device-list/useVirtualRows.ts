@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, observeElementRect, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Heights in rem, so that rows grow with the reader's text size; style sheet and arithmetic share them. */
+/** Heights in rem, so that rows grow with the reader’s text size. */
 export const ROW_REM = 2.75;
-export const CARD_REM = 13.5;
+export const CARD_REM = 12.75;
 const USUAL_REM_PX = 16;
 const OVERSCAN = 8;
 
