@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from './context.ts';
 import { holdLease, releaseLease, transaction } from './db/index.ts';
-import { seedDemo } from './demo/seed.ts';
 import { Refusal } from './refusal.ts';
 import { hasDemoUsers, hasUsers } from './users/queries.ts';
 
@@ -21,7 +20,9 @@ export async function refuseDemoInTheOpen({ db, config }: AppContext): Promise<v
 /** Fills a store that nobody has used yet with demo data, all of it or nothing; never where others can reach it. */
 export async function fillEmptyStore(context: AppContext): Promise<void> {
   const { db, config, log, clock } = context;
-  if (config.seedRecords === 0 || config.exposed) return;
+  if (config.seedRecords === 0 || config.exposed || (await hasUsers(db))) return;
+  // Loaded only here: a real installation never runs a line of it.
+  const { seedDemo } = await import('./demo/seed.ts');
   const lease = { name: 'seed', holder: randomUUID() };
   while (!(await hasUsers(db))) {
     if (!(await holdLease(db, lease, Date.now(), SEED_LEASE_MS))) {

@@ -74,6 +74,7 @@ function isPage(request: FastifyRequest): boolean {
   return wantsPage && !isAsset(path) && !/^\/(veritas|remotes)(\/|$)/i.test(path);
 }
 
+/** Ends like a file, or lies in a folder that no page could be in. */
 function isAsset(path: string): boolean {
-  return /\.[A-Za-z0-9]{1,8}$/.test(path);
+  return /\.[A-Za-z0-9]{1,8}$|(^|\/)\./.test(path);
 }

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after } from 'node:test';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { serverTest } from '../testing/server-test.ts';
+import type { ServerTest } from '../testing/server-test.ts';
+
+const shellDir = mkdtempSync(join(tmpdir(), 'veritas-shell-'));
+after(() => rmSync(shellDir, { recursive: true, force: true }));
+
+const INDEX = '<!doctype html><title>Veritas Console</title>';
+const SCRIPT = 'console.info("shell");'.repeat(50);
+write(join(shellDir, 'index.html'), INDEX);
+write(join(shellDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+write(join(shellDir, 'assets/main.0123456789.js'), SCRIPT);
+write(join(shellDir, 'assets/main.0123456789.js.br'), brotliCompressSync(SCRIPT));
+
+function write(file: string, content: string | Buffer): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+interface PublishedRemote {
+  readonly name: string;
+  readonly base?: string;
+}
+
+function publish({ context }: ServerTest, remotes: readonly PublishedRemote[]): void {
+  const entries = remotes.map(({ name, base = `/remotes/${name}/1/` }) => {
+    const release = { version: '1', contract: 1, base, files: {}, pages: ['Page'] };
+    return { name, title: name, active: release, previous: null };
+  });
+  const registry = { schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes: entries };
+  write(join(context.config.dataDir, 'registry.json'), JSON.stringify(registry));
+}
+
+const asPage = { headers: { accept: 'text/html,application/xhtml+xml' } };
+
+serverTest(
+  'every address of the console answers its page, which is asked about each time',
+  async ({ client }) => {
+    for (const path of ['/', '/index.html', '/Dashboard', '/dashboard/', '/ListDevices?tid=RVP1', '/no/such/page']) {
+      const answer = await client.get(path, asPage);
+      assert.equal(answer.status, 200, path);
+      assert.equal(answer.text, INDEX);
+      assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8');
+      assert.equal(answer.headers['cache-control'], 'no-cache');
+    }
+  },
+  { shellDir },
+);
+
+serverTest(
+  'what is missing is never answered by the page',
+  async ({ client }) => {
+    const missing = [
+      '/assets/main.9999999999.js',
+      '/favicon.ico',
+      '/veritas/user/unknown/',
+      '/veritas',
+      '/remotes/devices/1/mf-manifest.json',
+      '/remotes/devices',
+      '/remotes/',
+      '/registry.json',
+      '/.env',
+      '/.git/config',
+      '/assets/',
+      '/assets/..%2findex.html',
+      '/remotes/..%2fveritas.db',
+      '/remotes/%2e%2e/registry.json',
+      '/assets/main.0123456789.js%00.html',
+    ];
+    for (const path of missing) {
+      const answer = await client.get(path, path === '/assets/' ? {} : asPage);
+      assert.notEqual(answer.status, 200, path);
+      assert.ok(answer.status < 500, path);
+      assert.ok(!answer.text.includes('<!doctype'), path);
+      assert.equal(answer.error().request_id.length, 36, path);
+    }
+    assert.equal((await client.get('/Dashboard', { headers: { accept: 'application/json' } })).status, 404);
+  },
+  { shellDir },
+);
+
+serverTest(
+  'hashed files are kept for ever, and come compressed where a compressed copy lies beside them',
+  async ({ client }) => {
+    const plain = await client.get('/assets/main.0123456789.js');
+    assert.equal(plain.text, SCRIPT);
+    assert.equal(plain.headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.match(String(plain.headers['content-type']), /^application\/javascript/);
+    const packed = await client.get('/assets/main.0123456789.js', { headers: { 'accept-encoding': 'gzip, br' } });
+    assert.equal(packed.headers['content-encoding'], 'br');
+    assert.equal(packed.headers['vary'], 'accept-encoding');
+    assert.match(String(packed.headers['content-type']), /^application\/javascript/);
+    assert.equal(brotliDecompressSync(packed.bytes).toString(), SCRIPT);
+    assert.equal((await client.get('/favicon.svg')).headers['cache-control'], 'no-cache');
+  },
+  { shellDir },
+);
+
+serverTest(
+  'the page may load from itself and the origins of the registry only, and nothing inline',
+  async (server) => {
+    const policy = async () => String((await server.client.get('/', asPage)).headers['content-security-policy']);
+    assert.equal(
+      await policy(),
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; " +
+        "font-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'; " +
+        "require-trusted-types-for 'script'; trusted-types shell webpack-shell 'allow-duplicates'",
+    );
+    publish(server, [{ name: 'devices', base: 'http://devices.localhost:3000/remotes/devices/1/' }, { name: 'data' }]);
+    const after = await policy();
+    for (const directive of ['script-src', 'style-src', 'connect-src', 'font-src']) {
+      assert.ok(after.includes(`${directive} 'self' http://devices.localhost:3000;`), directive);
+    }
+    assert.ok(after.endsWith("trusted-types shell webpack-shell webpack-devices webpack-data 'allow-duplicates'"));
+  },
+  { shellDir },
+);
+
+serverTest('a published registry is what users get from then on, without a restart', async (server) => {
+  const { client } = server;
+  assert.equal((await client.get('/registry.json')).status, 404);
+  publish(server, [{ name: 'devices' }]);
+  const first = await client.get('/registry.json');
+  assert.equal(first.status, 200);
+  assert.equal(first.headers['cache-control'], 'no-cache');
+  const etag = String(first.headers['etag']);
+  assert.equal((await client.get('/registry.json', { headers: { 'if-none-match': etag } })).status, 304);
+  publish(server, [{ name: 'devices' }, { name: 'users' }]);
+  const second = await client.get('/registry.json', { headers: { 'if-none-match': etag } });
+  assert.equal(second.status, 200);
+  assert.equal(second.json<{ remotes: unknown[] }>().remotes.length, 2);
+});
+
+serverTest('a broken registry does not replace the good one, and is told in the log', async (server) => {
+  publish(server, [{ name: 'devices' }]);
+  const good = (await server.client.get('/registry.json')).text;
+  write(join(server.context.config.dataDir, 'registry.json'), good.slice(0, 40));
+  const answer = await server.client.get('/registry.json');
+  assert.equal(answer.text, good);
+  assert.ok(server.logs.some((line) => String(line['msg']).includes('the registry is broken')));
+});
+
+serverTest('files of remotes are for every origin, without cookies, and never change', async (server) => {
+  const folder = join(server.context.config.dataDir, 'remotes/devices/1.0.0-abc');
+  write(join(folder, 'assets/remoteEntry.0123456789.js'), SCRIPT);
+  write(join(folder, 'mf-manifest.json'), '{}');
+  const script = await server.client.get('/remotes/devices/1.0.0-abc/assets/remoteEntry.0123456789.js');
+  assert.equal(script.text, SCRIPT);
+  assert.equal(script.headers['access-control-allow-origin'], '*');
+  assert.equal(script.headers['access-control-allow-credentials'], undefined);
+  assert.equal(script.headers['cross-origin-resource-policy'], 'cross-origin');
+  assert.equal(script.headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.match(String(script.headers['content-type']), /^application\/javascript/);
+  const manifest = await server.client.get('/remotes/devices/1.0.0-abc/mf-manifest.json');
+  assert.equal(manifest.headers['cache-control'], 'no-cache');
+  const missing = await server.client.get('/remotes/devices/1.0.0-abc/assets/other.js');
+  assert.equal(missing.status, 404);
+  assert.equal(missing.headers['cache-control'], 'no-store');
+});
+
+serverTest(
+  'without a built shell the page says what to do',
+  async ({ client }) => {
+    const answer = await client.get('/', asPage);
+    assert.equal(answer.status, 503);
+    assert.match(answer.error().error, /npm start/);
+  },
+  { shellDir: join(shellDir, 'nowhere') },
+);
+
+serverTest('the app package is for admins, under its one name', async (server) => {
+  const admin = await server.signedInAs({ role: 'admin' });
+  assert.equal((await admin.get('user/download_apk/')).status, 404);
+  const apkPath = join(server.context.config.dataDir, 'build-17.bin');
+  write(apkPath, 'PK-package');
+  await server.restart({ apkPath });
+  const client = server.newClient();
+  admin.cookies.forEach((value, name) => client.cookies.set(name, value));
+  const answer = await client.get('user/download_apk/');
+  assert.equal(answer.status, 200);
+  assert.equal(answer.text, 'PK-package');
+  assert.equal(answer.headers['content-type'], 'application/vnd.android.package-archive');
+  assert.equal(answer.headers['content-disposition'], 'attachment; filename="veritas_app.apk"');
+  assert.equal(answer.headers['content-length'], '10');
+  const other = await server.signedInAs({ role: 'central_ops' });
+  assert.equal((await other.get('user/download_apk/')).status, 403);
+});

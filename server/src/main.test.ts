@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from './db/index.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const READY = /^Veritas console ready at (http:\/\/localhost:\d+)\n$/;
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'veritas-main-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function start(words: readonly string[], env: Record<string, string> = {}) {
+  const settings = { PORT: '0', VERITAS_DATA_DIR: dataDir, VERITAS_SEED_RECORDS: '0', LOG_LEVEL: 'error', ...env };
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, ...words], {
+    env: { PATH: process.env['PATH'], ...settings },
+  });
+  return Object.assign(child, {
+    ended: once(child, 'exit').then(([code]) => code as number),
+    errors: text(child.stderr),
+  });
+}
+
+/** Starts the server and answers it with its address. */
+async function serve(env: Record<string, string> = {}) {
+  const server = start(['serve'], env);
+  const [line] = await Promise.race([
+    once(server.stdout, 'data') as Promise<[Buffer]>,
+    server.errors.then((errors) => assert.fail(`the server did not start: ${errors}`)),
+  ]);
+  const [, address] = READY.exec(String(line)) ?? assert.fail(`unexpected line: ${String(line)}`);
+  return { server, address: address ?? '' };
+}
+
+async function createSuperAdmin(password: string, username = 'root'): Promise<number> {
+  const command = start(['create-super-admin', username, 'root@example.test']);
+  command.stdin.end(`${password}\n`);
+  return command.ended;
+}
+
+test('the server says where it is, serves, and ends by SIGTERM with 0', async () => {
+  const { server, address } = await serve();
+  assert.equal((await fetch(`${address}/readyz`)).status, 200);
+  assert.equal((await fetch(`${address}/veritas/user/is_LoggedIn/`)).status, 401);
+  server.kill('SIGTERM');
+  assert.equal(await server.ended, 0);
+});
+
+test('a request under way is finished before the server ends', async () => {
+  const { server, address } = await serve();
+  const body = '{"username":"a","password":"b"}';
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  const xsrf = await visit(address);
+  socket.write(
+    'POST /veritas/user/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+      `Cookie: XSRF-TOKEN=${xsrf}\r\nX-XSRF-TOKEN: ${xsrf}\r\n` +
+      `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  const [proceed] = (await once(socket, 'data')) as [Buffer];
+  assert.match(String(proceed), /^HTTP\/1\.1 100 Continue/);
+  const answer = text(socket);
+  server.kill('SIGTERM');
+  await untilItRefuses(address);
+  socket.write(body);
+  assert.match(await answer, /^HTTP\/1\.1 401 [\s\S]*"Invalid username or password"/);
+  assert.equal(await server.ended, 0);
+});
+
+/** The XSRF token that a first visit gets. */
+async function visit(address: string): Promise<string> {
+  const { headers } = await fetch(`${address}/veritas/user/is_LoggedIn/`);
+  return /XSRF-TOKEN=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
+}
+
+async function untilItRefuses(address: string): Promise<void> {
+  for (;;) {
+    const answered = await fetch(`${address}/livez`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (!answered) return;
+  }
+}
+
+test('the first super_admin is made by a command and signs in', async () => {
+  assert.equal(await createSuperAdmin('a long password'), 0);
+  assert.equal(await createSuperAdmin('a long password', 'ROOT'), 1);
+  const { server, address } = await serve();
+  const xsrf = await visit(address);
+  const login = await fetch(`${address}/veritas/user/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf },
+    body: JSON.stringify({ username: 'root', password: 'a long password' }),
+  });
+  assert.equal(login.status, 200);
+  assert.equal(((await login.json()) as { role: string }).role, 'super_admin');
+  server.kill('SIGTERM');
+  await server.ended;
+});
+
+test('a second server on one data folder refuses within a second of asking, and a killed one leaves no trace', async () => {
+  const { server } = await serve();
+  const second = start(['serve']);
+  assert.equal(await second.ended, 1);
+  assert.match(await second.errors, /in use by another Veritas server \(process \d+\)\. Stop that one/);
+  server.kill('SIGKILL');
+  await server.ended;
+  const third = await serve();
+  third.server.kill('SIGTERM');
+  assert.equal(await third.server.ended, 0);
+});
+
+test('a store with demo accounts is not opened to others', async () => {
+  assert.equal(await createSuperAdmin('a long password'), 0);
+  const store = openDatabase({ databaseUrl: '', dataDir });
+  await store.db.updateTable('users').set({ is_demo: 1 }).execute();
+  await store.close();
+  for (const env of [{ HOST: '0.0.0.0' }, { NODE_ENV: 'production' }] as Record<string, string>[]) {
+    const server = start(['serve'], env);
+    assert.equal(await server.ended, 1);
+    assert.match(await server.errors, /holds demo accounts.*VERITAS_SEED_RECORDS=0.*create-super-admin/);
+  }
+});
+
+test('wrong settings and a taken port end in sentences, not in a stack', async () => {
+  const wrong = start(['serve'], { PORT: 'x', LOG_LEVEL: 'loud' });
+  assert.equal(await wrong.ended, 1);
+  assert.match(await wrong.errors, /^Cannot start, the settings are wrong:\n- PORT .*\n- LOG_LEVEL .*\n$/);
+  const { server, address } = await serve();
+  const port = new URL(address).port;
+  const taken = start(['serve'], { PORT: port, VERITAS_DATA_DIR: join(dataDir, 'other') });
+  assert.equal(await taken.ended, 1);
+  assert.equal(await taken.errors, `Port ${port} is in use by another program. Give another one by PORT.\n`);
+  server.kill('SIGTERM');
+  await server.ended;
+});
+
+test('an unknown command shows what there is', async () => {
+  const command = start(['fly']);
+  assert.equal(await command.ended, 2);
+  assert.match(await command.errors, /^Usage: .*\n\nserve /);
+});
