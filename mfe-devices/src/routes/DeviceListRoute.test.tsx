@@ -160,6 +160,18 @@ test('a link to a device opens its details, also when the list is filtered to ot
   expect(await screen.findByRole('dialog', { name: 'Device Details' })).toHaveTextContent('TID1');
 });
 
+test('of two devices with one ID the one that was pressed opens', async () => {
+  const user = openList([
+    rawDevice('TWICE', { id: 1, order: { created_date: '2025-01-28' } }),
+    rawDevice('TWICE', { ...SUBMITTED, id: 2 }),
+  ]);
+  await screen.findAllByText('TWICE');
+  const pressed = rows().find((row) => within(row).queryByText('wm_ravi'));
+  if (!pressed) throw new Error('The submitted device has no row');
+  await user.click(within(pressed).getByRole('button', { name: 'See Details' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('by wm_ravi');
+});
+
 test('a link to a device that is not there says so', async () => {
   openList([rawDevice('TID1')], '/ListDevices?device=TID9');
   expect(await screen.findByRole('dialog')).toHaveTextContent('No device has the tracking ID TID9');
