@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isTimeZone, ROLES } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
@@ -58,7 +58,7 @@ const Environment = v.object({
     v.transform((given) => given.split(',').map((item) => item.trim())),
     v.array(v.picklist(ROLES, `must be a list of roles, separated by commas, out of ${ROLES.join(', ')}`)),
   ),
-  /** File offered as veritas_app.apk. */
+  /** File offered as veritas_app.apk; else the file of that name in the data folder, if it is there. */
   VERITAS_APK: text(''),
   /** Addresses or networks of the proxies whose X-Forwarded headers count. */
   VERITAS_TRUST_PROXY: list,
@@ -91,7 +91,7 @@ export interface Config {
   /** The zone of days the server counts itself (reports, uploads): `timeZone`, else UTC. */
   readonly businessZone: string;
   readonly webLoginRoles: readonly Role[];
-  /** Absolute; empty: no package is offered. */
+  /** Absolute; no package is offered while there is no such file. */
   readonly apkPath: string;
   readonly trustProxy: readonly string[];
   /** Empty: the host name of each request counts. */
@@ -117,16 +117,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`Cannot start, the settings are wrong:\n${[...problems].join('\n')}`);
   }
   const settings = parsed.output;
+  const dataDir = resolve(settings.VERITAS_DATA_DIR);
   return {
     port: settings.PORT,
     host: settings.HOST,
-    dataDir: resolve(settings.VERITAS_DATA_DIR),
+    dataDir,
     databaseUrl: settings.DATABASE_URL,
     seedRecords: settings.VERITAS_SEED_RECORDS,
     timeZone: settings.VERITAS_TIME_ZONE,
     businessZone: settings.VERITAS_TIME_ZONE || 'UTC',
     webLoginRoles: settings.WEB_LOGIN_ROLES,
-    apkPath: settings.VERITAS_APK && resolve(settings.VERITAS_APK),
+    apkPath: resolve(settings.VERITAS_APK || join(dataDir, 'veritas_app.apk')),
     trustProxy: settings.VERITAS_TRUST_PROXY,
     publicOrigin: settings.VERITAS_PUBLIC_ORIGIN,
     logLevel: settings.LOG_LEVEL,

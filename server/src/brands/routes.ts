@@ -1,8 +1,7 @@
-import { getBrands } from '@veritas/shared/contracts';
+import { getBrands, getManufacturers } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { route } from '../http/route.ts';
-import { getManufacturers } from './contract.ts';
 import { listBrands, searchManufacturers } from './queries.ts';
 
 export function brandRoutes(api: FastifyInstance, { db }: AppContext): void {

@@ -10,7 +10,7 @@ import { guard } from '../auth/guard.ts';
 export function apkRoutes(api: FastifyInstance, context: AppContext): void {
   const { apkPath } = context.config;
   api.get(`/${DOWNLOAD_APK_PATH}`, { onRequest: guard(context, { permission: 'download_apk' }) }, (_request, reply) => {
-    if (!apkPath || !existsSync(apkPath)) throw notFound('No app package is available on this server.');
+    if (!existsSync(apkPath)) throw notFound('No app package is available on this server.');
     reply
       .header('content-disposition', 'attachment; filename="veritas_app.apk"')
       .header('cache-control', 'private, no-cache')

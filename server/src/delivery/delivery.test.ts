@@ -47,6 +47,7 @@ serverTest(
       assert.equal(answer.text, INDEX);
       assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8');
       assert.equal(answer.headers['cache-control'], 'no-cache');
+      assert.equal(answer.headers['etag'], undefined);
     }
   },
   { shellDir },

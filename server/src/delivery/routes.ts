@@ -62,7 +62,8 @@ export async function deliveryRoutes(app: FastifyInstance, { config, log }: AppC
       throw unavailable('The pages of the console are not built. Run "npm start", which builds them.', 60);
     }
     reply.header('content-security-policy', pagePolicy(await registry.read())).header('cache-control', ASK_EACH_TIME);
-    return reply.sendFile('index.html', config.shellDir);
+    // No validators: a browser's kept copy would keep the policy of an older registry with it.
+    return reply.sendFile('index.html', config.shellDir, { etag: false, lastModified: false });
   }
 }
 

@@ -16,8 +16,9 @@ serverTest('every answer of the API carries the same protective headers', async 
     [401, 200, 404, 403, 401],
   );
   for (const { headers } of answers) {
-    const { date: _date, 'set-cookie': _cookie, 'content-length': _length, connection: _connection, ...rest } = headers;
-    assert.deepEqual(rest, {
+    const changing = ['date', 'set-cookie', 'content-length', 'connection'];
+    const lasting = Object.entries(headers).filter(([name]) => !changing.includes(name));
+    assert.deepEqual(Object.fromEntries(lasting), {
       'cache-control': 'no-store',
       'content-security-policy':
         "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",

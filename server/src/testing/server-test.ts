@@ -21,13 +21,13 @@ export interface ServerTest {
   readonly client: TestClient;
   /** Lines of the log so far, parsed. */
   readonly logs: Record<string, unknown>[];
-  newClient(): TestClient;
+  readonly newClient: () => TestClient;
   /** A client signed in as a new user; the user's name is its role unless said. */
-  signedInAs(user: NewTestUser, kind?: 'web' | 'mobile'): Promise<TestClient>;
+  readonly signedInAs: (user: NewTestUser, kind?: 'web' | 'mobile') => Promise<TestClient>;
   /** Moves the clock of the app, in ms. */
-  advance(ms: number): void;
+  readonly advance: (ms: number) => void;
   /** Stops the app and starts it again on the same data, as a restart would. */
-  restart(changes?: Partial<Config>): Promise<void>;
+  readonly restart: (changes?: Partial<Config>) => Promise<void>;
 }
 
 /**
