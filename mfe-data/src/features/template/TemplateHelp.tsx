@@ -1,0 +1,39 @@
+import { saveFile } from '@veritas/shared/api';
+import { csvLine, REPORT_BYTE_ORDER_MARK, UPLOAD_COLUMNS, type UploadColumn } from '@veritas/shared/domain';
+import { Button, Table, type Column } from '@veritas/shared/ui';
+import { Download } from 'lucide-react';
+import { COLUMN_HELP } from './columns.ts';
+import classes from './TemplateHelp.module.css';
+
+const columns: Column<UploadColumn>[] = [
+  { key: 'name', header: 'Column', rowHeader: true, cell: (name) => <code>{name}</code> },
+  { key: 'need', header: 'Required', cell: (name) => COLUMN_HELP[name].need },
+  {
+    key: 'rule',
+    header: 'What it takes',
+    cell: (name) => <span className={classes.rule}>{COLUMN_HELP[name].rule}</span>,
+  },
+];
+
+/** What a file has to look like, and an empty one to start from. */
+export function TemplateHelp() {
+  return (
+    <details className={classes.help}>
+      <summary>Columns of the file</summary>
+      <div className={classes.body}>
+        <p>Columns may stand in any order and case; others are ignored.</p>
+        <Table caption="Columns of the file" columns={columns} rows={UPLOAD_COLUMNS} rowKey={(name) => name} />
+        <div>
+          <Button icon={<Download aria-hidden="true" />} onClick={saveTemplate}>
+            Download template
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function saveTemplate(): void {
+  const header = REPORT_BYTE_ORDER_MARK + csvLine(UPLOAD_COLUMNS);
+  saveFile(new Blob([header], { type: 'text/csv;charset=utf-8' }), 'shipments_template.csv');
+}

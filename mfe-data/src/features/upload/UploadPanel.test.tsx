@@ -1,0 +1,229 @@
+import { ApiError, call, postForm, saveFile, UPLOAD_PATH, type UploadProgress } from '@veritas/shared/api';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { csvFile } from '../../testing/csv-file.ts';
+import { UploadPanel } from './UploadPanel.tsx';
+
+jest.mock('@veritas/shared/api', () => ({
+  ...jest.requireActual<object>('@veritas/shared/api'),
+  call: jest.fn(),
+  postForm: jest.fn(),
+  saveFile: jest.fn(),
+}));
+const post = jest.mocked(postForm);
+const status = jest.mocked(call);
+
+const clean = { message: 'Upload complete', processed: 1000, skipped: 0, duplicates: [], errors: [] };
+const mixed = {
+  message: 'Upload complete',
+  processed: 980,
+  skipped: 2,
+  duplicates: [{ row: 4, tracking_id: 'RVP0000000004' }],
+  errors: [{ row: 7, tracking_id: '<b>RVP</b>', errors: { hub_code: 'no hub has this code' } }],
+};
+const unknownCall = new ApiError(404, null);
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, applyAccept: false });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.resetAllMocks();
+  sessionStorage.clear();
+  status.mockRejectedValue(unknownCall);
+});
+
+async function choose(file = csvFile()) {
+  await user.upload(screen.getByLabelText('CSV file'), file);
+}
+
+async function uploadFile(file?: File) {
+  const page = render(<UploadPanel />);
+  await choose(file);
+  await user.click(await screen.findByRole('button', { name: 'Upload' }));
+  return page;
+}
+
+/** Every answer takes a moment, as in life. */
+function answerWith(answer: unknown) {
+  post.mockImplementation(
+    () =>
+      new Promise((resolve, reject) =>
+        setTimeout(() => (answer instanceof Error ? reject(answer) : resolve(answer)), 50),
+      ),
+  );
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** A post that stays open until the test answers it. */
+function openPost() {
+  const answer = Promise.withResolvers<unknown>();
+  post.mockImplementation((_path, _form, { signal } = {}) => {
+    signal?.addEventListener('abort', () => answer.reject(new DOMException('cancelled', 'AbortError')));
+    return answer.promise;
+  });
+  const progress = (sent: number) => act(() => post.mock.lastCall?.[2]?.onProgress?.(sent));
+  return { ...answer, progress };
+}
+
+test('the zone invites a CSV file by drop, click and keyboard', async () => {
+  render(<UploadPanel />);
+  const zone = screen.getByRole('button', { name: /Drag and drop a CSV file here, or click to select a file/ });
+  expect(zone).toHaveTextContent('Only CSV files are accepted');
+  await user.tab();
+  expect(zone).toHaveFocus();
+});
+
+test('a chosen file shows its name and size in KB and can be removed', async () => {
+  render(<UploadPanel />);
+  await choose(csvFile(`tracking_id\n${'x'.repeat(2_036)}`));
+  expect(await screen.findByText('shipments.csv')).toBeVisible();
+  expect(screen.getByText('2.0 KB')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Upload' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Remove file' }));
+  expect(screen.getByRole('button', { name: /Drag and drop/ })).toHaveFocus();
+});
+
+test.each([
+  ['a picture', [new File(['x'], 'photo.png', { type: 'image/png' })], '“photo.png” is not a CSV file.'],
+  ['two files', [csvFile(), csvFile()], '2 files at once are too many.'],
+  ['nothing', [new File([], 'void.csv', { type: 'text/csv' })], '“void.csv” is empty.'],
+  ['a header alone', [csvFile('tracking_id,hub_code')], '“shipments.csv” holds a header and no rows.'],
+])('%s is refused with a sentence before anything is sent', async (_case, files, sentence) => {
+  render(<UploadPanel />);
+  const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
+  fireEvent.drop(screen.getByRole('button', { name: /Drag and drop/ }), {
+    dataTransfer: { files, items, types: ['Files'] },
+  });
+  expect(await screen.findByText(sentence, { exact: false })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+  expect(post).not.toHaveBeenCalled();
+});
+
+test('a chunk goes out with the four fields of the contract', async () => {
+  answerWith(clean);
+  await uploadFile();
+  await screen.findByText('Upload complete');
+  const [path, form] = post.mock.lastCall ?? [];
+  expect(path).toBe(UPLOAD_PATH);
+  expect(form?.get('upload_id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+  expect([form?.get('chunk_index'), form?.get('total_chunks')]).toEqual(['0', '1']);
+  expect(form?.get('file')).toMatchObject({ name: 'shipments.csv' });
+});
+
+test('progress is shown in percent, then as processing with the rows read', async () => {
+  const { progress, resolve } = openPost();
+  const text = `tracking_id\n${'RVP0000000001\n'.repeat(10)}`;
+  await uploadFile(csvFile(text));
+  progress(Math.ceil(text.length / 4));
+  expect(screen.getByRole('progressbar', { name: 'Uploading... 25%' })).toHaveAttribute('aria-valuenow', '25');
+  status.mockResolvedValue({ state: 'processing', rows_read: 12_000 } as UploadProgress);
+  progress(text.length);
+  expect(screen.getByRole('progressbar', { name: 'Processing…' })).toBeVisible();
+  await pass(1_000);
+  expect(screen.getByRole('progressbar', { name: 'Processing… 12,000 rows read' })).toBeVisible();
+  resolve(clean);
+  expect(await screen.findByText('1,000 stored, 0 skipped')).toBeVisible();
+});
+
+test('a clean result goes after 5 s, and not while it is hovered', async () => {
+  answerWith(clean);
+  await uploadFile();
+  await user.hover(await screen.findByText('Upload complete'));
+  await pass(10_000);
+  expect(screen.getByText('Upload complete')).toBeVisible();
+  await user.unhover(screen.getByText('Upload complete'));
+  await pass(5_000);
+  expect(screen.queryByText('Upload complete')).not.toBeInTheDocument();
+  expect(screen.queryByText(/Last upload/)).not.toBeInTheDocument();
+});
+
+test('a result with rejected rows collapses after 5 s into a line that keeps details and CSV', async () => {
+  answerWith(mixed);
+  await uploadFile();
+  await screen.findByText('Upload complete');
+  await pass(5_000);
+  expect(screen.queryByText('Upload complete')).not.toBeInTheDocument();
+  const receipt = screen.getByRole('region', { name: 'Upload result' });
+  expect(receipt).toHaveTextContent('Last upload: 980 stored, 2 skipped – details,rejected rows CSV');
+  await user.click(within(receipt).getByRole('button', { name: 'details' }));
+  expect(screen.getByRole('table', { name: 'Duplicates (1)' })).toHaveTextContent('4RVP0000000004');
+  expect(screen.getByRole('table', { name: 'Errors (1)' })).toHaveTextContent(
+    '7<b>RVP</b>hub_code: no hub has this code',
+  );
+  await user.click(within(receipt).getByRole('button', { name: 'rejected rows CSV' }));
+  expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'rejected_rows.csv');
+});
+
+test('details opened in the panel stay open when it collapses', async () => {
+  answerWith(mixed);
+  await uploadFile();
+  await user.click(await screen.findByRole('button', { name: 'details' }));
+  await pass(10_000);
+  expect(screen.getByText('Upload complete')).toBeVisible();
+  await user.unhover(screen.getByRole('button', { name: 'details' }));
+  act(() => (document.activeElement as HTMLElement).blur());
+  await pass(5_000);
+  expect(screen.getByText(/Last upload/)).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Duplicates (1)' })).toBeVisible();
+});
+
+test.each([
+  ['what the server says', new ApiError(400, { error: 'Row 1 names no hub_code' }), 'Row 1 names no hub_code'],
+  ['a plain sentence when it says nothing', new ApiError(403, null), 'Upload failed'],
+])('a refusal shows %s for 5 s and leaves the file to try again', async (_case, error, text) => {
+  answerWith(error);
+  await uploadFile();
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  await pass(5_000);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByText('shipments.csv')).toBeVisible();
+});
+
+test('a lost network is waited for aloud, then the upload says that it can continue', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0.999_999);
+  answerWith(new ApiError(0, null, 'The server cannot be reached.'));
+  await uploadFile();
+  expect(await screen.findByText(/Trying again in 1 s/)).toBeVisible();
+  await pass(16_000);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Upload failed' + 'The server cannot be reached. Upload continues where it stopped.',
+  );
+  expect(post).toHaveBeenCalledTimes(6);
+});
+
+test('a new file resets progress and messages', async () => {
+  answerWith(mixed);
+  await uploadFile();
+  await screen.findByText('Upload complete');
+  await choose(csvFile(undefined, 'next.csv'));
+  expect(await screen.findByText('next.csv')).toBeVisible();
+  expect(screen.queryByText('Upload complete')).not.toBeInTheDocument();
+  expect(screen.getByText(/Last upload: 980 stored/)).toBeVisible();
+});
+
+test('a cancel keeps the file, says nothing and lets go of the request', async () => {
+  openPost();
+  await uploadFile();
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(post.mock.lastCall?.[2]?.signal?.aborted).toBe(true);
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('leaving the page lets go of the request, and coming back says what did not end', async () => {
+  openPost();
+  const { unmount } = await uploadFile();
+  unmount();
+  expect(post.mock.lastCall?.[2]?.signal?.aborted).toBe(true);
+  render(<UploadPanel />);
+  expect(screen.getByText(/The upload of “shipments.csv” did not end/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Forget it' }));
+  expect(screen.queryByText(/did not end/)).not.toBeInTheDocument();
+});
+
+test('an answer of another form is no result', async () => {
+  answerWith('<html>');
+  await uploadFile();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server answered in an unexpected form.');
+});

@@ -1,0 +1,60 @@
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from '@veritas/shared/api';
+import { FileUp } from 'lucide-react';
+import { useId } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { megabytes } from '../../../lib/size-text.ts';
+import { dropProblem } from './examine-file.ts';
+import classes from './DropZone.module.css';
+
+interface DropZoneProps {
+  readonly onChoose: (file: File) => void;
+  /** A drop that cannot be taken, as a sentence. */
+  readonly onRefuse: (sentence: string) => void;
+  /** What is wrong with the last choice; it stays until the next one. */
+  readonly problem: string | null;
+  /** Set where the zone comes back in place of something that had the focus. */
+  readonly takesFocus: boolean;
+}
+
+const rows = new Intl.NumberFormat('en-US').format(MAX_UPLOAD_ROWS);
+
+/** Takes one CSV file by drop, click or keyboard (SPEC section 2, Upload CSV). */
+export function DropZone({ onChoose, onRefuse, problem, takesFocus }: DropZoneProps) {
+  const hintId = useId();
+  const { getRootProps, getInputProps, isDragActive, isDragReject } = useDropzone({
+    accept: { 'text/csv': ['.csv'] },
+    autoFocus: takesFocus,
+    multiple: false,
+    minSize: 1,
+    maxSize: MAX_UPLOAD_BYTES,
+    onDrop: (accepted, rejections) => {
+      const [file] = accepted;
+      const refusal = dropProblem(accepted.length + rejections.length, rejections);
+      if (refusal) onRefuse(refusal);
+      else if (file) onChoose(file);
+    },
+  });
+  const root = getRootProps({ role: 'button', 'aria-describedby': hintId });
+  return (
+    <div className={classes.frame}>
+      <div
+        {...root}
+        className={classes.zone}
+        data-drag={(isDragReject && 'refused') || (isDragActive && 'over') || undefined}
+        data-problem={problem ? true : undefined}
+      >
+        <FileUp className={classes.icon} aria-hidden="true" />
+        <p className={classes.call}>Drag and drop a CSV file here, or click to select a file</p>
+        <p className={classes.rule}>Only CSV files are accepted</p>
+      </div>
+      {/* Beside the button, not inside it: one control must not hold another. */}
+      <input {...getInputProps({ 'aria-label': 'CSV file' })} />
+      <div role="alert" className={classes.problem}>
+        {problem}
+      </div>
+      <p id={hintId} className={classes.rule}>
+        Up to {megabytes(MAX_UPLOAD_BYTES)} and {rows} rows; the first row names the columns.
+      </p>
+    </div>
+  );
+}

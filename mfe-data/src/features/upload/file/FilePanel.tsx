@@ -1,0 +1,47 @@
+import { Button, IconButton } from '@veritas/shared/ui';
+import { FileText, Upload, X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { kilobytes } from '../../../lib/size-text.ts';
+import classes from './FilePanel.module.css';
+
+interface FilePanelProps {
+  readonly file: File;
+  readonly onUpload: () => void;
+  readonly onRemove: () => void;
+  /** Set while the upload runs; the button that ends it says so in these words. */
+  readonly stop: { readonly label: string; readonly onStop: () => void } | null;
+  /** The progress. */
+  readonly children?: ReactNode;
+}
+
+/** The chosen file, in the place of the drop zone; it stays while the file is sent. */
+export function FilePanel({ file, onUpload, onRemove, stop, children }: FilePanelProps) {
+  const next = useRef<HTMLButtonElement>(null);
+  // The drop zone went away with the focus on it.
+  useEffect(() => next.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className={classes.panel} aria-label="Selected file">
+      <div className={classes.file}>
+        <FileText className={classes.icon} aria-hidden="true" />
+        <div className={classes.facts}>
+          <p className={classes.name}>{file.name}</p>
+          <p className={classes.size}>{kilobytes(file.size)}</p>
+        </div>
+        {!stop && <IconButton label="Remove file" icon={<X />} tip="start" onClick={onRemove} />}
+      </div>
+      {children}
+      <div className={classes.actions}>
+        <Button
+          ref={next}
+          variant="primary"
+          icon={<Upload aria-hidden="true" />}
+          busy={stop !== null}
+          onClick={onUpload}
+        >
+          Upload
+        </Button>
+        {stop && <Button onClick={stop.onStop}>{stop.label}</Button>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { examineFile, dropProblem } from './examine-file.ts';
+
+const bytes = (...values: number[]) => new Uint8Array(values);
+const utf16 = bytes(0xff, 0xfe, 0x74, 0, 0x72, 0);
+
+function csv(content: BlobPart, { name = 'day.csv', type = 'text/csv' } = {}) {
+  return new File([content], name, { type, lastModified: 5 });
+}
+
+async function problemOf(file: File) {
+  const examined = await examineFile(file);
+  return examined.ok ? null : examined.problem;
+}
+
+test.each([
+  ['plain', 'tracking_id,hub_code\nRVP1,BLR_KOR\n'],
+  ['with other columns first and in capitals', 'Hub Code,TRACKING ID\nBLR_KOR,RVP1'],
+  ['saved by Excel with a mark and semicolons', '\uFEFF"tracking_id";"hub_code"\r\nRVP1;BLR_KOR\r\n'],
+  ['with tabs and a blank first line', '\n tracking-id\thub_code\nRVP1\tBLR_KOR'],
+  ['in Windows-1252', new Uint8Array([...new TextEncoder().encode('tracking_id,blind_brand\nRVP1,caf'), 0xe9])],
+])('a CSV file %s may be sent', async (_case, content) => {
+  expect(await problemOf(csv(content))).toBeNull();
+});
+
+test.each(['text/csv', 'application/vnd.ms-excel', 'text/plain', ''])(
+  'the type "%s" is a CSV by name',
+  async (type) => {
+    expect(await problemOf(csv('tracking_id\nRVP1', { type, name: 'DAY.CSV' }))).toBeNull();
+  },
+);
+
+test.each([
+  ['nothing', '', '“day.csv” is empty.'],
+  ['blank lines', '\r\n\n  ', 'nothing but blank lines'],
+  ['a header alone', 'tracking_id,hub_code\r\n', 'a header and no rows'],
+  ['rows without a header', 'RVP1,BLR_KOR\nRVP2,BLR_KOR', 'no column tracking_id'],
+  ['a PNG', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d), 'is a PNG image'],
+  ['a workbook', bytes(0x50, 0x4b, 3, 4, 20), 'Excel workbook or a zip'],
+  ['UTF-16', utf16, 'Unicode (UTF-16)'],
+  ['a NUL', bytes(0x74, 0x72, 0, 0x61), 'binary data'],
+])('a file of %s is stopped with a sentence', async (_case, content, sentence) => {
+  expect(await problemOf(csv(content))).toContain(sentence);
+});
+
+test.each([
+  ['another ending', { name: 'day.xlsx', type: 'text/csv' }],
+  ['another type', { name: 'day.csv', type: 'image/png' }],
+])('a file with %s is not a CSV file', async (_case, look) => {
+  expect(await problemOf(csv('tracking_id\nRVP1', look))).toContain('is not a CSV file');
+});
+
+test('a file that cannot be read says so', async () => {
+  const file = csv('tracking_id\nRVP1');
+  jest.spyOn(file, 'slice').mockReturnValue({ arrayBuffer: () => Promise.reject(new Error('gone')) } as Blob);
+  expect(await problemOf(file)).toContain('cannot be read');
+});
+
+test('a file is known again by name, size, time and content', async () => {
+  const [one, same, other] = await Promise.all(
+    ['RVP1', 'RVP1', 'RVP2'].map((id) => examineFile(csv(`tracking_id\n${id}`))),
+  );
+  expect(one).toEqual(same);
+  expect(one).toMatchObject({ ok: true, identity: { name: 'day.csv', size: 16, lastModified: 5 } });
+  expect(one).not.toEqual(other);
+});
+
+test.each([
+  ['file-invalid-type', '“a.png” is not a CSV file.'],
+  ['file-too-large', '“a.png” is larger than 200.0 MB'],
+  ['file-too-small', '“a.png” is empty.'],
+  ['something-new', '“a.png” has changed, moved or cannot be read.'],
+])('a drop rejected as %s reads as a sentence', (code, sentence) => {
+  expect(dropProblem(1, [{ file: { name: 'a.png' }, errors: [{ code }] }])).toContain(sentence);
+});
+
+test('several files at once are too many, whatever they are', () => {
+  expect(dropProblem(2, [])).toBe('2 files at once are too many. Upload one CSV file at a time.');
+  expect(dropProblem(1, [])).toBeNull();
+});

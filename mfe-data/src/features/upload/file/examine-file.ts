@@ -1,0 +1,67 @@
+import { MAX_UPLOAD_BYTES } from '@veritas/shared/api';
+import { megabytes } from '../../../lib/size-text.ts';
+import { fingerprint, type FileIdentity } from '../protocol/resume-mark.ts';
+import { contentProblem } from './content-problem.ts';
+
+/** Of each end of the file. */
+const SAMPLE_BYTES = 64 * 1_024;
+/** Windows with Excel names CSV files application/vnd.ms-excel, others text/plain or nothing (DECISIONS section 5). */
+const CSV_TYPES = ['text/csv', 'application/vnd.ms-excel', 'text/plain', ''];
+
+export type Examined =
+  { readonly ok: true; readonly identity: FileIdentity } | { readonly ok: false; readonly problem: string };
+
+/** Looks at a chosen file before anything is sent. A problem is one sentence that says what to do. */
+export async function examineFile(file: File): Promise<Examined> {
+  const problem = outerProblem(file);
+  if (problem) return { ok: false, problem };
+  try {
+    const head = await sample(file, 0);
+    const tail = await sample(file, Math.max(0, file.size - SAMPLE_BYTES));
+    const inner = contentProblem(head, head.length === file.size);
+    if (inner) return { ok: false, problem: `“${file.name}” ${inner}` };
+    const { name, size, lastModified } = file;
+    return { ok: true, identity: { name, size, lastModified, fingerprint: fingerprint(head, tail) } };
+  } catch {
+    return { ok: false, problem: unreadable(file.name) };
+  }
+}
+
+export function unreadable(name: string): string {
+  return `“${name}” has changed, moved or cannot be read. Choose it again.`;
+}
+
+function outerProblem({ name, type, size }: File): string | null {
+  if (!/\.csv$/i.test(name) || !CSV_TYPES.includes(type)) return notCsv(name);
+  if (size === 0) return tooSmall(name);
+  return size > MAX_UPLOAD_BYTES ? tooLarge(name) : null;
+}
+
+async function sample(file: File, from: number): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(from, from + SAMPLE_BYTES).arrayBuffer());
+}
+
+interface Rejection {
+  readonly file: { readonly name: string };
+  readonly errors: readonly { readonly code: string }[];
+}
+
+/**
+ * What a drop that was not taken reads like (SPEC section 5: invalid type, too large, too small, too many files).
+ * @param count all files of the drop: the first of several counts as taken elsewhere, and here none is.
+ */
+export function dropProblem(count: number, rejections: readonly Rejection[]): string | null {
+  if (count > 1) return `${count} files at once are too many. Upload one CSV file at a time.`;
+  const [first] = rejections;
+  if (!first) return null;
+  const { name } = first.file;
+  const has = (code: string) => first.errors.some((error) => error.code === code);
+  if (has('file-invalid-type')) return notCsv(name);
+  if (has('file-too-large')) return tooLarge(name);
+  return has('file-too-small') ? tooSmall(name) : unreadable(name);
+}
+
+const notCsv = (name: string) => `“${name}” is not a CSV file. Choose a file whose name ends in .csv.`;
+const tooSmall = (name: string) => `“${name}” is empty. Choose a file with a header and at least one row.`;
+const tooLarge = (name: string) =>
+  `“${name}” is larger than ${megabytes(MAX_UPLOAD_BYTES)}, the most that one upload takes. Split it into parts.`;

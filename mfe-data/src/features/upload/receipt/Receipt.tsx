@@ -1,0 +1,53 @@
+import { saveFile, type UploadResult } from '@veritas/shared/api';
+import { Alert, Button } from '@veritas/shared/ui';
+import { useId, useState } from 'react';
+import { RejectedRows } from './RejectedRows.tsx';
+import { countsText, hasRejected, rejectedRowsCsv } from './rejected-rows.ts';
+import classes from './Receipt.module.css';
+
+interface ReceiptProps {
+  readonly result: UploadResult;
+  /** After its time the panel is one kept line; what is open in it stays open. */
+  readonly collapsed: boolean;
+}
+
+/** What became of an upload. */
+export function Receipt({ result, collapsed }: ReceiptProps) {
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const rejected = hasRejected(result);
+  const actions = rejected && (
+    <>
+      <Button variant="quiet" aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
+        details
+      </Button>
+      <span aria-hidden="true">,</span>
+      <Button variant="quiet" onClick={() => saveRejected(result)}>
+        rejected rows CSV
+      </Button>
+    </>
+  );
+  return (
+    <section className={classes.receipt} aria-label="Upload result">
+      {collapsed ? (
+        <div className={classes.line}>
+          <span>Last upload: {countsText(result)} –</span> {actions}
+        </div>
+      ) : (
+        <Alert kind={rejected ? 'warning' : 'success'}>
+          <p className={classes.message}>{result.message}</p>
+          <div className={classes.line}>
+            <span>{countsText(result)}</span> {actions}
+          </div>
+        </Alert>
+      )}
+      <div id={detailsId} hidden={!open}>
+        {open && <RejectedRows result={result} />}
+      </div>
+    </section>
+  );
+}
+
+function saveRejected(result: UploadResult): void {
+  saveFile(new Blob([rejectedRowsCsv(result)], { type: 'text/csv;charset=utf-8' }), 'rejected_rows.csv');
+}

@@ -1,0 +1,55 @@
+import type { UploadResult } from '@veritas/shared/api';
+import { Table, type Column } from '@veritas/shared/ui';
+import { duplicateRows, refusedRows, type RejectedRow } from './rejected-rows.ts';
+import classes from './Receipt.module.css';
+
+/** More would not be read on screen; the CSV has them all. */
+const SHOWN_ROWS = 100;
+
+const row: Column<RejectedRow> = { key: 'row', header: 'Row', align: 'end', cell: (rejected) => rejected.row };
+const trackingId: Column<RejectedRow> = {
+  key: 'tracking_id',
+  header: 'Tracking ID',
+  cell: (rejected) => <code className={classes.cell}>{rejected.trackingId || 'N/A'}</code>,
+};
+const reason: Column<RejectedRow> = {
+  key: 'reason',
+  header: 'Reason',
+  cell: (rejected) => <span className={classes.cell}>{rejected.reason}</span>,
+};
+
+/** What was not stored, row by row, and what the server remarked on the file. */
+export function RejectedRows({ result }: { result: UploadResult }) {
+  return (
+    <div className={classes.details}>
+      {result.notes?.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <Rows caption="Duplicates" rows={duplicateRows(result)} columns={[row, trackingId]} />
+      <Rows caption="Errors" rows={refusedRows(result)} columns={[row, trackingId, reason]} />
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly caption: string;
+  readonly rows: readonly RejectedRow[];
+  readonly columns: readonly Column<RejectedRow>[];
+}
+
+function Rows({ caption, rows, columns }: RowsProps) {
+  if (rows.length === 0) return null;
+  const more = rows.length - SHOWN_ROWS;
+  return (
+    <div>
+      <Table
+        caption={`${caption} (${rows.length})`}
+        showCaption
+        columns={columns}
+        rows={rows.slice(0, SHOWN_ROWS)}
+        rowKey={(rejected) => `${rejected.row} ${rejected.trackingId}`}
+      />
+      {more > 0 && <p className={classes.more}>{more} more in the rejected rows CSV.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { UploadResult } from '@veritas/shared/api';
+import { csvLine, REPORT_BYTE_ORDER_MARK } from '@veritas/shared/domain';
+
+/** A data row that was not stored, numbered as the spreadsheet shows it: the header is row 1. */
+export interface RejectedRow {
+  readonly row: number;
+  readonly trackingId: string;
+  readonly reason: string;
+}
+
+export function duplicateRows({ duplicates }: UploadResult): RejectedRow[] {
+  return duplicates.map(({ row, tracking_id }) => ({
+    row,
+    trackingId: tracking_id,
+    reason: 'Duplicate: this ID is already stored or stands earlier in the file',
+  }));
+}
+
+export function refusedRows({ errors }: UploadResult): RejectedRow[] {
+  return errors.map(({ row, tracking_id, errors: reasons }) => ({
+    row,
+    trackingId: tracking_id ?? '',
+    reason: reasonText(reasons),
+  }));
+}
+
+/** The specification leaves the form of a row's errors open: text, a list, or a map by column. */
+function reasonText(reasons: UploadResult['errors'][number]['errors']): string {
+  if (typeof reasons === 'string') return reasons;
+  if (Array.isArray(reasons)) return reasons.join('; ');
+  return Object.entries(reasons)
+    .map(([column, reason]) => `${column}: ${typeof reason === 'string' ? reason : reason.join(', ')}`)
+    .join('; ');
+}
+
+/** CSV of all rows that were not stored, in the order of the file, safe to open in a spreadsheet. */
+export function rejectedRowsCsv(result: UploadResult): string {
+  const rows = [...duplicateRows(result), ...refusedRows(result)].sort((a, b) => a.row - b.row);
+  const lines = rows.map(({ row, trackingId, reason }) => csvLine([String(row), trackingId, reason]));
+  return REPORT_BYTE_ORDER_MARK + csvLine(['row', 'tracking_id', 'reason']) + lines.join('');
+}
+
+const number = new Intl.NumberFormat('en-US');
+
+/** `980 stored, 20 skipped` */
+export function countsText({ processed, skipped }: UploadResult): string {
+  return `${number.format(processed)} stored, ${number.format(skipped)} skipped`;
+}
+
+export function hasRejected({ duplicates, errors, skipped }: UploadResult): boolean {
+  return duplicates.length + errors.length + skipped > 0;
+}

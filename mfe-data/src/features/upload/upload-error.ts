@@ -1,0 +1,24 @@
+import { ApiError, serverText } from '@veritas/shared/api';
+import { unreadable } from './file/examine-file.ts';
+import { isPassing } from './protocol/next-step.ts';
+import { FileUnreadable } from './protocol/send-in-chunks.ts';
+import { UploadFailed } from './protocol/status.ts';
+
+export interface UploadError {
+  /** The server's error field, else 'Upload failed' (SPEC section 8). */
+  readonly text: string;
+  readonly hint: string | null;
+}
+
+const FALLBACK = 'Upload failed';
+
+export function uploadError(error: unknown): UploadError {
+  if (error instanceof FileUnreadable) return { text: unreadable(error.message), hint: null };
+  if (error instanceof UploadFailed) return { text: error.message || FALLBACK, hint: null };
+  const text = serverText(error, 'error', FALLBACK);
+  if (!(error instanceof ApiError)) return { text, hint: null };
+  // No answer, or one of another form: there the client's own sentence is all there is.
+  const reason = error.status < 300 ? [error.message] : [];
+  const hints = isPassing(error.status) ? [...reason, 'Upload continues where it stopped.'] : reason;
+  return { text, hint: hints.join(' ') || null };
+}
