@@ -1,0 +1,27 @@
+import { Button, ProgressBar } from '@veritas/shared/ui';
+import { useEffect, useRef } from 'react';
+import { megabytes } from '../../lib/size-text.ts';
+import classes from './DownloadForm.module.css';
+
+interface DownloadProgressProps {
+  readonly loaded: number;
+  readonly total: number | null;
+  readonly onCancel: () => void;
+}
+
+/** True percent when the server says how much will come, else what has come so far. */
+export function DownloadProgress({ loaded, total, onCancel }: DownloadProgressProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is disabled now and cannot keep the focus.
+  useEffect(() => cancel.current?.focus(), []);
+  const percent = total !== null && total >= loaded && total > 0 ? Math.floor((loaded / total) * 100) : null;
+  const label = percent === null ? `Downloading... ${megabytes(loaded)}` : `Downloading... ${percent}%`;
+  return (
+    <div className={classes.progress}>
+      <ProgressBar value={percent} label={label} />
+      <Button ref={cancel} onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

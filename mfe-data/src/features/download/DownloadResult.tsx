@@ -1,0 +1,22 @@
+import { Alert } from '@veritas/shared/ui';
+import { kilobytes } from '../../lib/size-text.ts';
+import type { DownloadState } from './useReportDownload.ts';
+import classes from './DownloadForm.module.css';
+
+/** How the last download ended; it stays until the next one or another range. */
+export function DownloadResult({ state }: { state: DownloadState }) {
+  if (state.kind === 'saved') {
+    return (
+      <Alert kind="success">
+        Saved <span className={classes.fileName}>{state.fileName}</span> ({kilobytes(state.bytes)})
+      </Alert>
+    );
+  }
+  if (state.kind !== 'failed') return null;
+  return (
+    <Alert kind="error">
+      <p className={classes.failed}>Failed to download CSV. Please try again.</p>
+      {state.reason && <p>{state.reason}</p>}
+    </Alert>
+  );
+}

@@ -1,0 +1,26 @@
+import { addDays, type Day } from '@veritas/shared/domain';
+
+/** Both days count; '' while nothing is chosen. */
+export interface DayRange {
+  readonly start: Day;
+  readonly end: Day;
+}
+
+export interface Preset {
+  readonly label: string;
+  readonly rangeOn: (today: Day) => DayRange;
+}
+
+/** Ranges in one press; “last 7 days” are six back and today, as on the dashboard (SPEC section 9). */
+export const PRESETS: readonly Preset[] = [
+  { label: 'Today', rangeOn: (today) => ({ start: today, end: today }) },
+  { label: 'Yesterday', rangeOn: (today) => ({ start: addDays(today, -1), end: addDays(today, -1) }) },
+  { label: 'Last 7 days', rangeOn: (today) => ({ start: addDays(today, -6), end: today }) },
+  { label: 'Last 30 days', rangeOn: (today) => ({ start: addDays(today, -29), end: today }) },
+  { label: 'Last month', rangeOn: lastMonth },
+];
+
+function lastMonth(today: Day): DayRange {
+  const end = addDays(`${today.slice(0, 8)}01`, -1);
+  return { start: `${end.slice(0, 8)}01`, end };
+}

@@ -1,0 +1,58 @@
+import { checkReportRange, today as todayIn, type ReportRange } from '@veritas/shared/domain';
+import { useZone } from '@veritas/shared/session';
+import { useState } from 'react';
+import type { DayRange } from './presets.ts';
+
+interface Draft extends DayRange {
+  readonly edited: ReportRange['edited'];
+  /** Whether an empty date is a fault yet: after one was cleared, or Enter was pressed. */
+  readonly asked: boolean;
+}
+
+const EMPTY: Draft = { start: '', end: '', edited: 'both', asked: false };
+
+/** The two dates of a report and what is wrong with them (SPEC section 5). */
+export function useReportRange() {
+  const zone = useZone();
+  const [draft, setDraft] = useState(EMPTY);
+  const [today, setToday] = useState(() => todayIn(zone, Date.now()));
+  const { start, end, edited, asked } = draft;
+  const problem = checkReportRange({ start, end, today, edited });
+  const missing = start === '' || end === '';
+
+  /** The page may stand open over midnight. */
+  function refreshToday() {
+    const now = todayIn(zone, Date.now());
+    setToday(now);
+    return now;
+  }
+
+  return {
+    start,
+    end,
+    today,
+    /** In words, once it is fair to say so. */
+    shownProblem: missing && !asked ? null : problem,
+    faultyField: faultyField(draft),
+    isReady: problem === null,
+    refreshToday,
+    edit(field: 'start' | 'end', value: string) {
+      refreshToday();
+      setDraft((now) => ({ ...now, [field]: value, edited: field, asked: value === '' || now.asked }));
+    },
+    choose(range: DayRange) {
+      setDraft({ ...range, edited: 'both', asked: false });
+    },
+    /** Checks all once more, as on the press of the button; true when the report may be fetched. */
+    ask(): boolean {
+      setDraft((now) => ({ ...now, asked: true }));
+      return checkReportRange({ start, end, today: refreshToday(), edited }) === null;
+    },
+  };
+}
+
+/** Under which field the text stands: an empty one, else the one edited last. */
+function faultyField({ start, end, edited }: Draft): 'start' | 'end' {
+  if (start === '') return 'start';
+  return end !== '' && edited === 'start' ? 'start' : 'end';
+}
