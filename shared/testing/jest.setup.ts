@@ -2,11 +2,11 @@ import '@testing-library/jest-dom';
 import { format } from 'node:util';
 
 // Silence is the default: a warning of React or of ours is a failure that names itself.
-for (const level of ['error', 'warn'] as const) {
-  console[level] = (...args: unknown[]) => {
-    throw new Error(`console.${level} during a test: ${format(...args)}`);
-  };
-}
+const fail = (...args: unknown[]) => {
+  throw new Error(`The console was written to during a test: ${format(...args)}`);
+};
+console.error = fail;
+console.warn = fail;
 
 // jsdom draws no layout, so it has neither of these; a dialog needs only its open state here.
 if (!HTMLDialogElement.prototype.showModal) {
@@ -34,7 +34,7 @@ if (!Blob.prototype.text) {
   Blob.prototype.text = function text() {
     return new Promise((resolve, reject) => {
       const reader = new FileReader();
-      reader.onload = () => resolve(String(reader.result));
+      reader.onload = () => resolve(reader.result as string);
       reader.onerror = () => reject(new Error('The blob could not be read'));
       reader.readAsText(this);
     });

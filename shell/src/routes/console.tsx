@@ -1,6 +1,6 @@
-import { QueryProvider } from '@veritas/shared/api';
+import { queryClient, QueryProvider } from '@veritas/shared/api';
 import { can } from '@veritas/shared/domain';
-import { useSession } from '@veritas/shared/session';
+import { sessionStore, useSession } from '@veritas/shared/session';
 import { Toaster } from '@veritas/shared/ui';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { Frame } from '../features/frame/Frame.tsx';
@@ -11,6 +11,11 @@ import { ForbiddenPage, NotFoundPage } from './MessagePages.tsx';
 
 // Asked for with the first byte of this chunk; a failure is told by the page that needs it.
 readRegistry().catch(() => undefined);
+
+// What one person was answered is not shown to the next.
+sessionStore.subscribe(({ user }, before) => {
+  if (user !== before.user) queryClient.clear();
+});
 
 /** The protected layout with the routes of SPEC section 2, matched without case. */
 export function Console() {
