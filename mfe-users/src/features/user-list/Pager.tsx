@@ -1,0 +1,38 @@
+import { Button } from '@veritas/shared/ui';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Page } from './page.ts';
+import classes from './UserList.module.css';
+
+interface PagerProps {
+  readonly page: Page<unknown>;
+  readonly onTurn: (number: number) => void;
+}
+
+/** Which rows are shown, and the way to those before and after. */
+export function Pager({ page, onTurn }: PagerProps) {
+  const { first, rows, total, number, count } = page;
+  return (
+    <nav className={classes.pager} aria-label="Pages">
+      <p role="status" data-figures>
+        {total === 0 ? 'No users' : `${first}–${first + rows.length - 1} of ${total}`}
+      </p>
+      {count > 1 && (
+        <>
+          <Turn label="Previous page" to={number > 1 ? number - 1 : null} onTurn={onTurn} />
+          <Turn label="Next page" to={number < count ? number + 1 : null} onTurn={onTurn} />
+        </>
+      )}
+    </nav>
+  );
+}
+
+/** At the end of the pages the button stays focusable: whoever pressed it there must not lose their place. */
+function Turn({ label, to, onTurn }: { label: string; to: number | null; onTurn: (number: number) => void }) {
+  return (
+    <Button className={classes.turn} aria-disabled={to === null || undefined} onClick={() => to !== null && onTurn(to)}>
+      {label === 'Previous page' && <ChevronLeft aria-hidden="true" />}
+      {label}
+      {label === 'Next page' && <ChevronRight aria-hidden="true" />}
+    </Button>
+  );
+}
