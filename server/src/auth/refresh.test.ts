@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import type { KyselyPlugin } from 'kysely';
 import type { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from './cookies.ts';
-import { ABSOLUTE_MS, ACCESS_MS, GRACE_MS, IDLE_MS } from './sessions.ts';
+import { ABSOLUTE_MS, ACCESS_MS, GRACE_MS, IDLE_MS, refreshSession } from './sessions.ts';
 
 /** A second holder of the same cookies: another tab, or a thief. */
 function copyOf(client: TestClient, copy: TestClient): TestClient {
@@ -87,6 +88,25 @@ serverTest('thief and user are both out once the second of them renews', async (
   assert.equal((await user.post('user/refresh/')).status, 401);
   assert.equal((await thief.get('user/is_LoggedIn/')).status, 401);
   assert.equal((await thief.post('user/refresh/')).status, 401);
+});
+
+serverTest('a renewal that was overtaken twice does not bring the old token back', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  const token = client.cookies.get(REFRESH_COOKIE);
+  let overtake = async () => {
+    overtake = () => Promise.resolve();
+    await client.post('user/refresh/');
+    await client.post('user/refresh/');
+  };
+  const slowly: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await overtake();
+      return result;
+    },
+  };
+  const slow = await refreshSession({ ...server.context, db: server.context.db.withPlugin(slowly) }, token);
+  assert.deepEqual(slow, { kind: 'dead', reason: 'reused' });
 });
 
 serverTest('half an hour without a request ends the session', async (server) => {

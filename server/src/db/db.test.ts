@@ -5,9 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { serverTest } from '../testing/server-test.ts';
 import {
+  DatabaseBusy,
   faultOf,
   holdLease,
   isUniqueViolation,
@@ -15,9 +17,10 @@ import {
   openDatabase,
   pendingMigrations,
   StoreInUse,
+  releaseLease,
+  transaction,
 } from './index.ts';
 import type { Db } from './index.ts';
-import { releaseLease, transaction } from './index.ts';
 
 const group = (id: string, code: string) => ({
   id,
@@ -76,6 +79,8 @@ serverTest('queries of others never fall into an open transaction', async ({ con
   });
   await insideReached.promise;
   const other = db.insertInto('groups').values(group('2', 'B')).execute();
+  // Time for the other query to come as far as it can.
+  for (let turn = 0; turn < 20; turn += 1) await setImmediate();
   proceed();
   await assert.rejects(rolledBack, /rolled back/);
   await other;
@@ -167,6 +172,22 @@ serverTest('a step that fails leaves nothing behind and is run again', async ({ 
   await assert.rejects(migrate(store, [step]), /power cut/);
   fail = false;
   assert.deepEqual(await migrate(store, [step]), ['fragile']);
+});
+
+test('a query that can never get the connection is told so instead of hanging', async ({ mock }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veritas-busy-'));
+  const store = openDatabase({ databaseUrl: '', dataDir });
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    const stuck = transaction(store.db, () => sql`select 1`.execute(store.db));
+    for (let turn = 0; turn < 20; turn += 1) await setImmediate();
+    mock.timers.tick(5_000);
+    await assert.rejects(stuck, DatabaseBusy);
+    await sql`select 1`.execute(store.db);
+  } finally {
+    await store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });
 
 test('a data folder belongs to one process; the second is told which, at once, and a killed one blocks nobody', async () => {

@@ -16,7 +16,7 @@ export function openSqlite(file: string): Dialect {
   return {
     createDriver: () => new TurnTakingDriver({ database: () => Promise.resolve(openFile(file)) }),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TurnTakingAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }
@@ -54,6 +54,13 @@ function openFile(file: string): SqliteDatabase {
 /** Only numbers, text, bytes and null pass: the driver itself refuses the rest, as PostgreSQL's columns do. */
 function bindable(values: readonly unknown[]): SQLInputValue[] {
   return values as SQLInputValue[];
+}
+
+/** Kysely's own turns know no limit and wake all who wait at each end of a query; ours are first come, first served. */
+class TurnTakingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
 class TurnTakingDriver extends SqliteDriver {
