@@ -1,0 +1,120 @@
+import { deviceIdKey, hubKey, trackingKey } from '@veritas/shared/domain';
+import type { Insertable } from 'kysely';
+import type { Database } from '../db/index.ts';
+import { baseRecords, peopleByPlace } from './base-records.ts';
+import { hardwareIdOf } from './device-identity.ts';
+import { addDirt } from './dirt.ts';
+import type { Draft } from './draft.ts';
+import { quotaFor, rejectRest } from './outcomes.ts';
+import { demoUsers } from './people.ts';
+import type { DemoUser } from './people.ts';
+import { SeededRandom } from './random.ts';
+import { plantStories, STORIES_FROM } from './stories.ts';
+
+export interface DemoOptions {
+  /** 300 for tests, 12,000 as the default, 100,000 for load. */
+  readonly records: number;
+  /** ms since 1970; everything is told back from here. */
+  readonly now: number;
+  readonly seed?: number;
+}
+
+export interface DemoData {
+  readonly users: readonly DemoUser[];
+  readonly devices: readonly Insertable<Database['devices']>[];
+  readonly attempts: readonly Insertable<Database['scan_attempts']>[];
+}
+
+const SEED = 20_260_128;
+/** Tries of scans for each record. */
+const ATTEMPTS = 1.35;
+
+/** Invented users, records and tries, the same for the same options (DECISIONS, "Demo data"). */
+export function generateDemo({ records, now, seed = SEED }: DemoOptions): DemoData {
+  const users = demoUsers(seed);
+  const random = new SeededRandom(seed + 1);
+  const drafts = baseRecords(random, records, now, peopleByPlace(users));
+  const quota = quotaFor(drafts);
+  if (records >= STORIES_FROM) plantStories(random, drafts, now, quota);
+  rejectRest(random, drafts, quota);
+  addDirt(random, drafts, now, records >= STORIES_FROM ? 1 : records / STORIES_FROM);
+  return { users, devices: drafts.map(toDevice), attempts: attemptsFor(random, drafts, now) };
+}
+
+function toDevice(draft: Draft, index: number): Insertable<Database['devices']> {
+  const blind = draft.blind !== 'no';
+  const isSubmit = draft.stage >= 1;
+  return {
+    id: index + 1,
+    tracking_id: draft.trackingId,
+    tracking_key: trackingKey(draft.trackingId),
+    hub_code: draft.hubCode,
+    hub_key: hubKey(draft.hubCode),
+    created_at: draft.createdAt,
+    created_text: draft.createdText,
+    device_type: draft.type,
+    is_blindpick: blind ? 1 : 0,
+    blind_brand: blind ? draft.brand.brand : null,
+    blind_model: draft.blind === 'with model' ? draft.expectedName : null,
+    device_brand: blind ? null : draft.brand.brand,
+    device_model_name: blind ? null : draft.expectedName,
+    assigned_to: draft.assignedTo,
+    is_submit: isSubmit ? 1 : 0,
+    submit_time: draft.submitAt,
+    submitted_by: isSubmit ? draft.operator : null,
+    submitted_device_name: draft.scannedName,
+    submitted_manufacturer: draft.scannedManufacturer,
+    hardware_id: isSubmit ? hardwareIdOf(draft.trackingId) : null,
+    hardware_key: isSubmit ? deviceIdKey(hardwareIdOf(draft.trackingId)) : null,
+    mac: isSubmit ? draft.mac : null,
+    mac_key: isSubmit ? deviceIdKey(draft.mac) : null,
+    is_verified: draft.stage >= 2 ? 1 : 0,
+    verify_time: draft.verifyAt,
+    verified_by: draft.hubUser,
+    is_verified_rc: draft.stage >= 3 ? 1 : 0,
+    verify_time_rc: draft.rcAt,
+    verified_by_rc: draft.rcUser,
+    device_result: draft.result,
+    needs_support: draft.needsSupport ? 1 : 0,
+    upload_id: null,
+    change_seq: index + 1,
+  };
+}
+
+/** The stored scan of each record, checks before it, and tries with a wrong ID or at the wrong hub: only those are E001 and E002. */
+function attemptsFor(
+  random: SeededRandom,
+  drafts: readonly Draft[],
+  now: number,
+): Insertable<Database['scan_attempts']>[] {
+  const submitted = drafts.filter(({ stage }) => stage > 0);
+  const attempt = (draft: Draft, code: string, action: 'check' | 'submit', before: number) => ({
+    id: random.uuid(),
+    client_scan_id: null,
+    fingerprint: '',
+    username: draft.operator ?? '',
+    tracking_id: code === 'E001' ? draft.trackingId.replace(/\d$/, 'X') : draft.trackingId,
+    tracking_key: trackingKey(code === 'E001' ? draft.trackingId.replace(/\d$/, 'X') : draft.trackingId),
+    stage: 'doorstep',
+    action,
+    code,
+    stored: action === 'submit' ? 1 : 0,
+    answer: null,
+    at: (draft.submitAt ?? now) - before,
+  });
+  const stored = submitted.map((draft) => attempt(draft, doorstepCode(draft), 'submit', 0));
+  const more = Math.max(0, Math.round(drafts.length * ATTEMPTS) - stored.length);
+  const tries = Array.from({ length: submitted.length > 0 ? more : 0 }, () => {
+    const draft = random.pick(submitted);
+    const code = random.weighted([
+      { item: doorstepCode(draft), weight: 70 },
+      { item: 'E001', weight: 16 },
+      { item: 'E002', weight: 14 },
+    ]);
+    return attempt(draft, code, 'check', random.whole(20_000, 600_000));
+  });
+  return [...stored, ...tries];
+}
+
+/** E008 is found at the hub; at the door the device was the right one. */
+const doorstepCode = ({ result }: Draft): string => (result === null || result === 'E008' ? 'passed' : result);

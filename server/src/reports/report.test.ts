@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { GENERATE_CSV_PATH } from '@veritas/shared/contracts';
+import { parse } from 'csv-parse/sync';
+import { generateDemo } from '../demo/generate.ts';
+import { insertAll } from '../devices/bulk-insert.ts';
+import type { TestClient } from '../testing/client.ts';
+import { addGroup } from '../testing/fixtures.ts';
+import { serverTest, START } from '../testing/server-test.ts';
+import type { ServerTest } from '../testing/server-test.ts';
+
+const ZONE = { timeZone: 'Asia/Kolkata', businessZone: 'Asia/Kolkata' };
+const report = (client: TestClient, start: unknown, end: unknown, more: object = {}) =>
+  client.post(GENERATE_CSV_PATH, { start_date: start, end_date: end, ...more });
+const rowsOf = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[];
+
+const [template] = generateDemo({ records: 1, now: START }).devices;
+
+/** Records that differ only where it is said. */
+async function addDevices({ context }: ServerTest, changes: readonly object[]): Promise<void> {
+  if (!template) throw new Error('No template');
+  const rows = changes.map((change, index) => {
+    const id = index + 1;
+    const trackingId = `RVP000000${id}`;
+    return {
+      ...template,
+      id,
+      change_seq: id,
+      tracking_id: trackingId,
+      tracking_key: trackingId,
+      hub_code: 'BLR_KOR',
+      hub_key: 'blr_kor',
+      ...change,
+    };
+  });
+  await insertAll(context.db, 'devices', rows);
+}
+
+const at = (text: string) => Date.parse(text);
+
+serverTest(
+  'a report holds the records created on its days in the business zone, both included, oldest first',
+  async (server) => {
+    await addGroup(server.context, 'BLR_KOR');
+    await addDevices(server, [
+      { created_at: at('2026-11-11T18:29:59Z') },
+      { created_at: at('2026-11-12T18:29:59Z') },
+      { created_at: at('2026-11-11T18:30:00Z') },
+      { created_at: at('2026-11-12T18:30:00Z') },
+      { created_at: null, created_text: 'not a date' },
+      { created_at: at('2026-11-12T00:00:00Z'), hub_code: 'blr_old', hub_key: 'blr_old' },
+    ]);
+    const client = await server.signedInAs({ role: 'executive' });
+    const answer = await report(client, '2026-11-12', '2026-11-12');
+    assert.equal(answer.headers['content-disposition'], 'attachment; filename="report_2026-11-12_2026-11-12.csv"');
+    assert.equal(answer.headers['content-type'], 'text/csv; charset=utf-8');
+    assert.equal(answer.headers['content-length'], String(answer.bytes.length));
+    assert.deepEqual([...answer.bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf]);
+    assert.ok(answer.text.endsWith('\r\n'));
+    const rows = rowsOf(answer.text);
+    assert.deepEqual(
+      rows.map((row) => [row['tracking_id'], row['created_date'], row['hub_name']]),
+      [
+        ['RVP0000003', '2026-11-12T00:00:00+05:30', 'BLR_KOR'],
+        ['RVP0000006', '2026-11-12T05:30:00+05:30', ''],
+        ['RVP0000002', '2026-11-12T23:59:59+05:30', 'BLR_KOR'],
+      ],
+    );
+    const one = rowsOf((await report(client, '2026-11-12', '2026-11-12', { hub_code: 'BLR_OLD' })).text);
+    assert.deepEqual(
+      one.map((row) => row['tracking_id']),
+      ['RVP0000006'],
+    );
+  },
+  ZONE,
+);
+
+serverTest('no cell of a report starts a formula, and every cell comes back as it was stored', async (server) => {
+  const nasty = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '＝1', 'a "b", c\r\nd', "=cmd|'/c calc'!A1"];
+  await addDevices(
+    server,
+    nasty.map((name) => ({ created_at: START, is_blindpick: 0, device_model_name: name })),
+  );
+  const client = await server.signedInAs({ role: 'admin' });
+  const rows = rowsOf((await report(client, '2026-11-18', '2026-11-18')).text);
+  assert.deepEqual(
+    rows.map((row) => row['expected_model']),
+    nasty.map((name) => (name.startsWith('a') ? name : `'${name}`)),
+  );
+  for (const row of rows) for (const cell of Object.values(row)) assert.doesNotMatch(cell, /^[=+\-@\t\r＝＋－＠]/);
+});
+
+serverTest('pages of a long report meet without a gap, also at equal times', async (server) => {
+  await addDevices(
+    server,
+    Array.from({ length: 2_500 }, (_, index) => ({
+      created_at: START - Math.floor(index / 900),
+      tracking_key: `k${index}`,
+    })),
+  );
+  const client = await server.signedInAs({ role: 'admin' });
+  const rows = rowsOf((await report(client, '2026-11-18', '2026-11-18')).text);
+  assert.equal(new Set(rows.map((row) => row['tracking_id'])).size, 2_500);
+  assert.equal(rows.length, 2_500);
+});
+
+serverTest('a range without records is a header alone', async (server) => {
+  const client = await server.signedInAs({ role: 'incharge' });
+  const { text } = await report(client, '2026-01-01', '2026-01-31');
+  assert.match(text, /^\uFEFFtracking_id,hub_code,.*,upload_id\r\n$/);
+});
+
+serverTest('a range that is none is refused in the words of the specification', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  const cases: [unknown, unknown, string][] = [
+    ['', '2026-11-18', 'Both start and end dates are required'],
+    [undefined, undefined, 'Both start and end dates are required'],
+    ['2026-11-18', '2026-11-19', 'End date cannot be later than today'],
+    ['2026-11-18', '2026-11-17', 'End date cannot be before start date'],
+    ['2025-11-17', '2026-11-18', 'A report covers at most 366 days'],
+    ['2026-02-30', '2026-11-17', '"2026-02-30" is no day of the calendar. Write YYYY-MM-DD.'],
+  ];
+  for (const [start, end, sentence] of cases) {
+    const answer = await report(client, start, end);
+    assert.deepEqual([answer.status, answer.error().error], [400, sentence]);
+  }
+  assert.equal((await report(server.newClient(), '2026-11-01', '2026-11-02')).status, 403);
+});

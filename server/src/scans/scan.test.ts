@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { ScanAnswer, ScanRequest } from '@veritas/shared/contracts';
+import { generateDemo } from '../demo/generate.ts';
+import { insertAll } from '../devices/bulk-insert.ts';
+import type { TestClient } from '../testing/client.ts';
+import { addGroup } from '../testing/fixtures.ts';
+import { serverTest, START } from '../testing/server-test.ts';
+import type { ServerTest } from '../testing/server-test.ts';
+
+const PHONE = {
+  name: 'V2250',
+  manufacturer: 'vivo Mobile',
+  brand: 'Vivo',
+  hardware_id: 'HW-1',
+  mac: 'AA:00:00:00:00:01',
+};
+const [template] = generateDemo({ records: 1, now: START }).devices;
+
+interface Field {
+  readonly asha: TestClient;
+  readonly ravi: TestClient;
+  readonly centre: TestClient;
+}
+
+/** Two operators of one hub, one at a return centre, and three records that expect a Vivo V29. */
+async function field(server: ServerTest): Promise<Field> {
+  const { context, signedInAs } = server;
+  await addGroup(context, 'BLR_KOR');
+  await addGroup(context, 'RC_BLR', 'RC');
+  await context.db
+    .insertInto('manufacturers')
+    .values({ id: 'm1', name: 'vivo Mobile', name_key: 'vivo mobile' })
+    .execute();
+  await context.db
+    .insertInto('brands')
+    .values({ id: 'b1', brand: 'NovaView', brand_key: 'novaview', version: 1, updated_at: 0, updated_by: null })
+    .execute();
+  await context.db
+    .insertInto('brand_manufacturers')
+    .values({ brand_id: 'b1', manufacturer_id: 'm1', position: 0 })
+    .execute();
+  await context.db.insertInto('model_aliases').values({ alias_key: 'v2250', model_key: 'v29' }).execute();
+  if (!template) throw new Error('No template');
+  const clean = {
+    created_at: START,
+    is_blindpick: 0,
+    is_submit: 0,
+    submit_time: null,
+    submitted_by: null,
+    is_verified: 0,
+    is_verified_rc: 0,
+    device_result: null,
+    hardware_id: null,
+    hardware_key: null,
+    mac: null,
+    mac_key: null,
+    verify_time: null,
+    verify_time_rc: null,
+    verified_by: null,
+    verified_by_rc: null,
+    needs_support: 0,
+    assigned_to: null,
+  };
+  const order = (id: number, change: object = {}) => ({
+    ...template,
+    ...clean,
+    id,
+    change_seq: id,
+    tracking_id: `RVP000000${id}`,
+    tracking_key: `rvp000000${id}`,
+    hub_code: 'BLR_KOR',
+    hub_key: 'blr_kor',
+    device_brand: 'Vivo',
+    device_model_name: 'V29',
+    ...change,
+  });
+  await insertAll(context.db, 'devices', [
+    order(1),
+    order(2),
+    order(3),
+    order(4, { assigned_to: 'ravi' }),
+    order(5, { hub_code: 'DEL_OKH', hub_key: 'del_okh' }),
+    order(6, { device_brand: 'NovaView' }),
+  ]);
+  await context.db.updateTable('change_counter').set({ seq: 6 }).execute();
+  return {
+    asha: await signedInAs({ username: 'asha', role: 'operators', groups: ['BLR_KOR'] }, 'mobile'),
+    ravi: await signedInAs({ username: 'ravi', role: 'executive', groups: ['BLR_KOR'] }, 'mobile'),
+    centre: await signedInAs({ username: 'rc_blr', role: 'executive', groups: ['RC_BLR'] }, 'mobile'),
+  };
+}
+
+const scan = (client: TestClient, change: Partial<ScanRequest> = {}) =>
+  client.post('api/scan/', {
+    tracking_id: 'RVP0000001',
+    stage: 'doorstep',
+    action: 'submit',
+    client_scan_id: randomUUID(),
+    device: PHONE,
+    ...change,
+  });
+
+const codeOf = async (client: TestClient, change: Partial<ScanRequest> = {}) => {
+  const { code, stored } = (await scan(client, change)).json<ScanAnswer>();
+  return `${code} ${stored ? 'stored' : 'not stored'}`;
+};
+
+const recordOf = ({ context }: ServerTest, id = 1) =>
+  context.db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+serverTest('a device goes its way from the doorstep over the hub to the return centre', async (server) => {
+  const { asha, ravi, centre } = await field(server);
+  const first = (await scan(asha)).json<ScanAnswer>();
+  assert.deepEqual(
+    [first.code, first.title, first.stored, first.status],
+    ['passed', 'Passed', true, 'Submitted for verification'],
+  );
+  server.advance(60_000);
+  assert.equal((await scan(ravi, { stage: 'hub' })).json<ScanAnswer>().status, 'verified at hub');
+  server.advance(60_000);
+  assert.equal((await scan(centre, { stage: 'rc', tracking_id: 'rvp0000001' })).json<ScanAnswer>().status, 'Detatched');
+  const record = await recordOf(server);
+  assert.deepEqual(
+    [
+      record.submitted_by,
+      record.submit_time,
+      record.verified_by,
+      record.verify_time,
+      record.verified_by_rc,
+      record.verify_time_rc,
+    ],
+    ['asha', START, 'ravi', START + 60_000, 'rc_blr', START + 120_000],
+  );
+  assert.deepEqual([record.device_result, record.submitted_device_name, record.change_seq], ['passed', 'V2250', 9]);
+});
+
+serverTest('each code is answered where its rule stands, and stored where it says', async (server) => {
+  const { asha, ravi, centre } = await field(server);
+  const device = (change: object) => ({ device: { ...PHONE, ...change } });
+  assert.equal(await codeOf(asha, { tracking_id: 'NOWHERE' }), 'E001 not stored');
+  assert.equal(await codeOf(asha, { tracking_id: 'RVP0000005' }), 'E002 not stored');
+  assert.equal(await codeOf(asha, { tracking_id: 'RVP0000004' }), 'E002 not stored');
+  assert.equal(await codeOf(centre), 'E002 not stored');
+  assert.equal(await codeOf(asha, { action: 'check' }), 'passed not stored');
+  assert.equal((await recordOf(server)).is_submit, 0);
+  assert.equal(await codeOf(asha), 'passed stored');
+  assert.equal(await codeOf(ravi), 'E003 not stored');
+  assert.equal(await codeOf(asha, device({ name: 'V27' })), 'E007 stored');
+  assert.equal((await recordOf(server)).device_result, 'E007');
+  assert.equal(
+    await codeOf(asha, { tracking_id: 'RVP0000002', ...device({ mac: 'aa-00-00-00-00-01', hardware_id: 'HW-2' }) }),
+    'E004 stored',
+  );
+  const own = { hardware_id: 'HW-3', mac: 'AA:00:00:00:00:03' };
+  assert.equal(
+    await codeOf(asha, { tracking_id: 'RVP0000003', ...device({ ...own, manufacturer: 'Clone Co' }) }),
+    'E005 stored',
+  );
+  assert.equal(await codeOf(asha, { tracking_id: 'RVP0000003', ...device({ ...own, brand: 'Oppo' }) }), 'E006 stored');
+  assert.equal(
+    await codeOf(asha, {
+      tracking_id: 'RVP0000006',
+      ...device({ ...own, hardware_id: 'HW-6', mac: 'AA:00:00:00:00:06', brand: 'Vivo' }),
+    }),
+    'passed stored',
+  );
+  assert.equal(
+    await codeOf(ravi, { stage: 'hub', tracking_id: 'RVP0000003', ...device({ hardware_id: 'HW-9' }) }),
+    'E008 stored',
+  );
+  const swapped = await recordOf(server, 3);
+  assert.deepEqual([swapped.is_verified, swapped.device_result, swapped.needs_support], [1, 'E008', 1]);
+  assert.equal(
+    await codeOf(centre, { stage: 'rc', tracking_id: 'RVP0000003', ...device({ hardware_id: 'HW-9' }) }),
+    'E008 stored',
+  );
+  assert.equal((await recordOf(server, 3)).is_verified_rc, 0);
+});
+
+serverTest('an answer says what was found and expected, in the words of the catalogue', async (server) => {
+  const { asha } = await field(server);
+  const answer = (await scan(asha, { action: 'check', device: { ...PHONE, name: 'V27' } })).json<ScanAnswer>();
+  assert.deepEqual(
+    [answer.code, answer.title, answer.found, answer.expected],
+    ['E007', 'Incorrect device detected.', 'V27', 'V29'],
+  );
+  assert.equal(answer.description, 'Found model V27, expected model V29. Retry, or submit to detach.');
+});
+
+serverTest('a scan at the wrong stage is 409 and may be sent again later under the same number', async (server) => {
+  const { asha, ravi } = await field(server);
+  const early = { stage: 'hub' as const, client_scan_id: randomUUID() };
+  const refused = await scan(ravi, early);
+  assert.equal(refused.status, 409);
+  assert.match(refused.error().error, /RVP0000001 has no doorstep scan yet/);
+  await scan(asha);
+  assert.equal(await codeOf(ravi, early), 'passed stored');
+});
+
+serverTest('a scan that is sent again gets the same answer, also many times at once', async (server) => {
+  const { asha, ravi } = await field(server);
+  const again = { client_scan_id: randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => scan(asha, again)));
+  for (const answer of answers) assert.deepEqual(answer.json(), answers[0]?.json());
+  await scan(ravi, { stage: 'hub' });
+  assert.equal(await codeOf(asha, again), 'passed stored');
+  const attempts = await server.context.db.selectFrom('scan_attempts').select(['code', 'stage']).execute();
+  assert.equal(attempts.length, 2);
+  const changed = await scan(asha, { ...again, device: { ...PHONE, name: 'other' } });
+  assert.equal(changed.status, 409);
+  assert.equal((await scan(ravi, again)).status, 409);
+});
+
+serverTest('two users who scan one ID at once: one is stored, the other is E003', async (server) => {
+  const { asha, ravi } = await field(server);
+  const codes = await Promise.all([codeOf(asha), codeOf(ravi)]);
+  assert.deepEqual(codes.sort(), ['E003 not stored', 'passed stored']);
+});
+
+serverTest('every try is recorded, and what is no scan is refused', async (server) => {
+  const { asha, centre } = await field(server);
+  await codeOf(asha, { tracking_id: 'NOWHERE' });
+  await scan(centre, { stage: 'rc' });
+  const attempts = await server.context.db
+    .selectFrom('scan_attempts')
+    .select(['code', 'username', 'tracking_id'])
+    .orderBy('stage')
+    .execute();
+  assert.deepEqual(
+    attempts.map(({ code, username, tracking_id: id }) => [code, username, id]),
+    [
+      ['E001', 'asha', 'NOWHERE'],
+      ['conflict', 'rc_blr', 'RVP0000001'],
+    ],
+  );
+  for (const change of [
+    { stage: 'door' },
+    { client_scan_id: 'x' },
+    { tracking_id: ' ' },
+    { more: 1 },
+    { device: { mac: 'x'.repeat(300) } },
+  ])
+    assert.equal((await scan(asha, change as Partial<ScanRequest>)).status, 400);
+  assert.equal((await scan(server.newClient())).status, 403);
+});
