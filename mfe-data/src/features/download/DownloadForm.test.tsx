@@ -24,6 +24,14 @@ const end = () => screen.getByLabelText('End Date');
 const button = () => screen.getByRole('button', { name: 'Download CSV' });
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
+/** Lets what follows from an answer happen. */
+function settle(action: () => void) {
+  return act(() => {
+    action();
+    return Promise.resolve();
+  });
+}
+
 function openFetch() {
   const answer = Promise.withResolvers<Blob>();
   fetched.mockImplementation(({ signal }) => {
@@ -114,7 +122,7 @@ test('a report is asked for by its days, shows true percent, and is saved under 
   progress(500, 2_000);
   expect(screen.getByRole('progressbar', { name: 'Downloading... 25%' })).toBeVisible();
   const blob = new Blob(['tracking_id\r\n']);
-  await act(async () => resolve(blob));
+  await settle(() => resolve(blob));
   expect(saveFile).toHaveBeenCalledWith(blob, 'report_2025-01-28_2025-01-28.csv');
   expect(screen.getByRole('status')).toHaveTextContent('Saved report_2025-01-28_2025-01-28.csv');
 });
@@ -158,7 +166,7 @@ test('a failure stands in the specified words with the reason of the server bene
   render(<DownloadForm />);
   await user.click(screen.getByRole('button', { name: 'Today' }));
   await user.click(button());
-  await act(async () => reject(new ApiError(400, { error: 'A report covers at most 366 days' })));
+  await settle(() => reject(new ApiError(400, { error: 'A report covers at most 366 days' })));
   expect(screen.getByText('Failed to download CSV. Please try again.')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('A report covers at most 366 days');
 });
@@ -169,6 +177,6 @@ test('over midnight the day is asked for anew', async () => {
   act(() => jest.setSystemTime(Date.UTC(2025, 0, 29, 20)));
   await user.click(screen.getByRole('button', { name: 'Today' }));
   await user.click(button());
-  await act(async () => resolve(new Blob([])));
+  await settle(() => resolve(new Blob([])));
   expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'report_2025-01-30_2025-01-30.csv');
 });

@@ -1,4 +1,4 @@
-import { ApiError, call, postForm, saveFile, UPLOAD_PATH, type UploadProgress } from '@veritas/shared/api';
+import { ApiError, call, postForm, saveFile, UPLOAD_PATH } from '@veritas/shared/api';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { csvFile } from '../../testing/csv-file.ts';
@@ -37,10 +37,10 @@ async function choose(file = csvFile()) {
 }
 
 async function uploadFile(file?: File) {
-  const page = render(<UploadPanel />);
+  const view = render(<UploadPanel />);
   await choose(file);
   await user.click(await screen.findByRole('button', { name: 'Upload' }));
-  return page;
+  return view;
 }
 
 /** Every answer takes a moment, as in life. */
@@ -117,7 +117,7 @@ test('progress is shown in percent, then as processing with the rows read', asyn
   await uploadFile(csvFile(text));
   progress(Math.ceil(text.length / 4));
   expect(screen.getByRole('progressbar', { name: 'Uploading... 25%' })).toHaveAttribute('aria-valuenow', '25');
-  status.mockResolvedValue({ state: 'processing', rows_read: 12_000 } as UploadProgress);
+  status.mockResolvedValue({ state: 'processing', rows_read: 12_000 });
   progress(text.length);
   expect(screen.getByRole('progressbar', { name: 'Processing…' })).toBeVisible();
   await pass(1_000);
@@ -162,7 +162,8 @@ test('details opened in the panel stay open when it collapses', async () => {
   await pass(10_000);
   expect(screen.getByText('Upload complete')).toBeVisible();
   await user.unhover(screen.getByRole('button', { name: 'details' }));
-  act(() => (document.activeElement as HTMLElement).blur());
+  await user.tab();
+  await user.tab();
   await pass(5_000);
   expect(screen.getByText(/Last upload/)).toBeVisible();
   expect(screen.getByRole('table', { name: 'Duplicates (1)' })).toBeVisible();

@@ -80,7 +80,7 @@ test('the page says that it is loading, then that there is nobody', async () => 
   asked.mockReturnValue(answer.promise);
   open();
   expect(screen.getByRole('status')).toHaveTextContent('Loading users');
-  await act(async () => answer.resolve([]));
+  answer.resolve([]);
   expect(await screen.findByText('No users')).toBeVisible();
 });
 

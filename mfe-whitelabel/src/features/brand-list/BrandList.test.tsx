@@ -1,6 +1,6 @@
 import { ApiError, call, queryClient, QueryProvider } from '@veritas/shared/api';
 import { useLocation } from '@veritas/shared/remote';
-import { act, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from '../../testing/router.ts';
 import WhiteLabelRoute from '../../routes/WhiteLabelRoute.tsx';
@@ -88,7 +88,7 @@ test('the page says that it is loading, then that nothing is there', async () =>
   asked.mockReturnValue(answer.promise);
   open();
   expect(screen.getByRole('status')).toHaveTextContent('Loading brands');
-  await act(async () => answer.resolve([]));
+  answer.resolve([]);
   expect(await screen.findByText('No white-labels added')).toBeVisible();
 });
 

@@ -29,7 +29,8 @@ export function fakeUploadServer(faults: Iterable<Fault> = [], knowsStatus = tru
   const transport: UploadTransport = {
     async send(chunk) {
       server.requests.push(chunk.index);
-      const fault: Fault = coming.next().value ?? 'none';
+      const step: IteratorResult<Fault, unknown> = coming.next();
+      const fault = step.done ? 'none' : step.value;
       if (fault === 'lost') throw refused(0);
       if (fault === 'busy' || fault === 'limited' || fault === 'locked' || fault === 'slow')
         throw refused(STATUS[fault]);

@@ -52,7 +52,7 @@ function isSame(a: FileIdentity, b: FileIdentity): boolean {
 }
 
 function parseMark(text: string | null | undefined): ResumeMark | null {
-  const mark: unknown = attempt(() => JSON.parse(text ?? 'null'));
+  const mark: unknown = attempt((): unknown => JSON.parse(text ?? 'null'));
   if (typeof mark !== 'object' || mark === null) return null;
   const { uploadId, startedAt } = mark as Partial<ResumeMark>;
   // Only this module writes the key, so two fields are proof enough of the form.

@@ -10,7 +10,8 @@ function options(change: Partial<UploadOptions> = {}): UploadOptions {
     signal: new AbortController().signal,
     onEvent: () => undefined,
     // No waiting, but a turn for everything else.
-    sleep: (_ms, signal) => new Promise((go, fail) => setTimeout(() => (signal.aborted ? fail(signal.reason) : go()))),
+    sleep: (_ms, signal) =>
+      new Promise((go, fail) => setTimeout(() => (signal.aborted ? fail(signal.reason as Error) : go()))),
     random: () => 1,
     chunkBytes: 4,
     ...change,

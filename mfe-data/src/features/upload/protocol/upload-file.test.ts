@@ -12,7 +12,7 @@ function tools(server: ReturnType<typeof fakeUploadServer>, clock = { now: 0 }):
     transport: server.transport,
     marks: resumeMarks(sessionStorage, () => clock.now),
     newId: () => `id-${(ids += 1)}`,
-    sleep: (_ms, signal) => (signal.aborted ? Promise.reject(signal.reason) : Promise.resolve()),
+    sleep: (_ms, signal) => (signal.aborted ? Promise.reject(signal.reason as Error) : Promise.resolve()),
     random: () => 1,
     chunkBytes: 4,
   };
