@@ -16,7 +16,7 @@ const SEEN_STEP_MS = 60_000;
 
 export type SessionKind = 'web' | 'mobile';
 
-export interface UserGroup {
+interface UserGroup {
   readonly name: string;
   readonly code: string;
   readonly organization: 'hub' | 'RC';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 
 /** docs/decisions/010-sessions.md: a hub's whole staff shares one address, so an address is allowed more. */
-export const WINDOW_MS = 15 * 60_000;
-export const FAILURES_BY_USER = 5;
-export const FAILURES_BY_IP = 100;
+const WINDOW_MS = 15 * 60_000;
+const FAILURES_BY_USER = 5;
+const FAILURES_BY_IP = 100;
 
 /**
  * Counts a try before its password is looked at, so that many at once cannot slip through; `forgive` takes it back.

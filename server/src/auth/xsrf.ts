@@ -39,7 +39,7 @@ declare module 'fastify' {
 }
 
 /** Tokens `<random>.<HMAC of random and session>`: nothing is stored, and none fits another session. */
-export class XsrfTokens {
+class XsrfTokens {
   readonly #key: string;
 
   constructor(key: string) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 
 /** Manufacturers a search answers at most. */
-export const SEARCH_PAGE = 20;
+const SEARCH_PAGE = 20;
 
 export async function listBrands(db: Db): Promise<Brand[]> {
   const [brands, links] = await Promise.all([

@@ -17,6 +17,9 @@ const FAST = [
   'shared_buffers=64MB',
 ];
 
+/** Ends the server (SIGQUIT: at once, the data is thrown away) as soon as the test run closes its end, even by dying. */
+const WATCHED = '"$0" "$@" & cat >/dev/null; kill -QUIT $!; wait';
+
 export interface Cluster {
   readonly url: string;
   stop(): Promise<void>;
@@ -37,15 +40,15 @@ export async function startCluster(): Promise<Cluster> {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
   const port = await freePort();
   const settings = [...FAST, `port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    cwd: folder,
-    stdio: 'ignore',
-    ...owner,
-  });
+  const server = spawn(
+    'sh',
+    ['-c', WATCHED, join(bin, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    { cwd: folder, stdio: ['pipe', 'ignore', 'ignore'], ...owner },
+  );
   const stop = async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
-    // SIGQUIT: at once; the data is thrown away.
-    if (server.exitCode === null && server.kill('SIGQUIT')) await ended;
+    server.stdin.end();
+    if (server.exitCode === null) await ended;
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `postgres://veritas@127.0.0.1:${port}/postgres`;
