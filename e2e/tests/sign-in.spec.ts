@@ -16,7 +16,12 @@ test.describe('a refused sign-in', () => {
   const cases = [
     ['a wrong password', 'admin', 'not the password', 'Invalid username or password'],
     ['an unknown user', 'nobody-here', 'not the password', 'Invalid username or password'],
-    ['a role that may not use the web', 'operators', 'doorstep-to-hub', 'operators, are not allowed to login from web browser'],
+    [
+      'a role that may not use the web',
+      'operators',
+      'doorstep-to-hub',
+      'operators, are not allowed to login from web browser',
+    ],
   ] as const;
   for (const [what, username, password, text] of cases) {
     test(`${what} is told in the specified words and leaves no session`, async ({ page, console: server }) => {
@@ -46,6 +51,8 @@ test('signing out ends every tab, and Back shows no data', async ({ page, contex
   const other = await context.newPage();
   await other.goto(`${server.url}/ListDevices`);
   await expect(other.getByRole('heading', { name: 'Device Pick List' })).toBeVisible();
+  await other.getByRole('link', { name: 'Veritas Console' }).click();
+  await expect(other).toHaveURL(`${server.url}/Dashboard`);
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${server.url}/login`);

@@ -13,6 +13,9 @@ export default function freshUrls() {
         const attempt = globalThis.__veritasLoader?.attemptOf(args.options.name) ?? 0;
         return attempt > 0 ? `${url}?r=${attempt}` : url;
       };
+      // The runtime may call init more than once for one remote.
+      if (__webpack_require__.veritasFreshUrls) return args;
+      __webpack_require__.veritasFreshUrls = true;
       for (const key of ['u', 'miniCssF']) {
         const original = __webpack_require__[key];
         if (original) __webpack_require__[key] = (chunk) => fresh(original(chunk));
