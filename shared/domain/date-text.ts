@@ -1,29 +1,40 @@
-import { knownZone } from './zone-offset.ts';
+import { knownZone, offsetClock } from './zone-offset.ts';
 
 export const NOT_AVAILABLE = 'N/A';
 
 /** One language knows a zone by its short name where another has only GMT+5:30. */
 const NAMING_LOCALES = ['en-US', 'en-IN', 'en-GB', 'en-AU'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-const tableFormats = new Map<string, Intl.DateTimeFormat>();
-const longFormats = new Map<string, Intl.DateTimeFormat>();
+/** The ends of what a Date can hold. */
+const DATE_END = 8.64e15;
+
+const zoneNames = new Map<string, string>();
 
 /** `01/28/2025, 14:05`: month/day/year, hour, minute (SPEC section 2), or `N/A` without a time. */
 export function formatTableTime(ms: number | null, zone?: string): string {
   if (ms === null) return NOT_AVAILABLE;
-  const part = partsOf(ms, zone, tableFormats, { month: '2-digit' });
-  return `${part.month}/${part.day}/${part.year}, ${part.hour}:${part.minute}`;
+  const { year, month, day, time } = wallClock(ms, zone);
+  return `${two(month + 1)}/${two(day)}/${year}, ${time}`;
 }
 
 /** `28 Jan 2025, 14:05 IST`: the form that nobody can misread, or `N/A` without a time. */
 export function formatLongTime(ms: number | null, zone?: string): string {
   if (ms === null) return NOT_AVAILABLE;
-  const part = partsOf(ms, zone, longFormats, { month: 'short' });
-  return `${Number(part.day)} ${part.month} ${part.year}, ${part.hour}:${part.minute} ${zoneName(ms, zone)}`;
+  const { year, month, day, time } = wallClock(ms, zone);
+  return `${day} ${MONTHS[month]} ${year}, ${time} ${zoneName(ms, zone)}`;
 }
 
 /** The short name of a zone at an instant: `IST`, `EDT`, else `GMT+3`. */
 export function zoneName(ms: number, zone?: string): string {
+  // Making a formatter takes a millisecond, and a zone has one name as long as its offset stays.
+  const key = `${zone ?? ''} ${offsetClock(zone)(ms)}`;
+  let name = zoneNames.get(key);
+  if (name === undefined) zoneNames.set(key, (name = askZoneName(ms, zone)));
+  return name;
+}
+
+function askZoneName(ms: number, zone: string | undefined): string {
   const candidates = NAMING_LOCALES.map((locale) => {
     const options = { timeZone: knownZone(zone), timeZoneName: 'short' } as const;
     const parts = new Intl.DateTimeFormat(locale, options).formatToParts(ms);
@@ -32,26 +43,17 @@ export function zoneName(ms: number, zone?: string): string {
   return candidates.find((name) => !/^(GMT|UTC)[+-]/.test(name)) ?? candidates[0] ?? '';
 }
 
-type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+/** What clock and calendar on the wall of a zone show. */
+function wallClock(ms: number, zone: string | undefined) {
+  const wall = new Date(Math.min(Math.max(ms + offsetClock(zone)(ms), -DATE_END), DATE_END));
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth(),
+    day: wall.getUTCDate(),
+    time: `${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`,
+  };
+}
 
-function partsOf(
-  ms: number,
-  zone: string | undefined,
-  formats: Map<string, Intl.DateTimeFormat>,
-  month: Pick<Intl.DateTimeFormatOptions, 'month'>,
-): Parts {
-  let format = formats.get(zone ?? '');
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      ...month,
-      timeZone: knownZone(zone),
-      hourCycle: 'h23',
-      day: '2-digit',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-    formats.set(zone ?? '', format);
-  }
-  return Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]));
+function two(value: number): string {
+  return String(value).padStart(2, '0');
 }

@@ -32,8 +32,22 @@ export { parseInstant } from './instant.ts';
 export { resultMark, shownTime, STAGE_LABELS } from './devices/device-record.ts';
 export type { DeviceRecord, DeviceResult, DeviceType, Stage, Step } from './devices/device-record.ts';
 export { InvalidAnswer, parseDeviceRecords } from './devices/parse-device-records.ts';
-export { ALL_HUBS, hubChoices, listDevices } from './devices/device-list.ts';
-export type { ListAnswer, ListQuestion } from './devices/device-list.ts';
+export { ALL_HUBS, hubChoices, operatorChoices, UNKNOWN } from './devices/choices.ts';
+export { listDevices } from './devices/device-list.ts';
+export type { ListAnswer } from './devices/device-list.ts';
+export {
+  isListKey,
+  LIST_PATH,
+  LIST_STATUSES,
+  listLink,
+  parseListQuestion,
+  toListSearch,
+} from './devices/list-question.ts';
+export type { DayRange, LateStep, ListQuestion, ListStatus } from './devices/list-question.ts';
+export { figureQuestions } from './devices/questions/figure-questions.ts';
+export type { FigureQuestions } from './devices/questions/figure-questions.ts';
+export { HUB_DUE_HOURS, lateFor, RC_DUE_DAYS, waitsSince } from './devices/questions/lateness.ts';
+export { matchesQuestion } from './devices/questions/question-matcher.ts';
 export { dashboardFigures } from './figures/dashboard-figures.ts';
 export type {
   DashboardFigures,

@@ -1,10 +1,12 @@
 import { parseDeviceRecords } from '../domain/index.ts';
+import type { ListQuestion } from '../domain/index.ts';
 import { answerDashboard, answerDevice, answerDeviceList } from './answers.ts';
 
 const now = Date.parse('2025-03-07T12:00:00Z');
 const records = parseDeviceRecords(
   ['RVP1', 'RVP2', 'rvp1'].map((tracking_id, id) => ({ id, tracking_id: { tracking_id, hub_code: 'BLR' } })),
 );
+const listOf = (question: ListQuestion, at = now) => answerDeviceList(records, { question, now: at });
 const figuresAt = (at: number) => answerDashboard(records, { hub: 'all', timeframe: 'today', zone: 'UTC', now: at });
 
 test('the same question of the same day has the same answer, the next day another', () => {
@@ -13,16 +15,16 @@ test('the same question of the same day has the same answer, the next day anothe
 });
 
 test('the list says which hubs there are and how many records', () => {
-  const answer = answerDeviceList(records, { text: 'RVP2', hub: 'all' });
+  const answer = listOf({ text: 'RVP2' });
   expect(answer).toMatchObject({ rows: [{ id: '1' }], total: 3, hubs: [{ value: 'all' }, { value: 'blr' }] });
-  expect(answerDeviceList(records, { text: 'RVP2', hub: 'all' })).toBe(answer);
+  expect(listOf({ text: 'RVP2' })).toBe(answer);
 });
 
 test('answers no longer asked for are forgotten, the one in use is kept', () => {
-  const first = answerDeviceList(records, { text: '', hub: 'all' });
+  const first = listOf({});
   for (let letter = 0; letter < 50; letter += 1) {
-    answerDeviceList(records, { text: `RVP${letter}`, hub: 'all' });
-    expect(answerDeviceList(records, { text: '', hub: 'all' })).toBe(first);
+    listOf({ text: `RVP${letter}` });
+    expect(listOf({})).toBe(first);
   }
 });
 
@@ -30,4 +32,9 @@ test('a device is found by its ID in any case', () => {
   expect(answerDevice(records, 'rvp2')?.id).toBe('1');
   expect(answerDevice(records, 'RVP1')?.id).toBe('0');
   expect(answerDevice(records, 'RVP9')).toBeNull();
+});
+
+test('time passes only for a question of waiting times', () => {
+  expect(listOf({ hub: 'blr' }, now + 3_600_000)).toBe(listOf({ hub: 'blr' }));
+  expect(listOf({ late: 'hub' }, now + 3_600_000)).not.toBe(listOf({ late: 'hub' }));
 });

@@ -1,4 +1,4 @@
-import { dashboardFigures, hubChoices, listDevices, today } from '../domain/index.ts';
+import { dashboardFigures, hubChoices, listDevices, operatorChoices, today, toListSearch } from '../domain/index.ts';
 import type { DashboardFigures, DashboardQuestion, DeviceRecord, ListAnswer, ListQuestion } from '../domain/index.ts';
 
 type Records = readonly DeviceRecord[];
@@ -6,9 +6,13 @@ type Records = readonly DeviceRecord[];
 /** Of each kind of question so many answers are kept: enough to go back and forth, not every letter ever typed. */
 const KEPT = 12;
 
+const MINUTE_MS = 60_000;
+
 export interface DeviceListAnswer extends ListAnswer {
   /** Hubs to filter by, of all records. */
   readonly hubs: readonly { readonly value: string; readonly label: string }[];
+  /** Who submitted any record, to filter by. */
+  readonly operators: readonly { readonly value: string; readonly label: string }[];
   /** All records, whatever the filter. */
   readonly total: number;
 }
@@ -19,14 +23,22 @@ export const answerDashboard = remembered<DashboardQuestion, DashboardFigures>(d
 );
 
 const hubsOf = remembered<null, ReturnType<typeof hubChoices>>(hubChoices, () => '');
+const operatorsOf = remembered<null, ReturnType<typeof operatorChoices>>(operatorChoices, () => '');
 
-export const answerDeviceList = remembered<ListQuestion, DeviceListAnswer>(
-  (records, question) => ({
-    ...listDevices(records, question),
+/** A list question at a moment (ms since 1970), which matters to waiting times only. */
+export interface ListMoment {
+  readonly question: ListQuestion;
+  readonly now: number;
+}
+
+export const answerDeviceList = remembered<ListMoment, DeviceListAnswer>(
+  (records, { question, now }) => ({
+    ...listDevices(records, question, now),
     hubs: hubsOf(records, null),
+    operators: operatorsOf(records, null),
     total: records.length,
   }),
-  ({ text, hub }) => JSON.stringify([text, hub]),
+  ({ question, now }) => `${toListSearch(question).toString()} ${question.late ? Math.floor(now / MINUTE_MS) : ''}`,
 );
 
 const byTrackingId = remembered<null, ReadonlyMap<string, DeviceRecord>>(

@@ -22,10 +22,13 @@ export function useDashboardFigures(question: DashboardQuestion): DashboardFigur
   return records && answerDashboard(records, question);
 }
 
-/** The rows of the pick list for a question; null while there is nothing to answer from. */
+/**
+ * The rows of the pick list for a question; null while there is nothing to answer from. Devices wait as of when the
+ * copy was last confirmed.
+ */
 export function useDeviceList(question: ListQuestion): DeviceListAnswer | null {
-  const { records } = useCopy();
-  return records && answerDeviceList(records, question);
+  const { records, asOf } = useCopy();
+  return records && answerDeviceList(records, { question, now: asOf ?? 0 });
 }
 
 /** One record by its tracking ID; null when there is none, or nothing to answer from yet. */

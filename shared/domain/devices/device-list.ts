@@ -1,12 +1,8 @@
 import { shownTime } from './device-record.ts';
 import type { DeviceRecord } from './device-record.ts';
-
-export interface ListQuestion {
-  /** One text is searched in the tracking IDs; several, split by space, comma or newline, are looked up exactly. */
-  readonly text: string;
-  /** A value of `hubChoices`: `all`, `unknown` or a hub. */
-  readonly hub: string;
-}
+import type { ListQuestion } from './list-question.ts';
+import { waitsSince } from './questions/lateness.ts';
+import { factConditions, splitIds } from './questions/question-matcher.ts';
 
 export interface ListAnswer {
   readonly rows: readonly DeviceRecord[];
@@ -14,43 +10,17 @@ export interface ListAnswer {
   readonly notFound: readonly string[];
 }
 
-export const ALL_HUBS = 'all';
-export const UNKNOWN_HUB = 'unknown';
-
-/** The value by which a hub key is chosen. A hub that is really called "unknown" does not become the unknown one. */
-export function hubChoice(key: string): string {
-  if (key === '') return UNKNOWN_HUB;
-  return key === ALL_HUBS || key === UNKNOWN_HUB || key.startsWith('=') ? `=${key}` : key;
-}
-
-/** The rows of the pick list, newest first by the shown time (SPEC section 2), those without one last. */
-export function listDevices(records: readonly DeviceRecord[], { text, hub }: ListQuestion): ListAnswer {
+/**
+ * The rows of the pick list, newest first by the shown time (SPEC section 2), those without one last; of devices that
+ * wait too long the one that waits longest first. `now` (ms since 1970) matters to waiting times only.
+ */
+export function listDevices(records: readonly DeviceRecord[], question: ListQuestion, now = Date.now()): ListAnswer {
+  const conditions = factConditions(question, now);
   const sorted = sortedList(records);
-  const ofHub = hub === ALL_HUBS ? sorted : sorted.filter(({ record }) => hubChoice(record.hubKey) === hub);
-  const [first, ...others] = [...new Set(text.split(/[\s,]+/).filter(Boolean))];
-  if (first === undefined) return { rows: ofHub.map(({ record }) => record), notFound: [] };
-  if (others.length > 0) return lookUp(ofHub, [first, ...others]);
-  const sought = first.toLowerCase();
-  return { rows: ofHub.filter(({ search }) => search.includes(sought)).map(({ record }) => record), notFound: [] };
-}
-
-/** All Hubs, then the distinct codes in the data, then Unknown if any record has no code. */
-export function hubChoices(records: readonly DeviceRecord[]): { value: string; label: string }[] {
-  const codes = new Map<string, string>();
-  for (const { hubKey, hubCode } of records) {
-    const shown = codes.get(hubKey);
-    // Of several spellings the same one wins whatever the order of the records.
-    if (shown === undefined || (hubCode ?? '') < shown) codes.set(hubKey, hubCode ?? '');
-  }
-  const unknown = codes.delete('');
-  const hubs = [...codes]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, label]) => ({ value: hubChoice(key), label }));
-  return [
-    { value: ALL_HUBS, label: 'All Hubs' },
-    ...hubs,
-    ...(unknown ? [{ value: UNKNOWN_HUB, label: 'Unknown' }] : []),
-  ];
+  const listed =
+    conditions.length === 0 ? sorted : sorted.filter(({ record }) => conditions.every((holds) => holds(record)));
+  const { rows, notFound } = searched(listed, splitIds(question.text ?? ''));
+  return { rows: question.late ? rows.sort(longestWaitFirst) : rows, notFound };
 }
 
 interface Listed {
@@ -84,9 +54,19 @@ function newestFirst(a: Listed, b: Listed): number {
   return a.record.id < b.record.id ? -1 : 1;
 }
 
-function lookUp(listed: readonly Listed[], ids: readonly string[]): ListAnswer {
-  const sought = new Set(ids.map((id) => id.toLowerCase()));
-  const rows = listed.filter(({ search }) => sought.has(search));
-  const found = new Set(rows.map(({ search }) => search));
-  return { rows: rows.map(({ record }) => record), notFound: ids.filter((id) => !found.has(id.toLowerCase())) };
+function longestWaitFirst(a: DeviceRecord, b: DeviceRecord): number {
+  return (waitsSince(a) ?? 0) - (waitsSince(b) ?? 0);
+}
+
+function searched(listed: readonly Listed[], ids: readonly string[]): { rows: DeviceRecord[]; notFound: string[] } {
+  const sought = ids.map((id) => id.toLowerCase());
+  const [first = ''] = sought;
+  if (sought.length <= 1) {
+    const found = first === '' ? listed : listed.filter(({ search }) => search.includes(first));
+    return { rows: found.map(({ record }) => record), notFound: [] };
+  }
+  const wanted = new Set(sought);
+  const found = listed.filter(({ search }) => wanted.has(search));
+  const have = new Set(found.map(({ search }) => search));
+  return { rows: found.map(({ record }) => record), notFound: ids.filter((id) => !have.has(id.toLowerCase())) };
 }

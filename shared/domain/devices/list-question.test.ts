@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { dayFromNumber } from '../days.ts';
+import { KNOWN_DEVICE_TYPES } from './device-record.ts';
+import { LATE_STEPS, LIST_STATUSES, listLink, parseListQuestion, RESULT_SETS, toListSearch } from './list-question.ts';
+import type { DayRange, ListQuestion } from './list-question.ts';
+
+const day = fc.integer({ min: -20_000, max: 40_000 }).map(dayFromNumber);
+const range = fc
+  .tuple(fc.option(day), fc.option(day))
+  .filter(([from, to]) => from !== null || to !== null)
+  .map(([a, b]): DayRange => {
+    const [from, to] = a !== null && b !== null && a > b ? [b, a] : [a, b];
+    return { ...(from !== null && { from }), ...(to !== null && { to }) };
+  });
+const name = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 60 }),
+  fc.constantFrom('=', '=unknown', 'unknown', 'a&b=c#d', '../x', '☂ ', '%00'),
+);
+const threshold = fc.integer({ min: 1, max: 100_000 });
+
+const question = fc.record<ListQuestion>(
+  {
+    text: fc.string({ minLength: 1 }),
+    hub: name.filter((hub) => hub !== 'all'),
+    status: fc.constantFrom(...LIST_STATUSES),
+    result: fc.oneof(
+      fc.constantFrom(...RESULT_SETS, 'E004'),
+      name.map((code) => `E${code}`),
+    ),
+    type: fc.constantFrom(...KNOWN_DEVICE_TYPES, 'other' as const),
+    operator: name,
+    created: fc.oneof(range, fc.constant('none' as const)),
+    submittedOn: range,
+    verifiedOn: range,
+    late: fc.constantFrom(...LATE_STEPS),
+    hubHours: threshold,
+    rcDays: threshold,
+    zone: fc.constantFrom('Asia/Kolkata', 'UTC', 'America/New_York'),
+  },
+  { requiredKeys: [] },
+);
+
+test('a question comes back from its address as it was', () => {
+  fc.assert(
+    fc.property(question, (asked) => {
+      const address = new URL(listLink(asked), 'https://console.example');
+      expect(address.pathname).toBe('/ListDevices');
+      expect(parseListQuestion(address.searchParams)).toEqual(asked);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('no address breaks the list: what is no possible value falls away, and the rest holds', () => {
+  const keys = fc.constantFrom(
+    'q',
+    'hub',
+    'status',
+    'result',
+    'type',
+    'operator',
+    'created',
+    'submitted',
+    'late',
+    'zone',
+  );
+  const value = fc.oneof(fc.string(), fc.constantFrom('__proto__', '2025-02-30', '..', 'none', '1..2', 'all', 'E'));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(keys, value)), (pairs) => {
+      const asked = parseListQuestion(new URLSearchParams(pairs));
+      expect(parseListQuestion(toListSearch(asked))).toEqual(asked);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ['status=lost'],
+  ['result=e004'],
+  ['result=REJECTED'],
+  ['type=toaster'],
+  ['created=2025-02-30'],
+  ['created=2025-01-09..2025-01-01'],
+  ['created=..'],
+  ['created=2025-01-01..2025-01-02..2025-01-03'],
+  ['submitted=none'],
+  ['late=yes'],
+  ['hub_hours=0'],
+  ['rc_days=1e3'],
+  ['zone=Middle/Earth'],
+  [`operator=${'x'.repeat(201)}`],
+  ['hub=all'],
+  ['constructor=1'],
+])('%s asks for nothing', (search) => {
+  expect(parseListQuestion(new URLSearchParams(search))).toEqual({});
+});
+
+test('an address reads as what it asks', () => {
+  expect(
+    listLink({
+      hub: 'blr_kor',
+      result: 'rejected',
+      created: { from: '2025-01-01', to: '2025-01-30' },
+      zone: 'Asia/Kolkata',
+    }),
+  ).toBe('/ListDevices?hub=blr_kor&result=rejected&created=2025-01-01..2025-01-30&zone=Asia%2FKolkata');
+  expect(listLink({ verifiedOn: { from: '2025-01-01', to: '2025-01-01' } })).toBe('/ListDevices?verified=2025-01-01');
+  expect(listLink({ hub: 'all', text: '' })).toBe('/ListDevices');
+});

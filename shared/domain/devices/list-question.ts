@@ -1,0 +1,157 @@
+import { isDay } from '../days.ts';
+import type { Day } from '../days.ts';
+import { isTimeZone } from '../zone-offset.ts';
+import { KNOWN_DEVICE_TYPES } from './device-record.ts';
+import type { DeviceType } from './device-record.ts';
+
+/** Where the pick list is (SPEC section 2). */
+export const LIST_PATH = '/ListDevices';
+
+/** Days, both included; an end that is missing is open. */
+export interface DayRange {
+  readonly from?: Day;
+  readonly to?: Day;
+}
+
+/**
+ * How far a device came: a stage is what the column Status says; `any_submitted` (is_submit) and `any_verified` are the
+ * devices that came at least so far.
+ */
+export const LIST_STATUSES = ['pending', 'submitted', 'verified', 'detached', 'any_submitted', 'any_verified'] as const;
+export type ListStatus = (typeof LIST_STATUSES)[number];
+
+/**
+ * `rejected` is submitted and not passed; `failed` is not passed, submitted or not; `other` has a result that is none of
+ * the chart's; `none` has no result. Every other value is an error code.
+ */
+export const RESULT_SETS = ['passed', 'rejected', 'failed', 'other', 'none'] as const;
+
+export const LATE_STEPS = ['hub', 'rc', 'any'] as const;
+export type LateStep = (typeof LATE_STEPS)[number];
+
+/** What a list is asked for. Whatever is left out asks for nothing, so `{}` is every device. */
+export interface ListQuestion {
+  /** One text is searched in the tracking IDs; several, split by space, comma or newline, are looked up exactly. */
+  readonly text?: string;
+  /** A value of `hubChoices`: `all`, `unknown` or a hub. */
+  readonly hub?: string;
+  readonly status?: ListStatus;
+  /** One of RESULT_SETS, or an error code to the letter. */
+  readonly result?: string;
+  /** `other` is a type that is empty or unknown. */
+  readonly type?: DeviceType | 'other';
+  /** A value of `operatorChoice`: who submitted. */
+  readonly operator?: string;
+  /** The day it was created; `none` where that date is missing or invalid. */
+  readonly created?: DayRange | 'none';
+  readonly submittedOn?: DayRange;
+  readonly verifiedOn?: DayRange;
+  /** Devices that wait too long: for the hub, for the return centre, or for either. Oldest first. */
+  readonly late?: LateStep;
+  /** Other thresholds than HUB_DUE_HOURS and RC_DUE_DAYS. */
+  readonly hubHours?: number;
+  readonly rcDays?: number;
+  /** Zone of the days; '' or nothing is the browser's own. */
+  readonly zone?: string;
+}
+
+/** The address of a list: `/ListDevices?result=rejected&hub=blr_kor`. */
+export function listLink(question: ListQuestion): string {
+  const search = toListSearch(question).toString();
+  return search ? `${LIST_PATH}?${search}` : LIST_PATH;
+}
+
+export function toListSearch(question: ListQuestion): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [key, field] of Object.entries(FIELDS)) {
+    const text = field.write(question);
+    if (text) search.set(key, text);
+  }
+  return search;
+}
+
+/** The question in an address. What is no possible value, as only a hand or an enemy writes it, falls away. */
+export function parseListQuestion(search: URLSearchParams): ListQuestion {
+  const parts = Object.entries(FIELDS).map(([key, field]) => {
+    const text = search.get(key);
+    return text ? field.read(text) : {};
+  });
+  return Object.assign({}, ...parts) as ListQuestion;
+}
+
+/** The keys that a list question has in an address; others belong to somebody else. */
+export function isListKey(key: string): boolean {
+  return Object.hasOwn(FIELDS, key);
+}
+
+interface AddressField {
+  readonly write: (question: ListQuestion) => string | undefined;
+  readonly read: (text: string) => ListQuestion;
+}
+
+/** Longer than any code or name that a service stores. */
+const MAX_NAME = 200;
+const MAX_NUMBER = 100_000;
+
+const oneOf =
+  <T extends string>(known: readonly T[]) =>
+  (text: string): T | undefined =>
+    known.find((value) => value === text);
+
+const name = (text: string) => (text.length <= MAX_NAME ? text : undefined);
+
+const FIELDS: Readonly<Record<string, AddressField>> = {
+  q: field('text', (text) => text),
+  hub: field(
+    'hub',
+    (text) => (text === 'all' ? undefined : name(text)),
+    (hub) => (hub === 'all' ? '' : hub),
+  ),
+  status: field('status', oneOf(LIST_STATUSES)),
+  result: field('result', (text) => oneOf(RESULT_SETS)(text) ?? (text.startsWith('E') ? name(text) : undefined)),
+  type: field('type', oneOf([...KNOWN_DEVICE_TYPES, 'other'] as const)),
+  operator: field('operator', name),
+  created: field(
+    'created',
+    (text) => (text === 'none' ? text : readDays(text)),
+    (days) => (days === 'none' ? days : writeDays(days)),
+  ),
+  submitted: field('submittedOn', readDays, writeDays),
+  verified: field('verifiedOn', readDays, writeDays),
+  late: field('late', oneOf(LATE_STEPS)),
+  hub_hours: field('hubHours', wholeNumber),
+  rc_days: field('rcDays', wholeNumber),
+  zone: field('zone', (text) => (isTimeZone(text) ? text : undefined)),
+};
+
+function field<K extends keyof ListQuestion>(
+  key: K,
+  read: (text: string) => ListQuestion[K] | undefined,
+  write: (value: NonNullable<ListQuestion[K]>) => string = String,
+): AddressField {
+  return {
+    write: ({ [key]: value }) => (value === undefined ? undefined : write(value)),
+    read: (text) => {
+      const value = read(text);
+      return value === undefined ? {} : { [key]: value };
+    },
+  };
+}
+
+/** `2025-01-01..2025-01-30`, one day alone, or with an end left open. */
+function writeDays({ from = '', to = '' }: DayRange): string {
+  if (from === to) return from;
+  return `${from}..${to}`;
+}
+
+function readDays(text: string): DayRange | undefined {
+  const [from = '', to = from, ...more] = text.split('..');
+  if (more.length > 0 || (from === '' && to === '')) return undefined;
+  if ((from !== '' && !isDay(from)) || (to !== '' && !isDay(to)) || (from && to && from > to)) return undefined;
+  return { ...(from && { from }), ...(to && { to }) };
+}
+
+function wholeNumber(text: string): number | undefined {
+  const number = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  return number >= 1 && number <= MAX_NUMBER ? number : undefined;
+}
