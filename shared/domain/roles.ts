@@ -11,7 +11,8 @@ const LABELS: Record<Role, string> = {
   super_admin: 'Super Admin',
 };
 
-export type Permission = 'upload' | 'download_apk' | 'white_label' | 'create_group' | 'delete_user' | 'manage_users';
+export type Permission =
+  'upload' | 'download_apk' | 'white_label' | 'create_group' | 'delete_user' | 'manage_users' | 'read_audit';
 
 /** SPEC section 6; `manage_users` (activate, deactivate) by rank, as the server enforces it. */
 const PERMITTED: Record<Permission, readonly Role[]> = {
@@ -21,6 +22,7 @@ const PERMITTED: Record<Permission, readonly Role[]> = {
   create_group: ['admin', 'super_admin'],
   delete_user: ['super_admin'],
   manage_users: ['incharge', 'central_ops', 'admin', 'super_admin'],
+  read_audit: ['admin', 'super_admin'],
 };
 
 const LISTED_ROLES = ['operators', 'executive', 'incharge', 'central_ops'] as const;

@@ -17,6 +17,9 @@ export const PAGES: readonly Page[] = [
   { path: 'Download', title: 'Download Data' },
   { path: 'Deactivateuser', title: 'Deactivate Users' },
   { path: 'WhiteLabel', title: 'White Labeled Brands', permission: 'white_label' },
+  // Additions beside the specified routes.
+  { path: 'Account', title: 'Your account' },
+  { path: 'Audit', title: 'Audit trail', permission: 'read_audit' },
 ];
 
 export const HOME = '/Dashboard';

@@ -55,9 +55,13 @@ test.each<[Role | 'unheard of', string[]]>([
   expect(await entriesOf('Data')).toEqual(entries);
 });
 
-test('every role sees both entries of the User Management menu', async () => {
-  openAs('operators');
-  expect(await entriesOf('User Management')).toEqual(['Create User', 'Deactivate User']);
+test.each<[Role, string[]]>([
+  ['operators', ['Create User', 'Deactivate User']],
+  ['central_ops', ['Create User', 'Deactivate User']],
+  ['admin', ['Create User', 'Deactivate User', 'Audit trail']],
+])('the User Management menu of %s holds %p', async (role, entries) => {
+  openAs(role);
+  expect(await entriesOf('User Management')).toEqual(entries);
 });
 
 test('a typed address of a page that is not open to the role says who may open it', async () => {

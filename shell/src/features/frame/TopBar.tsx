@@ -36,12 +36,10 @@ export function TopBar() {
         </nav>
         <div className={classes.who}>
           <ThemeToggle />
-          <p className={classes.person} data-role={role ?? undefined}>
-            <bdi className={classes.name} title={user ?? undefined}>
-              {user}
-            </bdi>
+          <Link className={classes.person} to="/Account" title="Your account" data-role={role ?? undefined}>
+            <bdi className={classes.name}>{user}</bdi>
             <span className={classes.role}>{role && roleLabel(role)}</span>
-          </p>
+          </Link>
           <IconButton label="Logout" icon={<LogOut />} onClick={signOut} />
         </div>
       </div>
