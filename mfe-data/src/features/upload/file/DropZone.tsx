@@ -1,9 +1,9 @@
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from '@veritas/shared/api';
+import { MessageLine } from '@veritas/shared/ui';
 import { FileUp } from 'lucide-react';
 import { useId } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { megabytes } from '../../../lib/size-text.ts';
-import { dropProblem } from './examine-file.ts';
+import { dropProblem, MAX_SIZE_TEXT } from './examine-file.ts';
 import classes from './DropZone.module.css';
 
 interface DropZoneProps {
@@ -49,11 +49,9 @@ export function DropZone({ onChoose, onRefuse, problem, takesFocus }: DropZonePr
       </div>
       {/* Beside the button, not inside it: one control must not hold another. */}
       <input {...getInputProps({ 'aria-label': 'CSV file' })} />
-      <div role="alert" className={classes.problem}>
-        {problem}
-      </div>
+      <MessageLine>{problem}</MessageLine>
       <p id={hintId} className={classes.rule}>
-        Up to {megabytes(MAX_UPLOAD_BYTES)} and {rows} rows; the first row names the columns.
+        Up to {MAX_SIZE_TEXT} and {rows} rows; the first row names the columns.
       </p>
     </div>
   );

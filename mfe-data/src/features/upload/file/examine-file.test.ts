@@ -66,7 +66,7 @@ test('a file is known again by name, size, time and content', async () => {
 
 test.each([
   ['file-invalid-type', '“a.png” is not a CSV file.'],
-  ['file-too-large', '“a.png” is larger than 200.0 MB'],
+  ['file-too-large', '“a.png” is larger than 200 MB'],
   ['file-too-small', '“a.png” is empty.'],
   ['something-new', '“a.png” has changed, moved or cannot be read.'],
 ])('a drop rejected as %s reads as a sentence', (code, sentence) => {

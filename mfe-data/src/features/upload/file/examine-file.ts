@@ -1,8 +1,8 @@
 import { MAX_UPLOAD_BYTES } from '@veritas/shared/api';
-import { megabytes } from '../../../lib/size-text.ts';
 import { fingerprint, type FileIdentity } from '../protocol/resume-mark.ts';
 import { contentProblem } from './content-problem.ts';
 
+export const MAX_SIZE_TEXT = `${MAX_UPLOAD_BYTES / 1_048_576} MB`;
 /** Of each end of the file. */
 const SAMPLE_BYTES = 64 * 1_024;
 /** Windows with Excel names CSV files application/vnd.ms-excel, others text/plain or nothing (DECISIONS section 5). */
@@ -64,4 +64,4 @@ export function dropProblem(count: number, rejections: readonly Rejection[]): st
 const notCsv = (name: string) => `“${name}” is not a CSV file. Choose a file whose name ends in .csv.`;
 const tooSmall = (name: string) => `“${name}” is empty. Choose a file with a header and at least one row.`;
 const tooLarge = (name: string) =>
-  `“${name}” is larger than ${megabytes(MAX_UPLOAD_BYTES)}, the most that one upload takes. Split it into parts.`;
+  `“${name}” is larger than ${MAX_SIZE_TEXT}, the most that one upload takes. Split it into parts.`;

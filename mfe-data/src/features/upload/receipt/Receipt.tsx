@@ -21,7 +21,9 @@ export function Receipt({ result, collapsed }: ReceiptProps) {
       <Button variant="quiet" aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
         details
       </Button>
-      <span aria-hidden="true">,</span>
+      <span className={classes.comma} aria-hidden="true">
+        ,
+      </span>
       <Button variant="quiet" onClick={() => saveRejected(result)}>
         rejected rows CSV
       </Button>

@@ -6,24 +6,27 @@ import classes from './Receipt.module.css';
 /** More would not be read on screen; the CSV has them all. */
 const SHOWN_ROWS = 100;
 
-const row: Column<RejectedRow> = { key: 'row', header: 'Row', align: 'end', cell: (rejected) => rejected.row };
+const row: Column<RejectedRow> = { key: 'row', header: 'Row', cell: (rejected) => rejected.row };
 const trackingId: Column<RejectedRow> = {
   key: 'tracking_id',
   header: 'Tracking ID',
-  cell: (rejected) => <code className={classes.cell}>{rejected.trackingId || 'N/A'}</code>,
+  cell: (rejected) => <code className={classes.trackingId}>{rejected.trackingId || 'N/A'}</code>,
 };
 const reason: Column<RejectedRow> = {
   key: 'reason',
   header: 'Reason',
-  cell: (rejected) => <span className={classes.cell}>{rejected.reason}</span>,
+  cell: (rejected) => <span className={classes.reason}>{rejected.reason}</span>,
 };
 
 /** What was not stored, row by row, and what the server remarked on the file. */
 export function RejectedRows({ result }: { result: UploadResult }) {
   return (
-    <div className={classes.details}>
+    // A scrolling box must be reachable without a mouse.
+    <div className={classes.details} role="group" aria-label="Rejected rows" tabIndex={0}>
       {result.notes?.map((note) => (
-        <p key={note}>{note}</p>
+        <p key={note} className={classes.note}>
+          {note}
+        </p>
       ))}
       <Rows caption="Duplicates" rows={duplicateRows(result)} columns={[row, trackingId]} />
       <Rows caption="Errors" rows={refusedRows(result)} columns={[row, trackingId, reason]} />
