@@ -1,4 +1,4 @@
-export { sessionStore, signIn, signOut, startSession } from './store.ts';
+export { checkSession, sessionStore, signIn, signOut, startSession } from './store.ts';
 export type { Session } from './store.ts';
 export type { SignInOutcome } from './sign-in.ts';
 export { useSession, useZone } from './use-session.ts';

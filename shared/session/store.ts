@@ -34,9 +34,18 @@ export interface Session {
   readonly groups: readonly Group[];
   /** IANA name; null means the browser's own zone (DECISIONS section 2). */
   readonly timeZone: string | null;
+  /** An admin set the password; the server answers nothing else until it is changed. */
+  readonly mustChangePassword: boolean;
 }
 
-const NOBODY = { user: null, role: null, hubCode: null, groups: [], timeZone: null } as const;
+const NOBODY = {
+  user: null,
+  role: null,
+  hubCode: null,
+  groups: [],
+  timeZone: null,
+  mustChangePassword: false,
+} as const;
 const CHECKING: Session = { status: 'checking', unreachable: false, ...NOBODY };
 
 export const sessionStore = createStore<Session>()(() => CHECKING);
@@ -123,6 +132,7 @@ function applyIdentity(identity: Identity): void {
     hubCode: identity.hub_code ?? identity.hubCode ?? null,
     groups: identity.groups ?? [],
     timeZone: identity.time_zone || null,
+    mustChangePassword: identity.must_change_password ?? false,
   });
 }
 

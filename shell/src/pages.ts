@@ -8,6 +8,9 @@ interface Page {
   readonly permission?: Permission;
 }
 
+/** Where a password that an admin set is changed. */
+export const ACCOUNT = 'Account';
+
 /** Paths and role gates belong to the shell; which remote brings a page is said by the registry alone. */
 export const PAGES: readonly Page[] = [
   { path: 'Dashboard', title: 'Dashboard' },
@@ -18,7 +21,7 @@ export const PAGES: readonly Page[] = [
   { path: 'Deactivateuser', title: 'Deactivate Users' },
   { path: 'WhiteLabel', title: 'White Labeled Brands', permission: 'white_label' },
   // Additions beside the specified routes.
-  { path: 'Account', title: 'Your account' },
+  { path: ACCOUNT, title: 'Your account' },
   { path: 'Audit', title: 'Audit trail', permission: 'read_audit' },
 ];
 

@@ -71,6 +71,13 @@ test('a typed address of a page that is not open to the role says who may open i
   expect(loading).not.toHaveBeenCalled();
 });
 
+test('a password that an admin set is changed before anything else', async () => {
+  sessionStore.setState({ mustChangePassword: true });
+  openAs('incharge', '/ListDevices');
+  expect(await screen.findByRole('heading', { name: 'Page Account' })).toBeVisible();
+  sessionStore.setState({ mustChangePassword: false });
+});
+
 test('addresses are matched without case', async () => {
   openAs('admin', '/upload');
   expect(await screen.findByRole('heading', { name: 'Page Upload' })).toBeVisible();

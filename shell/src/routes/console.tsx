@@ -6,7 +6,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { Frame } from '../features/frame/Frame.tsx';
 import { RemotePage } from '../features/remote-page/RemotePage.tsx';
 import { readRegistry } from '../features/remote-page/registry.ts';
-import { HOME, PAGES } from '../pages.ts';
+import { ACCOUNT, HOME, PAGES } from '../pages.ts';
 import { ForbiddenPage, NotFoundPage } from './MessagePages.tsx';
 
 // Asked for with the first byte of this chunk; a failure is told by the page that needs it.
@@ -36,7 +36,8 @@ export function Console() {
 }
 
 function GatedPage({ page: { path, title, permission } }: { page: (typeof PAGES)[number] }) {
-  const { role } = useSession();
+  const { role, mustChangePassword } = useSession();
+  if (mustChangePassword && path !== ACCOUNT) return <Navigate to={`/${ACCOUNT}`} replace />;
   if (permission && !can(role, permission)) return <ForbiddenPage title={title} permission={permission} />;
   return <RemotePage key={path} id={path} title={title} />;
 }
