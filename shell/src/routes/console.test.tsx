@@ -17,8 +17,8 @@ beforeEach(() => {
   loading.mockImplementation((id) => Promise.resolve({ kind: 'loaded', title: id, Page: () => <h1>Page {id}</h1> }));
 });
 
-function openAs(role: Role | 'unheard of', path = '/') {
-  sessionStore.setState({ status: 'authenticated', user: 'asha', role: parseRole(role) });
+function openAs(role: Role | 'unheard of', path = '/', mustChangePassword = false) {
+  sessionStore.setState({ status: 'authenticated', user: 'asha', role: parseRole(role), mustChangePassword });
   return render(
     <MemoryRouter initialEntries={[path]}>
       <Console />
@@ -72,10 +72,8 @@ test('a typed address of a page that is not open to the role says who may open i
 });
 
 test('a password that an admin set is changed before anything else', async () => {
-  sessionStore.setState({ mustChangePassword: true });
-  openAs('incharge', '/ListDevices');
+  openAs('incharge', '/ListDevices', true);
   expect(await screen.findByRole('heading', { name: 'Page Account' })).toBeVisible();
-  sessionStore.setState({ mustChangePassword: false });
 });
 
 test('addresses are matched without case', async () => {
