@@ -9,7 +9,7 @@ const compiled = new WeakMap<object, Map<string, CompiledQuery>>();
  * Inserts many rows by statements of up to 500 rows. Building such a statement costs more than running it, so each
  * shape is built once for a connection pool and then filled. All rows must have the same keys in the same order.
  */
-export async function insertAll<T extends keyof Database & string>(
+export async function insertAll<T extends keyof Database>(
   db: Db,
   table: T,
   rows: readonly Insertable<Database[T]>[],

@@ -1,5 +1,6 @@
 import type { ReportRecord } from '@veritas/shared/domain';
 import { hubKey } from '@veritas/shared/domain';
+import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 
 const PAGE = 1_000;
@@ -56,12 +57,10 @@ function readPage(db: Db, { from, to, hubCode }: ReportSpan, after: { at: number
       'devices.device_result',
       'devices.upload_id',
     ])
-    .where('devices.created_at', '>=', after?.at ?? from)
+    .where('devices.created_at', '>=', from)
     .where('devices.created_at', '<', to)
     .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb.or([eb('devices.created_at', '>', after?.at ?? 0), eb('devices.id', '>', after?.id ?? 0)]),
-      ),
+      query.where(sql<boolean>`(devices.created_at, devices.id) > (${after?.at ?? from}, ${after?.id ?? 0})`),
     )
     .$if(hubCode !== null, (query) => query.where('devices.hub_key', '=', hubKey(hubCode)))
     .orderBy('devices.created_at')

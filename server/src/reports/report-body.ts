@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { REPORT_BYTE_ORDER_MARK, reportHeader, reportLine } from '@veritas/shared/domain';
 import type { Db } from '../db/index.ts';
@@ -20,7 +21,7 @@ export async function reportBody(db: Db, span: ReportSpan, zone: string): Promis
   let length = 0;
   for (;;) {
     const next = await source.next();
-    if (next.done) return { length, chunks: fromArray(held) };
+    if (next.done) return { length, chunks: Readable.from(held) };
     held.push(next.value);
     length += next.value.length;
     if (length > HELD_BYTES) return { length: null, chunks: concatenated(held, source) };
@@ -33,10 +34,6 @@ async function* reportChunks(db: Db, span: ReportSpan, zone: string): AsyncGener
     yield Buffer.from(records.map((record) => reportLine(record, zone)).join(''));
     await nextTurn();
   }
-}
-
-async function* fromArray(chunks: readonly Buffer[]): AsyncGenerator<Buffer> {
-  yield* chunks;
 }
 
 async function* concatenated(held: readonly Buffer[], rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {

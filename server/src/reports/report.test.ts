@@ -11,7 +11,7 @@ import type { ServerTest } from '../testing/server-test.ts';
 const ZONE = { timeZone: 'Asia/Kolkata', businessZone: 'Asia/Kolkata' };
 const report = (client: TestClient, start: unknown, end: unknown, more: object = {}) =>
   client.post(GENERATE_CSV_PATH, { start_date: start, end_date: end, ...more });
-const rowsOf = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[];
+const rowsOf = (text: string) => parse<Record<string, string>>(text, { bom: true, columns: true });
 
 const [template] = generateDemo({ records: 1, now: START }).devices;
 

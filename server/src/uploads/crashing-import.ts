@@ -19,7 +19,7 @@ const killer: KyselyPlugin = {
 };
 
 const config = readConfig(process.env);
-const store = await openDatabase(config);
+const store = openDatabase(config);
 const db = store.db.withPlugin(killer);
 const upload = await db.selectFrom('uploads').selectAll().where('id', '=', uploadId).executeTakeFirstOrThrow();
 await importUpload({ ...store, db, config, clock: Date.now }, upload);

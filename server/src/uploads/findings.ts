@@ -32,6 +32,11 @@ export class Findings {
     return this.#header !== null;
   }
 
+  /** Rows that wait to be stored. */
+  get staged(): number {
+    return this.dataRows - this.#duplicateCount - this.#errorCount;
+  }
+
   note(sentence: string): void {
     this.#notes.push(sentence);
   }

@@ -61,7 +61,7 @@ const CRASHING_IMPORT = fileURLToPath(new URL('./crashing-import.ts', import.met
 
 async function withStore<T>(place: TestPlace, now: number, work: (context: AppContext) => Promise<T>): Promise<T> {
   const config = readConfig({ DATABASE_URL: place.databaseUrl, VERITAS_DATA_DIR: place.dataDir });
-  const store = await openDatabase(config);
+  const store = openDatabase(config);
   try {
     await migrate(store);
     return await work({ ...store, config, clock: () => now, log: pino({ level: 'silent' }) });

@@ -69,8 +69,8 @@ export async function dropStagedRows(db: Db, uploadId: string): Promise<void> {
   }
 }
 
-/** Makes staged rows from `from` to before `to` into records with the ids `base + row`; IDs that exist are left out. */
-export async function insertStaged(trx: Db, uploadId: string, base: number, from: number, to: number): Promise<void> {
+/** Makes staged rows into records with the ids `base + row`, leaves out IDs that exist; answers how many it made. */
+export async function insertStaged(trx: Db, uploadId: string, base: number, from: number, to: number): Promise<number> {
   const copied = [
     'tracking_id',
     'tracking_key',
@@ -87,7 +87,7 @@ export async function insertStaged(trx: Db, uploadId: string, base: number, from
     'upload_id',
   ] as const;
   const id = sql<number>`cast(${base} as bigint) + upload_rows.row`;
-  await trx
+  const inserted = await trx
     .insertInto('devices')
     .columns(['id', 'change_seq', 'is_submit', 'is_verified', 'is_verified_rc', 'needs_support', ...copied])
     .expression((eb) =>
@@ -107,7 +107,8 @@ export async function insertStaged(trx: Db, uploadId: string, base: number, from
         .where('row', '<', to),
     )
     .onConflict((conflict) => conflict.column('tracking_key').doNothing())
-    .execute();
+    .executeTakeFirst();
+  return Number(inserted.numInsertedOrUpdatedRows ?? 0);
 }
 
 /** Staged rows whose ID another record has: one that did not get its id from its row of this file. */

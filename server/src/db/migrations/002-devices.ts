@@ -59,8 +59,16 @@ async function createDevices({ schema }: Kysely<never>): Promise<void> {
     .addColumn('upload_id', 'text')
     .addColumn('change_seq', 'bigint', (column) => column.notNull())
     .execute();
-  for (const column of ['created_at', 'change_seq', 'hardware_key', 'mac_key', 'upload_id'])
-    await schema.createIndex(`devices_${column}`).on('devices').column(column).execute();
+  // The report reads by both: many rows of one upload share their created date.
+  await schema.createIndex('devices_created_at').on('devices').columns(['created_at', 'id']).execute();
+  await schema.createIndex('devices_change_seq').on('devices').column('change_seq').execute();
+  for (const column of ['hardware_key', 'mac_key'] as const)
+    await schema
+      .createIndex(`devices_${column}`)
+      .on('devices')
+      .column(column)
+      .where(sql.ref(column), 'is not', null)
+      .execute();
 
   await schema
     .createTable('model_aliases')
