@@ -31,17 +31,25 @@ async function checkTypes(): Promise<Count> {
   return { passed: codes.filter((code) => code === 0).length, failed: codes.filter((code) => code !== 0).length };
 }
 
-async function serverTests(): Promise<Count> {
-  await ensurePostgres();
-  const file = report('server.tap');
+/** Packages that run on Node itself are tested by Node's own runner. */
+async function nodeTests(name: string): Promise<Count> {
+  const file = report(`${name}.tap`);
+  const reporters = [
+    '--test-reporter=dot',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=tap',
+    `--test-reporter-destination=${file}`,
+  ];
   const code = await run('npm', ['run', '--silent', 'test'], {
-    cwd: join(ROOT, 'server'),
-    env: {
-      ...process.env,
-      NODE_OPTIONS: `--test-reporter=dot --test-reporter-destination=stdout --test-reporter=tap --test-reporter-destination=${file}`,
-    },
+    cwd: join(ROOT, name),
+    env: { ...process.env, NODE_OPTIONS: reporters.join(' ') },
   });
   return nodeTestCount(file, code);
+}
+
+async function serverTests(): Promise<Count> {
+  await ensurePostgres();
+  return nodeTests('server');
 }
 
 async function browserTests(): Promise<Count> {
@@ -70,6 +78,7 @@ const STEPS: readonly Step[] = [
       return jestCount(file, code);
     },
   },
+  { name: 'release tests', count: () => nodeTests('release') },
   { name: 'server tests', count: serverTests },
   { name: 'build', count: () => buildAll().then(() => asCount(true)) },
   { name: 'browser tests', count: browserTests },

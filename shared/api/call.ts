@@ -5,6 +5,8 @@ import { send } from './http.ts';
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Such as `If-None-Match`. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -14,11 +16,11 @@ interface CallOptions {
 export async function call<I extends v.GenericSchema, O extends v.GenericSchema>(
   definition: Call<I, O>,
   input?: v.InferInput<I>,
-  { signal }: CallOptions = {},
+  { signal, headers }: CallOptions = {},
 ): Promise<v.InferOutput<O>> {
   const { method, path, output } = definition;
   const payload = method === 'GET' ? { params: input } : { data: input ?? {} };
-  const { status, data } = await send({ method, path, signal, ...payload });
+  const { status, data } = await send({ method, path, signal, ...payload, ...(headers && { headers }) });
   if (status < 200 || status >= 300) throw new ApiError(status, data);
   const answer = v.safeParse(output, data);
   // A captive portal answers 200 with a page of HTML: that is no answer of ours.

@@ -30,6 +30,17 @@ if (!window.matchMedia) {
     });
 }
 
+if (!Blob.prototype.arrayBuffer) {
+  Blob.prototype.arrayBuffer = function arrayBuffer() {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result as ArrayBuffer);
+      reader.onerror = () => reject(new Error('The blob could not be read'));
+      reader.readAsArrayBuffer(this);
+    });
+  };
+}
+
 if (!Blob.prototype.text) {
   Blob.prototype.text = function text() {
     return new Promise((resolve, reject) => {

@@ -25,8 +25,8 @@ export const UploadResult = v.object({
   message: v.string(),
   processed: v.number(),
   skipped: v.number(),
-  duplicates: v.array(DuplicateRow),
-  errors: v.array(RefusedRow),
+  duplicates: v.optional(v.array(DuplicateRow), []),
+  errors: v.optional(v.array(RefusedRow), []),
   notes: v.optional(v.array(v.string())),
 });
 export type UploadResult = v.InferOutput<typeof UploadResult>;
