@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import { API_BASE } from '@veritas/shared/contracts';
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { guardByPolicy } from './auth/guard.ts';
 import { guardAgainstForgery } from './auth/xsrf.ts';
 import { CAPABILITIES } from './capabilities.ts';
 import type { AppContext } from './context.ts';
@@ -50,6 +51,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     scope.setNotFoundHandler(handleNotFound);
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     await guardAgainstForgery(scope, context);
+    guardByPolicy(scope, context);
     for (const capability of CAPABILITIES) await capability(scope, context);
   }
 }

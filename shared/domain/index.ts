@@ -1,4 +1,4 @@
-export { assignableRoles, can, grantableRoles, outranks, parseRole, roleLabel, ROLES } from './roles.ts';
+export { assignableRoles, can, grantableRoles, outranks, parseRole, roleLabel, ROLES, rolesWith } from './roles.ts';
 export type { Permission, Role } from './roles.ts';
 export { hubKey } from './hub-key.ts';
 export {

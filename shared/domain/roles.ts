@@ -46,6 +46,11 @@ export function roleLabel(role: Role): string {
   return LABELS[role];
 }
 
+/** The roles that may do something, lowest first. */
+export function rolesWith(permission: Permission): readonly Role[] {
+  return PERMITTED[permission];
+}
+
 /** Whether a role may do something (SPEC section 6). An unknown role may do nothing of the list. */
 export function can(role: Role | null, permission: Permission): boolean {
   return role !== null && PERMITTED[permission].includes(role);

@@ -1,9 +1,9 @@
-import { can } from '@veritas/shared/domain';
-import type { Permission, Role } from '@veritas/shared/domain';
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { forbidden, unauthenticated } from '../http/errors.ts';
 import { accessCookie } from './cookies.ts';
+import { POLICY } from './policy.ts';
+import type { Access } from './policy.ts';
 import { authenticate } from './sessions.ts';
 import type { SignedIn } from './sessions.ts';
 
@@ -11,49 +11,58 @@ export type { SignedIn } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `guard`; read it by `signedIn`. */
+    /** Set by the guard where the policy wants a user; read it by `signedIn`. */
     session: SignedIn | null;
+  }
+  interface FastifyContextConfig {
+    /** The route's entry of the policy; set when it is registered. */
+    access?: Access;
   }
 }
 
 /**
- * Who may ask: `anyone`; `signed-in` on the web; or signed in with a permission or one of some roles.
- * `mobile: true` lets sessions of the phone app in as well, which are refused everywhere else.
+ * Keeps everyone out of a scope whom the policy does not let in, before a byte of the body is read. Refuses to
+ * register a route that the policy does not name.
  */
-export type Allow =
-  | 'anyone'
-  | 'signed-in'
-  | { readonly permission?: Permission; readonly roles?: readonly Role[]; readonly mobile?: true };
-
-/** The hook that keeps others out, before a byte of the body is read. */
-export function guard(context: AppContext, allow: Allow): onRequestAsyncHookHandler {
-  return async (request) => {
-    if (allow !== 'anyone') request.session = await requireSession(context, request, allow);
-  };
+export function guardByPolicy(api: FastifyInstance, context: AppContext): void {
+  const prefix = api.prefix;
+  api.addHook('onRoute', (route) => {
+    const method = route.method === 'HEAD' ? 'GET' : String(route.method);
+    const call = `${method} ${route.url.slice(prefix.length).replace(/^\//, '')}`;
+    if (!isInPolicy(call)) throw new Error(`No rule says who may ask "${call}": give it one in auth/policy.ts`);
+    route.config = { ...route.config, access: POLICY[call] };
+  });
+  api.addHook('onRequest', async (request) => {
+    if (request.is404) return;
+    const { access } = request.routeOptions.config;
+    if (!access) throw new Error(`The route ${request.url} was registered outside of the policy`);
+    if (typeof access.who !== 'string') request.session = await requireSession(context, request, access);
+  });
 }
 
-/** The user a guarded route was asked by. */
+/** The user a route was asked by. */
 export function signedIn(request: FastifyRequest): SignedIn {
-  if (!request.session)
-    throw new Error('signedIn was called on a route without a guard; give it guard(context, allow)');
+  if (!request.session) throw new Error('signedIn was called on a route that the policy opens to anyone');
   return request.session;
+}
+
+function isInPolicy(call: string): call is keyof typeof POLICY {
+  return Object.hasOwn(POLICY, call);
 }
 
 async function requireSession(
   context: AppContext,
   request: FastifyRequest,
-  allow: Exclude<Allow, 'anyone'>,
+  access: Extract<Access, { who: readonly unknown[] }>,
 ): Promise<SignedIn> {
   const user = await authenticate(context, accessCookie(request));
   if (!user) throw unauthenticated();
-  const rule = allow === 'signed-in' ? {} : allow;
-  if (user.kind === 'mobile' && !rule.mobile) {
+  if (user.kind === 'mobile' && !access.mobile) {
     throw forbidden('The app may not use this part of the service. Sign in on the web.', 'mobile_session');
   }
-  const permitted = (!rule.permission || can(user.role, rule.permission)) && (rule.roles?.includes(user.role) ?? true);
-  if (!permitted) {
+  if (!access.who.includes(user.role)) {
     request.log.warn({ event: 'refused', user: user.username, role: user.role }, 'a role was refused');
-    throw forbidden();
+    throw forbidden(access.refusal);
   }
   return user;
 }

@@ -13,9 +13,9 @@ import { signIn } from './sign-in.ts';
 export function authRoutes(api: FastifyInstance, context: AppContext): void {
   const { db, config } = context;
 
-  route(api, isLoggedIn, { mobile: true }, () => ({ is_logged_in: true }));
+  route(api, isLoggedIn, () => ({ is_logged_in: true }));
 
-  route(api, login, 'anyone', async ({ input, request }, reply) => {
+  route(api, login, async ({ input, request }, reply) => {
     const kind = request.headers['x-client'] === 'mobile' ? 'mobile' : 'web';
     const outcome = await signIn(context, { ...input, kind, ip: request.ip, replaces: claimedSession(request) });
     if (outcome.kind === 'app-only') return { is_webview: false, role: outcome.role };
@@ -24,7 +24,7 @@ export function authRoutes(api: FastifyInstance, context: AppContext): void {
     return { ...identityOf(outcome.user, config), is_webview: outcome.user.webLogin };
   });
 
-  route(api, refresh, 'anyone', async ({ request }, reply) => {
+  route(api, refresh, async ({ request }, reply) => {
     const outcome = await refreshSession(context, refreshCookie(request));
     if (outcome.kind === 'fresh') {
       setSessionCookies(reply, outcome.pair);
@@ -38,7 +38,7 @@ export function authRoutes(api: FastifyInstance, context: AppContext): void {
     throw unauthenticated();
   });
 
-  route(api, logout, 'anyone', async ({ request }, reply) => {
+  route(api, logout, async ({ request }, reply) => {
     // The id is known from the cookies only, so it is proof enough to end the session it names.
     await endSession(db, claimedSession(request));
     clearSessionCookies(reply);
@@ -46,7 +46,7 @@ export function authRoutes(api: FastifyInstance, context: AppContext): void {
     return { logged_out: true };
   });
 
-  route(api, getRole, { mobile: true }, ({ user }) => identityOf(user, config));
+  route(api, getRole, ({ user }) => identityOf(user, config));
 
-  route(api, getGroups, 'signed-in', () => listGroups(db));
+  route(api, getGroups, () => listGroups(db));
 }

@@ -5,6 +5,6 @@ import { route } from '../http/route.ts';
 import { listBrands, searchManufacturers } from './queries.ts';
 
 export function brandRoutes(api: FastifyInstance, { db }: AppContext): void {
-  route(api, getBrands, { permission: 'white_label' }, () => listBrands(db));
-  route(api, getManufacturers, { permission: 'white_label' }, ({ input }) => searchManufacturers(db, input.search));
+  route(api, getBrands, () => listBrands(db));
+  route(api, getManufacturers, ({ input }) => searchManufacturers(db, input.search));
 }

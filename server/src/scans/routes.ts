@@ -9,5 +9,5 @@ import { handleScan } from './scan.ts';
  * section 6), not a role: everyone else gets a recorded E002.
  */
 export function scanRoutes(api: FastifyInstance, context: AppContext): void {
-  route(api, scan, { mobile: true }, ({ input, user }) => handleScan(context, user, input));
+  route(api, scan, ({ input, user }) => handleScan(context, user, input));
 }

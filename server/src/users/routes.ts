@@ -10,7 +10,7 @@ import { listUsers } from './queries.ts';
 const SEE_ALL: readonly Role[] = ['central_ops', 'admin', 'super_admin'];
 
 export function userRoutes(api: FastifyInstance, { db }: AppContext): void {
-  route(api, getUsers, 'signed-in', ({ user }) => {
+  route(api, getUsers, ({ user }) => {
     const scope = SEE_ALL.includes(user.role)
       ? { kind: 'all' as const }
       : { kind: 'groups-of' as const, userId: user.id };

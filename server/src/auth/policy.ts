@@ -1,0 +1,47 @@
+import { ROLES, rolesWith } from '@veritas/shared/domain';
+import type { Permission, Role } from '@veritas/shared/domain';
+
+/** Who may ask one call, and what it is for. */
+export type Access =
+  /** Nobody needs to be signed in. */
+  | { readonly does: string; readonly who: 'anyone' }
+  /** The call itself decides, by the refresh token. */
+  | { readonly does: string; readonly who: 'refresh token' }
+  | {
+      readonly does: string;
+      readonly who: readonly Role[];
+      /** Sessions of the phone app may ask as well; they are refused everywhere else. */
+      readonly mobile?: true;
+      /** Answers also while the user must change the password first. */
+      readonly beforePasswordChange?: true;
+      /** Sentence for a role that may not; else a general one. */
+      readonly refusal?: string;
+    };
+
+const EVERY_ROLE = { who: ROLES } as const;
+const only = (permission: Permission) => ({ who: rolesWith(permission) });
+const WHO_ONE_IS = { ...EVERY_ROLE, mobile: true, beforePasswordChange: true } as const;
+
+/**
+ * The one table of who may ask what, by method and path as the contracts write them. A route that does not stand here
+ * cannot be registered; docs/access.md is made from it and a test asks every cell over HTTP. What depends on more than
+ * the role (rank, own group, oneself) is decided behind it by `refuseUserAction`.
+ */
+export const POLICY = {
+  'GET user/is_LoggedIn/': { ...WHO_ONE_IS, does: 'Tells whether one is signed in' },
+  'POST user/login/': { who: 'anyone', does: 'Signs in' },
+  'POST user/refresh/': { who: 'refresh token', does: 'Renews the session' },
+  'GET user/get_role/': { ...WHO_ONE_IS, does: 'Tells who one is' },
+  'POST user/logout/': { who: 'anyone', does: 'Signs out' },
+  'GET user/download_apk/': { ...only('download_apk'), does: 'Downloads the app package' },
+  'GET user/get_groups/': { ...EVERY_ROLE, does: 'Lists the groups' },
+  'GET user/get_users/': { ...EVERY_ROLE, does: 'Lists the users one may see' },
+  'GET api/get_status/': { ...EVERY_ROLE, does: 'Answers all device records' },
+  'POST api/upload/': { ...only('upload'), does: 'Receives a chunk of a CSV file of shipments' },
+  'POST api/generate_csv/': { ...EVERY_ROLE, does: 'Makes the report of a range of days' },
+  'GET api/get_manufacturer/': { ...only('white_label'), does: 'Searches manufacturers' },
+  'GET api/whitelable/': { ...only('white_label'), does: 'Lists the white-labelled brands' },
+  // Additions to the calls of the specification.
+  'GET api/upload_status/': { ...only('upload'), does: 'Tells where an upload stands' },
+  'POST api/scan/': { ...EVERY_ROLE, mobile: true, does: 'Checks or submits the scan of a device' },
+} as const satisfies Readonly<Record<string, Access>>;
