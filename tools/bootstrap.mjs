@@ -60,4 +60,7 @@ const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', script
 // Ctrl+C reaches the child by itself; a signal sent to this process alone must be passed on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
+// npm ends without passing a signal on; whoever ended it wanted this to end.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
