@@ -32,7 +32,7 @@ export { parseInstant } from './instant.ts';
 export { resultMark, shownTime, STAGE_LABELS } from './devices/device-record.ts';
 export type { DeviceRecord, DeviceResult, DeviceType, Stage, Step } from './devices/device-record.ts';
 export { InvalidAnswer, parseDeviceRecords } from './devices/parse-device-records.ts';
-export { ALL_HUBS, hubChoices, operatorChoices, UNKNOWN } from './devices/choices.ts';
+export { ALL_HUBS, hubChoice, hubChoices, operatorChoice, operatorChoices, UNKNOWN } from './devices/choices.ts';
 export { listDevices } from './devices/device-list.ts';
 export type { ListAnswer } from './devices/device-list.ts';
 export {
@@ -44,10 +44,11 @@ export {
   toListSearch,
 } from './devices/list-question.ts';
 export type { DayRange, LateStep, ListQuestion, ListStatus } from './devices/list-question.ts';
+export { nextStep } from './devices/next-step.ts';
 export { figureQuestions } from './devices/questions/figure-questions.ts';
 export type { FigureQuestions } from './devices/questions/figure-questions.ts';
 export { HUB_DUE_HOURS, lateFor, RC_DUE_DAYS, waitsSince } from './devices/questions/lateness.ts';
-export { matchesQuestion } from './devices/questions/question-matcher.ts';
+export { matchesQuestion, splitIds } from './devices/questions/question-matcher.ts';
 export { dashboardFigures } from './figures/dashboard-figures.ts';
 export type {
   DashboardFigures,

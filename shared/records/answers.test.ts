@@ -1,6 +1,6 @@
 import { parseDeviceRecords } from '../domain/index.ts';
 import type { ListQuestion } from '../domain/index.ts';
-import { answerDashboard, answerDevice, answerDeviceList } from './answers.ts';
+import { answerDashboard, answerDevice, answerDeviceList, answerIds } from './answers.ts';
 
 const now = Date.parse('2025-03-07T12:00:00Z');
 const records = parseDeviceRecords(
@@ -37,4 +37,14 @@ test('a device is found by its ID in any case', () => {
 test('time passes only for a question of waiting times', () => {
   expect(listOf({ hub: 'blr' }, now + 3_600_000)).toBe(listOf({ hub: 'blr' }));
   expect(listOf({ late: 'hub' }, now + 3_600_000)).not.toBe(listOf({ late: 'hub' }));
+});
+
+test('several IDs are answered one by one in their order, also those that no device has', () => {
+  const answered = answerIds(records, 'RVP9, rvp2\nRVP1 rvp2');
+  expect(answered.map(({ id, record }) => [id, record?.id])).toEqual([
+    ['RVP9', undefined],
+    ['rvp2', '1'],
+    ['RVP1', '0'],
+  ]);
+  expect(answerIds(records, 'RVP1')).toEqual([]);
 });

@@ -1,4 +1,12 @@
-import { dashboardFigures, hubChoices, listDevices, operatorChoices, today, toListSearch } from '../domain/index.ts';
+import {
+  dashboardFigures,
+  hubChoices,
+  listDevices,
+  operatorChoices,
+  splitIds,
+  today,
+  toListSearch,
+} from '../domain/index.ts';
 import type { DashboardFigures, DashboardQuestion, DeviceRecord, ListAnswer, ListQuestion } from '../domain/index.ts';
 
 type Records = readonly DeviceRecord[];
@@ -50,6 +58,23 @@ const byTrackingId = remembered<null, ReadonlyMap<string, DeviceRecord>>(
 export function answerDevice(records: Records, trackingId: string): DeviceRecord | null {
   return byTrackingId(records, null).get(trackingId.toLowerCase()) ?? null;
 }
+
+/** What is known of one of the IDs that were asked for together. */
+export interface IdAnswer {
+  /** As asked. */
+  readonly id: string;
+  /** Null when no device has it, whatever hub is chosen. */
+  readonly record: DeviceRecord | null;
+}
+
+/** An answer for each ID of a text, in its order; nothing for a text of fewer than two, which is a search. */
+export const answerIds = remembered<string, readonly IdAnswer[]>(
+  (records, text) => {
+    const ids = splitIds(text);
+    return ids.length < 2 ? [] : ids.map((id) => ({ id, record: answerDevice(records, id) }));
+  },
+  (text) => text,
+);
 
 /** The same question about the same records gives the very same answer, so nothing renders or counts twice. */
 function remembered<Question, Answer>(

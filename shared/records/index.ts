@@ -1,3 +1,3 @@
-export { useDashboardFigures, useDevice, useDeviceList, useRecords } from './use-records.ts';
+export { useDashboardFigures, useDevice, useDeviceList, useIdAnswers, useRecords } from './use-records.ts';
 export type { RecordsState } from './use-records.ts';
-export type { DeviceListAnswer } from './answers.ts';
+export type { DeviceListAnswer, IdAnswer } from './answers.ts';

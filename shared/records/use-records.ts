@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { DashboardFigures, DashboardQuestion, DeviceRecord, ListQuestion } from '../domain/index.ts';
-import { answerDashboard, answerDevice, answerDeviceList } from './answers.ts';
-import type { DeviceListAnswer } from './answers.ts';
+import { answerDashboard, answerDevice, answerDeviceList, answerIds } from './answers.ts';
+import type { DeviceListAnswer, IdAnswer } from './answers.ts';
 import type { Copy } from './keeper.ts';
 import { keeper } from './records.ts';
 
@@ -35,6 +35,12 @@ export function useDeviceList(question: ListQuestion): DeviceListAnswer | null {
 export function useDevice(trackingId: string): DeviceRecord | null {
   const { records } = useCopy();
   return records && answerDevice(records, trackingId);
+}
+
+/** An answer for each of several IDs in a text; null while there is nothing to answer from. */
+export function useIdAnswers(text: string): readonly IdAnswer[] | null {
+  const { records } = useCopy();
+  return records && answerIds(records, text);
 }
 
 function useCopy(): Copy {

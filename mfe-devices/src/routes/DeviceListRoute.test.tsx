@@ -5,6 +5,7 @@ import { leave, openList, rowOf, service } from '../testing/render-list.tsx';
 jest.mock('@veritas/shared/api', () => ({
   ...jest.requireActual<object>('@veritas/shared/api'),
   readStatus: jest.fn(),
+  call: jest.fn(),
 }));
 
 afterEach(leave);

@@ -1,19 +1,29 @@
-import { hubChoices } from '@veritas/shared/domain';
-import { useDevice, useDeviceList, useRecords } from '@veritas/shared/records';
+import { hubChoices, toListSearch } from '@veritas/shared/domain';
+import { useDeviceList, useIdAnswers, useRecords } from '@veritas/shared/records';
 import { useLocation } from '@veritas/shared/remote';
-import { useZone } from '@veritas/shared/session';
-import { ErrorState, Skeleton } from '@veritas/shared/ui';
-import { useDeferredValue, useRef } from 'react';
+import { useSession, useZone } from '@veritas/shared/session';
+import { Alert, ErrorState, Skeleton } from '@veritas/shared/ui';
+import { useDeferredValue, useId, useRef, useState } from 'react';
+import { AgeingCounts } from '../features/ageing/AgeingCounts.tsx';
+import { ViewLinks } from '../features/ageing/ViewLinks.tsx';
 import { DeviceDetails } from '../features/device-details/DeviceDetails.tsx';
 import { useOpenDevice } from '../features/device-details/useOpenDevice.ts';
 import { DeviceFilter } from '../features/device-filter/DeviceFilter.tsx';
-import { NotFoundIds } from '../features/device-filter/NotFoundIds.tsx';
 import { useDeviceFilter } from '../features/device-filter/useDeviceFilter.ts';
 import { DeviceTable } from '../features/device-list/DeviceTable.tsx';
 import { ListHead } from '../features/device-list/ListHead.tsx';
 import { NoDevices } from '../features/device-list/NoDevices.tsx';
+import { IdAnswers } from '../features/id-answers/IdAnswers.tsx';
+import { ExportButton } from '../features/list-export/ExportButton.tsx';
+import { ActiveFilters } from '../features/more-filters/ActiveFilters.tsx';
+import { activeFilters, lateWords } from '../features/more-filters/filter-words.ts';
+import { FilterPanel } from '../features/more-filters/FilterPanel.tsx';
+import { FiltersButton } from '../features/more-filters/FiltersButton.tsx';
+import { ViewsMenu } from '../features/saved-views/ViewsMenu.tsx';
+import { Shortcuts } from '../features/shortcuts/Shortcuts.tsx';
 import classes from './DeviceListRoute.module.css';
 import { useLoggedFailure } from './useLoggedFailure.ts';
+import { useOpenRecord } from './useOpenRecord.ts';
 import { useScan } from './useScan.ts';
 
 const ROWS_OF_SKELETON = 9;
@@ -21,58 +31,97 @@ const ROWS_OF_SKELETON = 9;
 /** Device Pick List (SPEC section 2): filter, table and details over the console's copy of the records. */
 export default function DeviceListRoute() {
   const records = useRecords();
+  const { user } = useSession();
   const zone = useZone();
   const { key } = useLocation();
   const filter = useDeviceFilter();
+  const { question } = filter;
   // Letters appear at once; the rows follow when there is time.
   const text = useDeferredValue(filter.text);
-  const list = useDeviceList({ text, hub: filter.hub });
+  const list = useDeviceList({ zone, ...question, text });
+  const late = useDeviceList({ late: 'any', ...(question.hub && { hub: question.hub }) });
+  const answers = useIdAnswers(text);
   const opened = useOpenDevice();
-  const record = useOpenRecord(opened, list?.rows);
+  const { record, walk } = useOpenRecord(opened, list?.rows ?? []);
   const table = useRef<HTMLDivElement>(null);
-  const focusRows = () => table.current?.querySelector<HTMLElement>('[data-index][tabindex="0"]')?.focus();
-  const scan = useScan({ filter, text, rows: list?.rows, open: opened.open, focusRows });
+  const { scan, notice } = useScan({ filter, text, rows: list?.rows, open: opened.open, user, zone });
+  const panelId = useId();
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const active = activeFilters(question, zone);
   useLoggedFailure(records);
 
   return (
     <>
       <div className={classes.page}>
         <ListHead records={records} total={list?.total ?? null} zone={zone} />
+        <ViewLinks question={question} late={late?.rows.length ?? null} />
         <DeviceFilter
           filter={filter}
           hubs={list?.hubs ?? hubChoices([])}
           onEnter={scan}
-          onLeave={focusRows}
+          onLeave={() => table.current?.querySelector<HTMLElement>('[data-index][tabindex="0"]')?.focus()}
           shown={list?.rows.length ?? null}
+        >
+          <FiltersButton
+            controls={panelId}
+            open={filtersOpen}
+            active={active.length}
+            onToggle={() => setFiltersOpen(!filtersOpen)}
+          />
+          <ViewsMenu user={user} question={question} />
+          {list && <ExportButton rows={list.rows} zone={zone} />}
+        </DeviceFilter>
+        {filtersOpen && (
+          <FilterPanel
+            id={panelId}
+            question={question}
+            operators={list?.operators ?? []}
+            zone={zone}
+            onChange={filter.change}
+          />
+        )}
+        <ActiveFilters
+          filters={active}
+          shown={list?.rows.length ?? null}
+          onChange={filter.change}
+          onClearAll={() => filter.ask({})}
         />
-        {list && <NotFoundIds ids={list.notFound} />}
+        {notice && opened.trackingId === null && <Alert kind="warning">{notice}</Alert>}
+        {question.late && list && (
+          <AgeingCounts
+            rows={list.rows}
+            question={question}
+            now={records.asOf ?? 0}
+            stepWords={(step) => lateWords(step, question)}
+            onChange={filter.change}
+          />
+        )}
+        {answers && <IdAnswers answers={answers} />}
         {list && (
           <DeviceTable
             ref={table}
             rows={list.rows}
             zone={zone}
             onOpen={opened.open}
+            openId={opened.trackingId === null ? null : (record?.id ?? null)}
             empty={<NoDevices filtered={list.total > 0} />}
-            place={key}
-            question={`${filter.hub} ${text}`}
+            place={{ key, question: toListSearch({ ...question, text }).toString() }}
           />
         )}
         {records.state === 'loading' && <Skeleton shape="table" lines={ROWS_OF_SKELETON} label="Loading devices" />}
         {records.state === 'failed' && (
           <ErrorState title="Couldn't load the devices" reason={records.error} onRetry={records.refresh} />
         )}
+        <Shortcuts />
       </div>
-      <DeviceDetails trackingId={list && opened.trackingId} record={record} zone={zone} onClose={opened.close} />
+      <DeviceDetails
+        trackingId={list && opened.trackingId}
+        record={record}
+        zone={zone}
+        walk={walk}
+        notice={notice}
+        onClose={opened.close}
+      />
     </>
   );
-}
-
-type Opened = Pick<ReturnType<typeof useOpenDevice>, 'trackingId' | 'recordId'>;
-type Rows = NonNullable<ReturnType<typeof useDeviceList>>['rows'];
-
-/** The record of the open device: the very row it was opened from, as dirty data may give two records one ID. */
-function useOpenRecord({ trackingId, recordId }: Opened, rows: Rows | undefined) {
-  const byTrackingId = useDevice(trackingId ?? '');
-  if (trackingId === null) return null;
-  return rows?.find((row) => row.id === recordId && row.trackingId === trackingId) ?? byTrackingId;
 }

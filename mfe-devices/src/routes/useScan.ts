@@ -1,5 +1,6 @@
-import type { DeviceRecord } from '@veritas/shared/domain';
-import { useEffect, useReducer, useRef } from 'react';
+import { splitIds, type DeviceRecord } from '@veritas/shared/domain';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { earlierScanWords, noteScan } from '../lib/scan-log.ts';
 
 interface ScanOptions {
   filter: { readonly text: string; readonly written: string };
@@ -7,30 +8,45 @@ interface ScanOptions {
   text: string;
   rows: readonly DeviceRecord[] | undefined;
   open: (record: DeviceRecord) => void;
-  focusRows: () => void;
+  user: string | null;
+  zone: string;
 }
 
 /**
- * What Enter in the filter does: the only match opens, of several the first row takes the focus. A scanner types and
- * enters faster than rows follow, so it waits until rows and address have caught up with the text.
+ * What Enter in the filter does: the device of that ID, or the only match, opens; else the cursor stays for the next
+ * scan. A scanner types and enters faster than rows follow, so it waits until rows and address have caught up.
  */
-export function useScan({ filter, text, rows, open, focusRows }: ScanOptions): () => void {
+export function useScan({ filter, text, rows, open, user, zone }: ScanOptions) {
   const sought = useRef<string | null>(null);
+  const [earlier, setEarlier] = useState<{ id: string; words: string } | null>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
     if (sought.current === null || !rows) return;
     if (filter.text !== sought.current) sought.current = null;
     else if (text === filter.text && filter.written === filter.text) {
+      const match = onlyMatch(rows, sought.current.trim());
       sought.current = null;
-      const [first, second] = rows;
-      if (first && !second) open(first);
-      else focusRows();
+      if (match) open(match);
     }
   });
 
-  return () => {
+  function scan() {
+    const [id, ...others] = splitIds(filter.text);
     sought.current = filter.text;
+    const now = Date.now();
+    const before = id !== undefined && others.length === 0 ? noteScan(user, id, now) : null;
+    setEarlier(before && { id: before.id, words: earlierScanWords(before, zone, now) });
     renderAgain();
-  };
+  }
+  // Told as long as the ID stands in the filter.
+  return { scan, notice: earlier?.id === filter.text.trim() ? earlier.words : null };
+}
+
+function onlyMatch(rows: readonly DeviceRecord[], id: string): DeviceRecord | null {
+  const [first, second] = rows;
+  if (!first || id === '') return null;
+  if (!second) return first;
+  const exact = rows.filter(({ trackingId }) => trackingId.toLowerCase() === id.toLowerCase());
+  return exact.length === 1 ? (exact[0] ?? null) : null;
 }

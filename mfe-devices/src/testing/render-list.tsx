@@ -1,30 +1,34 @@
-import { readStatus } from '@veritas/shared/api';
+import { ApiError, call, queryClient, QueryProvider, readStatus, type ScanAttempt } from '@veritas/shared/api';
 import { sessionStore } from '@veritas/shared/session';
+import { BrowserRouter } from '@veritas/shared/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRequire } from 'node:module';
-import type { ComponentType, ReactNode } from 'react';
 import DeviceListRoute from '../routes/DeviceListRoute.tsx';
 
-// The shell brings the router, so this package has none of its own; the tests take the copy that shared uses.
-const { BrowserRouter } = createRequire(require.resolve('@veritas/shared/package.json'))('react-router-dom') as {
-  BrowserRouter: ComponentType<{ children: ReactNode }>;
-};
-
-/** The service of the tests; each test file mocks `readStatus` with `jest.fn()`. */
+/** The service of the tests; each test file mocks `readStatus` and `call` with `jest.fn()`. */
 export const service = readStatus as jest.MockedFunction<typeof readStatus>;
+const calls = call as jest.MockedFunction<typeof call>;
+
+/** What the service answers about scan attempts; null is a service that does not know the call. */
+export function answerAttempts(attempts: readonly ScanAttempt[] | null): void {
+  if (attempts) calls.mockResolvedValue(attempts);
+  else calls.mockRejectedValue(new ApiError(404, null));
+}
 
 /** Opens the pick list as a signed-in user whose times are those of India, over what the service answers. */
 export function openList(answer: readonly object[] | Error, address = '/ListDevices') {
   if (answer instanceof Error) service.mockRejectedValue(answer);
   else service.mockResolvedValue({ body: answer, etag: null });
+  if (!calls.getMockImplementation()) answerAttempts(null);
   window.history.replaceState(null, '', address);
   sessionStore.setState({ status: 'authenticated', user: 'asha', timeZone: 'Asia/Kolkata' });
   const user = userEvent.setup();
   render(
-    <BrowserRouter>
-      <DeviceListRoute />
-    </BrowserRouter>,
+    <QueryProvider>
+      <BrowserRouter>
+        <DeviceListRoute />
+      </BrowserRouter>
+    </QueryProvider>,
   );
   return user;
 }
@@ -33,7 +37,10 @@ export function openList(answer: readonly object[] | Error, address = '/ListDevi
 export function leave(): void {
   cleanup();
   act(() => sessionStore.setState({ status: 'anonymous', user: null }));
+  queryClient.clear();
   service.mockReset();
+  calls.mockReset();
+  localStorage.clear();
 }
 
 /** The row of a tracking ID, once it is there. */

@@ -1,12 +1,29 @@
+import { ApiError, call, queryClient, QueryProvider, type ScanAttempt } from '@veritas/shared/api';
 import { parseDeviceRecords } from '@veritas/shared/domain';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DETACHED, rawDevice, SUBMITTED, VERIFIED } from '../../testing/raw-device.ts';
 import { DeviceDetails } from './DeviceDetails.tsx';
 
+jest.mock('@veritas/shared/api', () => ({
+  ...jest.requireActual<object>('@veritas/shared/api'),
+  call: jest.fn(),
+}));
+const service = call as jest.MockedFunction<typeof call>;
+
+beforeEach(() => {
+  service.mockReset();
+  service.mockRejectedValue(new ApiError(404, null));
+  queryClient.clear();
+});
+
 function show(raw: object, onClose = jest.fn()) {
   const [record = null] = parseDeviceRecords([raw]);
-  render(<DeviceDetails trackingId="A" record={record} zone="Asia/Kolkata" onClose={onClose} />);
+  render(
+    <QueryProvider>
+      <DeviceDetails trackingId="A" record={record} zone="Asia/Kolkata" walk={null} notice={null} onClose={onClose} />
+    </QueryProvider>,
+  );
 }
 
 const steps = () =>
@@ -87,4 +104,69 @@ test('the close button closes', async () => {
   show(rawDevice('A'), onClose);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+const attempt = (fields: Partial<ScanAttempt>): ScanAttempt => ({
+  at: '2025-01-26T10:15:00+05:30',
+  by: 'wm_ravi',
+  stage: 'doorstep',
+  action: 'submit',
+  code: 'passed',
+  stored: true,
+  found: 'Galaxy M14',
+  expected: 'Galaxy M14',
+  ...fields,
+});
+const cells = (name: RegExp) =>
+  within(screen.getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent?.trim());
+
+test('doorstep, hub and return centre stand side by side, and the hub that scanned another device is marked', async () => {
+  service.mockResolvedValue([
+    attempt({}),
+    attempt({ stage: 'hub', by: 'hub_asha', code: 'E008', found: 'HW-2', expected: 'HW-1' }),
+  ]);
+  show(rawDevice('A', { ...VERIFIED, device_result: 'E008' }));
+  expect(await screen.findByRole('columnheader', { name: 'RC' })).toBeInTheDocument();
+  expect(cells(/^Hardware/)).toEqual(['', 'HW-1', 'HW-2 Differs', 'N/A']);
+  expect(cells(/^Result/)).toEqual(['Passed', 'Passed Same', 'E008 Differs', 'N/A']);
+  expect(cells(/^Device name/)).toEqual(['Galaxy M14', 'Galaxy M14 Same', 'N/A', 'N/A']);
+});
+
+test('the scan that was kept stands for its step, not one that was only tried after it', async () => {
+  service.mockResolvedValue([attempt({ code: 'E007', found: 'Redmi 9' }), attempt({ code: 'E003', stored: false })]);
+  show(rawDevice('A', { ...SUBMITTED, submitted_device_name: 'Redmi 9', device_result: 'E007' }));
+  await screen.findByRole('columnheader', { name: 'Hub' });
+  expect(cells(/^Result/)).toEqual(['Passed', 'E007 Differs', 'N/A', 'N/A']);
+});
+
+test('every scan attempt is listed with its result in words and whether it was kept', async () => {
+  service.mockResolvedValue([
+    attempt({ code: 'E007', found: '<b>Redmi 9</b>', action: 'check', stored: false }),
+    attempt({}),
+  ]);
+  show(rawDevice('A', SUBMITTED));
+  const table = await screen.findByRole('table', { name: 'Scan attempts' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '01/26/2025, 10:15Doorstepwm_raviE007: Incorrect device detected.<b>Redmi 9</b>Galaxy M14Only checked',
+    '01/26/2025, 10:15Doorstepwm_raviPassedGalaxy M14Galaxy M14Kept',
+  ]);
+});
+
+test('a service that knows no attempts leaves the details as they are specified', async () => {
+  show(rawDevice('A', SUBMITTED));
+  await waitFor(() => expect(service).toHaveBeenCalled());
+  expect(await screen.findByRole('columnheader', { name: 'Scanned' })).toBeInTheDocument();
+  expect(screen.queryByText(/attempts/)).not.toBeInTheDocument();
+});
+
+test('attempts that could not be read are asked for again', async () => {
+  service.mockRejectedValue(new ApiError(400, null));
+  show(rawDevice('A', SUBMITTED));
+  expect(await screen.findByText(/Couldn’t load the scan attempts/)).toBeInTheDocument();
+  service.mockResolvedValue([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Nobody has tried to scan this device')).toBeInTheDocument();
 });

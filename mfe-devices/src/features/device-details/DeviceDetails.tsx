@@ -1,12 +1,8 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
-import { Dialog, EmptyState } from '@veritas/shared/ui';
-import { DeviceTime } from '../../lib/DeviceTime.tsx';
-import { FactText } from '../../lib/FactText.tsx';
-import { StatusText } from '../../lib/StatusText.tsx';
-import { Comparison } from './Comparison.tsx';
+import { Alert, Dialog, EmptyState } from '@veritas/shared/ui';
 import classes from './DeviceDetails.module.css';
-import { ResultInWords } from './ResultInWords.tsx';
-import { Timeline } from './Timeline.tsx';
+import { KnownDevice } from './KnownDevice.tsx';
+import { Walk, type ListWalk } from './Walk.tsx';
 
 export interface DeviceDetailsProps {
   /** The tracking ID in the address; null keeps the dialog closed. */
@@ -14,15 +10,31 @@ export interface DeviceDetailsProps {
   /** Its record; null when there is none. */
   record: DeviceRecord | null;
   zone: string;
+  /** Null when the device is no row of the list. */
+  walk: ListWalk | null;
+  /** Something to know before all else, as that it was scanned before. */
+  notice: string | null;
   onClose: () => void;
 }
 
 /** Everything known of one device: how far it came, what was expected and what was found. */
-export function DeviceDetails({ trackingId, record, zone, onClose }: DeviceDetailsProps) {
+export function DeviceDetails({ trackingId, record, zone, walk, notice, onClose }: DeviceDetailsProps) {
   return (
-    <Dialog title="Device Details" size="large" purpose="read" open={trackingId !== null} onClose={onClose}>
+    <Dialog
+      title="Device Details"
+      size="large"
+      purpose="read"
+      open={trackingId !== null}
+      onClose={onClose}
+      actions={walk && walk.count > 1 && <Walk walk={walk} />}
+    >
+      {notice && (
+        <Alert kind="warning" className={classes.notice}>
+          {notice}
+        </Alert>
+      )}
       {record ? (
-        <Known record={record} zone={zone} />
+        <KnownDevice key={record.id} record={record} zone={zone} />
       ) : (
         <EmptyState
           title={
@@ -34,31 +46,5 @@ export function DeviceDetails({ trackingId, record, zone, onClose }: DeviceDetai
         />
       )}
     </Dialog>
-  );
-}
-
-function Known({ record, zone }: { record: DeviceRecord; zone: string }) {
-  return (
-    <div className={classes.details}>
-      <div className={classes.head}>
-        <code className={classes.id}>
-          <FactText whole>{record.trackingId}</FactText>
-        </code>
-        <StatusText stage={record.stage} />
-        <p className={classes.origin}>
-          <span>
-            Hub <FactText missing="Unknown">{record.hubCode}</FactText>
-          </span>
-          <span>
-            Created <DeviceTime at={record.createdAt} zone={zone} />
-          </span>
-        </p>
-      </div>
-      <Timeline record={record} zone={zone} />
-      <div className={classes.findings}>
-        <ResultInWords record={record} />
-        <Comparison record={record} />
-      </div>
-    </div>
   );
 }

@@ -1,9 +1,12 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
 import { useLocation, useNavigate, useSearchParams } from '@veritas/shared/remote';
 
-/** What a history entry remembers of a device that was opened from the list. */
-interface OpenedFromList {
+/** What a history entry remembers of an open device. */
+interface Opened {
+  /** Its very row, as dirty data may give two records one ID. */
   readonly recordId: string;
+  /** Whether the list is one step back; not so when a link was followed to here. */
+  readonly fromList: boolean;
 }
 
 /** The open device lives in the address (`?device=ID`), so that it can be linked to and Back closes it. */
@@ -11,21 +14,25 @@ export function useOpenDevice() {
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
-  const fromList = isFromList(state) ? state : null;
+  const opened = isOpened(state) ? state : null;
 
   function open({ id, trackingId }: DeviceRecord) {
-    const opened: OpenedFromList = { recordId: id };
-    void navigate({ search: `?${withDevice(search, trackingId)}` }, { state: opened });
+    const entry: Opened = { recordId: id, fromList: true };
+    void navigate({ search: `?${withDevice(search, trackingId)}` }, { state: entry });
+  }
+  /** Another device in the place of this one: Back leaves them all. */
+  function replace({ id, trackingId }: DeviceRecord) {
+    const entry: Opened = { recordId: id, fromList: opened?.fromList ?? false };
+    void navigate({ search: `?${withDevice(search, trackingId)}` }, { state: entry, replace: true });
   }
   function close() {
-    // The list is one step back; only a link that was followed to here has no list behind it.
-    if (fromList) void navigate(-1);
+    if (opened?.fromList) void navigate(-1);
     else void navigate({ search: `?${withDevice(search, null)}` }, { replace: true });
   }
-  return { trackingId: search.get('device'), recordId: fromList?.recordId ?? null, open, close };
+  return { trackingId: search.get('device'), recordId: opened?.recordId ?? null, open, replace, close };
 }
 
-function isFromList(state: unknown): state is OpenedFromList {
+function isOpened(state: unknown): state is Opened {
   return typeof state === 'object' && state !== null && 'recordId' in state && typeof state.recordId === 'string';
 }
 

@@ -1,10 +1,11 @@
+import { ALL_HUBS } from '@veritas/shared/domain';
 import { Select, TextField } from '@veritas/shared/ui';
 import { Search } from 'lucide-react';
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useKeyCommands } from '../../lib/browser/single-keys.ts';
 import classes from './DeviceFilter.module.css';
 import { joinLines } from './join-lines.ts';
 import type { DeviceFilterState } from './useDeviceFilter.ts';
-import { useSlash } from './useSlash.ts';
 
 export interface DeviceFilterProps {
   filter: DeviceFilterState;
@@ -15,16 +16,28 @@ export interface DeviceFilterProps {
   onLeave: () => void;
   /** How many rows are shown; null while unknown. */
   shown: number | null;
+  /** What else the toolbar offers. */
+  children?: ReactNode;
 }
 
-export function DeviceFilter({ filter, hubs, onEnter, onLeave, shown }: DeviceFilterProps) {
+export function DeviceFilter({ filter, hubs, onEnter, onLeave, shown, children }: DeviceFilterProps) {
   const input = useRef<HTMLInputElement>(null);
-  useSlash(input);
+  const { hub = ALL_HUBS } = filter.question;
+  useKeyCommands({
+    '/': () => {
+      input.current?.focus();
+      input.current?.select();
+    },
+  });
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       onLeave();
+    }
+    if (event.key === 'Escape' && filter.text !== '') {
+      event.preventDefault();
+      filter.setText('');
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     filter.settle();
@@ -66,13 +79,16 @@ export function DeviceFilter({ filter, hubs, onEnter, onLeave, shown }: DeviceFi
         label="Filter by hub"
         hideLabel
         placeholder="Filter by hub..."
-        items={withChosen(hubs, filter.hub)}
-        value={filter.hub}
-        onChange={filter.setHub}
+        items={withChosen(hubs, hub)}
+        value={hub}
+        onChange={(next) => filter.change({ hub: next === ALL_HUBS ? undefined : next })}
       />
-      <p className={classes.count} role="status" data-figures>
-        {shown !== null && `${shown.toLocaleString('en-IN')} shown`}
-      </p>
+      <div className={classes.more}>
+        {children}
+        <p className={classes.count} role="status" data-figures>
+          {shown !== null && `${shown.toLocaleString('en-IN')} shown`}
+        </p>
+      </div>
     </div>
   );
 }

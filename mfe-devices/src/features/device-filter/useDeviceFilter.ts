@@ -1,19 +1,25 @@
-import { ALL_HUBS } from '@veritas/shared/domain';
+import { isListKey, parseListQuestion, toListSearch, type ListQuestion } from '@veritas/shared/domain';
 import { useSearchParams } from '@veritas/shared/remote';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { QuestionChange } from '../../lib/question-change.ts';
 
 /** Browsers refuse more than about a hundred address changes in half a minute, which a scanner can type. */
 const WRITE_AFTER_MS = 300;
+/** Servers refuse longer addresses when the page is reloaded; a paste of more IDs lasts as long as the page. */
+const MAX_TEXT_IN_ADDRESS = 6000;
 
 export interface DeviceFilterState {
   /** As typed. */
   readonly text: string;
   /** What the address holds of it; it follows the typing. */
   readonly written: string;
-  /** A value of `hubChoices`. */
-  readonly hub: string;
+  /** All that is asked, the text as typed. */
+  readonly question: ListQuestion;
   readonly setText: (text: string) => void;
-  readonly setHub: (hub: string) => void;
+  /** A step that Back undoes. */
+  readonly change: (change: QuestionChange) => void;
+  /** Asks for nothing but what is given. */
+  readonly ask: (question: ListQuestion) => void;
   /** Writes what is typed into the address at once, before it is left. */
   readonly settle: () => void;
 }
@@ -21,28 +27,32 @@ export interface DeviceFilterState {
 /** The filter lives in the address, so that it can be linked to, reloaded and stepped back to. */
 export function useDeviceFilter(): DeviceFilterState {
   const [search, setSearch] = useSearchParams();
-  const written = search.get('q') ?? '';
+  const asked = parseListQuestion(search);
+  const written = asked.text ?? '';
   const [text, setText] = useState(written);
   const addressRef = useRef(written);
 
-  const write = useCallback(
-    (key: 'q' | 'hub', value: string) => {
-      if (key === 'q') addressRef.current = value;
-      setSearch((before) => withValue(before, key, value), { replace: true });
-    },
-    [setSearch],
-  );
   const settle = useCallback(() => {
-    if (text !== addressRef.current) write('q', text);
-  }, [text, write]);
+    const kept = text.length <= MAX_TEXT_IN_ADDRESS ? text : '';
+    if (kept === addressRef.current) return;
+    addressRef.current = kept;
+    setSearch((before) => withQuestion(before, { ...parseListQuestion(before), text: kept }), { replace: true });
+  }, [text, setSearch]);
 
   useEffect(() => {
     const timer = setTimeout(settle, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [settle]);
-
   useFollow(written, addressRef, setText);
-  return { text, written, hub: search.get('hub') ?? ALL_HUBS, setText, setHub: (hub) => write('hub', hub), settle };
+
+  const question = changed(asked, { text });
+  function ask(next: ListQuestion) {
+    const nextText = next.text ?? '';
+    addressRef.current = nextText.length <= MAX_TEXT_IN_ADDRESS ? nextText : '';
+    setText(nextText);
+    setSearch((before) => withQuestion(before, changed(next, { text: addressRef.current })));
+  }
+  return { text, written, question, setText, ask, settle, change: (change) => ask(changed(question, change)) };
 }
 
 /** An address that changed by itself (Back, a link) wins over what was typed; our own writing does not. */
@@ -54,9 +64,13 @@ function useFollow(written: string, knownRef: { current: string }, setText: (tex
   }, [written, knownRef, setText]);
 }
 
-function withValue(before: URLSearchParams, key: 'q' | 'hub', value: string): URLSearchParams {
-  const after = new URLSearchParams(before);
-  if (value === '' || (key === 'hub' && value === ALL_HUBS)) after.delete(key);
-  else after.set(key, value);
-  return after;
+function changed(question: ListQuestion, change: QuestionChange): ListQuestion {
+  const entries = Object.entries({ ...question, ...change });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/** What others keep in the address stays. */
+function withQuestion(before: URLSearchParams, question: ListQuestion): URLSearchParams {
+  const others = [...before].filter(([key]) => !isListKey(key));
+  return new URLSearchParams([...others, ...toListSearch(question)]);
 }

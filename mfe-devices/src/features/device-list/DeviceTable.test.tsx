@@ -5,10 +5,11 @@ import { COLUMNS, type ColumnName } from './columns.ts';
 import { DeviceTable } from './DeviceTable.tsx';
 
 const ZONE = 'Asia/Kolkata';
+const NOWHERE = { key: '', question: '' };
 
 function show(raw: object) {
   const rows = parseDeviceRecords([raw]);
-  render(<DeviceTable rows={rows} zone={ZONE} onOpen={jest.fn()} empty="none" place="" question="" />);
+  render(<DeviceTable rows={rows} zone={ZONE} onOpen={jest.fn()} openId={null} empty="none" place={NOWHERE} />);
 }
 
 function cell(column: ColumnName): HTMLElement {

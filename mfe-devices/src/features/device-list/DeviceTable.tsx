@@ -1,7 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { DeviceRecord } from '@veritas/shared/domain';
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { useMediaQuery } from '../../lib/useMediaQuery.ts';
+import { useMediaQuery } from '../../lib/browser/useMediaQuery.ts';
 import { COLUMNS } from './columns.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 import classes from './DeviceTable.module.css';
@@ -15,29 +15,36 @@ export interface DeviceTableProps {
   onOpen: (record: DeviceRecord) => void;
   /** Stands in the place of rows when there are none. */
   empty: ReactNode;
-  /** Under which the scroll position is kept while the page is left. */
-  place: string;
-  /** What the rows answer; rows of another question are shown from their start. */
-  question: string;
+  /** Under which key the scroll position is kept while the page is left; rows of another question start at their top. */
+  place: { readonly key: string; readonly question: string };
+  /** The record whose details are open: it is the row to come back to. */
+  openId: string | null;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** The pick list: a virtual table, as cards where it is narrow. Roles are explicit, as display would drop them. */
-export function DeviceTable({ rows, zone, onOpen, empty, place, question, ref }: DeviceTableProps) {
+export function DeviceTable({ rows, zone, onOpen, openId, empty, place, ref }: DeviceTableProps) {
+  const { key: placeKey, question } = place;
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(question);
   const cards = useMediaQuery('(max-width: 899px)');
-  const { active, choose, move } = useActiveRow({ rows, body });
-  const initialOffset = placeOf(place);
+  const { active, choose, move } = useActiveRow({ rows, body, openId });
+  const initialOffset = placeOf(placeKey);
   const { virtualizer, height } = useVirtualRows({ count: rows.length, active, frame, cards, initialOffset });
 
-  useEffect(() => () => rememberPlace(place, virtualizer.scrollOffset ?? 0), [place, virtualizer]);
+  useEffect(() => () => rememberPlace(placeKey, virtualizer.scrollOffset ?? 0), [placeKey, virtualizer]);
 
   useEffect(() => {
     if (shown.current !== question && frame.current) frame.current.scrollTop = 0;
     shown.current = question;
   }, [question]);
+
+  useEffect(() => {
+    if (active > 0) virtualizer.scrollToIndex(active);
+    // Only when another device is opened: rows that move by themselves must not scroll the page.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [openId]);
 
   function press(event: KeyboardEvent) {
     const next = move(event);

@@ -1,15 +1,33 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
-import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { areSingleKeysOn } from '../../lib/browser/single-keys.ts';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 
 interface ActiveRowOptions {
   rows: readonly DeviceRecord[];
   /** Element that holds the rows; each carries its place as `data-index`. */
   body: RefObject<HTMLElement | null>;
+  /** The record whose details are open; its row is the one to come back to. */
+  openId: string | null;
 }
 
 /** The one row that Tab reaches. It stays with its record when a refresh moves it. */
-export function useActiveRow({ rows, body }: ActiveRowOptions) {
+export function useActiveRow({ rows, body, openId }: ActiveRowOptions) {
   const [chosen, setChosen] = useState({ index: 0, id: '' });
+  const [opened, setOpened] = useState(openId);
+  if (opened !== openId) {
+    setOpened(openId);
+    const index = rows.findIndex(({ id }) => id === openId);
+    if (openId !== null && index >= 0) setChosen({ index, id: openId });
+  }
   const active = useMemo(() => placeOf(rows, chosen), [rows, chosen]);
   const takesFocus = useRef(false);
 
@@ -19,6 +37,15 @@ export function useActiveRow({ rows, body }: ActiveRowOptions) {
     rowAt(body.current, active)?.focus({ preventScroll: true });
   });
 
+  const wasOpen = useRef(openId);
+  useEffect(() => {
+    // The dialog gave the focus back to where it was opened; further on in the list that is another row by now.
+    if (wasOpen.current !== null && openId === null && isAtOtherRow(body.current, active)) {
+      rowAt(body.current, active)?.focus({ preventScroll: true });
+    }
+    wasOpen.current = openId;
+  }, [openId, active, body]);
+
   /** The row that was reached otherwise: by a press, by Tab, by a reader. */
   function choose({ target }: FocusEvent) {
     const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? active);
@@ -26,7 +53,8 @@ export function useActiveRow({ rows, body }: ActiveRowOptions) {
   }
   /** The row that a key goes to, which then takes the focus; null for any other key. */
   function move(event: KeyboardEvent): number | null {
-    const next = event.ctrlKey || event.metaKey || event.altKey ? null : target(event.key, active, rows.length);
+    const next =
+      event.ctrlKey || event.metaKey || event.altKey ? null : target(meaningOf(event.key), active, rows.length);
     if (next === null) return null;
     event.preventDefault();
     takesFocus.current = true;
@@ -44,6 +72,12 @@ function placeOf(rows: readonly DeviceRecord[], { index, id }: { index: number; 
   );
 }
 
+/** J and K move as the arrows do, as long as single keys are commands. */
+function meaningOf(key: string): string {
+  if (!areSingleKeysOn()) return key;
+  return { j: 'ArrowDown', k: 'ArrowUp' }[key.toLowerCase()] ?? key;
+}
+
 function target(key: string, from: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':
@@ -57,6 +91,14 @@ function target(key: string, from: number, count: number): number | null {
     default:
       return null;
   }
+}
+
+/** Also where the focus was lost with a row that is no longer there. */
+function isAtOtherRow(body: HTMLElement | null, index: number): boolean {
+  const at = document.activeElement;
+  if (at === document.body) return true;
+  const row = body?.contains(at) ? at?.closest<HTMLElement>('[data-index]') : null;
+  return row ? row.dataset.index !== String(index) : false;
 }
 
 function rowAt(body: HTMLElement | null, index: number): HTMLElement | null {

@@ -1,0 +1,52 @@
+import { hubChoice, lateFor, operatorChoice, type DeviceRecord, type ListQuestion } from '@veritas/shared/domain';
+import { useMemo } from 'react';
+import type { QuestionChange } from '../../lib/question-change.ts';
+import { countBy } from './ageing-counts.ts';
+import classes from './Ageing.module.css';
+import { CountList } from './CountList.tsx';
+
+interface AgeingCountsProps {
+  /** The devices that wait too long, as far as they are listed. */
+  rows: readonly DeviceRecord[];
+  question: ListQuestion;
+  /** The moment as of which they wait, ms since 1970. */
+  now: number;
+  /** What a step that is waited for is called. */
+  stepWords: (step: 'hub' | 'rc') => string;
+  onChange: (change: QuestionChange) => void;
+}
+
+/** Where and with whom devices wait; each count narrows the list to exactly its devices. */
+export function AgeingCounts({ rows, question, now, stepWords, onChange }: AgeingCountsProps) {
+  const steps = useMemo(() => {
+    const judge = lateFor(now, question);
+    return countBy(rows, (record) => {
+      const step = judge(record) ?? 'hub';
+      return { value: step, label: stepWords(step) };
+    });
+  }, [rows, question, now, stepWords]);
+  const hubs = useMemo(
+    () => countBy(rows, ({ hubKey, hubCode }) => ({ value: hubChoice(hubKey), label: hubCode ?? 'Unknown' })),
+    [rows],
+  );
+  const operators = useMemo(
+    () =>
+      countBy(rows, ({ submitted }) => ({
+        value: operatorChoice(submitted?.by ?? null),
+        label: submitted?.by ?? 'Unknown',
+      })),
+    [rows],
+  );
+  if (rows.length === 0) return null;
+  return (
+    <div className={classes.counts}>
+      <CountList
+        title="Waiting for"
+        counts={steps}
+        onChoose={(value) => onChange({ late: value === 'rc' ? 'rc' : 'hub' })}
+      />
+      <CountList title="Hub" counts={hubs} onChoose={(hub) => onChange({ hub })} />
+      <CountList title="Operator" counts={operators} onChoose={(operator) => onChange({ operator })} />
+    </div>
+  );
+}

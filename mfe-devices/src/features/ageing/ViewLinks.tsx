@@ -1,0 +1,30 @@
+import { listLink, type ListQuestion } from '@veritas/shared/domain';
+import { Link } from '@veritas/shared/remote';
+import classes from './Ageing.module.css';
+
+interface ViewLinksProps {
+  question: ListQuestion;
+  /** How many devices wait too long in the hub in question; null while unknown. */
+  late: number | null;
+}
+
+/** The two views of the page. Both stay with the hub that is chosen. */
+export function ViewLinks({ question, late }: ViewLinksProps) {
+  const ofHub: ListQuestion = question.hub ? { hub: question.hub } : {};
+  const attention = question.late !== undefined;
+  return (
+    <nav className={classes.views} aria-label="Views of the list">
+      <Link to={listLink(ofHub)} aria-current={attention ? undefined : 'page'}>
+        All devices
+      </Link>
+      <Link to={listLink({ ...ofHub, late: 'any' })} aria-current={attention ? 'page' : undefined}>
+        Needs attention{' '}
+        {late !== null && (
+          <span className={classes.late} data-figures>
+            {late.toLocaleString('en-IN')}
+          </span>
+        )}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { LIST_PATH, nextStep, type DeviceRecord } from '@veritas/shared/domain';
+import { Button } from '@veritas/shared/ui';
+import { ArrowRight, Link2 } from 'lucide-react';
+import { addressOf, copyText } from '../../lib/browser/copy-text.ts';
+import { DeviceTime } from '../../lib/DeviceTime.tsx';
+import { FactText } from '../../lib/FactText.tsx';
+import { StatusText } from '../../lib/StatusText.tsx';
+import { AttemptTable } from './attempts/AttemptTable.tsx';
+import { stepReadings } from './attempts/step-readings.ts';
+import { useScanAttempts } from './attempts/useScanAttempts.ts';
+import { Comparison } from './Comparison.tsx';
+import classes from './DeviceDetails.module.css';
+import { ResultInWords } from './ResultInWords.tsx';
+import { Timeline } from './Timeline.tsx';
+
+/** What is known of one device: how far it came, what was expected, what each scan found. */
+export function KnownDevice({ record, zone }: { record: DeviceRecord; zone: string }) {
+  const attempts = useScanAttempts(record);
+  const link = `${LIST_PATH}?${new URLSearchParams({ device: record.trackingId }).toString()}`;
+  return (
+    <div className={classes.details}>
+      <div className={classes.head}>
+        <code className={classes.id}>
+          <FactText whole>{record.trackingId}</FactText>
+        </code>
+        <StatusText stage={record.stage} />
+        <Button
+          variant="quiet"
+          icon={<Link2 aria-hidden="true" />}
+          onClick={() => void copyText(addressOf(link), 'Copied the link')}
+        >
+          Copy link
+        </Button>
+        <p className={classes.origin}>
+          <span>
+            Hub <FactText missing="Unknown">{record.hubCode}</FactText>
+          </span>
+          <span>
+            Created <DeviceTime at={record.createdAt} zone={zone} />
+          </span>
+        </p>
+      </div>
+      <div>
+        <Timeline record={record} zone={zone} />
+        {record.stage !== 'detached' && (
+          <p className={classes.action}>
+            <ArrowRight aria-hidden="true" />
+            {nextStep(record)}
+          </p>
+        )}
+      </div>
+      <div className={classes.findings}>
+        <ResultInWords record={record} />
+        <Comparison record={record} readings={attempts.list && stepReadings(attempts.list)} />
+      </div>
+      <AttemptTable attempts={attempts} zone={zone} />
+    </div>
+  );
+}

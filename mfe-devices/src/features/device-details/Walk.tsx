@@ -1,0 +1,43 @@
+import { Button } from '@veritas/shared/ui';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useKeyCommands } from '../../lib/browser/single-keys.ts';
+import classes from './DeviceDetails.module.css';
+
+/** The way through the list from inside the details. */
+export interface ListWalk {
+  /** Which row of the list is open, from 1. */
+  readonly place: number;
+  readonly count: number;
+  /** Goes so many rows on; beyond the ends nothing happens. */
+  readonly go: (rows: 1 | -1) => void;
+}
+
+/** Previous and next device of the list, by button or by K and J. */
+export function Walk({ walk: { place, count, go } }: { walk: ListWalk }) {
+  useKeyCommands({ j: () => go(1), J: () => go(1), k: () => go(-1), K: () => go(-1) }, 'dialog');
+  return (
+    <div className={classes.walk} role="group" aria-label="Devices of the list">
+      <Button
+        variant="quiet"
+        icon={<ChevronLeft aria-hidden="true" />}
+        aria-keyshortcuts="K"
+        {...stepState(place > 1)}
+        onClick={() => go(-1)}
+      >
+        Previous
+      </Button>
+      <span role="status" data-figures>
+        {place.toLocaleString('en-IN')} of {count.toLocaleString('en-IN')}
+      </span>
+      <Button variant="quiet" aria-keyshortcuts="J" {...stepState(place < count)} onClick={() => go(1)}>
+        Next
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+/** At an end the button stays, so that it does not lose the focus. */
+function stepState(possible: boolean) {
+  return possible ? {} : { 'aria-disabled': true };
+}

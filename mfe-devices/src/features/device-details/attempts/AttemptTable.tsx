@@ -1,0 +1,79 @@
+import type { ScanAttempt } from '@veritas/shared/api';
+import { parseInstant, resultTooltip } from '@veritas/shared/domain';
+import { Badge, Button, Table, type Column } from '@veritas/shared/ui';
+import { Minus } from 'lucide-react';
+import { DeviceTime } from '../../../lib/DeviceTime.tsx';
+import { FactText } from '../../../lib/FactText.tsx';
+import type { Attempts } from './useScanAttempts.ts';
+import classes from '../DeviceDetails.module.css';
+
+const STAGES: Readonly<Record<string, string>> = { doorstep: 'Doorstep', hub: 'Hub', rc: 'RC' };
+
+/** Every try to scan this device, the oldest first; nothing where the service does not tell. */
+export function AttemptTable({ attempts, zone }: { attempts: Attempts; zone: string }) {
+  if (attempts.failed) {
+    return (
+      <p className={classes.missing}>
+        Couldn’t load the scan attempts{' '}
+        <Button variant="quiet" onClick={attempts.retry}>
+          Retry
+        </Button>
+      </p>
+    );
+  }
+  if (!attempts.list) return null;
+  const rows = attempts.list.map((attempt, index) => ({ ...attempt, index }));
+  return (
+    <div className={classes.wide}>
+      <Table
+        caption="Scan attempts"
+        showCaption
+        columns={columnsIn(zone)}
+        rows={rows}
+        rowKey={({ index }) => index}
+        empty="Nobody has tried to scan this device"
+      />
+    </div>
+  );
+}
+
+function columnsIn(zone: string): Column<ScanAttempt>[] {
+  return [
+    {
+      key: 'at',
+      header: 'Time',
+      rowHeader: true,
+      cell: ({ at }) => <DeviceTime at={parseInstant(at, zone)} zone={zone} />,
+    },
+    { key: 'stage', header: 'Step', cell: ({ stage }) => <FactText>{STAGES[stage] ?? stage}</FactText> },
+    { key: 'by', header: 'By', cell: ({ by }) => <FactText>{by}</FactText> },
+    { key: 'code', header: 'Result', cell: ({ code }) => <Outcome code={code} /> },
+    { key: 'found', header: 'Found', cell: ({ found }) => <FactText>{found}</FactText> },
+    { key: 'expected', header: 'Expected', cell: ({ expected }) => <FactText>{expected}</FactText> },
+    { key: 'stored', header: 'Kept', cell: (attempt) => <Kept attempt={attempt} /> },
+  ];
+}
+
+function Outcome({ code }: { code: string }) {
+  return (
+    <Badge kind={code === 'passed' ? 'verified' : 'rejected'} plain>
+      <bdi>{resultTooltip(code)}</bdi>
+    </Badge>
+  );
+}
+
+/** A try that only checked, or that was refused, changed nothing. */
+function Kept({ attempt: { stored, action } }: { attempt: ScanAttempt }) {
+  if (stored) {
+    return (
+      <Badge kind="verified" plain>
+        Kept
+      </Badge>
+    );
+  }
+  return (
+    <Badge kind="neutral" plain icon={<Minus aria-hidden="true" />}>
+      {action === 'check' ? 'Only checked' : 'Not kept'}
+    </Badge>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ScanAttempt } from '@veritas/shared/api';
+
+/** What a scan at one step read of the device, as far as its answer tells. */
+export interface Reading {
+  /** `passed` or an error code. */
+  readonly code: string;
+  readonly name: string | null;
+  readonly brand: string | null;
+  readonly hardware: string | null;
+  /** The hardware that the doorstep had captured. */
+  readonly captured: string | null;
+}
+
+export interface StepReadings {
+  readonly doorstep: Reading | null;
+  readonly hub: Reading | null;
+  readonly rc: Reading | null;
+}
+
+/** The scan that stands for each step: the last one that was kept, else the last one that was tried. */
+export function stepReadings(attempts: readonly ScanAttempt[]): StepReadings {
+  const at = (stage: string): Reading | null => {
+    const own = attempts.filter((attempt) => attempt.stage === stage);
+    const standing = own.findLast(({ stored }) => stored) ?? own.at(-1);
+    return standing ? readingOf(standing) : null;
+  };
+  return { doorstep: at('doorstep'), hub: at('hub'), rc: at('rc') };
+}
+
+/** Each code speaks of one fact: what was found and what was expected of it. */
+function readingOf({ code, found, expected }: ScanAttempt): Reading {
+  return {
+    code,
+    name: code === 'E007' || code === 'passed' ? found : null,
+    brand: code === 'E005' || code === 'E006' ? found : null,
+    hardware: code === 'E008' || code === 'E004' ? found : null,
+    captured: code === 'E008' ? expected : null,
+  };
+}

@@ -1,0 +1,27 @@
+import { ApiError, call, getScanAttempts, useQuery, type ScanAttempt } from '@veritas/shared/api';
+import type { DeviceRecord } from '@veritas/shared/domain';
+
+/** The service takes no longer IDs. */
+const MAX_ID = 64;
+
+export interface Attempts {
+  /** Null while they are not known, and for ever where the service does not tell them. */
+  readonly list: readonly ScanAttempt[] | null;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+/** Every try to scan a device, asked for anew when the device has come further. */
+export function useScanAttempts({ trackingId, submitted, verified, detached }: DeviceRecord): Attempts {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['scan-attempts', trackingId, submitted?.at, verified?.at, detached?.at],
+    queryFn: ({ signal }) => call(getScanAttempts, { tracking_id: trackingId }, { signal }),
+    enabled: trackingId !== '' && trackingId.length <= MAX_ID,
+  });
+  return { list: data ?? null, failed: error !== null && !isUnknownToService(error), retry: () => void refetch() };
+}
+
+/** A service that has no such call, or not for this reader: then the screen is without that part. */
+function isUnknownToService(error: Error): boolean {
+  return error instanceof ApiError && [403, 404, 405, 501].includes(error.status);
+}

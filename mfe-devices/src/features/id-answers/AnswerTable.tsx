@@ -1,0 +1,66 @@
+import { nextStep, resultMark } from '@veritas/shared/domain';
+import type { IdAnswer } from '@veritas/shared/records';
+import { Badge, Button, Dialog, Table, type Column } from '@veritas/shared/ui';
+import { useState } from 'react';
+import { FactText } from '../../lib/FactText.tsx';
+import { ResultMark } from '../../lib/ResultMark.tsx';
+import { StatusText } from '../../lib/StatusText.tsx';
+
+/** A table of thousands would stop the page; more are a press away. */
+const ROWS_AT_ONCE = 200;
+
+const COLUMNS: readonly Column<IdAnswer>[] = [
+  {
+    key: 'id',
+    header: 'Tracking ID',
+    rowHeader: true,
+    cell: ({ id }) => (
+      <code>
+        <FactText>{id}</FactText>
+      </code>
+    ),
+  },
+  {
+    key: 'found',
+    header: 'Found',
+    cell: ({ record }) => (
+      <Badge kind={record ? 'verified' : 'warning'} plain>
+        {record ? 'Found' : 'Not found'}
+      </Badge>
+    ),
+  },
+  {
+    key: 'hub',
+    header: 'Hub',
+    cell: ({ record }) => record && <FactText missing="Unknown">{record.hubCode}</FactText>,
+  },
+  { key: 'stage', header: 'Status', cell: ({ record }) => record && <StatusText stage={record.stage} plain /> },
+  {
+    key: 'result',
+    header: 'Result',
+    cell: ({ record }) => record && resultMark(record) && <ResultMark record={record} />,
+  },
+  { key: 'next', header: 'Next action', cell: ({ record }) => nextStep(record) },
+];
+
+interface AnswerTableProps {
+  answers: readonly IdAnswer[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Each ID by itself, in the order in which they were pasted. */
+export function AnswerTable({ answers, open, onClose }: AnswerTableProps) {
+  const [shown, setShown] = useState(ROWS_AT_ONCE);
+  const left = answers.length - shown;
+  return (
+    <Dialog title="Answer for each ID" size="large" purpose="read" open={open} onClose={onClose}>
+      <Table caption="Answer for each ID" columns={COLUMNS} rows={answers.slice(0, shown)} rowKey={({ id }) => id} />
+      {left > 0 && (
+        <Button variant="quiet" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
+          Show {Math.min(left, ROWS_AT_ONCE)} more of {left.toLocaleString('en-IN')}
+        </Button>
+      )}
+    </Dialog>
+  );
+}

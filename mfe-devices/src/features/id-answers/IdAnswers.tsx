@@ -1,0 +1,57 @@
+import type { IdAnswer } from '@veritas/shared/records';
+import { Badge, Button, Card, Table, type Column } from '@veritas/shared/ui';
+import { Copy, List } from 'lucide-react';
+import { useState } from 'react';
+import { copyText } from '../../lib/browser/copy-text.ts';
+import { countWords } from '../../lib/count-words.ts';
+import { StatusText } from '../../lib/StatusText.tsx';
+import { AnswerTable } from './AnswerTable.tsx';
+import { groupAnswers, type IdGroup } from './id-groups.ts';
+
+/** What became of a pasted list of IDs: how many at which stage, what to do with them, and each by itself. */
+export function IdAnswers({ answers }: { answers: readonly IdAnswer[] }) {
+  const [each, setEach] = useState(false);
+  if (answers.length === 0) return null;
+  const columns: Column<IdGroup>[] = [
+    { key: 'count', header: 'IDs', align: 'end', cell: ({ ids }) => ids.length.toLocaleString('en-IN') },
+    { key: 'stage', header: 'Answer', rowHeader: true, cell: (group) => <Answer group={group} /> },
+    { key: 'next', header: 'Next action', cell: ({ next }) => next },
+    { key: 'copy', header: 'Copy', cell: (group) => <CopyGroup group={group} /> },
+  ];
+  return (
+    <Card
+      title={countWords(answers.length, 'tracking ID')}
+      actions={
+        <Button variant="quiet" icon={<List aria-hidden="true" />} onClick={() => setEach(true)}>
+          Answer for each ID
+        </Button>
+      }
+    >
+      <Table caption="Answers" columns={columns} rows={groupAnswers(answers)} rowKey={({ key }) => key} />
+      <AnswerTable answers={answers} open={each} onClose={() => setEach(false)} />
+    </Card>
+  );
+}
+
+function Answer({ group: { key, words } }: { group: IdGroup }) {
+  if (key !== 'missing') return <StatusText stage={key} plain />;
+  return (
+    <Badge kind="warning" plain>
+      {words}
+    </Badge>
+  );
+}
+
+function CopyGroup({ group: { key, words, ids } }: { group: IdGroup }) {
+  const name = key === 'missing' ? 'Copy the missing' : `Copy those ${words}`;
+  return (
+    <Button
+      variant="quiet"
+      aria-label={name}
+      icon={<Copy aria-hidden="true" />}
+      onClick={() => void copyText(ids.join('\n'), `Copied ${countWords(ids.length, 'tracking ID')}`)}
+    >
+      {key === 'missing' ? name : 'Copy'}
+    </Button>
+  );
+}

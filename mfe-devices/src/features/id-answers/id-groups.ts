@@ -1,0 +1,30 @@
+import { nextStep, STAGE_LABELS, type Stage } from '@veritas/shared/domain';
+import type { IdAnswer } from '@veritas/shared/records';
+
+/** IDs with the same answer: so many were found so far on their way, or not at all. */
+export interface IdGroup {
+  readonly key: Stage | 'missing';
+  readonly words: string;
+  readonly next: string;
+  readonly ids: readonly string[];
+}
+
+const ORDER = ['pending', 'submitted', 'verified', 'detached'] as const;
+
+/** The answers by what to do about them; those that need looking for stand first. */
+export function groupAnswers(answers: readonly IdAnswer[]): IdGroup[] {
+  const missing = answers.filter(({ record }) => record === null);
+  const stages = ORDER.map((stage) => ({ stage, own: answers.filter(({ record }) => record?.stage === stage) }));
+  const groups = [
+    { key: 'missing' as const, words: 'Not found', own: missing },
+    ...stages.map(({ stage, own }) => ({ key: stage, words: STAGE_LABELS[stage], own })),
+  ];
+  return groups
+    .filter(({ own }) => own.length > 0)
+    .map(({ key, words, own }) => ({
+      key,
+      words,
+      next: nextStep(own[0]?.record ?? null),
+      ids: own.map(({ id }) => id),
+    }));
+}

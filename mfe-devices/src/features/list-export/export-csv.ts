@@ -1,0 +1,52 @@
+import {
+  REPORT_BYTE_ORDER_MARK,
+  reportHeader,
+  reportLine,
+  type DeviceRecord,
+  type ReportRecord,
+} from '@veritas/shared/domain';
+
+/** Between so many lines the page may breathe. */
+const LINES_AT_ONCE = 2000;
+
+/** The records as a CSV file with the columns of the report; hub name and upload are not known here and stay empty. */
+export async function exportCsv(records: readonly DeviceRecord[], zone: string): Promise<Blob> {
+  const parts = [REPORT_BYTE_ORDER_MARK, reportHeader()];
+  for (let start = 0; start < records.length; start += LINES_AT_ONCE) {
+    const some = records.slice(start, start + LINES_AT_ONCE);
+    parts.push(some.map((record) => reportLine(toReport(record), zone)).join(''));
+    await breath();
+  }
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+}
+
+function toReport(record: DeviceRecord): ReportRecord {
+  const { submitted, verified, detached, result } = record;
+  return {
+    trackingId: record.trackingId,
+    hubCode: record.hubCode,
+    hubName: null,
+    createdAt: record.createdAt,
+    deviceType: record.deviceType,
+    isBlindpick: record.expected.blind,
+    expectedBrand: record.expected.brand,
+    expectedModel: record.expected.name,
+    isSubmitted: submitted !== null,
+    isVerified: verified !== null,
+    isDetached: detached !== null,
+    result: result.kind === 'passed' ? 'passed' : result.kind === 'error' ? result.code : result.raw,
+    submitTime: submitted?.at ?? null,
+    submittedBy: submitted?.by ?? null,
+    submittedDeviceName: record.scanned.name,
+    submittedManufacturer: record.scanned.manufacturer,
+    verifyTime: verified?.at ?? null,
+    verifiedBy: verified?.by ?? null,
+    verifyTimeRc: detached?.at ?? null,
+    verifiedByRc: detached?.by ?? null,
+    uploadId: null,
+  };
+}
+
+function breath(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}

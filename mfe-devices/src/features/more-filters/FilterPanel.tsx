@@ -1,0 +1,117 @@
+import type { DayRange, ListQuestion } from '@veritas/shared/domain';
+import { Combobox, DateField, Select } from '@veritas/shared/ui';
+import { useState } from 'react';
+import type { QuestionChange } from '../../lib/question-change.ts';
+import classes from './MoreFilters.module.css';
+import {
+  lateChoices,
+  operatorWords,
+  resultChoices,
+  STATUS_CHOICES,
+  TYPE_CHOICES,
+  type Choice,
+} from './filter-words.ts';
+
+/** More names than anybody reads; typing finds the others. */
+const NAMES_SHOWN = 50;
+
+interface FilterPanelProps {
+  id: string;
+  question: ListQuestion;
+  operators: readonly Choice[];
+  /** Zone of the days that are chosen here. */
+  zone: string;
+  onChange: (change: QuestionChange) => void;
+}
+
+/** What is not asked every day: each filter shows what it holds and can be emptied. */
+export function FilterPanel({ id, question, operators, zone, onChange }: FilterPanelProps) {
+  const { status, result, type, created, late } = question;
+  const days: DayRange = created === 'none' || !created ? {} : created;
+  function changeDays(from: string, to: string) {
+    const range: DayRange = { ...(from && { from }), ...(to && { to }) };
+    onChange(from || to ? { created: range, zone: question.zone ?? zone } : { created: undefined });
+  }
+  return (
+    <div id={id} className={classes.panel} role="group" aria-label="Filters">
+      <Select
+        label="Status"
+        placeholder="Any"
+        items={STATUS_CHOICES}
+        value={status ?? null}
+        clearable
+        onChange={(next) => onChange({ status: next ?? undefined })}
+      />
+      <Select
+        label="Result"
+        placeholder="Any"
+        items={resultChoices(result)}
+        value={result ?? null}
+        clearable
+        onChange={(next) => onChange({ result: next ?? undefined })}
+      />
+      <Select
+        label="Device type"
+        placeholder="Any"
+        items={TYPE_CHOICES}
+        value={type ?? null}
+        clearable
+        onChange={(next) => onChange({ type: next ?? undefined })}
+      />
+      <OperatorFilter
+        operators={operators}
+        chosen={question.operator}
+        onChange={(operator) => onChange({ operator })}
+      />
+      <DateField
+        label="Created from"
+        value={days.from ?? ''}
+        onChange={(event) => changeDays(event.target.value, laterOf(event.target.value, days.to))}
+      />
+      <DateField
+        label="Created to"
+        value={days.to ?? ''}
+        onChange={(event) => changeDays(earlierOf(days.from, event.target.value), event.target.value)}
+      />
+      <Select
+        label="Age"
+        placeholder="Any"
+        items={lateChoices(question)}
+        value={late ?? null}
+        clearable
+        onChange={(next) => onChange({ late: next ?? undefined })}
+      />
+    </div>
+  );
+}
+
+/** A range that would end before it begins shrinks to the day that was just chosen. */
+function laterOf(from: string, to = ''): string {
+  return to && to < from ? from : to;
+}
+
+function earlierOf(from = '', to: string): string {
+  return to && from > to ? to : from;
+}
+
+interface OperatorFilterProps {
+  operators: readonly Choice[];
+  chosen: string | undefined;
+  onChange: (operator: string | undefined) => void;
+}
+
+function OperatorFilter({ operators, chosen, onChange }: OperatorFilterProps) {
+  const [sought, setSought] = useState('');
+  const found = operators.filter(({ label }) => label.toLowerCase().includes(sought.trim().toLowerCase()));
+  return (
+    <Combobox
+      label="Operator"
+      placeholder="Any"
+      items={found.slice(0, NAMES_SHOWN)}
+      value={chosen === undefined ? null : { value: chosen, label: operatorWords(chosen) }}
+      onChange={(option) => onChange(option?.value)}
+      onSearch={setSought}
+      emptyText="No operator of that name"
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@veritas/shared/ui';
+import { SlidersHorizontal } from 'lucide-react';
+
+interface FiltersButtonProps {
+  /** The id of the panel it opens. */
+  controls: string;
+  open: boolean;
+  /** How many filters hold that the toolbar does not show. */
+  active: number;
+  onToggle: () => void;
+}
+
+/** The way to the filters that are not needed every day. */
+export function FiltersButton({ controls, open, active, onToggle }: FiltersButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      icon={<SlidersHorizontal aria-hidden="true" />}
+      aria-expanded={open}
+      aria-controls={controls}
+      onClick={onToggle}
+    >
+      Filters{active > 0 && ` (${active})`}
+    </Button>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  ERROR_CODES,
+  formatLongTime,
+  HUB_DUE_HOURS,
+  isDay,
+  LIST_STATUSES,
+  RC_DUE_DAYS,
+  resultTooltip,
+  STAGE_LABELS,
+  UNKNOWN,
+  type DayRange,
+  type LateStep,
+  type ListQuestion,
+  type ListStatus,
+} from '@veritas/shared/domain';
+import { deviceTypeName, DEVICE_TYPES } from '../../lib/DeviceIcon.tsx';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+const STATUS_WORDS: Readonly<Record<ListStatus, string>> = {
+  ...STAGE_LABELS,
+  any_submitted: 'Submitted, at any later stage',
+  any_verified: 'Verified at hub, open or closed',
+};
+
+const RESULT_WORDS: Readonly<Record<string, string>> = {
+  passed: 'Passed',
+  rejected: 'Rejected, any code',
+  failed: 'Not passed',
+  other: 'Other than the known results',
+  none: 'No result',
+};
+
+export const STATUS_CHOICES = LIST_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
+export const TYPE_CHOICES = [...DEVICE_TYPES, 'other' as const].map((value) => ({ value, label: typeWords(value) }));
+
+/** `failed` comes by links of the dashboard only, so it is offered only where it is asked. */
+export function resultChoices(asked: string | undefined): Choice[] {
+  const offered = ['passed', 'rejected', ...ERROR_CODES, 'other', 'none'];
+  const values = asked && !offered.includes(asked) ? [...offered, asked] : offered;
+  return values.map((value) => ({ value, label: resultWords(value) }));
+}
+
+export function lateChoices(question: ListQuestion) {
+  return (['any', 'hub', 'rc'] as const).map((value) => ({ value, label: lateWords(value, question) }));
+}
+
+export function lateWords(late: LateStep, { hubHours = HUB_DUE_HOURS, rcDays = RC_DUE_DAYS }: ListQuestion): string {
+  if (late === 'any') return 'Needs attention';
+  return late === 'hub' ? `Not at the hub after ${hubHours} h` : `Not at the RC after ${rcDays} days`;
+}
+
+/** One filter in words, and what no longer to ask when it is taken away. */
+export interface ActiveFilter {
+  readonly words: string;
+  readonly keys: readonly (keyof ListQuestion)[];
+}
+
+/** The filters that no control of the toolbar shows. */
+export function activeFilters(question: ListQuestion, ownZone: string): ActiveFilter[] {
+  const { status, result, type, operator, created, submittedOn, verifiedOn, late, zone } = question;
+  const filters = [
+    status && { words: `Status: ${STATUS_WORDS[status]}`, keys: ['status'] },
+    result && { words: `Result: ${resultWords(result)}`, keys: ['result'] },
+    type && { words: `Type: ${typeWords(type)}`, keys: ['type'] },
+    operator && { words: `Operator: ${operatorWords(operator)}`, keys: ['operator'] },
+    created && {
+      words: created === 'none' ? 'Created on no valid date' : `Created ${daysWords(created)}`,
+      keys: ['created'],
+    },
+    submittedOn && { words: `Submitted ${daysWords(submittedOn)}`, keys: ['submittedOn'] },
+    verifiedOn && { words: `Verified ${daysWords(verifiedOn)}`, keys: ['verifiedOn'] },
+    late && { words: `Age: ${lateWords(late, question)}`, keys: ['late', 'hubHours', 'rcDays'] },
+    zone && zone !== ownZone && { words: `Days of ${zone}`, keys: ['zone'] },
+  ];
+  return filters.filter((filter) => typeof filter === 'object') as ActiveFilter[];
+}
+
+/** Unknown is nobody; a user of that name has the mark of `operatorChoice`. */
+export function operatorWords(choice: string): string {
+  if (choice === UNKNOWN) return 'Unknown';
+  return choice.startsWith('=') ? choice.slice(1) : choice;
+}
+
+function typeWords(type: NonNullable<ListQuestion['type']>): string {
+  return type === 'other' ? 'Other or unknown' : deviceTypeName(type);
+}
+
+function resultWords(result: string): string {
+  return RESULT_WORDS[result] ?? resultTooltip(result);
+}
+
+function daysWords({ from, to }: DayRange): string {
+  if (from === to) return `on ${dayWords(from)}`;
+  if (!from) return `until ${dayWords(to)}`;
+  return to ? `${dayWords(from)} – ${dayWords(to)}` : `from ${dayWords(from)}`;
+}
+
+/** `28 Jan 2025` */
+function dayWords(day = ''): string {
+  return isDay(day) ? (formatLongTime(Date.parse(`${day}T00:00:00Z`), 'UTC').split(',')[0] ?? day) : day;
+}

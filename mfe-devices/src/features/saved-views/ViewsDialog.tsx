@@ -1,0 +1,45 @@
+import type { ListQuestion } from '@veritas/shared/domain';
+import { Button, Dialog } from '@veritas/shared/ui';
+import { NameForm } from './NameForm.tsx';
+import { refuseName } from './saved-views.ts';
+import classes from './SavedViews.module.css';
+import type { useSavedViews } from './useSavedViews.ts';
+import { ViewLine } from './ViewLine.tsx';
+
+interface ViewsDialogProps {
+  saved: ReturnType<typeof useSavedViews>;
+  question: ListQuestion;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Saves the present view and keeps the saved ones in order. */
+export function ViewsDialog({ saved: { views, save, rename, remove }, question, open, onClose }: ViewsDialogProps) {
+  return (
+    <Dialog title="Saved views" open={open} onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
+      <div className={classes.dialog}>
+        <NameForm
+          label="Name of the present view"
+          submit="Save"
+          refuse={(name) => refuseName(views, name, null)}
+          onSubmit={(name) => save({ name, question })}
+        />
+        {views.length === 0 ? (
+          <p className={classes.none}>No view is saved yet. Views are kept in this browser, for you.</p>
+        ) : (
+          <ul className={classes.views} aria-label="Saved views">
+            {views.map((view) => (
+              <ViewLine
+                key={view.name}
+                view={view}
+                refuse={(name) => refuseName(views, name, view.name)}
+                onRename={(name) => rename(view, name)}
+                onRemove={() => remove(view)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { listLink, type ListQuestion } from '@veritas/shared/domain';
+import { Link } from '@veritas/shared/remote';
+import { Menu } from '@veritas/shared/ui';
+import { Bookmark, Link2, Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { addressOf, copyText } from '../../lib/browser/copy-text.ts';
+import { clipText } from '../../lib/clip-text.ts';
+import { useSavedViews } from './useSavedViews.ts';
+import { ViewsDialog } from './ViewsDialog.tsx';
+
+interface ViewsMenuProps {
+  /** Whose views. */
+  user: string | null;
+  /** What the list is asked for now. */
+  question: ListQuestion;
+}
+
+/** The way back to questions that are asked often, and to send somebody the present one. */
+export function ViewsMenu({ user, question }: ViewsMenuProps) {
+  const saved = useSavedViews(user);
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <Menu label="Views">
+        {saved.views.map((view) => (
+          <Link key={view.name} to={listLink(view.question)}>
+            <Bookmark aria-hidden="true" />
+            <bdi>{clipText(view.name, 40)}</bdi>
+          </Link>
+        ))}
+        <button type="button" onClick={() => setEditing(true)}>
+          <Settings2 aria-hidden="true" />
+          Save or edit views…
+        </button>
+        <button type="button" onClick={() => void copyText(addressOf(listLink(question)), 'Copied the link')}>
+          <Link2 aria-hidden="true" />
+          Copy link to this view
+        </button>
+      </Menu>
+      <ViewsDialog saved={saved} question={question} open={editing} onClose={() => setEditing(false)} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Dialog } from '@veritas/shared/ui';
+import { Keyboard } from 'lucide-react';
+import { useState } from 'react';
+import { useKeyCommands, useSingleKeys } from '../../lib/browser/single-keys.ts';
+import classes from './Shortcuts.module.css';
+
+const SHORTCUTS = [
+  { keys: ['/'], does: 'Go to the filter', single: true },
+  { keys: ['Enter'], does: 'In the filter: open the device. On a row: see its details', single: false },
+  { keys: ['↑', '↓', 'Home', 'End'], does: 'Move between rows', single: false },
+  { keys: ['J', 'K'], does: 'In details: next and previous device', single: true },
+  { keys: ['Esc'], does: 'Leave details; in the filter: empty it', single: false },
+  { keys: ['?'], does: 'This list', single: true },
+] as const;
+
+/** What keys do here, and the switch for those that act alone. Also reached by a button, once they are off. */
+export function Shortcuts() {
+  const [open, setOpen] = useState(false);
+  const { on, setOn } = useSingleKeys();
+  useKeyCommands({ '?': () => setOpen(true) });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={classes.button ?? ''}
+        icon={<Keyboard aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Keyboard shortcuts
+      </Button>
+      <Dialog title="Keyboard shortcuts" purpose="read" open={open} onClose={() => setOpen(false)}>
+        <dl className={classes.keys}>
+          {SHORTCUTS.map(({ keys, does, single }) => (
+            <div key={does} data-off={(single && !on) || undefined}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>
+                {does}
+                {single && !on && ' (off)'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <label className={classes.switch}>
+          <input type="checkbox" role="switch" checked={on} onChange={(event) => setOn(event.target.checked)} />
+          Single-key shortcuts: / J K ?
+        </label>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { storedSetting } from './stored-setting.ts';
+
+const setting = storedSetting('veritas-single-keys');
+
+/** Whether one key alone is a command here. Who dictates, or whose hand rests on keys, switches that off (WCAG 2.1.4). */
+export function areSingleKeysOn(): boolean {
+  return setting.read() !== 'off';
+}
+
+export function useSingleKeys() {
+  const on = useSyncExternalStore(setting.subscribe, areSingleKeysOn);
+  return { on, setOn: (next: boolean) => setting.write(next ? 'on' : 'off') };
+}
+
+/** What single keys do, unless something is being typed; `dialog` are those that work while a dialog is open. */
+export function useKeyCommands(
+  commands: Readonly<Record<string, () => void>>,
+  where: 'page' | 'dialog' = 'page',
+): void {
+  const run = useEffectEvent((event: KeyboardEvent) => {
+    const command = commands[event.key];
+    if (!command || !isPlainKey(event) || !areSingleKeysOn()) return;
+    if ((document.querySelector('dialog[open]') !== null) !== (where === 'dialog')) return;
+    event.preventDefault();
+    command();
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => run(event);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+function isPlainKey({ ctrlKey, metaKey, altKey, defaultPrevented, isComposing, target }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && !defaultPrevented && !isComposing && !isTyping(target);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"], [role="listbox"]'))
+  );
+}

@@ -1,0 +1,51 @@
+/** A text that the browser keeps between visits; without storage (blocked, full) it lasts as long as the page. */
+export interface StoredSetting {
+  readonly read: () => string | null;
+  readonly write: (text: string) => void;
+  /** Calls back when the text changed, here or in another tab. */
+  readonly subscribe: (changed: () => void) => () => void;
+}
+
+const settings = new Map<string, StoredSetting>();
+
+/** The one setting of a key. */
+export function storedSetting(key: string): StoredSetting {
+  let setting = settings.get(key);
+  if (!setting) settings.set(key, (setting = createSetting(key)));
+  return setting;
+}
+
+function createSetting(key: string): StoredSetting {
+  const listeners = new Set<() => void>();
+  let unsaved: string | null = null;
+
+  function read(): string | null {
+    if (unsaved !== null) return unsaved;
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+  function write(text: string): void {
+    try {
+      localStorage.setItem(key, text);
+      unsaved = null;
+    } catch {
+      unsaved = text;
+    }
+    for (const changed of listeners) changed();
+  }
+  function subscribe(changed: () => void): () => void {
+    const fromOtherTab = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) changed();
+    };
+    listeners.add(changed);
+    window.addEventListener('storage', fromOtherTab);
+    return () => {
+      listeners.delete(changed);
+      window.removeEventListener('storage', fromOtherTab);
+    };
+  }
+  return { read, write, subscribe };
+}

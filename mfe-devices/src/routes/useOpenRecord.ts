@@ -1,0 +1,27 @@
+import type { DeviceRecord } from '@veritas/shared/domain';
+import { useDevice } from '@veritas/shared/records';
+import type { ListWalk } from '../features/device-details/Walk.tsx';
+
+interface Opened {
+  readonly trackingId: string | null;
+  readonly recordId: string | null;
+  readonly replace: (record: DeviceRecord) => void;
+}
+
+/** The record of the open device, the very row it was opened from, and the way from it to the rows beside it. */
+export function useOpenRecord(opened: Opened, rows: readonly DeviceRecord[]) {
+  const { trackingId, recordId, replace } = opened;
+  const byTrackingId = useDevice(trackingId ?? '');
+  if (trackingId === null) return { record: null, walk: null };
+  const record = rows.find((row) => row.id === recordId && row.trackingId === trackingId) ?? byTrackingId;
+  const place = record ? rows.indexOf(record) : -1;
+  const walk: ListWalk = {
+    place: place + 1,
+    count: rows.length,
+    go: (step) => {
+      const next = rows[place + step];
+      if (next) replace(next);
+    },
+  };
+  return { record, walk: place < 0 ? null : walk };
+}
