@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface UserTables {
   users: {
     id: string;
@@ -17,6 +19,12 @@ export interface UserTables {
     created_at: number;
     created_by: string | null;
     last_sign_in_at: number | null;
+    /** 1: somebody else set the password; its owner must choose one first. */
+    must_change_password: Generated<0 | 1>;
+    /** When a one-time password ends; null: never. */
+    password_expires_at: number | null;
+    /** As chosen with the role; that of the first group where there is one. */
+    organization: 'hub' | 'RC' | null;
     /** Kept as a tombstone, so that history keeps its names. */
     deleted_at: number | null;
   };

@@ -1,0 +1,25 @@
+/** Everything the trail records; the filter of the console offers exactly these. */
+export const AUDIT_ACTIONS = [
+  'user.sign_in',
+  'user.sign_in_refused',
+  'user.sign_in_throttled',
+  'user.sign_out',
+  'user.create',
+  'user.update',
+  'user.activate',
+  'user.deactivate',
+  'user.delete',
+  'user.unlock',
+  'user.reset_password',
+  'user.change_password',
+  'session.end',
+  'session.end_all',
+  'session.reuse',
+  'group.create',
+  'brand.create',
+  'brand.update',
+  'catalogue.update',
+  'upload.finish',
+  'upload.undo',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
