@@ -45,18 +45,25 @@ export {
 } from './devices/list-question.ts';
 export type { DayRange, LateStep, ListQuestion, ListStatus } from './devices/list-question.ts';
 export { nextStep } from './devices/next-step.ts';
-export { figureQuestions } from './devices/questions/figure-questions.ts';
-export type { FigureQuestions } from './devices/questions/figure-questions.ts';
 export { HUB_DUE_HOURS, lateFor, RC_DUE_DAYS, waitsSince } from './devices/questions/lateness.ts';
 export { matchesQuestion, splitIds } from './devices/questions/question-matcher.ts';
 export { dashboardFigures } from './figures/dashboard-figures.ts';
+export { BASES, VOLUMES } from './figures/dashboard-question.ts';
 export type {
+  Basis,
   DashboardFigures,
   DashboardQuestion,
   DayCounts,
+  PeriodFigures,
+  TileFigures,
   TopHub,
   TopOperator,
+  Volume,
 } from './figures/dashboard-question.ts';
+export { checkPeriod, daysBefore } from './figures/period/period.ts';
+export type { CustomRange, Period } from './figures/period/period.ts';
+export { figureQuestions } from './figures/questions/figure-questions.ts';
+export type { DayQuestions, FigureQuestions } from './figures/questions/figure-questions.ts';
 export { startHub } from './figures/start-hub.ts';
 export { checkReportRange, MAX_REPORT_DAYS } from './report-range.ts';
 export type { ReportRange } from './report-range.ts';

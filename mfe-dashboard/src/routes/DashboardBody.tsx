@@ -25,7 +25,7 @@ export const DashboardBody = memo(function DashboardBody({ figures, allHubs, zon
       <FigureTiles tiles={figures.tiles} records={figures.records} />
       <div className={classes.halves}>
         <RejectionTrend counts={figures.trend} />
-        <DailyVolume counts={figures.volume} />
+        <DailyVolume counts={figures.volume.latest} />
       </div>
       <div className={classes.thirds}>
         <ErrorDistribution

@@ -1,74 +1,81 @@
-import { dayToNumber } from '../days.ts';
 import type { Day } from '../days.ts';
-import type { DeviceRecord, Step } from '../devices/device-record.ts';
+import type { DeviceRecord } from '../devices/device-record.ts';
 import { CHART_CODES } from '../error-catalogue.ts';
-import type { DashboardFigures } from './dashboard-question.ts';
-import { percentText, RejectionRanking } from './rejection-ranking.ts';
+import type { PeriodFigures } from './dashboard-question.ts';
+import type { Place } from './period/day-places.ts';
+import { RejectionRanking } from './rejection-ranking.ts';
+import { TileCounts } from './tile-counts.ts';
 
-/** The counters of one pass over the records in question. */
+type Series = { day: Day; doorstep: number; hub: number }[];
+
+/** The counters of one pass over records, for one basis. */
 export class DashboardCounts {
-  readonly #days: readonly Day[];
-  readonly #firstDay: number;
-  readonly #dayNumber: (ms: number) => number;
-  readonly #trend: { day: Day; doorstep: number; hub: number }[];
-  readonly #volume: { day: Day; doorstep: number; hub: number }[];
+  readonly #trend: Series;
+  readonly #latest: Series;
+  readonly #events: Series;
   readonly #results = new Map<string, number>();
   readonly #hubs = new RejectionRanking();
   readonly #operators = new RejectionRanking();
+  readonly #tiles = new TileCounts();
+  readonly #before = new TileCounts();
   #records = 0;
-  #submitted = 0;
-  #rejected = 0;
   #withoutResult = 0;
   #withoutHub = 0;
+  #excluded = 0;
 
-  constructor(days: readonly Day[], dayNumber: (ms: number) => number) {
-    this.#days = days;
-    this.#firstDay = dayToNumber(days[0] ?? '');
-    this.#dayNumber = dayNumber;
-    this.#trend = days.map((day) => ({ day, doorstep: 0, hub: 0 }));
-    this.#volume = days.map((day) => ({ day, doorstep: 0, hub: 0 }));
+  constructor(days: readonly Day[]) {
+    const series = () => days.map((day) => ({ day, doorstep: 0, hub: 0 }));
+    this.#trend = series();
+    this.#latest = series();
+    this.#events = series();
   }
 
-  /** Which day of the timeframe an instant is on; null for none. */
-  position(ms: number): number | null {
-    const position = this.#dayNumber(ms) - this.#firstDay;
-    return position >= 0 && position < this.#days.length ? position : null;
-  }
-
-  add(record: DeviceRecord): void {
-    const { submitted, verified, result } = record;
-    const passed = result.kind === 'passed';
-    const rejected = submitted !== null && !passed;
+  /** A record that the period, or the one before it, is about. */
+  addRecord(record: DeviceRecord, place: Place): void {
+    if (place === null) return;
+    const { submitted, result } = record;
+    const rejected = submitted !== null && result.kind !== 'passed';
+    if (submitted) (place === 'before' ? this.#before : this.#tiles).addSubmitted(rejected);
+    if (place === 'before') return;
     this.#records += 1;
     if (record.hubKey === '') this.#withoutHub += 1;
     this.#hubs.add(record.hubKey, record.hubCode ?? '', rejected);
-    if (submitted) {
-      this.#submitted += 1;
-      this.#operators.add(submitted.by ?? '', submitted.by ?? '', rejected);
-      this.#count(this.#volume, verified ? 'hub' : 'doorstep', verified ?? submitted);
-    }
-    if (rejected) {
-      this.#rejected += 1;
-      this.#count(this.#trend, 'doorstep', submitted);
-    }
-    if (verified && !passed) this.#count(this.#trend, 'hub', verified);
+    if (submitted) this.#operators.add(submitted.by ?? '', submitted.by ?? '', rejected);
     this.#addResult(record);
   }
 
-  figures(): Omit<DashboardFigures, 'days' | 'excluded'> {
+  addPending(place: Place): void {
+    if (place !== null) (place === 'before' ? this.#before : this.#tiles).pending += 1;
+  }
+
+  addExcluded(): void {
+    this.#excluded += 1;
+  }
+
+  /** The scans of a record on their days. A step without a time, or on a day that the chart does not show, is no bar. */
+  addScans({ submitted, verified, result }: DeviceRecord, submittedOn: Place, verifiedOn: Place): void {
+    if (submitted) {
+      count(this.#events, 'doorstep', submittedOn);
+      if (verified) {
+        count(this.#events, 'hub', verifiedOn);
+        count(this.#latest, 'hub', verifiedOn);
+      } else count(this.#latest, 'doorstep', submittedOn);
+    }
+    if (result.kind === 'passed') return;
+    if (submitted) count(this.#trend, 'doorstep', submittedOn);
+    if (verified) count(this.#trend, 'hub', verifiedOn);
+  }
+
+  figures(): PeriodFigures {
     const distribution = CHART_CODES.map((code) => ({ code, count: this.#results.get(code) ?? 0 }));
-    const charted = distribution.reduce((sum, { count }) => sum + count, 0);
-    const withResult = [...this.#results.values()].reduce((sum, count) => sum + count, 0);
+    const charted = distribution.reduce((sum, slice) => sum + slice.count, 0);
+    const withResult = [...this.#results.values()].reduce((sum, results) => sum + results, 0);
     return {
       records: this.#records,
-      tiles: {
-        submitted: this.#submitted,
-        rejected: this.#rejected,
-        rejectionPercent: percentText(this.#rejected, this.#submitted),
-        pending: this.#records - this.#submitted,
-      },
+      tiles: this.#tiles.figures(),
+      before: this.#before.figures(),
       trend: this.#trend,
-      volume: this.#volume,
+      volume: { latest: this.#latest, event: this.#events },
       distribution,
       otherCodes: withResult - charted,
       withoutResult: this.#withoutResult,
@@ -77,6 +84,7 @@ export class DashboardCounts {
         .top()
         .map(({ key, name, total, ...line }) => ({ operator: name, known: key !== '', submitted: total, ...line })),
       withoutHub: this.#withoutHub,
+      excluded: this.#excluded,
     };
   }
 
@@ -86,11 +94,9 @@ export class DashboardCounts {
     if (code !== null) this.#results.set(code, (this.#results.get(code) ?? 0) + 1);
     else if (submitted) this.#withoutResult += 1;
   }
+}
 
-  /** A step without a time, or on a day that the chart does not show, is no bar. */
-  #count(series: { doorstep: number; hub: number }[], name: 'doorstep' | 'hub', { at }: Step): void {
-    const position = at === null ? null : this.position(at);
-    const counts = position === null ? undefined : series[position];
-    if (counts) counts[name] += 1;
-  }
+function count(series: Series, name: 'doorstep' | 'hub', place: Place): void {
+  const counts = typeof place === 'number' ? series[place] : undefined;
+  if (counts) counts[name] += 1;
 }

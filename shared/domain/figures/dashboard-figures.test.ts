@@ -89,7 +89,7 @@ test('the volume has each record once, at its latest stage, and skips those with
     { submit: '2025-03-02T10:00:00+05:30', verify: null, result: 'passed' },
     { verify: '2025-03-03T10:00:00+05:30', result: 'passed' },
   ];
-  expect(busy(figures(rows).volume)).toEqual([
+  expect(busy(figures(rows).volume.latest)).toEqual([
     { day: '2025-03-02', doorstep: 1, hub: 0 },
     { day: '2025-03-03', doorstep: 0, hub: 1 },
   ]);

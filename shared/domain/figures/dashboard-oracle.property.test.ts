@@ -135,7 +135,7 @@ test('every figure is the one that the specification, read slowly, gives', () =>
         rejection: figures.tiles.rejectionPercent,
         pending: figures.tiles.pending,
         trend: figures.trend.map(({ doorstep, hub }) => [doorstep, hub]),
-        volume: figures.volume.map(({ doorstep, hub }) => [doorstep, hub]),
+        volume: figures.volume.latest.map(({ doorstep, hub }) => [doorstep, hub]),
         distribution: figures.distribution.map(({ count }) => count),
         hubs: figures.topHubs.map((line) => [lower(line.hub, line.known), line.rejections, line.total, line.percent]),
         operators: figures.topOperators.map((line) => [

@@ -1,15 +1,27 @@
-import type { Day, Timeframe } from '../days.ts';
+import type { Day } from '../days.ts';
 import type { ChartCode } from '../error-catalogue.ts';
+import type { Period } from './period/period.ts';
 
 export interface DashboardQuestion {
   /** `all`, or a hub code in any case. */
   readonly hub: string;
-  readonly timeframe: Timeframe;
+  readonly timeframe: Period;
   /** '' = the browser's own. */
   readonly zone: string;
   /** Ms since 1970. */
   readonly now: number;
 }
+
+/**
+ * Which records a period is about: those created in it (SPEC section 9), or those submitted in it, whenever they were
+ * created.
+ */
+export const BASES = ['created', 'activity'] as const;
+export type Basis = (typeof BASES)[number];
+
+/** Where a record is in the daily volume: once, at its latest stage (SPEC section 4), or with every scan on its day. */
+export const VOLUMES = ['latest', 'event'] as const;
+export type Volume = (typeof VOLUMES)[number];
 
 /** Two counts of one day. */
 export interface DayCounts {
@@ -37,22 +49,25 @@ export interface TopOperator {
   readonly percent: string;
 }
 
-export interface DashboardFigures {
-  /** The days of the timeframe, oldest first. */
-  readonly days: readonly Day[];
-  /** Records of the hub created on those days: what everything below counts. */
+export interface TileFigures {
+  readonly submitted: number;
+  readonly rejected: number;
+  /** Two decimals, of the submitted ones. */
+  readonly rejectionPercent: string;
+  /** Created in the period and not yet submitted, on either basis: nothing else is known of them. */
+  readonly pending: number;
+}
+
+/** The figures of one period on one basis. */
+export interface PeriodFigures {
+  /** What tiles but Pending, distribution and tables count. */
   readonly records: number;
-  readonly tiles: {
-    readonly submitted: number;
-    readonly rejected: number;
-    /** Two decimals, of the submitted ones. */
-    readonly rejectionPercent: string;
-    readonly pending: number;
-  };
+  readonly tiles: TileFigures;
+  /** The same of as many days directly before, as those records are now. */
+  readonly before: TileFigures;
   /** Rejections: doorstep by submit day, hub by verify day; one record may be in both. */
   readonly trend: readonly DayCounts[];
-  /** Each record once, at its latest stage. */
-  readonly volume: readonly DayCounts[];
+  readonly volume: Readonly<Record<Volume, readonly DayCounts[]>>;
   /** Every code of the chart in its order, zeros included. */
   readonly distribution: readonly { readonly code: ChartCode; readonly count: number }[];
   /** Records whose result is none of the chart's. */
@@ -63,6 +78,13 @@ export interface DashboardFigures {
   readonly topOperators: readonly TopOperator[];
   /** Records counted above that have no hub code. */
   readonly withoutHub: number;
-  /** Records of the hub left out because their created date is missing or invalid. */
+  /** Records of the hub left out because the date that decides is missing or invalid. */
   readonly excluded: number;
+}
+
+/** The figures of SPEC sections 2, 4, 5 and 9, which count by the day of creation, and the same by activity. */
+export interface DashboardFigures extends PeriodFigures {
+  /** The days of the period, oldest first. */
+  readonly days: readonly Day[];
+  readonly activity: PeriodFigures;
 }

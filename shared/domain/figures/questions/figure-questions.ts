@@ -1,0 +1,86 @@
+import type { Day } from '../../days.ts';
+import { ALL_HUBS, hubChoice, operatorChoice, UNKNOWN } from '../../devices/choices.ts';
+import type { ListQuestion } from '../../devices/list-question.ts';
+import type { ChartCode } from '../../error-catalogue.ts';
+import { hubKey } from '../../hub-key.ts';
+import type { Basis, TopHub, TopOperator, Volume } from '../dashboard-question.ts';
+
+/** Of one day: a point or a bar of each series. */
+export type DayQuestions = (day: Day) => { readonly doorstep: ListQuestion; readonly hub: ListQuestion };
+
+/** The list behind each figure of a dashboard; every list has exactly as many rows as its figure says. */
+export interface FigureQuestions {
+  readonly records: ListQuestion;
+  readonly submitted: ListQuestion;
+  readonly rejected: ListQuestion;
+  readonly pending: ListQuestion;
+  readonly trend: DayQuestions;
+  readonly volume: Readonly<Record<Volume, DayQuestions>>;
+  /** Error Distribution: a slice. */
+  readonly slice: (code: ChartCode) => ListQuestion;
+  readonly hub: (line: Pick<TopHub, 'hub' | 'known'>) => {
+    readonly rejections: ListQuestion;
+    readonly total: ListQuestion;
+  };
+  readonly operator: (line: Pick<TopOperator, 'operator' | 'known'>) => {
+    readonly rejections: ListQuestion;
+    readonly submitted: ListQuestion;
+  };
+  readonly otherCodes: ListQuestion;
+  readonly withoutResult: ListQuestion;
+  readonly withoutHub: ListQuestion;
+  /** Left out of all the others for want of a date; null where no list can ask for that. */
+  readonly excluded: ListQuestion | null;
+}
+
+/** What the figures were counted of; `days` are those of the figures. */
+export interface Counted {
+  readonly hub: string;
+  readonly zone: string;
+  readonly days: readonly Day[];
+  readonly basis: Basis;
+}
+
+/** Give `listLink` one of these: the link keeps its days, so that it shows the same devices tomorrow. */
+export function figureQuestions({ hub, zone, days, basis }: Counted): FigureQuestions {
+  const [from = ''] = days;
+  const period = { from, to: days.at(-1) ?? from };
+  const ofHub: ListQuestion = hub === ALL_HUBS ? {} : { hub: hubChoice(hubKey(hub)) };
+  const inZone: ListQuestion = zone ? { zone } : {};
+  const created: ListQuestion = { ...ofHub, created: period, ...inZone };
+  const byCreation = basis === 'created';
+  const records: ListQuestion = byCreation ? created : { ...ofHub, submittedOn: period, ...inZone };
+  // By activity every scan of a day is on that day; by creation, only those of the devices in question.
+  const scans: ListQuestion = byCreation ? created : { ...ofHub, ...inZone };
+  const doorstep = (day: Day) => ({ ...scans, submittedOn: { from: day, to: day } });
+  const atHub = (day: Day) => ({ ...scans, verifiedOn: { from: day, to: day } });
+  const verified = (day: Day): ListQuestion => ({ ...atHub(day), status: 'any_verified' });
+  return {
+    records,
+    submitted: { ...records, status: 'any_submitted' },
+    rejected: { ...records, result: 'rejected' },
+    pending: { ...created, status: 'pending' },
+    trend: (day) => ({
+      doorstep: { ...doorstep(day), result: 'rejected' },
+      hub: { ...atHub(day), result: 'failed' },
+    }),
+    volume: {
+      // The latest stage of a record that was submitted: `submitted` is without those that the hub has verified.
+      latest: (day) => ({ doorstep: { ...doorstep(day), status: 'submitted' }, hub: verified(day) }),
+      event: (day) => ({ doorstep: { ...doorstep(day), status: 'any_submitted' }, hub: verified(day) }),
+    },
+    slice: (code) => ({ ...records, result: code }),
+    hub: (line) => {
+      const total = { ...records, hub: line.known ? hubChoice(hubKey(line.hub)) : UNKNOWN };
+      return { rejections: { ...total, result: 'rejected' }, total };
+    },
+    operator: ({ operator, known }) => {
+      const submitted = { ...records, operator: operatorChoice(known ? operator : null) };
+      return { rejections: { ...submitted, result: 'rejected' }, submitted };
+    },
+    otherCodes: { ...records, result: 'other' },
+    withoutResult: { ...records, status: 'any_submitted', result: 'none' },
+    withoutHub: { ...records, hub: UNKNOWN },
+    excluded: byCreation ? { ...ofHub, created: 'none' } : null,
+  };
+}

@@ -1,0 +1,19 @@
+import type { TileFigures } from './dashboard-question.ts';
+import { percentText } from './rejection-ranking.ts';
+
+/** The counters of the tiles. */
+export class TileCounts {
+  submitted = 0;
+  rejected = 0;
+  pending = 0;
+
+  addSubmitted(rejected: boolean): void {
+    this.submitted += 1;
+    if (rejected) this.rejected += 1;
+  }
+
+  figures(): TileFigures {
+    const { submitted, rejected, pending } = this;
+    return { submitted, rejected, rejectionPercent: percentText(rejected, submitted), pending };
+  }
+}
