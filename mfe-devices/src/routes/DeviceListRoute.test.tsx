@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { DETACHED, rawDevice, SUBMITTED, VERIFIED } from '../testing/raw-device.ts';
-import { leave, openList, rowOf, service } from '../testing/render-list.tsx';
+import { escapeDialog, leave, openList, rowOf, service } from '../testing/render-list.tsx';
 
 jest.mock('@veritas/shared/api', () => ({
   ...jest.requireActual<object>('@veritas/shared/api'),
@@ -125,7 +125,7 @@ describe('the keyboard', () => {
     await user.keyboard('{ArrowDown}{Enter}');
     expect(screen.getByRole('dialog', { name: 'Device Details' })).toHaveTextContent('TID2');
     expect(window.location.search).toBe('?device=TID2');
-    escape(screen.getByRole('dialog'));
+    escapeDialog(screen.getByRole('dialog'));
     const row = await rowOf('TID2');
     await waitFor(() => expect(row).toHaveFocus());
     expect(window.location.search).toBe('');
@@ -177,8 +177,3 @@ test('a link to a device that is not there says so', async () => {
   openList([rawDevice('TID1')], '/ListDevices?device=TID9');
   expect(await screen.findByRole('dialog')).toHaveTextContent('No device has the tracking ID TID9');
 });
-
-/** jsdom knows no Escape for dialogs; a browser turns the key into this event. */
-function escape(dialog: HTMLElement) {
-  act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
-}

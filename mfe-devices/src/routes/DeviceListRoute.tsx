@@ -80,12 +80,7 @@ export default function DeviceListRoute() {
             onChange={filter.change}
           />
         )}
-        <ActiveFilters
-          filters={active}
-          shown={list?.rows.length ?? null}
-          onChange={filter.change}
-          onClearAll={() => filter.ask({})}
-        />
+        <ActiveFilters filters={active} onChange={filter.change} onClearAll={() => filter.ask({})} />
         {notice && opened.trackingId === null && <Alert kind="warning">{notice}</Alert>}
         {question.late && list && (
           <AgeingCounts
@@ -103,6 +98,7 @@ export default function DeviceListRoute() {
             rows={list.rows}
             zone={zone}
             onOpen={opened.open}
+            waitsAt={question.late ? records.asOf : null}
             openId={opened.trackingId === null ? null : (record?.id ?? null)}
             empty={<NoDevices filtered={list.total > 0} />}
             place={{ key, question: toListSearch({ ...question, text }).toString() }}

@@ -1,7 +1,7 @@
 import { ApiError, call, queryClient, QueryProvider, readStatus, type ScanAttempt } from '@veritas/shared/api';
 import { sessionStore } from '@veritas/shared/session';
 import { BrowserRouter } from '@veritas/shared/testing';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DeviceListRoute from '../routes/DeviceListRoute.tsx';
 
@@ -16,13 +16,17 @@ export function answerAttempts(attempts: readonly ScanAttempt[] | null): void {
 }
 
 /** Opens the pick list as a signed-in user whose times are those of India, over what the service answers. */
-export function openList(answer: readonly object[] | Error, address = '/ListDevices') {
+export function openList(
+  answer: readonly object[] | Error,
+  address = '/ListDevices',
+  options: Parameters<typeof userEvent.setup>[0] = {},
+) {
   if (answer instanceof Error) service.mockRejectedValue(answer);
   else service.mockResolvedValue({ body: answer, etag: null });
   if (!calls.getMockImplementation()) answerAttempts(null);
   window.history.replaceState(null, '', address);
   sessionStore.setState({ status: 'authenticated', user: 'asha', timeZone: 'Asia/Kolkata' });
-  const user = userEvent.setup();
+  const user = userEvent.setup(options);
   render(
     <QueryProvider>
       <BrowserRouter>
@@ -46,4 +50,16 @@ export function leave(): void {
 /** The row of a tracking ID, once it is there. */
 export function rowOf(trackingId: string): Promise<HTMLElement> {
   return screen.findByRole('row', { name: new RegExp(trackingId) });
+}
+
+/** The IDs in the table of devices, in its order. */
+export function idsOfList(): (string | null)[] {
+  return within(screen.getByRole('table', { name: 'Devices' }))
+    .queryAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+}
+
+/** jsdom knows no Escape for dialogs; a browser turns the key into this event. */
+export function escapeDialog(dialog: HTMLElement): void {
+  act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
 }

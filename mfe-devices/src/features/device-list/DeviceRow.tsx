@@ -12,6 +12,8 @@ import { ShownTime } from './ShownTime.tsx';
 export interface DeviceRowProps {
   record: DeviceRecord;
   zone: string;
+  /** The moment as of which rows say how long they wait; null says nothing of it. */
+  waitsAt: number | null;
   index: number;
   /** Distance from the first row's top, px. */
   start: number;
@@ -21,7 +23,15 @@ export interface DeviceRowProps {
 }
 
 /** One device. Rows come and go with every scroll, so those that stay are left alone. */
-export const DeviceRow = memo(function DeviceRow({ record, zone, index, start, active, onOpen }: DeviceRowProps) {
+export const DeviceRow = memo(function DeviceRow({
+  record,
+  zone,
+  waitsAt,
+  index,
+  start,
+  active,
+  onOpen,
+}: DeviceRowProps) {
   const tabIndex = active ? 0 : -1;
   return (
     <div
@@ -32,7 +42,7 @@ export const DeviceRow = memo(function DeviceRow({ record, zone, index, start, a
       style={{ transform: `translateY(${start}px)` }}
       tabIndex={tabIndex}
     >
-      <ShownTime record={record} zone={zone} />
+      <ShownTime record={record} zone={zone} waitsAt={waitsAt} />
       <Cell of="Tracking ID" role="rowheader">
         <code>
           <FactText>{record.trackingId}</FactText>

@@ -9,7 +9,17 @@ const NOWHERE = { key: '', question: '' };
 
 function show(raw: object) {
   const rows = parseDeviceRecords([raw]);
-  render(<DeviceTable rows={rows} zone={ZONE} onOpen={jest.fn()} openId={null} empty="none" place={NOWHERE} />);
+  render(
+    <DeviceTable
+      rows={rows}
+      zone={ZONE}
+      waitsAt={null}
+      onOpen={jest.fn()}
+      openId={null}
+      empty="none"
+      place={NOWHERE}
+    />,
+  );
 }
 
 function cell(column: ColumnName): HTMLElement {

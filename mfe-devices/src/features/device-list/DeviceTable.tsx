@@ -12,6 +12,8 @@ import { useVirtualRows } from './useVirtualRows.ts';
 export interface DeviceTableProps {
   rows: readonly DeviceRecord[];
   zone: string;
+  /** The moment as of which rows say how long they wait; null says nothing of it. */
+  waitsAt: number | null;
   onOpen: (record: DeviceRecord) => void;
   /** Stands in the place of rows when there are none. */
   empty: ReactNode;
@@ -23,7 +25,7 @@ export interface DeviceTableProps {
 }
 
 /** The pick list: a virtual table, as cards where it is narrow. Roles are explicit, as display would drop them. */
-export function DeviceTable({ rows, zone, onOpen, openId, empty, place, ref }: DeviceTableProps) {
+export function DeviceTable({ rows, zone, waitsAt, onOpen, openId, empty, place, ref }: DeviceTableProps) {
   const { key: placeKey, question } = place;
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -80,6 +82,7 @@ export function DeviceTable({ rows, zone, onOpen, openId, empty, place, ref }: D
                 key={key}
                 record={record}
                 zone={zone}
+                waitsAt={waitsAt}
                 index={index}
                 start={start}
                 active={index === active}

@@ -9,8 +9,15 @@ const KINDS = {
   created: { Icon: CircleDashed, word: 'Created' },
 } as const;
 
+interface ShownTimeProps {
+  record: DeviceRecord;
+  zone: string;
+  /** The moment as of which to say how long the device waits; null says nothing of it. */
+  waitsAt: number | null;
+}
+
 /** The cell of the shown time: green, blue or grey by which time it is, and that in words. */
-export function ShownTime({ record, zone }: { record: DeviceRecord; zone: string }) {
+export function ShownTime({ record, zone, waitsAt }: ShownTimeProps) {
   const { kind, at } = shownTime(record);
   const { Icon, word } = KINDS[kind];
   return (
@@ -19,7 +26,14 @@ export function ShownTime({ record, zone }: { record: DeviceRecord; zone: string
       <span className={classes.kind}>
         <Icon aria-hidden="true" />
         {word}
+        {at !== null && waitsAt !== null && `, ${waitWords(waitsAt - at)} ago`}
       </span>
     </div>
   );
+}
+
+/** `44 d`, under two days `31 h`. */
+function waitWords(ms: number): string {
+  const hours = Math.max(0, Math.floor(ms / 3_600_000));
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }

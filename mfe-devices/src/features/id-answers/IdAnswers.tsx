@@ -15,8 +15,8 @@ export function IdAnswers({ answers }: { answers: readonly IdAnswer[] }) {
   const columns: Column<IdGroup>[] = [
     { key: 'count', header: 'IDs', align: 'end', cell: ({ ids }) => ids.length.toLocaleString('en-IN') },
     { key: 'stage', header: 'Answer', rowHeader: true, cell: (group) => <Answer group={group} /> },
-    { key: 'next', header: 'Next action', cell: ({ next }) => next },
     { key: 'copy', header: 'Copy', cell: (group) => <CopyGroup group={group} /> },
+    { key: 'next', header: 'Next action', cell: ({ next }) => next },
   ];
   return (
     <Card

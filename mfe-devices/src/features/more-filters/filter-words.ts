@@ -13,6 +13,7 @@ import {
   type ListQuestion,
   type ListStatus,
 } from '@veritas/shared/domain';
+import type { QuestionChange } from '../../lib/question-change.ts';
 import { deviceTypeName, DEVICE_TYPES } from '../../lib/DeviceIcon.tsx';
 
 export interface Choice {
@@ -55,28 +56,31 @@ export function lateWords(late: LateStep, { hubHours = HUB_DUE_HOURS, rcDays = R
 
 /** One filter in words, and what no longer to ask when it is taken away. */
 export interface ActiveFilter {
+  readonly key: string;
   readonly words: string;
-  readonly keys: readonly (keyof ListQuestion)[];
+  /** What to ask for when it is taken away. */
+  readonly without: QuestionChange;
 }
 
 /** The filters that no control of the toolbar shows. */
 export function activeFilters(question: ListQuestion, ownZone: string): ActiveFilter[] {
   const { status, result, type, operator, created, submittedOn, verifiedOn, late, zone } = question;
-  const filters = [
-    status && { words: `Status: ${STATUS_WORDS[status]}`, keys: ['status'] },
-    result && { words: `Result: ${resultWords(result)}`, keys: ['result'] },
-    type && { words: `Type: ${typeWords(type)}`, keys: ['type'] },
-    operator && { words: `Operator: ${operatorWords(operator)}`, keys: ['operator'] },
-    created && {
-      words: created === 'none' ? 'Created on no valid date' : `Created ${daysWords(created)}`,
-      keys: ['created'],
-    },
-    submittedOn && { words: `Submitted ${daysWords(submittedOn)}`, keys: ['submittedOn'] },
-    verifiedOn && { words: `Verified ${daysWords(verifiedOn)}`, keys: ['verifiedOn'] },
-    late && { words: `Age: ${lateWords(late, question)}`, keys: ['late', 'hubHours', 'rcDays'] },
-    zone && zone !== ownZone && { words: `Days of ${zone}`, keys: ['zone'] },
-  ];
-  return filters.filter((filter) => typeof filter === 'object') as ActiveFilter[];
+  const plain = {
+    status: status && `Status: ${STATUS_WORDS[status]}`,
+    result: result && `Result: ${resultWords(result)}`,
+    type: type && `Type: ${typeWords(type)}`,
+    operator: operator && `Operator: ${operatorWords(operator)}`,
+    created: created && (created === 'none' ? 'Created on no valid date' : `Created ${daysWords(created)}`),
+    submittedOn: submittedOn && `Submitted ${daysWords(submittedOn)}`,
+    verifiedOn: verifiedOn && `Verified ${daysWords(verifiedOn)}`,
+    zone: zone && zone !== ownZone && `Days of ${zone}`,
+  };
+  const filters = Object.entries(plain).flatMap(([key, words]) =>
+    words ? [{ key, words, without: { [key]: undefined } }] : [],
+  );
+  // That devices need attention is the view itself; of one step of it the way leads back to all steps.
+  if (!late || late === 'any') return filters;
+  return [...filters, { key: 'late', words: lateWords(late, question), without: { late: 'any' } }];
 }
 
 /** Unknown is nobody; a user of that name has the mark of `operatorChoice`. */

@@ -30,7 +30,7 @@ export function NameForm({ label, submit, start = '', refuse, onSubmit, children
         label={label}
         value={name}
         maxLength={MAX_NAME}
-        error={problem}
+        error={problem ?? undefined}
         autoComplete="off"
         onChange={(event) => {
           setName(event.target.value);

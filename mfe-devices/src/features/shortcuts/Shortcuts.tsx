@@ -8,7 +8,7 @@ const SHORTCUTS = [
   { keys: ['/'], does: 'Go to the filter', single: true },
   { keys: ['Enter'], does: 'In the filter: open the device. On a row: see its details', single: false },
   { keys: ['↑', '↓', 'Home', 'End'], does: 'Move between rows', single: false },
-  { keys: ['J', 'K'], does: 'In details: next and previous device', single: true },
+  { keys: ['J', 'K'], does: 'On rows and in details: next and previous device', single: true },
   { keys: ['Esc'], does: 'Leave details; in the filter: empty it', single: false },
   { keys: ['?'], does: 'This list', single: true },
 ] as const;

@@ -38,7 +38,9 @@ function createSetting(key: string): StoredSetting {
   }
   function subscribe(changed: () => void): () => void {
     const fromOtherTab = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) changed();
+      if (event.key !== key && event.key !== null) return;
+      unsaved = null;
+      changed();
     };
     listeners.add(changed);
     window.addEventListener('storage', fromOtherTab);

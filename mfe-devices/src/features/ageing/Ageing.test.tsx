@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { DETACHED, rawDevice, SUBMITTED, VERIFIED } from '../../testing/raw-device.ts';
+import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
+
+jest.mock('@veritas/shared/api', () => ({
+  ...jest.requireActual<object>('@veritas/shared/api'),
+  readStatus: jest.fn(),
+  call: jest.fn(),
+}));
+
+afterEach(leave);
+
+const at = (hub_code: string | null) => ({ order: { hub_code } });
+const fresh = { ...SUBMITTED, submit_time: new Date().toISOString() };
+const devices = [
+  rawDevice('PENDING'),
+  rawDevice('FRESH', fresh),
+  rawDevice('NEWER', {
+    ...SUBMITTED,
+    submit_time: '2025-01-27T10:00:00Z',
+    submitted_by: { username: 'wm_asha' },
+    ...at('DEL'),
+  }),
+  rawDevice('OLDER', { ...SUBMITTED, submitted_by: null, ...at(null) }),
+  rawDevice('ATHUB', VERIFIED),
+  rawDevice('CLOSED', DETACHED),
+];
+const counts = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+test('two links under the head: all devices, and those that need attention with their number', async () => {
+  const user = openList(devices);
+  await rowOf('PENDING');
+  const link = screen.getByRole('link', { name: 'Needs attention 3' });
+  expect(screen.getByRole('link', { name: 'All devices' })).toHaveAttribute('aria-current', 'page');
+  await user.click(link);
+  expect(link).toHaveAttribute('aria-current', 'page');
+  expect(idsOfList()).toEqual(['OLDER', 'ATHUB', 'NEWER']);
+  expect(window.location.search).toBe('?late=any');
+});
+
+test('a late device says for how long it waits', async () => {
+  openList(devices, '/ListDevices?late=any');
+  expect(await rowOf('OLDER')).toHaveTextContent(/Submitted, \d+ d ago/);
+});
+
+test('counts by step, hub and operator narrow the list to exactly their devices', async () => {
+  const user = openList(devices, '/ListDevices?late=any');
+  await rowOf('OLDER');
+  expect(counts('Waiting for')).toEqual(['Not at the hub after 24 h 2', 'Not at the RC after 5 days 1']);
+  expect(counts('Hub')).toEqual(['BLR_KOR 1', 'DEL 1', 'Unknown 1']);
+  expect(counts('Operator')).toEqual(['wm_asha 1', 'wm_ravi 1', 'Unknown 1']);
+  await user.click(screen.getByRole('button', { name: /^Not at the hub/ }));
+  expect(idsOfList()).toEqual(['OLDER', 'NEWER']);
+  await user.click(within(screen.getByRole('region', { name: 'Operator' })).getByRole('button', { name: 'Unknown 1' }));
+  expect(idsOfList()).toEqual(['OLDER']);
+  await user.click(screen.getByRole('button', { name: 'Remove filter Not at the hub after 24 h' }));
+  await user.click(screen.getByRole('button', { name: 'Remove filter Operator: Unknown' }));
+  expect(window.location.search).toBe('?late=any');
+});
+
+test('the queue stays with the hub that is chosen', async () => {
+  const user = openList(devices, '/ListDevices?hub=blr_kor');
+  await rowOf('PENDING');
+  await user.click(screen.getByRole('link', { name: 'Needs attention 1' }));
+  await waitFor(() => expect(idsOfList()).toEqual(['ATHUB']));
+});

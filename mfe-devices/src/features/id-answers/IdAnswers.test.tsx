@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { DETACHED, rawDevice, SUBMITTED } from '../../testing/raw-device.ts';
+import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
+
+jest.mock('@veritas/shared/api', () => ({
+  ...jest.requireActual<object>('@veritas/shared/api'),
+  readStatus: jest.fn(),
+  call: jest.fn(),
+}));
+
+afterEach(leave);
+
+const devices = [
+  rawDevice('RVP1', SUBMITTED),
+  rawDevice('RVP2', { ...SUBMITTED, device_result: 'E004' }),
+  rawDevice('RVP3'),
+  rawDevice('RVP4', { ...DETACHED, order: { hub_code: 'DEL' } }),
+  rawDevice('RVP10'),
+];
+const field = () => screen.getByLabelText('Filter by tracking id');
+
+async function paste(text: string, address?: string) {
+  const user = openList(devices, address);
+  await rowOf('RVP3');
+  await user.click(field());
+  await user.paste(text);
+  return user;
+}
+const bodyOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+test('a pasted list is answered by stage, with what to do next; what is missing stands first', async () => {
+  await paste('rvp1\nRVP2,RVP3\r\nRVP4 RVP5 RVP10X');
+  expect(screen.getByRole('heading', { name: '6 tracking IDs' })).toBeInTheDocument();
+  expect(bodyOf('Answers')).toEqual([
+    '2Not foundCopy the missingCheck the ID, or ask who uploads the shipments',
+    '1PendingCopyScan it at the doorstep',
+    '2Submitted for verificationCopyScan it at the hub',
+    '1DetatchedCopyNothing left to do',
+  ]);
+  expect(idsOfList()).toHaveLength(4);
+});
+
+test('the missing are copied, one a line', async () => {
+  const user = await paste('RVP1 RVP5 RVP10X');
+  await user.click(screen.getByRole('button', { name: 'Copy the missing' }));
+  expect(await window.navigator.clipboard.readText()).toBe('RVP5\nRVP10X');
+});
+
+test('each ID has its answer, in the order of the paste', async () => {
+  const user = await paste('RVP9 RVP2 RVP4');
+  await user.click(screen.getByRole('button', { name: 'Answer for each ID' }));
+  expect(bodyOf('Answer for each ID')).toEqual([
+    'RVP9Not foundCheck the ID, or ask who uploads the shipments',
+    'RVP2FoundBLR_KORSubmitted for verificationE004E004: Device duplication detected.Scan it at the hub',
+    'RVP4FoundDELDetatchedPassedNothing left to do',
+  ]);
+});
+
+test('an ID of another hub is found, although the list shows the chosen hub only', async () => {
+  await paste('RVP1 RVP4', '/ListDevices?hub=blr_kor');
+  expect(idsOfList()).toEqual(['RVP1']);
+  expect(screen.queryByText('Not found')).not.toBeInTheDocument();
+});
+
+test('one ID is a search and needs no answers', async () => {
+  await paste('RVP1');
+  expect(screen.queryByRole('table', { name: 'Answers' })).not.toBeInTheDocument();
+  expect(idsOfList()).toEqual(['RVP1', 'RVP10']);
+});
+
+test('hostile IDs are text', async () => {
+  await paste('<img/src=x> \u202Eabc');
+  expect(bodyOf('Answers')[0]).toMatch(/^2Not found/);
+});

@@ -1,0 +1,101 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { DETACHED, rawDevice, SUBMITTED, VERIFIED } from '../../testing/raw-device.ts';
+import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
+
+jest.mock('@veritas/shared/api', () => ({
+  ...jest.requireActual<object>('@veritas/shared/api'),
+  readStatus: jest.fn(),
+  call: jest.fn(),
+}));
+
+afterEach(leave);
+
+const devices = [
+  rawDevice('PENDING'),
+  rawDevice('PASSED', { ...SUBMITTED, order: { device_type: 'laptop' } }),
+  rawDevice('REJECTED', { ...SUBMITTED, device_result: 'E004', submitted_by: { username: 'wm_asha' } }),
+  rawDevice('ATHUB', { ...VERIFIED, device_result: 'E006', submitted_by: { username: '<b>eve</b>' } }),
+  rawDevice('CLOSED', { ...DETACHED, submitted_by: null, order: { created_date: '2025-01-20' } }),
+];
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Active filters' }))
+    .getAllByRole('button', { name: /^Remove/ })
+    .map(({ textContent }) => textContent);
+const openFilters = async (user: ReturnType<typeof openList>) => {
+  await rowOf('PENDING');
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+};
+
+test('the specified screen has no filters but text and hub until they are asked for', async () => {
+  openList(devices);
+  await rowOf('PENDING');
+  expect(screen.queryByRole('combobox', { name: /Status/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test.each([
+  ['Status', 'Pending', ['PENDING'], '?status=pending', 'Status: Pending'],
+  ['Status', 'Submitted, at any later stage', ['ATHUB', 'CLOSED', 'PASSED', 'REJECTED'], '?status=any_submitted', null],
+  ['Result', 'Rejected, any code', ['ATHUB', 'REJECTED'], '?result=rejected', 'Result: Rejected, any code'],
+  ['Result', 'E004: Device duplication detected.', ['REJECTED'], '?result=E004', null],
+  ['Device type', 'Laptop', ['PASSED'], '?type=laptop', 'Type: Laptop'],
+  ['Age', 'Not at the RC after 5 days', ['ATHUB'], '?late=rc', 'Not at the RC after 5 days'],
+])('by %s "%s"', async (field, choice, ids, search, chip) => {
+  const user = openList(devices);
+  await openFilters(user);
+  await user.click(screen.getByRole('combobox', { name: new RegExp(field) }));
+  await user.click(screen.getByRole('option', { name: choice }));
+  expect(idsOfList().toSorted()).toEqual(ids.toSorted());
+  expect(window.location.search).toBe(search);
+  if (chip) expect(chips()).toEqual([chip]);
+});
+
+test('by operator: found by typing, Unknown is nobody known', async () => {
+  const user = openList(devices);
+  await openFilters(user);
+  await user.type(screen.getByRole('combobox', { name: 'Operator' }), 'eve');
+  await user.click(screen.getByRole('option', { name: '<b>eve</b>' }));
+  expect(idsOfList()).toEqual(['ATHUB']);
+  act(() => window.history.back());
+  await waitFor(() => expect(idsOfList()).toHaveLength(5));
+  await user.click(screen.getByRole('combobox', { name: 'Operator' }));
+  await user.click(screen.getByRole('option', { name: 'Unknown' }));
+  expect(idsOfList()).toEqual(['CLOSED']);
+});
+
+test('by the days of creation, in the zone of the list', async () => {
+  const user = openList(devices);
+  await openFilters(user);
+  await user.type(screen.getByLabelText('Created to'), '2025-01-24');
+  expect(idsOfList()).toEqual(['CLOSED']);
+  expect(chips()).toEqual(['Created until 24 Jan 2025']);
+  expect(window.location.search).toBe('?created=..2025-01-24&zone=Asia%2FKolkata');
+  await user.type(screen.getByLabelText('Created from'), '2025-01-25');
+  expect(chips()).toEqual(['Created on 25 Jan 2025']);
+});
+
+test('a link of the dashboard shows its filters in words; each goes by itself and Back brings it back', async () => {
+  const user = openList(devices, '/ListDevices?hub=blr_kor&result=failed&verified=2025-01-27&operator=unknown');
+  expect(await screen.findByText('No expectations available')).toBeInTheDocument();
+  expect(chips()).toEqual(['Result: Not passed', 'Operator: Unknown', 'Verified on 27 Jan 2025']);
+  await user.click(screen.getByRole('button', { name: 'Remove filter Operator: Unknown' }));
+  expect(idsOfList()).toEqual(['ATHUB']);
+  expect(window.location.search).toBe('?hub=blr_kor&result=failed&verified=2025-01-27');
+  act(() => window.history.back());
+  await waitFor(() => expect(chips()).toHaveLength(3));
+});
+
+test('Clear all asks for every device again', async () => {
+  const user = openList(devices, '/ListDevices?q=TID&hub=blr_kor&status=pending&type=laptop');
+  await user.click(await screen.findByRole('button', { name: 'Clear all' }));
+  expect(idsOfList()).toHaveLength(5);
+  expect(window.location.search).toBe('');
+  expect(screen.getByLabelText('Filter by tracking id')).toHaveValue('');
+});
+
+test('an address that nobody of ours wrote shows the list', async () => {
+  openList(devices, '/ListDevices?status=%3Cscript%3E&result=x&created=yesterday&zone=Mars&type[]=1');
+  await rowOf('PENDING');
+  expect(idsOfList()).toHaveLength(5);
+  expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,87 @@
+import { act, screen, within } from '@testing-library/react';
+import { rawDevice, SUBMITTED } from '../../testing/raw-device.ts';
+import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
+import { parseViews } from './saved-views.ts';
+
+jest.mock('@veritas/shared/api', () => ({
+  ...jest.requireActual<object>('@veritas/shared/api'),
+  readStatus: jest.fn(),
+  call: jest.fn(),
+}));
+
+afterEach(leave);
+afterEach(() => jest.restoreAllMocks());
+
+const devices = [rawDevice('PENDING'), rawDevice('DONE', SUBMITTED)];
+const KEY = 'veritas-views:asha';
+
+async function openDialog(address = '/ListDevices?status=pending') {
+  const user = openList(devices, address);
+  await rowOf('PENDING');
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(screen.getByRole('button', { name: /Save or edit views/ }));
+  return user;
+}
+const nameField = () => screen.getByLabelText('Name of the present view');
+
+test('a view is saved under a name and is one press away, for the person who saved it', async () => {
+  const user = await openDialog();
+  await user.type(nameField(), 'Not picked up{Enter}');
+  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([{ name: 'Not picked up', search: 'status=pending' }]);
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(idsOfList()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(screen.getByRole('link', { name: 'Not picked up' }));
+  expect(idsOfList()).toEqual(['PENDING']);
+});
+
+test('a view can be renamed and deleted', async () => {
+  localStorage.setItem(KEY, JSON.stringify([{ name: 'Old', search: 'status=pending' }]));
+  const user = await openDialog();
+  await user.click(screen.getByRole('button', { name: 'Rename Old' }));
+  await user.clear(screen.getByLabelText('New name of Old'));
+  await user.type(screen.getByLabelText('New name of Old'), 'New{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Copy link to New' }));
+  expect(await window.navigator.clipboard.readText()).toBe('http://localhost/ListDevices?status=pending');
+  await user.click(screen.getByRole('button', { name: 'Delete New' }));
+  expect(screen.getByText(/No view is saved yet/)).toBeInTheDocument();
+});
+
+test.each([
+  ['without a name', ' ', 'Name is missing'],
+  ['with the name of another', 'TAKEN', 'Another view has this name'],
+])('a view %s is not saved', async (_case, name, problem) => {
+  localStorage.setItem(KEY, JSON.stringify([{ name: 'Taken', search: '' }]));
+  const user = await openDialog();
+  await user.type(nameField(), `${name}{Enter}`);
+  expect(screen.getByText(problem)).toBeInTheDocument();
+  expect(within(screen.getByRole('list', { name: 'Saved views' })).getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('without storage the views last as long as the page', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Blocked');
+  });
+  const user = await openDialog();
+  await user.type(nameField(), 'Here{Enter}');
+  expect(screen.getByRole('button', { name: 'Delete Here' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Delete Here' }));
+});
+
+test('a view saved in another tab appears', async () => {
+  const user = await openDialog();
+  act(() => {
+    localStorage.setItem(KEY, JSON.stringify([{ name: 'From there', search: '' }]));
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  });
+  expect(screen.getByRole('button', { name: 'Delete From there' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+});
+
+test.each(['', 'no json', '{}', '[1,null,{"name":3},{"name":" ","search":""}]', '[{"name":"x"}]'])(
+  'stored text "%s" is no view',
+  (text) => {
+    expect(parseViews(text || null)).toEqual([]);
+  },
+);

@@ -1,0 +1,56 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { rawDevice } from '../testing/raw-device.ts';
+import { escapeDialog, leave, openList, rowOf } from '../testing/render-list.tsx';
+
+jest.mock('@veritas/shared/api', () => ({
+  ...jest.requireActual<object>('@veritas/shared/api'),
+  readStatus: jest.fn(),
+  call: jest.fn(),
+}));
+
+afterEach(leave);
+afterEach(() => jest.useRealTimers());
+
+const devices = ['SCAN1', 'SCAN10', 'OTHER2'].map((id) => rawDevice(id));
+const field = () => screen.getByLabelText<HTMLInputElement>('Filter by tracking id');
+
+test('a scan opens the device of exactly that ID, also when others begin the same', async () => {
+  const user = openList(devices);
+  await rowOf('SCAN10');
+  await user.keyboard('/SCAN1{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Device Details' })).toHaveTextContent('SCAN1Pending');
+});
+
+test('a scan that no device has leaves the cursor in the box, its text selected for the next scan', async () => {
+  const user = openList(devices);
+  await rowOf('SCAN10');
+  await user.keyboard('/NONE{Enter}');
+  expect(await screen.findByText('No expectations available')).toBeInTheDocument();
+  expect(field()).toHaveFocus();
+  expect([field().selectionStart, field().selectionEnd]).toEqual([0, 4]);
+  await user.keyboard('OTHER2{Enter}');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('OTHER2');
+});
+
+test('a repeated scan is told with the time of the first', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance'], now: Date.parse('2025-02-01T14:05:00+05:30') });
+  const user = openList(devices, '/ListDevices', { advanceTimers: jest.advanceTimersByTime });
+  await rowOf('SCAN10');
+  await user.keyboard('/REPEAT{Enter}');
+  expect(screen.queryByText(/Scanned before/)).not.toBeInTheDocument();
+  act(() => jest.setSystemTime(Date.parse('2025-02-01T14:20:00+05:30')));
+  await user.keyboard('repeat{Enter}');
+  expect(screen.getByText('Scanned before at 14:05')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText(/Scanned before/)).not.toBeInTheDocument();
+});
+
+test('a repeated scan of a device is told where the eye is: in its details', async () => {
+  const user = openList(devices);
+  await rowOf('SCAN10');
+  await user.keyboard('/OTHER2{Enter}');
+  escapeDialog(await screen.findByRole('dialog'));
+  await waitFor(() => expect(field()).toHaveFocus());
+  await user.keyboard('OTHER2{Enter}');
+  expect(await screen.findByRole('dialog')).toHaveTextContent(/Scanned before at \d\d:\d\d/);
+});

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { rawDevice } from '../testing/raw-device.ts';
+import { escapeDialog, leave, openList, rowOf } from '../testing/render-list.tsx';
+
+jest.mock('@veritas/shared/api', () => ({
+  ...jest.requireActual<object>('@veritas/shared/api'),
+  readStatus: jest.fn(),
+  call: jest.fn(),
+}));
+
+afterEach(leave);
+
+const devices = ['TID1', 'TID2', 'TID3'].map((id, index) =>
+  rawDevice(id, { order: { created_date: `2025-01-${28 - index}T09:00:00+05:30` } }),
+);
+const dialog = () => screen.getByRole('dialog', { name: 'Device Details' });
+
+async function openFirst(address?: string) {
+  const user = openList(devices, address);
+  await user.click(within(await rowOf('TID1')).getByRole('button', { name: 'See Details' }));
+  return user;
+}
+
+test('J and K go to the next and the previous device of the list and stop at its ends', async () => {
+  const user = await openFirst();
+  expect(dialog()).toHaveTextContent('1 of 3');
+  for (const [key, id] of [
+    ['j', 'TID2'],
+    ['J', 'TID3'],
+    ['j', 'TID3'],
+    ['k', 'TID2'],
+  ] as const) {
+    await user.keyboard(key);
+    expect(dialog()).toHaveTextContent(id);
+    expect(window.location.search).toBe(`?device=${id}`);
+  }
+});
+
+test('the buttons do the same', async () => {
+  const user = await openFirst();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(dialog()).toHaveTextContent('TID2');
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(dialog()).toHaveTextContent('TID1');
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('however many devices were looked at, Escape is one step back, to the row of the last one', async () => {
+  const user = await openFirst();
+  await user.keyboard('jj');
+  escapeDialog(dialog());
+  await waitFor(() => expect(window.location.search).toBe(''));
+  const row = await rowOf('TID3');
+  await waitFor(() => expect(row).toHaveFocus());
+});
+
+test('on the rows J and K move as the arrows do', async () => {
+  const user = openList(devices);
+  await rowOf('TID1');
+  await user.keyboard('/{ArrowDown}j');
+  expect(await rowOf('TID2')).toHaveFocus();
+  await user.keyboard('k');
+  expect(await rowOf('TID1')).toHaveFocus();
+});
+
+test('the walk is through the filtered list', async () => {
+  const user = await openFirst('/ListDevices?created=2025-01-27..2025-01-28');
+  expect(dialog()).toHaveTextContent('1 of 2');
+  await user.keyboard('jj');
+  expect(dialog()).toHaveTextContent('TID2');
+});
+
+test('the link to a device is copied without the list around it', async () => {
+  const user = await openFirst('/ListDevices?created=2025-01-27..2025-01-28');
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await window.navigator.clipboard.readText()).toBe('http://localhost/ListDevices?device=TID1');
+});
+
+test('? lists the keys, and single keys can be switched off, for good', async () => {
+  const user = openList(devices);
+  await rowOf('TID1');
+  await user.keyboard('?');
+  const list = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await user.click(within(list).getByRole('switch', { name: /Single-key shortcuts/ }));
+  escapeDialog(list);
+  await user.keyboard('/?');
+  expect(screen.getByLabelText('Filter by tracking id')).not.toHaveFocus();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(localStorage.getItem('veritas-single-keys')).toBe('off');
+  await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  await user.click(screen.getByRole('switch'));
+  escapeDialog(screen.getByRole('dialog'));
+  await user.keyboard('/');
+  expect(screen.getByLabelText('Filter by tracking id')).toHaveFocus();
+});
