@@ -1,12 +1,59 @@
-import { PageHead } from '@veritas/shared/ui';
+import { ApiError, type Brand } from '@veritas/shared/api';
+import { EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
+import { AddBrand } from '../features/brand-add/AddBrand.tsx';
+import { BrandEditor } from '../features/brand-editor/BrandEditor.tsx';
+import { ALL_BRANDS } from '../features/brand-list/brand-filter.ts';
+import { BrandFilter } from '../features/brand-list/BrandFilter.tsx';
 import { BrandList } from '../features/brand-list/BrandList.tsx';
+import { isDirty, useBrandWork } from '../lib/brand-work.ts';
+import { useBrands } from '../lib/brands.ts';
+import { useLeaveGuard } from '../lib/useLeaveGuard.ts';
+import { useShownBrands } from './useShownBrands.ts';
+import classes from './WhiteLabelRoute.module.css';
 
 /** `/WhiteLabel`: which manufacturers each brand may report. */
 export default function WhiteLabelRoute() {
   return (
     <>
       <PageHead title="White Labeled Brands" context="Manage your brands and their manufacturers" />
-      <BrandList />
+      <Brands />
     </>
+  );
+}
+
+function Brands() {
+  const { data, error, isPending, refetch } = useBrands();
+  if (isPending) return <Skeleton shape="table" lines={5} label="Loading brands" />;
+  if (data) return <BrandsPage brands={data} />;
+  return (
+    <ErrorState
+      title="Failed to fetch white labels"
+      reason={error?.message}
+      reference={error instanceof ApiError ? error.requestId : null}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function BrandsPage({ brands }: { brands: readonly Brand[] }) {
+  const { shown, chosen, choose, toggle, isOpen } = useShownBrands(brands);
+  const { workOf, change } = useBrandWork();
+  const unsaved = brands.filter((brand) => isDirty(brand, workOf(brand)));
+  const names = unsaved.map(({ brand }) => brand).join(', ');
+  useLeaveGuard(unsaved.length === 0 ? null : `Leave without saving the changes of ${names}?`);
+  return (
+    <div className={classes.page}>
+      <div className={classes.toolbar}>
+        <BrandFilter brands={brands} chosen={chosen} onChoose={choose} />
+        <AddBrand brands={brands} onAdded={(brand) => choose(brand ? String(brand.id) : ALL_BRANDS)} />
+      </div>
+      {brands.length === 0 ? (
+        <EmptyState title="No white-labels added" hint="There is no brand yet." />
+      ) : (
+        <BrandList brands={shown} isOpen={isOpen} onToggle={toggle} hasChanges={(brand) => unsaved.includes(brand)}>
+          {(brand) => <BrandEditor brand={brand} work={workOf(brand)} onWork={(work) => change(brand, work)} />}
+        </BrandList>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,135 @@
+import { ApiError, call } from '@veritas/shared/api';
+import { act, screen, within } from '@testing-library/react';
+import { brand, fakeBrands } from '../../testing/fake-brands.ts';
+import { add, openCard, openPage, pass, press, remove, user } from '../../testing/open-page.tsx';
+
+jest.mock('@veritas/shared/api', () => ({ ...jest.requireActual<object>('@veritas/shared/api'), call: jest.fn() }));
+
+beforeEach(() => jest.useFakeTimers());
+
+async function open() {
+  const server = fakeBrands([brand(1, 'HomeLine', ['KTC', 'TCL'], 4), brand(2, 'Kestrel', [], 1)]);
+  jest.mocked(call).mockImplementation(server.call);
+  openPage();
+  await openCard('HomeLine');
+  return server;
+}
+
+const items = () =>
+  within(screen.getByRole('list', { name: 'Manufacturers of HomeLine' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+const bar = () => screen.queryByRole('button', { name: 'Update Changes DB' });
+
+test('Cancel and Update stand there only while something differs from what is saved', async () => {
+  await open();
+  expect(bar()).not.toBeInTheDocument();
+  await remove('TCL');
+  expect(bar()).toBeVisible();
+  expect(screen.getByText('Removed TCL.')).toBeVisible();
+  // The same name at the end: another order is no change.
+  await add('TCL');
+  expect(bar()).not.toBeInTheDocument();
+  await add('Hisense');
+  expect(screen.getByRole('button', { name: /^HomeLine Unsaved changes/ })).toBeVisible();
+  await press('Cancel');
+  expect(items()).toEqual(['KTC', 'TCL']);
+  expect(bar()).not.toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Editor of HomeLine' })).toHaveFocus();
+});
+
+test('an update sends the whole list with its version, and can be undone', async () => {
+  const server = await open();
+  await add('Hisense');
+  await press('Update Changes DB');
+  expect(server.saves.at(-1)?.input).toEqual({ brand: 'HomeLine', data: ['KTC', 'TCL', 'Hisense'], version: 4 });
+  expect(bar()).not.toBeInTheDocument();
+  expect(screen.getByText('Saved: Added Hisense.')).toBeVisible();
+  await press('Undo this change');
+  expect(server.saves.at(-1)?.input).toEqual({ brand: 'HomeLine', data: ['KTC', 'TCL'], version: 5 });
+  expect(items()).toEqual(['KTC', 'TCL']);
+  expect(screen.queryByRole('button', { name: 'Undo this change' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Take theirs', ['TCL', 'Skyworth'], null],
+  ['Keep mine', ['KTC', 'TCL', 'HisenseNot saved yet'], ['KTC', 'TCL', 'Hisense']],
+  ['Combine both', ['TCL', 'Skyworth', 'HisenseNot saved yet'], ['TCL', 'Skyworth', 'Hisense']],
+])('a list that someone else changed meanwhile is not overwritten: %s', async (choice, shown, sent) => {
+  const server = await open();
+  await add('Hisense');
+  server.changeElsewhere('HomeLine', ['TCL', 'Skyworth']);
+  await press('Update Changes DB');
+  expect(screen.getByText('asha changed this brand; reload')).toBeVisible();
+  const conflict = screen.getByText(/Someone else changed this list/);
+  expect(conflict).toBeVisible();
+  expect(screen.getByText('Added Skyworth. Removed KTC.')).toBeVisible();
+  expect(bar()).toBeDisabled();
+  await press(choice);
+  expect(items().map((text) => (sent ? text.replace(/^(KTC)Not saved yet$/, '$1') : text))).toEqual(shown);
+  expect(conflict).not.toBeInTheDocument();
+  if (!sent) return expect(bar()).not.toBeInTheDocument();
+  await press('Update Changes DB');
+  expect(server.brands[0]?.white_labeled_brands.data).toEqual(sent);
+});
+
+test.each([
+  ['is done when the list of brands can be read', undefined, true],
+  ['is not when nothing of ours answers', new ApiError(403, null), false],
+])('an update answered 200 in a form of its own %s (SPEC section 7)', async (_case, list, done) => {
+  const server = await open();
+  await add('Hisense');
+  server.next.set('POST api/whitelable/', new ApiError(200, null, 'unexpected form'));
+  server.changeElsewhere('HomeLine', ['KTC', 'TCL', 'Hisense']);
+  if (list) server.next.set('api/whitelable/', list);
+  await press('Update Changes DB');
+  expect(bar() === null).toBe(done);
+});
+
+test('the preview says what the list would have passed, by brand and by manufacturer', async () => {
+  await open();
+  await add('Skyworth');
+  await pass(10);
+  expect(
+    screen.getByText('This list would have passed 118 of 131 rejections by E005 and E006 in 30 days.'),
+  ).toBeVisible();
+  await user.click(screen.getByText('By manufacturer'));
+  expect(screen.getByRole('row', { name: 'KTC 18 of 31' })).toBeVisible();
+  await remove('KTC');
+  await pass(10);
+  expect(screen.getByText(/would have passed 100 of 131/)).toBeVisible();
+});
+
+test('a search waits for 300 ms of rest, and an answer that was overtaken is dropped', async () => {
+  const server = await open();
+  server.searches.length = 0;
+  const late = Promise.withResolvers<unknown>();
+  server.next.set('api/get_manufacturer/', late.promise);
+  const field = screen.getByRole('combobox', { name: 'Manufacturer' });
+  await user.type(field, 'Sky');
+  await pass(310);
+  await user.type(field, 'w');
+  await pass(310);
+  expect(server.searches).toEqual(['Skyw']);
+  late.resolve([{ id: 9, manufacturer: 'Sky Late' }]);
+  await pass(10);
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Skyworth']);
+});
+
+test('removing goes on at the next item by keyboard', async () => {
+  await open();
+  act(() => screen.getByRole('button', { name: 'Remove KTC' }).focus());
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Remove TCL' })).toHaveFocus();
+});
+
+test('an edit outlives its card, the filter and another card', async () => {
+  await open();
+  await remove('KTC');
+  await openCard('HomeLine');
+  await openCard('Kestrel');
+  await user.click(screen.getByRole('combobox', { name: 'Brand' }));
+  await user.click(screen.getByRole('option', { name: 'HomeLine' }));
+  expect(items()).toEqual(['TCL']);
+  expect(bar()).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import type { Brand } from '@veritas/shared/api';
+import { Button } from '@veritas/shared/ui';
+import { useRef } from 'react';
+import type { BrandWork } from '../../lib/brand-work.ts';
+import { Conflict } from './Conflict.tsx';
+import { ImpactPreview } from './impact/ImpactPreview.tsx';
+import { ManufacturerList } from './ManufacturerList.tsx';
+import { ManufacturerPicker } from './ManufacturerPicker.tsx';
+import { useBrandEditor } from './useBrandEditor.ts';
+import { changeText } from './change-text.ts';
+import classes from './BrandEditor.module.css';
+
+interface BrandEditorProps {
+  readonly brand: Brand;
+  readonly work: BrandWork;
+  readonly onWork: (work: Partial<BrandWork>) => void;
+}
+
+/** Adds and removes the manufacturers of one brand; nothing is stored before 'Update Changes DB' (SPEC section 4). */
+export function BrandEditor({ brand, work, onWork }: BrandEditorProps) {
+  const editor = useBrandEditor(brand, work, onWork);
+  const { names, saved, base, dirty, saving, stale, lastChange } = editor;
+  const frame = useRef<HTMLDivElement>(null);
+
+  /** The button that was pressed goes away when all went well. */
+  async function keepFocus(action: () => Promise<boolean>) {
+    if (await action()) frame.current?.focus();
+  }
+  return (
+    <div ref={frame} className={classes.editor} role="group" aria-label={`Editor of ${brand.brand}`} tabIndex={-1}>
+      <ManufacturerPicker names={names} onAdd={editor.add} disabled={saving} />
+      <ManufacturerList brand={brand.brand} names={names} saved={saved} onRemove={editor.remove} disabled={saving} />
+      {stale && <Conflict base={base} mine={names} theirs={saved} resolve={editor.resolve} />}
+      {dirty && <ImpactPreview brand={brand.brand} names={names} />}
+      {dirty && (
+        <div className={classes.bar}>
+          <p className={classes.summary}>{changeText(saved, names)}</p>
+          <Button
+            disabled={saving}
+            onClick={() => {
+              editor.cancel();
+              frame.current?.focus();
+            }}
+          >
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            busy={saving}
+            disabled={stale}
+            title={stale ? 'Choose above which list to keep' : undefined}
+            onClick={() => void keepFocus(editor.update)}
+          >
+            Update Changes DB
+          </Button>
+        </div>
+      )}
+      {lastChange && (
+        <div className={classes.stored}>
+          <p className={classes.summary}>Saved: {changeText(lastChange.before, lastChange.after)}</p>
+          <Button variant="quiet" busy={saving} onClick={() => void keepFocus(editor.undo)}>
+            Undo this change
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Alert, Button } from '@veritas/shared/ui';
+import { mergeNames } from '../../lib/name-list.ts';
+import { changeText } from './change-text.ts';
+import classes from './Conflict.module.css';
+
+interface ConflictProps {
+  /** The list that the edit began with. */
+  readonly base: readonly string[];
+  readonly mine: readonly string[];
+  readonly theirs: readonly string[];
+  readonly resolve: Readonly<Record<'theirs' | 'mine' | 'both', () => void>>;
+}
+
+/** Two people changed one list: shows both changes and lets one of three lists go on. */
+export function Conflict({ base, mine, theirs, resolve }: ConflictProps) {
+  const both = mergeNames(base, mine, theirs);
+  return (
+    <Alert kind="warning">
+      <p className={classes.title}>Someone else changed this list while it was edited here.</p>
+      <dl className={classes.changes}>
+        <dt>Theirs</dt>
+        <dd>{changeText(base, theirs)}</dd>
+        <dt>Yours</dt>
+        <dd>{changeText(base, mine)}</dd>
+        <dt>Both</dt>
+        <dd>{both.join(', ') || 'No white-labels added'}</dd>
+      </dl>
+      <div className={classes.actions}>
+        <Button onClick={resolve.theirs}>Take theirs</Button>
+        <Button onClick={resolve.mine}>Keep mine</Button>
+        <Button onClick={resolve.both}>Combine both</Button>
+      </div>
+    </Alert>
+  );
+}

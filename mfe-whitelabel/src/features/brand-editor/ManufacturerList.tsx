@@ -1,0 +1,46 @@
+import { Badge, IconButton } from '@veritas/shared/ui';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { includesName } from '../../lib/name-list.ts';
+import classes from './ManufacturerList.module.css';
+
+interface ManufacturerListProps {
+  readonly brand: string;
+  readonly names: readonly string[];
+  /** As stored: what is not among them is marked as new. */
+  readonly saved: readonly string[];
+  readonly onRemove: (index: number, shown: string) => void;
+  readonly disabled: boolean;
+}
+
+/** The manufacturers of a brand, each with its remove button, in a box of at most 10 rem (SPEC section 2). */
+export function ManufacturerList({ brand, names, saved, onRemove, disabled }: ManufacturerListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  if (names.length === 0) return <p className={classes.none}>No white-labels added</p>;
+
+  function remove(index: number, name: string) {
+    // The button goes away with its item: whoever works by keyboard goes on at the next one.
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    const next = buttons[index + 1] ?? buttons[index - 1];
+    next?.focus();
+    onRemove(index, name);
+  }
+  return (
+    <ul ref={list} className={classes.list} aria-label={`Manufacturers of ${brand}`}>
+      {names.map((name, index) => (
+        // Names may repeat in imported data.
+        <li key={`${names.indexOf(name) === index ? '' : index} ${name}`}>
+          <bdi className={classes.name}>{name}</bdi>
+          {!includesName(saved, name) && <Badge kind="submitted">Not saved yet</Badge>}
+          <IconButton
+            label={`Remove ${name}`}
+            icon={<X />}
+            tip="none"
+            disabled={disabled}
+            onClick={() => remove(index, name)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CallOutput, previewBrand } from '@veritas/shared/api';
+import { Table, type Column } from '@veritas/shared/ui';
+import { impactText, shareText } from './impact-text.ts';
+import { useImpact } from './useImpact.ts';
+import classes from './ImpactPreview.module.css';
+
+type Impact = CallOutput<typeof previewBrand>;
+type MakerImpact = Impact['by_manufacturer'][number];
+
+const columns: Column<MakerImpact>[] = [
+  {
+    key: 'manufacturer',
+    header: 'Scanned manufacturer',
+    rowHeader: true,
+    cell: ({ manufacturer }) => <bdi className={classes.maker}>{manufacturer || 'Unknown'}</bdi>,
+  },
+  { key: 'passed', header: 'Would have passed', align: 'end', cell: shareText },
+];
+
+/** What the list would have changed in the past days; says nothing on a server that cannot tell. */
+export function ImpactPreview({ brand, names }: { brand: string; names: readonly string[] }) {
+  const { data, isPending, isError } = useImpact(brand, names);
+  // It is there before it has text, so that the text is read out.
+  return (
+    <div role="status" className={classes.impact}>
+      {isError && <p className={classes.quiet}>What this list would have changed cannot be told now.</p>}
+      {isPending && <p className={classes.quiet}>Looking at the last rejections</p>}
+      {data && <ImpactFigures impact={data} />}
+    </div>
+  );
+}
+
+function ImpactFigures({ impact }: { impact: Impact }) {
+  return (
+    <>
+      <p>{impactText(impact)}</p>
+      {impact.by_manufacturer.length > 0 && (
+        <details className={classes.details}>
+          <summary>By manufacturer</summary>
+          <Table
+            caption="Rejections by manufacturer"
+            columns={columns}
+            rows={impact.by_manufacturer}
+            rowKey={({ manufacturer }) => manufacturer}
+          />
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+const count = new Intl.NumberFormat('en-US');
+
+interface Share {
+  readonly rejected: number;
+  readonly would_pass: number;
+}
+
+/** `118 of 131` */
+export function shareText({ would_pass: passed, rejected }: Share): string {
+  return `${count.format(passed)} of ${count.format(rejected)}`;
+}
+
+/** E005 and E006 are the codes that a list of manufacturers decides (DECISIONS section 6). */
+export function impactText(impact: Share & { readonly days: number }): string {
+  const { rejected, days } = impact;
+  if (rejected === 0) return `No rejections by E005 or E006 in ${days} days: this list would have changed nothing.`;
+  return `This list would have passed ${shareText(impact)} rejections by E005 and E006 in ${days} days.`;
+}

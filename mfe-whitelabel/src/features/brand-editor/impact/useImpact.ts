@@ -1,0 +1,24 @@
+import { ApiError, call, previewBrand, useQuery, useQueryClient } from '@veritas/shared/api';
+
+const unknownKey = ['brand-impact-unknown'] as const;
+
+/** Which rejections of the last days a list would have passed; null on a server that does not know the call. */
+export function useImpact(brand: string, names: readonly string[]) {
+  const client = useQueryClient();
+  const { data: unknown = false } = useQuery({ queryKey: unknownKey, queryFn: () => false, enabled: false });
+  return useQuery({
+    queryKey: ['brand-impact', brand, [...names].sort()],
+    enabled: !unknown,
+    // What stands while the next list is asked for belongs to another list, so nothing does.
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(previewBrand, { brand, data: [...names] }, { signal });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        // Asked once: it will not know the next list's either.
+        client.setQueryData(unknownKey, true);
+        return null;
+      }
+    },
+  });
+}

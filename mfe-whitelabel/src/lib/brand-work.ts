@@ -1,0 +1,45 @@
+import type { Brand } from '@veritas/shared/api';
+import { useState } from 'react';
+import { sameNames } from './name-list.ts';
+
+/** A brand's list as it is being edited, and the stored list that the edit began with. */
+export interface Draft {
+  readonly names: readonly string[];
+  readonly base: readonly string[];
+}
+
+/** The last change that was stored from here. */
+export interface StoredChange {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+export interface BrandWork {
+  readonly draft: Draft | null;
+  readonly stored: StoredChange | null;
+}
+
+const NOTHING: BrandWork = { draft: null, stored: null };
+
+/** What is being done to each brand. It lives above the cards: closing a card or filtering loses nothing. */
+export function useBrandWork() {
+  const [works, setWorks] = useState<ReadonlyMap<Brand['id'], BrandWork>>(new Map());
+  const workOf = (brand: Brand) => works.get(brand.id) ?? NOTHING;
+  const change = (brand: Brand, work: Partial<BrandWork>) =>
+    setWorks((now) => new Map(now).set(brand.id, { ...(now.get(brand.id) ?? NOTHING), ...work }));
+  return { workOf, change };
+}
+
+export function savedNames(brand: Brand): readonly string[] {
+  return brand.white_labeled_brands.data;
+}
+
+/** SPEC section 4: dirty when the local list differs from the saved list. */
+export function isDirty(brand: Brand, { draft }: BrandWork): boolean {
+  return draft !== null && !sameNames(draft.names, savedNames(brand));
+}
+
+/** Someone else has stored another list since the edit began. */
+export function isStale(brand: Brand, work: BrandWork): boolean {
+  return isDirty(brand, work) && work.draft !== null && !sameNames(work.draft.base, savedNames(brand));
+}

@@ -1,0 +1,48 @@
+import { ApiError, call, getBrands, saveBrand, useQuery, useQueryClient, type Brand } from '@veritas/shared/api';
+import { nameKey } from './name-list.ts';
+
+const brandsKey = ['brands'] as const;
+
+/** All white-labelled brands with their manufacturers (SPEC section 7). */
+export function useBrands() {
+  return useQuery({ queryKey: brandsKey, queryFn: ({ signal }) => call(getBrands, undefined, { signal }) });
+}
+
+interface BrandToStore {
+  readonly brand: string;
+  readonly names: readonly string[];
+  /** Of the list that was edited: a server that counts versions refuses to overwrite another's change (409). */
+  readonly version?: number | undefined;
+  /** Refused when the brand exists, in place of emptying its list: both calls look the same otherwise. */
+  readonly isNew?: boolean;
+}
+
+/**
+ * Stores a brand's list and reads all of them anew; after a 409 too, so that the other's change shows. Gives the brand
+ * as it stands now, null when the list could not be read.
+ */
+export function useStoreBrand() {
+  const client = useQueryClient();
+  const readAnew = (throwOnError = false) => client.refetchQueries({ queryKey: brandsKey }, { throwOnError });
+
+  return async ({ brand, names, version, isNew }: BrandToStore): Promise<Brand | null> => {
+    const input = { brand, data: [...names], ...(version !== undefined && { version }) };
+    try {
+      const { brand: stored } = await call(saveBrand, input, isNew ? { headers: { 'If-None-Match': '*' } } : {});
+      if (stored) client.setQueryData<Brand[]>(brandsKey, (brands) => brands?.map((old) => newer(old, stored)));
+      await readAnew();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 409) await readAnew();
+      if (error.status !== 200 && error.status !== 201) throw error;
+      // SPEC section 7: 200 or 201 is success, and the answer's form is not told. A page of HTML in the place of our
+      // server cannot give the list of brands as well.
+      await readAnew(true);
+    }
+    return client.getQueryData<Brand[]>(brandsKey)?.find((known) => nameKey(known.brand) === nameKey(brand)) ?? null;
+  };
+}
+
+function newer(old: Brand, stored: Brand): Brand {
+  return old.id === stored.id ? stored : old;
+}

@@ -1,0 +1,32 @@
+/** Lists of manufacturers are compared by name alone: trimmed, without regard to case (DECISIONS section 6). */
+export function nameKey(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+export function includesName(names: readonly string[], name: string): boolean {
+  const key = nameKey(name);
+  return names.some((known) => nameKey(known) === key);
+}
+
+/** The names of one list that the other lacks. */
+export function namesMissingIn(other: readonly string[], names: readonly string[]): string[] {
+  const known = new Set(other.map(nameKey));
+  return names.filter((name) => !known.has(nameKey(name)));
+}
+
+/** Whether both hold the same names; order, case and repeats do not count. */
+export function sameNames(a: readonly string[], b: readonly string[]): boolean {
+  return namesMissingIn(a, b).length === 0 && namesMissingIn(b, a).length === 0;
+}
+
+/** The list without the item at `index`; null when another name stands there than the one that was shown. */
+export function withoutItem(names: readonly string[], index: number, shown: string): string[] | null {
+  return names[index] === shown ? names.toSpliced(index, 1) : null;
+}
+
+/** Both edits of one list: theirs, with what was added to `base` here and without what was removed here. */
+export function mergeNames(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const removed = namesMissingIn(mine, base);
+  const added = namesMissingIn([...base, ...theirs], mine);
+  return [...namesMissingIn(removed, theirs), ...added];
+}

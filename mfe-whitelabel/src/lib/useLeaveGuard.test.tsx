@@ -1,0 +1,60 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+
+const followed = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+
+function Page({ question }: { question: string | null }) {
+  useLeaveGuard(question);
+  return (
+    <>
+      <a href="/Dashboard" onClick={followed}>
+        Dashboard
+      </a>
+      <a href="?brand=2" onClick={followed}>
+        Same page
+      </a>
+      <a href="/Upload" target="_blank" rel="noreferrer" onClick={followed}>
+        New tab
+      </a>
+    </>
+  );
+}
+
+const confirm = jest.fn(() => false);
+beforeEach(() => {
+  jest.clearAllMocks();
+  window.confirm = confirm;
+});
+
+test.each([
+  ['Dashboard', 1],
+  ['Same page', 0],
+  ['New tab', 0],
+])('the link “%s” asks %p times while there is something to lose', (name, times) => {
+  render(<Page question="Leave NovaView?" />);
+  fireEvent.click(screen.getByRole('link', { name }));
+  expect(confirm).toHaveBeenCalledTimes(times);
+  expect(followed).toHaveBeenCalledTimes(1 - times);
+});
+
+test('whoever agrees leaves, and with nothing to lose nobody is asked', () => {
+  confirm.mockReturnValueOnce(true);
+  const { rerender } = render(<Page question="Leave NovaView?" />);
+  fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
+  expect(followed).toHaveBeenCalledTimes(1);
+  rerender(<Page question={null} />);
+  fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
+  expect(confirm).toHaveBeenCalledTimes(1);
+});
+
+test('closing the tab asks only while there is something to lose', () => {
+  const { rerender } = render(<Page question="Leave NovaView?" />);
+  const close = () => {
+    const event = createEvent('beforeunload', window, { cancelable: true });
+    fireEvent(window, event);
+    return event.defaultPrevented;
+  };
+  expect(close()).toBe(true);
+  rerender(<Page question={null} />);
+  expect(close()).toBe(false);
+});

@@ -1,0 +1,85 @@
+import { ApiError, call, type Brand } from '@veritas/shared/api';
+import { screen, within } from '@testing-library/react';
+import { brand, fakeBrands } from '../testing/fake-brands.ts';
+import { openCard, openPage, press, user } from '../testing/open-page.tsx';
+
+jest.mock('@veritas/shared/api', () => ({ ...jest.requireActual<object>('@veritas/shared/api'), call: jest.fn() }));
+
+const brands = [
+  brand(1, 'NovaView', ['Skyworth', 'TCL']),
+  brand(2, 'Plainfield', []),
+  brand(3, '<img src=x>', ['MTC']),
+];
+
+function serve(start: readonly Brand[] = brands) {
+  const server = fakeBrands(start);
+  jest.mocked(call).mockImplementation(server.call);
+  return server;
+}
+
+beforeEach(() => jest.useFakeTimers());
+
+const cards = () => within(screen.getByRole('list', { name: 'Brands' })).getAllByRole('heading');
+
+test('all brands are closed cards, and the page asks to select one', async () => {
+  serve();
+  openPage();
+  const card = await screen.findByRole('button', { name: 'NovaView 2 manufacturers' });
+  expect(screen.getByRole('heading', { level: 1, name: 'White Labeled Brands' })).toBeVisible();
+  expect(screen.getByText('Manage your brands and their manufacturers')).toBeVisible();
+  expect(card).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByText('Select a brand to edit.')).toBeVisible();
+  await openCard('NovaView');
+  expect(screen.queryByText('Select a brand to edit.')).not.toBeInTheDocument();
+  const list = screen.getByRole('list', { name: 'Manufacturers of NovaView' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  await openCard('NovaView');
+  expect(screen.getByText('Select a brand to edit.')).toBeVisible();
+});
+
+test('a brand without manufacturers says so, and a hostile name is text', async () => {
+  serve();
+  openPage();
+  await openCard('Plainfield');
+  expect(screen.getByText('No white-labels added')).toBeVisible();
+  expect(screen.getByRole('button', { name: '<img src=x> 1 manufacturer' })).toBeVisible();
+});
+
+test('the filter offers All Brands and each brand, opens the chosen one, and stands in the address', async () => {
+  serve();
+  openPage();
+  await user.click(await screen.findByRole('combobox', { name: 'Brand' }));
+  const options = screen.getAllByRole('option').map((option) => option.textContent);
+  expect(options).toEqual(['All Brands', '<img src=x>', 'NovaView', 'Plainfield']);
+  await user.click(screen.getByRole('option', { name: 'NovaView' }));
+  expect(screen.getByText('Skyworth')).toBeVisible();
+  expect(cards()).toHaveLength(1);
+  expect(screen.getByLabelText('address')).toHaveValue('?brand=1');
+});
+
+test('a link to a brand opens it, and it can be closed', async () => {
+  serve();
+  openPage('/WhiteLabel?brand=3');
+  expect(await screen.findByText('MTC')).toBeVisible();
+  expect(cards()).toHaveLength(1);
+  await openCard('<img');
+  expect(screen.queryByText('MTC')).not.toBeInTheDocument();
+});
+
+test('the page says that it is loading, then that nothing is there', async () => {
+  serve([]);
+  openPage();
+  expect(screen.getByText('Loading brands')).toBeInTheDocument();
+  expect(await screen.findByText('No white-labels added')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add Brand' })).toBeVisible();
+});
+
+test('a failure stands with its reason and can be retried', async () => {
+  const server = serve();
+  server.next.set('api/whitelable/', new ApiError(403, { message: 'Only admins see brands' }));
+  openPage();
+  expect(await screen.findByText('Failed to fetch white labels')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Only admins see brands');
+  await press('Retry');
+  expect(await screen.findByRole('button', { name: 'NovaView 2 manufacturers' })).toBeVisible();
+});

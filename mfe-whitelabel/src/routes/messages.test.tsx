@@ -1,0 +1,182 @@
+import { ApiError, call, previewBrand } from '@veritas/shared/api';
+import { screen } from '@testing-library/react';
+import { brand, fakeBrands } from '../testing/fake-brands.ts';
+import { add, openCard, openPage, pass, press, remove, user } from '../testing/open-page.tsx';
+
+jest.mock('@veritas/shared/api', () => ({ ...jest.requireActual<object>('@veritas/shared/api'), call: jest.fn() }));
+
+type Server = ReturnType<typeof fakeBrands>;
+const SAVE = 'POST api/whitelable/';
+const SEARCH = 'api/get_manufacturer/';
+const silent = new Error('');
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.mocked(call).mockReset();
+});
+
+async function open(before: (server: Server) => void = () => undefined) {
+  // A server that knows the specification's calls and nothing else.
+  const server = fakeBrands([brand(1, 'NovaView', ['Skyworth', 'TCL'])], true);
+  jest.mocked(call).mockImplementation(server.call);
+  before(server);
+  openPage();
+  await screen.findByRole('button', { name: /^NovaView/ });
+  return server;
+}
+
+async function addBrand(name: string) {
+  if (name) await user.type(screen.getByRole('textbox', { name: 'New brand' }), name);
+  await press('Add Brand');
+}
+
+test.each<[section: string, trigger: string, message: string, act: (server: Server) => Promise<void>]>([
+  ['2', 'no brand is open', 'Select a brand to edit.', () => Promise.resolve()],
+  ['5', 'a new brand without a name', 'Please enter a brand name', () => addBrand('')],
+  ['5', 'a new brand of spaces', 'Please enter a brand name', () => addBrand('   ')],
+  ['5', 'a brand that exists in another case', 'This brand already exists', () => addBrand(' novaVIEW ')],
+  ['8', 'a brand that was added', 'Brand added successfully!', () => addBrand('Zentra')],
+  [
+    '8',
+    'a refused brand with a reason of the server',
+    'Brand names take no emoji',
+    async (server) => {
+      server.next.set(SAVE, new ApiError(400, { message: 'Brand names take no emoji' }));
+      await addBrand('Zentra');
+    },
+  ],
+  [
+    '8',
+    'a brand that got lost on its way',
+    'The line is dead',
+    async (server) => {
+      server.next.set(SAVE, new Error('The line is dead'));
+      await addBrand('Zentra');
+    },
+  ],
+  [
+    '8',
+    'a brand that failed without a word',
+    'Failed to add brand',
+    async (server) => {
+      server.next.set(SAVE, silent);
+      await addBrand('Zentra');
+    },
+  ],
+  [
+    '5',
+    'adding without a choice',
+    'Please select a manufacturer',
+    async () => {
+      await openCard('NovaView');
+      await press('Add manufacturer');
+    },
+  ],
+  [
+    '5',
+    'adding what is there',
+    'This manufacturer is already in the list',
+    async (server) => {
+      server.makers = ['tcl'];
+      await openCard('NovaView');
+      await add('tcl');
+    },
+  ],
+  [
+    '8',
+    'a manufacturer that was added',
+    'Manufacturer added successfully to list press update to save changes',
+    async () => {
+      await openCard('NovaView');
+      await add('Hisense');
+    },
+  ],
+  [
+    '8',
+    'a manufacturer that was removed',
+    'Manufacturer removed successfully from list press update to save changes',
+    async () => {
+      await openCard('NovaView');
+      await remove('TCL');
+    },
+  ],
+  [
+    '2',
+    'the last manufacturer removed',
+    'No white-labels added',
+    async () => {
+      await openCard('NovaView');
+      await remove('TCL');
+      await remove('Skyworth');
+    },
+  ],
+  [
+    '8',
+    'a search that fails with a reason',
+    'Search is closed at night',
+    async (server) => {
+      server.next.set(SEARCH, new ApiError(503, { message: 'Search is closed at night' }));
+      await openCard('NovaView');
+    },
+  ],
+  [
+    '8',
+    'a search that fails without a word',
+    'Failed to load manufacturers',
+    async (server) => {
+      server.next.set(SEARCH, silent);
+      await openCard('NovaView');
+    },
+  ],
+  [
+    '8',
+    'an update',
+    'Brand updated successfully!',
+    async () => {
+      await openCard('NovaView');
+      await add('Hisense');
+      await press('Update Changes DB');
+    },
+  ],
+  [
+    '8',
+    'a refused update with a reason of the server',
+    'NovaView is locked',
+    async (server) => {
+      server.next.set(SAVE, new ApiError(400, { message: 'NovaView is locked' }));
+      await openCard('NovaView');
+      await remove('TCL');
+      await press('Update Changes DB');
+    },
+  ],
+  [
+    '8',
+    'an update that failed without a word',
+    'Error updating brand',
+    async (server) => {
+      server.next.set(SAVE, silent);
+      await openCard('NovaView');
+      await remove('TCL');
+      await press('Update Changes DB');
+    },
+  ],
+])('SPEC section %s: %s says “%s”', async (_section, _trigger, message, act) => {
+  const server = await open();
+  await act(server);
+  await pass(10);
+  expect(screen.getByText(message)).toBeVisible();
+  // SPEC section 9: a toast goes after 5 s; the next test must not find it fading.
+  await pass(6_000);
+});
+
+test('a server of the specification only shows no impact and is asked for it once', async () => {
+  await open();
+  await openCard('NovaView');
+  await remove('TCL');
+  await pass(10);
+  await add('Hisense');
+  await pass(10);
+  expect(screen.queryByText(/would have passed/)).not.toBeInTheDocument();
+  const asked = jest.mocked(call).mock.calls.filter(([{ path }]) => path === previewBrand.path);
+  expect(asked).toHaveLength(1);
+});
