@@ -23,19 +23,20 @@ export async function findBrowser(): Promise<string> {
 
 /** Makes the server programs of PostgreSQL available, for the server tests. */
 export async function ensurePostgres(): Promise<void> {
-  if (process.env['TEST_DATABASE_URL'] || postgresFolder()) return;
+  if (process.env['TEST_DATABASE_URL'] || hasPostgres()) return;
   console.log('No PostgreSQL found; installing it …');
-  if ((await installDebian('postgresql')) && postgresFolder()) return;
+  if ((await installDebian('postgresql')) && hasPostgres()) return;
   throw new Error(
     'The server tests run on PostgreSQL too. Install it (Debian: apt-get install postgresql) or set TEST_DATABASE_URL.',
   );
 }
 
-function postgresFolder(): string | null {
-  if (onPath(['initdb'])) return '';
+/** On the PATH, or where Debian's package puts the server programs. */
+function hasPostgres(): boolean {
+  if (onPath(['initdb'])) return true;
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  return versions.map((version) => join(debian, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb'))) ?? null;
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  return versions.some((version) => existsSync(join(debian, version, 'bin', 'initdb')));
 }
 
 async function installDebian(name: string): Promise<boolean> {

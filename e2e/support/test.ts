@@ -19,7 +19,6 @@ interface TestFixtures {
 /** Every page of every test is watched: a violated policy or an error that nobody caught fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   console: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern
     async ({}, use) => {
       const server = await startConsole(RECORDS);
       await use(server);
@@ -27,7 +26,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // eslint-disable-next-line no-empty-pattern -- as above
   ownConsole: async ({}, use) => {
     const server = await startConsole(RECORDS);
     await use(server);
@@ -55,7 +53,7 @@ async function watch(page: Page): Promise<string[]> {
   await page.exposeFunction('reportViolation', (text: string) => problems.push(text));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const report = (window as unknown as { reportViolation(text: string): void }).reportViolation;
+      const { reportViolation: report } = window as unknown as { reportViolation: (text: string) => void };
       report(`${event.violatedDirective} blocked ${event.blockedURI} in ${event.sourceFile}:${event.lineNumber}`);
     });
   });
