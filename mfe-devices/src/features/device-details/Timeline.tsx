@@ -1,7 +1,7 @@
 import { NOT_AVAILABLE, type DeviceRecord, type Step } from '@veritas/shared/domain';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { DeviceTime } from '../../lib/DeviceTime.tsx';
-import { FactText } from '../../lib/FactText.tsx';
+import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
+import { FactText } from '../../lib/facts/FactText.tsx';
 import classes from './Timeline.module.css';
 
 /** The three steps of a device, each with when and by whom (SPEC section 2, Device Details). */

@@ -1,8 +1,8 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
 import type { ReactNode } from 'react';
-import { BlindPick } from '../../lib/BlindPick.tsx';
-import { DeviceIcon } from '../../lib/DeviceIcon.tsx';
-import { FactText } from '../../lib/FactText.tsx';
+import { BlindPick } from '../../lib/facts/BlindPick.tsx';
+import { DeviceIcon } from '../../lib/facts/DeviceIcon.tsx';
+import { FactText } from '../../lib/facts/FactText.tsx';
 import classes from './DeviceCells.module.css';
 
 /** What the order expects: type, name and brand, of a blind pick the blind pair (SPEC section 2). */

@@ -1,9 +1,9 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
 import { Button } from '@veritas/shared/ui';
 import { memo, type ReactNode } from 'react';
-import { FactText } from '../../lib/FactText.tsx';
-import { ResultMark } from '../../lib/ResultMark.tsx';
-import { StatusText } from '../../lib/StatusText.tsx';
+import { FactText } from '../../lib/facts/FactText.tsx';
+import { ResultMark } from '../../lib/facts/ResultMark.tsx';
+import { StatusText } from '../../lib/facts/StatusText.tsx';
 import type { ColumnName } from './columns.ts';
 import classes from './DeviceTable.module.css';
 import { ExpectedDevice, ScannedDevice } from './DeviceCells.tsx';

@@ -5,9 +5,9 @@ import { useMediaQuery } from '../../lib/browser/useMediaQuery.ts';
 import { COLUMNS } from './columns.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 import classes from './DeviceTable.module.css';
-import { placeOf, rememberPlace } from './list-place.ts';
-import { useActiveRow } from './useActiveRow.ts';
-import { useVirtualRows } from './useVirtualRows.ts';
+import { placeOf, rememberPlace } from './rows/list-place.ts';
+import { useActiveRow } from './rows/useActiveRow.ts';
+import { useVirtualRows } from './rows/useVirtualRows.ts';
 
 export interface DeviceTableProps {
   rows: readonly DeviceRecord[];

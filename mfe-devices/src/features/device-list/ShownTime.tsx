@@ -1,6 +1,6 @@
 import { shownTime, type DeviceRecord } from '@veritas/shared/domain';
 import { CircleCheck, CircleDashed, CircleDot } from 'lucide-react';
-import { DeviceTime } from '../../lib/DeviceTime.tsx';
+import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
 import classes from './DeviceTable.module.css';
 
 const KINDS = {

@@ -2,9 +2,9 @@ import { nextStep, resultMark } from '@veritas/shared/domain';
 import type { IdAnswer } from '@veritas/shared/records';
 import { Badge, Button, Dialog, Table, type Column } from '@veritas/shared/ui';
 import { useState } from 'react';
-import { FactText } from '../../lib/FactText.tsx';
-import { ResultMark } from '../../lib/ResultMark.tsx';
-import { StatusText } from '../../lib/StatusText.tsx';
+import { FactText } from '../../lib/facts/FactText.tsx';
+import { ResultMark } from '../../lib/facts/ResultMark.tsx';
+import { StatusText } from '../../lib/facts/StatusText.tsx';
 
 /** A table of thousands would stop the page; more are a press away. */
 const ROWS_AT_ONCE = 200;

@@ -4,7 +4,7 @@ import { Copy, List } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { countWords } from '../../lib/count-words.ts';
-import { StatusText } from '../../lib/StatusText.tsx';
+import { StatusText } from '../../lib/facts/StatusText.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
 import { groupAnswers, type IdGroup } from './id-groups.ts';
 

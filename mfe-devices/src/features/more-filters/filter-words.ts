@@ -14,7 +14,7 @@ import {
   type ListStatus,
 } from '@veritas/shared/domain';
 import type { QuestionChange } from '../../lib/question-change.ts';
-import { deviceTypeName, DEVICE_TYPES } from '../../lib/DeviceIcon.tsx';
+import { deviceTypeName, DEVICE_TYPES } from '../../lib/facts/DeviceIcon.tsx';
 
 export interface Choice {
   readonly value: string;

@@ -2,8 +2,8 @@ import type { ScanAttempt } from '@veritas/shared/api';
 import { parseInstant, resultTooltip } from '@veritas/shared/domain';
 import { Badge, Button, Table, type Column } from '@veritas/shared/ui';
 import { Minus } from 'lucide-react';
-import { DeviceTime } from '../../../lib/DeviceTime.tsx';
-import { FactText } from '../../../lib/FactText.tsx';
+import { DeviceTime } from '../../../lib/facts/DeviceTime.tsx';
+import { FactText } from '../../../lib/facts/FactText.tsx';
 import type { Attempts } from './useScanAttempts.ts';
 import classes from '../DeviceDetails.module.css';
 
@@ -45,13 +45,22 @@ function columnsIn(zone: string): Column<ScanAttempt>[] {
       rowHeader: true,
       cell: ({ at }) => <DeviceTime at={parseInstant(at, zone)} zone={zone} />,
     },
-    { key: 'stage', header: 'Step', cell: ({ stage }) => <FactText>{STAGES[stage] ?? stage}</FactText> },
-    { key: 'by', header: 'By', cell: ({ by }) => <FactText>{by}</FactText> },
+    { key: 'stage', header: 'Step', cell: ({ stage }) => <Fact>{STAGES[stage] ?? stage}</Fact> },
+    { key: 'by', header: 'By', cell: ({ by }) => <Fact>{by}</Fact> },
     { key: 'code', header: 'Result', cell: ({ code }) => <Outcome code={code} /> },
-    { key: 'found', header: 'Found', cell: ({ found }) => <FactText>{found}</FactText> },
-    { key: 'expected', header: 'Expected', cell: ({ expected }) => <FactText>{expected}</FactText> },
+    { key: 'found', header: 'Found', cell: ({ found }) => <Fact>{found}</Fact> },
+    { key: 'expected', header: 'Expected', cell: ({ expected }) => <Fact>{expected}</Fact> },
     { key: 'stored', header: 'Kept', cell: (attempt) => <Kept attempt={attempt} /> },
   ];
+}
+
+/** However long, it leaves room for the other columns. */
+function Fact({ children }: { children: string | null }) {
+  return (
+    <div className={classes.fact}>
+      <FactText whole>{children}</FactText>
+    </div>
+  );
 }
 
 function Outcome({ code }: { code: string }) {

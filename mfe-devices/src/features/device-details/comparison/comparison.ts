@@ -1,5 +1,5 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
-import type { StepReadings } from './attempts/step-readings.ts';
+import type { StepReadings } from '../attempts/step-readings.ts';
 
 /** What one scan found of one fact, beside what was expected. */
 export interface Finding {

@@ -1,7 +1,7 @@
 import { resultMark, resultTooltip, type DeviceRecord } from '@veritas/shared/domain';
 import { VisuallyHidden } from '@veritas/shared/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { clipText } from './clip-text.ts';
+import { clipText } from '../clip-text.ts';
 import classes from './ResultMark.module.css';
 
 /** A green pass mark, a red cross with the code, or nothing (SPEC section 4); readers hear it in words. */

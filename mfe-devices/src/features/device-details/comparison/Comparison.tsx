@@ -1,9 +1,9 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
 import { Badge, Table, type Column } from '@veritas/shared/ui';
 import { Equal, Minus } from 'lucide-react';
-import { BlindPick } from '../../lib/BlindPick.tsx';
-import { FactText } from '../../lib/FactText.tsx';
-import type { StepReadings } from './attempts/step-readings.ts';
+import { BlindPick } from '../../../lib/facts/BlindPick.tsx';
+import { FactText } from '../../../lib/facts/FactText.tsx';
+import type { StepReadings } from '../attempts/step-readings.ts';
 import { compareDevice, type Compared, type Finding } from './comparison.ts';
 
 const VERDICTS = {

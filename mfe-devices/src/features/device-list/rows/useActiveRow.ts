@@ -1,5 +1,5 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
-import { areSingleKeysOn } from '../../lib/browser/single-keys.ts';
+import { areSingleKeysOn } from '../../../lib/browser/single-keys.ts';
 import {
   useEffect,
   useLayoutEffect,
@@ -41,7 +41,7 @@ export function useActiveRow({ rows, body, openId }: ActiveRowOptions) {
   useEffect(() => {
     // The dialog gave the focus back to where it was opened; further on in the list that is another row by now.
     if (wasOpen.current !== null && openId === null && isAtOtherRow(body.current, active)) {
-      rowAt(body.current, active)?.focus({ preventScroll: true });
+      rowAt(body.current, active)?.focus();
     }
     wasOpen.current = openId;
   }, [openId, active, body]);

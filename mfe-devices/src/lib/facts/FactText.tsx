@@ -1,5 +1,5 @@
 import { NOT_AVAILABLE } from '@veritas/shared/domain';
-import { clipText } from './clip-text.ts';
+import { clipText } from '../clip-text.ts';
 import classes from './FactText.module.css';
 
 interface FactTextProps {
