@@ -7,6 +7,7 @@ import { deviceRoutes } from './devices/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { scanRoutes } from './scans/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
+import { accountRoutes } from './users/account/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Adds the routes of one capability to the scope under /veritas. */
@@ -16,6 +17,7 @@ export type Capability = (api: FastifyInstance, context: AppContext) => void | P
 export const CAPABILITIES: readonly Capability[] = [
   authRoutes,
   userRoutes,
+  accountRoutes,
   brandRoutes,
   apkRoutes,
   deviceRoutes,

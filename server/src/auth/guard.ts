@@ -64,5 +64,8 @@ async function requireSession(
     request.log.warn({ event: 'refused', user: user.username, role: user.role }, 'a role was refused');
     throw forbidden(access.refusal);
   }
+  if (user.mustChangePassword && !access.beforePasswordChange) {
+    throw forbidden('Choose a password of your own first.', 'password_change_required');
+  }
   return user;
 }

@@ -11,6 +11,7 @@ const PERMISSIONS = [
   'create_group',
   'delete_user',
   'manage_users',
+  'read_audit',
 ] as const satisfies readonly Permission[];
 
 /** What the console may know about its user: the specified `user` and `role`, and what is added to them. */
@@ -25,5 +26,6 @@ export function identityOf(user: Omit<SignedIn, 'sessionId' | 'kind' | 'id'>, co
     groups: [...user.groups],
     permissions: PERMISSIONS.filter((permission) => can(user.role, permission)),
     time_zone: config.timeZone || null,
+    must_change_password: user.mustChangePassword,
   };
 }

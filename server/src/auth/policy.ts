@@ -20,6 +20,7 @@ export type Access =
 
 const EVERY_ROLE = { who: ROLES } as const;
 const only = (permission: Permission) => ({ who: rolesWith(permission) });
+const MANAGERS = { ...only('manage_users'), refusal: 'Your role cannot manage users' } as const;
 const WHO_ONE_IS = { ...EVERY_ROLE, mobile: true, beforePasswordChange: true } as const;
 
 /**
@@ -35,13 +36,35 @@ export const POLICY = {
   'POST user/logout/': { who: 'anyone', does: 'Signs out' },
   'GET user/download_apk/': { ...only('download_apk'), does: 'Downloads the app package' },
   'GET user/get_groups/': { ...EVERY_ROLE, does: 'Lists the groups' },
+  'POST user/create/': { ...MANAGERS, refusal: 'Your role cannot create users', does: 'Creates a user' },
+  'POST user/create_group/': {
+    ...only('create_group'),
+    refusal: 'You do not have permission to create a group.',
+    does: 'Creates a group',
+  },
   'GET user/get_users/': { ...EVERY_ROLE, does: 'Lists the users one may see' },
+  'POST user/delete_user/': { ...only('delete_user'), does: 'Deletes a user of lower rank' },
+  'POST user/deactivate_user/': { ...MANAGERS, does: 'Shuts out a user of lower rank' },
+  'POST user/activate_user/': { ...MANAGERS, does: 'Lets a user of lower rank in again' },
   'GET api/get_status/': { ...EVERY_ROLE, does: 'Answers all device records' },
   'POST api/upload/': { ...only('upload'), does: 'Receives a chunk of a CSV file of shipments' },
   'POST api/generate_csv/': { ...EVERY_ROLE, does: 'Makes the report of a range of days' },
   'GET api/get_manufacturer/': { ...only('white_label'), does: 'Searches manufacturers' },
   'GET api/whitelable/': { ...only('white_label'), does: 'Lists the white-labelled brands' },
   // Additions to the calls of the specification.
+  'POST user/update/': { ...MANAGERS, does: 'Changes address, role or group of a user of lower rank' },
+  'POST user/reset_password/': { ...MANAGERS, does: 'Gives a user of lower rank a one-time password' },
+  'POST user/unlock/': { ...MANAGERS, does: 'Lets a user sign in again who failed too often' },
+  'POST user/change_password/': { ...WHO_ONE_IS, does: 'Changes the own password' },
+  'GET user/sessions/': { ...EVERY_ROLE, does: 'Lists the own sessions' },
+  'POST user/end_session/': { ...EVERY_ROLE, does: 'Ends one of the own sessions' },
+  'POST user/end_all_sessions/': { ...EVERY_ROLE, does: 'Ends all own sessions' },
   'GET api/upload_status/': { ...only('upload'), does: 'Tells where an upload stands' },
+  'POST api/upload_abandon/': { ...only('upload'), does: 'Ends an upload that was cancelled' },
+  'GET api/uploads/': { ...only('upload'), does: 'Lists the finished uploads' },
+  'GET api/upload_rejects/': { ...only('upload'), does: 'Answers the rows of an upload that were not stored' },
+  'POST api/upload_undo/': { ...only('upload'), does: 'Takes the records of an upload back' },
+  'GET api/report_count/': { ...EVERY_ROLE, does: 'Counts the rows of a report' },
+  'GET api/scan_attempts/': { ...EVERY_ROLE, does: 'Lists every try to scan one tracking ID' },
   'POST api/scan/': { ...EVERY_ROLE, mobile: true, does: 'Checks or submits the scan of a device' },
 } as const satisfies Readonly<Record<string, Access>>;

@@ -105,7 +105,8 @@ serverTest('a renewal that was overtaken twice does not bring the old token back
       return result;
     },
   };
-  const slow = await refreshSession({ ...server.context, db: server.context.db.withPlugin(slowly) }, token);
+  const context = { ...server.context, db: server.context.db.withPlugin(slowly) };
+  const slow = await refreshSession(context, token, { at: context.clock(), ip: null, requestId: null });
   assert.deepEqual(slow, { kind: 'dead', reason: 'reused' });
 });
 

@@ -1,9 +1,11 @@
 import { getGroups, getRole, isLoggedIn, login, logout, refresh } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
+import { doerOf, recordAudit } from '../audit/record.ts';
 import type { AppContext } from '../context.ts';
+import { transaction } from '../db/index.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import { listGroups } from '../users/queries.ts';
+import { findUsername, listGroups } from '../users/queries.ts';
 import { claimedSession, clearSessionCookies, refreshCookie, setSessionCookies } from './cookies.ts';
 import { identityOf } from './identity.ts';
 import { endSession, refreshSession } from './sessions.ts';
@@ -17,7 +19,8 @@ export function authRoutes(api: FastifyInstance, context: AppContext): void {
 
   route(api, login, async ({ input, request }, reply) => {
     const kind = request.headers['x-client'] === 'mobile' ? 'mobile' : 'web';
-    const outcome = await signIn(context, { ...input, kind, ip: request.ip, replaces: claimedSession(request) });
+    const claimed = { ip: request.ip, doer: doerOf(request, input.username.trim()), replaces: claimedSession(request) };
+    const outcome = await signIn(context, { ...input, ...claimed, kind });
     if (outcome.kind === 'app-only') return { is_webview: false, role: outcome.role };
     setSessionCookies(reply, outcome.pair);
     api.xsrf.renew(reply, outcome.sessionId);
@@ -25,7 +28,7 @@ export function authRoutes(api: FastifyInstance, context: AppContext): void {
   });
 
   route(api, refresh, async ({ request }, reply) => {
-    const outcome = await refreshSession(context, refreshCookie(request));
+    const outcome = await refreshSession(context, refreshCookie(request), doerOf(request));
     if (outcome.kind === 'fresh') {
       setSessionCookies(reply, outcome.pair);
       return { refreshed: true };
@@ -40,7 +43,11 @@ export function authRoutes(api: FastifyInstance, context: AppContext): void {
 
   route(api, logout, async ({ request }, reply) => {
     // The id is known from the cookies only, so it is proof enough to end the session it names.
-    await endSession(db, claimedSession(request));
+    await transaction(db, async (trx) => {
+      const userId = await endSession(trx, claimedSession(request));
+      const name = userId && (await findUsername(trx, userId));
+      if (name) await recordAudit(trx, doerOf(request, name), { action: 'user.sign_out' });
+    });
     clearSessionCookies(reply);
     api.xsrf.renew(reply, '');
     return { logged_out: true };

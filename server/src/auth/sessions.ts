@@ -1,6 +1,9 @@
 import { parseRole } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
+import { recordAudit } from '../audit/record.ts';
+import type { Doer } from '../audit/record.ts';
 import type { AppContext } from '../context.ts';
+import { transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { accessOf, hashOf, newSecret, newSessionId, nextRefresh, pairOf, parseToken, sameText } from './tokens.ts';
 import type { TokenPair } from './tokens.ts';
@@ -33,10 +36,12 @@ export interface SignedIn {
   readonly groups: readonly UserGroup[];
   /** Code of the first group that is a hub, as stored. */
   readonly hubCode: string | null;
-  /** Organization of the first group. */
+  /** Organization of the first group, else the one chosen with the role. */
   readonly organization: 'hub' | 'RC' | null;
   /** Whether the user may sign in on the web (`is_webview`). */
   readonly webLogin: boolean;
+  /** Somebody else set the password: nothing else is answered before its owner chose one. */
+  readonly mustChangePassword: boolean;
 }
 
 type SessionRow = Awaited<ReturnType<typeof readSession>>[number];
@@ -94,7 +99,11 @@ export type Refreshed =
  * Trades a refresh token for the next one. The token just before the current one gets the current one again for ten
  * seconds; anything older ends the session, because the thief and the user cannot be told apart.
  */
-export async function refreshSession(context: AppContext, token: string | undefined): Promise<Refreshed> {
+export async function refreshSession(
+  context: AppContext,
+  token: string | undefined,
+  doer: Omit<Doer, 'name'>,
+): Promise<Refreshed> {
   const parsed = parseToken(token);
   if (!parsed) return { kind: 'dead', reason: 'unknown' };
   const { sessionId, secret } = parsed;
@@ -116,14 +125,39 @@ export async function refreshSession(context: AppContext, token: string | undefi
     }
     const isPrevious = row.previous_refresh_hash !== null && sameText(row.previous_refresh_hash, hash);
     if (isPrevious && now - row.rotated_at <= GRACE_MS) return fresh;
-    await endSession(context.db, sessionId);
+    await transaction(context.db, async (trx) => {
+      // Several requests may bring the same old token: the one that ends the session tells of it.
+      if (await endSession(trx, sessionId)) {
+        const by = { ...doer, name: row.username };
+        await recordAudit(trx, by, { action: 'session.reuse', target: row.username, before: { from: row.ip } });
+      }
+    });
     return { kind: 'dead', reason: 'reused' };
   }
 }
 
-/** Ends a session with every token ever given for it. */
-export async function endSession(db: Db, sessionId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+/** Ends a session with every token ever given for it. Answers whose it was, null when there was none. */
+export async function endSession(db: Db, sessionId: string): Promise<string | null> {
+  const ended = await db.deleteFrom('sessions').where('id', '=', sessionId).returning('user_id').executeTakeFirst();
+  return ended?.user_id ?? null;
+}
+
+/** Ends every session of a user, but for the one that asks. */
+export async function endSessionsOf(db: Db, userId: string, except = ''): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', except).execute();
+}
+
+/** The latest first. */
+export function livingSessionsOf({ db, clock }: AppContext, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'kind', 'created_at', 'seen_at', 'ip'])
+    .where('user_id', '=', userId)
+    .where('seen_at', '>=', clock() - IDLE_MS)
+    .where('expires_at', '>=', clock())
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
 }
 
 /** Removes what time has ended; called when somebody signs in. */
@@ -156,12 +190,15 @@ function readSession(db: Db, sessionId: string) {
       'sessions.rotated_at',
       'sessions.seen_at',
       'sessions.expires_at',
+      'sessions.ip',
       'users.id as user_id',
       'users.username',
       'users.role',
       'users.is_active',
       'users.web_login',
       'users.deleted_at',
+      'users.must_change_password',
+      'users.organization as user_organization',
       'groups.name as group_name',
       'groups.code as group_code',
       'groups.organization as group_organization',
@@ -222,7 +259,8 @@ function signedInUser(rows: readonly SessionRow[], row: SessionRow, { config }: 
     role,
     groups,
     hubCode: groups.find((group) => group.organization === 'hub')?.code ?? null,
-    organization: groups[0]?.organization ?? null,
+    organization: groups[0]?.organization ?? row.user_organization,
     webLogin: mayUseWeb(row, config.webLoginRoles),
+    mustChangePassword: row.must_change_password === 1,
   };
 }

@@ -116,6 +116,7 @@ serverTest('the console knows the hub, the groups and the permissions of its use
     ],
     permissions: ['manage_users'],
     time_zone: null,
+    must_change_password: false,
   });
 });
 

@@ -1,4 +1,7 @@
+import { recordAudit } from '../audit/record.ts';
+import type { Doer } from '../audit/record.ts';
 import type { AppContext } from '../context.ts';
+import { transaction } from '../db/index.ts';
 import { HttpError } from '../http/errors.ts';
 import { findForSignIn, noteSignIn } from '../users/queries.ts';
 import { isPassword } from '../users/passwords.ts';
@@ -13,6 +16,7 @@ export interface Credentials {
   readonly password: string;
   readonly kind: SessionKind;
   readonly ip: string;
+  readonly doer: Doer;
   /** Session the browser still had: it ends, the new one takes its place. */
   readonly replaces: string;
 }
@@ -29,23 +33,37 @@ export type SignInOutcome =
 export async function signIn(context: AppContext, credentials: Credentials): Promise<SignInOutcome> {
   const { db, clock, config, log } = context;
   const tried = { usernameKey: usernameKey(credentials.username), ip: credentials.ip };
-  const wait = await countTry(db, tried, clock());
+  const { wait, isFirstStopped } = await countTry(db, tried, clock());
+  // One entry a window: a robot must not be able to fill the trail.
+  if (isFirstStopped) await recordAudit(db, credentials.doer, { action: 'user.sign_in_throttled' });
   if (wait > 0) throw throttled(wait);
 
   const user = await findForSignIn(db, tried.usernameKey);
   if (!(await isPassword(user?.password_hash ?? null, credentials.password)) || !user) {
     log.warn({ event: 'sign_in_failed', ...tried }, 'a sign-in failed');
+    await refused('password');
     throw new HttpError(401, 'credentials', 'Invalid username or password');
   }
   await forgive(db, tried, clock());
   if (user.is_active !== 1) {
+    await refused('deactivated');
     throw new HttpError(403, 'deactivated', 'Your account is deactivated. Ask an administrator to activate it again.');
+  }
+  if (user.password_expires_at !== null && clock() > user.password_expires_at) {
+    await refused('one-time password expired');
+    const text = 'This one-time password has expired. Ask an administrator for another one.';
+    throw new HttpError(403, 'password_expired', text);
   }
   if (credentials.kind === 'web' && !mayUseWeb(user, config.webLoginRoles)) {
     log.info({ event: 'sign_in_app_only', user: user.username }, 'a role that uses the app only tried the web');
+    await refused('app only');
     return { kind: 'app-only', role: user.role };
   }
   return startSession(context, user, credentials);
+
+  function refused(reason: string): Promise<void> {
+    return recordAudit(db, credentials.doer, { action: 'user.sign_in_refused', after: { reason } });
+  }
 }
 
 /** User names are found without regard to case and outer spaces. */
@@ -56,13 +74,16 @@ export function usernameKey(username: string): string {
 async function startSession(
   context: AppContext,
   { id: userId, username }: { id: string; username: string },
-  { kind, ip, replaces }: Credentials,
+  { kind, ip, replaces, doer }: Credentials,
 ): Promise<SignInOutcome> {
   const { db, clock, log } = context;
-  if (replaces !== '') await endSession(db, replaces);
-  await forgetDeadSessions(db, clock());
-  await noteSignIn(db, userId, clock());
-  const pair = await createSession(context, { userId, kind, ip });
+  const pair = await transaction(db, async (trx) => {
+    if (replaces !== '') await endSession(trx, replaces);
+    await forgetDeadSessions(trx, clock());
+    await noteSignIn(trx, userId, clock());
+    await recordAudit(trx, { ...doer, name: username }, { action: 'user.sign_in', after: { client: kind } });
+    return createSession({ db: trx, clock }, { userId, kind, ip });
+  });
   const user = await authenticate(context, pair.access);
   const sessionId = parseToken(pair.access)?.sessionId;
   // Deactivated between the password check and here.
@@ -72,7 +93,7 @@ async function startSession(
 }
 
 /** Console and app show `res` as it stands (SPEC section 8, 403 of the login). */
-function throttled(ms: number): HttpError {
+export function throttled(ms: number): HttpError {
   const minutes = Math.ceil(ms / 60_000);
   return new HttpError(
     403,

@@ -18,6 +18,6 @@ export interface AuthTables {
     expires_at: number;
     ip: string;
   };
-  /** Failed sign-ins in the running window, by `user:<name>` and `ip:<address>`. */
+  /** Failures in the running window, by `user:<name>`, `ip:<address>` and, of those signed in, `password:<user id>`. */
   throttle: { key: string; failures: number; started_at: number };
 }

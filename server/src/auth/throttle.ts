@@ -6,16 +6,49 @@ const WINDOW_MS = 15 * 60_000;
 const FAILURES_BY_USER = 5;
 const FAILURES_BY_IP = 100;
 
+export interface Try {
+  /** 0, or the ms until the next try is allowed. */
+  readonly wait: number;
+  /** Whether this is the first try of the window that is stopped: the one to tell of. */
+  readonly isFirstStopped: boolean;
+}
+
 /**
  * Counts a try before its password is looked at, so that many at once cannot slip through; `forgive` takes it back.
- * Answers 0, or the ms until the next try is allowed.
  */
-export async function countTry(db: Db, tried: { usernameKey: string; ip: string }, now: number): Promise<number> {
-  const waits = await Promise.all([
+export async function countTry(db: Db, tried: { usernameKey: string; ip: string }, now: number): Promise<Try> {
+  const tries = await Promise.all([
     count(db, userEntry(tried.usernameKey), FAILURES_BY_USER, now),
     count(db, ipEntry(tried.ip), FAILURES_BY_IP, now),
   ]);
-  return Math.max(...waits);
+  return { wait: Math.max(...tries.map(({ wait }) => wait)), isFirstStopped: tries.some((one) => one.isFirstStopped) };
+}
+
+/** The same for somebody signed in who gives the current password; answers the ms to wait. */
+export async function countPasswordTry(db: Db, userId: string, now: number): Promise<number> {
+  return (await count(db, passwordEntry(userId), FAILURES_BY_USER, now)).wait;
+}
+
+export async function forgivePasswordTries(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('throttle').where('key', '=', passwordEntry(userId)).execute();
+}
+
+/** Lets a user try again at once, at the sign-in and at the change of the password. */
+export async function forgetFailures(db: Db, user: { usernameKey: string; userId: string }): Promise<void> {
+  const keys = [userEntry(user.usernameKey), passwordEntry(user.userId)];
+  await db.deleteFrom('throttle').where('key', 'in', keys).execute();
+}
+
+/** Until when sign-in is stopped, in ms since 1970, by lower-case name of the user. */
+export async function lockedUsers(db: Db, now: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('throttle')
+    .select(['key', 'started_at'])
+    .where('key', 'like', 'user:%')
+    .where('failures', '>=', FAILURES_BY_USER)
+    .where('started_at', '>', now - WINDOW_MS)
+    .execute();
+  return new Map(rows.map((row) => [row.key.slice(userEntry('').length), row.started_at + WINDOW_MS]));
 }
 
 /** The password was right: the user's failures are forgotten, and the address did not fail this time. */
@@ -33,9 +66,10 @@ export async function forgive(db: Db, tried: { usernameKey: string; ip: string }
 }
 
 const userEntry = (usernameKey: string) => `user:${usernameKey}`;
+const passwordEntry = (userId: string) => `password:${userId}`;
 const ipEntry = (ip: string) => `ip:${ip}`;
 
-async function count(db: Db, key: string, limit: number, now: number): Promise<number> {
+async function count(db: Db, key: string, limit: number, now: number): Promise<Try> {
   const over = sql<boolean>`throttle.started_at <= ${now - WINDOW_MS}`;
   const row = await db
     .insertInto('throttle')
@@ -48,5 +82,6 @@ async function count(db: Db, key: string, limit: number, now: number): Promise<n
     )
     .returning(['failures', 'started_at'])
     .executeTakeFirstOrThrow();
-  return row.failures > limit ? row.started_at + WINDOW_MS - now : 0;
+  const wait = row.failures > limit ? row.started_at + WINDOW_MS - now : 0;
+  return { wait, isFirstStopped: row.failures === limit + 1 };
 }

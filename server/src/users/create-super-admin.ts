@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { createUser } from '@veritas/shared/contracts';
 import * as v from 'valibot';
 import { usernameKey } from '../auth/sign-in.ts';
 import type { AppContext } from '../context.ts';
 import { isUniqueViolation } from '../db/index.ts';
 import { Refusal } from '../refusal.ts';
 import { hashPassword } from './passwords.ts';
+import { refusePassword } from './passwords/password-rules.ts';
 
-/** What is asked of the person at the terminal; 12 characters as everywhere (DECISIONS: password rules). */
-const NewSuperAdmin = v.object({
-  username: v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(/^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,149}$/u, 'The user name may hold letters, digits and . _ @ - only'),
-  ),
-  email: v.pipe(v.string(), v.trim(), v.email('This is not an email address')),
-  password: v.pipe(
-    v.string(),
-    v.minLength(12, 'The password needs at least 12 characters'),
-    v.maxLength(128, 'The password may have at most 128 characters'),
-  ),
-});
+/** As for everyone else, but the password is the person's own. */
+const NewSuperAdmin = v.pick(createUser.input, ['username', 'email', 'password']);
 
 /**
  * Makes the account that can make all others; only somebody at the server can. Throws `Refusal` with what to do
@@ -32,6 +22,8 @@ export async function createSuperAdmin(
   const parsed = v.safeParse(NewSuperAdmin, wanted);
   if (!parsed.success) throw new Refusal(parsed.issues.map((issue) => issue.message).join('\n'));
   const { username, email, password } = parsed.output;
+  const guessed = refusePassword(password, { username, email, groups: [] });
+  if (guessed !== null) throw new Refusal(guessed);
   const row = {
     id: randomUUID(),
     username,

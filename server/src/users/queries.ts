@@ -1,14 +1,25 @@
 import type { Group, ListedUser } from '@veritas/shared/contracts';
+import type { Role } from '@veritas/shared/domain';
+import { lockedUsers } from '../auth/throttle.ts';
+import type { AppContext } from '../context.ts';
 import type { Db } from '../db/index.ts';
+
+/** These see every user; the others the users of their own groups (DECISIONS section 4). */
+export const SEE_ALL: readonly Role[] = ['central_ops', 'admin', 'super_admin'];
 
 /** By lower-case name; deleted users cannot be told from unknown ones. */
 export function findForSignIn(db: Db, usernameKey: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'username', 'password_hash', 'role', 'is_active', 'web_login'])
+    .select(['id', 'username', 'password_hash', 'role', 'is_active', 'web_login', 'password_expires_at'])
     .where('username_key', '=', usernameKey)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+export async function findUsername(db: Db, userId: string): Promise<string | null> {
+  const user = await db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
+  return user?.username ?? null;
 }
 
 export async function noteSignIn(db: Db, userId: string, now: number): Promise<void> {
@@ -22,8 +33,17 @@ export function listGroups(db: Db): Promise<Group[]> {
 /** Whose users a list holds: everybody's, or those who share a group with a user, and that user. */
 export type UserScope = { readonly kind: 'all' } | { readonly kind: 'groups-of'; readonly userId: string };
 
-export async function listUsers(db: Db, scope: UserScope, withContact: boolean): Promise<ListedUser[]> {
-  const [users, memberships] = await Promise.all([scopedUsers(db, scope), groupNames(db)]);
+/** `withContact`: also what only those who manage users may know. */
+export async function listUsers(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  scope: UserScope,
+  withContact: boolean,
+): Promise<ListedUser[]> {
+  const [users, memberships, locked] = await Promise.all([
+    scopedUsers(db, scope),
+    groupNames(db),
+    withContact ? lockedUsers(db, clock()) : new Map<string, number>(),
+  ]);
   const groupsOf = Map.groupBy(memberships, (membership) => membership.user_id);
   return users.map((user) => ({
     id: user.id,
@@ -31,12 +51,17 @@ export async function listUsers(db: Db, scope: UserScope, withContact: boolean):
     role: user.role,
     is_active: user.is_active === 1,
     group_info: (groupsOf.get(user.id) ?? []).map(({ name }) => ({ name })),
+    organization: groupsOf.get(user.id)?.[0]?.organization ?? user.organization,
     ...(withContact && {
       email: user.email,
-      last_sign_in: user.last_sign_in_at === null ? null : new Date(user.last_sign_in_at).toISOString(),
+      last_sign_in: asIso(user.last_sign_in_at),
+      locked_until: asIso(locked.get(user.username_key) ?? null),
+      must_change_password: user.must_change_password === 1,
     }),
   }));
 }
+
+const asIso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** Whether anybody was ever made: only an untouched store is filled with demo data. */
 export async function hasUsers(db: Db): Promise<boolean> {
@@ -52,7 +77,17 @@ export async function hasDemoUsers(db: Db): Promise<boolean> {
 function scopedUsers(db: Db, scope: UserScope) {
   const users = db
     .selectFrom('users')
-    .select(['id', 'username', 'role', 'is_active', 'email', 'last_sign_in_at'])
+    .select([
+      'id',
+      'username',
+      'username_key',
+      'role',
+      'is_active',
+      'email',
+      'organization',
+      'last_sign_in_at',
+      'must_change_password',
+    ])
     .where('deleted_at', 'is', null)
     .orderBy('username_key');
   if (scope.kind === 'all') return users.execute();
@@ -65,7 +100,7 @@ function groupNames(db: Db) {
   return db
     .selectFrom('user_groups')
     .innerJoin('groups', 'groups.id', 'user_groups.group_id')
-    .select(['user_groups.user_id', 'groups.name'])
+    .select(['user_groups.user_id', 'groups.name', 'groups.organization'])
     .orderBy('user_groups.position')
     .execute();
 }

@@ -1,19 +1,77 @@
-import { getUsers } from '@veritas/shared/contracts';
+import {
+  activateUser,
+  createGroup,
+  createUser,
+  deactivateUser,
+  deleteUser,
+  getUsers,
+  resetPassword,
+  unlockUser,
+  updateUser,
+} from '@veritas/shared/contracts';
 import { can } from '@veritas/shared/domain';
-import type { Role } from '@veritas/shared/domain';
 import type { FastifyInstance } from 'fastify';
+import { doerOf } from '../audit/record.ts';
 import type { AppContext } from '../context.ts';
 import { route } from '../http/route.ts';
-import { listUsers } from './queries.ts';
+import { createGroup as makeGroup } from './manage/create-group.ts';
+import { createUser as makeUser } from './manage/create-user.ts';
+import { updateUser as change } from './manage/update-user.ts';
+import * as actions from './manage/user-actions.ts';
+import { listUsers, SEE_ALL } from './queries.ts';
 
-/** These see every user; the others the users of their own groups (DECISIONS: users, rank). */
-const SEE_ALL: readonly Role[] = ['central_ops', 'admin', 'super_admin'];
-
-export function userRoutes(api: FastifyInstance, { db }: AppContext): void {
+/** Users and groups (SPEC sections 5 to 7), and what is added to them. */
+export function userRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, getUsers, ({ user }) => {
     const scope = SEE_ALL.includes(user.role)
       ? { kind: 'all' as const }
       : { kind: 'groups-of' as const, userId: user.id };
-    return listUsers(db, scope, can(user.role, 'manage_users'));
+    return listUsers(context, scope, can(user.role, 'manage_users'));
+  });
+
+  route(api, createUser, async ({ input, user, request }, reply) => {
+    await makeUser(context, user, doerOf(request), input);
+    reply.code(201);
+    return { message: `User ${input.username} is created.` };
+  });
+
+  route(api, createGroup, async ({ input, request }, reply) => {
+    await makeGroup(context, doerOf(request), input);
+    reply.code(201);
+    return { message: `Group ${input.code} is created.` };
+  });
+
+  route(api, deactivateUser, async ({ input, user, request }) => {
+    const name = await actions.deactivate(context, { actor: user, doer: doerOf(request), userId: input.user_id });
+    return { message: `${name} is deactivated.` };
+  });
+
+  route(api, activateUser, async ({ input, user, request }) => {
+    const name = await actions.activate(context, { actor: user, doer: doerOf(request), userId: input.user_id });
+    return { message: `${name} is active.` };
+  });
+
+  route(api, deleteUser, async ({ input, user, request }) => {
+    const name = await actions.remove(context, { actor: user, doer: doerOf(request), userId: input.user_id });
+    return { message: `${name} is deleted.` };
+  });
+
+  route(api, unlockUser, async ({ input, user, request }) => {
+    const name = await actions.unlock(context, { actor: user, doer: doerOf(request), userId: input.user_id });
+    return { message: `${name} may sign in again.` };
+  });
+
+  route(api, resetPassword, async ({ input, user, request }) => {
+    const deed = { actor: user, doer: doerOf(request), userId: input.user_id };
+    const { username, oneTimePassword } = await actions.resetPassword(context, deed);
+    return {
+      message: `The password of ${username} is reset. It works for three days and must be changed at the first sign-in.`,
+      one_time_password: oneTimePassword,
+    };
+  });
+
+  route(api, updateUser, async ({ input: { user_id: userId, ...wanted }, user, request }) => {
+    const name = await change(context, { actor: user, doer: doerOf(request), userId }, wanted);
+    return { message: `${name} is saved.` };
   });
 }

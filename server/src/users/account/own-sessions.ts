@@ -1,0 +1,43 @@
+import type { OwnSession } from '@veritas/shared/contracts';
+import { recordAudit } from '../../audit/record.ts';
+import type { Doer } from '../../audit/record.ts';
+import type { SignedIn } from '../../auth/guard.ts';
+import { endSessionsOf, livingSessionsOf } from '../../auth/sessions.ts';
+import { hashOf } from '../../auth/tokens.ts';
+import type { AppContext } from '../../context.ts';
+import { transaction } from '../../db/index.ts';
+import { notFound } from '../../http/errors.ts';
+
+/** The id in the cookies is proof enough to end a session, so scripts are shown its hash. */
+const shownId = (sessionId: string): string => hashOf(sessionId);
+
+/** Where one is signed in, the latest first. */
+export async function ownSessions(context: AppContext, user: SignedIn): Promise<OwnSession[]> {
+  const sessions = await livingSessionsOf(context, user.id);
+  return sessions.map((session) => ({
+    id: shownId(session.id),
+    kind: session.kind,
+    started_at: new Date(session.created_at).toISOString(),
+    seen_at: new Date(session.seen_at).toISOString(),
+    ip: session.ip,
+    current: session.id === user.sessionId,
+  }));
+}
+
+/** Ends one of the user's own sessions; throws 404 for any other. Answers whether it was the asking one. */
+export async function endOwnSession(context: AppContext, user: SignedIn, doer: Doer, id: string): Promise<boolean> {
+  const found = (await livingSessionsOf(context, user.id)).find((session) => shownId(session.id) === id);
+  if (!found) throw notFound('This session has ended already.');
+  await transaction(context.db, async (trx) => {
+    await trx.deleteFrom('sessions').where('id', '=', found.id).execute();
+    await recordAudit(trx, doer, { action: 'session.end', target: user.username, before: { from: found.ip } });
+  });
+  return found.id === user.sessionId;
+}
+
+export async function endOwnSessions({ db }: AppContext, user: SignedIn, doer: Doer): Promise<void> {
+  await transaction(db, async (trx) => {
+    await endSessionsOf(trx, user.id);
+    await recordAudit(trx, doer, { action: 'session.end_all', target: user.username });
+  });
+}

@@ -1,0 +1,35 @@
+import { changePassword, endAllSessions, endSession, getSessions } from '@veritas/shared/contracts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { doerOf } from '../../audit/record.ts';
+import { clearSessionCookies } from '../../auth/cookies.ts';
+import type { AppContext } from '../../context.ts';
+import { route } from '../../http/route.ts';
+import { changePassword as change } from './change-password.ts';
+import { endOwnSession, endOwnSessions, ownSessions } from './own-sessions.ts';
+
+/** What everyone may do about the own password and sessions (additions to SPEC section 7). */
+export function accountRoutes(api: FastifyInstance, context: AppContext): void {
+  route(api, changePassword, async ({ input, user, request }) => {
+    await change(context, user, doerOf(request), input);
+    return { message: 'The password is changed. Other sessions have ended.' };
+  });
+
+  route(api, getSessions, ({ user }) => ownSessions(context, user));
+
+  route(api, endSession, async ({ input, user, request }, reply) => {
+    const isCurrent = await endOwnSession(context, user, doerOf(request), input.session_id);
+    if (isCurrent) signOut(reply);
+    return { message: 'The session has ended.' };
+  });
+
+  route(api, endAllSessions, async ({ user, request }, reply) => {
+    await endOwnSessions(context, user, doerOf(request));
+    signOut(reply);
+    return { message: 'All sessions have ended.' };
+  });
+
+  function signOut(reply: FastifyReply): void {
+    clearSessionCookies(reply);
+    api.xsrf.renew(reply, '');
+  }
+}

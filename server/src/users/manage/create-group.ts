@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { CallInput } from '@veritas/shared/contracts';
+import type { createGroup as call } from '@veritas/shared/contracts';
+import { hubKey } from '@veritas/shared/domain';
+import { recordAudit } from '../../audit/record.ts';
+import type { Doer } from '../../audit/record.ts';
+import type { AppContext } from '../../context.ts';
+import { isUniqueViolation, transaction } from '../../db/index.ts';
+import { fieldError } from '../field-error.ts';
+import { parseOrganization } from './place.ts';
+
+/** Makes a group; its name is its code, as the form mirrors it (SPEC section 2). Throws 400 with the field. */
+export async function createGroup(
+  { db }: AppContext,
+  doer: Doer,
+  { name, code, organization: text }: CallInput<typeof call>,
+): Promise<void> {
+  const organization = parseOrganization(text);
+  if (!organization) throw fieldError('organization', 'Organization is missing');
+  if (name !== code) throw fieldError('name', 'Name must be the same as the code');
+  const row = { id: randomUUID(), name, code, code_key: hubKey(code), organization, created_at: doer.at };
+  try {
+    await transaction(db, async (trx) => {
+      await trx.insertInto('groups').values(row).execute();
+      await recordAudit(trx, doer, { action: 'group.create', target: code, after: { organization } });
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? fieldError('code', 'already taken') : error;
+  }
+}

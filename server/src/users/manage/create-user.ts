@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { NewUser } from '@veritas/shared/contracts';
+import { DAY_MS, grantableRoles, parseRole, roleLabel } from '@veritas/shared/domain';
+import type { Role } from '@veritas/shared/domain';
+import { sql } from 'kysely';
+import { recordAudit } from '../../audit/record.ts';
+import type { Doer } from '../../audit/record.ts';
+import type { SignedIn } from '../../auth/guard.ts';
+import type { AppContext } from '../../context.ts';
+import { isUniqueViolation, transaction } from '../../db/index.ts';
+import type { Db } from '../../db/index.ts';
+import { forbidden } from '../../http/errors.ts';
+import { fieldError } from '../field-error.ts';
+import { hashPassword } from '../passwords.ts';
+import { refusePassword } from '../passwords/password-rules.ts';
+import { findPlace } from './place.ts';
+import type { Place } from './place.ts';
+
+/** History names people by their user name, so the name of a deleted user stays taken for a while. */
+const NAME_KEPT_MS = 90 * DAY_MS;
+
+/**
+ * Makes a user whose password must be changed at the first sign-in, because two people know it. Throws 403 for a role
+ * that the actor may not give, 400 with the field for everything that is wrong with the form.
+ */
+export async function createUser(context: AppContext, actor: SignedIn, doer: Doer, wanted: NewUser): Promise<void> {
+  const { db } = context;
+  const role = roleToGive(actor.role, wanted.role, 'create');
+  if (role !== 'central_ops' && role !== 'admin' && (wanted.organization ?? '').trim() === '') {
+    throw fieldError('organization', 'Organization is missing');
+  }
+  const place = await findPlace(db, actor, { role, group: wanted.group, organization: wanted.organization });
+  const guessed = refusePassword(wanted.password, { ...wanted, groups: place.group ? [place.group.code] : [] });
+  if (guessed !== null) throw fieldError('password', guessed);
+  const passwordHash = await hashPassword(wanted.password);
+  try {
+    await transaction(db, async (trx) => {
+      await insertUser(trx, { ...wanted, passwordHash, role, place, doer });
+      const after = { email: wanted.email, role, group: place.group?.code ?? null, organization: place.organization };
+      await recordAudit(trx, doer, { action: 'user.create', target: wanted.username, after });
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? fieldError('username', 'already taken') : error;
+  }
+}
+
+/** The role that a form names; throws 400 for no role, 403 for one that is not the actor's to give. */
+export function roleToGive(giver: Role, text: string, verb: 'create' | 'make'): Role {
+  const role = parseRole(text);
+  if (!role) throw fieldError('role', 'There is no such role');
+  if (grantableRoles(giver).includes(role)) return role;
+  const what = verb === 'create' ? 'create users of the role' : 'make anyone';
+  throw forbidden(`${roleLabel(giver)} may not ${what} ${roleLabel(role)}`);
+}
+
+async function insertUser(
+  trx: Db,
+  user: { username: string; email: string; passwordHash: string; role: Role; place: Place; doer: Doer },
+): Promise<void> {
+  const { username, email, passwordHash, role, place, doer } = user;
+  const key = username.toLowerCase();
+  await trx
+    .updateTable('users')
+    // No user name holds this sign, so the old row is out of the way for good.
+    .set({ username_key: sql<string>`username_key || '#' || id` })
+    .where('username_key', '=', key)
+    .where('deleted_at', '<=', doer.at - NAME_KEPT_MS)
+    .execute();
+  const id = randomUUID();
+  await trx
+    .insertInto('users')
+    .values({
+      id,
+      username,
+      username_key: key,
+      email,
+      password_hash: passwordHash,
+      role,
+      is_active: 1,
+      is_demo: 0,
+      must_change_password: 1,
+      organization: place.organization,
+      created_at: doer.at,
+      created_by: doer.name,
+    })
+    .execute();
+  if (place.group) {
+    await trx.insertInto('user_groups').values({ user_id: id, group_id: place.group.id, position: 0 }).execute();
+  }
+}

@@ -1,0 +1,73 @@
+import { hubKey } from '@veritas/shared/domain';
+import type { Role } from '@veritas/shared/domain';
+import type { SignedIn } from '../../auth/guard.ts';
+import type { Db } from '../../db/index.ts';
+import { forbidden } from '../../http/errors.ts';
+import { fieldError } from '../field-error.ts';
+
+/** Stored in exactly these spellings (SPEC section 9). */
+export type Organization = 'hub' | 'RC';
+
+/** Where a user belongs: an organization, and at most one group of it when set by the console. */
+export interface Place {
+  readonly organization: Organization | null;
+  readonly group: { readonly id: string; readonly code: string } | null;
+}
+
+export const NOWHERE: Place = { organization: null, group: null };
+
+type Text = string | null | undefined;
+
+const isBlank = (text: Text): boolean => (text ?? '').trim() === '';
+
+/** `hub` or `RC` in any case; throws 400 for anything else, null for nothing. */
+export function parseOrganization(text: Text): Organization | null {
+  const key = (text ?? '').trim().toLowerCase();
+  if (key === '') return null;
+  if (key === 'hub') return 'hub';
+  if (key === 'rc') return 'RC';
+  throw fieldError('organization', 'Organization must be hub or RC');
+}
+
+/**
+ * The place that a form names by code (or, the same, name) and organization, both in any case. Throws 400 when they do
+ * not go together or with the role, 403 when an incharge names a group that is not the own one.
+ */
+export async function findPlace(
+  db: Db,
+  actor: SignedIn,
+  { role, group: code, organization: text }: { role: Role; group: Text; organization: Text },
+): Promise<Place> {
+  if (role === 'central_ops') {
+    if (!isBlank(code)) throw fieldError('group', 'Central Ops belong to no group');
+    if (!isBlank(text)) throw fieldError('organization', 'Central Ops belong to no organization');
+    return NOWHERE;
+  }
+  const organization = parseOrganization(text);
+  const wanted = isBlank(code) && actor.role === 'incharge' ? ownGroup(actor, organization) : code;
+  if (isBlank(wanted)) return { organization, group: null };
+  const group = await db
+    .selectFrom('groups')
+    .select(['id', 'code', 'organization'])
+    .where('code_key', '=', hubKey(wanted))
+    .executeTakeFirst();
+  if (!group) throw fieldError('group', `There is no group "${wanted}"`);
+  if (organization !== null && group.organization !== organization) {
+    throw fieldError('group', `Group ${group.code} belongs to ${group.organization.toUpperCase()}`);
+  }
+  if (actor.role === 'incharge' && !actor.groups.some((own) => hubKey(own.code) === hubKey(group.code))) {
+    throw forbidden('An Incharge may place users in the own group only');
+  }
+  return { organization: group.organization, group };
+}
+
+/** Somebody without a group would be out of the reach of the incharge who made them. */
+function ownGroup(actor: SignedIn, organization: Organization | null): string {
+  const own = actor.groups.find((group) => organization === null || group.organization === organization);
+  if (own) return own.code;
+  throw forbidden(
+    actor.groups.length === 0
+      ? 'You belong to no group, so you cannot place users in one'
+      : 'An Incharge may place users in the own group only',
+  );
+}

@@ -1,0 +1,94 @@
+import { hubKey, refuseUserAction } from '@veritas/shared/domain';
+import type { UserAction } from '@veritas/shared/domain';
+import type { Doer } from '../../audit/record.ts';
+import type { SignedIn } from '../../auth/guard.ts';
+import type { AppContext } from '../../context.ts';
+import { transaction } from '../../db/index.ts';
+import type { Db } from '../../db/index.ts';
+import { conflict, forbidden, notFound } from '../../http/errors.ts';
+import { SEE_ALL } from '../queries.ts';
+import type { Organization } from './place.ts';
+
+/** Somebody whom a user of the console acts on, as the database says inside the transaction. */
+export interface Target {
+  readonly id: string;
+  readonly username: string;
+  readonly usernameKey: string;
+  readonly email: string;
+  readonly role: string;
+  readonly isActive: boolean;
+  readonly organization: Organization | null;
+  /** Codes of groups, first group first. */
+  readonly groups: readonly string[];
+}
+
+export interface UserDeed {
+  readonly actor: SignedIn;
+  readonly doer: Doer;
+  readonly userId: string | number;
+  readonly action: UserAction;
+}
+
+/**
+ * Runs `change` on a user, locked to the end of the transaction, if `refuseUserAction` allows it. Throws 404 for
+ * users whom the actor does not see in the list either, 409 for oneself and for what is so already, 403 by rank.
+ */
+export function changeUser<T>(
+  { db }: Pick<AppContext, 'db'>,
+  { actor, userId, action }: UserDeed,
+  change: (trx: Db, target: Target) => Promise<T>,
+): Promise<T> {
+  return transaction(db, async (trx) => {
+    const target = await lockUser(trx, String(userId));
+    if (!target || !sees(actor, target)) throw notFound('There is no such user. The list may be out of date.');
+    refuse(actor, target, action);
+    return change(trx, target);
+  });
+}
+
+function refuse(actor: SignedIn, target: Target, action: UserAction): void {
+  const asking = { username: actor.username, role: actor.role, groups: codesOf(actor) };
+  const problem = refuseUserAction(asking, target, action);
+  if (problem === null) return;
+  const isOneself = actor.id === target.id;
+  const isSoAlready = refuseUserAction(asking, { ...target, isActive: !target.isActive }, action) === null;
+  throw isOneself || isSoAlready ? conflict(problem) : forbidden(problem);
+}
+
+/** The groups decide for everyone below central operations, in the list and here alike. */
+function sees(actor: SignedIn, target: Target): boolean {
+  if (actor.id === target.id || SEE_ALL.includes(actor.role)) return true;
+  const own = new Set(codesOf(actor).map(hubKey));
+  return target.groups.some((code) => own.has(hubKey(code)));
+}
+
+const codesOf = (user: SignedIn): string[] => user.groups.map(({ code }) => code);
+
+/** PostgreSQL locks what is updated; SQLite has one writer anyway. */
+async function lockUser(trx: Db, id: string): Promise<Target | null> {
+  const row = await trx
+    .updateTable('users')
+    .set((eb) => ({ role: eb.ref('role') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'username', 'username_key', 'email', 'role', 'is_active', 'organization'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const groups = await trx
+    .selectFrom('user_groups')
+    .innerJoin('groups', 'groups.id', 'user_groups.group_id')
+    .select(['groups.code', 'groups.organization'])
+    .where('user_groups.user_id', '=', id)
+    .orderBy('user_groups.position')
+    .execute();
+  return {
+    id: row.id,
+    username: row.username,
+    usernameKey: row.username_key,
+    email: row.email,
+    role: row.role,
+    isActive: row.is_active === 1,
+    organization: groups[0]?.organization ?? row.organization,
+    groups: groups.map(({ code }) => code),
+  };
+}

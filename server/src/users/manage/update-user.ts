@@ -1,0 +1,70 @@
+import type { CallInput } from '@veritas/shared/contracts';
+import type { updateUser as call } from '@veritas/shared/contracts';
+import { parseRole } from '@veritas/shared/domain';
+import type { Role } from '@veritas/shared/domain';
+import { recordAudit } from '../../audit/record.ts';
+import type { SignedIn } from '../../auth/guard.ts';
+import { endSessionsOf } from '../../auth/sessions.ts';
+import type { AppContext } from '../../context.ts';
+import type { Db } from '../../db/index.ts';
+import { roleToGive } from './create-user.ts';
+import { findPlace, NOWHERE, parseOrganization } from './place.ts';
+import type { Place } from './place.ts';
+import { changeUser } from './target.ts';
+import type { Target, UserDeed } from './target.ts';
+
+type Wanted = Omit<CallInput<typeof call>, 'user_id'>;
+
+/** Changes what `wanted` names and leaves the rest. A changed role ends the user's sessions. Answers the name. */
+export function updateUser(context: AppContext, deed: Omit<UserDeed, 'action'>, wanted: Wanted): Promise<string> {
+  return changeUser(context, { ...deed, action: 'update' }, async (trx, target) => {
+    const now = { email: target.email, role: target.role, groups: target.groups, organization: target.organization };
+    const role = wanted.role === undefined ? parseRole(target.role) : roleFor(deed.actor, target, wanted.role);
+    const place = role && (await placeFor(trx, deed.actor, target, role, wanted));
+    const next = {
+      email: wanted.email ?? target.email,
+      role: role ?? target.role,
+      groups: place ? (place.group ? [place.group.code] : []) : target.groups,
+      organization: place ? place.organization : target.organization,
+    };
+    const changed = (Object.keys(now) as (keyof typeof now)[]).filter(
+      (field) => JSON.stringify(now[field]) !== JSON.stringify(next[field]),
+    );
+    if (changed.length === 0) return target.username;
+    const { email, organization } = next;
+    await trx.updateTable('users').set({ email, role: next.role, organization }).where('id', '=', target.id).execute();
+    if (place && changed.includes('groups')) await placeUser(trx, target.id, place);
+    if (changed.includes('role')) await endSessionsOf(trx, target.id);
+    const only = (fields: typeof next | typeof now) => Object.fromEntries(changed.map((key) => [key, fields[key]]));
+    const change = { before: only(now), after: only(next) };
+    await recordAudit(trx, deed.doer, { action: 'user.update', target: target.username, ...change });
+    return target.username;
+  });
+}
+
+function roleFor(actor: SignedIn, target: Target, text: string): Role | null {
+  return text === target.role ? parseRole(text) : roleToGive(actor.role, text, 'make');
+}
+
+/** Null: the place stays. A changed organization without a group clears the group (DECISIONS section 4). */
+async function placeFor(
+  trx: Db,
+  actor: SignedIn,
+  target: Target,
+  role: Role,
+  { group, organization }: Wanted,
+): Promise<Place | null> {
+  if (role === 'central_ops') {
+    if (group !== undefined || organization !== undefined) await findPlace(trx, actor, { role, group, organization });
+    return NOWHERE;
+  }
+  if (group === undefined && organization === undefined) return null;
+  if (group === undefined && parseOrganization(organization) === target.organization) return null;
+  const clears = organization === undefined && (group ?? '') === '';
+  return findPlace(trx, actor, { role, group, organization: clears ? target.organization : organization });
+}
+
+async function placeUser(trx: Db, userId: string, { group }: Place): Promise<void> {
+  await trx.deleteFrom('user_groups').where('user_id', '=', userId).execute();
+  if (group) await trx.insertInto('user_groups').values({ user_id: userId, group_id: group.id, position: 0 }).execute();
+}

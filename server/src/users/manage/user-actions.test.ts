@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import type { ListedUser } from '@veritas/shared/contracts';
+import { ROLES } from '@veritas/shared/domain';
+import { addGroup, addUser, PASSWORD, startSession } from '../../testing/fixtures.ts';
+import { serverTest } from '../../testing/server-test.ts';
+import type { ServerTest } from '../../testing/server-test.ts';
+
+async function audited({ context: { db } }: ServerTest, action: string) {
+  const entries = db.selectFrom('audit_entries').select(['actor', 'target', 'before', 'after']).orderBy('id');
+  return (await entries.where('action', '=', action).execute()).map((entry) => ({ ...entry }));
+}
+
+serverTest('a deactivated user is out at once, everywhere, and in again when activated', async (server) => {
+  const admin = await server.signedInAs({ role: 'admin' });
+  const id = await addUser(server.context, { username: 'ravi', role: 'executive' });
+  const [desk, phone] = [server.newClient(), server.newClient()];
+  await startSession(server.context, desk, id);
+  await startSession(server.context, phone, id, 'mobile');
+  assert.equal((await admin.post('user/deactivate_user/', { user_id: id })).status, 200);
+  for (const client of [desk, phone]) {
+    assert.equal((await client.get('user/is_LoggedIn/')).status, 401);
+    assert.equal((await client.post('user/refresh/')).status, 401);
+  }
+  assert.equal((await desk.signIn('ravi', PASSWORD)).error().code, 'deactivated');
+  const again = await admin.post('user/deactivate_user/', { user_id: id });
+  assert.equal(again.status, 409);
+  assert.equal(again.error().error, 'This user is inactive already');
+  assert.equal((await admin.post('user/activate_user/', { user_id: id })).status, 200);
+  assert.equal((await desk.get('user/is_LoggedIn/')).status, 401, 'the sessions of before stay ended');
+  assert.equal((await desk.signIn('ravi', PASSWORD)).status, 200);
+  const change = { before: '{"is_active":true}', after: '{"is_active":false}' };
+  assert.deepEqual(await audited(server, 'user.deactivate'), [{ actor: 'admin', target: 'ravi', ...change }]);
+});
+
+serverTest('people act on lower ranks only, of all six roles on all six', async (server) => {
+  await addGroup(server.context, 'BLR_KOR');
+  const place = { groups: ['BLR_KOR'], webLogin: true };
+  const ids: string[] = [];
+  for (const role of ROLES) ids.push(await addUser(server.context, { username: `target.${role}`, role, ...place }));
+  for (const [rank, role] of ROLES.entries()) {
+    const client = await server.signedInAs({ role, ...place });
+    for (const [below, target] of ROLES.entries()) {
+      const answer = await client.post('user/unlock/', { user_id: ids[below] });
+      const expected = rank > below && rank >= ROLES.indexOf('incharge') ? 200 : 403;
+      assert.equal(answer.status, expected, `${role} on ${target}: ${answer.text}`);
+    }
+  }
+});
+
+serverTest('nobody acts on oneself, so the last super admin stays', async (server) => {
+  const client = await server.signedInAs({ role: 'super_admin' });
+  const other = await addUser(server.context, { username: 'second', role: 'super_admin' });
+  const self = await server.context.db.selectFrom('users').select('id').where('username', '=', 'super_admin').execute();
+  for (const path of ['deactivate_user', 'delete_user', 'reset_password', 'update']) {
+    assert.equal((await client.post(`user/${path}/`, { user_id: self[0]?.id })).status, 409, path);
+    assert.equal((await client.post(`user/${path}/`, { user_id: other })).status, 403, path);
+  }
+});
+
+serverTest('an incharge does not learn of users of other groups', async (server) => {
+  await addGroup(server.context, 'BLR_KOR');
+  await addGroup(server.context, 'DEL_OKH');
+  const incharge = await server.signedInAs({ role: 'incharge', groups: ['BLR_KOR'] });
+  const theirs = await addUser(server.context, { username: 'theirs', role: 'operators', groups: ['DEL_OKH'] });
+  const own = await addUser(server.context, { username: 'own', role: 'operators', groups: ['BLR_KOR'] });
+  const unknown = await incharge.post('user/deactivate_user/', { user_id: 'nobody' });
+  const hidden = await incharge.post('user/deactivate_user/', { user_id: theirs });
+  assert.deepEqual([unknown.status, hidden.status], [404, 404]);
+  assert.equal(hidden.error().error, unknown.error().error);
+  assert.equal((await incharge.post('user/deactivate_user/', { user_id: own })).status, 200);
+});
+
+serverTest('a deleted user is gone from list and sign-in, but not from history', async (server) => {
+  const superAdmin = await server.signedInAs({ role: 'super_admin' });
+  const admin = await server.signedInAs({ role: 'admin' });
+  const id = await addUser(server.context, { username: 'ravi', role: 'executive' });
+  assert.equal((await admin.post('user/delete_user/', { user_id: id })).status, 403);
+  assert.equal((await superAdmin.post('user/delete_user/', { user_id: id })).status, 200);
+  assert.equal((await superAdmin.post('user/delete_user/', { user_id: id })).status, 404);
+  const listed = (await superAdmin.get('user/get_users/')).json<ListedUser[]>().map(({ username }) => username);
+  assert.ok(!listed.includes('ravi'));
+  assert.equal((await server.newClient().signIn('ravi', PASSWORD)).status, 401);
+  const [entry] = await audited(server, 'user.delete');
+  assert.deepEqual([entry?.actor, entry?.target, entry?.after], ['super_admin', 'ravi', null]);
+  assert.match(entry?.before ?? '', /"email":"ravi@example\.test","role":"executive"/);
+});
+
+serverTest('a reset password works for three days, until its owner chooses another', async (server) => {
+  const admin = await server.signedInAs({ role: 'admin' });
+  const id = await addUser(server.context, { username: 'ravi', role: 'executive' });
+  const old = server.newClient();
+  await startSession(server.context, old, id);
+  const reset = async () => {
+    const answer = await admin.post('user/reset_password/', { user_id: id });
+    assert.equal(answer.status, 200, answer.text);
+    return answer.json<{ one_time_password: string }>().one_time_password;
+  };
+  const first = await reset();
+  assert.match(first, /^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+  assert.equal((await old.get('user/is_LoggedIn/')).status, 401);
+  assert.equal((await server.newClient().signIn('ravi', PASSWORD)).status, 401);
+  const client = server.newClient();
+  assert.equal((await client.signIn('ravi', first)).json()['must_change_password'], true);
+  server.advance(72 * 60 * 60_000 + 1);
+  const late = await server.newClient().signIn('ravi', first);
+  assert.equal(late.status, 403);
+  assert.equal(late.error().code, 'password_expired');
+  const trail = JSON.stringify(await server.context.db.selectFrom('audit_entries').selectAll().execute());
+  assert.ok(!trail.includes(first), 'the trail does not hold the password');
+});
+
+serverTest('a locked user is shown as such and let in again', async (server) => {
+  const admin = await server.signedInAs({ role: 'admin' });
+  const id = await addUser(server.context, { username: 'Ravi', role: 'executive' });
+  for (let failure = 0; failure < 5; failure += 1) await server.client.signIn('ravi', 'wrong password');
+  assert.equal((await server.client.signIn('ravi', PASSWORD)).error().code, 'throttled');
+  const listed = (await admin.get('user/get_users/')).json<ListedUser[]>().find((user) => user.id === id);
+  assert.equal(listed?.locked_until, new Date(server.context.clock() + 15 * 60_000).toISOString());
+  assert.equal((await admin.post('user/unlock/', { user_id: id })).status, 200);
+  assert.equal((await server.client.signIn('ravi', PASSWORD)).status, 200);
+});
+
+serverTest('a changed role ends the sessions; what is not named stays as it is', async (server) => {
+  await addGroup(server.context, 'BLR_KOR');
+  await addGroup(server.context, 'RC_BLR', 'RC');
+  const admin = await server.signedInAs({ role: 'admin' });
+  const id = await addUser(server.context, { username: 'ravi', role: 'executive', groups: ['BLR_KOR'] });
+  const client = server.newClient();
+  await startSession(server.context, client, id);
+  const update = (change: object) => admin.post('user/update/', { user_id: id, ...change });
+  assert.equal((await update({ email: 'new@example.test' })).status, 200);
+  assert.equal((await client.get('user/get_role/')).json()['hub_code'], 'BLR_KOR');
+  assert.equal((await update({ role: 'admin' })).status, 403);
+  assert.equal((await update({ role: 'incharge' })).status, 200);
+  assert.equal((await client.get('user/get_role/')).status, 401);
+  assert.equal((await update({ organization: 'RC' })).status, 200);
+  assert.equal((await update({ group: 'rc_blr' })).status, 200);
+  assert.equal((await update({ group: 'BLR_KOR', organization: 'RC' })).status, 400);
+  assert.equal((await update({ role: 'central_ops' })).status, 200);
+  assert.equal((await update({})).status, 200);
+  const changes = (await audited(server, 'user.update')).map(({ before, after }) => [before, after]);
+  assert.deepEqual(changes, [
+    ['{"email":"ravi@example.test"}', '{"email":"new@example.test"}'],
+    ['{"role":"executive"}', '{"role":"incharge"}'],
+    ['{"groups":["BLR_KOR"],"organization":"hub"}', '{"groups":[],"organization":"RC"}'],
+    ['{"groups":[]}', '{"groups":["RC_BLR"]}'],
+    [
+      '{"role":"incharge","groups":["RC_BLR"],"organization":"RC"}',
+      '{"role":"central_ops","groups":[],"organization":null}',
+    ],
+  ]);
+});
