@@ -11,9 +11,14 @@ import { deliveryRoutes, fileDelivery } from './delivery/routes.ts';
 import { handleError, handleNotFound } from './http/error-handler.ts';
 import { secureHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
-import { acceptJsonOnly, LIMITS } from './http/limits.ts';
+import { noteRoutes } from './http/known-routes.ts';
+import { acceptJsonOnly, LIMITS, refuseOddities } from './http/limits.ts';
+import { countRequests } from './http/metrics.ts';
+import { shedLoad } from './http/pressure.ts';
+import { limitAddresses, limitUsers } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import { compileSchema } from './http/validation.ts';
+import { violationReports } from './http/violation-reports.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,11 +42,17 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.setValidatorCompiler(compileSchema);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
+  noteRoutes(app);
+  countRequests(app);
   logRequests(app);
   await secureHeaders(app, context.config);
+  shedLoad(app);
+  limitAddresses(app, context);
+  refuseOddities(app);
   await app.register(cookie);
   await fileDelivery(app);
   healthRoutes(app);
+  await violationReports(app, context);
   await app.register(api, { prefix: API_BASE });
   await deliveryRoutes(app, context);
   return app;
@@ -52,6 +63,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     await guardAgainstForgery(scope, context);
     guardByPolicy(scope, context);
+    limitUsers(scope, context);
     for (const capability of CAPABILITIES) await capability(scope, context);
   }
 }

@@ -17,7 +17,7 @@ export async function withContext<T>(work: (context: AppContext) => Promise<T>):
   try {
     const done = await migrate(store);
     if (done.length > 0) log.info({ migrations: done }, 'the schema was brought up to date');
-    return await work({ db: store.db, dialect: store.dialect, config, clock: Date.now, log });
+    return await work({ db: store.db, dialect: store.dialect, pool: store.pool, config, clock: Date.now, log });
   } finally {
     await store.close();
   }

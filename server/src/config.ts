@@ -71,6 +71,14 @@ const Environment = v.object({
       'must be empty or an origin such as https://console.example.com, without a path',
     ),
   ),
+  /** Requests a second that one user, or one address, may keep up; 0: no limit. */
+  VERITAS_RATE_PER_USER: wholeNumber(50, 1_000_000),
+  VERITAS_RATE_PER_ADDRESS: wholeNumber(500, 1_000_000),
+  /** After SIGTERM the server says "not ready" for so long before it takes no more; empty: 2 where it is exposed. */
+  VERITAS_DRAIN_SECONDS: v.union([v.pipe(v.optional(v.string(), ''), v.trim(), v.literal('')), wholeNumber(0, 300)]),
+  /** 0: no metrics. They name routes and counts, so they have a port of their own. */
+  METRICS_PORT: wholeNumber(0, 65_535),
+  METRICS_HOST: text('127.0.0.1'),
   LOG_LEVEL: v.pipe(
     text('info'),
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn'),
@@ -96,6 +104,14 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Empty: the host name of each request counts. */
   readonly publicOrigin: string;
+  /** Requests a second; 0: no limit. */
+  readonly ratePerUser: number;
+  readonly ratePerAddress: number;
+  /** Between "not ready" and the end of listening. */
+  readonly drainMs: number;
+  /** 0: off. */
+  readonly metricsPort: number;
+  readonly metricsHost: string;
   readonly logLevel: string;
   /** Whether others than this machine may reach the server, or it says it is in production. */
   readonly exposed: boolean;
@@ -118,6 +134,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const settings = parsed.output;
   const dataDir = resolve(settings.VERITAS_DATA_DIR);
+  const exposed = !LOOPBACK.test(settings.HOST) || settings.NODE_ENV === 'production';
+  const drainSeconds = settings.VERITAS_DRAIN_SECONDS;
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -130,8 +148,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     apkPath: resolve(settings.VERITAS_APK || join(dataDir, 'veritas_app.apk')),
     trustProxy: settings.VERITAS_TRUST_PROXY,
     publicOrigin: settings.VERITAS_PUBLIC_ORIGIN,
+    ratePerUser: settings.VERITAS_RATE_PER_USER,
+    ratePerAddress: settings.VERITAS_RATE_PER_ADDRESS,
+    drainMs: (drainSeconds === '' ? (exposed ? 2 : 0) : drainSeconds) * 1_000,
+    metricsPort: settings.METRICS_PORT,
+    metricsHost: settings.METRICS_HOST,
     logLevel: settings.LOG_LEVEL,
-    exposed: !LOOPBACK.test(settings.HOST) || settings.NODE_ENV === 'production',
+    exposed,
     shellDir: resolve(REPO, 'shell/dist'),
   };
 }

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { withContext } from './commands.ts';
 import type { AppContext } from './context.ts';
+import { metricsServer } from './http/metrics.ts';
 import { Refusal } from './refusal.ts';
 import { fillEmptyStore, refuseDemoInTheOpen } from './start-data.ts';
 
@@ -18,28 +21,46 @@ export function serveCommand(): Promise<void> {
     await fillEmptyStore(context);
     const app = await createApp(context);
     const stopping = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-    await listen(app, context);
+    const watched = await listen(app, context);
     await stopping;
     // A second signal does not wait.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
-    await stop(app);
+    await stop(app, watched);
   });
 }
 
-async function listen(app: FastifyInstance, { config }: AppContext): Promise<void> {
+async function listen(app: FastifyInstance, { config }: AppContext): Promise<Server | null> {
   app.server.maxConnections = MOST_CONNECTIONS;
-  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    throw isTaken ? new Refusal(`Port ${config.port} is in use by another program. Give another one by PORT.`) : error;
-  });
+  const metrics = config.metricsPort === 0 ? null : metricsServer(app.metrics);
+  try {
+    await app.listen({ port: config.port, host: config.host }).catch(portTaken(config.port, 'PORT'));
+    metrics?.listen(config.metricsPort, config.metricsHost);
+    if (metrics) await once(metrics, 'listening').catch(portTaken(config.metricsPort, 'METRICS_PORT'));
+  } catch (error) {
+    // Else what does listen keeps the process from ending.
+    await app.close();
+    throw error;
+  }
   const { port } = app.server.address() as AddressInfo;
   process.stdout.write(`Veritas console ready at ${config.publicOrigin || `http://localhost:${port}`}\n`);
+  return metrics;
 }
 
-async function stop(app: FastifyInstance): Promise<void> {
+const portTaken = (port: number, setting: string) => (error: unknown) => {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  throw isTaken ? new Refusal(`Port ${port} is in use by another program. Give another one by ${setting}.`) : error;
+};
+
+/** "Not ready" first, so that a balancer sends nobody any more; then no new connections; then the end. */
+async function stop(app: FastifyInstance, metrics: Server | null): Promise<void> {
+  const { drainMs } = app.context.config;
   app.readiness.draining = true;
-  app.log.info('stopping: requests under way are finished');
+  app.log.info({ drainMs }, 'stopping: no longer ready, requests under way are finished');
+  await wait(drainMs);
   const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
   await app.close();
   clearTimeout(cut);
+  metrics?.close();
+  metrics?.closeAllConnections();
+  app.log.info('stopped');
 }

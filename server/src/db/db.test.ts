@@ -152,7 +152,7 @@ serverTest('several processes may bring the schema up to date at once', async ({
       await trx.schema.createTable('made_once').addColumn('id', 'integer').execute();
     },
   };
-  const store = { db, dialect, close: () => Promise.resolve() };
+  const store = { db, dialect, pool: () => ({ size: 1, busy: 0, waiting: 0 }), close: () => Promise.resolve() };
   const done = await Promise.all(Array.from({ length: 4 }, () => migrate(store, [step])));
   assert.deepEqual(done.flat(), ['test-step']);
   assert.equal(runs, 1);
@@ -160,7 +160,7 @@ serverTest('several processes may bring the schema up to date at once', async ({
 });
 
 serverTest('a step that fails leaves nothing behind and is run again', async ({ context: { db, dialect } }) => {
-  const store = { db, dialect, close: () => Promise.resolve() };
+  const store = { db, dialect, pool: () => ({ size: 1, busy: 0, waiting: 0 }), close: () => Promise.resolve() };
   let fail = true;
   const step = {
     name: 'fragile',

@@ -6,6 +6,14 @@ export class DatabaseBusy extends Error {
   }
 }
 
+/** The database does not answer; told at once instead of being waited for. */
+export class DatabaseLost extends Error {
+  override readonly name = 'DatabaseLost';
+  constructor() {
+    super('The database does not answer');
+  }
+}
+
 /**
  * What an error of the database means to its caller, null for an error of anything else.
  * `retry`: the transaction lost against another one; `unavailable`: try later; `full`: the disk; `other`: our mistake.
@@ -31,7 +39,7 @@ const POSTGRES_FAULTS: readonly (readonly [RegExp, DatabaseFault])[] = [
 ];
 
 export function faultOf(error: unknown): DatabaseFault | null {
-  if (error instanceof DatabaseBusy) return 'unavailable';
+  if (error instanceof DatabaseBusy || error instanceof DatabaseLost) return 'unavailable';
   if (!(error instanceof Error)) return null;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number') {
@@ -53,7 +61,7 @@ function isLostConnection(error: Error, code: unknown): boolean {
   if (typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code)) {
     return 'syscall' in error;
   }
-  return /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
+  return /^(timeout exceeded when trying to connect|Connection terminated|Client was closed and is not queryable|Client has encountered a connection error)/.test(
     error.message,
   );
 }

@@ -1,12 +1,12 @@
 export type { Database } from './database.ts';
-export { DatabaseBusy, faultOf, isUniqueViolation } from './faults.ts';
+export { DatabaseBusy, DatabaseLost, faultOf, isUniqueViolation } from './faults.ts';
 export type { DatabaseFault } from './faults.ts';
 export { holdLease, releaseLease } from './leases.ts';
 export type { Lease } from './leases.ts';
 export { migrate, pendingMigrations } from './migrate.ts';
 export type { Migration } from './migrate.ts';
 export { openDatabase } from './open.ts';
-export type { Db, DialectName, Store } from './open.ts';
+export type { Db, DialectName, PoolUse, Store } from './open.ts';
 export { secretSetting } from './settings.ts';
 export { StoreInUse } from './store-lock.ts';
 export { transaction } from './transaction.ts';

@@ -10,11 +10,21 @@ import { lockStore } from './store-lock.ts';
 export type Db = Kysely<Database>;
 export type DialectName = 'sqlite' | 'postgres';
 
+/** Connections: how many there may be, how many are at work, how many queries wait for one. */
+export interface PoolUse {
+  readonly size: number;
+  readonly busy: number;
+  readonly waiting: number;
+}
+
 export interface Store {
   readonly db: Db;
   readonly dialect: DialectName;
+  readonly pool: () => PoolUse;
   close(): Promise<void>;
 }
+
+const DATABASE_FILE = 'veritas.db';
 
 /**
  * The one way to the data: PostgreSQL when an address is given, else SQLite in the data folder, which then belongs to
@@ -22,15 +32,17 @@ export interface Store {
  */
 export function openDatabase(config: { databaseUrl: string; dataDir: string }): Store {
   if (config.databaseUrl !== '') {
-    const db = new Kysely<Database>({ dialect: openPostgres(config.databaseUrl) });
-    return { db, dialect: 'postgres', close: () => db.destroy() };
+    const { dialect, use } = openPostgres(config.databaseUrl);
+    const db = new Kysely<Database>({ dialect });
+    return { db, dialect: 'postgres', pool: use, close: () => db.destroy() };
   }
   mkdirSync(config.dataDir, { recursive: true });
   const unlock = lockStore(config.dataDir);
-  const db = new Kysely<Database>({ dialect: openSqlite(join(config.dataDir, 'veritas.db')) });
+  const { dialect, use } = openSqlite(join(config.dataDir, DATABASE_FILE));
+  const db = new Kysely<Database>({ dialect });
   const close = async () => {
     await db.destroy();
     unlock();
   };
-  return { db, dialect: 'sqlite', close };
+  return { db, dialect: 'sqlite', pool: use, close };
 }

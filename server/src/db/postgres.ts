@@ -1,6 +1,8 @@
 import { PostgresDialect } from 'kysely';
 import type { Dialect } from 'kysely';
 import pg from 'pg';
+import { ConnectionWatch } from './connection-watch.ts';
+import type { PoolUse } from './open.ts';
 
 const { builtins } = pg.types;
 
@@ -12,15 +14,27 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.BOOL, (text) => (text === 't' ? 1 : 0)],
 ]);
 
+const CONNECTIONS = 10;
+/** A database that does not say goodbye does not keep the process from ending. */
+const GOODBYE_MS = 2_000;
+
+export interface OpenedDatabase {
+  readonly dialect: Dialect;
+  readonly use: () => PoolUse;
+}
+
 /** PostgreSQL through a pool: nothing waits longer than a user would. */
-export function openPostgres(url: string): Dialect {
+export function openPostgres(url: string): OpenedDatabase {
+  const watch = new ConnectionWatch(url);
   const pool = new pg.Pool({
+    Client: watch.clientClass(),
     connectionString: url,
-    max: 10,
+    max: CONNECTIONS,
     connectionTimeoutMillis: 2_000,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
     application_name: 'veritas',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -29,5 +43,21 @@ export function openPostgres(url: string): Dialect {
   });
   // An idle connection that breaks is replaced at the next query, which reports it if it cannot be.
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool });
+  const guarded = {
+    options: pool.options,
+    connect: () => watch.guard(() => pool.connect()),
+    end: async () => {
+      watch.stop();
+      const goodbye = new Promise((resolve) => setTimeout(resolve, GOODBYE_MS).unref());
+      await Promise.race([pool.end(), goodbye]);
+    },
+  };
+  return {
+    dialect: new PostgresDialect({ pool: guarded }),
+    use: () => ({
+      size: CONNECTIONS,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  };
 }

@@ -1,8 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { CompiledQuery, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import type { DatabaseConnection, Dialect, SqliteDatabase } from 'kysely';
-import { DatabaseBusy } from './faults.ts';
+import type { DatabaseConnection, SqliteDatabase } from 'kysely';
+import { DatabaseBusy, faultOf } from './faults.ts';
+import type { PoolUse } from './open.ts';
+import type { OpenedDatabase } from './postgres.ts';
 
 /** A query that waits longer than this for the connection is answered with "busy" (503). */
 const LONGEST_WAIT_MS = 5_000;
@@ -12,21 +14,26 @@ const KEPT_STATEMENTS = 300;
  * SQLite inside the process: one connection, taken in turn, so that a transaction never mixes with other queries.
  * A query on `db` inside a transaction would wait for itself: use the transaction that `transaction()` hands out.
  */
-export function openSqlite(file: string): Dialect {
+export function openSqlite(file: string, purpose: 'serve' | 'read' = 'serve'): OpenedDatabase {
+  const driver = new TurnTakingDriver(file, purpose);
   return {
-    createDriver: () => new TurnTakingDriver({ database: () => Promise.resolve(openFile(file)) }),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new TurnTakingAdapter(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
+    dialect: {
+      createDriver: () => driver,
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createAdapter: () => new TurnTakingAdapter(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+    },
+    use: () => driver.use(),
   };
 }
 
-function openFile(file: string): SqliteDatabase {
+/** FULL: what was answered for survives a power cut, not only a crash of the process. */
+const SERVING =
+  'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000';
+
+function openFile(file: string, purpose: 'serve' | 'read'): SqliteDatabase {
   const sqlite = new DatabaseSync(file, { timeout: 2_000 });
-  // FULL: what was answered for survives a power cut, not only a crash of the process.
-  sqlite.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000',
-  );
+  sqlite.exec(purpose === 'serve' ? SERVING : 'pragma query_only = on');
   const statements = new Map<string, StatementSync>();
   const prepared = (sql: string): StatementSync => {
     const kept = statements.get(sql);
@@ -37,7 +44,10 @@ function openFile(file: string): SqliteDatabase {
     return statement;
   };
   return {
-    close: () => sqlite.close(),
+    close() {
+      if (purpose === 'serve') foldLogIn(sqlite);
+      sqlite.close();
+    },
     prepare(sql) {
       const statement = prepared(sql);
       return {
@@ -49,6 +59,15 @@ function openFile(file: string): SqliteDatabase {
       };
     },
   };
+}
+
+/** Leaves one file instead of a file and its log. On a full disk the log stays, and the next start reads it. */
+function foldLogIn(sqlite: DatabaseSync): void {
+  try {
+    sqlite.exec('pragma wal_checkpoint(truncate)');
+  } catch (error) {
+    if (faultOf(error) === 'other') throw error;
+  }
 }
 
 /** Only numbers, text, bytes and null pass: the driver itself refuses the rest, as PostgreSQL's columns do. */
@@ -64,8 +83,19 @@ class TurnTakingAdapter extends SqliteAdapter {
 }
 
 class TurnTakingDriver extends SqliteDriver {
+  readonly #begin: string;
   #taken = false;
   readonly #waiting: (() => void)[] = [];
+
+  constructor(file: string, purpose: 'serve' | 'read') {
+    super({ database: () => Promise.resolve(openFile(file, purpose)) });
+    // A reader keeps nobody from writing: it sees the database as it was at its first query.
+    this.#begin = purpose === 'serve' ? 'begin immediate' : 'begin';
+  }
+
+  use(): PoolUse {
+    return { size: 1, busy: this.#taken ? 1 : 0, waiting: this.#waiting.length };
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#taken) await this.#turn();
@@ -82,7 +112,7 @@ class TurnTakingDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    await connection.executeQuery(CompiledQuery.raw(this.#begin));
   }
 
   #turn(): Promise<void> {

@@ -110,14 +110,18 @@ serverTest(
       await policy(),
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; " +
         "font-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'; " +
-        "require-trusted-types-for 'script'; trusted-types shell webpack-shell 'allow-duplicates'",
+        "require-trusted-types-for 'script'; trusted-types shell webpack-shell 'allow-duplicates'; " +
+        'report-uri /csp-report; report-to violations',
     );
+    const { headers } = await server.client.get('/', asPage);
+    assert.equal(headers['integrity-policy'], 'blocked-destinations=(script), endpoints=(violations)');
+    assert.equal(headers['reporting-endpoints'], 'violations="/csp-report"');
     publish(server, [{ name: 'devices', base: 'http://devices.localhost:3000/remotes/devices/1/' }, { name: 'data' }]);
     const after = await policy();
     for (const directive of ['script-src', 'style-src', 'connect-src', 'font-src']) {
       assert.ok(after.includes(`${directive} 'self' http://devices.localhost:3000;`), directive);
     }
-    assert.ok(after.endsWith("trusted-types shell webpack-shell webpack-devices webpack-data 'allow-duplicates'"));
+    assert.ok(after.includes("; trusted-types shell webpack-shell webpack-devices webpack-data 'allow-duplicates';"));
   },
   { shellDir },
 );

@@ -7,7 +7,7 @@ import { MANIFEST_FILE } from '@veritas/shared/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { notFound, unavailable } from '../http/errors.ts';
-import { pagePolicy } from './page-policy.ts';
+import { pageHeaders } from './page-policy.ts';
 import { RegistrySource } from './registry-source.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -52,7 +52,7 @@ export async function deliveryRoutes(app: FastifyInstance, { config, log }: AppC
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const file = request.params['*'];
     if (isPage(request)) return sendPage(reply);
-    if (`/${file}/`.startsWith(`${API_BASE}/`) || !isAsset(file)) throw notFound();
+    if (`/${file}/`.startsWith(`${API_BASE}/`) || !isAsset(file)) throw app.knownRoutes.refusalFor(request);
     reply.header('cache-control', file.startsWith('assets/') ? FOREVER : ASK_EACH_TIME);
     return reply.sendFile(file, config.shellDir);
   });
@@ -61,7 +61,7 @@ export async function deliveryRoutes(app: FastifyInstance, { config, log }: AppC
     if (!existsSync(join(config.shellDir, 'index.html'))) {
       throw unavailable('The pages of the console are not built. Run "npm start", which builds them.', 60);
     }
-    reply.header('content-security-policy', pagePolicy(await registry.read())).header('cache-control', ASK_EACH_TIME);
+    reply.headers(pageHeaders(await registry.read())).header('cache-control', ASK_EACH_TIME);
     // No validators: a browser's kept copy would keep the policy of an older registry with it.
     return reply.sendFile('index.html', config.shellDir, { etag: false, lastModified: false });
   }

@@ -9,9 +9,11 @@ const FRAMEWORK_REFUSALS = new Map<string, HttpError>([
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', new HttpError(415, 'media_type', 'This call takes a JSON body.')],
   ['FST_ERR_CTP_INVALID_JSON_BODY', new HttpError(400, 'invalid', 'The request is not valid JSON.')],
   ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', new HttpError(400, 'invalid', 'The length of the request is wrong.')],
+  ['FST_ERR_HANDLER_TIMEOUT', unavailable('This took too long. Try again shortly.')],
   ['FST_ERR_BAD_URL', new HttpError(400, 'invalid', 'The address of the request is not valid.')],
 ]);
 
+const DISK_FULL = new HttpError(507, 'storage_full', 'The server has no space left. Tell the administrator.');
 const SURPRISE = new HttpError(500, 'internal', 'Something went wrong on the server. Try again in a moment.');
 
 /** The one error handler: whatever was thrown becomes a sentence; the cause goes to the log only. */
@@ -22,9 +24,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return sendRefusal(refusal, request, reply);
 }
 
-/** Unknown routes answer JSON too, wherever a page is not what was asked for. */
+/** Unknown addresses and methods answer JSON too, wherever a page is not what was asked for. */
 export function handleNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendRefusal(notFound(), request, reply);
+  return sendRefusal(request.server.knownRoutes.refusalFor(request), request, reply);
 }
 
 function sendRefusal(refusal: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -41,6 +43,7 @@ function sendRefusal(refusal: HttpError, request: FastifyRequest, reply: Fastify
   };
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   return reply
+    .headers(refusal.headers)
     .code(refusal.status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
@@ -54,7 +57,7 @@ function asHttpError(error: unknown): HttpError {
     case 'unavailable':
       return unavailable('The database cannot be reached at the moment. Try again shortly.');
     case 'full':
-      return new HttpError(507, 'storage_full', 'The server has no space left. Tell the administrator.');
+      return DISK_FULL;
     case 'unique':
     case 'other':
       return SURPRISE;
@@ -64,6 +67,7 @@ function asHttpError(error: unknown): HttpError {
 }
 
 function frameworkRefusal(error: unknown): HttpError {
+  if (isFullDisk(error)) return DISK_FULL;
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   const known = FRAMEWORK_REFUSALS.get(String(code));
   if (known) return known;
@@ -72,4 +76,8 @@ function frameworkRefusal(error: unknown): HttpError {
     return statusCode === 404 ? notFound() : new HttpError(statusCode, 'invalid', 'The request was not accepted.');
   }
   return SURPRISE;
+}
+
+function isFullDisk(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }

@@ -8,6 +8,7 @@ export class HttpError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds; becomes Retry-After. */
   readonly retryAfter: number | undefined;
+  readonly headers: Readonly<Record<string, string>>;
   /** Further keys of the body, such as the index an upload waits for. */
   readonly extra: Readonly<Record<string, unknown>>;
 
@@ -17,6 +18,7 @@ export class HttpError extends Error {
     this.code = code;
     this.fields = more.fields ?? {};
     this.retryAfter = more.retryAfter;
+    this.headers = more.headers ?? {};
     this.extra = more.extra ?? {};
   }
 }
@@ -24,6 +26,7 @@ export class HttpError extends Error {
 export interface HttpErrorDetails {
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfter?: number;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 

@@ -1,41 +1,72 @@
+import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pendingMigrations } from '../db/index.ts';
 import { HttpError } from './errors.ts';
 
-/** A balancer asks often; the database is asked this often at most, in ms. */
+/** A balancer asks often; the database and the disk are asked this often at most, in ms. */
 const KEPT_MS = 2_000;
+/** Share of the disk of the data folder that must be free. */
+const LEAST_FREE = 0.05;
+
+export interface Readiness {
+  /** Set once the process was asked to stop: no new work is to come here. */
+  draining: boolean;
+  /** Free share of the disk under the data folder, 0 to 1. */
+  freeDisk: () => Promise<number>;
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `draining` once the process was asked to stop: no new work is to come here. */
-    readonly readiness: { draining: boolean };
+    readonly readiness: Readiness;
   }
 }
 
-/** `/livez`: the process runs. `/readyz`: it can serve: database reachable, schema as expected, not stopping. */
+/** Health checks are answered whatever else is refused. */
+export function isHealthCheck(request: FastifyRequest): boolean {
+  const { url } = request.routeOptions;
+  return url === '/livez' || url === '/readyz';
+}
+
+/**
+ * `/livez`: the process runs. `/readyz`: it can serve: database reachable, schema as expected, space on the disk, not
+ * stopping. While it stops, every answer asks the client to open its next connection elsewhere.
+ */
 export function healthRoutes(app: FastifyInstance): void {
-  const { db, clock } = app.context;
-  const readiness = { draining: false };
+  const { db, clock, config } = app.context;
+  const readiness: Readiness = { draining: false, freeDisk: () => freeShare(config.dataDir) };
   app.decorate('readiness', readiness);
   let checked: { at: number; answer: Promise<void> } | undefined;
 
   async function check(): Promise<void> {
     await sql`select 1`.execute(db);
     const missing = await pendingMigrations(db);
-    if (missing.length > 0)
-      throw new HttpError(503, 'not_ready', `The schema lacks ${missing.join(', ')}: run migrate.`);
+    if (missing.length > 0) throw notReady(`The schema lacks ${missing.join(', ')}: run migrate.`);
+    if ((await readiness.freeDisk()) < LEAST_FREE) throw notReady('The disk of the data folder is almost full.');
   }
 
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (readiness.draining) reply.header('connection', 'close');
+    done();
+  });
   app.get('/livez', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'ok' };
   });
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (readiness.draining) throw new HttpError(503, 'not_ready', 'The server is stopping.');
+    if (readiness.draining) throw notReady('The server is stopping.');
     if (!checked || clock() - checked.at >= KEPT_MS) checked = { at: clock(), answer: check() };
     await checked.answer;
     return { status: 'ready' };
   });
+}
+
+function notReady(text: string): HttpError {
+  return new HttpError(503, 'not_ready', text, { retryAfter: KEPT_MS / 1_000 });
+}
+
+async function freeShare(folder: string): Promise<number> {
+  const { bavail, blocks } = await statfs(folder);
+  return blocks === 0 ? 1 : bavail / blocks;
 }

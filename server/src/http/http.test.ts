@@ -16,7 +16,7 @@ serverTest('every answer of the API carries the same protective headers', async 
     [401, 200, 404, 403, 401],
   );
   for (const { headers } of answers) {
-    const changing = ['date', 'set-cookie', 'content-length', 'connection'];
+    const changing = ['date', 'set-cookie', 'content-length', 'connection', 'x-request-id'];
     const lasting = Object.entries(headers).filter(([name]) => !changing.includes(name));
     assert.deepEqual(Object.fromEntries(lasting), {
       'cache-control': 'no-store',
@@ -98,13 +98,15 @@ serverTest('a POST that names JSON and sends nothing is understood', async ({ si
   assert.equal(answer.status, 200);
 });
 
-serverTest('paths answer with and without the final slash, and a GET changes nothing', async ({ signedInAs }) => {
+serverTest('paths answer with and without the final slash, and only by their own methods', async ({ signedInAs }) => {
   const client = await signedInAs({ role: 'admin' });
   assert.equal((await client.get('user/get_role')).status, 200);
   assert.equal((await client.post('user/refresh')).status, 200);
   for (const path of ['user/logout/', 'user/login/', 'user/refresh/']) {
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']) {
-      assert.equal((await client.ask(method, path)).status, 404, `${method} ${path}`);
+      const answer = await client.ask(method, path);
+      assert.equal(answer.status, 405, `${method} ${path}`);
+      assert.equal(answer.headers['allow'], 'POST');
     }
   }
   assert.equal((await client.get('user/is_LoggedIn/')).status, 200);
@@ -128,15 +130,13 @@ serverTest('the address in the log is the socket’s, unless a proxy is trusted'
   assert.equal(server.logs.at(-1)?.['ip'], '203.0.113.9');
 });
 
-serverTest('ready means: database reachable, schema as expected, not stopping', async (server) => {
-  const { client, context } = server;
-  assert.equal((await client.get('/livez')).status, 200);
-  assert.deepEqual((await client.get('/readyz')).json(), { status: 'ready' });
-  await context.db.deleteFrom('migrations').where('name', '=', '001-accounts').execute();
-  assert.equal((await client.get('/readyz')).status, 200, 'asked at most every two seconds');
-  server.advance(2_000);
-  const answer = await client.get('/readyz');
-  assert.equal(answer.status, 503);
-  assert.match(answer.error().error, /001-accounts/);
-  assert.equal((await client.get('/livez')).status, 200);
+serverTest('signing out clears what the browser kept of the data', async ({ signedInAs }) => {
+  const client = await signedInAs({ role: 'admin' });
+  assert.equal((await client.get('user/get_role/')).headers['clear-site-data'], undefined);
+  assert.equal((await client.post('user/logout/')).headers['clear-site-data'], '"cache"');
+});
+
+serverTest('the id of an answer is the one in the log', async (server) => {
+  const { headers } = await server.client.get('user/get_role/');
+  assert.ok(server.logs.some((line) => line['reqId'] === headers['x-request-id'] && line['status'] === 401));
 });

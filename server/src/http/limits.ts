@@ -1,11 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { apiUrl, UPLOAD_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { HttpError } from './errors.ts';
 
 const LONGEST_URL = 2_048;
+/** A body is here after this long, in ms. A chunk of an upload has three times as long: phones' networks are slow. */
+const BODY_MS = 10_000;
+const UPLOAD_BODY_MS = 30_000;
+const UPLOAD_URL = apiUrl(UPLOAD_PATH);
+
+/** A call that answers JSON takes no longer than this. */
+export const ANSWER_MS = 15_000;
+/** Files and streams: as long as a slow line may take for the largest of them, and an import. */
+const STREAM_MS = 10 * 60_000;
 
 /** What one client may take: slow, large or odd requests end early. Node's own defaults do not stop slow senders. */
 export const LIMITS = {
-  requestTimeout: 10_000,
+  requestTimeout: UPLOAD_BODY_MS,
+  handlerTimeout: STREAM_MS,
   bodyLimit: 64 * 1024,
   onProtoPoisoning: 'error',
   onConstructorPoisoning: 'error',
@@ -16,6 +28,33 @@ export const LIMITS = {
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
 } as const satisfies FastifyServerOptions & { http: object };
 
+/** Refuses what no client of ours sends: endless addresses, methods in disguise, bodies that come drop by drop. */
+export function refuseOddities(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { headers } = request;
+    if (request.url.length > LONGEST_URL)
+      return done(new HttpError(414, 'too_large', 'The address of the request is too long.'));
+    if (headers['x-http-method-override'] ?? headers['x-http-method'] ?? headers['x-method-override'])
+      return done(new HttpError(405, 'method', 'The method of a request cannot be overridden by a header.'));
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (hasBody && request.routeOptions.url !== UPLOAD_URL) cutSlowBody(request.raw, reply.raw);
+    return done();
+  });
+}
+
+/**
+ * Node's own limit is one for all requests and has to leave uploads their time. Also for a request that was answered
+ * before its body came: such a connection would stay open for nothing.
+ */
+function cutSlowBody(message: IncomingMessage, response: ServerResponse): void {
+  const timer = setTimeout(() => {
+    if (message.complete) return;
+    if (!response.headersSent) message.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    message.socket.destroy();
+  }, BODY_MS).unref();
+  message.once('end', () => clearTimeout(timer));
+}
+
 /** In this scope a body is JSON or nothing; a route that takes files adds its own parser in a scope of its own. */
 export function acceptJsonOnly(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
@@ -24,9 +63,5 @@ export function acceptJsonOnly(scope: FastifyInstance): void {
     // Clients that always name JSON also do so when they have nothing to say.
     if (body === '') done(null, undefined);
     else void parse(request, body, done);
-  });
-  scope.addHook('onRequest', (request, _reply, done) => {
-    const isTooLong = request.url.length > LONGEST_URL;
-    done(isTooLong ? new HttpError(414, 'too_large', 'The address of the request is too long.') : undefined);
   });
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { signedIn } from '../auth/guard.ts';
 import type { SignedIn } from '../auth/guard.ts';
+import { ANSWER_MS } from './limits.ts';
 
 interface Asked<I> {
   readonly input: I;
@@ -24,6 +25,7 @@ export function route<I extends v.GenericSchema, O extends v.GenericSchema>(
   api.route({
     method,
     url: `/${call.path.replace(/^\/+/, '')}`,
+    handlerTimeout: ANSWER_MS,
     schema: method === 'GET' ? { querystring: input } : { body: input },
     handler: async (request, reply) => {
       const asked = {

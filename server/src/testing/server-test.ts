@@ -67,7 +67,8 @@ async function startServer(
     await migrate(store);
     const write = (line: string) => void logs.push(JSON.parse(line) as Record<string, unknown>);
     const log = pino({ level: 'debug' }, { write });
-    const context: AppContext = { db: store.db, dialect: store.dialect, config, clock: () => now, log };
+    const { db, dialect, pool } = store;
+    const context: AppContext = { db, dialect, pool, config, clock: () => now, log };
     const app = await createApp(context);
     await app.ready();
     return { store, context, app, client: new TestClient(app) };

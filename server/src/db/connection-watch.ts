@@ -1,0 +1,111 @@
+import pg from 'pg';
+import { DatabaseLost } from './faults.ts';
+
+/** A query that runs this long makes us ask whether the database is there at all. */
+const SUSPECT_MS = 700;
+const LOOK_EVERY_MS = 300;
+/** How long the database has to answer that question. */
+const PATIENCE_MS = 1_000;
+
+/**
+ * Tells a database that hangs from a query that takes long. A time limit of the server's own (statement_timeout) says
+ * nothing when the server itself, or the way to it, stands still: then a connection of its own is tried, and when that
+ * gets no answer either, every waiting query fails, and new ones fail at once until the database answers again.
+ */
+export class ConnectionWatch {
+  readonly #url: string;
+  readonly #busy = new Map<pg.Client, { since: number; queries: number }>();
+  readonly #waiting = new Set<() => void>();
+  readonly #timer: NodeJS.Timeout;
+  #asking = false;
+  #lost = false;
+
+  constructor(url: string) {
+    this.#url = url;
+    this.#timer = setInterval(() => void this.#look(), LOOK_EVERY_MS).unref();
+  }
+
+  /** A client that reports its queries here. */
+  clientClass(): typeof pg.Client {
+    const busy = this.#busy;
+    return class WatchedClient extends pg.Client {
+      constructor(config?: string | pg.ClientConfig) {
+        super(config);
+        // A connection that breaks between two queries of a transaction says so by an event that, unheard, ends the
+        // process; the next query reports it to whom it concerns.
+        this.on('error', () => undefined);
+      }
+
+      // The many forms that the driver's query takes; ours is the one that answers a promise.
+      override query(...args: never[]): never {
+        const answer = (super.query as (...given: never[]) => unknown)(...args);
+        if (answer instanceof Promise) {
+          const entry = busy.get(this) ?? { since: performance.now(), queries: 0 };
+          entry.queries += 1;
+          busy.set(this, entry);
+          const done = () => {
+            entry.queries -= 1;
+            entry.since = performance.now();
+            if (entry.queries === 0) busy.delete(this);
+          };
+          answer.then(done, done);
+        }
+        return answer as never;
+      }
+    };
+  }
+
+  /** What `connecting` answers, unless the database is, or meanwhile gets, lost. */
+  async guard(connecting: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    if (this.#lost) throw new DatabaseLost();
+    const { promise: lost, reject } = Promise.withResolvers<never>();
+    const giveUp = () => reject(new DatabaseLost());
+    this.#waiting.add(giveUp);
+    const connected = connecting();
+    try {
+      return await Promise.race([connected, lost]);
+    } catch (error) {
+      // Nobody waits for a connection that comes after all.
+      if (error instanceof DatabaseLost) connected.then((client) => client.release()).catch(() => undefined);
+      throw error;
+    } finally {
+      this.#waiting.delete(giveUp);
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #look(): Promise<void> {
+    const now = performance.now();
+    const isSuspect = [...this.#busy.values()].some(({ since }) => now - since > SUSPECT_MS);
+    if (this.#asking || !(isSuspect || this.#lost)) return;
+    this.#asking = true;
+    this.#lost = !(await this.#answers());
+    this.#asking = false;
+    if (!this.#lost) return;
+    for (const client of this.#busy.keys()) void client.end();
+    for (const giveUp of [...this.#waiting]) giveUp();
+  }
+
+  async #answers(): Promise<boolean> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+      application_name: 'veritas-watch',
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return true;
+    } catch (error) {
+      // A refusal by the database, such as too many connections, is an answer.
+      return error instanceof pg.DatabaseError;
+    } finally {
+      void client.end().catch(() => undefined);
+    }
+  }
+}

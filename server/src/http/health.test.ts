@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { createApp } from '../app.ts';
+import { serverTest } from '../testing/server-test.ts';
+
+serverTest('ready means: database reachable, schema as expected, not stopping', async (server) => {
+  const { client, context } = server;
+  assert.equal((await client.get('/livez')).status, 200);
+  assert.deepEqual((await client.get('/readyz')).json(), { status: 'ready' });
+  await context.db.deleteFrom('migrations').where('name', '=', '001-accounts').execute();
+  assert.equal((await client.get('/readyz')).status, 200, 'asked at most every two seconds');
+  server.advance(2_000);
+  const answer = await client.get('/readyz');
+  assert.equal(answer.status, 503);
+  assert.match(answer.error().error, /001-accounts/);
+  assert.equal((await client.get('/livez')).status, 200);
+});
+
+serverTest('a disk that is almost full makes the server not ready, not dead', async (server) => {
+  const app = await createApp(server.context);
+  let free = 0.051;
+  app.readiness.freeDisk = () => Promise.resolve(free);
+  assert.equal((await app.inject('/readyz')).statusCode, 200);
+  free = 0.049;
+  server.advance(2_000);
+  const answer = await app.inject('/readyz');
+  assert.equal(answer.statusCode, 503);
+  assert.match(answer.body, /disk/);
+  assert.equal((await app.inject('/livez')).statusCode, 200);
+  await app.close();
+});
+
+serverTest('a server that stops says so first, and sends its clients elsewhere', async ({ context }) => {
+  const app = await createApp(context);
+  app.readiness.draining = true;
+  assert.equal((await app.inject('/readyz')).statusCode, 503);
+  const answer = await app.inject('/veritas/user/is_LoggedIn/');
+  assert.equal(answer.statusCode, 401, 'still answered');
+  assert.equal(answer.headers.connection, 'close');
+  await app.close();
+});

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError, notFound } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly knownRoutes: KnownRoutes;
+  }
+}
+
+/** Which methods each address answers. */
+export class KnownRoutes {
+  readonly #methods = new Map<string, Set<string>>();
+
+  note(url: string, methods: string | readonly string[]): void {
+    const known = this.#methods.get(plain(url)) ?? new Set();
+    this.#methods.set(plain(url), known);
+    for (const method of [methods].flat()) known.add(method);
+  }
+
+  /** 405 with the methods there are, where there are any; else 404. */
+  refusalFor(request: FastifyRequest): HttpError {
+    const methods = this.#methods.get(plain(request.url.split('?', 1)[0] ?? ''));
+    if (!methods) return notFound();
+    return new HttpError(405, 'method', 'This address does not answer this method.', {
+      headers: { allow: [...methods].sort().join(', ') },
+    });
+  }
+}
+
+/** Must come before the first route. */
+export function noteRoutes(app: FastifyInstance): void {
+  const routes = new KnownRoutes();
+  app.decorate('knownRoutes', routes);
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.includes('*')) routes.note(url, method);
+  });
+}
+
+const plain = (path: string) => path.replace(/\/+$/, '');

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { mock } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app.ts';
+import type { AppContext } from '../context.ts';
+import { serverTest } from '../testing/server-test.ts';
+
+async function listening(context: AppContext): Promise<{ app: FastifyInstance; port: number }> {
+  const app = await createApp(context);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, port: (app.server.address() as AddressInfo).port };
+}
+
+/** Sends bytes as they are and answers all that comes back until the server closes. */
+async function raw(port: number, request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(request);
+  return text(socket);
+}
+
+serverTest('a method in disguise is refused, and a method nobody knows finds nothing', async ({ client, context }) => {
+  for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+    assert.equal((await client.get('/livez', { headers: { [header]: 'DELETE' } })).status, 405, header);
+  }
+  const { app, port } = await listening(context);
+  for (const method of ['TRACE', 'PROPFIND', 'PURGE', 'CONNECT', 'JUNK']) {
+    const answer = await raw(
+      port,
+      `${method} /veritas/user/get_role/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    );
+    assert.match(answer, /^(HTTP\/1\.1 40[045] |$)/, method);
+    assert.doesNotMatch(answer, /cookie/i);
+  }
+  await app.close();
+});
+
+serverTest(
+  'a request that two readers would end at different places is refused with its connection',
+  async (server) => {
+    const { app, port } = await listening(server.context);
+    const head = 'POST /veritas/user/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const second = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
+    const ambiguous = {
+      'length and chunks': `${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${second}`,
+      'two lengths': `${head}Content-Length: 0\r\nContent-Length: 38\r\n\r\n${second}`,
+      'an unknown coding': `${head}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${second}`,
+      'bare line feeds': `GET /livez HTTP/1.1\nHost: x\n\n${second}`,
+      'a folded header': `GET /livez HTTP/1.1\r\nHost: x\r\nX-A: b\r\n Content-Length: 38\r\n\r\n${second}`,
+      'a space before the colon': `${head}Content-Length : 38\r\n\r\n${second}`,
+      'headers without end': `GET /livez HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(17_000)}\r\n\r\n${second}`,
+    };
+    for (const [name, request] of Object.entries(ambiguous)) {
+      const answer = await raw(port, request);
+      assert.match(answer, /^HTTP\/1\.1 4(00|31) /, name);
+      assert.doesNotMatch(answer, /200 OK/, `${name}: the rest was taken for a request`);
+    }
+    await app.close();
+  },
+);
+
+serverTest('slow headers and slow bodies end', async ({ context }) => {
+  const { app, port } = await listening(context);
+  assert.equal(app.server.headersTimeout, 8_000);
+  assert.equal(app.server.requestTimeout, 30_000);
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    const half = 'Host: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"user';
+    for (const [path, expected] of [
+      ['/csp-report', /^HTTP\/1\.1 408 /],
+      ['/veritas/user/login/', /^HTTP\/1\.1 403 /],
+      ['/nowhere', /^HTTP\/1\.1 408 /],
+    ] as const) {
+      let answer: string | undefined;
+      void raw(port, `POST ${path} HTTP/1.1\r\n${half}`).then((all) => (answer = all));
+      while (answer === undefined) {
+        await nextTurn();
+        mock.timers.tick(10_000);
+      }
+      assert.match(answer, expected, path);
+    }
+  } finally {
+    mock.timers.reset();
+    await app.close();
+  }
+});
+
+serverTest('an answer that does not come is 503 after a while, and the server lives', async ({ context }) => {
+  const app = await createApp(context);
+  app.get('/hangs', { handlerTimeout: 20 }, () => new Promise<never>(() => undefined));
+  const answer = await app.inject('/hangs');
+  assert.equal(answer.statusCode, 503);
+  assert.equal(answer.headers['retry-after'], '2');
+  assert.equal((await app.inject('/livez')).statusCode, 200);
+  await app.close();
+});
+
+serverTest(
+  'who asks too often is told when to come back, by user and by address',
+  async (server) => {
+    const asha = await server.signedInAs({ username: 'asha', role: 'admin' });
+    const ravi = await server.signedInAs({ username: 'ravi', role: 'admin' });
+    const ask = (client: typeof asha) => client.get('user/get_role/');
+    server.advance(1_000);
+    const burst = await Promise.all(Array.from({ length: 9 }, () => ask(asha)));
+    assert.deepEqual(burst.map(({ status }) => status).toSorted(), [...Array<number>(8).fill(200), 429]);
+    assert.equal(burst.find(({ status }) => status === 429)?.headers['retry-after'], '1');
+    assert.equal((await ask(ravi)).status, 200, 'another user is not affected');
+    server.advance(500);
+    assert.equal((await ask(asha)).status, 200);
+    assert.equal((await ask(asha)).status, 429);
+
+    const flood = async (ip: string) => (await server.newClient().get('/registry.json', { ip })).status;
+    const answers = [];
+    for (let count = 0; count < 60; count += 1) answers.push(await flood('203.0.113.7'));
+    assert.equal(answers.filter((status) => status === 404).length, 60);
+    assert.equal(await flood('203.0.113.7'), 429);
+    assert.equal(await flood('203.0.113.8'), 404);
+    assert.equal((await server.newClient().get('/readyz', { ip: '203.0.113.7' })).status, 200, 'never health');
+  },
+  { ratePerUser: 2, ratePerAddress: 10 },
+);

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { HttpError } from './errors.ts';
+import { isHealthCheck } from './health.ts';
+import { TokenBuckets } from './token-buckets.ts';
+
+/** Seconds of requests that may come at once: a page loads its parts together, an office opens its pages together. */
+const USER_BURST = 4;
+const ADDRESS_BURST = 6;
+
+/** By address, before anything is done for the request. A hub's whole staff shares one, so it may ask for more. */
+export function limitAddresses(app: FastifyInstance, { config, clock }: AppContext): void {
+  const perSecond = config.ratePerAddress;
+  if (perSecond === 0) return;
+  const buckets = new TokenBuckets({ perSecond, burst: perSecond * ADDRESS_BURST });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const wait = isHealthCheck(request) ? 0 : buckets.take(request.ip, clock());
+    done(wait > 0 ? tooManyRequests(wait) : undefined);
+  });
+}
+
+/** By user, after the guard of the route knows who it is and before the body is read. */
+export function limitUsers(api: FastifyInstance, { config, clock }: AppContext): void {
+  const perSecond = config.ratePerUser;
+  if (perSecond === 0) return;
+  const buckets = new TokenBuckets({ perSecond, burst: perSecond * USER_BURST });
+  api.addHook('preParsing', (request, _reply, payload, done) => {
+    const wait = request.session ? buckets.take(request.session.id, clock()) : 0;
+    done(wait > 0 ? tooManyRequests(wait) : null, payload);
+  });
+}
+
+function tooManyRequests(seconds: number): HttpError {
+  return new HttpError(429, 'too_many_requests', 'Too many requests came at once. Try again in a moment.', {
+    retryAfter: Math.max(1, Math.ceil(seconds)),
+  });
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { HttpError } from './errors.ts';
+import { TokenBuckets } from './token-buckets.ts';
+
+/** Where browsers tell what a page's policy kept from running. */
+export const REPORT_PATH = '/csp-report';
+const LONGEST_REPORT = 16 * 1024;
+const LONGEST_TEXT = 300;
+/** A broken page reports once a script; whoever sends more wants to fill the log. */
+const BY_ADDRESS = { perSecond: 1, burst: 20 };
+const BY_ALL = { perSecond: 20, burst: 200 };
+
+/** What is kept of a report: old browsers and new ones name it differently. Never a query: it may hold a search. */
+const KEPT = {
+  directive: ['effectiveDirective', 'effective-directive', 'violated-directive', 'destination'],
+  blocked: ['blockedURL', 'blocked-uri'],
+  document: ['documentURL', 'document-uri'],
+  source: ['sourceFile', 'source-file'],
+} as const;
+
+/** Takes reports of violated policies, from anybody and without cookies, and logs them. */
+export async function violationReports(app: FastifyInstance, { clock }: AppContext): Promise<void> {
+  const [byAddress, byAll] = [new TokenBuckets(BY_ADDRESS), new TokenBuckets(BY_ALL)];
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json', 'application/json'],
+      { parseAs: 'string', bodyLimit: LONGEST_REPORT },
+      scope.getDefaultJsonParser('error', 'error'),
+    );
+    scope.post(REPORT_PATH, async (request, reply) => {
+      const now = clock();
+      if (byAddress.take(request.ip, now) > 0 || byAll.take('', now) > 0)
+        throw new HttpError(429, 'too_many_requests', 'Too many reports came at once.', { retryAfter: 60 });
+      for (const report of [request.body].flat().slice(0, 10)) {
+        request.log.warn({ event: 'policy_violation', ...summary(report) }, 'a page reports a violated policy');
+      }
+      return reply.code(204).send();
+    });
+    return Promise.resolve();
+  });
+}
+
+function summary(report: unknown): Record<string, string> {
+  const outer = asObject(report);
+  const body = asObject(outer['csp-report'] ?? outer['body'] ?? outer);
+  const found: Record<string, string> = {};
+  for (const [name, keys] of Object.entries(KEPT)) {
+    const value = keys.map((key) => body[key]).find((given) => typeof given === 'string');
+    if (typeof value === 'string') found[name] = value.split(/[?#]/, 1)[0]?.slice(0, LONGEST_TEXT) ?? '';
+  }
+  return found;
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
