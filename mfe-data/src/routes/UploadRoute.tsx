@@ -1,16 +1,24 @@
+import { useQueryClient } from '@veritas/shared/api';
 import { Card, PageHead } from '@veritas/shared/ui';
+import { UploadHistory } from '../features/history/UploadHistory.tsx';
 import { TemplateHelp } from '../features/template/TemplateHelp.tsx';
 import { UploadPanel } from '../features/upload/UploadPanel.tsx';
+import { uploadsKey } from '../lib/uploads-key.ts';
+import classes from './UploadRoute.module.css';
 
-/** `/Upload`: shipments from a CSV file. */
+/** `/Upload`: shipments from a CSV file, and what was uploaded before. */
 export default function UploadRoute() {
+  const client = useQueryClient();
   return (
     <>
       <PageHead title="Upload CSV File" />
-      <Card>
-        <UploadPanel />
-        <TemplateHelp />
-      </Card>
+      <div className={classes.page}>
+        <Card>
+          <UploadPanel onStored={() => void client.invalidateQueries({ queryKey: uploadsKey })} />
+          <TemplateHelp />
+        </Card>
+        <UploadHistory />
+      </div>
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { ApiError, fetchFile, saveFile } from '@veritas/shared/api';
+import { ApiError, call, countReport, fetchFile, queryClient, QueryProvider, saveFile } from '@veritas/shared/api';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DownloadForm } from './DownloadForm.tsx';
 
 jest.mock('@veritas/shared/api', () => ({
   ...jest.requireActual<object>('@veritas/shared/api'),
+  call: jest.fn(),
   fetchFile: jest.fn(),
   saveFile: jest.fn(),
 }));
@@ -15,9 +16,20 @@ const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
 beforeEach(() => {
   jest.resetAllMocks();
+  queryClient.clear();
+  // A server that knows the specification's calls only.
+  jest.mocked(call).mockRejectedValue(new ApiError(404, null));
   // 29 January, 01:30 in Kolkata; still the 28th in London.
   jest.useFakeTimers({ now: Date.UTC(2025, 0, 28, 20) });
 });
+
+function open() {
+  return render(
+    <QueryProvider>
+      <DownloadForm />
+    </QueryProvider>,
+  );
+}
 
 const start = () => screen.getByLabelText('Start Date');
 const end = () => screen.getByLabelText('End Date');
@@ -44,7 +56,7 @@ function openFetch() {
 }
 
 test('both pickers end today in the business zone, and the end starts at the start', () => {
-  render(<DownloadForm />);
+  open();
   expect(start()).toHaveAttribute('max', '2025-01-29');
   expect(end()).toHaveAttribute('max', '2025-01-29');
   type(start(), '2025-01-10');
@@ -85,14 +97,14 @@ test.each<[string, (readonly ['start' | 'end', string])[], string]>([
     'Both start and end dates are required',
   ],
 ])('%s is named and keeps the download disabled', (_case, edits, text) => {
-  render(<DownloadForm />);
+  open();
   for (const [field, value] of edits) type(field === 'start' ? start() : end(), value);
   expect(screen.getByText(text)).toBeVisible();
   expect(button()).toBeDisabled();
 });
 
 test('missing dates disable the download silently until Enter asks for them', async () => {
-  render(<DownloadForm />);
+  open();
   expect(button()).toBeDisabled();
   expect(screen.queryByText('Both start and end dates are required')).not.toBeInTheDocument();
   await user.type(start(), '{Enter}');
@@ -100,7 +112,7 @@ test('missing dates disable the download silently until Enter asks for them', as
 });
 
 test('a preset fills both dates and shows as chosen', async () => {
-  render(<DownloadForm />);
+  open();
   await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
   expect(start()).toHaveValue('2025-01-23');
   expect(end()).toHaveValue('2025-01-29');
@@ -110,7 +122,7 @@ test('a preset fills both dates and shows as chosen', async () => {
 
 test('a report is asked for by its days, shows true percent, and is saved under its name', async () => {
   const { progress, resolve } = openFetch();
-  render(<DownloadForm />);
+  open();
   await user.click(screen.getByRole('button', { name: 'Yesterday' }));
   await user.click(button());
   expect(fetched.mock.lastCall?.[0]).toMatchObject({
@@ -132,7 +144,7 @@ test.each([
   ['with a length that is too small', 1_000],
 ])('an answer %s counts in MB', async (_case, total) => {
   const { progress } = openFetch();
-  render(<DownloadForm />);
+  open();
   await user.click(screen.getByRole('button', { name: 'Today' }));
   await user.click(button());
   progress(3_355_443, total);
@@ -142,7 +154,7 @@ test.each([
 
 test('a cancel lets go of the request and says nothing', async () => {
   openFetch();
-  render(<DownloadForm />);
+  open();
   await user.click(screen.getByRole('button', { name: 'Today' }));
   await user.click(button());
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -154,7 +166,7 @@ test('a cancel lets go of the request and says nothing', async () => {
 
 test('leaving the page lets go of the request', async () => {
   openFetch();
-  const { unmount } = render(<DownloadForm />);
+  const { unmount } = open();
   await user.click(screen.getByRole('button', { name: 'Today' }));
   await user.click(button());
   unmount();
@@ -163,7 +175,7 @@ test('leaving the page lets go of the request', async () => {
 
 test('a failure stands in the specified words with the reason of the server beneath', async () => {
   const { reject } = openFetch();
-  render(<DownloadForm />);
+  open();
   await user.click(screen.getByRole('button', { name: 'Today' }));
   await user.click(button());
   await settle(() => reject(new ApiError(400, { error: 'A report covers at most 366 days' })));
@@ -173,10 +185,40 @@ test('a failure stands in the specified words with the reason of the server bene
 
 test('over midnight the day is asked for anew', async () => {
   const { resolve } = openFetch();
-  render(<DownloadForm />);
+  open();
   act(() => jest.setSystemTime(Date.UTC(2025, 0, 29, 20)));
   await user.click(screen.getByRole('button', { name: 'Today' }));
   await user.click(button());
   await settle(() => resolve(new Blob([])));
   expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'report_2025-01-30_2025-01-30.csv');
+});
+
+test('a server that counts shows the rows before the download, for all hubs or one', async () => {
+  jest.mocked(call).mockImplementation((definition, input) => {
+    if (definition !== countReport) return Promise.resolve([{ name: 'BLR_KOR', code: 'BLR_KOR', organization: 'hub' }]);
+    return Promise.resolve({ rows: input !== undefined && 'hub_code' in (input as object) ? 0 : 12_345 });
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
+  expect(await screen.findByText('12,345 rows')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Hub' }));
+  await user.click(await screen.findByRole('option', { name: 'blr_kor' }));
+  expect(await screen.findByText(/No devices in this range/)).toBeVisible();
+  const { resolve } = openFetch();
+  await user.click(button());
+  expect(fetched.mock.lastCall?.[0].body).toEqual({
+    start_date: '2025-01-23',
+    end_date: '2025-01-29',
+    hub_code: 'BLR_KOR',
+  });
+  await settle(() => resolve(new Blob(['x'])));
+  expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'report_2025-01-23_2025-01-29_BLR_KOR.csv');
+});
+
+test('a server of the specification only offers neither count nor hub', async () => {
+  open();
+  await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
+  await settle(() => jest.advanceTimersByTime(1_000));
+  expect(screen.queryByText(/rows/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Hub' })).not.toBeInTheDocument();
 });

@@ -1,23 +1,30 @@
 import { Button, Card, DateField } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { DownloadProgress } from './DownloadProgress.tsx';
 import { DownloadResult } from './DownloadResult.tsx';
-import { PRESETS } from './presets.ts';
-import { useReportDownload } from './useReportDownload.ts';
-import { useReportRange } from './useReportRange.ts';
+import { HubFilter } from './HubFilter.tsx';
+import { PRESETS } from './range/presets.ts';
+import { RowCount } from './RowCount.tsx';
+import { useReportCount } from './useReportCount.ts';
+import { reportInput, useReportDownload } from './useReportDownload.ts';
+import { useReportRange } from './range/useReportRange.ts';
 import classes from './DownloadForm.module.css';
 
 /** Two dates, presets, and one button that becomes the progress (SPEC section 2, Download Data). */
 export function DownloadForm() {
   const range = useReportRange();
   const { state, download, clear } = useReportDownload();
+  const [hub, setHub] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
   const loading = state.kind === 'loading';
+  const days = range.isReady ? range : { start: range.today, end: range.today };
+  const count = useReportCount(reportInput(days, hub));
   const error = (field: 'start' | 'end') => (range.faultyField === field ? range.shownProblem : null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!loading && range.ask()) void download(range);
+    if (!loading && range.ask()) void download(range, hub);
   }
   // A form whose button is disabled swallows Enter, and then nothing would say why.
   function askByEnter(event: KeyboardEvent) {
@@ -26,6 +33,11 @@ export function DownloadForm() {
   function edit(field: 'start' | 'end', value: string) {
     clear();
     range.edit(field, value);
+  }
+  function cancel() {
+    clear();
+    // The pressed button is going, and this one is disabled until the next render.
+    requestAnimationFrame(() => button.current?.focus());
   }
 
   return (
@@ -50,6 +62,18 @@ export function DownloadForm() {
             onChange={({ target }) => edit('end', target.value)}
           />
         </div>
+        {count.supported && (
+          <div className={classes.hub}>
+            <HubFilter
+              value={hub}
+              disabled={loading}
+              onChange={(code) => {
+                clear();
+                setHub(code);
+              }}
+            />
+          </div>
+        )}
         <div className={classes.presets} role="group" aria-label="Ranges">
           {PRESETS.map(({ label, rangeOn }) => {
             const { start, end } = rangeOn(range.today);
@@ -70,6 +94,7 @@ export function DownloadForm() {
         </div>
         <div className={classes.action}>
           <Button
+            ref={button}
             type="submit"
             variant="primary"
             icon={<Download aria-hidden="true" />}
@@ -77,8 +102,9 @@ export function DownloadForm() {
           >
             Download CSV
           </Button>
-          {loading && <DownloadProgress loaded={state.loaded} total={state.total} onCancel={clear} />}
+          {loading && <DownloadProgress loaded={state.loaded} total={state.total} onCancel={cancel} />}
         </div>
+        {count.supported && <RowCount rows={range.isReady ? count.rows : null} />}
         <DownloadResult state={state} />
       </form>
     </Card>

@@ -1,6 +1,6 @@
 import { ApiError, fetchFile, GENERATE_CSV_PATH, saveFile, type GenerateCsvInput } from '@veritas/shared/api';
 import { useEffect, useRef, useState } from 'react';
-import type { DayRange } from './presets.ts';
+import type { DayRange } from './range/presets.ts';
 
 export type DownloadState =
   | { readonly kind: 'idle' }
@@ -9,13 +9,18 @@ export type DownloadState =
   | { readonly kind: 'saved'; readonly fileName: string; readonly bytes: number }
   | { readonly kind: 'failed'; readonly reason: string | null };
 
+/** @param hub code of the one hub to report; '' for all, and then nothing beyond the specification is sent. */
+export function reportInput({ start, end }: DayRange, hub: string): GenerateCsvInput {
+  return { start_date: start, end_date: end, ...(hub !== '' && { hub_code: hub }) };
+}
+
 /** Fetches a report and saves it as report_{start}_{end}.csv (SPEC section 7). */
 export function useReportDownload() {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function download({ start, end }: DayRange) {
+  async function download(range: DayRange, hub: string) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -25,14 +30,14 @@ export function useReportDownload() {
       const blob = await fetchFile({
         method: 'POST',
         path: GENERATE_CSV_PATH,
-        body: { start_date: start, end_date: end } satisfies GenerateCsvInput,
+        body: reportInput(range, hub),
         signal,
         onProgress: (loaded, total) => {
           if (!signal.aborted) setState({ kind: 'loading', loaded, total });
         },
       });
       if (signal.aborted) return;
-      const fileName = `report_${start}_${end}.csv`;
+      const fileName = reportName(range, hub);
       saveFile(blob, fileName);
       setState({ kind: 'saved', fileName, bytes: blob.size });
     } catch (error) {
@@ -46,4 +51,9 @@ export function useReportDownload() {
   }
 
   return { state, download, clear };
+}
+
+/** report_{start}_{end}.csv (SPEC section 7); one hub's own report says whose it is. */
+function reportName({ start, end }: DayRange, hub: string): string {
+  return `report_${start}_${end}${hub && `_${hub}`}.csv`;
 }

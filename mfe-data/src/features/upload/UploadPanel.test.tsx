@@ -1,4 +1,14 @@
-import { ApiError, call, postForm, saveFile, UPLOAD_PATH } from '@veritas/shared/api';
+import {
+  abandonUpload,
+  ApiError,
+  call,
+  fetchFile,
+  postForm,
+  queryClient,
+  QueryProvider,
+  saveFile,
+  UPLOAD_PATH,
+} from '@veritas/shared/api';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { csvFile } from '../../testing/csv-file.ts';
@@ -7,6 +17,7 @@ import { UploadPanel } from './UploadPanel.tsx';
 jest.mock('@veritas/shared/api', () => ({
   ...jest.requireActual<object>('@veritas/shared/api'),
   call: jest.fn(),
+  fetchFile: jest.fn(),
   postForm: jest.fn(),
   saveFile: jest.fn(),
 }));
@@ -29,15 +40,25 @@ beforeEach(() => {
   jest.useFakeTimers();
   jest.resetAllMocks();
   sessionStorage.clear();
+  queryClient.clear();
   status.mockRejectedValue(unknownCall);
+  jest.mocked(fetchFile).mockRejectedValue(unknownCall);
 });
+
+function open() {
+  return render(
+    <QueryProvider>
+      <UploadPanel />
+    </QueryProvider>,
+  );
+}
 
 async function choose(file = csvFile()) {
   await user.upload(screen.getByLabelText('CSV file'), file);
 }
 
 async function uploadFile(file?: File) {
-  const view = render(<UploadPanel />);
+  const view = open();
   await choose(file);
   await user.click(await screen.findByRole('button', { name: 'Upload' }));
   return view;
@@ -67,7 +88,7 @@ function openPost() {
 }
 
 test('the zone invites a CSV file by drop, click and keyboard', async () => {
-  render(<UploadPanel />);
+  open();
   const zone = screen.getByRole('button', { name: /Drag and drop a CSV file here, or click to select a file/ });
   expect(zone).toHaveTextContent('Only CSV files are accepted');
   await user.tab();
@@ -75,7 +96,7 @@ test('the zone invites a CSV file by drop, click and keyboard', async () => {
 });
 
 test('a chosen file shows its name and size in KB and can be removed', async () => {
-  render(<UploadPanel />);
+  open();
   await choose(csvFile(`tracking_id\n${'x'.repeat(2_036)}`));
   expect(await screen.findByText('shipments.csv')).toBeVisible();
   expect(screen.getByText('2.0 KB')).toBeVisible();
@@ -90,7 +111,7 @@ test.each([
   ['nothing', [new File([], 'void.csv', { type: 'text/csv' })], '“void.csv” is empty.'],
   ['a header alone', [csvFile('tracking_id,hub_code')], '“shipments.csv” holds a header and no rows.'],
 ])('%s is refused with a sentence before anything is sent', async (_case, files, sentence) => {
-  render(<UploadPanel />);
+  open();
   const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
   fireEvent.drop(screen.getByRole('button', { name: /Drag and drop/ }), {
     dataTransfer: { files, items, types: ['Files'] },
@@ -152,6 +173,7 @@ test('a result with rejected rows collapses after 5 s into a line that keeps det
     '7<b>RVP</b>hub_code: no hub has this code',
   );
   await user.click(within(receipt).getByRole('button', { name: 'rejected rows CSV' }));
+  await pass(0);
   expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'rejected_rows.csv');
 });
 
@@ -211,12 +233,87 @@ test('a cancel keeps the file, says nothing and lets go of the request', async (
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a cancel gives the upload up on the server too, and nothing is left to continue', async () => {
+  openPost();
+  await uploadFile();
+  const id = post.mock.lastCall?.[1].get('upload_id');
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(status).toHaveBeenCalledWith(abandonUpload, { upload_id: id });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a pause holds the next part until it is resumed', async () => {
+  answerWith({ received: 0, next: 1 });
+  await uploadFile(csvFile(`tracking_id,hub_code\n${'x'.repeat(2 * 1_048_576)}`));
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  expect(screen.getByText(/Pausing after the part/)).toBeVisible();
+  await pass(1_000);
+  expect(screen.getByText(/Paused/)).toBeVisible();
+  expect(post).toHaveBeenCalledTimes(1);
+  answerWith(clean);
+  await user.click(screen.getByRole('button', { name: 'Resume' }));
+  await pass(1_000);
+  expect(post.mock.calls.map(([, form]) => form.get('chunk_index'))).toEqual(['0', '1', '2']);
+});
+
+test('without a network nothing is tried, and the upload goes on by itself when it is back', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  answerWith(clean);
+  await uploadFile();
+  await pass(60_000);
+  expect(screen.getByText(/No network/)).toBeVisible();
+  expect(post).not.toHaveBeenCalled();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Upload complete')).toBeVisible();
+  online.mockRestore();
+});
+
+test('a session that ended on the way leaves something to continue', async () => {
+  answerWith(new ApiError(401, { error: 'Sign in again' }));
+  await uploadFile();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sign in again');
+  expect(sessionStorage).toHaveLength(1);
+});
+
+test('the check says before the upload what it would store and what not', async () => {
+  status.mockImplementation(({ path }) =>
+    path === 'user/get_groups/'
+      ? Promise.resolve([{ name: 'BLR_KOR', code: 'BLR_KOR', organization: 'hub' }])
+      : Promise.reject(unknownCall),
+  );
+  open();
+  const row = (id: string, hub = 'blr_kor') => `${id},${hub},Apple,iPhone,x\n`;
+  const head = 'tracking_id,hub_code,device_brand,device_model_name,colour\n';
+  await choose(
+    csvFile(head + row('RVP0000001') + row('rvp0000001') + row('RVP0000002', 'NOWHERE') + row('RVP0000003')),
+  );
+  expect(await screen.findByText('2 of 4 rows can be stored, 2 would be skipped')).toBeVisible();
+  expect(screen.getByText(/Columns found: tracking_id, hub_code, device_brand/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show problems' }));
+  expect(screen.getByText('Ignored unknown columns: colour')).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Duplicates (1)' })).toHaveTextContent('3rvp0000001');
+  expect(screen.getByRole('table', { name: 'Errors (1)' })).toHaveTextContent(
+    'RVP0000002hub_code "NOWHERE": no hub has this code',
+  );
+  await user.click(screen.getByRole('button', { name: 'Problem rows CSV' }));
+  expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'problem_rows.csv');
+  expect(post).not.toHaveBeenCalled();
+});
+
+test('a file that would be refused as a whole is told so, and the server may still judge', async () => {
+  open();
+  await choose(csvFile('tracking_id,colour\nRVP0000001,red\n'));
+  expect(await screen.findByText(/has no column hub_code/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled();
+});
+
 test('leaving the page lets go of the request, and coming back says what did not end', async () => {
   openPost();
   const { unmount } = await uploadFile();
   unmount();
   expect(post.mock.lastCall?.[2]?.signal?.aborted).toBe(true);
-  render(<UploadPanel />);
+  open();
   expect(screen.getByText(/The upload of “shipments.csv” did not end/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Forget it' }));
   expect(screen.queryByText(/did not end/)).not.toBeInTheDocument();

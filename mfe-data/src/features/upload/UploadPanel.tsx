@@ -1,4 +1,6 @@
 import { Alert, Button } from '@veritas/shared/ui';
+import { CheckPanel } from './check/CheckPanel.tsx';
+import { useFileCheck } from './check/useFileCheck.ts';
 import { DropZone } from './file/DropZone.tsx';
 import { FilePanel } from './file/FilePanel.tsx';
 import { Receipt } from './receipt/Receipt.tsx';
@@ -6,14 +8,24 @@ import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload } from './useUpload.ts';
 import classes from './UploadPanel.module.css';
 
+interface UploadPanelProps {
+  /** Rows of a file have been stored. */
+  readonly onStored?: () => void;
+}
+
 /** Drop zone, file, progress and receipt, each in the place of the one before (SPEC section 2, Upload CSV). */
-export function UploadPanel() {
-  const { state, problem, interrupted, success, failure, kept, actions } = useUpload();
+export function UploadPanel({ onStored = () => undefined }: UploadPanelProps) {
+  const { state, paused, problem, interrupted, success, failure, kept, actions } = useUpload(onStored);
+  const { check, skip } = useFileCheck(state.kind === 'chosen' ? state.file : null);
   const receipt = success.message ?? kept;
-  const stop = {
-    sending: { label: 'Cancel', onStop: actions.cancel },
+  const buttons = {
+    chosen: null,
+    sending: [
+      { label: paused ? 'Resume' : 'Pause', onPress: () => actions.pause(!paused) },
+      { label: 'Cancel', onPress: actions.cancel },
+    ],
     // The rows may be stored all the same, so this is not called a cancel.
-    processing: { label: 'Stop waiting', onStop: actions.cancel },
+    processing: [{ label: 'Stop waiting', onPress: actions.stopWaiting }],
   };
   return (
     <div className={classes.panel}>
@@ -21,7 +33,7 @@ export function UploadPanel() {
         <Alert
           kind="info"
           action={
-            <Button variant="quiet" onClick={actions.forgetInterrupted}>
+            <Button variant="quiet" onClick={actions.giveUp}>
               Forget it
             </Button>
           }
@@ -41,9 +53,13 @@ export function UploadPanel() {
           file={state.file}
           onUpload={() => void actions.upload()}
           onRemove={actions.leaveFile}
-          stop={state.kind === 'chosen' ? null : stop[state.kind]}
+          running={buttons[state.kind]}
         >
-          {state.kind !== 'chosen' && <UploadProgress upload={state} />}
+          {state.kind === 'chosen' ? (
+            <CheckPanel file={state.file} check={check} onSkip={skip} />
+          ) : (
+            <UploadProgress upload={state} paused={paused} />
+          )}
         </FilePanel>
       )}
       {failure.message && (
@@ -54,7 +70,12 @@ export function UploadPanel() {
       )}
       {receipt && (
         <div {...success.hold}>
-          <Receipt key={receipt.number} result={receipt.result} collapsed={success.message === null} />
+          <Receipt
+            key={receipt.number}
+            result={receipt.result}
+            uploadId={receipt.uploadId}
+            collapsed={success.message === null}
+          />
         </div>
       )}
     </div>

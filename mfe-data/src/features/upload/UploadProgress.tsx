@@ -1,10 +1,11 @@
 import { ProgressBar, VisuallyHidden } from '@veritas/shared/ui';
+import type { HeldBy } from './protocol/gate.ts';
 import { percentSent, type RunningUpload } from './upload-state.ts';
 
 const count = new Intl.NumberFormat('en-US');
 
 /** Sending in percent, then the server's work in rows; a pause between two tries says how long it is. */
-export function UploadProgress({ upload }: { upload: RunningUpload }) {
+export function UploadProgress({ upload, paused }: { upload: RunningUpload; paused: boolean }) {
   if (upload.kind === 'processing') {
     const rows = upload.rowsRead === null ? '' : ` ${count.format(upload.rowsRead)} rows read`;
     return (
@@ -15,9 +16,10 @@ export function UploadProgress({ upload }: { upload: RunningUpload }) {
     );
   }
   const percent = percentSent(upload);
+  const pause = pauseText(upload.heldBy, paused) ?? (upload.waitMs === null ? null : retryText(upload.waitMs));
   return (
     <div>
-      <Stage text={upload.waitMs === null ? 'Uploading' : retryText(upload.waitMs)} shown={upload.waitMs !== null} />
+      <Stage text={pause ?? 'Uploading'} shown={pause !== null} />
       <ProgressBar value={percent} label={`Uploading... ${percent}%`} />
     </div>
   );
@@ -26,6 +28,12 @@ export function UploadProgress({ upload }: { upload: RunningUpload }) {
 /** Read out when the stage changes; each percent would be a flood. */
 function Stage({ text, shown = false }: { text: string; shown?: boolean }) {
   return <p role="status">{shown ? text : <VisuallyHidden>{text}</VisuallyHidden>}</p>;
+}
+
+function pauseText(heldBy: HeldBy | null, paused: boolean): string | null {
+  if (heldBy === 'offline') return 'No network. The upload goes on by itself when it is back.';
+  if (heldBy === 'paused') return 'Paused. Nothing is sent until it is resumed.';
+  return paused ? 'Pausing after the part that is under way.' : null;
 }
 
 function retryText(waitMs: number): string {

@@ -1,4 +1,5 @@
 import type { FileIdentity } from './protocol/resume-mark.ts';
+import type { HeldBy } from './protocol/gate.ts';
 import type { UploadEvent } from './protocol/send-in-chunks.ts';
 
 interface ChosenFile {
@@ -6,16 +7,28 @@ interface ChosenFile {
   readonly identity: FileIdentity;
 }
 
+interface SendingUpload extends ChosenFile {
+  readonly kind: 'sending';
+  /** Bytes of the file that have left. */
+  readonly sent: number;
+  /** Set between two tries. */
+  readonly waitMs: number | null;
+  readonly heldBy: HeldBy | null;
+}
+
 /** SPEC section 4, Upload; success and error are messages beside it, each with its own time. */
 export type UploadState =
   /** `again`: a file was here before, so whoever works by keyboard goes on at the drop zone. */
   | { readonly kind: 'idle'; readonly again: boolean }
   | (ChosenFile & { readonly kind: 'chosen' })
-  /** `waitMs` is set between two tries. */
-  | (ChosenFile & { readonly kind: 'sending'; readonly sent: number; readonly waitMs: number | null })
+  | SendingUpload
   | (ChosenFile & { readonly kind: 'processing'; readonly rowsRead: number | null });
 
 export type RunningUpload = Extract<UploadState, { kind: 'sending' | 'processing' }>;
+
+export function startSending({ file, identity }: ChosenFile): SendingUpload {
+  return { kind: 'sending', file, identity, sent: 0, waitMs: null, heldBy: null };
+}
 
 /** The state after something happened on the way; an upload that was left hears nothing any more. */
 export function advance(state: UploadState, event: UploadEvent): UploadState {
@@ -23,17 +36,21 @@ export function advance(state: UploadState, event: UploadEvent): UploadState {
   const { file, identity } = state;
   switch (event.kind) {
     case 'sent':
-      return { kind: 'sending', file, identity, sent: event.bytes, waitMs: null };
-    case 'waiting': {
-      const sent = state.kind === 'sending' ? state.sent : file.size;
-      return { kind: 'sending', file, identity, sent, waitMs: event.waitMs };
-    }
+      return { ...startSending(state), sent: event.bytes };
+    case 'waiting':
+      return { ...startSending(state), sent: sentBytes(state), waitMs: event.waitMs };
+    case 'held':
+      return { ...startSending(state), sent: sentBytes(state), heldBy: event.by };
     case 'processing':
       return { kind: 'processing', file, identity, rowsRead: event.rowsRead };
   }
 }
 
+function sentBytes(state: RunningUpload): number {
+  return state.kind === 'sending' ? state.sent : state.file.size;
+}
+
 /** Whole percent of the bytes that have left; 100 only when all have. */
-export function percentSent({ file, sent }: Extract<UploadState, { kind: 'sending' }>): number {
+export function percentSent({ file, sent }: SendingUpload): number {
   return Math.min(100, Math.floor((sent / file.size) * 100));
 }

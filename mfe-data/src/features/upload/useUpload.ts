@@ -6,7 +6,7 @@ import { browserTools } from './protocol/browser-tools.ts';
 import { uploadFile } from './protocol/upload-file.ts';
 import { hasRejected } from './receipt/rejected-rows.ts';
 import { uploadError, type UploadError } from './upload-error.ts';
-import { advance, type UploadState } from './upload-state.ts';
+import { advance, startSending, type UploadState } from './upload-state.ts';
 
 /** SPEC section 9: a result or an error is shown for so long. */
 const MESSAGE_MS = 5_000;
@@ -14,10 +14,11 @@ const MESSAGE_MS = 5_000;
 interface NumberedResult {
   readonly number: number;
   readonly result: UploadResult;
+  readonly uploadId: string;
 }
 
-/** The whole of the page's behaviour: choose, upload, cancel, and what is said meanwhile. */
-export function useUpload() {
+/** The whole of the page's behaviour: choose, upload, pause, cancel, and what is said meanwhile. */
+export function useUpload(onStored: () => void) {
   const [tools] = useState(browserTools);
   const [state, setState] = useState<UploadState>({ kind: 'idle', again: false });
   const [problem, setProblem] = useState<string | null>(null);
@@ -25,6 +26,7 @@ export function useUpload() {
   const [kept, setKept] = useState<NumberedResult | null>(null);
   const success = useTimedMessage<NumberedResult>(MESSAGE_MS);
   const failure = useTimedMessage<UploadError>(MESSAGE_MS);
+  const [paused, setPaused] = useState(false);
   const running = useRef<AbortController | null>(null);
   const choices = useRef(0);
 
@@ -68,9 +70,11 @@ export function useUpload() {
     const onEvent: Parameters<typeof uploadFile>[3]['onEvent'] = (event) => {
       if (!signal.aborted) setState((now) => advance(now, event));
     };
-    setState({ kind: 'sending', file, identity, sent: 0, waitMs: null });
+    pause(false);
+    setState(startSending(state));
     try {
-      finish(await readResult(await uploadFile(file, identity, tools, { signal, onEvent })));
+      const { uploadId, answer } = await uploadFile(file, identity, tools, { signal, onEvent });
+      finish(uploadId, await readResult(answer));
     } catch (error) {
       if (signal.aborted) return;
       setState({ kind: 'chosen', file, identity });
@@ -78,26 +82,41 @@ export function useUpload() {
     }
   }
 
-  function finish(result: UploadResult) {
-    const numbered = { number: choices.current, result };
+  function finish(uploadId: string, result: UploadResult) {
+    const numbered = { number: choices.current, result, uploadId };
     setState({ kind: 'idle', again: true });
     setInterrupted(null);
     setKept(hasRejected(result) ? numbered : null);
     success.show(numbered);
+    onStored();
   }
 
-  function cancel() {
+  /** The part under way still goes out; a server that knows no more than the specification needs nothing for this. */
+  function pause(next: boolean) {
+    tools.gate.setPaused(next);
+    setPaused(next);
+  }
+
+  /** Lets go of the answer only: the rows may be stored all the same, and the same file asks for their result. */
+  function stopWaiting() {
     running.current?.abort();
     setState((now) => (now.kind === 'idle' ? now : { kind: 'chosen', file: now.file, identity: now.identity }));
   }
 
-  function forgetInterrupted() {
-    tools.marks.forget();
-    setInterrupted(null);
+  function cancel() {
+    stopWaiting();
+    giveUp();
   }
 
-  const actions = { choose, refuse, upload, cancel, leaveFile, forgetInterrupted };
-  return { state, problem, interrupted, success, failure, kept, actions };
+  function giveUp() {
+    const mark = tools.marks.pending();
+    tools.marks.forget();
+    setInterrupted(null);
+    if (mark) void tools.transport.abandon(mark.uploadId);
+  }
+
+  const actions = { choose, refuse, upload, pause, cancel, stopWaiting, leaveFile, giveUp };
+  return { state, paused, problem, interrupted, success, failure, kept, actions };
 }
 
 async function readResult(answer: unknown): Promise<UploadResult> {

@@ -8,14 +8,14 @@ interface FilePanelProps {
   readonly file: File;
   readonly onUpload: () => void;
   readonly onRemove: () => void;
-  /** Set while the upload runs; the button that ends it says so in these words. */
-  readonly stop: { readonly label: string; readonly onStop: () => void } | null;
-  /** The progress. */
+  /** Set while the upload runs: what can be done meanwhile. */
+  readonly running: readonly { readonly label: string; readonly onPress: () => void }[] | null;
+  /** The check before, the progress after. */
   readonly children?: ReactNode;
 }
 
 /** The chosen file, in the place of the drop zone; it stays while the file is sent. */
-export function FilePanel({ file, onUpload, onRemove, stop, children }: FilePanelProps) {
+export function FilePanel({ file, onUpload, onRemove, running, children }: FilePanelProps) {
   const next = useRef<HTMLButtonElement>(null);
   // The drop zone went away with the focus on it.
   useEffect(() => next.current?.focus({ preventScroll: true }), []);
@@ -27,7 +27,7 @@ export function FilePanel({ file, onUpload, onRemove, stop, children }: FilePane
           <p className={classes.name}>{file.name}</p>
           <p className={classes.size}>{kilobytes(file.size)}</p>
         </div>
-        {!stop && <IconButton label="Remove file" icon={<X />} tip="start" onClick={onRemove} />}
+        {!running && <IconButton label="Remove file" icon={<X />} tip="start" onClick={onRemove} />}
       </div>
       {children}
       <div className={classes.actions}>
@@ -35,12 +35,17 @@ export function FilePanel({ file, onUpload, onRemove, stop, children }: FilePane
           ref={next}
           variant="primary"
           icon={<Upload aria-hidden="true" />}
-          busy={stop !== null}
+          busy={running !== null}
           onClick={onUpload}
         >
           Upload
         </Button>
-        {stop && <Button onClick={stop.onStop}>{stop.label}</Button>}
+        {running?.map(({ label, onPress }, index) => (
+          // By place: Pause that becomes Resume keeps the focus.
+          <Button key={index} onClick={onPress}>
+            {label}
+          </Button>
+        ))}
       </div>
     </section>
   );

@@ -1,13 +1,15 @@
+import { createGate, type Gate } from './gate.ts';
 import { resumeMarks } from './resume-mark.ts';
 import { serverTransport } from './transport.ts';
 import type { UploadTools } from './upload-file.ts';
 
 /** What an upload needs of the world outside: the server, time, chance, and the tab's memory. */
-export function browserTools(): UploadTools {
+export function browserTools(): UploadTools & { readonly gate: Gate } {
   return {
     transport: serverTransport,
     // Of the tab, not of the machine: names of files are nobody else's business after sign-out.
     marks: resumeMarks(sessionStorage, Date.now),
+    gate: createGate(),
     newId: () => crypto.randomUUID(),
     sleep,
     random: Math.random,

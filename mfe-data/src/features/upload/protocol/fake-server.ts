@@ -44,6 +44,7 @@ export function fakeUploadServer(faults: Iterable<Fault> = [], knowsStatus = tru
       if (!knowsStatus || !server.ids.has(uploadId)) return Promise.resolve(null);
       return Promise.resolve(progress(uploadId));
     },
+    abandon: () => Promise.resolve(),
   };
 
   function progress(uploadId: string): UploadProgress {

@@ -33,6 +33,7 @@ test('a server that answers anything to other chunks and knows no status call is
   const transport: UploadTransport = {
     send: ({ index }) => Promise.resolve(answers[index]),
     status: () => Promise.resolve(null),
+    abandon: () => Promise.resolve(),
   };
   expect(await sendInChunks(csv('0123456789'), transport, options())).toEqual({ message: 'done' });
 });
@@ -86,6 +87,7 @@ test('a refusal stops the upload with what the server said', async () => {
   const transport: UploadTransport = {
     send: () => Promise.reject(refused(400, { error: 'The header (row 1) has no column hub_code' })),
     status: () => Promise.resolve(null),
+    abandon: () => Promise.resolve(),
   };
   await expect(sendInChunks(csv('abc'), transport, options())).rejects.toThrow('no column hub_code');
 });

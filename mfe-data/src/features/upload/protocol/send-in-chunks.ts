@@ -1,4 +1,5 @@
 import { CHUNK_BYTES } from '@veritas/shared/api';
+import type { Gate, HeldBy } from './gate.ts';
 import { nextStep, startAt } from './next-step.ts';
 import { standing, watchRows } from './status.ts';
 import { refusalOf, type Chunk, type UploadTransport } from './transport.ts';
@@ -11,6 +12,8 @@ export type UploadEvent =
   | { readonly kind: 'sent'; readonly bytes: number }
   /** A try has failed; the next one follows after the wait. */
   | { readonly kind: 'waiting'; readonly waitMs: number }
+  /** Nothing is sent until it is resumed or the network is back. */
+  | { readonly kind: 'held'; readonly by: HeldBy }
   /** All bytes are there. `rowsRead` is null while the server does not say. */
   | { readonly kind: 'processing'; readonly rowsRead: number | null };
 
@@ -25,6 +28,8 @@ export interface UploadOptions {
   /** Gives [0, 1). */
   readonly random: () => number;
   readonly chunkBytes?: number;
+  /** Each chunk waits here until it may go. */
+  readonly gate?: Pick<Gate, 'pass'>;
 }
 
 /** The file has changed, moved or become unreadable since it was chosen. */
@@ -50,6 +55,7 @@ export async function sendInChunks(
   const total = chunkCount(file.size, chunkBytes);
   let at = startAt(Math.min(options.from, total - 1));
   for (;;) {
+    await options.gate?.pass(signal, (by) => onEvent({ kind: 'held', by }));
     const offset = at.chunk * chunkBytes;
     const bytes = await read(file, offset, offset + chunkBytes);
     const chunk = { uploadId, index: at.chunk, total, bytes, fileName: file.name };

@@ -1,4 +1,12 @@
-import { ApiError, call, getUpload, postForm, UPLOAD_PATH, type UploadProgress } from '@veritas/shared/api';
+import {
+  abandonUpload,
+  ApiError,
+  call,
+  getUpload,
+  postForm,
+  UPLOAD_PATH,
+  type UploadProgress,
+} from '@veritas/shared/api';
 import type { Outcome } from './next-step.ts';
 
 /** One request of an upload (SPEC section 3, upload chunk fields). */
@@ -10,12 +18,14 @@ export interface Chunk {
   readonly fileName: string;
 }
 
-/** The two things an upload needs from a server. The second is an addition that a server may not know. */
+/** What an upload needs from a server. All but the first are additions that a server may not know. */
 export interface UploadTransport {
   /** @returns the answer, whatever it is. @throws ApiError when refused or unreachable. */
   send(chunk: Chunk, options: { signal: AbortSignal; onSent: (bytes: number) => void }): Promise<unknown>;
   /** Where an upload stands; null when the server does not say. */
   status(uploadId: string, signal: AbortSignal): Promise<UploadProgress | null>;
+  /** Frees what an upload that was given up holds; the server forgets it after a day in any case. */
+  abandon(uploadId: string): Promise<void>;
 }
 
 export const serverTransport: UploadTransport = {
@@ -35,6 +45,10 @@ export const serverTransport: UploadTransport = {
       if (error instanceof ApiError) return null;
       throw error;
     }
+  },
+
+  async abandon(uploadId) {
+    await call(abandonUpload, { upload_id: uploadId }).catch(() => undefined);
   },
 };
 

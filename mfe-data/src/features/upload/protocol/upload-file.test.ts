@@ -65,7 +65,10 @@ test('an upload whose last answer was lost gives its result without sending a by
   await uploadFile(file, identity, tools(server), watch());
   resumeMarks(sessionStorage, () => 0).keep(identity, 'id-1');
   server.requests.length = 0;
-  expect(await uploadFile(file, identity, tools(server), watch())).toMatchObject({ processed: 1 });
+  expect(await uploadFile(file, identity, tools(server), watch())).toMatchObject({
+    uploadId: 'id-1',
+    answer: { processed: 1 },
+  });
   expect(server.requests).toEqual([]);
 });
 

@@ -5,48 +5,60 @@ import { chunkCount, sendInChunks, type ChunkedFile, type UploadOptions } from '
 import { standing } from './status.ts';
 import type { UploadTransport } from './transport.ts';
 
-export interface UploadTools extends Pick<UploadOptions, 'sleep' | 'random' | 'chunkBytes'> {
+export interface UploadTools extends Pick<UploadOptions, 'sleep' | 'random' | 'chunkBytes' | 'gate'> {
   readonly transport: UploadTransport;
   readonly marks: ResumeMarks;
   readonly newId: () => string;
+}
+
+export interface Uploaded {
+  readonly uploadId: string;
+  /** The server's result, unchecked. */
+  readonly answer: unknown;
 }
 type Watch = Pick<UploadOptions, 'signal' | 'onEvent'>;
 
 /**
  * Uploads a file, continuing an interrupted upload of the same file where the server still knows it.
- * @returns the server's result, unchecked. @throws as sendInChunks
+ * @throws as sendInChunks
  */
 export async function uploadFile(
   file: ChunkedFile,
   identity: FileIdentity,
   tools: UploadTools,
   watch: Watch,
-): Promise<unknown> {
+): Promise<Uploaded> {
   try {
-    const result = await continueOrStart(file, identity, tools, watch);
+    const uploaded = await continueOrStart(file, identity, tools, watch);
     tools.marks.forget();
-    return result;
+    return uploaded;
   } catch (error) {
     if (!mayContinue(error, watch.signal)) tools.marks.forget();
     throw error;
   }
 }
 
-async function continueOrStart(file: ChunkedFile, identity: FileIdentity, tools: UploadTools, watch: Watch) {
+async function continueOrStart(
+  file: ChunkedFile,
+  identity: FileIdentity,
+  tools: UploadTools,
+  watch: Watch,
+): Promise<Uploaded> {
   const { transport, marks, newId, ...rest } = tools;
   const mark = marks.of(identity);
   if (mark) {
-    const options = { ...rest, ...watch, uploadId: mark.uploadId };
+    const { uploadId } = mark;
+    const options = { ...rest, ...watch, uploadId };
     const stands = await standing(transport, options);
-    if (stands.kind === 'done') return stands.result;
+    if (stands.kind === 'done') return { uploadId, answer: stands.result };
     if (stands.kind === 'receiving' && stands.total === chunkCount(file.size, tools.chunkBytes)) {
-      return sendInChunks(file, transport, { ...options, from: stands.next });
+      return { uploadId, answer: await sendInChunks(file, transport, { ...options, from: stands.next }) };
     }
   }
   // An id that the server does not vouch for would be a guess: its chunks may be gone or another file's.
   const uploadId = newId();
   marks.keep(identity, uploadId);
-  return sendInChunks(file, transport, { ...rest, ...watch, uploadId, from: 0 });
+  return { uploadId, answer: await sendInChunks(file, transport, { ...rest, ...watch, uploadId, from: 0 }) };
 }
 
 /** A cancel, a lost network or an ended session leaves something to continue; a refusal of the file does not. */

@@ -1,18 +1,20 @@
 import { saveFile, type UploadResult } from '@veritas/shared/api';
 import { Alert, Button } from '@veritas/shared/ui';
 import { useId, useState } from 'react';
+import { fetchRejectedRows } from '../../../lib/rejected-rows-file.ts';
 import { RejectedRows } from './RejectedRows.tsx';
 import { countsText, hasRejected, rejectedRowsCsv } from './rejected-rows.ts';
 import classes from './Receipt.module.css';
 
 interface ReceiptProps {
   readonly result: UploadResult;
+  readonly uploadId: string;
   /** After its time the panel is one kept line; what is open in it stays open. */
   readonly collapsed: boolean;
 }
 
 /** What became of an upload. */
-export function Receipt({ result, collapsed }: ReceiptProps) {
+export function Receipt({ result, uploadId, collapsed }: ReceiptProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const rejected = hasRejected(result);
@@ -24,7 +26,7 @@ export function Receipt({ result, collapsed }: ReceiptProps) {
       <span className={classes.comma} aria-hidden="true">
         ,
       </span>
-      <Button variant="quiet" onClick={() => saveRejected(result)}>
+      <Button variant="quiet" onClick={() => void saveRejected(uploadId, result)}>
         rejected rows CSV
       </Button>
     </>
@@ -50,6 +52,8 @@ export function Receipt({ result, collapsed }: ReceiptProps) {
   );
 }
 
-function saveRejected(result: UploadResult): void {
-  saveFile(new Blob([rejectedRowsCsv(result)], { type: 'text/csv;charset=utf-8' }), 'rejected_rows.csv');
+/** The server's own file holds the whole rows, to correct and send again; without it there is what the result says. */
+async function saveRejected(uploadId: string, result: UploadResult): Promise<void> {
+  const listed = () => new Blob([rejectedRowsCsv(result)], { type: 'text/csv;charset=utf-8' });
+  saveFile(await fetchRejectedRows(uploadId).catch(listed), 'rejected_rows.csv');
 }

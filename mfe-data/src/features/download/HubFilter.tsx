@@ -1,0 +1,23 @@
+import { useQuery } from '@veritas/shared/api';
+import { hubKey } from '@veritas/shared/domain';
+import { Select } from '@veritas/shared/ui';
+import { groupsQuery } from '../../lib/groups.ts';
+
+interface HubFilterProps {
+  /** The hub's code; '' for all. */
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  readonly disabled: boolean;
+}
+
+const ALL = { value: '', label: 'All Hubs' };
+
+/** One hub's devices or all. */
+export function HubFilter({ value, onChange, disabled }: HubFilterProps) {
+  const { data: groups = [] } = useQuery(groupsQuery);
+  const hubs = groups
+    .filter(({ organization }) => organization.toLowerCase() === 'hub')
+    .map(({ code, name }) => ({ value: code, label: hubKey(name) || hubKey(code) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+  return <Select label="Hub" items={[ALL, ...hubs]} value={value} onChange={onChange} disabled={disabled} />;
+}

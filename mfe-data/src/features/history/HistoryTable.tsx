@@ -1,0 +1,79 @@
+import { saveFile, type PastUpload } from '@veritas/shared/api';
+import { formatLongTime, parseInstant } from '@veritas/shared/domain';
+import { useZone } from '@veritas/shared/session';
+import { Button, Table, toast, type Column } from '@veritas/shared/ui';
+import { fetchRejectedRows } from '../../lib/rejected-rows-file.ts';
+import classes from './UploadHistory.module.css';
+
+interface HistoryTableProps {
+  readonly uploads: readonly PastUpload[];
+  readonly onUndo: (upload: PastUpload) => void;
+}
+
+const count = new Intl.NumberFormat('en-US');
+
+export function HistoryTable({ uploads, onUndo }: HistoryTableProps) {
+  const zone = useZone();
+  const columns: Column<PastUpload>[] = [
+    {
+      key: 'file',
+      header: 'File',
+      rowHeader: true,
+      cell: ({ file_name: name }) => <bdi className={classes.file}>{name}</bdi>,
+    },
+    {
+      key: 'finished',
+      header: 'Finished',
+      cell: ({ finished_at: at }) => <span className={classes.time}>{timeText(at, zone)}</span>,
+    },
+    { key: 'by', header: 'By', cell: ({ uploaded_by: by }) => <bdi className={classes.file}>{by}</bdi> },
+    { key: 'stored', header: 'Stored', align: 'end', cell: ({ processed }) => count.format(processed) },
+    { key: 'duplicates', header: 'Duplicates', align: 'end', cell: ({ duplicates }) => count.format(duplicates) },
+    { key: 'errors', header: 'Errors', align: 'end', cell: ({ errors }) => count.format(errors) },
+    {
+      key: 'rejected',
+      header: 'Rejected rows',
+      cell: (upload) =>
+        upload.skipped > 0 && (
+          <Button variant="quiet" aria-label={`CSV of ${upload.file_name}`} onClick={() => void saveRejected(upload)}>
+            CSV
+          </Button>
+        ),
+    },
+    { key: 'undo', header: 'Undo', cell: (upload) => <Undo upload={upload} zone={zone} onUndo={onUndo} /> },
+  ];
+  return (
+    <Table
+      caption="Upload history"
+      columns={columns}
+      rows={uploads}
+      rowKey={({ upload_id: id }) => id}
+      empty="Nothing has been uploaded yet"
+    />
+  );
+}
+
+/** The button, or why there is none. */
+function Undo({ upload, zone, onUndo }: { upload: PastUpload; zone: string; onUndo: (upload: PastUpload) => void }) {
+  if (upload.undone_at !== null)
+    return <span className={classes.why}>Taken back {timeText(upload.undone_at, zone)}</span>;
+  if (upload.undo_refused !== null) return <span className={classes.why}>{upload.undo_refused}</span>;
+  return (
+    <Button variant="quiet" aria-label={`Undo ${upload.file_name}`} onClick={() => onUndo(upload)}>
+      Undo
+    </Button>
+  );
+}
+
+function timeText(text: string, zone: string): string {
+  const at = parseInstant(text, zone);
+  return at === null ? text : formatLongTime(at, zone);
+}
+
+async function saveRejected({ upload_id: id, file_name: name }: PastUpload): Promise<void> {
+  try {
+    saveFile(await fetchRejectedRows(id), `rejected_${name}`);
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : 'The rejected rows cannot be fetched');
+  }
+}

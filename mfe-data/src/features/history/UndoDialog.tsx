@@ -1,0 +1,40 @@
+import type { PastUpload } from '@veritas/shared/api';
+import { Button, Dialog } from '@veritas/shared/ui';
+
+interface UndoDialogProps {
+  /** Null while nothing is asked. */
+  readonly upload: PastUpload | null;
+  readonly working: boolean;
+  readonly onUndo: () => void;
+  readonly onLeave: () => void;
+}
+
+const count = new Intl.NumberFormat('en-US');
+
+/** Asks before the records of an upload are taken back. */
+export function UndoDialog({ upload, working, onUndo, onLeave }: UndoDialogProps) {
+  const records = upload?.processed === 1 ? '1 record' : `${count.format(upload?.processed ?? 0)} records`;
+  return (
+    <Dialog
+      open={upload !== null}
+      title={`Undo the upload of ${upload?.file_name}?`}
+      purpose="ask"
+      onClose={onLeave}
+      actions={
+        <>
+          <Button onClick={onLeave}>Keep them</Button>
+          <Button variant="danger" busy={working} onClick={onUndo}>
+            Take back {records}
+          </Button>
+        </>
+      }
+    >
+      {upload && (
+        <p>
+          {records} stored by <bdi>{upload.uploaded_by}</bdi> will be removed from every list and figure. This works
+          only while none of them has been scanned.
+        </p>
+      )}
+    </Dialog>
+  );
+}

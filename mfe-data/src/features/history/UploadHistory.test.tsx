@@ -1,0 +1,105 @@
+import { ApiError, call, fetchFile, queryClient, QueryProvider, saveFile, type PastUpload } from '@veritas/shared/api';
+import { getUploads, undoUpload } from '@veritas/shared/api';
+import { Toaster } from '@veritas/shared/ui';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UploadHistory } from './UploadHistory.tsx';
+
+jest.mock('@veritas/shared/api', () => ({
+  ...jest.requireActual<object>('@veritas/shared/api'),
+  call: jest.fn(),
+  fetchFile: jest.fn(),
+  saveFile: jest.fn(),
+}));
+jest.mock('@veritas/shared/session', () => ({ useZone: () => 'Asia/Kolkata' }));
+const asked = jest.mocked(call);
+
+function upload(id: string, facts: Partial<PastUpload> = {}): PastUpload {
+  const counts = { processed: 980, skipped: 0, duplicates: 0, errors: 0 };
+  const file = { upload_id: id, file_name: `${id}.csv`, uploaded_by: 'asha', finished_at: '2025-01-28T08:35:00Z' };
+  return { ...file, ...counts, undo_refused: null, undone_at: null, ...facts };
+}
+
+const first = [
+  upload('monday', { skipped: 20, duplicates: 12, errors: 8 }),
+  upload('sunday', { undo_refused: '3 of its records are scanned' }),
+];
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  queryClient.clear();
+  asked.mockImplementation((definition, input) => {
+    if (definition === undoUpload) return Promise.resolve({ message: 'gone', removed: 980 });
+    const next = input !== undefined && 'cursor' in (input as object);
+    return Promise.resolve(next ? { uploads: [upload('saturday')], next: null } : { uploads: first, next: 'c2' });
+  });
+});
+
+function open() {
+  render(
+    <QueryProvider>
+      <UploadHistory />
+      <Toaster />
+    </QueryProvider>,
+  );
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
+
+test('each upload says file, time, person and counts', async () => {
+  open();
+  expect(await row('monday')).toHaveTextContent('monday.csv28 Jan 2025, 14:05 ISTasha980128CSVUndo');
+});
+
+test('the rows that were not stored come from the server', async () => {
+  jest.mocked(fetchFile).mockResolvedValue(new Blob(['row']));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'CSV of monday.csv' }));
+  expect(jest.mocked(fetchFile).mock.lastCall?.[0].path).toBe('api/upload_rejects/?upload_id=monday');
+  expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'rejected_monday.csv');
+});
+
+test('an upload that cannot be undone says why in place of the button', async () => {
+  open();
+  expect(within(await row('sunday')).getByText('3 of its records are scanned')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo sunday.csv' })).not.toBeInTheDocument();
+});
+
+test('an undo is asked for, starts on the harmless answer, and is then done', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo monday.csv' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Undo the upload of monday.csv?' });
+  expect(within(dialog).getByRole('button', { name: 'Keep them' })).toHaveFocus();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take back 980 records' }));
+  expect(asked).toHaveBeenCalledWith(undoUpload, { upload_id: 'monday' });
+  expect(await screen.findByText('980 records of monday.csv taken back')).toBeVisible();
+  expect(asked.mock.calls.filter(([definition]) => definition === getUploads).length).toBeGreaterThan(1);
+});
+
+test('an undo that is refused meanwhile says the reason of the server', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo monday.csv' }));
+  asked.mockRejectedValueOnce(new ApiError(409, { error: 'One of its records has just been scanned' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take back 980 records' }));
+  expect(await screen.findByText('One of its records has just been scanned')).toBeVisible();
+});
+
+test('older uploads come on demand', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await row('saturday')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('a server that keeps no history shows nothing', async () => {
+  asked.mockRejectedValue(new ApiError(404, null));
+  open();
+  await expect(screen.findByText('Upload history', {}, { timeout: 100 })).rejects.toThrow();
+});
+
+test('a failure can be retried', async () => {
+  asked.mockRejectedValueOnce(new ApiError(403, { error: 'Only admins' }));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await row('monday')).toBeVisible();
+});

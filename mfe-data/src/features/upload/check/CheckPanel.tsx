@@ -1,0 +1,83 @@
+import { saveFile, type UploadResult } from '@veritas/shared/api';
+import { Alert, Button, ProgressBar } from '@veritas/shared/ui';
+import { useId, useState } from 'react';
+import { RejectedRows } from '../receipt/RejectedRows.tsx';
+import { rejectedRowsCsv } from '../receipt/rejected-rows.ts';
+import { columnsText, progressText, verdictText } from './check-text.ts';
+import type { CheckReport } from './findings.ts';
+import type { FileCheck } from './useFileCheck.ts';
+import classes from './CheckPanel.module.css';
+
+interface CheckPanelProps {
+  readonly file: File;
+  readonly check: FileCheck;
+  readonly onSkip: () => void;
+}
+
+/** What an upload of the chosen file would do, before anything is sent. It never forbids the upload. */
+export function CheckPanel({ file, check, onSkip }: CheckPanelProps) {
+  switch (check.kind) {
+    case 'skipped':
+      return null;
+    case 'refused':
+      return (
+        <Alert kind="error">
+          <p className={classes.verdict}>The server would refuse this file.</p>
+          <p className={classes.text}>{check.sentence}</p>
+        </Alert>
+      );
+    case 'checking': {
+      const percent = Math.floor((check.progress.read / file.size) * 100);
+      return (
+        <div className={classes.checking}>
+          <ProgressBar value={percent} label={`Checking... ${percent}%`} />
+          <Button variant="quiet" onClick={onSkip}>
+            Skip check
+          </Button>
+          <p className={classes.note}>{progressText(check.progress)}</p>
+        </div>
+      );
+    }
+    case 'checked':
+      return <Report report={check.report} hubsKnown={check.hubsKnown} />;
+  }
+}
+
+function Report({ report: { result, columns }, hubsKnown }: { report: CheckReport; hubsKnown: boolean }) {
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const problems = result.skipped > 0;
+  const unsaid = hubsKnown
+    ? 'Stored IDs and operators are checked by the server.'
+    : 'Stored IDs, operators and hub codes are checked by the server: the list of hubs could not be read.';
+  return (
+    <div className={classes.report}>
+      <Alert kind={problems ? 'warning' : 'success'}>
+        <p className={classes.verdict}>{verdictText(result)}</p>
+        <p className={classes.text}>{columnsText(columns)}</p>
+        {!problems &&
+          result.notes?.map((note) => (
+            <p key={note} className={classes.text}>
+              {note}
+            </p>
+          ))}
+        <p className={classes.text}>{unsaid}</p>
+        {problems && (
+          <div className={classes.actions}>
+            <Button aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
+              {open ? 'Hide problems' : 'Show problems'}
+            </Button>
+            <Button onClick={() => saveProblems(result)}>Problem rows CSV</Button>
+          </div>
+        )}
+      </Alert>
+      <div id={detailsId} hidden={!open}>
+        {open && <RejectedRows result={result} />}
+      </div>
+    </div>
+  );
+}
+
+function saveProblems(result: UploadResult): void {
+  saveFile(new Blob([rejectedRowsCsv(result)], { type: 'text/csv;charset=utf-8' }), 'problem_rows.csv');
+}

@@ -1,0 +1,70 @@
+import type { Group } from '@veritas/shared/api';
+import { checkFile } from './check-file.ts';
+import { rowFacts } from './row-facts.ts';
+
+const groups: Group[] = [
+  { name: 'BLR_KOR', code: 'BLR_KOR', organization: 'hub' },
+  { name: 'RC_BLR', code: 'RC_BLR', organization: 'RC' },
+];
+const HEAD = 'tracking_id;hub_code;device_brand;device_model_name;operator_username\r\n';
+const facts = rowFacts(groups, 'Asia/Kolkata', Date.UTC(2025, 0, 28));
+
+function options(signal = new AbortController().signal) {
+  return { signal, onProgress: jest.fn(), giveWay: () => null };
+}
+const check = (content: BlobPart, known = facts, how = options()) => checkFile(new Blob([content]), known, how);
+const line = (id: string, hub = 'BLR_KOR', brand = 'Apple') => `${id};${hub};${brand};iPhone;wm_1\r\n`;
+
+test('a clean file with another delimiter and a byte order mark is ready', async () => {
+  const { columns, result } = await check(`\uFEFF${HEAD}${line('RVP0000001')}\r\n${line('RVP0000002')}`);
+  expect(result).toMatchObject({ processed: 2, skipped: 0, notes: [] });
+  expect(columns).toEqual(['tracking_id', 'hub_code', 'device_brand', 'device_model_name', 'operator_username']);
+});
+
+test('rows keep the numbers of the spreadsheet, and the first of equal IDs wins', async () => {
+  const { result } = await check(`${HEAD}${line('RVP0000001')}\r\n${line('rvp0000001')}${line('x', 'RC_BLR')}`);
+  expect(result.duplicates).toEqual([{ row: 4, tracking_id: 'rvp0000001' }]);
+  expect(result.errors).toEqual([
+    {
+      row: 5,
+      tracking_id: 'x',
+      errors: ['tracking_id "x": must be 6 to 40 of A-Z, a-z, 0-9, _ and -', 'hub_code "RC_BLR": no hub has this code'],
+    },
+  ]);
+});
+
+test('without a list of groups every hub code is left to the server', async () => {
+  const { result } = await check(HEAD + line('RVP0000001', 'NEW_HUB'), rowFacts(null, '', 0));
+  expect(result).toMatchObject({ processed: 1, skipped: 0 });
+});
+
+test('a file of an older spreadsheet is read as Windows-1252, and says so', async () => {
+  const text = new Uint8Array([...`${HEAD}${line('RVP0000001', 'BLR_KOR', 'Caf~')}`].map((c) => c.charCodeAt(0)));
+  const { result } = await check(text.map((byte) => (byte === 126 ? 0xe9 : byte)));
+  expect(result.processed).toBe(1);
+  expect(result.notes?.[0]).toContain('Windows-1252');
+});
+
+test.each([
+  ['no column hub_code', 'tracking_id\nRVP0000001\n', 'has no column hub_code'],
+  ['binary data', 'tracking_id,hub_code\n\0', 'binary data'],
+  ['blank lines alone', '\n\n', 'has no header'],
+])('a file with %s would be refused as a whole', async (_case, text, sentence) => {
+  await expect(check(text)).rejects.toThrow(sentence);
+});
+
+test('a large file is read piece by piece, with progress, and gives the same verdict', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, index) => line(`RVP${1_000_000 + (index % 4_999)}`)).join('');
+  const how = options();
+  const { result } = await check(HEAD + rows, facts, how);
+  expect(result).toMatchObject({ processed: 4_999, skipped: 1, duplicates: [{ row: 5_001 }] });
+  expect(how.onProgress.mock.calls.length).toBeGreaterThan(2);
+  expect(how.onProgress).toHaveBeenLastCalledWith({ read: HEAD.length + rows.length, rows: 5_000, problems: 1 });
+});
+
+test('a check that is skipped ends at once', async () => {
+  const controller = new AbortController();
+  const how = { ...options(controller.signal), onProgress: jest.fn(() => controller.abort()) };
+  await expect(check(HEAD + line('RVP0000001').repeat(20_000), facts, how)).rejects.toThrow();
+  expect(how.onProgress).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,74 @@
+import type { UploadRowFacts } from '@veritas/shared/domain';
+import { createCsvReader, MAX_RECORD_CHARACTERS, sniffDelimiter, type CsvReader } from './csv/csv-reader.ts';
+import { piecesOf, WrongEncoding, type Encoding, type ReadableFile } from './csv/file-text.ts';
+import { Findings, type CheckReport } from './findings.ts';
+import type { GiveWay } from './time-slices.ts';
+
+export interface CheckProgress {
+  /** Bytes */
+  readonly read: number;
+  readonly rows: number;
+  readonly problems: number;
+}
+
+export interface CheckOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: CheckProgress) => void;
+  readonly giveWay: GiveWay;
+}
+
+/**
+ * Reads a file as the server would and says what it would do with each row; nothing is sent. It runs on the main thread,
+ * in slices of 8 ms: a worker would have to come from the remote's own origin, which browsers refuse, or from a blob,
+ * which the page's policy refuses. The file is never held whole.
+ * @throws WholeFileRefused, the abort, or the browser's error when the file cannot be read.
+ */
+export async function checkFile(
+  file: ReadableFile,
+  facts: UploadRowFacts,
+  options: CheckOptions,
+): Promise<CheckReport> {
+  try {
+    return await checkAs('utf-8', file, new Findings(facts, []), options);
+  } catch (error) {
+    if (!(error instanceof WrongEncoding)) throw error;
+    const note = 'The file is not UTF-8 and was read as Windows-1252: check special characters';
+    return checkAs('windows-1252', file, new Findings(facts, [note]), options);
+  }
+}
+
+async function checkAs(
+  encoding: Encoding,
+  file: ReadableFile,
+  findings: Findings,
+  { signal, onProgress, giveWay }: CheckOptions,
+): Promise<CheckReport> {
+  const reader = readerOfUnknown();
+  for await (const { text, read } of piecesOf(file, encoding)) {
+    for (const record of reader.push(text, read === file.size)) {
+      findings.add(record);
+      const turn = giveWay();
+      if (turn) await turn;
+      signal.throwIfAborted();
+    }
+    signal.throwIfAborted();
+    onProgress({ read, ...findings.counts });
+  }
+  return findings.report();
+}
+
+/** A reader that learns the delimiter from the first line. */
+function readerOfUnknown() {
+  let reader: CsvReader | null = null;
+  let head = '';
+  return {
+    push(text: string, isLast: boolean) {
+      head += text;
+      if (!reader && !isLast && !/[\r\n]/.test(head) && head.length < MAX_RECORD_CHARACTERS) return [];
+      reader ??= createCsvReader(sniffDelimiter(head));
+      const records = reader.push(head);
+      head = '';
+      return isLast ? [...records, ...reader.end()] : records;
+    },
+  };
+}

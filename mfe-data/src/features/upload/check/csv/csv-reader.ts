@@ -1,0 +1,163 @@
+/** Longest record and most columns that are read; a longer one is refused as a row, the file goes on. */
+export const MAX_RECORD_CHARACTERS = 65_536;
+const MAX_COLUMNS = 200;
+/** As much of a row that cannot be read is kept, to tell which one it is. */
+const SHOWN_CHARACTERS = 2_000;
+
+/** One row as the spreadsheet numbers it: the header is row 1, blank rows count but are not given. */
+export type CsvRecord =
+  | { readonly row: number; readonly cells: readonly string[] }
+  /** `cells` is then what can be shown of the row, to find and correct it. */
+  | { readonly row: number; readonly problem: string; readonly cells: readonly string[] };
+
+export interface CsvReader {
+  /** Gives the records that are complete so far. */
+  push(text: string): CsvRecord[];
+  end(): CsvRecord[];
+}
+
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/** The delimiter that the first line holds most of, quoted parts left out; a comma when it holds none. */
+export function sniffDelimiter(text: string): string {
+  const line = (/^[^\r\n]*/.exec(text.replaceAll(/"[^"]*"/g, '')) ?? [''])[0];
+  const count = (delimiter: string) => line.split(delimiter).length;
+  return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
+}
+
+/**
+ * RFC 4180 by pieces of text, cut anywhere. Lines end in CRLF, LF or CR, also mixed. Rows are taken apart and numbered
+ * exactly as the server does it, also those of a bad file: a check that judged otherwise would be worse than none.
+ */
+export function createCsvReader(delimiter: string): CsvReader {
+  let rest = '';
+  let row = 0;
+  /** Inside a line that is too long: drop text up to its end. */
+  let skipping = false;
+
+  function drain(final: boolean): CsvRecord[] {
+    const records: CsvRecord[] = [];
+    const next = searches(rest);
+    let start = 0;
+    if (skipping) {
+      const line = lineEnd(rest, next.lineEnd(0), final);
+      if (!line) return keep(final ? rest.length : Math.max(0, rest.length - 1), records);
+      skipping = false;
+      start = line.next;
+    }
+    while (start < rest.length) {
+      const line = lineEnd(rest, next.lineEnd(start), final);
+      const plain = line !== null && next.quote(start) > line.at;
+      const record = plain
+        ? { cells: rest.slice(start, line.at).split(delimiter), next: line.next }
+        : readQuoted(rest, start, delimiter, final);
+      if (record === null && rest.length - start <= MAX_RECORD_CHARACTERS) break;
+      row += 1;
+      if (record && 'cells' in record && record.next - start <= MAX_RECORD_CHARACTERS) {
+        if (record.cells.length > MAX_COLUMNS)
+          records.push({
+            row,
+            problem: `The row has ${record.cells.length} cells, at most ${MAX_COLUMNS} are read`,
+            cells: record.cells.slice(0, MAX_COLUMNS),
+          });
+        else if (record.cells.some((cell) => cell.trim() !== '')) records.push({ row, cells: record.cells });
+        start = record.next;
+        continue;
+      }
+      records.push({
+        row,
+        problem:
+          record && 'problem' in record ? record.problem : `The row is longer than ${MAX_RECORD_CHARACTERS} characters`,
+        cells: rest
+          .slice(start, Math.min(line?.at ?? rest.length, start + SHOWN_CHARACTERS))
+          .split(delimiter)
+          .slice(0, MAX_COLUMNS),
+      });
+      // The rows after a bad one are still good: go on at the line after the one it starts in.
+      if (!line) {
+        skipping = !final;
+        return keep(rest.endsWith('\r') && !final ? rest.length - 1 : rest.length, records);
+      }
+      start = line.next;
+    }
+    return keep(start, records);
+  }
+
+  function keep(from: number, records: CsvRecord[]): CsvRecord[] {
+    rest = rest.slice(from);
+    return records;
+  }
+
+  return {
+    push(text) {
+      rest += text;
+      return drain(false);
+    },
+    end: () => drain(true),
+  };
+}
+
+/** Positions of the next line end and quote, each searched once over the text. */
+function searches(text: string) {
+  const cached = (character: string) => {
+    let at = -1;
+    return (from: number): number => {
+      if (at < from) {
+        const found = text.indexOf(character, from);
+        at = found < 0 ? Number.POSITIVE_INFINITY : found;
+      }
+      return at;
+    };
+  };
+  const [lf, cr, quote] = [cached('\n'), cached('\r'), cached('"')];
+  return { quote, lineEnd: (from: number) => Math.min(lf(from), cr(from)) };
+}
+
+/** Where a line ends and the next begins; null while that is not known yet. */
+function lineEnd(text: string, at: number, final: boolean): { at: number; next: number } | null {
+  if (at >= text.length) return final ? { at: text.length, next: text.length } : null;
+  if (text[at] === '\n') return { at, next: at + 1 };
+  // A CR at the very end may be the first half of a CRLF.
+  if (at + 1 === text.length && !final) return null;
+  return { at, next: text[at + 1] === '\n' ? at + 2 : at + 1 };
+}
+
+type Quoted = { cells: string[]; next: number } | { problem: string };
+
+/** Reads one record that has quotes in it; null while it is not complete. */
+function readQuoted(text: string, start: number, delimiter: string, final: boolean): Quoted | null {
+  const cells: string[] = [];
+  let at = start;
+  for (;;) {
+    let cell = '';
+    if (text[at] === '"') {
+      for (;;) {
+        const close = text.indexOf('"', at + 1);
+        if (close < 0) return final ? { problem: 'A quote that opens in this row is never closed' } : null;
+        cell += text.slice(at + 1, close);
+        at = close + 1;
+        if (at === text.length && !final) return null;
+        if (text[at] !== '"') break;
+        cell += '"';
+      }
+      const after = text[at];
+      if (after !== undefined && after !== delimiter && after !== '\n' && after !== '\r')
+        return {
+          problem: `Text follows the closing quote of cell ${cells.length + 1}: write a quote inside a cell twice`,
+        };
+    } else {
+      const from = at;
+      while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') at += 1;
+      if (at === text.length && !final) return null;
+      cell = text.slice(from, at);
+    }
+    cells.push(cell);
+    if (text[at] === delimiter) {
+      at += 1;
+      if (at === text.length && !final) return null;
+      continue;
+    }
+    const line = lineEnd(text, at, final);
+    return line && { cells, next: line.next };
+  }
+}

@@ -1,0 +1,37 @@
+import type { Group } from '@veritas/shared/api';
+import { hubKey, type UploadRowFacts } from '@veritas/shared/domain';
+
+/** A map that answers every key: what only the server knows is for the server to judge. */
+class AnyKey<Value> extends Map<string, Value> {
+  readonly #valueOf: (key: string) => Value;
+
+  constructor(valueOf: (key: string) => Value) {
+    super();
+    this.#valueOf = valueOf;
+  }
+
+  override get(key: string): Value {
+    return this.#valueOf(key);
+  }
+}
+
+class AnyHub extends Set<string> {
+  override has(): boolean {
+    return true;
+  }
+}
+
+/**
+ * What the rules of a row need to know, as far as a browser can. Operators are taken on trust, and hubs too when the
+ * list of groups could not be read.
+ */
+export function rowFacts(groups: readonly Group[] | null, zone: string, now: number): UploadRowFacts {
+  const hubs = groups
+    ? new Map(groups.filter(isHub).map(({ code }) => [hubKey(code), code]))
+    : new AnyKey((key) => key);
+  return { now, zone, hubs, operators: new AnyKey((username) => ({ username, hubKeys: new AnyHub() })) };
+}
+
+function isHub({ organization }: Group): boolean {
+  return organization.toLowerCase() === 'hub';
+}

@@ -1,0 +1,29 @@
+/** What the main thread may be held at a stretch: half a frame, so that typing and scrolling stay smooth. */
+const SLICE_MS = 8;
+
+/** Ask before each bit of work; it gives way to the page whenever its slice is used up. */
+export type GiveWay = () => Promise<void> | null;
+
+export function timeSlices(): GiveWay {
+  let end = performance.now() + SLICE_MS;
+  return () => {
+    if (performance.now() < end) return null;
+    return nextTurn().then(() => {
+      end = performance.now() + SLICE_MS;
+    });
+  };
+}
+
+/** Lets the browser handle what waits, and comes back at once: timers would cost 4 ms each. */
+function nextTurn(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
+  if (scheduler?.yield) return scheduler.yield();
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

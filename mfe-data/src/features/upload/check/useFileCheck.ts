@@ -1,0 +1,62 @@
+import { useQueryClient } from '@veritas/shared/api';
+import { useZone } from '@veritas/shared/session';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { groupsQuery } from '../../../lib/groups.ts';
+import { checkFile, type CheckProgress } from './check-file.ts';
+import { WholeFileRefused } from './csv/file-text.ts';
+import type { CheckReport } from './findings.ts';
+import { rowFacts } from './row-facts.ts';
+import { timeSlices } from './time-slices.ts';
+
+export type FileCheck =
+  | { readonly kind: 'checking'; readonly progress: CheckProgress }
+  | { readonly kind: 'checked'; readonly report: CheckReport; readonly hubsKnown: boolean }
+  /** The server would take nothing of it. */
+  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'skipped' };
+
+const START: FileCheck = { kind: 'checking', progress: { read: 0, rows: 0, problems: 0 } };
+
+/** Checks a file as soon as it is chosen; null stops the check, and what was found stays for the same file. */
+export function useFileCheck(file: File | null) {
+  const client = useQueryClient();
+  const zone = useZone();
+  const [found, setFound] = useState<{ readonly file: File; readonly check: FileCheck } | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const ended = useRef<File | null>(null);
+
+  const run = useEffectEvent(async (checked: File, signal: AbortSignal) => {
+    const show = (check: FileCheck) => {
+      if (signal.aborted) return;
+      if (check.kind !== 'checking') ended.current = checked;
+      setFound({ file: checked, check });
+    };
+    const groups = await client.fetchQuery(groupsQuery).catch(() => null);
+    const facts = rowFacts(groups, zone, Date.now());
+    const onProgress = (progress: CheckProgress) => show({ kind: 'checking', progress });
+    try {
+      const report = await checkFile(checked, facts, { signal, onProgress, giveWay: timeSlices() });
+      show({ kind: 'checked', report, hubsKnown: groups !== null });
+    } catch (error) {
+      // A file that cannot be read is told by the upload, which needs it as much.
+      show(error instanceof WholeFileRefused ? { kind: 'refused', sentence: error.message } : { kind: 'skipped' });
+    }
+  });
+
+  useEffect(() => {
+    if (!file || ended.current === file) return undefined;
+    const controller = new AbortController();
+    running.current = controller;
+    void run(file, controller.signal);
+    return () => controller.abort();
+  }, [file]);
+
+  function skip() {
+    running.current?.abort();
+    if (!file) return;
+    ended.current = file;
+    setFound({ file, check: { kind: 'skipped' } });
+  }
+
+  return { check: found?.file === file ? (found?.check ?? START) : START, skip };
+}
