@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { brandRoutes } from './brands/routes.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
 import type { AppContext } from './context.ts';
-import { apkRoutes } from './delivery/apk.ts';
+import { apkRoutes } from './delivery/apk/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { scanRoutes } from './scans/routes.ts';
@@ -18,7 +20,9 @@ export const CAPABILITIES: readonly Capability[] = [
   authRoutes,
   userRoutes,
   accountRoutes,
+  auditRoutes,
   brandRoutes,
+  catalogueRoutes,
   apkRoutes,
   deviceRoutes,
   reportRoutes,

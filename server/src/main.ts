@@ -6,6 +6,7 @@ const USAGE = `Usage: npm run server -- [command]
 serve                                  brings the schema up to date and serves the console (the default)
 migrate                                brings the schema up to date
 create-super-admin <username> <email>  makes the first account; the password comes by stdin
+publish-apk <file> <version>           offers a file as the app package, also while the server runs
 simulate [options]                     feeds scans to a running server`;
 
 /** Modules a command alone needs are loaded by it, so that the others start at once. */
@@ -13,6 +14,7 @@ const COMMANDS: Readonly<Record<string, (...words: string[]) => Promise<void>>> 
   serve: async () => (await import('./serve.ts')).serveCommand(),
   migrate: migrateCommand,
   'create-super-admin': createSuperAdminCommand,
+  'publish-apk': async (...words) => (await import('./delivery/apk/publish-apk.ts')).publishApkCommand(...words),
   simulate: async (...words) => (await import('./simulator/main.ts')).simulateCommand(words),
 };
 

@@ -51,6 +51,7 @@ export const POLICY = {
   'POST api/generate_csv/': { ...EVERY_ROLE, does: 'Makes the report of a range of days' },
   'GET api/get_manufacturer/': { ...only('white_label'), does: 'Searches manufacturers' },
   'GET api/whitelable/': { ...only('white_label'), does: 'Lists the white-labelled brands' },
+  'POST api/whitelable/': { ...only('white_label'), does: 'Creates or updates a white-labelled brand' },
   // Additions to the calls of the specification.
   'POST user/update/': { ...MANAGERS, does: 'Changes address, role or group of a user of lower rank' },
   'POST user/reset_password/': { ...MANAGERS, does: 'Gives a user of lower rank a one-time password' },
@@ -67,4 +68,10 @@ export const POLICY = {
   'GET api/report_count/': { ...EVERY_ROLE, does: 'Counts the rows of a report' },
   'GET api/scan_attempts/': { ...EVERY_ROLE, does: 'Lists every try to scan one tracking ID' },
   'POST api/scan/': { ...EVERY_ROLE, mobile: true, does: 'Checks or submits the scan of a device' },
+  'POST api/whitelable_impact/': { ...only('white_label'), does: 'Tells what a list of a brand would have let pass' },
+  'GET api/error_catalogue/': { ...EVERY_ROLE, mobile: true, does: 'Tells what the error codes mean' },
+  'POST api/error_catalogue/': { who: ['super_admin'], does: 'Gives a reserved error code its meaning' },
+  'GET api/audit/': { ...only('read_audit'), does: 'Reads the trail of who did what' },
+  'GET api/audit_csv/': { ...only('read_audit'), does: 'Answers the trail as CSV' },
+  'GET user/apk_info/': { ...only('download_apk'), does: 'Tells version, size and hash of the app package' },
 } as const satisfies Readonly<Record<string, Access>>;

@@ -1,10 +1,26 @@
-import { getBrands, getManufacturers } from '@veritas/shared/contracts';
+import { getBrands, getManufacturers, previewBrand, saveBrand } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
+import { doerOf } from '../audit/record.ts';
 import type { AppContext } from '../context.ts';
 import { route } from '../http/route.ts';
+import { previewImpact } from './preview-impact.ts';
 import { listBrands, searchManufacturers } from './queries.ts';
+import { saveBrand as save } from './save-brand.ts';
 
-export function brandRoutes(api: FastifyInstance, { db }: AppContext): void {
+/** White-labelled brands and the master list of manufacturers (SPEC sections 2 and 7). */
+export function brandRoutes(api: FastifyInstance, context: AppContext): void {
+  const { db } = context;
+
   route(api, getBrands, () => listBrands(db));
+
+  route(api, saveBrand, async ({ input, request }, reply) => {
+    const mustBeNew = request.headers['if-none-match']?.trim() === '*';
+    const { brand, created } = await save(context, doerOf(request), input, mustBeNew);
+    if (created) reply.code(201);
+    return { message: created ? 'Brand added successfully!' : 'Brand updated successfully!', brand };
+  });
+
+  route(api, previewBrand, ({ input }) => previewImpact(context, input));
+
   route(api, getManufacturers, ({ input }) => searchManufacturers(db, input.search));
 }

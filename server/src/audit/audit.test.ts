@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import type { CallOutput, getAudit } from '@veritas/shared/contracts';
+import { sql } from 'kysely';
+import { refreshSession } from '../auth/sessions.ts';
+import { REFRESH_COOKIE } from '../auth/cookies.ts';
+import { addUser, PASSWORD } from '../testing/fixtures.ts';
+import { serverTest } from '../testing/server-test.ts';
+import type { ServerTest } from '../testing/server-test.ts';
+import { recordAudit } from './record.ts';
+
+type Page = CallOutput<typeof getAudit>;
+
+const DAY = 86_400_000;
+
+async function addEntries({ context }: ServerTest, names: readonly string[]): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    const doer = { name: 'Asha', at: context.clock() - (names.length - index) * DAY, ip: '10.0.0.1', requestId: null };
+    await recordAudit(context.db, doer, { action: 'user.deactivate', target: name, after: { is_active: false } });
+  }
+}
+
+serverTest('sign-ins stand in the trail: right, wrong, stopped, refused and out again', async (server) => {
+  const { context, client } = server;
+  await addUser(context, { role: 'admin' });
+  await addUser(context, { role: 'operators' });
+  client.ip = '10.0.0.7';
+  await client.signIn('admin', PASSWORD);
+  await client.post('user/logout/');
+  await client.post('user/logout/');
+  await client.signIn('operators', PASSWORD);
+  for (let failure = 0; failure < 8; failure += 1) await client.signIn(' Nobody ', 'wrong password');
+  const rows = await context.db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
+  assert.deepEqual(
+    rows.map(({ actor, action, after }) => [actor, action, after]),
+    [
+      ['admin', 'user.sign_in', '{"client":"web"}'],
+      ['admin', 'user.sign_out', null],
+      ['operators', 'user.sign_in_refused', '{"reason":"app only"}'],
+      ...Array.from({ length: 5 }, () => ['Nobody', 'user.sign_in_refused', '{"reason":"password"}']),
+      ['Nobody', 'user.sign_in_throttled', null],
+    ],
+  );
+  assert.ok(rows.every(({ ip, request_id: id }) => ip === '10.0.0.7' && id?.length === 36));
+});
+
+serverTest('a stolen refresh token that comes back stands in the trail once', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  const stolen = client.cookies.get(REFRESH_COOKIE);
+  await client.post('user/refresh/');
+  await client.post('user/refresh/');
+  const from = { at: server.context.clock(), ip: '203.0.113.9', requestId: null };
+  await Promise.all([1, 2, 3].map(() => refreshSession(server.context, stolen, from)));
+  const entries = await server.context.db.selectFrom('audit_entries').selectAll().execute();
+  assert.deepEqual(
+    entries.map(({ actor, action, ip, before }) => [actor, action, ip, before]),
+    [['admin', 'session.reuse', '203.0.113.9', '{"from":"127.0.0.1"}']],
+  );
+});
+
+serverTest('a change and its entry are there together or not at all', async (server) => {
+  const admin = await server.signedInAs({ role: 'admin' });
+  const id = await addUser(server.context, { username: 'ravi', role: 'executive' });
+  await sql`alter table audit_entries rename to audit_gone`.execute(server.context.db);
+  assert.equal((await admin.post('user/deactivate_user/', { user_id: id })).status, 500);
+  const user = server.context.db.selectFrom('users').select('is_active').where('id', '=', id);
+  assert.equal((await user.executeTakeFirst())?.is_active, 1);
+});
+
+serverTest('the trail only grows: the database refuses to change or remove an entry', async (server) => {
+  const { db } = server.context;
+  await addEntries(server, ['ravi']);
+  await assert.rejects(db.updateTable('audit_entries').set({ actor: 'nobody' }).execute(), /append-only/);
+  await assert.rejects(db.deleteFrom('audit_entries').execute(), /append-only/);
+  assert.equal((await db.selectFrom('audit_entries').select('actor').executeTakeFirst())?.actor, 'Asha');
+});
+
+serverTest('the trail is read newest first, by name, action and day', async (server) => {
+  await addEntries(server, ['ravi', 'Meera', '100%_x']);
+  const admin = await server.signedInAs({ role: 'admin' });
+  const targets = async (query: string) =>
+    (await admin.get(`api/audit/?${query}`)).json<Page>().entries.map(({ target }) => target);
+  assert.deepEqual(await targets(''), ['100%_x', 'Meera', 'ravi']);
+  assert.deepEqual(await targets('actor=ASH&target=mee'), ['Meera']);
+  assert.deepEqual(await targets('target=%25_'), ['100%_x']);
+  assert.deepEqual(await targets('action=user.delete'), []);
+  assert.deepEqual(await targets('from=2026-11-16&to=2026-11-16'), ['Meera']);
+  assert.equal((await admin.get('api/audit/?from=16.11.2026')).status, 400);
+  assert.equal((await admin.get('api/audit/?cursor=x')).status, 400);
+  const page = (await admin.get('api/audit/')).json<Page>();
+  assert.deepEqual(page.entries[0]?.after, { is_active: false });
+  assert.ok(page.actions.includes('user.deactivate'));
+});
+
+serverTest('a long trail comes in pages without gap or repetition, as CSV in one piece', async (server) => {
+  const { db, clock } = server.context;
+  const rows = Array.from({ length: 250 }, (_, index) => ({
+    at: clock(),
+    actor: 'asha',
+    actor_key: 'asha',
+    action: 'user.update',
+    target: index === 0 ? '=HYPERLINK("http://evil.example")' : `user, ${index}`,
+    target_key: '',
+  }));
+  await db.insertInto('audit_entries').values(rows).execute();
+  const admin = await server.signedInAs({ role: 'super_admin' });
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { entries, next }: Page = (await admin.get(`api/audit/${cursor && `?cursor=${cursor}`}`)).json<Page>();
+    seen.push(...entries.map(({ id }) => id));
+    cursor = next;
+  }
+  assert.equal(new Set(seen).size, 250);
+  const csv = await admin.get('api/audit_csv/?action=user.update');
+  assert.equal(csv.headers['content-disposition'], 'attachment; filename="audit.csv"');
+  const lines = csv.text.split('\r\n');
+  assert.equal(lines[0], '\uFEFFid,at,actor,action,target,before,after,ip,request_id');
+  assert.equal(lines.length, 252);
+  assert.ok(lines[1]?.includes(',asha,user.update,"user, 249",'));
+  assert.ok(lines[250]?.includes(`"'=HYPERLINK(""http://evil.example"")"`));
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { Brand } from '@veritas/shared/contracts';
+import { nameKey } from '@veritas/shared/domain';
+import { recordAudit } from '../audit/record.ts';
+import type { Doer } from '../audit/record.ts';
+import type { AppContext } from '../context.ts';
+import { isUniqueViolation, transaction } from '../db/index.ts';
+import type { Db } from '../db/index.ts';
+import { badRequest, conflict } from '../http/errors.ts';
+
+export interface WantedBrand {
+  readonly brand: string;
+  readonly data: readonly string[];
+  /** The version that was edited. */
+  readonly version?: number | undefined;
+}
+
+interface Manufacturer {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * Creates or replaces a brand's list. With `mustBeNew` an existing brand is refused, with a version one that somebody
+ * else has changed since; a call with neither is a plain upsert (DECISIONS section 6). Throws 400 for a name that is
+ * not in the master list.
+ */
+export async function saveBrand(
+  { db }: AppContext,
+  doer: Doer,
+  wanted: WantedBrand,
+  mustBeNew: boolean,
+): Promise<{ brand: Brand; created: boolean }> {
+  const save = () => transaction(db, (trx) => saveOnce(trx, doer, wanted, mustBeNew));
+  try {
+    return await save();
+  } catch (error) {
+    // Somebody else created the brand at the same moment: now it is there to be updated, or refused.
+    if (isUniqueViolation(error)) return save();
+    throw error;
+  }
+}
+
+async function saveOnce(
+  trx: Db,
+  doer: Doer,
+  wanted: WantedBrand,
+  mustBeNew: boolean,
+): Promise<{ brand: Brand; created: boolean }> {
+  const makers = await findMakers(trx, wanted.data);
+  const data = makers.map(({ name }) => name);
+  const present = await lockBrand(trx, nameKey(wanted.brand));
+  if (present && mustBeNew) throw conflict('This brand already exists');
+  if (!present && wanted.version !== undefined) throw conflict('This brand is no longer there. Reload the page.');
+  if (!present) {
+    const row = { id: randomUUID(), brand: wanted.brand.replace(/\s+/g, ' '), version: 1 };
+    const change = { updated_at: doer.at, updated_by: doer.name };
+    await trx
+      .insertInto('brands')
+      .values({ ...row, brand_key: nameKey(row.brand), ...change })
+      .execute();
+    await setMakers(trx, row.id, makers);
+    await recordAudit(trx, doer, { action: 'brand.create', target: row.brand, after: { manufacturers: data } });
+    return { created: true, brand: { ...row, white_labeled_brands: { data } } };
+  }
+  const { id, brand } = present;
+  if (wanted.version !== undefined && wanted.version !== present.version) {
+    throw conflict(`This brand was changed by ${present.updated_by ?? 'somebody else'}, reload to see the change.`);
+  }
+  const before = (await makersOf(trx, id)).map(({ name }) => name);
+  const isSame = JSON.stringify(before) === JSON.stringify(data);
+  const version = isSame ? present.version : present.version + 1;
+  if (!isSame) {
+    const change = { version, updated_at: doer.at, updated_by: doer.name };
+    await trx.updateTable('brands').set(change).where('id', '=', id).execute();
+    await setMakers(trx, id, makers);
+    const changed = { before: { manufacturers: before }, after: { manufacturers: data } };
+    await recordAudit(trx, doer, { action: 'brand.update', target: brand, ...changed });
+  }
+  return { created: false, brand: { id, brand, version, white_labeled_brands: { data } } };
+}
+
+/** The manufacturers of these names, each once, in their order and in the spelling of the master list. */
+export async function findMakers(db: Db, names: readonly string[]): Promise<Manufacturer[]> {
+  const wanted = new Map(names.map((name) => [nameKey(name), name]));
+  if (wanted.size === 0) return [];
+  const rows = await db
+    .selectFrom('manufacturers')
+    .select(['id', 'name', 'name_key'])
+    .where('name_key', 'in', [...wanted.keys()])
+    .execute();
+  const known = new Map(rows.map((row) => [row.name_key, row]));
+  const unknown = [...wanted].filter(([key]) => !known.has(key)).map(([, name]) => `"${name}"`);
+  if (unknown.length > 0) {
+    const text =
+      unknown.length === 1
+        ? `${unknown[0]} is not in the list of manufacturers`
+        : `${unknown.slice(0, 5).join(', ')} are not in the list of manufacturers`;
+    throw badRequest(text, { data: text });
+  }
+  return [...wanted.keys()].flatMap((key) => known.get(key) ?? []).map(({ id, name }) => ({ id, name }));
+}
+
+/** PostgreSQL locks what is updated; SQLite has one writer anyway. */
+function lockBrand(trx: Db, brandKey: string) {
+  return trx
+    .updateTable('brands')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('brand_key', '=', brandKey)
+    .returning(['id', 'brand', 'version', 'updated_by'])
+    .executeTakeFirst();
+}
+
+function makersOf(trx: Db, brandId: string): Promise<Manufacturer[]> {
+  return trx
+    .selectFrom('brand_manufacturers')
+    .innerJoin('manufacturers', 'manufacturers.id', 'brand_manufacturers.manufacturer_id')
+    .select(['manufacturers.id', 'manufacturers.name'])
+    .where('brand_id', '=', brandId)
+    .orderBy('position')
+    .execute();
+}
+
+async function setMakers(trx: Db, brandId: string, makers: readonly Manufacturer[]): Promise<void> {
+  await trx.deleteFrom('brand_manufacturers').where('brand_id', '=', brandId).execute();
+  const rows = makers.map(({ id }, position) => ({ brand_id: brandId, manufacturer_id: id, position }));
+  if (rows.length > 0) await trx.insertInto('brand_manufacturers').values(rows).execute();
+}

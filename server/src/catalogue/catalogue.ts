@@ -1,0 +1,34 @@
+import type { CatalogueEntry } from '@veritas/shared/contracts';
+import { ERROR_CATALOGUE, ERROR_CODES } from '@veritas/shared/domain';
+import { recordAudit } from '../audit/record.ts';
+import type { Doer } from '../audit/record.ts';
+import { transaction } from '../db/index.ts';
+import type { Db } from '../db/index.ts';
+
+/** The catalogue in force; descriptions hold `{found}` and `{expected}` where the values of a scan go. */
+export async function readCatalogue(db: Db): Promise<CatalogueEntry[]> {
+  const filled = await db.selectFrom('catalogue_entries').selectAll().execute();
+  return ERROR_CODES.map((code) => {
+    const { reason, title, description } = ERROR_CATALOGUE[code];
+    const own = filled.find((entry) => entry.code === code);
+    return { code, reason, title, description: description('{found}', '{expected}'), ...own };
+  });
+}
+
+/** Gives a reserved code its meaning (SPEC section 8 leaves E009 and E010 open). */
+export async function saveEntry(db: Db, doer: Doer, entry: CatalogueEntry): Promise<void> {
+  const { code, ...after } = entry;
+  await transaction(db, async (trx) => {
+    const before = await trx
+      .selectFrom('catalogue_entries')
+      .select(['reason', 'title', 'description'])
+      .where('code', '=', code)
+      .executeTakeFirst();
+    await trx
+      .insertInto('catalogue_entries')
+      .values(entry)
+      .onConflict((conflict) => conflict.column('code').doUpdateSet(after))
+      .execute();
+    await recordAudit(trx, doer, { action: 'catalogue.update', target: code, before: before ?? null, after });
+  });
+}

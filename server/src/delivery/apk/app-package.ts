@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import * as v from 'valibot';
+import type { Config } from '../../config.ts';
+
+/** What `publish-apk` notes beside the file; replaced in one step, so that file and facts always belong together. */
+export const NOTE_FILE = 'current.json';
+
+const Note = v.object({
+  file: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.apk$/)),
+  version: v.string(),
+  size: v.number(),
+  sha256: v.string(),
+  published_at: v.string(),
+});
+export type Note = v.InferOutput<typeof Note>;
+
+export interface AppPackage extends Omit<Note, 'file'> {
+  /** Absolute. */
+  readonly path: string;
+}
+
+type Place = Pick<Config, 'apkPath' | 'dataDir'>;
+
+/** A file that was not published says no version. */
+const NO_VERSION = 'unknown';
+
+export const packageFolder = (dataDir: string): string => join(dataDir, 'apk');
+
+/** What was published, else the file of the setting; null when there is neither. */
+export class PackageSource {
+  readonly #place: Place;
+  #kept: { readonly key: string; readonly sha256: Promise<string> } | undefined;
+
+  constructor(place: Place) {
+    this.#place = place;
+  }
+
+  async current(): Promise<AppPackage | null> {
+    return (await this.#published()) ?? (await this.#placed());
+  }
+
+  async #published(): Promise<AppPackage | null> {
+    const folder = packageFolder(this.#place.dataDir);
+    const text = await readFile(join(folder, NOTE_FILE), 'utf8').catch(() => null);
+    if (text === null) return null;
+    const { file, ...facts } = v.parse(Note, JSON.parse(text));
+    return { ...facts, path: join(folder, file) };
+  }
+
+  async #placed(): Promise<AppPackage | null> {
+    const path = this.#place.apkPath;
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile()) return null;
+    const key = `${found.size} ${found.mtimeMs}`;
+    if (this.#kept?.key !== key) this.#kept = { key, sha256: sha256Of(path) };
+    const sha256 = await this.#kept.sha256;
+    return { path, version: NO_VERSION, size: found.size, sha256, published_at: found.mtime.toISOString() };
+  }
+}
+
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

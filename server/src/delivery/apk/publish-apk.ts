@@ -1,0 +1,53 @@
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readConfig } from '../../config.ts';
+import { Refusal } from '../../refusal.ts';
+import { NOTE_FILE, packageFolder, sha256Of } from './app-package.ts';
+import type { Note } from './app-package.ts';
+
+/** Every APK is a zip archive. */
+const ZIP_SIGNATURE = 'PK\u0003\u0004';
+
+/**
+ * Offers a file as the app package from now on, also while the server runs: the copy is complete before the note that
+ * names it is replaced. Throws `Refusal` for what is no package or no version.
+ */
+export async function publishApk(dataDir: string, source: string, version: string, now: number): Promise<Note> {
+  if (!/^[0-9A-Za-z][0-9A-Za-z.+_-]{0,39}$/.test(version)) {
+    throw new Refusal('The version takes up to 40 letters, digits and . + _ -, such as 1.4.0');
+  }
+  await refuseOtherFiles(source);
+  const folder = packageFolder(dataDir);
+  await mkdir(folder, { recursive: true });
+  const copy = join(folder, `incoming-${process.pid}`);
+  await copyFile(source, copy);
+  const sha256 = await sha256Of(copy);
+  const { size } = await stat(copy);
+  const file = `${sha256}.apk`;
+  await rename(copy, join(folder, file));
+  const note: Note = { file, version, size, sha256, published_at: new Date(now).toISOString() };
+  await writeFile(join(folder, `${NOTE_FILE}.new`), `${JSON.stringify(note, null, 2)}\n`, { flush: true });
+  await rename(join(folder, `${NOTE_FILE}.new`), join(folder, NOTE_FILE));
+  for (const old of await readdir(folder)) if (old.endsWith('.apk') && old !== file) await rm(join(folder, old));
+  return note;
+}
+
+async function refuseOtherFiles(source: string): Promise<void> {
+  const file = await open(source).catch(() => null);
+  if (!file) throw new Refusal(`There is no file ${source} that can be read`);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    if (buffer.toString('latin1', 0, bytesRead) !== ZIP_SIGNATURE)
+      throw new Refusal(`${source} is no Android package: it does not begin like a zip archive`);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Opens no database, so that a server that runs on the data folder needs not stop. */
+export async function publishApkCommand(file?: string, version?: string): Promise<void> {
+  if (!file || !version) throw new Refusal('Usage: publish-apk <file> <version>');
+  const { dataDir } = readConfig(process.env);
+  const { size, sha256 } = await publishApk(dataDir, file, version, Date.now());
+  process.stdout.write(`Published version ${version}: ${size} bytes, SHA-256 ${sha256}\n`);
+}
