@@ -8,7 +8,7 @@ import { CHUNK_BYTES } from '@veritas/shared/contracts';
 import { DAY_MS } from '@veritas/shared/domain';
 import { START } from '../testing/server-test.ts';
 import { serverTest } from '../testing/server-test.ts';
-import { sendFile } from '../uploads/upload-client.ts';
+import { sendFile } from '../uploads/testing/upload-client.ts';
 import { generateDemo } from './generate.ts';
 import { manufacturerNames } from './manufacturers.ts';
 import { CARELESS_OPERATOR, DEMO_PASSWORD } from './people.ts';

@@ -4,7 +4,7 @@ import { constants, createBrotliCompress } from 'node:zlib';
 import type { Db } from '../db/index.ts';
 import { lastChange } from './change-seq.ts';
 import { deflatePart, gzipOf } from './gzip-parts.ts';
-import { readChangedIds, readStatusRows, statusJson } from './status-record.ts';
+import { readChangedIds, readStatusPage, statusJson } from './status-record.ts';
 import type { StatusRow } from './status-record.ts';
 
 /** Records of one segment of ids: what one change costs to read and compress again. */
@@ -67,9 +67,9 @@ export class StatusBodies {
   async #build(): Promise<void> {
     const { seq, storeId } = await lastChange(this.#db);
     const before = this.#storeId === storeId ? (this.#body?.seq ?? 0) : 0;
-    const changed = before > 0 ? await readChangedIds(this.#db, before, MANY_CHANGES + 1) : [];
-    if (before === 0 || changed.length > MANY_CHANGES) await this.#readAll();
-    else for (const number of new Set(changed.map(segmentOf))) await this.#readSegment(number);
+    const changed = before > 0 ? await readChangedIds(this.#db, before, MANY_CHANGES) : null;
+    if (!changed) await this.#readAll();
+    else for (const number of new Set([...changed].map(segmentOf))) await this.#readSegment(number);
     this.#storeId = storeId;
     this.#body = await this.#join(seq, storeId);
   }
@@ -78,26 +78,27 @@ export class StatusBodies {
     this.#segments.clear();
     let rows: StatusRow[] = [];
     for (let from = 0; ;) {
-      const page = await readStatusRows(this.#db, from, Number.MAX_SAFE_INTEGER, PAGE);
-      const last = page.at(-1);
-      rows.push(...page);
+      const { rows: read, next } = await readStatusPage(this.#db, from, Number.MAX_SAFE_INTEGER, PAGE);
+      rows.push(...read);
       // The last segment of a page may go on in the next one.
-      const open = last && page.length === PAGE ? segmentOf(last.id) : Number.POSITIVE_INFINITY;
+      const open = next === null ? Number.POSITIVE_INFINITY : segmentOf(next - 1);
       const complete = Map.groupBy(
         rows.filter((row) => segmentOf(row.id) < open),
         (row) => segmentOf(row.id),
       );
       for (const [number, members] of complete) this.#segments.set(number, await segmentFrom(members));
-      if (!last || page.length < PAGE) return;
+      if (next === null) return;
       rows = rows.filter((row) => segmentOf(row.id) >= open);
-      from = last.id + 1;
+      from = next;
       await nextTurn();
     }
   }
 
   async #readSegment(number: number): Promise<void> {
     const from = number * SEGMENT;
-    this.#segments.set(number, await segmentFrom(await readStatusRows(this.#db, from, from + SEGMENT, SEGMENT)));
+    const { rows } = await readStatusPage(this.#db, from, from + SEGMENT, SEGMENT);
+    if (rows.length > 0) this.#segments.set(number, await segmentFrom(rows));
+    else this.#segments.delete(number);
   }
 
   async #join(seq: number, storeId: string): Promise<StatusBody> {

@@ -41,8 +41,13 @@ export interface DeviceTables {
     /** 1: hub or return centre reported another device than the doorstep captured. */
     needs_support: number;
     upload_id: string | null;
+    /** 0: came with its upload and has not changed since; that change is in `device_spans`. */
     change_seq: number;
   };
+  /** Uploads whose records are in `devices` but not to be seen: not yet, or not any more (see hidden.ts). */
+  hidden_uploads: { upload_id: string; first_id: number; last_id: number };
+  /** Records of consecutive ids that came or went at once, by the number of that change. */
+  device_spans: { seq: number; first_id: number; last_id: number; removed: number };
   /** Technical to marketing name of a model, both as `modelKey`. */
   model_aliases: { alias_key: string; model_key: string };
 }

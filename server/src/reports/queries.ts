@@ -1,33 +1,25 @@
 import type { ReportRecord } from '@veritas/shared/domain';
 import { hubKey } from '@veritas/shared/domain';
-import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
+import { isVisible } from '../devices/hidden.ts';
+import { isInside, windowsOf } from './windows.ts';
+import type { ReportSpan, Window } from './windows.ts';
 
-const PAGE = 1_000;
-
-export interface ReportSpan {
-  /** ms since 1970, from included, to excluded. */
-  readonly from: number;
-  readonly to: number;
-  /** Only this hub; null: all. */
-  readonly hubCode: string | null;
-}
+/** Of one hub there are few among many. */
+const WINDOW = { allHubs: 1_000, oneHub: 5_000 };
 
 /** Records by created date, oldest first, in pages: others can work between two of them. */
 export async function* reportRecords(db: Db, span: ReportSpan): AsyncGenerator<ReportRecord[]> {
-  let after: { at: number; id: number } | null = null;
-  for (;;) {
-    const rows = await readPage(db, span, after);
+  const size = span.hubCode === null ? WINDOW.allHubs : WINDOW.oneHub;
+  for await (const window of windowsOf(db, span, size)) {
+    const rows = await readWindow(db, span, window);
     if (rows.length > 0) yield rows.map(toRecord);
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    after = { at: last.created_at ?? 0, id: last.id };
   }
 }
 
-type Row = Awaited<ReturnType<typeof readPage>>[number];
+type Row = Awaited<ReturnType<typeof readWindow>>[number];
 
-function readPage(db: Db, { from, to, hubCode }: ReportSpan, after: { at: number; id: number } | null) {
+function readWindow(db: Db, { hubCode }: ReportSpan, window: Window) {
   return db
     .selectFrom('devices')
     .leftJoin('groups', 'groups.code_key', 'devices.hub_key')
@@ -57,15 +49,11 @@ function readPage(db: Db, { from, to, hubCode }: ReportSpan, after: { at: number
       'devices.device_result',
       'devices.upload_id',
     ])
-    .where('devices.created_at', '>=', from)
-    .where('devices.created_at', '<', to)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(devices.created_at, devices.id) > (${after?.at ?? from}, ${after?.id ?? 0})`),
-    )
+    .where(isInside(window))
+    .where(isVisible)
     .$if(hubCode !== null, (query) => query.where('devices.hub_key', '=', hubKey(hubCode)))
     .orderBy('devices.created_at')
     .orderBy('devices.id')
-    .limit(PAGE)
     .execute();
 }
 

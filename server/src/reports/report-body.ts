@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { REPORT_BYTE_ORDER_MARK, reportHeader, reportLine } from '@veritas/shared/domain';
 import type { Db } from '../db/index.ts';
 import { reportRecords } from './queries.ts';
-import type { ReportSpan } from './queries.ts';
+import type { ReportSpan } from './windows.ts';
 
 /** Up to here a report waits in memory, so that its length can be told; a longer one is sent as it is made. */
 const HELD_BYTES = 16 * 1024 * 1024;

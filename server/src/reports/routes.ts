@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
-import { GENERATE_CSV_PATH, GenerateCsvInput } from '@veritas/shared/contracts';
+import { countReport, GENERATE_CSV_PATH, GenerateCsvInput } from '@veritas/shared/contracts';
 import { addDays, checkReportRange, isDay, startOfDay, today } from '@veritas/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppContext } from '../context.ts';
 import { badRequest } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import { countRecords } from './count.ts';
+import type { ReportSpan } from './windows.ts';
 import { reportBody } from './report-body.ts';
 
 /** Dates may be missing here, because SPEC section 5 has its own words for that. */
@@ -23,14 +26,8 @@ export function reportRoutes(api: FastifyInstance, context: AppContext): void {
     `/${GENERATE_CSV_PATH}`,
     { schema: { body: Asked } },
     async (request, reply) => {
-      const [start, end] = [request.body.start_date?.trim() ?? '', request.body.end_date?.trim() ?? ''];
-      for (const day of [start, end])
-        if (day !== '' && !isDay(day))
-          throw badRequest(`"${day.slice(0, 40)}" is no day of the calendar. Write YYYY-MM-DD.`);
-      const problem = checkReportRange({ start, end, today: today(zone, clock()), edited: 'both' });
-      if (problem) throw badRequest(problem);
-      const span = { from: startOfDay(start, zone), to: startOfDay(addDays(end, 1), zone) };
-      const body = await reportBody(db, { ...span, hubCode: request.body.hub_code || null }, zone);
+      const { start, end, ...span } = spanOf(request.body);
+      const body = await reportBody(db, span, zone);
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="report_${start}_${end}.csv"`);
@@ -38,4 +35,22 @@ export function reportRoutes(api: FastifyInstance, context: AppContext): void {
       return reply.send(Readable.from(body.chunks, { objectMode: false }));
     },
   );
+
+  route(api, countReport, async ({ input }) => ({ rows: await countRecords(db, spanOf(input)) }));
+
+  function spanOf(asked: v.InferOutput<typeof Asked>): ReportSpan & { start: string; end: string } {
+    const [start, end] = [asked.start_date?.trim() ?? '', asked.end_date?.trim() ?? ''];
+    for (const day of [start, end])
+      if (day !== '' && !isDay(day))
+        throw badRequest(`"${day.slice(0, 40)}" is no day of the calendar. Write YYYY-MM-DD.`);
+    const problem = checkReportRange({ start, end, today: today(zone, clock()), edited: 'both' });
+    if (problem) throw badRequest(problem);
+    return {
+      start,
+      end,
+      from: startOfDay(start, zone),
+      to: startOfDay(addDays(end, 1), zone),
+      hubCode: asked.hub_code || null,
+    };
+  }
 }

@@ -3,6 +3,8 @@ import type { ScanEffect, ScannedDevice } from '@veritas/shared/domain';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Db } from '../db/index.ts';
 import { drawChangeNumbers } from '../devices/change-seq.ts';
+import { isVisible } from '../devices/hidden.ts';
+import { conflict } from '../http/errors.ts';
 
 export type DeviceRow = Selectable<Database['devices']>;
 
@@ -27,6 +29,7 @@ export async function lockDevice(trx: Db, trackingId: string): Promise<DeviceRow
     .updateTable('devices')
     .set((eb) => ({ needs_support: eb.ref('needs_support') }))
     .where('tracking_key', '=', trackingKey(trackingId))
+    .where(isVisible)
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
@@ -81,7 +84,7 @@ export async function findAliases(db: Db, models: readonly (string | null)[]): P
   return new Map(rows.map((row) => [row.alias_key, row.model_key]));
 }
 
-/** Writes what a scan changes, with the next change number. */
+/** Writes what a scan changes, with the next change number. Throws 409 when the record's upload was just taken back. */
 export async function storeEffect(
   trx: Db,
   record: DeviceRow,
@@ -90,7 +93,15 @@ export async function storeEffect(
 ): Promise<void> {
   const changeSeq = (await drawChangeNumbers(trx, 1)) + 1;
   const change = { ...changesOf(effect, scan), change_seq: changeSeq };
-  await trx.updateTable('devices').set(change).where('id', '=', record.id).execute();
+  // Looked at after the number is drawn: an undo draws one too, so one of the two sees the other.
+  const written = await trx
+    .updateTable('devices')
+    .set(change)
+    .where('id', '=', record.id)
+    .where(isVisible)
+    .executeTakeFirst();
+  if (written.numUpdatedRows === 0n)
+    throw conflict(`${record.tracking_id} was taken back with its upload. Scan it again to see what it is now.`);
 }
 
 function changesOf(effect: ScanEffect, scan: { device: ScannedDevice; username: string; at: number }) {

@@ -1,13 +1,16 @@
-import { scan } from '@veritas/shared/contracts';
+import { getScanAttempts, scan } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { route } from '../http/route.ts';
+import { listAttempts } from './attempts.ts';
 import { handleScan } from './scan.ts';
 
 /**
- * Scans of the field staff's phones. Who may scan what is a matter of groups, so rule E002 answers it (DECISIONS
- * section 6), not a role: everyone else gets a recorded E002.
+ * Scans of the field staff's phones, and every try of them. Who may scan what is a matter of groups, so rule E002
+ * answers it (DECISIONS section 6), not a role: everyone else gets a recorded E002.
  */
 export function scanRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, scan, ({ input, user }) => handleScan(context, user, input));
+
+  route(api, getScanAttempts, ({ input }) => listAttempts(context.db, input.tracking_id));
 }

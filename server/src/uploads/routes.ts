@@ -1,20 +1,44 @@
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
-import { ChunkReceipt, getUpload, UPLOAD_PATH, UploadResult } from '@veritas/shared/contracts';
+import {
+  abandonUpload as abandonCall,
+  ChunkReceipt,
+  getUpload,
+  getUploads,
+  UPLOAD_PATH,
+  UPLOAD_REJECTS_PATH,
+  undoUpload as undoCall,
+  UploadResult,
+} from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { doerOf } from '../audit/record.ts';
 import { signedIn } from '../auth/guard.ts';
 import type { AppContext } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import { findUpload, receiveChunk } from './chunks.ts';
 import { refuseOtherTypes } from './csv/file-text.ts';
-import { forgetExpiredUploads } from './expiry.ts';
-import { importUpload } from './import-upload.ts';
-import { MULTIPART_LIMITS, readChunk } from './read-chunk.ts';
+import { listUploads } from './history/history.ts';
+import { rejectsCsv, rejectsFileName } from './history/rejects.ts';
+import { undoUpload } from './history/undo.ts';
+import { importUpload } from './import/import-upload.ts';
+import { inTurn } from './import/turn.ts';
+import { findUpload, receiveChunk } from './receive/chunks.ts';
+import { abandonUpload, closeExpiredUploads, UPLOAD_LIFE_MS } from './receive/close.ts';
+import { contentDigest } from './receive/content-digest.ts';
+import { MULTIPART_LIMITS, readChunk } from './receive/read-chunk.ts';
+import { RecentUploads } from './receive/recent-uploads.ts';
 
-/** Upload of shipments in chunks (SPEC sections 3 and 7), and where an upload stands. */
+/** Upload of shipments in chunks (SPEC sections 3 and 7), where an upload stands, its end, and the history of uploads. */
 export async function uploadRoutes(api: FastifyInstance, context: AppContext): Promise<void> {
-  const { db, clock } = context;
+  const { db } = context;
+  const recent = new RecentUploads(UPLOAD_LIFE_MS);
+  const clearing = new Set<Promise<void>>();
+  let closing = false;
+  api.addHook('onClose', async () => {
+    closing = true;
+    await Promise.allSettled(clearing);
+  });
 
   route(api, getUpload, async ({ input, user }) => {
     const upload = await findUpload(db, user.id, input.upload_id.toLowerCase());
@@ -30,19 +54,69 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
     };
   });
 
+  route(api, abandonCall, async ({ input, user }) => {
+    await abandonUpload(context, user.id, input.upload_id.toLowerCase());
+    return { message: 'The upload was cancelled.' };
+  });
+
+  route(api, getUploads, ({ input }) => listUploads(db, input.cursor));
+
+  route(api, undoCall, async ({ input, request }) => {
+    const removed = await undoUpload(context, input.upload_id.toLowerCase(), doerOf(request));
+    const cleared = clearUndone().finally(() => clearing.delete(cleared));
+    clearing.add(cleared);
+    const number = new Intl.NumberFormat('en-US').format(removed);
+    return { message: `${number} ${removed === 1 ? 'record' : 'records'} taken back`, removed };
+  });
+
+  api.get<{ Querystring: v.InferOutput<typeof getUpload.input> }>(
+    `/${UPLOAD_REJECTS_PATH}`,
+    { schema: { querystring: getUpload.input } },
+    async (request, reply) => {
+      const upload = await db
+        .selectFrom('uploads')
+        .select(['id', 'file_name', 'columns'])
+        .where('id', '=', request.query.upload_id.toLowerCase())
+        .where('finished_at', 'is not', null)
+        .executeTakeFirst();
+      if (!upload) throw notFound('There is no such finished upload.');
+      const columns = JSON.parse(upload.columns ?? '[]') as string[];
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${rejectsFileName(upload.file_name)}"`);
+      return reply.send(Readable.from(rejectsCsv(db, upload.id, columns), { objectMode: false }));
+    },
+  );
+
   // A scope of its own: everywhere else a body is JSON.
   await api.register(async (scope) => {
     await scope.register(multipart, { limits: MULTIPART_LIMITS });
     scope.post(`/${UPLOAD_PATH}`, async (request) => {
+      const checkDigest = contentDigest(request);
       const chunk = await readChunk(request);
+      await checkDigest();
       if (chunk.index === 0) {
         refuseOtherTypes(chunk.bytes);
-        await forgetExpiredUploads(db, clock());
+        await closeExpiredUploads(context, recent);
       }
-      const upload = await receiveChunk(context, signedIn(request).id, chunk);
+      const upload = await receiveChunk(context, signedIn(request), chunk);
+      recent.add(upload.id);
       const isLast = chunk.index === chunk.total - 1;
       if (!isLast) return v.parse(ChunkReceipt, { received: chunk.index, next: upload.next_chunk });
-      return v.parse(UploadResult, await importUpload(context, upload));
+      return v.parse(UploadResult, await importUpload(context, upload, doerOf(request)));
     });
   });
+
+  /** Nobody waits for it. What it does not come to is done before the next import. */
+  async function clearUndone(): Promise<void> {
+    try {
+      await inTurn(context, stopWhenClosing, () => Promise.resolve());
+    } catch (error) {
+      if (!closing) context.log.warn({ err: error }, 'hidden records are left to be deleted before the next import');
+    }
+  }
+
+  function stopWhenClosing(): Promise<void> {
+    return closing ? Promise.reject(new Error('The server is stopping')) : Promise.resolve();
+  }
 }

@@ -2,18 +2,32 @@ export interface UploadTables {
   uploads: {
     id: string;
     user_id: string;
+    /** Frozen, so that history keeps the names of those who are gone. */
+    username: string | null;
     file_name: string;
     total_chunks: number;
     /** Index of the chunk that is waited for; equals `total_chunks` once all are here. */
     next_chunk: number;
     state: 'receiving' | 'processing' | 'done' | 'failed';
     rows_read: number;
+    /** JSON of the file's own column names. */
+    columns: string | null;
     /** JSON of the result, given again when the last chunk is repeated. */
     result: string | null;
     error: string | null;
+    /** 410: cancelled or expired, its bytes are gone. */
     error_status: number | null;
     created_at: number;
     touched_at: number;
+    /** Set with state `done`, like the counts and the ids of its records. */
+    finished_at: number | null;
+    processed: number | null;
+    duplicates: number | null;
+    refused: number | null;
+    first_id: number | null;
+    last_id: number | null;
+    undone_at: number | null;
+    undone_by: string | null;
   };
   /** The bytes go once the upload is over, the hash stays to tell a repeat from a change. */
   upload_chunks: {
@@ -39,5 +53,18 @@ export interface UploadTables {
     device_brand: string | null;
     device_model_name: string | null;
     assigned_to: string | null;
+    /** JSON of the cells as they stand in the file, for the case that the row turns out to be a duplicate. */
+    cells: string;
+  };
+  /** Rows of a file that were not stored. */
+  upload_rejects: {
+    upload_id: string;
+    row: number;
+    kind: 'duplicate' | 'refused';
+    tracking_id: string | null;
+    /** JSON of a list of sentences. */
+    reasons: string;
+    /** JSON of the cells as they stand in the file. */
+    cells: string;
   };
 }

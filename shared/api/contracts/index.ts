@@ -11,6 +11,7 @@ export { countReport, GENERATE_CSV_PATH, GenerateCsvInput } from './reports.ts';
 export { DOWNLOAD_APK_PATH, getApkInfo, getGroups, getRole, isLoggedIn, login, logout, refresh } from './session.ts';
 export type { Group, Identity } from './session.ts';
 export {
+  abandonUpload,
   CHUNK_BYTES,
   ChunkReceipt,
   getUpload,

@@ -51,6 +51,14 @@ export const getUpload = defineCall({
 });
 export type UploadProgress = v.InferOutput<typeof getUpload.output>;
 
+/** Addition: ends an upload that was cancelled, so that its place is free for the next one at once. */
+export const abandonUpload = defineCall({
+  method: 'POST',
+  path: 'api/upload_abandon/',
+  input: v.strictObject({ upload_id: v.pipe(v.string(), v.uuid('upload_id must be a UUID')) }),
+  output: v.object({ message: v.string() }),
+});
+
 const PastUpload = v.object({
   upload_id: v.string(),
   file_name: v.string(),

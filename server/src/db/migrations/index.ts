@@ -2,6 +2,7 @@ import type { Migration } from '../migrate.ts';
 import { accounts } from './001-accounts.ts';
 import { devices } from './002-devices.ts';
 import { trail } from './003-trail.ts';
+import { uploadHistory } from './004-upload-history.ts';
 
 /** In the order they run. One set for both databases. */
-export const MIGRATIONS: readonly Migration[] = [accounts, devices, trail];
+export const MIGRATIONS: readonly Migration[] = [accounts, devices, trail, uploadHistory];

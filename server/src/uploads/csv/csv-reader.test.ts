@@ -62,7 +62,7 @@ test('a line that is too long or has too many cells costs one row, wherever the 
   for (const pieces of [[], [10], [MAX_RECORD_CHARACTERS + 5, 1], [long.length + 1], [long.length + 2]]) {
     const records = read(`a\n${long}\r\nb\n"${long}"\nc\n${','.repeat(300)}x\nd`, ',', pieces);
     assert.deepEqual(
-      records.map((record) => ('cells' in record ? record.cells[0] : record.problem.slice(0, 11))),
+      records.map((record) => ('problem' in record ? record.problem.slice(0, 11) : record.cells[0])),
       ['a', 'The row is ', 'b', 'The row is ', 'c', 'The row has', 'd'],
     );
   }

@@ -1,10 +1,14 @@
 /** Longest record and most columns that are read; a longer one is refused as a row, the file goes on. */
 export const MAX_RECORD_CHARACTERS = 65_536;
 export const MAX_COLUMNS = 200;
+/** As much of a row that cannot be read is kept, to tell which one it is. */
+const SHOWN_CHARACTERS = 2_000;
 
 /** One row as the spreadsheet numbers it: the header is row 1, blank rows count but are not given. */
 export type CsvRecord =
-  { readonly row: number; readonly cells: readonly string[] } | { readonly row: number; readonly problem: string };
+  | { readonly row: number; readonly cells: readonly string[] }
+  /** `cells` is then what can be shown of the row, to find and correct it. */
+  | { readonly row: number; readonly problem: string; readonly cells: readonly string[] };
 
 export interface CsvReader {
   /** Gives the records that are complete so far. */
@@ -48,11 +52,16 @@ export function createCsvReader(delimiter: string): CsvReader {
       const record = plain
         ? { cells: rest.slice(start, line.at).split(delimiter), next: line.next }
         : readQuoted(rest, start, delimiter, final);
-      if (record === null && rest.length - start <= MAX_RECORD_CHARACTERS) break;
+      const isOpen = record === null || ('problem' in record && !line && !final);
+      if (isOpen && rest.length - start <= MAX_RECORD_CHARACTERS) break;
       row += 1;
       if (record && 'cells' in record && record.next - start <= MAX_RECORD_CHARACTERS) {
         if (record.cells.length > MAX_COLUMNS)
-          records.push({ row, problem: `The row has ${record.cells.length} cells, at most ${MAX_COLUMNS} are read` });
+          records.push({
+            row,
+            problem: `The row has ${record.cells.length} cells, at most ${MAX_COLUMNS} are read`,
+            cells: record.cells.slice(0, MAX_COLUMNS),
+          });
         else if (record.cells.some((cell) => cell.trim() !== '')) records.push({ row, cells: record.cells });
         start = record.next;
         continue;
@@ -61,6 +70,10 @@ export function createCsvReader(delimiter: string): CsvReader {
         row,
         problem:
           record && 'problem' in record ? record.problem : `The row is longer than ${MAX_RECORD_CHARACTERS} characters`,
+        cells: rest
+          .slice(start, Math.min(line?.at ?? rest.length, start + SHOWN_CHARACTERS))
+          .split(delimiter)
+          .slice(0, MAX_COLUMNS),
       });
       // The rows after a bad one are still good: go on at the line after the one it starts in.
       if (!line) {

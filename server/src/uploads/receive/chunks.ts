@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { CHUNK_BYTES, MAX_UPLOAD_BYTES } from '@veritas/shared/contracts';
 import type { Selectable } from 'kysely';
-import type { AppContext } from '../context.ts';
-import { transaction } from '../db/index.ts';
-import type { Database, Db } from '../db/index.ts';
-import { badRequest, conflict, HttpError, notFound } from '../http/errors.ts';
+import type { SignedIn } from '../../auth/guard.ts';
+import type { AppContext } from '../../context.ts';
+import { transaction } from '../../db/index.ts';
+import type { Database, Db } from '../../db/index.ts';
+import { badRequest, conflict, HttpError, notFound } from '../../http/errors.ts';
+import { uploadGone } from '../import/run.ts';
 
 export type Upload = Selectable<Database['uploads']>;
 
@@ -26,13 +28,17 @@ const IDLE_MS = 10 * 60_000;
  * `total_chunks` all bytes are here. A chunk counts by (upload, index) and its bytes: a repeat changes nothing, other
  * bytes are refused (DECISIONS section 5). Throws `HttpError`; then nothing is stored.
  */
-export async function receiveChunk({ db, clock }: AppContext, userId: string, chunk: Chunk): Promise<Upload> {
+export async function receiveChunk(
+  { db, clock }: AppContext,
+  user: Pick<SignedIn, 'id' | 'username'>,
+  chunk: Chunk,
+): Promise<Upload> {
   checkSize(chunk);
   const sha256 = createHash('sha256').update(chunk.bytes).digest('hex');
   return transaction(db, async (trx) => {
     const now = clock();
-    const upload =
-      (await lockUpload(trx, userId, chunk.uploadId, now)) ?? (await createUpload(trx, userId, chunk, now));
+    const upload = (await lockUpload(trx, user.id, chunk.uploadId, now)) ?? (await createUpload(trx, user, chunk, now));
+    if (upload.state === 'failed' && upload.error_status === 410) throw uploadGone(upload.error ?? undefined);
     if (upload.total_chunks !== chunk.total) {
       const text = `total_chunks was ${upload.total_chunks} before and is ${chunk.total} now. Start a new upload.`;
       throw conflict(text, { next: upload.next_chunk });
@@ -81,9 +87,28 @@ export async function* chunksOf(db: Db, uploadId: string, total: number): AsyncG
       .where('upload_id', '=', uploadId)
       .where('chunk_index', '=', index)
       .executeTakeFirst();
-    if (!row?.bytes) throw new Error(`Upload ${uploadId} has lost the bytes of chunk ${index}`);
+    // Whoever cancelled the upload meanwhile took them away.
+    if (!row?.bytes) throw uploadGone();
     yield row.bytes;
   }
+}
+
+/** Drops the bytes of an upload that is over, chunk by chunk: 200 MiB at once would hold up everybody else. */
+export async function dropBytes(db: Db, { id, total_chunks: total }: Upload): Promise<void> {
+  const held = await db
+    .selectFrom('upload_chunks')
+    .select('chunk_index')
+    .where('upload_id', '=', id)
+    .where('bytes', 'is not', null)
+    .limit(total)
+    .execute();
+  for (const { chunk_index: index } of held)
+    await db
+      .updateTable('upload_chunks')
+      .set({ bytes: null })
+      .where('upload_id', '=', id)
+      .where('chunk_index', '=', index)
+      .execute();
 }
 
 function checkSize({ bytes, index, total }: Chunk): void {
@@ -109,12 +134,17 @@ async function lockUpload(trx: Db, userId: string, uploadId: string, now: number
   return row ?? null;
 }
 
-async function createUpload(trx: Db, userId: string, chunk: Chunk, now: number): Promise<Upload> {
+async function createUpload(
+  trx: Db,
+  user: Pick<SignedIn, 'id' | 'username'>,
+  chunk: Chunk,
+  now: number,
+): Promise<Upload> {
   if (chunk.index !== 0) throw conflict('There is no such upload yet. Start with chunk 0.', { next: 0 });
   const { open } = await trx
     .selectFrom('uploads')
     .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user.id)
     .where('state', 'in', ['receiving', 'processing'])
     .where('touched_at', '>', now - IDLE_MS)
     .executeTakeFirstOrThrow();
@@ -126,7 +156,8 @@ async function createUpload(trx: Db, userId: string, chunk: Chunk, now: number):
     .insertInto('uploads')
     .values({
       id: chunk.uploadId,
-      user_id: userId,
+      user_id: user.id,
+      username: user.username,
       file_name: chunk.fileName,
       total_chunks: chunk.total,
       next_chunk: 0,
@@ -140,7 +171,7 @@ async function createUpload(trx: Db, userId: string, chunk: Chunk, now: number):
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  const created = await lockUpload(trx, userId, chunk.uploadId, now);
+  const created = await lockUpload(trx, user.id, chunk.uploadId, now);
   if (!created) throw new Error(`Upload ${chunk.uploadId} vanished while it was created`);
   return created;
 }

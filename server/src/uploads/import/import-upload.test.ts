@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 import type { UploadResult } from '@veritas/shared/contracts';
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { readConfig } from '../config.ts';
-import type { AppContext } from '../context.ts';
-import { migrate, openDatabase } from '../db/index.ts';
-import { addGroup } from '../testing/fixtures.ts';
-import { serverTest } from '../testing/server-test.ts';
-import { DATABASES, makePlace } from '../testing/test-database.ts';
-import type { TestPlace } from '../testing/test-database.ts';
+import { readConfig } from '../../config.ts';
+import type { AppContext } from '../../context.ts';
+import { migrate, openDatabase } from '../../db/index.ts';
+import { addGroup } from '../../testing/fixtures.ts';
+import { serverTest } from '../../testing/server-test.ts';
+import { DATABASES, makePlace } from '../../testing/test-database.ts';
+import type { TestPlace } from '../../testing/test-database.ts';
 import { importUpload } from './import-upload.ts';
-import { storedRows, storeUpload } from './stored-upload.ts';
+import { DOER, storedRows, storeUpload } from '../testing/stored-upload.ts';
 
 const FILE = Buffer.from(
   '\uFEFFtracking_id,hub_code,device_brand,device_model_name,created_date\r\n' +
@@ -40,7 +40,7 @@ serverTest('wherever a file is cut into chunks, in a letter or a line end, the r
   const importCut = async (borders: readonly number[]) => {
     await emptyDevices(context);
     const upload = await storeUpload(context.db, randomUUID(), cut(FILE, borders), context.clock());
-    return { result: await importUpload(context, upload), rows: await storedRows(context.db) };
+    return { result: await importUpload(context, upload, DOER), rows: await storedRows(context.db) };
   };
   const whole = await importCut([]);
   assert.deepEqual([whole.result.processed, whole.result.skipped], [2, 2]);
@@ -57,7 +57,7 @@ const LARGE = Buffer.from(
   'tracking_id,hub_code,device_brand,device_model_name\n' +
     Array.from({ length: ROWS }, (_, row) => `RVP${String(row).padStart(7, '0')},BLR_KOR,Vivo,V29\n`).join(''),
 );
-const CRASHING_IMPORT = fileURLToPath(new URL('./crashing-import.ts', import.meta.url));
+const CRASHING_IMPORT = fileURLToPath(new URL('../testing/crashing-import.ts', import.meta.url));
 
 async function withStore<T>(place: TestPlace, now: number, work: (context: AppContext) => Promise<T>): Promise<T> {
   const config = readConfig({ DATABASE_URL: place.databaseUrl, VERITAS_DATA_DIR: place.dataDir });
@@ -96,10 +96,10 @@ for (const database of DATABASES) {
             .selectAll()
             .where('id', '=', id)
             .executeTakeFirstOrThrow();
-          const result: UploadResult = await importUpload(context, upload);
+          const result: UploadResult = await importUpload(context, upload, DOER);
           assert.deepEqual([result.processed, result.skipped], [ROWS, 0]);
           assert.equal((await storedRows(context.db)).length, ROWS);
-          assert.deepEqual(await importUpload(context, { ...upload, state: 'processing' }), result);
+          assert.deepEqual(await importUpload(context, { ...upload, state: 'processing' }, DOER), result);
           const staged = await context.db.selectFrom('upload_rows').select('row').execute();
           assert.equal(staged.length, 0);
         });

@@ -2,8 +2,8 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { CHUNK_BYTES } from '@veritas/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { badRequest, HttpError } from '../http/errors.ts';
-import { refusalOf } from '../http/validation.ts';
+import { badRequest, HttpError } from '../../http/errors.ts';
+import { refusalOf } from '../../http/validation.ts';
 import type { Chunk } from './chunks.ts';
 
 /** Limits of one request: a chunk and its three fields, with room for unknown ones. */

@@ -1,22 +1,33 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../db/index.ts';
-import type { Upload } from './chunks.ts';
+import type { Doer } from '../../audit/record.ts';
+import type { Db } from '../../db/index.ts';
+import type { Upload } from '../receive/chunks.ts';
 
 /** An upload whose chunks are all here and wait to be imported, cut anywhere. For tests. */
 export async function storeUpload(db: Db, id: string, chunks: readonly Buffer[], now: number): Promise<Upload> {
   const upload = {
     id,
     user_id: 'u1',
+    username: 'admin',
     file_name: 'shipments.csv',
     total_chunks: chunks.length,
     next_chunk: chunks.length,
     state: 'receiving',
     rows_read: 0,
+    columns: null,
     result: null,
     error: null,
     error_status: null,
     created_at: now,
     touched_at: now,
+    finished_at: null,
+    processed: null,
+    duplicates: null,
+    refused: null,
+    first_id: null,
+    last_id: null,
+    undone_at: null,
+    undone_by: null,
   } as const;
   await db.insertInto('uploads').values(upload).execute();
   for (const [index, bytes] of chunks.entries()) {
@@ -35,3 +46,6 @@ export function storedRows(db: Db) {
     .orderBy('id')
     .execute();
 }
+
+/** Who imports, for the audit trail. For tests. */
+export const DOER: Doer = { name: 'admin', at: 0, ip: null, requestId: null };

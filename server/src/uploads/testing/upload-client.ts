@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CHUNK_BYTES, UPLOAD_PATH } from '@veritas/shared/contracts';
-import type { Answer, TestClient } from '../testing/client.ts';
+import type { Answer, TestClient } from '../../testing/client.ts';
 
 export interface SentChunk {
   readonly id: string;

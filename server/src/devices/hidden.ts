@@ -1,0 +1,41 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import type { Database, Db } from '../db/index.ts';
+
+/**
+ * Whether a record may be seen. An import stores its records in many short transactions and shows them by one, an undo
+ * hides them by one and deletes them later: until then their upload stands in `hidden_uploads`. Queries that read many
+ * records join that table instead, see `readStatusPage`.
+ */
+export function isVisible(eb: ExpressionBuilder<Database, 'devices'>): ExpressionWrapper<Database, 'devices', SqlBool> {
+  const hidden = eb
+    .selectFrom('hidden_uploads')
+    .select('hidden_uploads.upload_id')
+    .whereRef('hidden_uploads.upload_id', '=', 'devices.upload_id');
+  return eb.not(eb.exists(hidden));
+}
+
+/** Records of consecutive ids. */
+export interface IdSpan {
+  readonly uploadId: string;
+  readonly firstId: number;
+  readonly lastId: number;
+}
+
+export async function hide(trx: Db, { uploadId, firstId, lastId }: IdSpan): Promise<void> {
+  await trx.insertInto('hidden_uploads').values({ upload_id: uploadId, first_id: firstId, last_id: lastId }).execute();
+}
+
+export async function show(trx: Db, uploadId: string): Promise<void> {
+  await trx.deleteFrom('hidden_uploads').where('upload_id', '=', uploadId).execute();
+}
+
+export async function hiddenSpans(db: Db): Promise<IdSpan[]> {
+  const rows = await db.selectFrom('hidden_uploads').selectAll().execute();
+  return rows.map((row) => ({ uploadId: row.upload_id, firstId: row.first_id, lastId: row.last_id }));
+}
+
+/** Tells readers of changes that all records of a span came or went, by one row and one number. */
+export async function announceSpan(trx: Db, seq: number, span: IdSpan, change: 'added' | 'removed'): Promise<void> {
+  const removed = change === 'removed' ? 1 : 0;
+  await trx.insertInto('device_spans').values({ seq, first_id: span.firstId, last_id: span.lastId, removed }).execute();
+}

@@ -1,0 +1,23 @@
+import { hubKey } from '@veritas/shared/domain';
+import type { Db } from '../db/index.ts';
+import { isVisible } from '../devices/hidden.ts';
+import { isInside, windowsOf } from './windows.ts';
+import type { ReportSpan } from './windows.ts';
+
+const WINDOW = 20_000;
+
+/** How many rows the report of a span has. */
+export async function countRecords(db: Db, span: ReportSpan): Promise<number> {
+  let rows = 0;
+  for await (const window of windowsOf(db, span, WINDOW)) {
+    const { found } = await db
+      .selectFrom('devices')
+      .select((eb) => eb.fn.countAll<number>().as('found'))
+      .where(isInside(window))
+      .$if(span.hubCode !== null, (query) => query.where('hub_key', '=', hubKey(span.hubCode)))
+      .where(isVisible)
+      .executeTakeFirstOrThrow();
+    rows += found;
+  }
+  return rows;
+}

@@ -1,0 +1,95 @@
+import { MAX_UPLOAD_ROWS } from '@veritas/shared/contracts';
+import { readUploadHeader, readUploadRow } from '@veritas/shared/domain';
+import type { UploadHeader, UploadRow, UploadRowFacts } from '@veritas/shared/domain';
+import type { CsvRecord } from '../csv/csv-reader.ts';
+import { FileRefused } from '../csv/file-text.ts';
+
+export interface GoodRow {
+  /** As the spreadsheet shows it. */
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly reading: UploadRow;
+}
+
+/** A row that is not stored, with its cells as they stand in the file. */
+export interface RejectedRow {
+  readonly row: number;
+  readonly kind: 'duplicate' | 'refused';
+  readonly trackingId: string | null;
+  readonly reasons: readonly string[];
+  readonly cells: readonly string[];
+}
+
+export interface CheckedRows {
+  readonly good: readonly GoodRow[];
+  readonly refused: readonly RejectedRow[];
+}
+
+/** What has been found in a file so far: counts only, the rows themselves are in the database. */
+export class Findings {
+  dataRows = 0;
+  lastRow = 0;
+  duplicates = 0;
+  refused = 0;
+  /** The file's own names of its columns. */
+  columns: readonly string[] = [];
+  readonly notes: string[] = [];
+  #header: UploadHeader | null = null;
+
+  get hasHeader(): boolean {
+    return this.#header !== null;
+  }
+
+  /** Rows that wait to be stored. */
+  get staged(): number {
+    return this.dataRows - this.duplicates - this.refused;
+  }
+
+  /** Checks records and tells the good ones from the refused. Throws `FileRefused` for a bad header. */
+  check(records: readonly CsvRecord[], facts: UploadRowFacts): CheckedRows {
+    const good: GoodRow[] = [];
+    const refused: RejectedRow[] = [];
+    for (const record of records) {
+      this.lastRow = record.row;
+      if (!this.#header) {
+        this.#header = this.#readHeader(record);
+        continue;
+      }
+      this.dataRows += 1;
+      if (this.dataRows > MAX_UPLOAD_ROWS)
+        throw new FileRefused(`The file has more than ${MAX_UPLOAD_ROWS} rows. Split it and upload the parts.`, 413);
+      const { row } = record;
+      const cells = record.cells.map(withoutGuard);
+      if ('problem' in record) {
+        refused.push({ row, kind: 'refused', trackingId: null, reasons: [record.problem], cells });
+        continue;
+      }
+      const reading = readUploadRow(this.#header, cells, facts);
+      if (reading.ok) good.push({ row, cells, reading: reading.row });
+      else
+        refused.push({
+          row,
+          kind: 'refused',
+          trackingId: reading.trackingId.slice(0, 64),
+          reasons: reading.errors,
+          cells,
+        });
+    }
+    this.refused += refused.length;
+    return { good, refused };
+  }
+
+  #readHeader(record: CsvRecord): UploadHeader {
+    if ('problem' in record) throw new FileRefused(`The header (row ${record.row}) cannot be read. ${record.problem}.`);
+    const reading = readUploadHeader(record.cells);
+    if (!reading.ok) throw new FileRefused(reading.error);
+    this.notes.push(...reading.notes);
+    this.columns = record.cells;
+    return reading.header;
+  }
+}
+
+/** Takes off the apostrophe by which our own CSV files keep a cell from being a formula: they come back corrected. */
+function withoutGuard(cell: string): string {
+  return /^'[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
+}

@@ -1,0 +1,50 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AppContext } from '../../context.ts';
+import type { Doer } from '../../audit/record.ts';
+import { holdLease, transaction } from '../../db/index.ts';
+import type { Db, Lease } from '../../db/index.ts';
+import { HttpError } from '../../http/errors.ts';
+
+/** Longer than the longest part of an import; what a dead process held is free after this. */
+export const LEASE_MS = 10_000;
+
+export type ImportContext = Pick<AppContext, 'db' | 'dialect' | 'clock' | 'config' | 'log'>;
+
+/** One attempt to import an upload, and what it must still hold when it writes. */
+export interface ImportRun {
+  readonly context: ImportContext;
+  readonly uploadId: string;
+  /** Who sent the last chunk, for the audit trail. */
+  readonly doer: Doer;
+  readonly lease: Lease;
+}
+
+/**
+ * Runs one part of an import as a transaction, after which others get their turn. Fenced: who lost a lease to another
+ * process, or whose upload was cancelled, writes nothing any more.
+ */
+export async function inPart<T>(run: ImportRun, leases: readonly Lease[], work: (trx: Db) => Promise<T>): Promise<T> {
+  const { db, clock } = run.context;
+  const done = await transaction(db, async (trx) => {
+    const now = clock();
+    for (const lease of leases) if (!(await holdLease(trx, lease, now, LEASE_MS))) throw beingProcessed();
+    const touched = await trx
+      .updateTable('uploads')
+      .set({ touched_at: now })
+      .where('id', '=', run.uploadId)
+      .where('state', '=', 'processing')
+      .executeTakeFirst();
+    if (touched.numUpdatedRows === 0n) throw uploadGone();
+    return work(trx);
+  });
+  await nextTurn();
+  return done;
+}
+
+export function beingProcessed(): HttpError {
+  return new HttpError(423, 'processing', 'This file is being processed. Ask again in a moment.', { retryAfter: 1 });
+}
+
+export function uploadGone(sentence = 'This upload was cancelled. Start a new one.'): HttpError {
+  return new HttpError(410, 'gone', sentence);
+}
