@@ -1,66 +1,48 @@
-import { ApiError } from '@veritas/shared/api';
-import { Card, EmptyState, ErrorState, PageHead, Skeleton, TextField } from '@veritas/shared/ui';
-import { Search } from 'lucide-react';
+import { ApiError, type ListedUser } from '@veritas/shared/api';
+import { Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
-import { Pager } from './Pager.tsx';
-import { useUserPage } from './useUserPage.ts';
-import { UserTable } from './UserTable.tsx';
-import { useUsers } from './users-query.ts';
-import classes from './UserList.module.css';
+import { countUsers } from '../../lib/count-words.ts';
+import { useUsers } from '../../lib/server/users.ts';
+import { ListedUsers, type ListedUsersProps } from './ListedUsers.tsx';
 
-const TITLE = 'Deactivate Users';
-
-/** Everyone in one table, searched and paged (SPEC section 2, Deactivate Users). */
-export function UserList() {
-  const { data: users, error, isPending, refetch } = useUsers();
-  const { text, search, page, turnTo } = useUserPage(users);
+/** Everyone in one table, searched, filtered, sorted and paged (SPEC section 2, Deactivate Users). */
+export function UserList(slots: Pick<ListedUsersProps, 'bulk' | 'details'>) {
+  const { data: users, error, isPending, refetch, dataUpdatedAt } = useUsers();
 
   if (isPending) return <Framed content={<Skeleton shape="table" lines={8} label="Loading users" />} />;
-  if (error && !users) {
-    const reference = error instanceof ApiError ? error.requestId : null;
-    const state = (
-      <ErrorState
-        title="Failed to load users"
-        reason={error.message}
-        reference={reference}
-        onRetry={() => void refetch()}
-      />
-    );
-    return <Framed content={state} />;
-  }
-  if (!users?.length) {
+  const failed = error && (
+    <ErrorState
+      title="Failed to load users"
+      reason={error.message}
+      reference={error instanceof ApiError ? error.requestId : null}
+      onRetry={() => void refetch()}
+    />
+  );
+  if (!users) return <Framed content={failed} />;
+  if (users.length === 0) {
     return <Framed content={<EmptyState title="No users" hint="Users appear here once they are created." />} />;
   }
-  const active = users.filter((user) => user.is_active).length;
   return (
     <Framed
-      context={`${users.length} users, ${active} active`}
+      context={contextOf(users)}
       content={
         <>
-          <div className={classes.toolbar}>
-            <TextField
-              label="Search users"
-              hideLabel
-              type="search"
-              placeholder="Search by name, role or group"
-              icon={<Search aria-hidden="true" />}
-              value={text}
-              onChange={({ target }) => search(target.value)}
-              onClear={() => search('')}
-            />
-            <Pager page={page} onTurn={turnTo} />
-          </div>
-          <UserTable users={page.rows} empty={`No user matches “${text}”`} />
+          {failed}
+          <ListedUsers users={users} now={dataUpdatedAt} {...slots} />
         </>
       }
     />
   );
 }
 
+function contextOf(users: readonly ListedUser[]): string {
+  return `${countUsers(users.length)}, ${users.filter((user) => user.is_active).length} active`;
+}
+
 function Framed({ context, content }: { context?: string; content: ReactNode }) {
   return (
     <>
-      <PageHead title={TITLE} context={context} />
+      <PageHead title="Deactivate Users" context={context} />
       <Card>{content}</Card>
     </>
   );

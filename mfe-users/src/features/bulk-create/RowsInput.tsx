@@ -1,0 +1,52 @@
+import { Field, toast } from '@veritas/shared/ui';
+import type { ChangeEvent } from 'react';
+import { COLUMNS } from './read-rows.ts';
+import classes from './BulkCreate.module.css';
+
+interface RowsInputProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** Where rows are pasted, or come from a file. */
+export function RowsInput({ text, onChange }: RowsInputProps) {
+  async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    try {
+      if (file) onChange(await file.text());
+    } catch {
+      toast.error('The file could not be read');
+    }
+  }
+  return (
+    <>
+      <Field
+        label="Rows"
+        hint={`Columns: ${COLUMNS.join(', ')}. The first line may name them. Without a password one is made for each user.`}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className={classes.rows}
+            rows={5}
+            spellCheck={false}
+            placeholder={'wm_pat_018\twm18@example.com\tWishmaster\tHUB\tPAT_KNK'}
+            value={text}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Or a CSV file">
+        {(control) => (
+          <input
+            {...control}
+            className={classes.file}
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            onChange={(event) => void readFile(event)}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { readRows, type RowFacts } from './read-rows.ts';
+
+const groups = [
+  { code: 'BLR_KOR', name: 'BLR_KOR', organization: 'hub' },
+  { code: 'RC_BLR', name: 'RC_BLR', organization: 'RC' },
+];
+const facts: RowFacts = { roles: ['operators', 'central_ops'], groups, own: null, makePassword: () => 'made for you' };
+
+test('columns stand in their order, roles go by label or code, a missing password is made', () => {
+  expect(
+    readRows('ravi,ravi@example.com,wishmaster,HUB,blr_kor\nmia,mia@example.com,central_ops,,,her own words', facts),
+  ).toEqual([
+    {
+      row: 1,
+      user: {
+        username: 'ravi',
+        email: 'ravi@example.com',
+        password: 'made for you',
+        role: 'operators',
+        group: 'BLR_KOR',
+        organization: 'hub',
+      },
+      generated: true,
+      problems: [],
+    },
+    {
+      row: 2,
+      user: { username: 'mia', email: 'mia@example.com', password: 'her own words', role: 'central_ops' },
+      generated: false,
+      problems: [],
+    },
+  ]);
+});
+
+test('a first line of names may put the columns in any order', () => {
+  const [read] = readRows('Group;Username;Email;Role\nRC_BLR;ravi;r@x.io;operators', facts);
+  expect(read).toMatchObject({ row: 2, user: { username: 'ravi', group: 'RC_BLR', organization: 'RC' }, problems: [] });
+});
+
+const before = 'first,f@x.io,operators,hub';
+
+test.each([
+  ['no name', ',a@x.io,operators,hub', 'username is missing'],
+  ['no address', 'ravi,ravi,operators,hub', 'email "ravi" is not an address'],
+  ['no role', 'ravi,a@x.io,,hub', 'role is missing'],
+  [
+    'a role that is not the creator’s to give',
+    'ravi,a@x.io,admin,hub',
+    'role "admin" is not one you may give: Wishmaster, Central Ops',
+  ],
+  ['no organization', 'ravi,a@x.io,operators', 'organization is missing'],
+  ['an unknown organization', 'ravi,a@x.io,operators,depot', 'organization "depot" is neither HUB nor RC'],
+  ['an unknown group', 'ravi,a@x.io,operators,hub,NOWHERE', 'group "NOWHERE" does not exist'],
+  ['a group of the other organization', 'ravi,a@x.io,operators,hub,RC_BLR', 'group "RC_BLR" does not belong to hub'],
+  ['a name that stands there already', 'FIRST,a@x.io,operators,hub', 'username "FIRST" stands in row 1 already'],
+])('a row with %s is not sent', (_case, row, problem) => {
+  expect(readRows(`${before}\n${row}`, facts)[1]?.problems).toEqual([problem]);
+});
+
+test('the rows of an incharge go to the own group', () => {
+  const held = { ...facts, own: groups.slice(0, 1) };
+  expect(readRows('ravi,a@x.io,operators', held)[0]).toMatchObject({
+    user: { group: 'BLR_KOR', organization: 'hub' },
+    problems: [],
+  });
+  expect(readRows('ravi,a@x.io,operators,RC,RC_BLR', held)[0]?.problems).toEqual(['group "RC_BLR" is not your own']);
+});

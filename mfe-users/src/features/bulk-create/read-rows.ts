@@ -1,0 +1,97 @@
+import type { Group, NewUser } from '@veritas/shared/api';
+import { hubKey, roleLabel, ROLES, type Role } from '@veritas/shared/domain';
+import { parseCsv, type CsvLine } from '../../lib/csv/parse-csv.ts';
+import { findGroup, parseOrganization } from '../../lib/server/groups.ts';
+
+export const COLUMNS = ['username', 'email', 'role', 'organization', 'group', 'password'] as const;
+type Cells = Record<(typeof COLUMNS)[number], string>;
+
+/** More at once would take minutes, and a page left open. */
+export const MAX_ROWS = 500;
+
+/** What rows are judged by. */
+export interface RowFacts {
+  /** That the creator may give. */
+  readonly roles: readonly Role[];
+  readonly groups: readonly Group[];
+  /** The groups the creator is held to; null for free choice. */
+  readonly own: readonly Group[] | null;
+  readonly makePassword: () => string;
+}
+
+/** One pasted row: what would be sent, and what stands against it. */
+export interface ReadRow {
+  /** As the spreadsheet shows it. */
+  readonly row: number;
+  readonly user: NewUser;
+  /** The password was made here, so that it has to be handed over. */
+  readonly generated: boolean;
+  readonly problems: readonly string[];
+}
+
+/** Reads pasted rows or a CSV file; the first line may name the columns, else they stand in their order. */
+export function readRows(text: string, facts: RowFacts): ReadRow[] {
+  const lines = parseCsv(text);
+  const header = lines[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
+  const named = header.includes('username');
+  const columns = named ? header : COLUMNS;
+  const rows = (named ? lines.slice(1) : lines).map((line) => readRow(line, columns, facts));
+  return rows.map((read, index) => withRepeat(read, rows.slice(0, index)));
+}
+
+function readRow(line: CsvLine, columns: readonly string[], facts: RowFacts): ReadRow {
+  const cells = Object.fromEntries(
+    COLUMNS.map((name) => [name, line.cells[columns.indexOf(name)] ?? '']),
+  ) as unknown as Cells;
+  const problems: string[] = [];
+  if (!cells.username) problems.push('username is missing');
+  if (!cells.email) problems.push('email is missing');
+  else if (!/^[^\s@]+@[^\s@]+$/.test(cells.email)) problems.push(`email "${cells.email}" is not an address`);
+  const role = readRole(cells.role, facts.roles, problems);
+  const place = role === 'central_ops' ? null : readPlace(cells, facts, problems);
+  const user = {
+    username: cells.username,
+    email: cells.email,
+    password: cells.password || facts.makePassword(),
+    role: role ?? cells.role,
+    ...place,
+  };
+  return { row: line.row, user, generated: !cells.password, problems };
+}
+
+/** A role by its code or label, ignoring case. */
+function readRole(text: string, allowed: readonly Role[], problems: string[]): Role | null {
+  const key = roleKey(text);
+  const role = ROLES.find((each) => roleKey(each) === key || roleKey(roleLabel(each)) === key) ?? null;
+  if (!text) problems.push('role is missing');
+  else if (role === null || !allowed.includes(role)) {
+    problems.push(`role "${text}" is not one you may give: ${allowed.map(roleLabel).join(', ')}`);
+  }
+  return role;
+}
+
+function roleKey(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s_-]+/g, '');
+}
+
+function readPlace({ organization, group }: Cells, { groups, own }: RowFacts, problems: string[]) {
+  const choices = own ?? groups;
+  const found = group ? findGroup(choices, group) : (own?.[0] ?? null);
+  if (group && !found) problems.push(own ? `group "${group}" is not your own` : `group "${group}" does not exist`);
+  const wanted = organization ? parseOrganization(organization) : parseOrganization(found?.organization);
+  if (organization && !wanted) problems.push(`organization "${organization}" is neither HUB nor RC`);
+  else if (!wanted && !(group && !found)) problems.push('organization is missing');
+  else if (found && wanted !== parseOrganization(found.organization)) {
+    problems.push(`group "${found.code}" does not belong to ${organization}`);
+  }
+  return { group: found?.code ?? null, organization: wanted };
+}
+
+function withRepeat(read: ReadRow, before: readonly ReadRow[]): ReadRow {
+  const first = before.find(({ user }) => hubKey(user.username) === hubKey(read.user.username));
+  if (!first || !read.user.username) return read;
+  return {
+    ...read,
+    problems: [...read.problems, `username "${read.user.username}" stands in row ${first.row} already`],
+  };
+}

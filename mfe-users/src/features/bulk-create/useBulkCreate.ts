@@ -1,0 +1,52 @@
+import { createUser, saveFile, type Group } from '@veritas/shared/api';
+import { grantableRoles, today } from '@veritas/shared/domain';
+import { useSession, useZone } from '@veritas/shared/session';
+import { useMemo, useState } from 'react';
+import { useOwnGroups } from '../../lib/actor.ts';
+import { toCsv } from '../../lib/csv/to-csv.ts';
+import { carryOut } from '../../lib/server/carry-out.ts';
+import { createUserRefusal } from '../../lib/server/refusal.ts';
+import { suggestPassword } from '../../lib/suggest-password.ts';
+import { useRun } from '../../lib/useRun.ts';
+import { readRows, type ReadRow } from './read-rows.ts';
+
+/** Many users from pasted rows: read, looked over, then made one by one. */
+export function useBulkCreate(groups: readonly Group[]) {
+  const { role } = useSession();
+  const zone = useZone();
+  const own = useOwnGroups(groups);
+  const [text, setText] = useState('');
+  const [saved, setSaved] = useState(false);
+  const rows = useMemo(() => {
+    const roles = role ? grantableRoles(role) : [];
+    return readRows(text, { roles, groups, own, makePassword: suggestPassword });
+  }, [text, role, groups, own]);
+  const run = useRun<ReadRow>({
+    act: ({ user }) => carryOut(createUser, user),
+    explain: (error) => {
+      const refusal = createUserRefusal(error);
+      return [refusal.text, refusal.reason].filter(Boolean).join(' ');
+    },
+  });
+  const created = run.items.filter((_row, index) => run.outcomes[index]?.ok);
+  const withPassword = created.filter(({ generated }) => generated);
+
+  function savePasswords() {
+    const lines = withPassword.map(({ user }) => [user.username, user.email, user.password]);
+    const file = toCsv([['username', 'email', 'one_time_password'], ...lines]);
+    saveFile(file, `new_users_${today(zone, Date.now())}.csv`);
+    setSaved(true);
+  }
+  return {
+    ...run,
+    text,
+    setText,
+    rows,
+    ready: rows.filter(({ problems }) => problems.length === 0),
+    created,
+    withPassword,
+    savePasswords,
+    /** Passwords that exist nowhere but on this page. */
+    unsaved: !saved && withPassword.length > 0,
+  };
+}

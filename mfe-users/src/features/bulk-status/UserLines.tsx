@@ -1,0 +1,28 @@
+import type { ListedUser } from '@veritas/shared/api';
+import { Badge } from '@veritas/shared/ui';
+import { groupText, roleText } from '../../lib/listed-user.ts';
+import type { Outcome } from '../../lib/run-each.ts';
+import classes from './BulkStatus.module.css';
+
+interface Line {
+  readonly user: ListedUser;
+  /** Why the user is left out. */
+  readonly reason?: string | null;
+  readonly outcome?: Outcome | undefined;
+}
+
+/** Names with role and group, each with what became of it. */
+export function UserLines({ label, lines }: { label: string; lines: readonly Line[] }) {
+  return (
+    <ul className={classes.lines} aria-label={label}>
+      {lines.map(({ user, reason, outcome }) => (
+        <li key={user.id}>
+          <span className={classes.name}>{user.username}</span>
+          <span className={classes.note}>{reason ?? `${roleText(user)}, ${groupText(user)}`}</span>
+          {outcome?.ok === true && <Badge kind="verified">Done</Badge>}
+          {outcome?.ok === false && <Badge kind="rejected">{outcome.problem}</Badge>}
+        </li>
+      ))}
+    </ul>
+  );
+}

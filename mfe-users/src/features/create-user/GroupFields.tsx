@@ -1,0 +1,65 @@
+import type { Group } from '@veritas/shared/api';
+import { Select } from '@veritas/shared/ui';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { groupOptions, ORGANIZATIONS, organizationOptions } from '../../lib/server/groups.ts';
+import type { DraftErrors, UserDraft } from './user-draft.ts';
+import classes from './CreateUser.module.css';
+
+interface GroupFieldsProps {
+  readonly draft: UserDraft;
+  readonly errors: DraftErrors;
+  /** To choose from. */
+  readonly groups: readonly Group[];
+  /** The creator may create users of these groups only. */
+  readonly held: boolean;
+  readonly onChange: (part: Partial<UserDraft>) => void;
+  readonly noGroups: ReactNode;
+}
+
+/** Where a new user works: organization, then one of its groups (SPEC section 2, Create User). */
+export function GroupFields({ draft, errors, groups, held, onChange, noGroups }: GroupFieldsProps) {
+  const options = groupOptions(groups, draft.organization);
+  const change = (group: string | null) => onChange({ group });
+  const group = {
+    label: 'Group',
+    items: options,
+    value: draft.group,
+    placeholder: draft.organization ? 'Select group' : 'Select an organization first',
+    error: errors.group,
+  } as const;
+  return (
+    <>
+      <Select
+        label="Organization"
+        required
+        items={held ? ORGANIZATIONS : organizationOptions(groups)}
+        value={draft.organization}
+        placeholder="Select organization"
+        disabled={held}
+        hint={held ? 'Your own organization' : groups.length === 0 && noGroups}
+        error={errors.organization ?? null}
+        onChange={(organization) => onChange({ organization })}
+      />
+      {held ? (
+        <Select
+          {...group}
+          disabled={groups.length === 1}
+          hint={groups.length === 1 ? 'Your own group: you create users for it only' : 'Your own groups'}
+          onChange={change}
+        />
+      ) : (
+        <Select {...group} clearable hint={draft.role && !draft.group && <NoHub />} onChange={change} />
+      )}
+    </>
+  );
+}
+
+function NoHub() {
+  return (
+    <span className={classes.quietWarning}>
+      <TriangleAlert aria-hidden="true" />
+      No hub: this user cannot verify devices
+    </span>
+  );
+}

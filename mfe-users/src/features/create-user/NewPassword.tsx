@@ -1,0 +1,50 @@
+import { Button, PasswordField } from '@veritas/shared/ui';
+import { Copy, WandSparkles } from 'lucide-react';
+import { useState } from 'react';
+import { copyText } from '../../lib/browser/copy-text.ts';
+import { suggestPassword } from '../../lib/suggest-password.ts';
+import classes from './CreateUser.module.css';
+
+interface NewPasswordProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (password: string) => void;
+}
+
+/** The first password of a user. A suggested one is shown: whoever creates the user has to hand it over. */
+export function NewPassword({ value, error, onChange }: NewPasswordProps) {
+  const [suggested, setSuggested] = useState<string | null>(null);
+  function suggest() {
+    const password = suggestPassword();
+    setSuggested(password);
+    onChange(password);
+  }
+  return (
+    <div className={classes.password}>
+      <PasswordField
+        label="Password"
+        required
+        autoComplete="new-password"
+        hint="At least 12 characters"
+        value={value}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <Button className={classes.suggest} icon={<WandSparkles aria-hidden="true" />} onClick={suggest}>
+        Suggest
+      </Button>
+      {suggested !== null && suggested === value && (
+        <p className={classes.suggested} role="status">
+          <span>Suggested:</span> <code>{suggested}</code>
+          <Button
+            variant="quiet"
+            icon={<Copy aria-hidden="true" />}
+            onClick={() => void copyText(suggested, 'Password copied')}
+          >
+            Copy
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

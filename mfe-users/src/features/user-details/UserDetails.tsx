@@ -1,0 +1,30 @@
+import type { ListedUser } from '@veritas/shared/api';
+import { Alert, Dialog } from '@veritas/shared/ui';
+import { refuse, useActor } from '../../lib/actor.ts';
+import { Access } from './Access.tsx';
+import { EditUser } from './EditUser.tsx';
+import { UserFacts } from './UserFacts.tsx';
+import { UserTrail } from './UserTrail.tsx';
+import classes from './UserDetails.module.css';
+
+interface UserDetailsProps {
+  readonly user: ListedUser;
+  /** When the list was read, in ms since 1970. */
+  readonly now: number;
+  readonly onClose: () => void;
+}
+
+/** What the list has no room for: facts, editing, password, and what was done to the user. */
+export function UserDetails({ user, now, onClose }: UserDetailsProps) {
+  const refusal = refuse(useActor(), user, 'update');
+  return (
+    <Dialog title={user.username} open size="large" onClose={onClose}>
+      <div className={classes.parts}>
+        <UserFacts user={user} now={now} />
+        {refusal ? <Alert kind="info">{refusal}</Alert> : <EditUser user={user} />}
+        {!refusal && <Access user={user} now={now} />}
+        <UserTrail username={user.username} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { can } from '@veritas/shared/domain';
+import { Link } from '@veritas/shared/remote';
+import { useSession } from '@veritas/shared/session';
+import { Alert, buttonLook, Skeleton } from '@veritas/shared/ui';
+import { AuditTable } from '../../lib/audit/AuditTable.tsx';
+import { useAudit } from '../../lib/audit/useAudit.ts';
+import { reasonOf } from '../../lib/server/refusal.ts';
+import classes from './UserDetails.module.css';
+
+/** What was done to the user, for those who may read it. */
+export function UserTrail({ username }: { username: string }) {
+  const { role } = useSession();
+  return can(role, 'read_audit') ? <Trail username={username} /> : null;
+}
+
+function Trail({ username }: { username: string }) {
+  const { data, error, hidden } = useAudit({ target: username });
+  if (hidden) return null;
+  return (
+    <section className={classes.part} aria-label="Audit trail">
+      <div className={classes.row}>
+        <h3>Audit trail</h3>
+        <Link {...buttonLook('quiet')} to={`/Audit?${new URLSearchParams({ target: username }).toString()}`}>
+          Open in the audit trail
+        </Link>
+      </div>
+      {error && <Alert kind="error">{`Failed to load the audit trail: ${reasonOf(error)}`}</Alert>}
+      {data ? (
+        <AuditTable
+          caption={`What was done to ${username}`}
+          entries={data.entries}
+          empty="Nothing is recorded"
+          withTarget={false}
+        />
+      ) : (
+        !error && <Skeleton shape="table" lines={3} label="Loading the audit trail" />
+      )}
+    </section>
+  );
+}

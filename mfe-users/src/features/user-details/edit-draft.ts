@@ -1,0 +1,43 @@
+import type { CallInput, Group, ListedUser, updateUser } from '@veritas/shared/api';
+import { grantableRoles, hubKey, parseRole, roleLabel, type Role } from '@veritas/shared/domain';
+import { findGroup, parseOrganization } from '../../lib/server/groups.ts';
+
+export interface EditDraft {
+  readonly email: string;
+  readonly role: string;
+  /** Code of a group; a user who is in several is shown with the first. */
+  readonly group: string | null;
+}
+
+export function draftOf(user: ListedUser, groups: readonly Group[]): EditDraft {
+  const [first] = user.group_info ?? [];
+  const group = first ? (findGroup(groups, first.name)?.code ?? first.name) : null;
+  return { email: user.email ?? '', role: user.role, group };
+}
+
+/** The roles to choose from: those the actor may give, and the present one. */
+export function roleChoices(actor: Role | null, present: string) {
+  const roles = actor ? grantableRoles(actor) : [];
+  const choices: { value: string; label: string }[] = roles.map((value) => ({ value, label: roleLabel(value) }));
+  if (choices.some(({ value }) => value === present)) return choices;
+  const known = parseRole(present);
+  return [...choices, { value: present, label: known ? roleLabel(known) : present }];
+}
+
+/** What is sent: the changed parts only; null when nothing changed. */
+export function changesOf(
+  user: ListedUser,
+  before: EditDraft,
+  after: EditDraft,
+  groups: readonly Group[],
+): CallInput<typeof updateUser> | null {
+  const group = after.group ? findGroup(groups, after.group) : null;
+  const moved = hubKey(after.group) !== hubKey(before.group) && after.role !== 'central_ops';
+  const changed = {
+    ...(after.email.trim() !== before.email && { email: after.email.trim() }),
+    ...(after.role !== before.role && { role: after.role }),
+    ...(moved && { group: after.group }),
+    ...(moved && group && { organization: parseOrganization(group.organization) }),
+  };
+  return Object.keys(changed).length > 0 ? { user_id: user.id, ...changed } : null;
+}

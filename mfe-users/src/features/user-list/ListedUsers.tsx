@@ -1,0 +1,74 @@
+import type { ListedUser } from '@veritas/shared/api';
+import { can } from '@veritas/shared/domain';
+import { Alert } from '@veritas/shared/ui';
+import { useRef, type ReactNode } from 'react';
+import { useActor } from '../../lib/actor.ts';
+import { tellsMore } from '../../lib/listed-user.ts';
+import { Pager } from './Pager.tsx';
+import { UserTable } from './table/UserTable.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useOpenUser } from './useOpenUser.ts';
+import { useRowAction } from './useRowAction.ts';
+import { useSelection } from './useSelection.ts';
+import { useUsersView } from './useUsersView.ts';
+import classes from './UserList.module.css';
+
+export interface ListedUsersProps {
+  readonly users: readonly ListedUser[];
+  /** When the list was read, in ms since 1970. */
+  readonly now: number;
+  /** What stands with a selection. */
+  readonly bulk: (props: {
+    selected: readonly ListedUser[];
+    matching: readonly ListedUser[];
+    onSelectAll: () => void;
+    onClear: () => void;
+  }) => ReactNode;
+  /** What opens for one user. */
+  readonly details: (props: { user: ListedUser; now: number; onClose: () => void }) => ReactNode;
+}
+
+/** The list once it is there. */
+export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
+  const { role } = useActor();
+  const rich = tellsMore(users);
+  const { view, found, page, change, turnTo } = useUsersView(users, now);
+  const selection = useSelection(found);
+  const opened = useOpenUser(users);
+  const count = useRef<HTMLParagraphElement>(null);
+  const { running, failure, ask } = useRowAction(() => {
+    // The pressed button may be gone with its row: then the reader goes on from the count.
+    if (document.activeElement === document.body) count.current?.focus();
+  });
+  const manages = can(role, 'manage_users');
+
+  return (
+    <>
+      {!manages && <Alert kind="info">Your role cannot manage users: the list is for reading</Alert>}
+      <Toolbar users={users} view={view} onChange={change} rich={rich} />
+      <div className={classes.failure} role="alert">
+        {failure && (
+          <Alert kind="error" role={undefined}>
+            {failure}
+          </Alert>
+        )}
+      </div>
+      {bulk({
+        selected: selection.users,
+        matching: found,
+        onSelectAll: () => selection.set(found, true),
+        onClear: selection.clear,
+      })}
+      <UserTable
+        users={page.rows}
+        empty={view.q ? `No user matches “${view.q}”` : 'No user matches the filters'}
+        order={{ sort: view.sort, onSort: (sort) => change({ sort }) }}
+        selection={manages ? selection : null}
+        action={{ running, ask: (user, deed) => void ask(user, deed) }}
+        onOpen={rich ? opened.open : null}
+      />
+      <Pager page={page} onTurn={turnTo} count={count} />
+      {rich && opened.user && details({ user: opened.user, now, onClose: opened.close })}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ListedUser } from '@veritas/shared/api';
+import { roleLabel, ROLES } from '@veritas/shared/domain';
+import { Button, Select, TextField } from '@veritas/shared/ui';
+import { Search } from 'lucide-react';
+import { useMemo } from 'react';
+import { groupChoices } from './view/select-users.ts';
+import { isNarrowed, USER_STATES, type UsersView } from './view/users-view.ts';
+import classes from './UserList.module.css';
+
+const roles = ROLES.map((value) => ({ value, label: roleLabel(value) }));
+const ACTIVE = [
+  { value: 'yes', label: 'Active' },
+  { value: 'no', label: 'Inactive' },
+] as const;
+
+interface ToolbarProps {
+  readonly users: readonly ListedUser[];
+  readonly view: UsersView;
+  readonly onChange: (part: Partial<UsersView>) => void;
+  /** The server says when users signed in and whether they are locked. */
+  readonly rich: boolean;
+}
+
+/** What narrows the list. */
+export function Toolbar({ users, view, onChange, rich }: ToolbarProps) {
+  const groups = useMemo(() => groupChoices(users), [users]);
+  return (
+    <div className={classes.toolbar} role="search" aria-label="Users">
+      <TextField
+        label="Search users"
+        hideLabel
+        type="search"
+        placeholder="Name, email, role or group"
+        icon={<Search aria-hidden="true" />}
+        value={view.q}
+        onChange={({ target }) => onChange({ q: target.value })}
+        onClear={() => onChange({ q: '' })}
+      />
+      <Select
+        label="Filter by role"
+        hideLabel
+        placeholder="Every role"
+        clearable
+        items={roles}
+        value={view.role}
+        onChange={(role) => onChange({ role })}
+      />
+      <Select
+        label="Filter by group"
+        hideLabel
+        placeholder="Every group"
+        clearable
+        items={groups}
+        value={view.group}
+        onChange={(group) => onChange({ group })}
+      />
+      <Select
+        label="Filter by active"
+        hideLabel
+        placeholder="Active or not"
+        clearable
+        items={ACTIVE}
+        value={view.active}
+        onChange={(active) => onChange({ active })}
+      />
+      {rich && (
+        <Select
+          label="Filter by sign-in"
+          hideLabel
+          placeholder="Any sign-in"
+          clearable
+          items={USER_STATES}
+          value={view.state}
+          onChange={(state) => onChange({ state })}
+        />
+      )}
+      {isNarrowed(view) && (
+        <Button variant="quiet" onClick={() => onChange({ q: '', role: null, group: null, active: null, state: null })}>
+          Show all
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ListedUser } from '@veritas/shared/api';
+import classes from './UserTable.module.css';
+
+export interface Selection {
+  readonly ids: ReadonlySet<ListedUser['id']>;
+  readonly set: (users: readonly ListedUser[], selected: boolean) => void;
+}
+
+/** Selects or leaves out one user. */
+export function SelectUser({ selection, user }: { selection: Selection; user: ListedUser }) {
+  return (
+    <label className={classes.box}>
+      <input
+        type="checkbox"
+        aria-label={`Select ${user.username}`}
+        checked={selection.ids.has(user.id)}
+        onChange={({ target }) => selection.set([user], target.checked)}
+      />
+    </label>
+  );
+}
+
+/** Selects or leaves out everyone on the page. */
+export function SelectPage({ selection, users }: { selection: Selection; users: readonly ListedUser[] }) {
+  const count = users.filter(({ id }) => selection.ids.has(id)).length;
+  return (
+    <label className={classes.box}>
+      <input
+        ref={(input) => {
+          if (input) input.indeterminate = count > 0 && count < users.length;
+        }}
+        type="checkbox"
+        aria-label="Select all on this page"
+        checked={users.length > 0 && count === users.length}
+        onChange={({ target }) => selection.set(users, target.checked)}
+      />
+    </label>
+  );
+}

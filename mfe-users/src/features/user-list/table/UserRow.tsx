@@ -1,0 +1,100 @@
+import type { ListedUser } from '@veritas/shared/api';
+import { can, formatLongTime } from '@veritas/shared/domain';
+import { useZone } from '@veritas/shared/session';
+import { Badge } from '@veritas/shared/ui';
+import { refuse, useActor } from '../../../lib/actor.ts';
+import { groupText, lastSignIn, roleText } from '../../../lib/listed-user.ts';
+import { ReasonButton } from '../../../lib/ReasonButton.tsx';
+import { wordsOf, type UserDeed } from '../../../lib/user-actions.ts';
+import { SelectUser } from './SelectBox.tsx';
+import type { UserTableProps } from './UserTable.tsx';
+import classes from './UserTable.module.css';
+
+interface UserRowProps extends Pick<UserTableProps, 'selection' | 'action' | 'onOpen'> {
+  readonly user: ListedUser;
+}
+
+export function UserRow({ user, selection, action, onOpen }: UserRowProps) {
+  const { role } = useActor();
+  return (
+    <tr role="row" data-selected={selection?.ids.has(user.id) || undefined}>
+      {selection && (
+        <td role="cell" className={classes.select}>
+          <SelectUser selection={selection} user={user} />
+        </td>
+      )}
+      <th role="rowheader" scope="row">
+        <Username user={user} onOpen={onOpen} />
+      </th>
+      <td role="cell" data-label="Role">
+        <span data-role={user.role} className={classes.text}>
+          {roleText(user)}
+        </span>
+      </td>
+      <td role="cell" data-label="Group Code">
+        <span className={classes.text}>{groupText(user)}</span>
+      </td>
+      <td role="cell" data-label="Active">
+        <Badge kind={user.is_active ? 'verified' : 'created'}>{user.is_active ? 'Yes' : 'No'}</Badge>
+      </td>
+      {onOpen && (
+        <td role="cell" data-label="Last sign-in" data-figures>
+          <LastSignIn user={user} />
+        </td>
+      )}
+      <td role="cell">
+        <Deed user={user} deed={user.is_active ? 'deactivate' : 'activate'} action={action} />
+      </td>
+      {can(role, 'delete_user') && (
+        <td role="cell">
+          <Deed user={user} deed="delete" action={action} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Username({ user, onOpen }: Pick<UserRowProps, 'user' | 'onOpen'>) {
+  const actor = useActor();
+  const { username } = user;
+  return (
+    <span className={classes.username}>
+      {onOpen ? (
+        <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => onOpen(user)}>
+          {username}
+        </button>
+      ) : (
+        <span className={classes.text}>{username}</span>
+      )}
+      {username === actor.username && <Badge kind="neutral">You</Badge>}
+    </span>
+  );
+}
+
+function LastSignIn({ user }: { user: ListedUser }) {
+  const zone = useZone();
+  const at = lastSignIn(user);
+  return at === null ? <span className={classes.never}>Never</span> : formatLongTime(at, zone);
+}
+
+interface DeedProps {
+  readonly user: ListedUser;
+  readonly deed: UserDeed;
+  readonly action: UserTableProps['action'];
+}
+
+function Deed({ user, deed, action: { running, ask } }: DeedProps) {
+  const actor = useActor();
+  return (
+    <ReasonButton
+      variant={deed === 'delete' ? 'quiet' : 'secondary'}
+      className={classes.deed}
+      data-deed={deed}
+      reason={refuse(actor, user, deed)}
+      busy={running?.id === user.id && running.deed === deed}
+      onClick={() => ask(user, deed)}
+    >
+      {wordsOf(deed).label}
+    </ReasonButton>
+  );
+}

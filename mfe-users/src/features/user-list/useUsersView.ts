@@ -1,0 +1,22 @@
+import type { ListedUser } from '@veritas/shared/api';
+import { useSearchParams } from '@veritas/shared/remote';
+import { useMemo } from 'react';
+import { pageOf } from './view/page.ts';
+import { selectUsers } from './view/select-users.ts';
+import { parseView, toParams, type UsersView } from './view/users-view.ts';
+
+/** Search, filters, order and page live in the URL, so a view can be linked to, reloaded and stepped back from. */
+export function useUsersView(users: readonly ListedUser[], now: number) {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => parseView(params), [params]);
+  const found = useMemo(() => selectUsers(users, view, now), [users, view, now]);
+
+  /** A changed view starts at its first page. A step back leaves a search, and does not undo it letter by letter. */
+  function change(part: Partial<UsersView>) {
+    setParams(toParams({ ...view, ...part }), { replace: 'q' in part });
+  }
+  function turnTo(number: number) {
+    setParams({ ...toParams(view), ...(number > 1 && { page: String(number) }) });
+  }
+  return { view, found, page: pageOf(found, params.get('page')), change, turnTo };
+}

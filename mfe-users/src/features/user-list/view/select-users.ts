@@ -1,0 +1,76 @@
+import type { ListedUser } from '@veritas/shared/api';
+import { DAY_MS, hubKey, parseRole, ROLES } from '@veritas/shared/domain';
+import { groupText, isLocked, lastSignIn, roleText } from '../../../lib/listed-user.ts';
+import { NO_GROUP, type Sort, type UsersView } from './users-view.ts';
+
+const DORMANT_DAYS = 60;
+
+/** The users of a view in its order; `now` in ms since 1970. */
+export function selectUsers(users: readonly ListedUser[], view: UsersView, now: number): ListedUser[] {
+  const wanted = users.filter(
+    (user) =>
+      (view.role === null || user.role === view.role) &&
+      (view.active === null || user.is_active === (view.active === 'yes')) &&
+      inGroup(user, view.group) &&
+      inState(user, view.state, now),
+  );
+  return sortUsers(searchUsers(wanted, view.q), view.sort);
+}
+
+/** Users with every word of the text somewhere in name, e-mail, role or groups, ignoring case. */
+export function searchUsers(users: readonly ListedUser[], text: string): readonly ListedUser[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return users;
+  return users.filter((user) => {
+    const facts = [user.username, user.email ?? '', roleText(user), user.role, groupText(user)]
+      .join('\n')
+      .toLowerCase();
+    return words.every((word) => facts.includes(word));
+  });
+}
+
+const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Equal ones stand by username, numbers in their order: wm_pat_2 stands before wm_pat_10. */
+export function sortUsers(users: readonly ListedUser[], { by, descending }: Sort): ListedUser[] {
+  const order = ORDERS[by];
+  const sign = descending ? -1 : 1;
+  return users.toSorted((a, b) => sign * order(a, b) || compare(a.username, b.username));
+}
+
+const ORDERS: Record<Sort['by'], (a: ListedUser, b: ListedUser) => number> = {
+  username: (a, b) => compare(a.username, b.username),
+  role: (a, b) => rank(a) - rank(b),
+  group: (a, b) => compare(groupText(a), groupText(b)),
+  active: (a, b) => Number(b.is_active) - Number(a.is_active),
+  // Never signed in is longest ago.
+  last: (a, b) => (lastSignIn(a) ?? 0) - (lastSignIn(b) ?? 0),
+};
+
+/** Unknown roles stand beneath all others. */
+function rank({ role }: ListedUser): number {
+  const known = parseRole(role);
+  return known ? ROLES.indexOf(known) : -1;
+}
+
+function inGroup({ group_info: groups }: ListedUser, wanted: string | null): boolean {
+  if (wanted === null) return true;
+  if (wanted === NO_GROUP) return !groups?.length;
+  return groups?.some(({ name }) => hubKey(name) === hubKey(wanted)) ?? false;
+}
+
+function inState(user: ListedUser, state: UsersView['state'], now: number): boolean {
+  const last = lastSignIn(user);
+  if (state === 'never') return last === null;
+  if (state === 'dormant') return last === null || last < now - DORMANT_DAYS * DAY_MS;
+  return state !== 'locked' || isLocked(user, now);
+}
+
+/** The groups that users are in, to choose from, and the choice of those who are in none. */
+export function groupChoices(users: readonly ListedUser[]): { value: string; label: string }[] {
+  const names = new Map(
+    users.flatMap(({ group_info: groups }) => groups ?? []).map(({ name }) => [hubKey(name), name] as const),
+  );
+  const known = [...names.values()].toSorted(compare).map((name) => ({ value: name, label: name }));
+  return users.some((user) => inGroup(user, NO_GROUP)) ? [...known, { value: NO_GROUP, label: 'No group' }] : known;
+}

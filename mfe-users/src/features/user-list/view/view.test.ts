@@ -1,0 +1,76 @@
+import type { ListedUser } from '@veritas/shared/api';
+import { DAY_MS } from '@veritas/shared/domain';
+import { groupChoices, searchUsers, selectUsers, sortUsers } from './select-users.ts';
+import { nextSort, parseView, toParams } from './users-view.ts';
+
+const NOW = Date.UTC(2026, 5, 1);
+const ago = (days: number) => new Date(NOW - days * DAY_MS).toISOString();
+
+function user(username: string, change: Partial<ListedUser> = {}): ListedUser {
+  return { id: username, username, role: 'operators', is_active: true, group_info: [], ...change };
+}
+const names = (users: readonly ListedUser[]) => users.map(({ username }) => username);
+const view = (search: string) => parseView(new URLSearchParams(search));
+
+test('users stand by name, with numbers in their order', () => {
+  const users = [user('wm_10'), user('Zoe'), user('wm_2'), user('asha')];
+  expect(names(sortUsers(users, view('').sort))).toEqual(['asha', 'wm_2', 'wm_10', 'Zoe']);
+});
+
+test.each([
+  ['WM_', ['wm_blr']],
+  ['wishmaster blr', ['wm_blr']],
+  ['  kor ', ['wm_blr', 'asha']],
+  ['asha@', ['asha']],
+  ['nobody', []],
+  ['', ['wm_blr', 'asha']],
+])('the search for "%s" finds %j', (text, found) => {
+  const users = [
+    user('wm_blr', { group_info: [{ name: 'BLR_KOR' }] }),
+    user('asha', { role: 'incharge', email: 'asha@example.com', group_info: [{ name: 'DEL_KOR' }] }),
+  ];
+  expect(names(searchUsers(users, text))).toEqual(found);
+});
+
+const people = [
+  user('a', { role: 'admin', last_sign_in: ago(1) }),
+  user('b', { group_info: [{ name: 'BLR_KOR' }], last_sign_in: ago(61), is_active: false }),
+  user('c', { last_sign_in: null, locked_until: ago(-1) }),
+  user('d', { role: 'incharge', group_info: [{ name: 'DEL_OKH' }], last_sign_in: ago(59) }),
+];
+
+test.each([
+  ['', ['a', 'b', 'c', 'd']],
+  ['role=admin', ['a']],
+  ['role=root', ['a', 'b', 'c', 'd']],
+  ['group=blr_kor', ['b']],
+  ['group=-', ['a', 'c']],
+  ['active=no', ['b']],
+  ['state=dormant', ['b', 'c']],
+  ['state=never', ['c']],
+  ['state=locked', ['c']],
+  ['sort=-username', ['d', 'c', 'b', 'a']],
+  ['sort=role', ['b', 'c', 'd', 'a']],
+  ['sort=active', ['a', 'c', 'd', 'b']],
+  ['sort=last', ['c', 'b', 'd', 'a']],
+  ['sort=-last', ['a', 'd', 'b', 'c']],
+])('the address ?%s shows %j', (search, found) => {
+  expect(names(selectUsers(people, view(search), NOW))).toEqual(found);
+});
+
+test.each(['', 'q=a&role=admin&group=BLR_KOR&active=no&state=locked&sort=-last'])(
+  'the view ?%s keeps its address',
+  (search) => {
+    expect(new URLSearchParams(toParams(view(search))).toString()).toBe(search);
+  },
+);
+
+test('a second press on a header turns the order round', () => {
+  const once = nextSort(view('').sort, 'role');
+  expect(once).toEqual({ by: 'role', descending: false });
+  expect(nextSort(once, 'role')).toEqual({ by: 'role', descending: true });
+});
+
+test('the groups to choose from are those that users are in', () => {
+  expect(groupChoices(people).map(({ label }) => label)).toEqual(['BLR_KOR', 'DEL_OKH', 'No group']);
+});

@@ -1,0 +1,53 @@
+import { Button, type ButtonProps } from '@veritas/shared/ui';
+import { useEffect, useId, useState, type SyntheticEvent } from 'react';
+import classes from './ReasonButton.module.css';
+
+interface ReasonButtonProps extends ButtonProps {
+  /** Why it cannot be pressed now; null when it can. */
+  readonly reason: string | null;
+}
+
+const TIP_WIDTH = 260;
+const EDGE = 8;
+
+/** A button that stays reachable while it is disabled and says why, on focus, hover and press. */
+export function ReasonButton({ reason, onClick, className, ...rest }: ReasonButtonProps) {
+  const id = useId();
+  const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
+  const hide = () => setPlace(null);
+  useEffect(() => {
+    if (!place) return undefined;
+    // The tip stands in the window, so that no scrolling table cuts it off; it does not travel along.
+    window.addEventListener('scroll', hide, { capture: true });
+    return () => window.removeEventListener('scroll', hide, { capture: true });
+  }, [place]);
+  if (reason === null) return <Button {...rest} className={className} onClick={onClick} />;
+
+  function show({ currentTarget }: SyntheticEvent<HTMLElement>) {
+    const { bottom, left } = currentTarget.getBoundingClientRect();
+    const furthest = document.documentElement.clientWidth - TIP_WIDTH - EDGE;
+    setPlace({ top: bottom + 4, left: Math.max(EDGE, Math.min(left, furthest)) });
+  }
+  return (
+    <span onPointerEnter={show} onPointerLeave={hide}>
+      <Button
+        {...rest}
+        className={[classes.refused, className].filter(Boolean).join(' ')}
+        aria-disabled
+        aria-describedby={id}
+        onClick={show}
+        onFocus={show}
+        onBlur={hide}
+        onKeyDown={(event) => event.key === 'Escape' && hide()}
+      />
+      <span id={id} hidden>
+        {reason}
+      </span>
+      {place && (
+        <span className={classes.tip} style={{ ...place, maxWidth: TIP_WIDTH }} aria-hidden="true">
+          {reason}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Group, ListedUser } from '@veritas/shared/api';
+import { hubKey, refuseUserAction, type Role, type UserAction } from '@veritas/shared/domain';
+import { useSession } from '@veritas/shared/session';
+import { useMemo } from 'react';
+
+/** The signed-in user as somebody who manages others. */
+export interface Actor {
+  readonly username: string;
+  readonly role: Role | null;
+  readonly groups: readonly string[];
+}
+
+export function useActor(): Actor {
+  const { user, role, groups, hubCode } = useSession();
+  return useMemo(
+    () => ({ username: user ?? '', role, groups: [...groups.map(({ code }) => code), ...(hubCode ? [hubCode] : [])] }),
+    [user, role, groups, hubCode],
+  );
+}
+
+/** Why the actor may not do this to the user; null when it is allowed. */
+export function refuse(actor: Actor, user: ListedUser, action: UserAction): string | null {
+  // A server with the specified calls alone does not say one's own groups: then it has to judge them itself.
+  const known = actor.groups.length > 0;
+  const groups = user.group_info?.map(({ name }) => name) ?? [];
+  return refuseUserAction(
+    known ? actor : { ...actor, groups: ['?'] },
+    { username: user.username, role: user.role, isActive: user.is_active, groups: known ? groups : ['?'] },
+    action,
+  );
+}
+
+/** The groups an incharge is held to; null for everyone who may choose, and while the own ones are not known. */
+export function ownGroups(
+  { role, groups }: Actor,
+  session: readonly Group[],
+  all: readonly Group[],
+): readonly Group[] | null {
+  if (role !== 'incharge' || groups.length === 0) return null;
+  if (session.length > 0) return session;
+  const found = all.filter(({ code }) => groups.some((own) => hubKey(own) === hubKey(code)));
+  return found.length > 0 ? found : groups.map((code) => ({ code, name: code, organization: 'hub' }));
+}
+
+/** Held groups of the signed-in user among the fetched ones. */
+export function useOwnGroups(all: readonly Group[]): readonly Group[] | null {
+  const actor = useActor();
+  const { groups } = useSession();
+  return useMemo(() => ownGroups(actor, groups, all), [actor, groups, all]);
+}

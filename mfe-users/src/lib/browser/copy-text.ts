@@ -1,0 +1,11 @@
+import { toast } from '@veritas/shared/ui';
+
+/** Copies a text and says so; a browser that does not allow it is said too. */
+export async function copyText(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success(done);
+  } catch {
+    toast.error('The browser did not allow copying');
+  }
+}

@@ -1,0 +1,22 @@
+import { runEach, type Outcome } from './run-each.ts';
+
+function run(items: number[], act: (item: number) => Promise<unknown>, controller = new AbortController()) {
+  const outcomes: Outcome[] = [];
+  const explain = (error: unknown) => String(error);
+  const onOutcome = (_index: number, outcome: Outcome) => void outcomes.push(outcome);
+  return runEach(items, { act, explain, onOutcome, signal: controller.signal }).then(() => outcomes);
+}
+
+test('a failure is that item’s own and does not end the run', async () => {
+  const act = (item: number) => (item === 2 ? Promise.reject(new Error('no')) : Promise.resolve());
+  await expect(run([1, 2, 3], act)).resolves.toEqual([{ ok: true }, { ok: false, problem: 'Error: no' }, { ok: true }]);
+});
+
+test('a stopped run ends after the item it is at', async () => {
+  const controller = new AbortController();
+  const act = (item: number) => {
+    if (item === 2) controller.abort();
+    return Promise.resolve();
+  };
+  await expect(run([1, 2, 3], act, controller)).resolves.toHaveLength(2);
+});

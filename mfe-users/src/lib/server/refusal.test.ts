@@ -1,0 +1,53 @@
+import { ApiError } from '@veritas/shared/api';
+import { actionRefusal, createGroupRefusal, createUserRefusal, fieldErrors } from './refusal.ts';
+
+test.each<[string, number, unknown, string]>([
+  ['a detail', 400, { detail: 'Mail is down', error: 'x' }, 'Mail is down'],
+  ['a detail beside odd parts', 400, { detail: 'Taken', code: 7 }, 'Taken'],
+  ['a plain text', 500, 'Boom', 'Boom'],
+  [
+    'texts by field',
+    400,
+    { username: ['already taken'], email: 'not valid' },
+    'username: already taken; email: not valid',
+  ],
+  ['nested parts', 400, { role: { code: ['bad', 'worse'] } }, 'role: code: bad, worse'],
+  ['an empty body', 500, {}, 'Failed to create user.'],
+  ['nothing', 500, null, 'Failed to create user.'],
+  ['an error page of a proxy', 502, '<html><h1>502</h1></html>', 'Failed to create user.'],
+])('SPEC section 8, User create: a failure with %s is shown', (_case, status, body, text) => {
+  expect(createUserRefusal(new ApiError(status, body)).text).toBe(text);
+});
+
+test('a user that could not be created for want of an answer keeps the reason beneath', () => {
+  expect(createUserRefusal(new ApiError(0, null, 'No network'))).toEqual({
+    text: 'Failed to create user.',
+    reason: 'No network',
+  });
+});
+
+test.each<[number, unknown, string, string | null]>([
+  [403, { detail: 'Admins only' }, 'You do not have permission to create a group.', null],
+  [400, { detail: 'code: already taken' }, 'Failed to create group.', 'code: already taken'],
+  [500, null, 'Failed to create group.', 'Request failed (500)'],
+])('SPEC section 8, Group create: a %i with %j is shown', (status, body, text, reason) => {
+  expect(createGroupRefusal(new ApiError(status, body))).toEqual({ text, reason });
+});
+
+test.each<[unknown, string]>([
+  [{ error: 'Last super admin' }, 'Last super admin'],
+  [{ error: '' }, 'Failed to delete user'],
+  [{ detail: 'Other key' }, 'Failed to delete user'],
+  ['Boom', 'Failed to delete user'],
+])('SPEC section 8, Users: an action refused with %j says "%s"', (body, text) => {
+  expect(actionRefusal(new ApiError(409, body), 'Failed to delete user')).toBe(text);
+});
+
+test.each<[unknown, object]>([
+  [{ fields: { username: 'already taken', other: 'x' } }, { username: 'already taken' }],
+  [{ username: ['already taken', 'too short'] }, { username: 'already taken, too short' }],
+  [{ detail: 'no' }, {}],
+  ['text', {}],
+])('the field texts of %j are found', (body, fields) => {
+  expect(fieldErrors(new ApiError(400, body), ['username', 'email'])).toEqual(fields);
+});

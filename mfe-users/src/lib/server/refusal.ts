@@ -1,0 +1,86 @@
+import { ApiError } from '@veritas/shared/api';
+
+/** What a screen says about a failed call. */
+export interface Refusal {
+  /** The sentence of SPEC section 8. */
+  readonly text: string;
+  /** What the sentence leaves out; stands beneath it. */
+  readonly reason: string | null;
+}
+
+/** Creating a user: the server's detail, else the whole body, else a sentence (SPEC section 8, "User create"). */
+export function createUserRefusal(error: unknown): Refusal {
+  const body = bodyOf(error);
+  const said = textAt(body, 'detail') ?? wholeBody(body);
+  if (said !== null) return { text: said, reason: null };
+  return { text: 'Failed to create user.', reason: reasonOf(error) };
+}
+
+/** Creating a group: a sentence each for 403 and the rest (SPEC section 8, "Group create"), the reason beneath. */
+export function createGroupRefusal(error: unknown): Refusal {
+  if (error instanceof ApiError && error.status === 403) {
+    return { text: 'You do not have permission to create a group.', reason: null };
+  }
+  return { text: 'Failed to create group.', reason: reasonOf(error) };
+}
+
+/** Acting on a user: the server's error field, else the sentence of the action (SPEC section 8, "Users"). */
+export function actionRefusal(error: unknown, fallback: string): string {
+  return textAt(bodyOf(error), 'error') ?? fallback;
+}
+
+/** A failure of something beyond the specification: what was tried, then why. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** What the server says about single fields: `fields` of this service, or the fields' own names with texts or lists. */
+export function fieldErrors<Name extends string>(
+  error: unknown,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const body = bodyOf(error);
+  const fields = isRecord(body) && isRecord(body['fields']) ? body['fields'] : body;
+  const found: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const text = isRecord(fields) ? flat(fields[name]) : '';
+    if (text) found[name] = text;
+  }
+  return found;
+}
+
+/** A body of any form as one line for people: "username: already taken", never [object Object]. */
+function wholeBody(body: unknown): string | null {
+  // A proxy's error page is no sentence about the user.
+  if (typeof body === 'string' && /^\s*<(!doctype|html)/i.test(body)) return null;
+  return flat(body) || null;
+}
+
+function flat(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return value.map(flat).filter(Boolean).join(', ');
+  if (!isRecord(value)) return '';
+  return Object.entries(value)
+    .map(([key, part]) => [key, flat(part)] as const)
+    .filter(([, text]) => text !== '')
+    .map(([key, text]) => `${key}: ${text}`)
+    .join('; ');
+}
+
+export function textAt(body: unknown, key: string): string | null {
+  const text = isRecord(body) ? body[key] : null;
+  return typeof text === 'string' && text !== '' ? text : null;
+}
+
+function bodyOf(error: unknown): unknown {
+  return error instanceof ApiError ? error.body : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,14 @@
+import { call, getUsers, useQuery, useQueryClient } from '@veritas/shared/api';
+
+const usersKey = [getUsers.path] as const;
+
+/** Everyone whom the signed-in user may see (SPEC section 7). */
+export function useUsers() {
+  return useQuery({ queryKey: usersKey, queryFn: ({ signal }) => call(getUsers, undefined, { signal }) });
+}
+
+/** Reads the list anew after a change; resolves when it stands. */
+export function useReloadUsers(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: usersKey });
+}

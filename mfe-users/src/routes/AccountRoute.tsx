@@ -1,0 +1,19 @@
+import { roleLabel } from '@veritas/shared/domain';
+import { useSession } from '@veritas/shared/session';
+import { PageHead } from '@veritas/shared/ui';
+import { ChangePassword } from '../features/change-password/ChangePassword.tsx';
+import { OwnSessions } from '../features/own-sessions/OwnSessions.tsx';
+import classes from './AccountRoute.module.css';
+
+/** `/Account`: an addition; one's own password and sessions. */
+export default function AccountRoute() {
+  const { user, role, mustChangePassword } = useSession();
+  return (
+    <div className={classes.page}>
+      <PageHead title="Your account" context={[user, role && roleLabel(role)].filter(Boolean).join(' · ')} />
+      <ChangePassword />
+      {/* Until the password is changed the server answers nothing else. */}
+      {!mustChangePassword && <OwnSessions />}
+    </div>
+  );
+}

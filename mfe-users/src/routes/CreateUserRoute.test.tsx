@@ -1,0 +1,295 @@
+import { address, choicesOf, choose, dropdown, ok, openPage, service, type Answers } from '../testing/page.tsx';
+import { ROLES, type Role } from '@veritas/shared/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import CreateUserRoute from './CreateUserRoute.tsx';
+
+const groups = [
+  { code: 'BLR_KOR', name: 'BLR_KOR', organization: 'hub' },
+  { code: 'DEL_OKH', name: 'DEL_OKH', organization: 'hub' },
+  { code: 'RC_BLR', name: 'RC_BLR', organization: 'RC' },
+];
+const server: Answers = {
+  'user/get_groups/': ok(groups),
+  'user/create/': ok({ message: 'made' }),
+  'user/create_group/': ok({ message: 'made' }),
+};
+
+function open(role: Role | null, more: Answers = {}, as = {}) {
+  return openPage(<CreateUserRoute />, { as: { role, ...as }, answers: { ...server, ...more } });
+}
+type User = ReturnType<typeof open>;
+
+const form = () => within(screen.getByRole('form', { name: 'Create User' }));
+const submit = (user: User) => user.click(form().getByRole('button', { name: 'Create User' }));
+
+async function fill(user: User, role = 'Executive') {
+  await user.type(form().getByLabelText(/^Username/), 'ravi.k');
+  await user.type(form().getByLabelText(/^Email/), 'ravi@example.com');
+  await user.type(form().getByLabelText(/^Password/), 'plum lantern');
+  await choose(user, 'Role', role);
+}
+
+async function fillPlace(user: User) {
+  await waitFor(() => expect(service.count('user/get_groups/')).toBe(1));
+  await choose(user, 'Organization', 'HUB');
+  await choose(user, 'Group', 'BLR_KOR');
+}
+
+test.each<[Role, string[]]>([
+  ['operators', []],
+  ['executive', []],
+  ['incharge', ['Executive', 'Wishmaster']],
+  ['central_ops', ['Incharge', 'Executive']],
+  ['admin', ['Wishmaster', 'Executive', 'Incharge', 'Central Ops']],
+  ['super_admin', ['Wishmaster', 'Executive', 'Incharge', 'Central Ops', 'Admin']],
+])('SPEC section 6: %s may give the roles %j', async (role, labels) => {
+  const user = open(role);
+  if (labels.length === 0) {
+    expect(screen.getByText('Your role cannot create users')).toBeVisible();
+    for (const field of form().getAllByRole('textbox')) expect(field).toBeDisabled();
+    expect(form().getByRole('button', { name: 'Create User' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Create many' })).not.toBeInTheDocument();
+  } else {
+    expect(screen.queryByText('Your role cannot create users')).not.toBeInTheDocument();
+    await expect(choicesOf(user, 'Role')).resolves.toEqual(labels);
+  }
+});
+
+test.each(ROLES)('SPEC section 6: the group form stands for admins only, seen as %s', (role) => {
+  open(role);
+  const shown = screen.queryByRole('form', { name: 'Create Group' }) !== null;
+  expect(shown).toBe(role === 'admin' || role === 'super_admin');
+});
+
+test('a role that is not known yet creates nobody', () => {
+  open(null);
+  expect(screen.getByText('Your role cannot create users')).toBeVisible();
+});
+
+test('SPEC section 2: organizations are those of the groups, groups those of the organization, and another one clears the group', async () => {
+  const user = open('admin');
+  await fillPlace(user);
+  await expect(choicesOf(user, 'Organization')).resolves.toEqual(['HUB', 'RC']);
+  await expect(choicesOf(user, 'Group')).resolves.toEqual(['BLR_KOR', 'DEL_OKH']);
+  await choose(user, 'Organization', 'RC');
+  expect(dropdown('Group')).toHaveTextContent('Select group');
+  await expect(choicesOf(user, 'Group')).resolves.toEqual(['RC_BLR']);
+});
+
+test('an organization without groups is not offered', async () => {
+  const user = open('admin', { 'user/get_groups/': ok(groups.slice(0, 2)) });
+  await waitFor(async () => expect(await choicesOf(user, 'Organization')).toEqual(['HUB']));
+});
+
+test('SPEC section 7: a new user is sent as specified, and the form is ready for the next', async () => {
+  const user = open('admin');
+  await fill(user);
+  await fillPlace(user);
+  await submit(user);
+  expect(await screen.findByText('User created successfully!')).toBeVisible();
+  expect(service.sentTo('user/create/')).toEqual([
+    {
+      username: 'ravi.k',
+      email: 'ravi@example.com',
+      password: 'plum lantern',
+      role: 'executive',
+      group: 'BLR_KOR',
+      organization: 'hub',
+    },
+  ]);
+  expect(form().getByLabelText(/^Username/)).toHaveValue('');
+  expect(form().getByLabelText(/^Username/)).toHaveFocus();
+  expect(form().getByLabelText(/^Email/)).toHaveValue('');
+  expect(form().getByLabelText(/^Password/)).toHaveValue('');
+  expect(dropdown('Role')).toHaveTextContent('Executive');
+  expect(dropdown('Group')).toHaveTextContent('BLR_KOR');
+});
+
+test('SPEC section 2: for central_ops organization and group are hidden, cleared and not sent', async () => {
+  const user = open('admin');
+  await fill(user);
+  await fillPlace(user);
+  await choose(user, 'Role', 'Central Ops');
+  expect(form().queryByRole('combobox', { name: 'Organization' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Group' })).not.toBeInTheDocument();
+  await submit(user);
+  await screen.findByText('User created successfully!');
+  expect(service.sentTo('user/create/')).toEqual([
+    { username: 'ravi.k', email: 'ravi@example.com', password: 'plum lantern', role: 'central_ops' },
+  ]);
+  await choose(user, 'Role', 'Executive');
+  expect(dropdown('Organization')).toHaveTextContent('Select organization');
+});
+
+test('a group can be cleared, and who has none is said to verify nothing', async () => {
+  const user = open('admin');
+  await fill(user);
+  await fillPlace(user);
+  expect(screen.queryByText('No hub: this user cannot verify devices')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear Group' }));
+  expect(screen.getByText('No hub: this user cannot verify devices')).toBeVisible();
+  await submit(user);
+  await screen.findByText('User created successfully!');
+  expect(service.sentTo('user/create/')).toMatchObject([{ group: null, organization: 'hub' }]);
+});
+
+test('an incharge has organization and group filled in and locked', async () => {
+  const user = open('incharge', {}, { hubCode: 'BLR_KOR', groups: groups.slice(0, 1) });
+  const locked = ['Organization', 'Group'].map(dropdown);
+  expect(locked.map((field) => field.textContent)).toEqual(['HUB', 'BLR_KOR']);
+  for (const field of locked) expect(field).toBeDisabled();
+  await fill(user);
+  await submit(user);
+  await screen.findByText('User created successfully!');
+  expect(service.sentTo('user/create/')).toMatchObject([{ group: 'BLR_KOR', organization: 'hub' }]);
+});
+
+test.each([
+  [
+    [],
+    'Username and email are required',
+    ['Username is missing', 'Email is missing', 'Password is missing', 'Role is missing', 'Organization is missing'],
+  ],
+  [['Username'], 'Username and email are required', ['Email is missing']],
+  [['Username', 'Email'], '', ['Email is not an address such as name@example.com']],
+])('SPEC section 5: with %j filled in nothing is sent and "%s" is shown', async (filled, message, texts) => {
+  const user = open('admin');
+  for (const name of filled) await user.type(form().getByLabelText(new RegExp(`^${name}`)), 'ravi');
+  await submit(user);
+  for (const text of texts) expect(form().getByText(text)).toBeVisible();
+  expect(form().getByRole('alert')).toHaveTextContent(message);
+  expect(document.activeElement).toHaveAttribute('aria-invalid', 'true');
+  expect(service.count('user/create/')).toBe(0);
+});
+
+test.each([
+  [
+    'a detail',
+    { status: 400, data: { detail: 'username: already taken', fields: { username: 'already taken' } } },
+    'username: already taken',
+  ],
+  ['a body of its own', { status: 400, data: { email: ['not valid'] } }, 'email: not valid'],
+  ['nothing', { status: 500 }, 'Failed to create user.'],
+  ['no answer', 'no answer', 'Failed to create user.'],
+] as const)('SPEC section 8: when creating fails with %s the form says so', async (_case, answer, text) => {
+  const user = open('admin', { 'user/create/': answer });
+  await fill(user);
+  await fillPlace(user);
+  await submit(user);
+  await waitFor(() => expect(form().getByRole('alert')).toHaveTextContent(text));
+  expect(form().getByLabelText(/^Username/)).toHaveValue('ravi.k');
+});
+
+test('what the server says of a field stands beside it until it is changed', async () => {
+  const data = { detail: 'username: already taken', fields: { username: 'already taken' } };
+  const user = open('admin', { 'user/create/': { status: 400, data } });
+  await fill(user);
+  await fillPlace(user);
+  await submit(user);
+  const name = form().getByLabelText(/^Username/);
+  await waitFor(() => expect(name).toHaveAccessibleDescription('already taken'));
+  expect(name).toHaveFocus();
+  await user.type(name, '2');
+  expect(name).not.toHaveAttribute('aria-invalid');
+});
+
+test('a server that answers nothing of note has still created the user', async () => {
+  const user = open('admin', { 'user/create/': { status: 201, data: '' } });
+  await fill(user);
+  await fillPlace(user);
+  await submit(user);
+  expect(await screen.findByText('User created successfully!')).toBeVisible();
+});
+
+test('a suggested password is shown to be handed over, and sent', async () => {
+  const user = open('admin');
+  await user.click(screen.getByRole('button', { name: 'Suggest' }));
+  const suggested = screen.getByText(/^[\w-]{23}$/).textContent;
+  expect(form().getByLabelText(/^Password/)).toHaveValue(suggested);
+  await user.type(form().getByLabelText(/^Password/), 'x');
+  expect(screen.queryByText('Suggested:')).not.toBeInTheDocument();
+});
+
+test('SPEC section 8: groups that cannot be read are said, with a way to try again', async () => {
+  const user = open('central_ops', { 'user/get_groups/': { status: 403, data: { error: 'Not now' } } });
+  expect(await screen.findByText('Failed to fetch groups.')).toBeVisible();
+  service.also({ 'user/get_groups/': ok(groups) });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText('Failed to fetch groups.')).not.toBeInTheDocument());
+});
+
+const groupForm = () => within(screen.getByRole('form', { name: 'Create Group' }));
+
+async function createGroup(user: User) {
+  await user.type(groupForm().getByLabelText(/^Code/), 'PUN_HDP');
+  expect(groupForm().getByLabelText('Name')).toHaveValue('PUN_HDP');
+  await user.click(groupForm().getByRole('combobox', { name: 'Organization' }));
+  await user.click(screen.getByRole('option', { name: 'HUB' }));
+  await user.click(groupForm().getByRole('button', { name: 'Create Group' }));
+}
+
+test('SPEC section 2: the group name mirrors the code as typed, and the new group can be chosen at once', async () => {
+  const user = open('admin');
+  service.also({ 'user/get_groups/': ok([...groups, { code: 'PUN_HDP', name: 'PUN_HDP', organization: 'hub' }]) });
+  await createGroup(user);
+  expect(await screen.findByText('Group created successfully!')).toBeVisible();
+  expect(service.sentTo('user/create_group/')).toEqual([{ name: 'PUN_HDP', code: 'PUN_HDP', organization: 'hub' }]);
+  await waitFor(() => expect(service.count('user/get_groups/')).toBeGreaterThan(1));
+});
+
+test.each([
+  [{ status: 403 }, 'You do not have permission to create a group.', ''],
+  [
+    { status: 400, data: { detail: 'code: already taken', fields: { code: 'already taken' } } },
+    'Failed to create group.',
+    'code: already taken',
+  ],
+])('SPEC section 8: a group refused with %j says "%s"', async (answer, text, reason) => {
+  const user = open('admin', { 'user/create_group/': answer });
+  await createGroup(user);
+  expect(await groupForm().findByText(text)).toBeVisible();
+  expect(groupForm().getByRole('alert')).toHaveTextContent(`${text}${reason}`);
+});
+
+test('SPEC section 5: code and organization of a group are required', async () => {
+  const user = open('admin');
+  await user.click(groupForm().getByRole('button', { name: 'Create Group' }));
+  expect(groupForm().getByText('Code is missing')).toBeVisible();
+  expect(groupForm().getByText('Organization is missing')).toBeVisible();
+  expect(service.count('user/create_group/')).toBe(0);
+});
+
+test('without any group an admin is led to the group form', async () => {
+  const user = open('admin', { 'user/get_groups/': ok([]) });
+  await user.click(await screen.findByRole('button', { name: 'There are no groups yet: create the first' }));
+  expect(groupForm().getByLabelText(/^Code/)).toHaveFocus();
+});
+
+test('many users are pasted, looked over, created one by one, and their passwords saved', async () => {
+  let tries = 0;
+  const answer = () =>
+    tries++ === 0 ? ok({ message: 'made' }) : { status: 400, data: { detail: 'username: already taken' } };
+  const user = open('admin', { 'user/create/': answer });
+  await waitFor(() => expect(service.count('user/get_groups/')).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Create many' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Create many users' }));
+  await user.click(dialog.getByLabelText('Rows'));
+  await user.paste('a1,a1@x.io,executive,hub,BLR_KOR\nb1,b1@x.io,executive,hub,BLR_KOR\nc1,c1,executive,hub');
+  expect(dialog.getByText('2 users ready, 1 with problems')).toBeVisible();
+  expect(dialog.getByText('email "c1" is not an address')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Create 2 users' }));
+  expect(await dialog.findByText('1 created, 1 failed')).toBeVisible();
+  expect(dialog.getByText('username: already taken')).toBeVisible();
+  const url = jest.fn((_file: Blob) => 'blob:x');
+  Object.assign(URL, { createObjectURL: url, revokeObjectURL: jest.fn() });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  expect(asked).toHaveBeenCalledWith(expect.stringContaining('Close without saving the password?'));
+  await user.click(dialog.getByRole('button', { name: 'Save the password as CSV' }));
+  const text = await url.mock.calls[0]?.[0].text();
+  const [sent] = service.sentTo('user/create/') as { password: string }[];
+  expect(text).toContain(`a1,a1@x.io,${sent?.password}`);
+  expect(text).not.toContain('b1@x.io');
+  expect(address()).toBe('/');
+});

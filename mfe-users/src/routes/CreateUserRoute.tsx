@@ -1,0 +1,60 @@
+import type { Group } from '@veritas/shared/api';
+import { can, grantableRoles } from '@veritas/shared/domain';
+import { useSession } from '@veritas/shared/session';
+import { Alert, Button, PageHead } from '@veritas/shared/ui';
+import { Rows3 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { BulkCreate } from '../features/bulk-create/BulkCreate.tsx';
+import { CreateGroupCard } from '../features/create-group/CreateGroupCard.tsx';
+import { CreateUserCard } from '../features/create-user/CreateUserCard.tsx';
+import { useGroups } from '../lib/server/groups.ts';
+import { reasonOf } from '../lib/server/refusal.ts';
+import classes from './CreateUserRoute.module.css';
+
+const NO_GROUPS: readonly Group[] = [];
+
+/** `/createuser`: a new user and, for admins, a new group, side by side (SPEC section 2). */
+export default function CreateUserRoute() {
+  const { role } = useSession();
+  const { data, error, refetch } = useGroups();
+  const groups = data ?? NO_GROUPS;
+  const [many, setMany] = useState(false);
+  const groupCode = useRef<HTMLInputElement>(null);
+  const mayCreate = role !== null && grantableRoles(role).length > 0;
+  const mayGroup = can(role, 'create_group');
+
+  const toGroup = (
+    <Button variant="quiet" onClick={() => groupCode.current?.focus()}>
+      There are no groups yet: create the first
+    </Button>
+  );
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title="Create User"
+        actions={
+          mayCreate && (
+            <Button icon={<Rows3 aria-hidden="true" />} onClick={() => setMany(true)}>
+              Create many
+            </Button>
+          )
+        }
+      />
+      {!mayCreate && <Alert kind="info">Your role cannot create users</Alert>}
+      {error && (
+        <Alert kind="error" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          Failed to fetch groups.
+          <span className={classes.reason}>{reasonOf(error)}</span>
+        </Alert>
+      )}
+      <div className={classes.cards}>
+        <CreateUserCard
+          groups={groups}
+          noGroups={data && (mayGroup ? toGroup : 'There are no groups yet; an Admin creates them')}
+        />
+        {mayGroup && <CreateGroupCard code={groupCode} />}
+      </div>
+      {many && <BulkCreate groups={groups} onClose={() => setMany(false)} />}
+    </div>
+  );
+}

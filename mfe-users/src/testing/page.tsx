@@ -1,0 +1,67 @@
+// First of all: the http client copies its adapter when it is made.
+import { service, type Answers } from './service.ts';
+import { queryClient, QueryProvider } from '@veritas/shared/api';
+import { useLocation } from '@veritas/shared/remote';
+import { sessionStore, type Session } from '@veritas/shared/session';
+import { MemoryRouter } from '@veritas/shared/testing';
+import { Toaster } from '@veritas/shared/ui';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+
+export { ok, service, type Answers } from './service.ts';
+
+const NOBODY = sessionStore.getInitialState();
+
+interface Visit {
+  readonly as?: Partial<Session>;
+  readonly path?: string;
+  readonly answers?: Answers;
+}
+
+/** Opens a page of the remote as the shell would, for somebody, on a server that answers so. */
+export function openPage(page: ReactNode, { as = {}, path = '/', answers = {} }: Visit = {}) {
+  queryClient.clear();
+  service.answerWith(answers);
+  act(() =>
+    sessionStore.setState({ ...NOBODY, status: 'authenticated', user: 'asha', timeZone: 'Asia/Kolkata', ...as }),
+  );
+  render(
+    <QueryProvider>
+      <MemoryRouter initialEntries={[path]}>
+        {page}
+        <Address />
+        <Toaster />
+      </MemoryRouter>
+    </QueryProvider>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <input aria-label="address" readOnly value={pathname + search} />;
+}
+
+export const address = () => screen.getByLabelText<HTMLInputElement>('address').value;
+
+type User = ReturnType<typeof userEvent.setup>;
+
+/** The first dropdown of a label on the page: one screen may hold another form with the same field. */
+export function dropdown(label: string): HTMLElement {
+  return screen.getAllByRole('combobox', { name: label })[0] as HTMLElement;
+}
+
+/** The choices of a dropdown, opened by keyboard and closed again. */
+export async function choicesOf(user: User, label: string): Promise<(string | null)[]> {
+  act(() => dropdown(label).focus());
+  await user.keyboard('{Enter}');
+  const options = screen.queryAllByRole('option').map((option) => option.textContent);
+  await user.keyboard('{Escape}');
+  return options;
+}
+
+export async function choose(user: User, label: string, option: string): Promise<void> {
+  await user.click(dropdown(label));
+  await user.click(screen.getByRole('option', { name: option }));
+}
