@@ -1,0 +1,64 @@
+import { ROLES } from '@veritas/shared/domain';
+import type { Role } from '@veritas/shared/domain';
+import { POLICY } from './policy.ts';
+import type { Access } from './policy.ts';
+
+/** Somebody who asks, as the policy tells people apart. */
+export interface Asker {
+  readonly name: string;
+  /** Null: no session, or one that no longer counts. */
+  readonly role: Role | null;
+  readonly isMobile?: true;
+  readonly passwordIsDue?: true;
+}
+
+/** One column of the table each. */
+export const ASKERS = [
+  { name: 'anonymous', role: null },
+  { name: 'expired', role: null },
+  { name: 'deactivated', role: null },
+  { name: 'refused on the web', role: null },
+  ...ROLES.map((role) => ({ name: role, role })),
+  { name: 'app: operators', role: 'operators', isMobile: true },
+  { name: 'app: super_admin', role: 'super_admin', isMobile: true },
+  { name: 'password due', role: 'super_admin', passwordIsDue: true },
+] as const satisfies readonly Asker[];
+
+/** `answered`, or the code of the refusal. */
+export type Cell = 'answered' | 'unauthenticated' | 'forbidden' | 'mobile_session' | 'password_change_required';
+
+export function cellOf(access: Access, asker: Asker): Cell {
+  if (access.who === 'anyone') return 'answered';
+  if (asker.role === null) return 'unauthenticated';
+  if (access.who === 'refresh token') return 'answered';
+  if (asker.isMobile && !access.mobile) return 'mobile_session';
+  if (!access.who.includes(asker.role)) return 'forbidden';
+  return asker.passwordIsDue && !access.beforePasswordChange ? 'password_change_required' : 'answered';
+}
+
+const SHOWN: Record<Cell, string> = {
+  answered: '✓',
+  unauthenticated: '401',
+  forbidden: '403',
+  mobile_session: '403',
+  password_change_required: '403',
+};
+
+/** The policy as a page for people. */
+export function accessPage(): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rows = Object.entries(POLICY).map(([call, access]) =>
+    line([`\`${call}\``, access.does, ...ASKERS.map((asker) => SHOWN[cellOf(access, asker)])]),
+  );
+  return `# Who may ask what
+
+Made from \`server/src/auth/policy.ts\`; a test asks every cell over HTTP and compares. ✓: the call is answered, as far as
+its content is right and the rules about rank, own group and oneself allow. 401: not signed in, or not any more. 403: signed
+in, but not for this. \`operators\` on the web counts where the setting lets Wishmasters in; \`refused on the web\` is a role
+that it keeps out. \`password due\`: an admin set the password and its owner has not chosen another yet.
+
+${line(['call', 'what it does', ...ASKERS.map(({ name }) => name)])}
+${line(Array.from({ length: ASKERS.length + 2 }, () => '---'))}
+${rows.join('\n')}
+`;
+}
