@@ -1,0 +1,92 @@
+import { ok, openPage, service, type Answers } from '../testing/page.tsx';
+import { sessionStore, type Session } from '@veritas/shared/session';
+import { screen, waitFor, within } from '@testing-library/react';
+import AccountRoute from './AccountRoute.tsx';
+
+const session = { kind: 'web', started_at: '2026-01-28T08:35:00Z', seen_at: '2026-01-28T09:35:00Z', ip: '10.0.0.1' };
+const sessions = [
+  { ...session, id: 'this', current: true },
+  { ...session, id: 'phone', kind: 'mobile', current: false },
+];
+
+function open(answers: Answers = {}, as: Partial<Session> = {}) {
+  const all = { 'user/sessions/': ok(sessions), 'user/change_password/': ok({ message: 'x' }), ...answers };
+  return openPage(<AccountRoute />, { as: { role: 'incharge', ...as }, answers: all });
+}
+type User = ReturnType<typeof open>;
+
+async function fill(user: User, current: string, wanted: string, again = wanted) {
+  if (current) await user.type(screen.getByLabelText(/^Current password/), current);
+  if (wanted) await user.type(screen.getByLabelText(/^New password(?! again)/), wanted);
+  if (again) await user.type(screen.getByLabelText(/^New password again/), again);
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+}
+
+test('whoever has a password set by somebody else is told why, and is known anew after changing it', async () => {
+  const user = open(
+    {
+      'user/is_LoggedIn/': ok({}),
+      'user/get_role/': ok({ user: 'asha', role: 'incharge', must_change_password: false }),
+    },
+    { mustChangePassword: true },
+  );
+  expect(screen.getByText(/two people know it/)).toBeVisible();
+  expect(service.count('user/sessions/')).toBe(0);
+  await fill(user, 'old one', 'kettle on the quay');
+  expect(await screen.findByText(/^Password changed/)).toBeVisible();
+  expect(service.sentTo('user/change_password/')).toEqual([
+    { current_password: 'old one', new_password: 'kettle on the quay' },
+  ]);
+  expect(sessionStore.getState().mustChangePassword).toBe(false);
+  expect(screen.queryByText(/two people know it/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'To the dashboard' })).toHaveAttribute('href', '/');
+});
+
+test.each([
+  ['', 'kettle on the quay', 'kettle on the quay', 'The current password is missing'],
+  ['old', 'short', 'short', 'Password needs at least 12 characters'],
+  ['old', 'kettle on the quay', 'kettle', 'This is not the same as the new password'],
+])('with "%s", "%s" and "%s" nothing is sent', async (current, wanted, again, text) => {
+  const user = open();
+  await fill(user, current, wanted, again);
+  expect(screen.getByText(text)).toBeVisible();
+  expect(service.count('user/change_password/')).toBe(0);
+});
+
+test('a refusal stands beside its field', async () => {
+  const text = 'The current password is wrong';
+  const data = { error: text, fields: { current_password: text } };
+  const user = open({ 'user/change_password/': { status: 403, data } });
+  await fill(user, 'old', 'kettle on the quay');
+  const field = screen.getByLabelText(/^Current password/);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(text));
+  expect(field).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to change the password');
+});
+
+test('a session of another place is ended after a question', async () => {
+  const confirmed = jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const user = open({ 'user/end_session/': ok({ message: 'x' }) });
+  const row = within(await screen.findByRole('row', { name: /Phone app at 10.0.0.1/ }));
+  expect(screen.getByRole('row', { name: /This session/ })).toHaveTextContent('28 Jan 2026, 14:05 IST');
+  await user.click(row.getByRole('button', { name: 'End' }));
+  expect(confirmed).toHaveBeenCalledWith('End the session of Phone app at 10.0.0.1?');
+  expect(await screen.findByText('Session ended')).toBeVisible();
+  expect(service.sentTo('user/end_session/')).toEqual([{ session_id: 'phone' }]);
+  expect(service.count('user/sessions/')).toBe(2);
+});
+
+test('signing out everywhere signs out here too', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const user = open({ 'user/end_all_sessions/': ok({ message: 'x' }), 'user/logout/': ok({}) });
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  await waitFor(() => expect(sessionStore.getState().status).toBe('anonymous'));
+});
+
+test('a server that knows the specified calls only shows what needs no more', async () => {
+  const user = openPage(<AccountRoute />, { as: { role: 'incharge' } });
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Your sessions' })).not.toBeInTheDocument());
+  expect(screen.getByText('asha · Incharge')).toBeVisible();
+  await fill(user, 'old', 'kettle on the quay');
+  expect(await screen.findByText('This server does not let passwords be changed here')).toBeVisible();
+});
