@@ -48,7 +48,6 @@ export { nextStep } from './devices/next-step.ts';
 export { HUB_DUE_HOURS, lateFor, RC_DUE_DAYS, waitsSince } from './devices/questions/lateness.ts';
 export { matchesQuestion, splitIds } from './devices/questions/question-matcher.ts';
 export { dashboardFigures } from './figures/dashboard-figures.ts';
-export { BASES, VOLUMES } from './figures/dashboard-question.ts';
 export type {
   Basis,
   DashboardFigures,
@@ -60,10 +59,17 @@ export type {
   TopOperator,
   Volume,
 } from './figures/dashboard-question.ts';
+export { changedSearch, parseDashboardSearch } from './figures/period/dashboard-search.ts';
+export type { SearchChange, TimeframeChoice } from './figures/period/dashboard-search.ts';
 export { checkPeriod, daysBefore } from './figures/period/period.ts';
 export type { CustomRange, Period } from './figures/period/period.ts';
 export { figureQuestions } from './figures/questions/figure-questions.ts';
 export type { DayQuestions, FigureQuestions } from './figures/questions/figure-questions.ts';
+export { SMALL_SAMPLE } from './figures/rejection-ranking.ts';
+export { countChange, percentChange } from './figures/words/change.ts';
+export type { Change } from './figures/words/change.ts';
+export { countOf, countText, longDayText, nounOf, periodText, shortDayText } from './figures/words/figure-text.ts';
+export { figureFormulas } from './figures/words/formulas.ts';
 export { startHub } from './figures/start-hub.ts';
 export { checkReportRange, MAX_REPORT_DAYS } from './report-range.ts';
 export type { ReportRange } from './report-range.ts';

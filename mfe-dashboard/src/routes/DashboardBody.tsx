@@ -1,4 +1,4 @@
-import type { DashboardFigures } from '@veritas/shared/domain';
+import type { Basis, DashboardFigures, Volume } from '@veritas/shared/domain';
 import { memo } from 'react';
 import { ErrorDistribution } from '../features/distribution/ErrorDistribution.tsx';
 import { FigureTiles } from '../features/figures/FigureTiles.tsx';
@@ -6,39 +6,42 @@ import { TopHubs } from '../features/top-tables/TopHubs.tsx';
 import { TopOperators } from '../features/top-tables/TopOperators.tsx';
 import { RejectionTrend } from '../features/trend/RejectionTrend.tsx';
 import { DailyVolume } from '../features/volume/DailyVolume.tsx';
+import { viewOf } from '../lib/figure/view.ts';
 import { Footnotes } from './Footnotes.tsx';
 import classes from './DashboardRoute.module.css';
 
 interface DashboardBodyProps {
   figures: DashboardFigures;
-  allHubs: boolean;
+  hub: string;
   zone: string;
+  basis: Basis;
+  volume: Volume;
+  /** The search of the same figures on a hub screen. */
+  hubScreen: string;
 }
 
 /**
  * Tiles, the two charts by day, the pie beside the two tables, and what the figures stand on. Remembered, because a
  * refresh that changes nothing must not draw three charts again.
  */
-export const DashboardBody = memo(function DashboardBody({ figures, allHubs, zone }: DashboardBodyProps) {
+export const DashboardBody = memo(function DashboardBody(props: DashboardBodyProps) {
+  const { figures, hub, zone, basis, volume, hubScreen } = props;
+  const view = viewOf(figures, { hub, zone, basis });
   return (
     <div className={classes.body}>
-      <FigureTiles tiles={figures.tiles} records={figures.records} />
+      <FigureTiles {...view} />
       <div className={classes.halves}>
-        <RejectionTrend counts={figures.trend} />
-        <DailyVolume counts={figures.volume.latest} />
+        <RejectionTrend {...view} />
+        <DailyVolume {...view} volume={volume} />
       </div>
       <div className={classes.thirds}>
-        <ErrorDistribution
-          distribution={figures.distribution}
-          otherCodes={figures.otherCodes}
-          withoutResult={figures.withoutResult}
-        />
+        <ErrorDistribution {...view} />
         <div className={classes.stack}>
-          <TopHubs hubs={figures.topHubs} />
-          <TopOperators operators={figures.topOperators} />
+          <TopHubs {...view} />
+          <TopOperators {...view} />
         </div>
       </div>
-      <Footnotes figures={figures} allHubs={allHubs} zone={zone} />
+      <Footnotes view={view} allHubs={hub === 'all'} zone={zone} hubScreen={hubScreen} />
     </div>
   );
 });

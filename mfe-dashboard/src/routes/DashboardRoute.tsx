@@ -1,54 +1,51 @@
-import { formatLongTime } from '@veritas/shared/domain';
+import { checkPeriod, formatLongTime, periodText, TIMEFRAMES, today } from '@veritas/shared/domain';
 import { useDashboardFigures, useRecords } from '@veritas/shared/records';
 import { useZone } from '@veritas/shared/session';
-import { Alert, ErrorState, PageHead, toast } from '@veritas/shared/ui';
+import { Alert, EmptyState, ErrorState, toast } from '@veritas/shared/ui';
 import { useEffect } from 'react';
-import { AsOf } from '../features/controls/AsOf.tsx';
-import { Controls } from '../features/controls/Controls.tsx';
 import { useDashboardFilter } from '../features/controls/useDashboardFilter.ts';
 import { useHubs } from '../features/controls/useHubs.ts';
-import { countOf } from '../lib/text.ts';
+import { HubScreen } from '../features/hub-screen/HubScreen.tsx';
 import { DashboardBody } from './DashboardBody.tsx';
+import { DashboardHead } from './DashboardHead.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import classes from './DashboardRoute.module.css';
 
 /** Dashboard of SPEC section 2: what happened to the devices of a hub that were created in a timeframe. */
 export default function DashboardRoute() {
-  const { hub, timeframe, setHub, setTimeframe } = useDashboardFilter();
-  const { options, selected, unlisted, count } = useHubs(hub);
+  const filter = useDashboardFilter();
+  const hubs = useHubs(filter.hub);
   const zone = useZone();
-  const { state, error, asOf, refreshing, refresh } = useRecords();
+  const copy = useRecords();
+  const { hub, period, basis, volume } = filter;
+  const { state, error, asOf, refresh } = copy;
   // "Today" is the day of the copy: figures and the time they are of never disagree.
-  const figures = useDashboardFigures({ hub, timeframe, zone, now: asOf ?? 0 });
+  const figures = useDashboardFigures({ hub, timeframe: period, zone, now: asOf ?? 0 });
+  const refusal = filter.range && asOf !== null ? checkPeriod({ ...filter.range, today: today(zone, asOf) }) : null;
 
   useEffect(() => {
     if (error !== null) toast.error(error);
   }, [error]);
 
+  if (filter.hubScreen) {
+    return (
+      <HubScreen
+        hub={hubs.selected.label}
+        timeframe={TIMEFRAMES.find(({ value }) => value === period)?.label ?? periodText(figures?.days ?? [])}
+        figures={figures && (basis === 'created' ? figures : figures.activity)}
+        asOf={asOf}
+        zone={zone}
+        error={error}
+        onLeave={filter.leaveHubScreen}
+      />
+    );
+  }
   return (
     <>
-      <PageHead
-        title={`Dashboard: ${selected.label}`}
-        context={
-          <span className={classes.context}>
-            {count !== null && countOf(count, 'hub')}
-            {count !== null && asOf !== null && ' · '}
-            {asOf !== null && <AsOf asOf={asOf} zone={zone} refreshing={refreshing} onRefresh={refresh} />}
-          </span>
-        }
-        actions={
-          <Controls
-            hubs={options}
-            hub={selected.value}
-            onHub={setHub}
-            timeframe={timeframe}
-            onTimeframe={setTimeframe}
-          />
-        }
-      />
-      {unlisted && (
+      <DashboardHead filter={filter} hubs={hubs} copy={copy} zone={zone} days={figures?.days ?? NO_DAYS} />
+      {hubs.unlisted && (
         <Alert kind="info" className={classes.notice}>
-          {selected.label} is not among the hub groups. The figures are of the records that carry this code.
+          {hubs.selected.label} is not among the hub groups. The figures are of the records that carry this code.
         </Alert>
       )}
       {error !== null && figures && (
@@ -58,7 +55,19 @@ export default function DashboardRoute() {
       )}
       {state === 'failed' && <ErrorState title="The dashboard could not be loaded" reason={error} onRetry={refresh} />}
       {state !== 'failed' && !figures && <DashboardSkeleton />}
-      {figures && <DashboardBody figures={figures} allHubs={hub === 'all'} zone={zone} />}
+      {figures && refusal !== null && <EmptyState title={refusal} hint="Choose other days to see their figures." />}
+      {figures && refusal === null && (
+        <DashboardBody
+          figures={figures}
+          hub={hub}
+          zone={zone}
+          basis={basis}
+          volume={volume}
+          hubScreen={filter.hubScreenSearch}
+        />
+      )}
     </>
   );
 }
+
+const NO_DAYS: readonly string[] = [];

@@ -1,16 +1,8 @@
-import { fakeService, type FakeAnswer } from '@veritas/shared/testing';
+import { fakeService, MemoryRouter, type FakeAnswer } from '@veritas/shared/testing';
 import { act, render } from '@testing-library/react';
-import { createRequire } from 'node:module';
-import type { ComponentType, ReactNode } from 'react';
 
 /** The network must be replaced before the client is loaded, hence the imports inside. */
 const service = fakeService();
-
-// Remotes have no router of their own; the tests borrow the one behind @veritas/shared/remote.
-const ofShared = createRequire(require.resolve('@veritas/shared/package.json'));
-const { MemoryRouter } = ofShared('react-router-dom') as {
-  MemoryRouter: ComponentType<{ initialEntries: string[]; children: ReactNode }>;
-};
 
 export const GROUPS = [
   { name: 'DEL_OKH', code: 'DEL_OKH', organization: 'hub' },
@@ -28,14 +20,19 @@ interface Visit {
 
 /** Opens the dashboard as someone who is signed in, against a service with the given answers. */
 export async function openDashboard({ records = [], groups, status, path = '/Dashboard', session }: Visit = {}) {
-  const [{ sessionStore }, { QueryProvider }, { Link, useNavigate }, { Toaster }, { default: DashboardRoute }] =
-    await Promise.all([
-      import('@veritas/shared/session'),
-      import('@veritas/shared/api'),
-      import('@veritas/shared/remote'),
-      import('@veritas/shared/ui'),
-      import('../routes/DashboardRoute.tsx'),
-    ]);
+  const [
+    { sessionStore },
+    { QueryProvider },
+    { Link, useLocation, useNavigate },
+    { Toaster },
+    { default: DashboardRoute },
+  ] = await Promise.all([
+    import('@veritas/shared/session'),
+    import('@veritas/shared/api'),
+    import('@veritas/shared/remote'),
+    import('@veritas/shared/ui'),
+    import('../routes/DashboardRoute.tsx'),
+  ]);
   answer({ records, groups, status });
   act(() =>
     sessionStore.setState({
@@ -51,11 +48,16 @@ export async function openDashboard({ records = [], groups, status, path = '/Das
     const navigate = useNavigate();
     return <button onClick={() => void navigate(-1)}>Back</button>;
   }
+  function Address() {
+    const { pathname, search } = useLocation();
+    return <p role="note">{pathname + search}</p>;
+  }
   return render(
     <QueryProvider>
       <MemoryRouter initialEntries={[path]}>
         <Link to="/Dashboard">Home</Link>
         <Back />
+        <Address />
         <DashboardRoute />
         <Toaster />
       </MemoryRouter>

@@ -17,6 +17,8 @@ export interface Ranked {
 }
 
 export const TOP_ROWS = 5;
+/** A percentage of fewer says little about anybody: one rejected of one is no 100%. */
+export const SMALL_SAMPLE = 20;
 export const UNKNOWN_NAME = 'Unknown';
 
 /** Counts rejections by hub or by person and names the five with most (SPEC section 9). */

@@ -1,5 +1,5 @@
 import { formatLongTime } from '@veritas/shared/domain';
-import { Button } from '@veritas/shared/ui';
+import { Badge, Button } from '@veritas/shared/ui';
 import { RotateCw } from 'lucide-react';
 import classes from './AsOf.module.css';
 
@@ -7,15 +7,23 @@ interface AsOfProps {
   /** Ms since 1970. */
   asOf: number;
   zone: string;
+  /** The last refresh failed, so the figures are older than they should be. */
+  late: boolean;
   refreshing: boolean;
   onRefresh: () => void;
 }
 
-/** Of when the figures are, and a way to have newer ones. */
-export function AsOf({ asOf, zone, refreshing, onRefresh }: AsOfProps) {
+/** Of when the figures are, and a way to have newer ones; by themselves they are new every minute. */
+export function AsOf({ asOf, zone, late, refreshing, onRefresh }: AsOfProps) {
+  const time = formatLongTime(asOf, zone);
+  const [, clock] = time.split(', ');
   return (
     <span className={classes.line}>
-      as of {formatLongTime(asOf, zone)}
+      as of{' '}
+      <time dateTime={new Date(asOf).toISOString()} title={time}>
+        {clock}
+      </time>
+      {late && <Badge kind="warning">not refreshed</Badge>}
       <Button variant="quiet" icon={<RotateCw aria-hidden="true" />} busy={refreshing} onClick={onRefresh}>
         Refresh
       </Button>

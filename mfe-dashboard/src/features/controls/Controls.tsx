@@ -1,22 +1,38 @@
 import { TIMEFRAMES } from '@veritas/shared/domain';
-import type { Timeframe } from '@veritas/shared/domain';
-import { Select } from '@veritas/shared/ui';
+import type { TimeframeChoice } from '@veritas/shared/domain';
+import { Button, Select } from '@veritas/shared/ui';
 import type { Option } from '@veritas/shared/ui';
 import classes from './Controls.module.css';
+
+const TIMEFRAME_CHOICES: readonly Option<TimeframeChoice>[] = [
+  ...TIMEFRAMES,
+  { value: 'custom', label: 'Custom range…' },
+];
 
 interface ControlsProps {
   hubs: readonly Option[];
   hub: string;
   onHub: (hub: string) => void;
-  timeframe: Timeframe;
-  onTimeframe: (timeframe: Timeframe) => void;
+  timeframe: TimeframeChoice;
+  onTimeframe: (timeframe: TimeframeChoice) => void;
+  /** The part of the page that says and changes how is counted. */
+  counting: { readonly id: string; readonly open: boolean; readonly toggle: () => void };
 }
 
-export function Controls({ hubs, hub, onHub, timeframe, onTimeframe }: ControlsProps) {
+export function Controls({ hubs, hub, onHub, timeframe, onTimeframe, counting }: ControlsProps) {
   return (
     <div className={classes.controls}>
       <Select label="Hub" items={hubs} value={hub} onChange={onHub} />
-      <Select label="Timeframe" items={TIMEFRAMES} value={timeframe} onChange={onTimeframe} />
+      <Select label="Timeframe" items={TIMEFRAME_CHOICES} value={timeframe} onChange={onTimeframe} />
+      <Button
+        variant="quiet"
+        className={classes.counting}
+        aria-expanded={counting.open}
+        aria-controls={counting.id}
+        onClick={counting.toggle}
+      >
+        Counting
+      </Button>
     </div>
   );
 }

@@ -1,28 +1,26 @@
-import { DEFAULT_TIMEFRAME, hubKey, startHub, TIMEFRAMES } from '@veritas/shared/domain';
-import type { Timeframe } from '@veritas/shared/domain';
+import { changedSearch, hubKey, parseDashboardSearch, startHub } from '@veritas/shared/domain';
+import type { Basis, CustomRange, SearchChange, Timeframe, Volume } from '@veritas/shared/domain';
 import { useSearchParams } from '@veritas/shared/remote';
 import { useSession } from '@veritas/shared/session';
 
-/** Hub and timeframe live in the URL, so that a view can be linked to, reloaded and stepped back from. */
+/** Everything that is chosen lives in the URL, so that a view can be linked to, reloaded and stepped back from. */
 export function useDashboardFilter() {
   const [search, setSearch] = useSearchParams();
   const { role, hubCode, groups } = useSession();
   const own = groups.find(({ code }) => hubKey(code) === hubKey(hubCode));
-  const change = (name: 'hub' | 'timeframe', value: string) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      next.set(name, value);
-      return next;
-    });
+  const change = (next: SearchChange, replace = false) =>
+    setSearch((before) => changedSearch(before, next), { replace });
   return {
+    ...parseDashboardSearch(search),
     hub: search.get('hub') ?? startHub(role, hubCode, own?.organization),
-    timeframe: parseTimeframe(search.get('timeframe')),
-    setHub: (hub: string) => change('hub', hub),
-    setTimeframe: (timeframe: Timeframe) => change('timeframe', timeframe),
+    setHub: (hub: string) => change({ hub }),
+    setTimeframe: (timeframe: Timeframe) => change({ timeframe, from: null, to: null }),
+    startRange: (range: CustomRange) => change({ timeframe: 'custom', ...range }),
+    /** Every step of typing a date is not a place to go back to. */
+    setRange: (range: CustomRange) => change({ ...range }, true),
+    setBasis: (basis: Basis) => change({ basis: basis === 'created' ? null : basis }),
+    setVolume: (volume: Volume) => change({ volume: volume === 'latest' ? null : volume }),
+    hubScreenSearch: `?${changedSearch(search, { screen: 'hub' }).toString()}`,
+    leaveHubScreen: () => change({ screen: null }, true),
   };
-}
-
-/** A timeframe as the URL names it; the default for any other text. */
-export function parseTimeframe(text: string | null): Timeframe {
-  return TIMEFRAMES.find(({ value }) => value === text)?.value ?? DEFAULT_TIMEFRAME;
 }

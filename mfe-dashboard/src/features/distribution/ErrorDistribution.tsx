@@ -1,36 +1,73 @@
-import type { DashboardFigures } from '@veritas/shared/domain';
+import { countText, figureFormulas, listLink, nounOf } from '@veritas/shared/domain';
+import { useNavigate } from '@veritas/shared/remote';
 import { Card, useChartColors } from '@veritas/shared/ui';
+import { useRef } from 'react';
 import { Pie } from 'react-chartjs-2';
 import '../../lib/chart-setup.ts';
-import { countOf } from '../../lib/text.ts';
+import { FigureFrame } from '../../lib/figure/FigureFrame.tsx';
+import { FigureLink } from '../../lib/figure/FigureLink.tsx';
+import { Formula } from '../../lib/figure/Formula.tsx';
+import type { View } from '../../lib/figure/view.ts';
+import { SaveMenu } from '../../lib/save/SaveMenu.tsx';
 import { DistributionLegend } from './DistributionLegend.tsx';
 import { NO_INPUTS, pieData, pieOptions, slicesOf } from './slices.ts';
 import classes from './ErrorDistribution.module.css';
 
-type ErrorDistributionProps = Pick<DashboardFigures, 'distribution' | 'otherCodes' | 'withoutResult'>;
-
 /** Results of the records as a pie (SPEC section 2), its legend being the same as a table. */
-export function ErrorDistribution({ distribution, otherCodes, withoutResult }: ErrorDistributionProps) {
+export function ErrorDistribution({ figures, days, ask, basis }: View) {
   const colors = useChartColors();
+  const navigate = useNavigate();
+  const plot = useRef<HTMLDivElement>(null);
+  const { distribution, otherCodes, withoutResult } = figures;
   const slices = slicesOf(distribution);
   const summary = slices.map(({ code, count }) => `${code} ${count}`).join(', ') || NO_INPUTS;
+  const note = (
+    <>
+      By device result
+      <Formula of="Error Distribution">{figureFormulas(basis).distribution}</Formula>
+    </>
+  );
+  const menu = slices.length > 0 && (
+    <SaveMenu
+      title="Error Distribution"
+      days={days}
+      rows={[['Code', 'Title', 'Count', 'Share'], ...slices.map((one) => [one.code, one.title, one.count, one.share])]}
+      legend={slices.map(({ code, count, share }) => ({
+        text: `${code} ${countText(count)} (${share})`,
+        color: colors[code],
+      }))}
+      plot={plot}
+    />
+  );
   return (
-    <Card title="Error Distribution" note="By device result">
-      <div className={classes.pie}>
-        <Pie
-          role="img"
-          aria-label={`Error Distribution: ${summary}`}
-          data={pieData(slices, colors)}
-          options={pieOptions(slices)}
-        />
-      </div>
-      {slices.length > 0 ? <DistributionLegend slices={slices} /> : <p className={classes.none}>{NO_INPUTS}</p>}
-      {otherCodes > 0 && <p className={classes.foot}>{countOf(otherCodes, 'record')} with other codes</p>}
-      {withoutResult > 0 && (
-        <p className={classes.foot}>
-          {countOf(withoutResult, 'submitted record')} without a result, counted as rejected
-        </p>
-      )}
-    </Card>
+    <FigureFrame>
+      <Card title="Error Distribution" note={note} actions={menu}>
+        <div ref={plot} className={classes.pie}>
+          <Pie
+            role="img"
+            aria-label={`Error Distribution: ${summary}`}
+            data={pieData(slices, colors)}
+            options={pieOptions(slices, (code) => void navigate(listLink(ask.slice(code))))}
+          />
+        </div>
+        {slices.length > 0 ? (
+          <DistributionLegend slices={slices} ask={ask.slice} />
+        ) : (
+          <p className={classes.none}>{NO_INPUTS}</p>
+        )}
+        {otherCodes > 0 && (
+          <p className={classes.foot}>
+            <FigureLink count={otherCodes} question={ask.otherCodes} of="records with other codes" />{' '}
+            {nounOf(otherCodes, 'record')} with other codes
+          </p>
+        )}
+        {withoutResult > 0 && (
+          <p className={classes.foot}>
+            <FigureLink count={withoutResult} question={ask.withoutResult} of="submitted records without a result" />{' '}
+            {nounOf(withoutResult, 'submitted record')} without a result, counted as rejected
+          </p>
+        )}
+      </Card>
+    </FigureFrame>
   );
 }

@@ -1,20 +1,20 @@
-import { catalogueEntry, resultTooltip } from '@veritas/shared/domain';
-import type { DashboardFigures } from '@veritas/shared/domain';
+import { catalogueEntry, countText, resultTooltip } from '@veritas/shared/domain';
+import type { PeriodFigures } from '@veritas/shared/domain';
 import type { ChartColors } from '@veritas/shared/ui';
-import { countText } from '../../lib/text.ts';
+import { pointAtHits } from '../../lib/point-at-hits.ts';
 
 /** Outer radius of the pie in pixels (SPEC section 9). */
 export const PIE_RADIUS = 80;
 export const NO_INPUTS = 'No Inputs';
 
-export type Slice = DashboardFigures['distribution'][number] & {
+export type Slice = PeriodFigures['distribution'][number] & {
   readonly title: string;
   /** Share of all slices, one decimal. */
   readonly share: string;
 };
 
 /** The slices there is something in, with the words that go with them. */
-export function slicesOf(distribution: DashboardFigures['distribution']): Slice[] {
+export function slicesOf(distribution: PeriodFigures['distribution']): Slice[] {
   const total = distribution.reduce((sum, { count }) => sum + count, 0);
   return distribution
     .filter(({ count }) => count > 0)
@@ -42,11 +42,16 @@ export function pieData(slices: readonly Slice[], colors: ChartColors) {
   };
 }
 
-/** The tooltip says `E00x: title` or `Passed`, and beneath it how many. */
-export function pieOptions(slices: readonly Slice[]) {
+/** The tooltip says `E00x: title` or `Passed`, and beneath it how many; a press on a slice opens its records. */
+export function pieOptions(slices: readonly Slice[], open: (code: Slice['code']) => void) {
   return {
     animation: false,
     maintainAspectRatio: false,
+    onHover: pointAtHits,
+    onClick: (_event: unknown, [hit]: readonly { readonly index: number }[]) => {
+      const slice = hit && slices[hit.index];
+      if (slice) open(slice.code);
+    },
     radius: PIE_RADIUS,
     plugins: {
       tooltip: {

@@ -1,29 +1,43 @@
-import type { DashboardFigures } from '@veritas/shared/domain';
-import { Tile } from '@veritas/shared/ui';
-import { countOf, countText } from '../../lib/text.ts';
+import { countChange, countOf, countText, daysBefore, figureFormulas, percentChange } from '@veritas/shared/domain';
+import type { View } from '../../lib/figure/view.ts';
+import { FigureTile } from './FigureTile.tsx';
 import classes from './FigureTiles.module.css';
 
-/** The three tiles of SPEC section 2, each with what it is out of. */
-export function FigureTiles({ tiles, records }: Pick<DashboardFigures, 'tiles' | 'records'>) {
+/** The three tiles of SPEC section 2, each with what it is out of and how it was in the period before. */
+export function FigureTiles({ figures, days, ask, basis }: View) {
+  const { tiles, before, records } = figures;
+  const earlier = daysBefore(days);
+  const formula = figureFormulas(basis);
+  // By activity the devices in question are the submitted ones: a denominator would only repeat the figure.
+  const of = basis === 'created' ? `of ${countOf(records, 'device')}` : undefined;
   return (
     <div className={classes.tiles}>
-      <Tile
+      <FigureTile
         label="Verified at Doorstep"
         value={countText(tiles.submitted)}
-        of={`of ${countOf(records, 'device')}`}
+        question={ask.submitted}
+        of={of}
         note="submitted scans, passed and rejected"
+        formula={formula.submitted}
+        change={{ line: countChange(tiles.submitted, before.submitted, earlier) }}
       />
-      <Tile
+      <FigureTile
         label="Rejection %"
         value={`${tiles.rejectionPercent}%`}
+        question={ask.rejected}
         of={`${countText(tiles.rejected)} of ${countText(tiles.submitted)} submitted`}
         note="rejected among submitted scans"
+        formula={formula.rejection}
+        change={{ line: percentChange(tiles, before, earlier), bad: 'up' }}
       />
-      <Tile
+      <FigureTile
         label="Pending"
         value={countText(tiles.pending)}
-        of={`of ${countOf(records, 'device')}`}
+        question={ask.pending}
+        of={of}
         note="not yet submitted"
+        formula={formula.pending}
+        change={{ line: countChange(tiles.pending, before.pending, earlier) }}
       />
     </div>
   );

@@ -1,14 +1,18 @@
-import type { TopOperator } from '@veritas/shared/domain';
+import { figureFormulas } from '@veritas/shared/domain';
+import type { View } from '../../lib/figure/view.ts';
 import { TopTable } from './TopTable.tsx';
 
 /** Operators with most rejections; the percentage divides by what they submitted (SPEC section 9). */
-export function TopOperators({ operators }: { operators: readonly TopOperator[] }) {
+export function TopOperators({ figures, ask, basis }: View) {
   return (
     <TopTable
       title="Top Five Rejecting Operators"
-      note="Rejections ÷ records the operator submitted"
+      notes={{ line: 'Rejections ÷ records the operator submitted', formula: figureFormulas(basis).operators }}
       headers={{ name: 'Operator name', of: 'of submitted', total: 'Submitted' }}
-      lines={operators.map(({ operator, submitted, ...line }) => ({ ...line, name: operator, total: submitted }))}
+      lines={figures.topOperators.map((line) => {
+        const { rejections, submitted: total } = ask.operator(line);
+        return { ...line, name: line.operator, total: line.submitted, ask: { rejections, total } };
+      })}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { renderLinked, viewWith } from '../../testing/view.tsx';
 import { TopHubs } from './TopHubs.tsx';
 import { TopOperators } from './TopOperators.tsx';
 
@@ -7,29 +8,65 @@ const rowsOf = (name: string) =>
     .getAllByRole<HTMLTableRowElement>('row')
     .map((row) => [...row.cells].map((cell) => cell.textContent));
 
+const hubs = [
+  { hub: 'PAT_KNK', known: true, rejections: 1240, total: 5000, percent: '24.80' },
+  { hub: 'Unknown', known: false, rejections: 0, total: 3, percent: '0.00' },
+  { hub: 'Unknown', known: true, rejections: 0, total: 2, percent: '0.00' },
+];
+const operators = [
+  { operator: 'wm_pat_017', known: true, rejections: 21, submitted: 100, percent: '21.00' },
+  { operator: 'wm_blr_001', known: true, rejections: 1, submitted: 1, percent: '100.00' },
+];
+
 test('hubs show rejections, their share of all records, and those records', () => {
-  render(
-    <TopHubs
-      hubs={[
-        { hub: 'PAT_KNK', known: true, rejections: 1240, total: 5000, percent: '24.80' },
-        { hub: 'Unknown', known: false, rejections: 0, total: 3, percent: '0.00' },
-        { hub: 'Unknown', known: true, rejections: 0, total: 2, percent: '0.00' },
-      ]}
-    />,
-  );
+  renderLinked(<TopHubs {...viewWith({ topHubs: hubs })} />);
   expect(rowsOf('Top Five Rejection Hubs')).toEqual([
     ['Hub name', 'Rejections', 'Rejection % of all records', 'Records'],
     ['PAT_KNK', '1,240', '24.80', '5,000'],
-    ['Unknown', '0', '0.00', '3'],
-    ['Unknown', '0', '0.00', '2'],
+    ['Unknown', '0', '0.00 small sample', '3'],
+    ['Unknown', '0', '0.00 small sample', '2'],
   ]);
 });
 
-test('operators show their share of what they submitted', () => {
-  const operators = [{ operator: 'wm_pat_017', known: true, rejections: 21, submitted: 100, percent: '21.00' }];
-  render(<TopOperators operators={operators} />);
+test('by activity hubs divide by what was submitted, and the table says so', () => {
+  renderLinked(<TopHubs {...viewWith({ topHubs: hubs }, 'activity')} />);
+  expect(rowsOf('Top Five Rejection Hubs')[0]).toEqual([
+    'Hub name',
+    'Rejections',
+    'Rejection % of submitted',
+    'Submitted',
+  ]);
+});
+
+test('operators show their share of what they submitted, and one rejected of one is a small sample', () => {
+  renderLinked(<TopOperators {...viewWith({ topOperators: operators })} />);
   expect(rowsOf('Top Five Rejecting Operators')).toEqual([
     ['Operator name', 'Rejections', 'Rejection % of submitted', 'Submitted'],
     ['wm_pat_017', '21', '21.00', '100'],
+    ['wm_blr_001', '1', '100.00 small sample', '1'],
   ]);
+});
+
+test('rejections and totals open their records, of the unknown hub and of one by that name apart', () => {
+  renderLinked(<TopHubs {...viewWith({ topHubs: hubs })} />);
+  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  const days = 'created=2025-01-01..2025-01-28&zone=Asia%2FKolkata';
+  expect(addressOf('1,240 rejections of PAT_KNK')).toBe(`/ListDevices?hub=pat_knk&result=rejected&${days}`);
+  expect(addressOf('5,000 records of PAT_KNK')).toBe(`/ListDevices?hub=pat_knk&${days}`);
+  expect(addressOf('3 records of Unknown')).toBe(`/ListDevices?hub=unknown&${days}`);
+  expect(addressOf('2 records of Unknown')).toBe(`/ListDevices?hub=%3Dunknown&${days}`);
+});
+
+test('a hostile name is text', () => {
+  const operator = '<img src=x onerror=alert(1)>'.repeat(3);
+  renderLinked(
+    <TopOperators
+      {...viewWith({ topOperators: [{ operator, known: true, rejections: 2, submitted: 40, percent: '5.00' }] })}
+    />,
+  );
+  expect(screen.getByRole('rowheader', { name: operator })).toBeVisible();
+  const link = screen.getByRole('link', { name: `2 rejections of ${operator}` });
+  expect(new URL(link.getAttribute('href') ?? '', 'https://console.example').searchParams.get('operator')).toBe(
+    operator,
+  );
 });

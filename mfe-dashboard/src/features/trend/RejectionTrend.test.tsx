@@ -1,31 +1,85 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderLinked, viewWith } from '../../testing/view.tsx';
 import { RejectionTrend } from './RejectionTrend.tsx';
+
+const saveFile = jest.fn();
+jest.mock('@veritas/shared/api', () => ({
+  ...jest.requireActual<object>('@veritas/shared/api'),
+  saveFile: (...input: unknown[]): unknown => saveFile(...input),
+}));
 
 const counts = [
   { day: '2025-01-27', doorstep: 2, hub: 0 },
   { day: '2025-01-28', doorstep: 1, hub: 4 },
 ];
+const trend = () => <RejectionTrend {...viewWith({ trend: counts })} />;
+
+async function choose(entry: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(screen.getByRole('button', { name: entry }));
+}
 
 test('the trend is named by what it shows', () => {
-  render(<RejectionTrend counts={counts} />);
+  renderLinked(trend());
   const name = 'Rejection Trend, by day: Rejection at DoorStep 3, Rejections at Hub 4';
   expect(screen.getByRole('img', { name })).toHaveTextContent('"labels":["27 Jan","28 Jan"]');
 });
 
-test('the same is there as a table, newest day first', async () => {
-  render(<RejectionTrend counts={counts} />);
-  await userEvent.click(screen.getByText('Show as table'));
+test('the same is there as a table, newest day first, and as a chart again', async () => {
+  renderLinked(trend());
+  await choose('Show as table');
   const rows = within(screen.getByRole('table', { name: 'Rejection Trend by day' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
     'DayRejection at DoorStepRejections at Hub',
     '28 Jan 202514',
     '27 Jan 202520',
   ]);
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  await choose('Show as chart');
+  expect(screen.getByRole('img')).toBeVisible();
 });
 
-test('days without any rejection are no chart', () => {
-  render(<RejectionTrend counts={[{ day: '2025-01-27', doorstep: 0, hub: 0 }]} />);
+test('the table opens the records of a day and a series, the legend those of all days', async () => {
+  renderLinked(trend());
+  await choose('Show as table');
+  const created = 'created=2025-01-01..2025-01-28';
+  expect(screen.getByRole('link', { name: '4 Rejections at Hub, 28 Jan 2025' })).toHaveAttribute(
+    'href',
+    `/ListDevices?result=failed&${created}&verified=2025-01-28&zone=Asia%2FKolkata`,
+  );
+  expect(screen.getByRole('link', { name: '3 Rejection at DoorStep by day' })).toHaveAttribute(
+    'href',
+    `/ListDevices?result=rejected&${created}&submitted=2025-01-27..2025-01-28&zone=Asia%2FKolkata`,
+  );
+});
+
+test('the chart is saved as CSV with every day', async () => {
+  renderLinked(trend());
+  await choose('Save as CSV');
+  const [file, name] = saveFile.mock.calls[0] as [Blob, string];
+  expect(name).toBe('rejection-trend_2025-01-27_2025-01-28.csv');
+  expect(await file.text()).toBe('Day,Rejection at DoorStep,Rejections at Hub\r\n2025-01-27,2,0\r\n2025-01-28,1,4\r\n');
+});
+
+test('how it is counted is said on focus and on hover, and put away by Escape', async () => {
+  renderLinked(trend());
+  const button = screen.getByRole('button', { name: 'How Rejection Trend is counted' });
+  expect(button).toHaveAccessibleDescription(/verified and not passed, on the verify day/);
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  await userEvent.hover(button);
+  expect(screen.getByRole('tooltip')).toBeVisible();
+  await userEvent.unhover(button);
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  act(() => button.focus());
+  expect(await screen.findByRole('tooltip')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+test('days without any rejection are no chart and nothing to save', () => {
+  renderLinked(<RejectionTrend {...viewWith({})} />);
   expect(screen.getByText('No data available')).toBeVisible();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
 });

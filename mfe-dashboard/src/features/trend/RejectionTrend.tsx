@@ -1,18 +1,21 @@
-import type { DayCounts } from '@veritas/shared/domain';
+import { figureFormulas } from '@veritas/shared/domain';
 import { Line } from 'react-chartjs-2';
 import '../../lib/chart-setup.ts';
-import { DayChartCard } from '../../lib/DayChartCard.tsx';
+import { DayChartCard } from '../../lib/day-chart/DayChartCard.tsx';
+import type { View } from '../../lib/figure/view.ts';
 
 const NAMES = { doorstep: 'Rejection at DoorStep', hub: 'Rejections at Hub' };
+const NOTE = 'By day of the scan; a rejection that the hub verified is in both lines';
 
 /** Rejections by day (SPEC section 2): at the doorstep by submit day, at the hub by verify day. */
-export function RejectionTrend({ counts }: { counts: readonly DayCounts[] }) {
+export function RejectionTrend({ figures, ask, basis }: View) {
   return (
     <DayChartCard
       title="Rejection Trend"
-      note="By day of the scan; a rejection that the hub verified is in both lines"
+      notes={{ line: NOTE, formula: figureFormulas(basis).trend }}
       names={NAMES}
-      counts={counts}
+      counts={figures.trend}
+      ask={ask.trend}
       draw={({ name, data, options }) => <Line role="img" aria-label={name} data={data} options={options} />}
     />
   );

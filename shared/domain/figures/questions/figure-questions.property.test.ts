@@ -88,6 +88,10 @@ describe.each(BASES)('on the basis %s', (basis) => {
         };
         const rowsByDay = (counts: readonly DayCounts[], asking: DayQuestions) =>
           counts.map(({ day }) => ({ day, doorstep: rows(asking(day).doorstep), hub: rows(asking(day).hub) }));
+        const sum = (counts: readonly DayCounts[], series: 'doorstep' | 'hub') =>
+          counts.reduce((total, count) => total + count[series], 0);
+        const [from = ''] = answer.days;
+        const to = answer.days.at(-1);
 
         expect(rows(ask.records)).toBe(figures.records);
         expect(rows(ask.submitted)).toBe(figures.tiles.submitted);
@@ -96,6 +100,8 @@ describe.each(BASES)('on the basis %s', (basis) => {
         expect(rowsByDay(figures.trend, ask.trend)).toEqual(figures.trend);
         expect(rowsByDay(figures.volume.latest, ask.volume.latest)).toEqual(figures.volume.latest);
         expect(rowsByDay(figures.volume.event, ask.volume.event)).toEqual(figures.volume.event);
+        expect(rows(ask.trend(from, to).doorstep)).toBe(sum(figures.trend, 'doorstep'));
+        expect(rows(ask.volume.event(from, to).hub)).toBe(sum(figures.volume.event, 'hub'));
         expect(figures.distribution.map(({ code }) => ({ code, count: rows(ask.slice(code)) }))).toEqual(
           figures.distribution,
         );

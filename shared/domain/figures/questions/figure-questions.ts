@@ -5,8 +5,8 @@ import type { ChartCode } from '../../error-catalogue.ts';
 import { hubKey } from '../../hub-key.ts';
 import type { Basis, TopHub, TopOperator, Volume } from '../dashboard-question.ts';
 
-/** Of one day: a point or a bar of each series. */
-export type DayQuestions = (day: Day) => { readonly doorstep: ListQuestion; readonly hub: ListQuestion };
+/** Of one day, a point or a bar of each series; up to another day, so many of them. */
+export type DayQuestions = (day: Day, to?: Day) => { readonly doorstep: ListQuestion; readonly hub: ListQuestion };
 
 /** The list behind each figure of a dashboard; every list has exactly as many rows as its figure says. */
 export interface FigureQuestions {
@@ -52,22 +52,27 @@ export function figureQuestions({ hub, zone, days, basis }: Counted): FigureQues
   const records: ListQuestion = byCreation ? created : { ...ofHub, submittedOn: period, ...inZone };
   // By activity every scan of a day is on that day; by creation, only those of the devices in question.
   const scans: ListQuestion = byCreation ? created : { ...ofHub, ...inZone };
-  const doorstep = (day: Day) => ({ ...scans, submittedOn: { from: day, to: day } });
-  const atHub = (day: Day) => ({ ...scans, verifiedOn: { from: day, to: day } });
-  const verified = (day: Day): ListQuestion => ({ ...atHub(day), status: 'any_verified' });
+  const doorstep = (day: Day, last = day) => ({ ...scans, submittedOn: { from: day, to: last } });
+  const atHub = (day: Day, last = day) => ({ ...scans, verifiedOn: { from: day, to: last } });
   return {
     records,
     submitted: { ...records, status: 'any_submitted' },
     rejected: { ...records, result: 'rejected' },
     pending: { ...created, status: 'pending' },
-    trend: (day) => ({
-      doorstep: { ...doorstep(day), result: 'rejected' },
-      hub: { ...atHub(day), result: 'failed' },
+    trend: (...on) => ({
+      doorstep: { ...doorstep(...on), result: 'rejected' },
+      hub: { ...atHub(...on), result: 'failed' },
     }),
     volume: {
       // The latest stage of a record that was submitted: `submitted` is without those that the hub has verified.
-      latest: (day) => ({ doorstep: { ...doorstep(day), status: 'submitted' }, hub: verified(day) }),
-      event: (day) => ({ doorstep: { ...doorstep(day), status: 'any_submitted' }, hub: verified(day) }),
+      latest: (...on) => ({
+        doorstep: { ...doorstep(...on), status: 'submitted' },
+        hub: { ...atHub(...on), status: 'any_verified' },
+      }),
+      event: (...on) => ({
+        doorstep: { ...doorstep(...on), status: 'any_submitted' },
+        hub: { ...atHub(...on), status: 'any_verified' },
+      }),
     },
     slice: (code) => ({ ...records, result: code }),
     hub: (line) => {

@@ -1,6 +1,8 @@
-import type { DayCounts } from '@veritas/shared/domain';
+import { countText, longDayText, shortDayText } from '@veritas/shared/domain';
+import type { Day, DayCounts } from '@veritas/shared/domain';
 import type { ChartColors } from '@veritas/shared/ui';
-import { countText, longDayText, shortDayText } from './text.ts';
+import type { Chart, ChartEvent } from 'chart.js';
+import { pointAtHits } from '../point-at-hits.ts';
 
 export interface SeriesNames {
   readonly doorstep: string;
@@ -18,13 +20,26 @@ export function dayChartData(counts: readonly DayCounts[], names: SeriesNames, c
   return { labels: counts.map(({ day }) => shortDayText(day)), datasets: [series('doorstep'), series('hub')] };
 }
 
-/** Counts start at zero, whole numbers only, faint grid, nothing moves on a refresh. */
-export function dayChartOptions(counts: readonly DayCounts[], colors: ChartColors) {
+/** Opens the records of one count. */
+export type OpenCount = (day: Day, series: keyof SeriesNames) => void;
+
+export const SERIES = ['doorstep', 'hub'] as const;
+
+/** Counts start at zero, whole numbers only, faint grid, nothing moves on a refresh; a press opens the count nearest to it. */
+export function dayChartOptions(counts: readonly DayCounts[], colors: ChartColors, open: OpenCount) {
   const ticks = { color: colors.text };
   const dayAt = (index: number) => longDayText(counts[index]?.day ?? '');
   return {
     animation: false,
     maintainAspectRatio: false,
+    onHover: pointAtHits,
+    onClick: (event: ChartEvent, _hits: unknown, chart: Chart) => {
+      if (!event.native) return;
+      const [hit] = chart.getElementsAtEventForMode(event.native, 'nearest', { intersect: false }, false);
+      const count = hit && counts[hit.index];
+      const series = hit && SERIES[hit.datasetIndex];
+      if (count && series && count[series] > 0) open(count.day, series);
+    },
     interaction: { mode: 'index', intersect: false },
     elements: {
       line: { borderWidth: 2, borderJoinStyle: 'round' },

@@ -1,4 +1,4 @@
-import type { Day } from '@veritas/shared/domain';
+import type { Day } from '../../days.ts';
 
 const whole = new Intl.NumberFormat('en-US');
 const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
@@ -11,7 +11,12 @@ export function countText(count: number): string {
 
 /** `1 record`, `2 records`. */
 export function countOf(count: number, noun: string): string {
-  return `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return `${countText(count)} ${nounOf(count, noun)}`;
+}
+
+/** `record` or `records`, whichever goes with the count. */
+export function nounOf(count: number, noun: string): string {
+  return count === 1 ? noun : `${noun}s`;
 }
 
 /** `28 Jan`, for the axis of a chart. */
@@ -26,7 +31,16 @@ export function longDayText(day: Day): string {
 
 /** `1 Jan 2025 to 30 Jan 2025`, one day by itself. */
 export function periodText(days: readonly Day[]): string {
+  return fromTo(days, longDayText);
+}
+
+/** `1 Jan to 30 Jan`, where the year is plain. */
+export function shortPeriodText(days: readonly Day[]): string {
+  return fromTo(days, shortDayText);
+}
+
+function fromTo(days: readonly Day[], textOf: (day: Day) => string): string {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';
-  return first === last ? longDayText(first) : `${longDayText(first)} to ${longDayText(last)}`;
+  return first === last ? textOf(first) : `${textOf(first)} to ${textOf(last)}`;
 }

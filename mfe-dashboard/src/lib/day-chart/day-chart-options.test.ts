@@ -1,4 +1,5 @@
 import type { ChartColors } from '@veritas/shared/ui';
+import type { Chart, ChartEvent } from 'chart.js';
 import { dayChartData, dayChartOptions } from './day-chart-options.ts';
 
 const colors = { doorstep: 'blue', hub: 'amber', grid: 'faint', text: 'grey' } as ChartColors;
@@ -15,13 +16,27 @@ test('each series has its name, its colour and its counts', () => {
 });
 
 test('counts start at zero, in whole numbers, and nothing moves on a refresh', () => {
-  expect(dayChartOptions(counts, colors)).toMatchObject({
+  expect(dayChartOptions(counts, colors, jest.fn())).toMatchObject({
     animation: false,
     scales: { y: { beginAtZero: true, ticks: { precision: 0 } } },
   });
 });
 
 test('a tooltip is headed by the whole date', () => {
-  const { title } = dayChartOptions(counts, colors).plugins.tooltip.callbacks;
+  const { title } = dayChartOptions(counts, colors, jest.fn()).plugins.tooltip.callbacks;
   expect(title([{ dataIndex: 0 }])).toBe('28 Jan 2025');
+});
+
+test('a press opens the count that is nearest, and nothing where there is none', () => {
+  const open = jest.fn();
+  const { onClick } = dayChartOptions([{ day: '2025-01-28', doorstep: 2, hub: 0 }], colors, open);
+  const press = (index: number, datasetIndex: number) => {
+    const chart = { getElementsAtEventForMode: () => [{ index, datasetIndex }] };
+    onClick({ native: new Event('click') } as ChartEvent, [], chart as unknown as Chart);
+  };
+  press(0, 1);
+  press(7, 0);
+  expect(open).not.toHaveBeenCalled();
+  press(0, 0);
+  expect(open).toHaveBeenCalledWith('2025-01-28', 'doorstep');
 });

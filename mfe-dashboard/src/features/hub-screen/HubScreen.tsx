@@ -1,0 +1,89 @@
+import { catalogueEntry, countText, formatLongTime } from '@veritas/shared/domain';
+import { Button } from '@veritas/shared/ui';
+import { useRef } from 'react';
+import type { PeriodFigures } from '@veritas/shared/domain';
+import classes from './HubScreen.module.css';
+import { useWholeScreen } from './useWholeScreen.ts';
+
+interface HubScreenProps {
+  hub: string;
+  timeframe: string;
+  figures: PeriodFigures | null;
+  asOf: number | null;
+  zone: string;
+  /** Why the figures are not of now, if they are not. */
+  error: string | null;
+  onLeave: () => void;
+}
+
+const MOST = 3;
+
+/** Only the figures, to be read from across a hub. They refresh themselves; Escape or the one button leaves. */
+export function HubScreen({ hub, timeframe, figures, asOf, zone, error, onLeave }: HubScreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useWholeScreen(dialog, frame, onLeave);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label="Hub screen"
+      onCancel={(event) => {
+        event.preventDefault();
+        onLeave();
+      }}
+    >
+      <div ref={frame} className={classes.screen}>
+        <header className={classes.head}>
+          <h1 className={classes.hub}>{hub}</h1>
+          <p className={classes.context}>
+            {timeframe}
+            {asOf !== null && ` · as of ${formatLongTime(asOf, zone)}`}
+            {error !== null && <strong className={classes.late}> · The refresh failed: {error}</strong>}
+          </p>
+          <Button variant="quiet" className={classes.leave} onClick={onLeave}>
+            Leave hub screen
+          </Button>
+        </header>
+        {figures && <Figures figures={figures} />}
+      </div>
+    </dialog>
+  );
+}
+
+function Figures({ figures: { tiles, distribution } }: { figures: PeriodFigures }) {
+  const reasons = distribution
+    .filter(({ code, count }) => code !== 'passed' && count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST);
+  return (
+    <>
+      <dl className={classes.figures}>
+        <Figure label="Verified at Doorstep" value={countText(tiles.submitted)} />
+        <Figure
+          label="Rejection %"
+          value={`${tiles.rejectionPercent}%`}
+          of={`${countText(tiles.rejected)} of ${countText(tiles.submitted)} submitted`}
+        />
+        <Figure label="Pending" value={countText(tiles.pending)} />
+      </dl>
+      <ul className={classes.reasons} aria-label="Most frequent error codes">
+        {reasons.map(({ code, count }) => (
+          <li key={code}>
+            <b>{countText(count)}</b> {code} {catalogueEntry(code)?.title}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Figure({ label, value, of = '' }: { label: string; value: string; of?: string }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd className={classes.value}>{value}</dd>
+      <dd className={classes.of}>{of}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
+
+/**
+ * Opens the dialog over the page, and its frame over the whole screen where the browser lets it: only right after a
+ * press, so an address that is opened by itself fills the window. Leaving the whole screen, as Escape does, leaves.
+ */
+export function useWholeScreen(
+  dialog: RefObject<HTMLDialogElement | null>,
+  frame: RefObject<HTMLElement | null>,
+  onLeave: () => void,
+): void {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const element = dialog.current;
+    const whole = frame.current;
+    if (!element || !whole) return undefined;
+    element.showModal();
+    // Refused without a press, by a policy, or by a browser that cannot: the window is filled all the same.
+    if (document.fullscreenEnabled) whole.requestFullscreen().catch(() => undefined);
+    const followExit = () => {
+      if (document.fullscreenElement === null) leave();
+    };
+    document.addEventListener('fullscreenchange', followExit);
+    return () => {
+      document.removeEventListener('fullscreenchange', followExit);
+      if (document.fullscreenElement === whole) void document.exitFullscreen();
+      element.close();
+    };
+  }, [dialog, frame]);
+}

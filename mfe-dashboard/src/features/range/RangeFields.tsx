@@ -1,0 +1,49 @@
+import { checkPeriod } from '@veritas/shared/domain';
+import type { CustomRange, Day } from '@veritas/shared/domain';
+import { DateField } from '@veritas/shared/ui';
+import { useState } from 'react';
+import classes from './RangeFields.module.css';
+
+type Edited = 'start' | 'end' | 'both';
+
+interface RangeFieldsProps {
+  /** As the address has it. */
+  range: CustomRange;
+  today: Day;
+  /** Called with ranges that can be counted only. */
+  onRange: (range: CustomRange) => void;
+}
+
+/** The days of a custom range. What cannot be counted stays in the fields, with a sentence why. */
+export function RangeFields({ range, today, onRange }: RangeFieldsProps) {
+  const address = `${range.from} ${range.to}`;
+  const [draft, setDraft] = useState({ ...range, address, edited: 'both' as Edited });
+  // Whoever goes back, or follows a link, sees the days of that address and not what was typed before.
+  const shown = draft.address === address ? draft : { ...range, edited: 'both' as Edited };
+  const sentence = checkPeriod({ from: shown.from, to: shown.to, edited: shown.edited, today });
+
+  function edit(change: Partial<CustomRange>, edited: Edited) {
+    const next = { from: shown.from, to: shown.to, ...change };
+    setDraft({ ...next, address, edited });
+    if (checkPeriod({ ...next, today }) === null) onRange(next);
+  }
+  return (
+    <div className={classes.range}>
+      <DateField
+        label="Start date"
+        value={shown.from}
+        max={today}
+        error={shown.edited === 'start' ? sentence : null}
+        onChange={({ target }) => edit({ from: target.value }, 'start')}
+      />
+      <DateField
+        label="End date"
+        value={shown.to}
+        min={shown.from}
+        max={today}
+        error={shown.edited === 'start' ? null : sentence}
+        onChange={({ target }) => edit({ to: target.value }, 'end')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { countText, listLink } from '@veritas/shared/domain';
+import type { ListQuestion } from '@veritas/shared/domain';
+import { Link } from '@veritas/shared/remote';
+
+interface FigureLinkProps {
+  count: number;
+  /** The list that has exactly so many rows. */
+  question: ListQuestion;
+  /** What is counted: the rest of the link's name, as "rejections of BLR_KOR". */
+  of: string;
+  className?: string | undefined;
+}
+
+/** A count that opens the records it counts; where there are none, just 0. */
+export function FigureLink({ count, question, of, className }: FigureLinkProps) {
+  const text = countText(count);
+  if (count === 0) return text;
+  return (
+    <Link to={listLink(question)} className={className} aria-label={`${text} ${of}`}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId, useState } from 'react';
+import classes from './Formula.module.css';
+
+interface FormulaProps {
+  /** The name of the figure. */
+  of: string;
+  /** How it is computed, in sentences. */
+  children: string;
+}
+
+/** How a figure is computed, one step away: on hover, on focus and on a tap; Escape puts it away. */
+export function Formula({ of, children }: FormulaProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const show = () => setShown(true);
+  const hide = () => setShown(false);
+  return (
+    <span className={classes.anchor} onPointerEnter={show} onPointerLeave={hide}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={`How ${of} is counted`}
+        aria-describedby={id}
+        onFocus={show}
+        onBlur={hide}
+        onClick={show}
+        onKeyDown={({ key }) => key === 'Escape' && hide()}
+      >
+        <i aria-hidden="true">i</i>
+      </button>
+      <span role="tooltip" id={id} className={classes.tip} hidden={!shown}>
+        {children}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { figureQuestions } from '@veritas/shared/domain';
+import type { Basis, DashboardFigures, Day, FigureQuestions, PeriodFigures } from '@veritas/shared/domain';
+
+/** The figures as they are looked at, and the list behind each. */
+export interface View {
+  readonly figures: PeriodFigures;
+  /** The days of the period, oldest first. */
+  readonly days: readonly Day[];
+  readonly basis: Basis;
+  readonly ask: FigureQuestions;
+}
+
+export function viewOf(figures: DashboardFigures, asked: { hub: string; zone: string; basis: Basis }): View {
+  return {
+    figures: asked.basis === 'created' ? figures : figures.activity,
+    days: figures.days,
+    basis: asked.basis,
+    ask: figureQuestions({ ...asked, days: figures.days }),
+  };
+}

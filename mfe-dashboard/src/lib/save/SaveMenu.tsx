@@ -1,0 +1,48 @@
+import { periodText } from '@veritas/shared/domain';
+import type { Day } from '@veritas/shared/domain';
+import { Menu, useChartColors } from '@veritas/shared/ui';
+import type { RefObject } from 'react';
+import { saveImage } from './save-image.ts';
+import type { ImageText } from './save-image.ts';
+import { saveTable } from './save-table.ts';
+import classes from './SaveMenu.module.css';
+
+interface SaveMenuProps {
+  title: string;
+  days: readonly Day[];
+  /** As the CSV has them, the header first. */
+  rows: readonly (readonly (string | number)[])[];
+  legend: ImageText['legend'];
+  /** Around the chart, while it is drawn. */
+  plot: RefObject<HTMLElement | null>;
+  table?: { readonly shown: boolean; readonly toggle: () => void };
+}
+
+/** A chart in its other forms, one step away. */
+export function SaveMenu({ title, days, rows, legend, plot, table }: SaveMenuProps) {
+  const { surface } = useChartColors();
+  const fileName = [title.toLowerCase().replaceAll(' ', '-'), days[0], days.at(-1)].join('_');
+  function savePicture() {
+    const chart = plot.current?.querySelector('canvas');
+    if (chart) saveImage(chart, surface, fileName, { title, note: periodText(days), legend });
+  }
+  return (
+    <div className={classes.menu}>
+      <Menu label="More">
+        {table && (
+          <button type="button" onClick={table.toggle}>
+            {table.shown ? 'Show as chart' : 'Show as table'}
+          </button>
+        )}
+        <button type="button" onClick={() => saveTable(fileName, rows)}>
+          Save as CSV
+        </button>
+        {!table?.shown && (
+          <button type="button" onClick={savePicture}>
+            Save as PNG
+          </button>
+        )}
+      </Menu>
+    </div>
+  );
+}

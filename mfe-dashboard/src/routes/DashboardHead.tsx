@@ -1,0 +1,72 @@
+import { countOf, today } from '@veritas/shared/domain';
+import type { Day, TimeframeChoice } from '@veritas/shared/domain';
+import type { RecordsState } from '@veritas/shared/records';
+import { PageHead } from '@veritas/shared/ui';
+import { useId, useState } from 'react';
+import { AsOf } from '../features/controls/AsOf.tsx';
+import { Controls } from '../features/controls/Controls.tsx';
+import type { useDashboardFilter } from '../features/controls/useDashboardFilter.ts';
+import type { useHubs } from '../features/controls/useHubs.ts';
+import { Counting } from '../features/counting/Counting.tsx';
+import { RangeFields } from '../features/range/RangeFields.tsx';
+import classes from './DashboardRoute.module.css';
+
+interface DashboardHeadProps {
+  filter: ReturnType<typeof useDashboardFilter>;
+  hubs: ReturnType<typeof useHubs>;
+  copy: RecordsState;
+  zone: string;
+  /** The days on screen: a custom range starts as these. */
+  days: readonly Day[];
+}
+
+/** What the page is about and of when it is; beneath it what is chosen rarely, shown when it is asked for. */
+export function DashboardHead({ filter, hubs, copy, zone, days }: DashboardHeadProps) {
+  const countingId = useId();
+  const [counting, setCounting] = useState(false);
+  const { asOf, error, refreshing, refresh } = copy;
+
+  function chooseTimeframe(choice: TimeframeChoice) {
+    if (choice !== 'custom') return filter.setTimeframe(choice);
+    const [from, to] = [days[0], days.at(-1)];
+    filter.startRange({ from: from ?? '', to: to ?? '' });
+  }
+  return (
+    <>
+      <PageHead
+        title={`Dashboard: ${hubs.selected.label}`}
+        context={
+          <span className={classes.context}>
+            {hubs.count !== null && countOf(hubs.count, 'hub')}
+            {hubs.count !== null && asOf !== null && ' · '}
+            {asOf !== null && (
+              <AsOf asOf={asOf} zone={zone} late={error !== null} refreshing={refreshing} onRefresh={refresh} />
+            )}
+          </span>
+        }
+        actions={
+          <Controls
+            hubs={hubs.options}
+            hub={hubs.selected.value}
+            onHub={filter.setHub}
+            timeframe={filter.choice}
+            onTimeframe={chooseTimeframe}
+            counting={{ id: countingId, open: counting, toggle: () => setCounting(!counting) }}
+          />
+        }
+      />
+      {filter.range && asOf !== null && (
+        <RangeFields range={filter.range} today={today(zone, asOf)} onRange={filter.setRange} />
+      )}
+      {counting && (
+        <Counting
+          id={countingId}
+          basis={filter.basis}
+          onBasis={filter.setBasis}
+          volume={filter.volume}
+          onVolume={filter.setVolume}
+        />
+      )}
+    </>
+  );
+}

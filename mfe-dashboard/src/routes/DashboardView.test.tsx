@@ -1,0 +1,127 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, leave, openDashboard } from '../testing/dashboard-page.tsx';
+import { records } from '../testing/records.ts';
+
+const NOW = Date.parse('2025-01-31T12:00:00+05:30');
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(NOW);
+});
+afterEach(leave);
+afterEach(() => jest.restoreAllMocks());
+
+const some = () =>
+  records(
+    { result: 'passed', verified: true },
+    { result: 'E007' },
+    { daysAgo: 10, result: 'passed' },
+    { daysAgo: 35, result: 'E004' },
+    { daysAgo: 36, result: 'passed' },
+  );
+
+const tile = (name: string) => screen.findByRole('region', { name });
+const address = () => screen.getByRole('note').textContent;
+
+async function choose(selector: string, option: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: selector }));
+  await userEvent.click(screen.getByRole('option', { name: option }));
+}
+
+test('a tile opens its records', async () => {
+  await openDashboard({ records: some() });
+  await userEvent.click(await screen.findByRole('link', { name: '33.33% Rejection %' }));
+  expect(address()).toBe('/ListDevices?result=rejected&created=2025-01-02..2025-01-31&zone=Asia%2FKolkata');
+});
+
+test('each tile says in words how it was in the period before', async () => {
+  await openDashboard({ records: some() });
+  expect(await tile('Verified at Doorstep')).toHaveTextContent('up 1 from 2, 3 Dec to 1 Jan');
+  expect(await tile('Rejection %')).toHaveTextContent('down 16.67 points from 50.00%, 3 Dec to 1 Jan');
+  expect(await tile('Pending')).toHaveTextContent('unchanged from 0, 3 Dec to 1 Jan');
+  await choose('Timeframe', 'Today');
+  expect(await tile('Rejection %')).toHaveTextContent('nothing to compare, no submitted scans 30 Jan');
+});
+
+test('a custom range starts as the days on screen, counts the chosen days and is in the address', async () => {
+  await openDashboard({ records: some() });
+  await tile('Pending');
+  expect(screen.queryByLabelText('Start date')).not.toBeInTheDocument();
+  await choose('Timeframe', 'Custom range…');
+  expect(screen.getByLabelText('Start date')).toHaveValue('2025-01-02');
+  const end = screen.getByLabelText('End date');
+  await userEvent.clear(end);
+  await userEvent.type(end, '2025-01-25');
+  expect(address()).toBe('/Dashboard?timeframe=custom&from=2025-01-02&to=2025-01-25');
+  expect(await tile('Verified at Doorstep')).toHaveTextContent('1 of 1 device');
+});
+
+test('a range that cannot be counted stays in its field with a sentence, and the figures stay those of before', async () => {
+  await openDashboard({ records: some(), path: '/Dashboard?timeframe=custom&from=2025-01-20&to=2025-01-31' });
+  await tile('Pending');
+  const start = screen.getByLabelText('Start date');
+  await userEvent.clear(start);
+  expect(start).toHaveAccessibleDescription('Both start and end dates are required');
+  const end = screen.getByLabelText('End date');
+  await userEvent.clear(end);
+  await userEvent.type(end, '2025-02-01');
+  expect(end).toBeInvalid();
+  expect(address()).toBe('/Dashboard?timeframe=custom&from=2025-01-20&to=2025-01-31');
+  expect(await tile('Verified at Doorstep')).toHaveTextContent('3 of 3 devices');
+});
+
+test('an address with impossible days says what is wrong instead of other figures', async () => {
+  await openDashboard({ records: some(), path: '/Dashboard?timeframe=custom&from=2025-01-20&to=2025-01-10' });
+  expect(await screen.findByText('Choose other days to see their figures.')).toBeVisible();
+  expect(screen.getByLabelText('End date')).toHaveAccessibleDescription('End date cannot be before start date');
+  expect(screen.queryByRole('region', { name: 'Pending' })).not.toBeInTheDocument();
+});
+
+test('counting is one step away: by activity what was scanned counts, whenever it was created', async () => {
+  const old = { ...records({ daysAgo: 40, result: 'E005' })[0], submit_time: new Date(NOW).toISOString() };
+  await openDashboard({ records: [old, ...some()] });
+  expect(await tile('Verified at Doorstep')).toHaveTextContent('3 of 3 devices');
+  const counting = screen.getByRole('button', { name: 'Counting' });
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  await userEvent.click(counting);
+  expect(counting).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('radio', { name: 'Created in the period' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'By activity' }));
+  expect(address()).toBe('/Dashboard?basis=activity');
+  expect(await tile('Verified at Doorstep')).toHaveTextContent('4');
+  expect(screen.getByText(/By activity: scans made/)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: '4 Verified at Doorstep' }));
+  expect(address()).toBe('/ListDevices?status=any_submitted&submitted=2025-01-02..2025-01-31&zone=Asia%2FKolkata');
+});
+
+test('the volume by event has a verified device on both of its days', async () => {
+  await openDashboard({ records: some(), path: '/Dashboard?volume=event' });
+  expect(await tile('Daily Processed Volume')).toHaveTextContent('Every scan on its own day');
+  expect(screen.getByRole('link', { name: '3 Verified at Doorstep by day' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '1 Verified at Hub by day' })).toBeVisible();
+});
+
+test('a hub screen shows the figures alone, follows them, and Escape leaves it', async () => {
+  await openDashboard({ records: some(), path: '/Dashboard?basis=created' });
+  await userEvent.click(await screen.findByRole('link', { name: 'Show on a hub screen' }));
+  const hubScreen = await screen.findByRole('dialog', { name: 'Hub screen' });
+  expect(hubScreen).toHaveTextContent('Last 30 Days · as of 31 Jan 2025, 12:00 IST');
+  expect(within(hubScreen).getByText('33.33%')).toBeVisible();
+  expect(within(hubScreen).getAllByRole('button')).toHaveLength(1);
+  expect(within(hubScreen).queryByRole('link')).not.toBeInTheDocument();
+  await userEvent.click(within(hubScreen).getByRole('button', { name: 'Leave hub screen' }));
+  expect(address()).toBe('/Dashboard?basis=created');
+  expect(await tile('Pending')).toBeVisible();
+});
+
+test('a hub screen that could not refresh says so and keeps its figures', async () => {
+  await openDashboard({ records: some() });
+  await tile('Pending');
+  answer({ status: { status: 503, data: { message: 'Down for five minutes.' } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('not refreshed')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Show on a hub screen' }));
+  const hubScreen = await screen.findByRole('dialog', { name: 'Hub screen' });
+  expect(hubScreen).toHaveTextContent('The refresh failed: Down for five minutes.');
+  expect(within(hubScreen).getByText('33.33%')).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { DEFAULT_TIMEFRAME, TIMEFRAMES } from '../../days.ts';
+import type { Timeframe } from '../../days.ts';
+import { BASES, VOLUMES } from '../dashboard-question.ts';
+import type { Basis, Volume } from '../dashboard-question.ts';
+import type { CustomRange, Period } from './period.ts';
+
+export type TimeframeChoice = Timeframe | 'custom';
+
+/** What the address of a dashboard says, apart from its hub. Any text it cannot mean is as if it were not there. */
+export interface DashboardSearch {
+  readonly choice: TimeframeChoice;
+  readonly period: Period;
+  /** Only of a custom range; its days are as written and may be no days at all. */
+  readonly range: CustomRange | null;
+  readonly basis: Basis;
+  readonly volume: Volume;
+  readonly hubScreen: boolean;
+}
+
+/** The dashboard that an address asks for. */
+export function parseDashboardSearch(search: URLSearchParams): DashboardSearch {
+  const named = search.get('timeframe');
+  const range = named === 'custom' ? { from: search.get('from') ?? '', to: search.get('to') ?? '' } : null;
+  const timeframe = TIMEFRAMES.find(({ value }) => value === named)?.value ?? DEFAULT_TIMEFRAME;
+  return {
+    choice: range ? 'custom' : timeframe,
+    period: range ?? timeframe,
+    range,
+    basis: oneOf(BASES, search.get('basis')),
+    volume: oneOf(VOLUMES, search.get('volume')),
+    hubScreen: search.get('screen') === 'hub',
+  };
+}
+
+/** The first is the specification's, and what any other text means. */
+function oneOf<T extends string>([usual, ...others]: readonly [T, ...T[]], text: string | null): T {
+  return others.find((value) => value === text) ?? usual;
+}
+
+export type SearchChange = {
+  readonly [Name in 'hub' | 'timeframe' | 'from' | 'to' | 'basis' | 'volume' | 'screen']?: string | null;
+};
+
+/** The same search with some values set, and those that are null taken out. */
+export function changedSearch(before: URLSearchParams, change: SearchChange): URLSearchParams {
+  const next = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
