@@ -6,6 +6,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import type { AppContext } from './context.ts';
 import { apkRoutes } from './delivery/apk/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { docsRoutes } from './docs/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { scanRoutes } from './scans/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
@@ -21,6 +22,7 @@ export const CAPABILITIES: readonly Capability[] = [
   userRoutes,
   accountRoutes,
   auditRoutes,
+  docsRoutes,
   brandRoutes,
   catalogueRoutes,
   apkRoutes,

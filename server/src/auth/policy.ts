@@ -21,6 +21,7 @@ export type Access =
 const EVERY_ROLE = { who: ROLES } as const;
 const only = (permission: Permission) => ({ who: rolesWith(permission) });
 const MANAGERS = { ...only('manage_users'), refusal: 'Your role cannot manage users' } as const;
+const DEVELOPERS = { who: ['admin', 'super_admin'] } as const;
 const WHO_ONE_IS = { ...EVERY_ROLE, mobile: true, beforePasswordChange: true } as const;
 
 /**
@@ -74,4 +75,8 @@ export const POLICY = {
   'GET api/audit/': { ...only('read_audit'), does: 'Reads the trail of who did what' },
   'GET api/audit_csv/': { ...only('read_audit'), does: 'Answers the trail as CSV' },
   'GET user/apk_info/': { ...only('download_apk'), does: 'Tells version, size and hash of the app package' },
+  'GET api/docs/': { ...DEVELOPERS, does: 'Page to try the calls' },
+  'GET api/docs/app.js': { ...DEVELOPERS, does: 'Script of that page' },
+  'GET api/docs/style.css': { ...DEVELOPERS, does: 'Style of that page' },
+  'GET api/docs/openapi.json': { ...DEVELOPERS, does: 'The calls as an OpenAPI document' },
 } as const satisfies Readonly<Record<string, Access>>;

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { createApp } from '../app.ts';
+import { DatabaseBusy, openDatabase } from '../db/index.ts';
+import { TestClient } from '../testing/client.ts';
+import { serverTest } from '../testing/server-test.ts';
+import { REFRESH_COOKIE } from './cookies.ts';
+import { GRACE_MS } from './sessions.ts';
+
+serverTest('a hundred renewals with one token over two servers give one new token', async (server) => {
+  const { context } = server;
+  // SQLite belongs to one process.
+  if (context.dialect !== 'postgres') return;
+  const client = await server.signedInAs({ role: 'admin' });
+  const store = openDatabase(context.config);
+  const second = await createApp({ ...context, db: store.db });
+  try {
+    const copies = Array.from({ length: 100 }, (_, index) => {
+      const copy = index % 2 ? server.newClient() : new TestClient(second);
+      client.cookies.forEach((value, name) => copy.cookies.set(name, value));
+      return copy;
+    });
+    const answers = await Promise.all(copies.map((copy) => copy.post('user/refresh/')));
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+    assert.equal(new Set(copies.map((copy) => copy.cookies.get(REFRESH_COOKIE))).size, 1);
+    const session = await context.db.selectFrom('sessions').select('counter').executeTakeFirstOrThrow();
+    assert.equal(session.counter, 1);
+  } finally {
+    await second.close();
+    await store.close();
+  }
+});
+
+serverTest('a renewal whose answer was lost is asked again, also after the server was restarted', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  const kept = new Map(client.cookies);
+  await client.post('user/refresh/');
+  const renewed = client.cookies.get(REFRESH_COOKIE);
+  await server.restart();
+  server.advance(GRACE_MS);
+  const again = server.newClient();
+  kept.forEach((value, name) => again.cookies.set(name, value));
+  assert.equal((await again.post('user/refresh/')).status, 200);
+  assert.equal(again.cookies.get(REFRESH_COOKIE), renewed);
+});
+
+serverTest('a database that is busy for too long costs a try, not the session', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  const { db } = server.context;
+  const busy = { ...db, isTransaction: false, selectFrom: () => assert.fail(new DatabaseBusy()) };
+  Object.defineProperty(server.context, 'db', { value: busy, configurable: true });
+  const refused = await client.post('user/refresh/');
+  assert.equal(refused.status, 503);
+  assert.equal(refused.headers['retry-after'], '2');
+  assert.deepEqual(refused.setCookies, []);
+  Object.defineProperty(server.context, 'db', { value: db });
+  assert.equal((await client.post('user/refresh/')).status, 200);
+});
+
+serverTest('what has ended is refused once and for all: renewal clears the cookies', async (server) => {
+  const admin = await server.signedInAs({ role: 'admin' });
+  const client = await server.signedInAs({ username: 'ravi', role: 'executive' });
+  const ravi = server.context.db.selectFrom('users').select('id').where('username', '=', 'ravi');
+  await admin.post('user/deactivate_user/', { user_id: (await ravi.executeTakeFirstOrThrow()).id });
+  const answer = await client.post('user/refresh/');
+  assert.equal(answer.status, 401);
+  assert.equal(client.cookies.has(REFRESH_COOKIE), false);
+  assert.equal((await client.post('user/refresh/')).status, 401);
+  assert.equal((await client.get('user/is_LoggedIn/')).status, 401);
+});

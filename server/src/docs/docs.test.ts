@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { POLICY } from '../auth/policy.ts';
+import { serverTest } from '../testing/server-test.ts';
+import { openApiDocument } from './openapi.ts';
+
+interface Operation {
+  readonly operationId: string;
+  readonly requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
+  readonly parameters?: { name: string; required: boolean }[];
+  readonly responses: Record<string, { content: Record<string, { schema: Record<string, unknown> }> }>;
+}
+
+const paths = openApiDocument()['paths'] as Record<string, Record<string, Operation>>;
+
+test('the document names every call of the policy once, with what goes in and out', () => {
+  const named = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(1)}`),
+  );
+  const expected = Object.keys(POLICY).filter((call) => !call.startsWith('GET api/docs/'));
+  assert.deepEqual(named.sort(), expected.sort());
+  const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+  assert.equal(new Set(ids).size, ids.length);
+});
+
+test('the rules of the contracts stand in the document', () => {
+  const schema = paths['/user/create/']?.['post']?.requestBody?.content['application/json']?.schema;
+  assert.deepEqual(schema?.['required'], ['username', 'email', 'password', 'role']);
+  assert.equal(schema['additionalProperties'], false);
+  const properties = schema['properties'] as Record<string, Record<string, unknown>>;
+  assert.deepEqual([properties['password']?.['minLength'], properties['password']?.['maxLength']], [12, 128]);
+  assert.equal(properties['username']?.['pattern'], '^[A-Za-z0-9][A-Za-z0-9._-]{2,63}$');
+  const audit = paths['/api/audit/']?.['get']?.parameters?.map(({ name }) => name);
+  assert.deepEqual(audit, ['actor', 'action', 'target', 'from', 'to', 'cursor']);
+  const answer = paths['/user/get_groups/']?.['get']?.responses['200']?.content['application/json']?.schema;
+  assert.equal(answer?.['type'], 'array');
+});
+
+serverTest('admins read the document and its page, whose policy lets nothing foreign in', async (server) => {
+  const admin = await server.signedInAs({ role: 'admin' });
+  const document = await admin.get('api/docs/openapi.json');
+  assert.equal(document.json()['openapi'], '3.1.0');
+  const page = await admin.get('api/docs/');
+  assert.equal(page.headers['content-type'], 'text/html; charset=utf-8');
+  assert.match(String(page.headers['content-security-policy']), /^default-src 'none'; script-src 'self';/);
+  assert.doesNotMatch(page.text, /<script>|style=|https?:/);
+  for (const [, file = ''] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    assert.equal((await admin.get(file)).status, 200, file);
+  }
+  assert.equal((await server.client.get('api/docs/')).status, 401);
+});

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from './openapi.ts';
+
+/** The page loads its own two files and talks to this service; nothing else. */
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+const read = (file: string): string => readFileSync(new URL(`./page/${file}`, import.meta.url), 'utf8');
+
+/** The calls of the service for developers: as an OpenAPI document, and as a page to try them with one's own session. */
+export function docsRoutes(api: FastifyInstance): void {
+  const document = JSON.stringify(openApiDocument());
+  const files = [
+    { path: 'api/docs/', type: 'text/html', text: read('index.html') },
+    { path: 'api/docs/app.js', type: 'text/javascript', text: read('app.js') },
+    { path: 'api/docs/style.css', type: 'text/css', text: read('style.css') },
+    { path: 'api/docs/openapi.json', type: 'application/json', text: document },
+  ];
+  for (const { path, type, text } of files) {
+    api.get(`/${path}`, (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).header('content-security-policy', PAGE_POLICY).send(text),
+    );
+  }
+}
