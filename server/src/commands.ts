@@ -1,8 +1,12 @@
+import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import type { AppContext } from './context.ts';
-import { migrate, openDatabase } from './db/index.ts';
+import { countRows } from './db/backup/backup-file.ts';
+import { readBackup } from './db/backup/read-backup.ts';
+import { writeBackup } from './db/backup/write-backup.ts';
+import { migrate, openDatabase, openForReading } from './db/index.ts';
 import { Refusal } from './refusal.ts';
 import { createSuperAdmin } from './users/create-super-admin.ts';
 
@@ -37,4 +41,28 @@ export async function createSuperAdminCommand(username?: string, email?: string)
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
   await withContext((context) => createSuperAdmin(context, { username, email, password }));
   process.stdout.write(`${username} may sign in as super_admin\n`);
+}
+
+/** Reads beside a running server; both databases. */
+export async function backupCommand(file?: string): Promise<void> {
+  if (!file) throw new Refusal('Usage: backup <file>');
+  const store = openForReading(readConfig(process.env));
+  try {
+    const sums = await writeBackup(store, resolve(file), Date.now());
+    process.stdout.write(`Wrote ${countRows(sums)} rows of ${Object.keys(sums).length} tables to ${file}\n`);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Into an empty database, of the same kind or the other one. */
+export async function restoreCommand(file?: string): Promise<void> {
+  if (!file) throw new Refusal('Usage: restore <file>, with DATABASE_URL or VERITAS_DATA_DIR naming an empty database');
+  const store = openDatabase(readConfig(process.env));
+  try {
+    const sums = await readBackup(store, resolve(file));
+    process.stdout.write(`Restored and compared ${countRows(sums)} rows; everybody has to sign in again\n`);
+  } finally {
+    await store.close();
+  }
 }

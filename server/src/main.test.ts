@@ -119,6 +119,36 @@ test('a second server on one data folder refuses within a second of asking, and 
   assert.equal(await third.server.ended, 0);
 });
 
+test('a running server is backed up, and the copy restored into another folder serves', async () => {
+  assert.equal(await createSuperAdmin('a long password'), 0);
+  const { server } = await serve();
+  const file = join(dataDir, 'monday.backup');
+  const backup = start(['backup', file]);
+  assert.equal(await backup.ended, 0, await backup.errors);
+  server.kill('SIGTERM');
+  await server.ended;
+  const elsewhere = { VERITAS_DATA_DIR: join(dataDir, 'elsewhere') };
+  const restore = start(['restore', file], elsewhere);
+  assert.equal(await restore.ended, 0, await restore.errors);
+  const second = start(['restore', file], elsewhere);
+  assert.equal(await second.ended, 1);
+  assert.match(await second.errors, /^The database is in use: .*\n$/);
+  const restored = await serve(elsewhere);
+  assert.equal((await fetch(`${restored.address}/readyz`)).status, 200);
+  restored.server.kill('SIGTERM');
+  assert.equal(await restored.server.ended, 0);
+});
+
+test('a server that others reach says "not ready" before it goes, and a second signal does not wait', async () => {
+  assert.equal(await createSuperAdmin('a long password'), 0);
+  const { server, address } = await serve({ VERITAS_DRAIN_SECONDS: '60' });
+  server.kill('SIGTERM');
+  while ((await fetch(`${address}/readyz`)).status !== 503);
+  assert.equal((await fetch(`${address}/livez`)).status, 200);
+  server.kill('SIGTERM');
+  assert.equal(await server.ended, 1);
+});
+
 test('a store with demo accounts is not opened to others', async () => {
   assert.equal(await createSuperAdmin('a long password'), 0);
   const store = openDatabase({ databaseUrl: '', dataDir });

@@ -1,4 +1,4 @@
-import { createSuperAdminCommand, migrateCommand } from './commands.ts';
+import { backupCommand, createSuperAdminCommand, migrateCommand, restoreCommand } from './commands.ts';
 import { Refusal } from './refusal.ts';
 
 const USAGE = `Usage: npm run server -- [command]
@@ -7,6 +7,8 @@ serve                                  brings the schema up to date and serves t
 migrate                                brings the schema up to date
 create-super-admin <username> <email>  makes the first account; the password comes by stdin
 publish-apk <file> <version>           offers a file as the app package, also while the server runs
+backup <file>                          writes all data to a file, also while the server runs
+restore <file>                         fills an empty database of either kind; everybody signs in again
 simulate [options]                     feeds scans to a running server`;
 
 /** Modules a command alone needs are loaded by it, so that the others start at once. */
@@ -15,6 +17,8 @@ const COMMANDS: Readonly<Record<string, (...words: string[]) => Promise<void>>> 
   migrate: migrateCommand,
   'create-super-admin': createSuperAdminCommand,
   'publish-apk': async (...words) => (await import('./delivery/apk/publish-apk.ts')).publishApkCommand(...words),
+  backup: backupCommand,
+  restore: restoreCommand,
   simulate: async (...words) => (await import('./simulator/main.ts')).simulateCommand(words),
 };
 

@@ -5,7 +5,7 @@ export { holdLease, releaseLease } from './leases.ts';
 export type { Lease } from './leases.ts';
 export { migrate, pendingMigrations } from './migrate.ts';
 export type { Migration } from './migrate.ts';
-export { openDatabase } from './open.ts';
+export { openDatabase, openForReading } from './open.ts';
 export type { Db, DialectName, PoolUse, Store } from './open.ts';
 export { secretSetting } from './settings.ts';
 export { StoreInUse } from './store-lock.ts';

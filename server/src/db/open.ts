@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Database } from './database.ts';
+import { Refusal } from '../refusal.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import { lockStore } from './store-lock.ts';
@@ -45,4 +46,17 @@ export function openDatabase(config: { databaseUrl: string; dataDir: string }): 
     unlock();
   };
   return { db, dialect: 'sqlite', pool: use, close };
+}
+
+/**
+ * For a second process that only reads, such as a backup: it does not need the data folder for itself. Throws `Refusal`
+ * when there is nothing to read.
+ */
+export function openForReading(config: { databaseUrl: string; dataDir: string }): Store {
+  if (config.databaseUrl !== '') return openDatabase(config);
+  const file = join(config.dataDir, DATABASE_FILE);
+  if (!existsSync(file)) throw new Refusal(`There is no store in ${config.dataDir}`);
+  const { dialect, use } = openSqlite(file, 'read');
+  const db = new Kysely<Database>({ dialect });
+  return { db, dialect: 'sqlite', pool: use, close: () => db.destroy() };
 }

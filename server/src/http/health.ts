@@ -45,9 +45,10 @@ export function healthRoutes(app: FastifyInstance): void {
     if ((await readiness.freeDisk()) < LEAST_FREE) throw notReady('The disk of the data folder is almost full.');
   }
 
-  app.addHook('onRequest', (_request, reply, done) => {
+  // At the end of a request: it may have begun before the server was told to stop.
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (readiness.draining) reply.header('connection', 'close');
-    done();
+    done(null, payload);
   });
   app.get('/livez', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { createApp } from '../../app.ts';
+import { seedDemo } from '../../demo/seed.ts';
+import { Refusal } from '../../refusal.ts';
+import { TestClient } from '../../testing/client.ts';
+import { PASSWORD } from '../../testing/fixtures.ts';
+import { serverTest } from '../../testing/server-test.ts';
+import type { ServerTest } from '../../testing/server-test.ts';
+import { DATABASES, makePlace } from '../../testing/test-database.ts';
+import { openDatabase, openForReading, transaction } from '../index.ts';
+import type { Store } from '../index.ts';
+import type { Sums } from './backup-file.ts';
+import { readBackup } from './read-backup.ts';
+import { sumTables, writeBackup } from './write-backup.ts';
+
+/** Users, groups, brands, devices in all stages, a chunk with every byte, somebody signed in. */
+async function fill(server: ServerTest): Promise<TestClient> {
+  const { context } = server;
+  await transaction(context.db, (trx) => seedDemo({ ...context, db: trx }, { records: 300, now: context.clock() }));
+  const client = await server.signedInAs({ username: 'asha', role: 'admin' });
+  const id = randomUUID();
+  const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+  const now = context.clock();
+  await context.db
+    .insertInto('uploads')
+    .values({
+      id,
+      user_id: 'u',
+      file_name: 'naïve "x"\n.csv',
+      total_chunks: 2,
+      next_chunk: 1,
+      state: 'receiving',
+      rows_read: 0,
+      created_at: now,
+      touched_at: now,
+    } as never)
+    .execute();
+  await context.db
+    .insertInto('upload_chunks')
+    .values({ upload_id: id, chunk_index: 0, length: 256, sha256: 'x', bytes })
+    .execute();
+  return client;
+}
+
+async function backup({ place, context }: ServerTest): Promise<{ file: string; sums: Sums }> {
+  const file = join(place.dataDir, `${randomUUID()}.backup`);
+  const store = openForReading(context.config);
+  try {
+    return { file, sums: await writeBackup(store, file, context.clock()) };
+  } finally {
+    await store.close();
+  }
+}
+
+/** An empty database of a kind, for one piece of work. */
+async function inEmpty<T>(database: (typeof DATABASES)[number], work: (store: Store) => Promise<T>): Promise<T> {
+  const place = await makePlace(database);
+  const store = openDatabase(place);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+    await place.remove();
+  }
+}
+
+serverTest('a backup restored into either database has the same rows, and nobody is signed in', async (server) => {
+  const client = await fill(server);
+  const { context } = server;
+  const { file, sums } = await backup(server);
+  assert.equal(statSync(file).mode & 0o777, 0o600);
+  assert.ok((sums['devices']?.rows ?? 0) >= 300);
+  for (const database of DATABASES) {
+    await inEmpty(database, async (store) => {
+      assert.deepEqual(await readBackup(store, file), sums);
+      const { change_counter: changed, ...kept } = await sumTables(store.db, store.dialect);
+      const { change_counter: before, ...expected } = await sumTables(context.db, context.dialect);
+      assert.deepEqual(kept, expected);
+      assert.notEqual(changed?.hash, before?.hash, 'kept copies of records must not pass for those of this store');
+      const app = await createApp({ ...context, ...store });
+      const visitor = Object.assign(new TestClient(app), { cookies: new Map(client.cookies) });
+      assert.equal((await visitor.get('user/get_role/')).status, 401);
+      assert.equal((await visitor.signIn('asha', PASSWORD)).status, 200);
+      await app.close();
+    });
+  }
+});
+
+serverTest('a backup shows one moment, and nobody waits for it', async (server) => {
+  await fill(server);
+  const { context } = server;
+  const before = await sumTables(context.db, context.dialect);
+  const reading = openForReading(context.config);
+  const moment = await reading.db
+    .transaction()
+    .setIsolationLevel(context.dialect === 'postgres' ? 'repeatable read' : 'serializable')
+    .execute(async (trx) => {
+      await trx.selectFrom('users').select('id').execute();
+      await context.db.deleteFrom('model_aliases').execute();
+      await context.db.updateTable('users').set({ email: 'other@example.test' }).execute();
+      return sumTables(trx, context.dialect);
+    })
+    .finally(() => reading.close());
+  assert.deepEqual(moment, before);
+});
+
+serverTest('a damaged, cut, foreign or newer file changes nothing', async (server) => {
+  await fill(server);
+  const { file } = await backup(server);
+  const bytes = readFileSync(file);
+  const text = gunzipSync(bytes).toString();
+  const variants: [string, Buffer, RegExp][] = [
+    ['cut in the middle', bytes.subarray(0, bytes.length / 2), /no complete backup/],
+    ['a flipped bit', flip(bytes), /no complete backup|no backup|not those/],
+    ['without its end', gzipSync(text.slice(0, text.lastIndexOf('{"end"'))), /ends in the middle/],
+    ['a changed row', gzipSync(text.replace('asha@example.test', 'evil@example.test')), /rows of users are not those/],
+    ['a row less', gzipSync(text.replace(/\n\[[^\n]*asha@example\.test[^\n]*/, '')), /rows of users are not those/],
+    ['something else', Buffer.from('id,name\n1,x\n'), /no complete backup|no backup/],
+    ['of another program', gzipSync('{"format":"other"}\n'), /no backup of this console/],
+    ['of a newer version', gzipSync(text.replace('"001-accounts"', '"001-accounts","999-later"')), /newer version/],
+  ];
+  for (const [name, content, refusal] of variants) {
+    writeFileSync(file, content);
+    await inEmpty(server.context.dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL', async (store) => {
+      await assert.rejects(
+        readBackup(store, file),
+        (error) => error instanceof Refusal && refusal.test(error.message),
+        name,
+      );
+      const tables = await store.db.introspection.getTables();
+      if (!tables.some((table) => table.name === 'users')) return;
+      assert.deepEqual(await store.db.selectFrom('users').select('id').execute(), [], name);
+    });
+  }
+});
+
+serverTest('a backup replaces no file, and a restore no data', async (server) => {
+  await fill(server);
+  const { file } = await backup(server);
+  const { context } = server;
+  await assert.rejects(writeBackup(context, file, 0), /exists already/);
+  const store = { ...context, close: () => Promise.resolve() };
+  await assert.rejects(readBackup(store, file), /in use: it has users/);
+  assert.ok((await context.db.selectFrom('users').select('id').execute()).length > 1);
+});
+
+function flip(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  const middle = Math.floor(copy.length / 2);
+  copy[middle] = (copy[middle] ?? 0) ^ 0x10;
+  return copy;
+}

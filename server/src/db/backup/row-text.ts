@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { Row } from './row-pages.ts';
+
+/** A row as one line; bytes as base64. Both databases give the same line for the same row. */
+export function rowText(row: Row): string {
+  return JSON.stringify(row.map((value) => (value instanceof Uint8Array ? { base64: base64(value) } : value)));
+}
+
+export function readRow(line: string): Row {
+  const cells = JSON.parse(line) as unknown[];
+  return cells.map((cell) =>
+    typeof cell === 'object' && cell !== null ? Buffer.from((cell as { base64: string }).base64, 'base64') : cell,
+  );
+}
+
+/** Rows of a table in a few characters: the same for the same rows in any order, on any database. */
+export class RowSum {
+  rows = 0;
+  #sum = 0n;
+
+  add(text: string): void {
+    this.rows += 1;
+    this.#sum += BigInt(`0x${createHash('sha256').update(text).digest('hex')}`);
+  }
+
+  get hash(): string {
+    return BigInt.asUintN(256, this.#sum).toString(16).padStart(64, '0');
+  }
+}
+
+function base64({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString('base64');
+}

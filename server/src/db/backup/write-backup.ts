@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { link, open, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Refusal } from '../../refusal.ts';
+import type { Db, DialectName, Store } from '../open.ts';
+import type { BackupHead, Sums } from './backup-file.ts';
+import { rowPages } from './row-pages.ts';
+import { RowSum, rowText } from './row-text.ts';
+import { storedTables } from './stored-tables.ts';
+
+/**
+ * Writes all rows as they were at one moment into a file, readable by its owner alone, while the server goes on
+ * working. The file appears when it is complete and never replaces another. Answers rows and hash by table.
+ */
+export async function writeBackup(store: Pick<Store, 'db' | 'dialect'>, file: string, now: number): Promise<Sums> {
+  if (existsSync(file)) throw new Refusal(`${file} exists already; a backup replaces no file`);
+  const partial = join(dirname(file), `.${basename(file)}.${randomUUID()}`);
+  try {
+    const sums = await inOneMoment(store, async (db) => {
+      const made: Sums = {};
+      await pipeline(
+        Readable.from(lines(db, store.dialect, now, made)),
+        createGzip(),
+        createWriteStream(partial, { mode: 0o600, flags: 'wx' }),
+      );
+      return made;
+    });
+    await keep(partial, file);
+    return sums;
+  } finally {
+    await rm(partial, { force: true });
+  }
+}
+
+/** Rows and hash by table, as `writeBackup` would find them. */
+export async function sumTables(db: Db, dialect: DialectName): Promise<Sums> {
+  const sums: Sums = {};
+  for (const table of await storedTables(db, dialect)) {
+    const sum = new RowSum();
+    for await (const page of rowPages(db, table)) for (const row of page) sum.add(rowText(row));
+    sums[table.name] = { rows: sum.rows, hash: sum.hash };
+  }
+  return sums;
+}
+
+/** All queries of `work` see the database as it was at the first of them. */
+function inOneMoment<T>({ db, dialect }: Pick<Store, 'db' | 'dialect'>, work: (db: Db) => Promise<T>): Promise<T> {
+  const transaction = db.transaction();
+  if (dialect === 'sqlite') return transaction.execute(work);
+  return transaction.setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
+
+async function* lines(db: Db, dialect: DialectName, now: number, sums: Sums): AsyncGenerator<string> {
+  const applied = await db.selectFrom('migrations').select('name').orderBy('name').execute();
+  const head: BackupHead = {
+    format: 'veritas-backup',
+    version: 1,
+    taken_at: new Date(now).toISOString(),
+    migrations: applied.map(({ name }) => name),
+  };
+  yield line(head);
+  for (const table of await storedTables(db, dialect)) {
+    yield line({ table: table.name, columns: table.columns });
+    const sum = new RowSum();
+    for await (const page of rowPages(db, table)) {
+      const texts = page.map(rowText);
+      for (const text of texts) sum.add(text);
+      yield `${texts.join('\n')}\n`;
+    }
+    sums[table.name] = { rows: sum.rows, hash: sum.hash };
+  }
+  yield line({ end: sums });
+}
+
+const line = (value: unknown) => `${JSON.stringify(value)}\n`;
+
+/** A backup that a power cut can empty is none. `link`, unlike `rename`, refuses to replace a file. */
+async function keep(partial: string, file: string): Promise<void> {
+  for (const [path, rename] of [
+    [partial, true],
+    [dirname(file), false],
+  ] as const) {
+    const handle = await open(path, 'r');
+    await handle.sync();
+    await handle.close();
+    if (rename) await link(partial, file);
+  }
+}

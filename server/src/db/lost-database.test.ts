@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { serverTest } from '../testing/server-test.ts';
+import type { ServerTest } from '../testing/server-test.ts';
+import { startProxy } from '../testing/tcp-proxy.ts';
+import type { TcpProxy } from '../testing/tcp-proxy.ts';
+import { sql } from 'kysely';
+import { transaction } from './index.ts';
+
+/** SQLite is inside the process: it is never lost. */
+function lostDatabaseTest(name: string, body: (server: ServerTest, proxy: TcpProxy) => Promise<void>): void {
+  serverTest(name, async (server) => {
+    if (server.context.dialect === 'sqlite') return;
+    const proxy = await startProxy(server.place.databaseUrl);
+    await server.restart({ databaseUrl: proxy.url });
+    try {
+      await body(server, proxy);
+    } finally {
+      proxy.heal();
+      await server.restart({ databaseUrl: server.place.databaseUrl });
+      await proxy.close();
+    }
+  });
+}
+
+async function untilOk(ask: () => Promise<{ status: number }>): Promise<void> {
+  for (;;) {
+    const { status } = await ask();
+    if (status === 200) return;
+    assert.equal(status, 503);
+    await nextTurn();
+  }
+}
+
+lostDatabaseTest(
+  'a database that hangs is 503 within three seconds, for all who ask, and comes back by itself',
+  async (server, proxy) => {
+    const client = await server.signedInAs({ role: 'admin' });
+    const ask = () => client.get('user/get_role/');
+    assert.equal((await ask()).status, 200);
+    proxy.hang();
+    // More than there are connections: some wait for one that works, some for a new one.
+    const started = performance.now();
+    const answers = await Promise.all(Array.from({ length: 15 }, ask));
+    const took = performance.now() - started;
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([503]));
+    assert.ok(answers.every(({ headers }) => headers['retry-after'] === '2'));
+    assert.ok(took < 3_000, `${took} ms`);
+    const again = performance.now();
+    assert.equal((await ask()).status, 503);
+    assert.ok(performance.now() - again < 500, 'known to be lost, so nobody waits');
+    assert.equal((await server.client.get('/livez')).status, 200);
+    assert.equal((await server.client.get('/readyz')).status, 503);
+    proxy.heal();
+    await untilOk(ask);
+    server.advance(2_000);
+    assert.equal((await server.client.get('/readyz')).status, 200);
+  },
+);
+
+lostDatabaseTest(
+  'connections that break, also in the middle of a transaction, end nothing but their requests',
+  async (server, proxy) => {
+    const client = await server.signedInAs({ role: 'admin' });
+    const { db } = server.context;
+    const broken = transaction(db, async (trx) => {
+      await sql`select 1`.execute(trx);
+      proxy.cut();
+      // Time for the news to arrive while no query runs.
+      for (let turn = 0; turn < 50; turn += 1) await nextTurn();
+      await sql`select 1`.execute(trx);
+    });
+    await assert.rejects(broken);
+    const ask = () => client.get('user/get_role/');
+    assert.equal((await ask()).status, 503);
+    proxy.heal();
+    await untilOk(ask);
+  },
+);
+
+lostDatabaseTest('a query that takes long is not taken for a lost database', async ({ context: { db } }) => {
+  const { rows } = await sql<{ is: number }>`select 1 as is from pg_sleep(1.5)`.execute(db);
+  assert.equal(rows[0]?.is, 1);
+});

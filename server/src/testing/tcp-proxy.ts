@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** A way to a database that can fail as a network, or a stopped process, does. */
+export interface TcpProxy {
+  /** The given address, by way of the proxy. */
+  readonly url: string;
+  /** Takes connections and bytes, and passes nothing on. */
+  hang(): void;
+  /** Breaks every connection and takes no new one. */
+  cut(): void;
+  /** Passes everything on again; what was kept back meanwhile is lost with its connection. */
+  heal(): void;
+  close(): Promise<void>;
+}
+
+export async function startProxy(target: string): Promise<TcpProxy> {
+  const { hostname, port } = new URL(target);
+  const open = new Set<Socket>();
+  let mode: 'pass' | 'hang' | 'cut' = 'pass';
+
+  const server = createServer((near) => {
+    if (mode === 'cut') return void near.destroy();
+    const far = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      from.on('data', (bytes: Buffer) => mode === 'pass' && to.write(bytes));
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(target);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const breakAll = () => open.forEach((socket) => socket.destroy());
+  return {
+    url: url.href,
+    hang: () => (mode = 'hang'),
+    cut() {
+      mode = 'cut';
+      breakAll();
+    },
+    heal() {
+      if (mode === 'hang') breakAll();
+      mode = 'pass';
+    },
+    async close() {
+      breakAll();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
