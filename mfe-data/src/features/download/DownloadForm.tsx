@@ -62,18 +62,6 @@ export function DownloadForm() {
             onChange={({ target }) => edit('end', target.value)}
           />
         </div>
-        {count.supported && (
-          <div className={classes.hub}>
-            <HubFilter
-              value={hub}
-              disabled={loading}
-              onChange={(code) => {
-                clear();
-                setHub(code);
-              }}
-            />
-          </div>
-        )}
         <div className={classes.presets} role="group" aria-label="Ranges">
           {PRESETS.map(({ label, rangeOn }) => {
             const { start, end } = rangeOn(range.today);
@@ -92,6 +80,18 @@ export function DownloadForm() {
             );
           })}
         </div>
+        {count.supported && (
+          <div className={classes.hub}>
+            <HubFilter
+              value={hub}
+              disabled={loading}
+              onChange={(code) => {
+                clear();
+                setHub(code);
+              }}
+            />
+          </div>
+        )}
         <div className={classes.action}>
           <Button
             ref={button}
@@ -102,9 +102,9 @@ export function DownloadForm() {
           >
             Download CSV
           </Button>
+          {count.supported && !loading && <RowCount rows={range.isReady ? count.rows : null} />}
           {loading && <DownloadProgress loaded={state.loaded} total={state.total} onCancel={cancel} />}
         </div>
-        {count.supported && <RowCount rows={range.isReady ? count.rows : null} />}
         <DownloadResult state={state} />
       </form>
     </Card>

@@ -9,6 +9,7 @@ import {
 } from '@veritas/shared/domain';
 import type { CsvRecord } from './csv/csv-reader.ts';
 import { WholeFileRefused } from './csv/file-text.ts';
+import { KeySet } from './key-set.ts';
 
 /** As many as the server lists; the counts are always whole. */
 const MAX_LISTED = 10_000;
@@ -26,7 +27,7 @@ export class Findings {
   #rows = 0;
   #duplicateCount = 0;
   #errorCount = 0;
-  readonly #seen = new Set<string>();
+  readonly #seen = new KeySet();
   readonly #duplicates: UploadResult['duplicates'] = [];
   readonly #errors: UploadResult['errors'] = [];
   readonly #notes: string[];
@@ -56,8 +57,7 @@ export class Findings {
       return this.#refuse({ row: record.row, tracking_id: reading.trackingId, errors: [...reading.errors] });
     }
     const { trackingId } = reading.row;
-    const known = this.#seen.size;
-    if (this.#seen.add(trackingKey(trackingId)).size > known) return;
+    if (this.#seen.add(trackingKey(trackingId))) return;
     this.#duplicateCount += 1;
     if (this.#duplicates.length < MAX_LISTED) this.#duplicates.push({ row: record.row, tracking_id: trackingId });
   }

@@ -15,6 +15,9 @@ export type FileCheck =
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'skipped' };
 
+/** A page drawn anew for each of 3,000 pieces would cost more than the check. */
+const PROGRESS_MS = 100;
+
 const START: FileCheck = { kind: 'checking', progress: { read: 0, rows: 0, problems: 0 } };
 
 /** Checks a file as soon as it is chosen; null stops the check, and what was found stays for the same file. */
@@ -33,7 +36,13 @@ export function useFileCheck(file: File | null) {
     };
     const groups = await client.fetchQuery(groupsQuery).catch(() => null);
     const facts = rowFacts(groups, zone, Date.now());
-    const onProgress = (progress: CheckProgress) => show({ kind: 'checking', progress });
+    let shownAt = 0;
+    const onProgress = (progress: CheckProgress) => {
+      const now = performance.now();
+      if (now - shownAt < PROGRESS_MS) return;
+      shownAt = now;
+      show({ kind: 'checking', progress });
+    };
     try {
       const report = await checkFile(checked, facts, { signal, onProgress, giveWay: timeSlices() });
       show({ kind: 'checked', report, hubsKnown: groups !== null });

@@ -51,7 +51,8 @@ export function createCsvReader(delimiter: string): CsvReader {
       const record = plain
         ? { cells: rest.slice(start, line.at).split(delimiter), next: line.next }
         : readQuoted(rest, start, delimiter, final);
-      if (record === null && rest.length - start <= MAX_RECORD_CHARACTERS) break;
+      const isOpen = record === null || ('problem' in record && !line && !final);
+      if (isOpen && rest.length - start <= MAX_RECORD_CHARACTERS) break;
       row += 1;
       if (record && 'cells' in record && record.next - start <= MAX_RECORD_CHARACTERS) {
         if (record.cells.length > MAX_COLUMNS)
