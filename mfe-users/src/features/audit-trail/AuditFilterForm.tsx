@@ -32,7 +32,12 @@ export function AuditFilterForm({ filter, actions, onApply }: AuditFilterFormPro
         if (!backwards) onApply(draft);
       }}
     >
-      <TextField label="Who" value={draft.actor ?? ''} onChange={({ target }) => change({ actor: target.value })} />
+      <TextField
+        label="Who"
+        size={8}
+        value={draft.actor ?? ''}
+        onChange={({ target }) => change({ actor: target.value })}
+      />
       <Select
         label="What"
         clearable
@@ -41,7 +46,12 @@ export function AuditFilterForm({ filter, actions, onApply }: AuditFilterFormPro
         value={draft.action ?? null}
         onChange={(action) => change({ action: action ?? undefined })}
       />
-      <TextField label="Whom" value={draft.target ?? ''} onChange={({ target }) => change({ target: target.value })} />
+      <TextField
+        label="Whom"
+        size={8}
+        value={draft.target ?? ''}
+        onChange={({ target }) => change({ target: target.value })}
+      />
       <DateField label="From" value={draft.from ?? ''} onChange={({ target }) => change({ from: target.value })} />
       <DateField
         label="To"

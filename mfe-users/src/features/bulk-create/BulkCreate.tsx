@@ -1,7 +1,7 @@
 import type { Group } from '@veritas/shared/api';
 import { Alert, Button, Dialog, ProgressBar } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
-import { countUsers } from '../../lib/count-words.ts';
+import { countUsers } from '../../lib/people/count-words.ts';
 import { MAX_ROWS } from './read-rows.ts';
 import { RowsInput } from './RowsInput.tsx';
 import { RowTable } from './RowTable.tsx';

@@ -1,6 +1,6 @@
 import { parseRole, roleLabel } from '@veritas/shared/domain';
 import { Badge, Table, type Column } from '@veritas/shared/ui';
-import type { Outcome } from '../../lib/run-each.ts';
+import type { Outcome } from '../../lib/run/run-each.ts';
 import type { ReadRow } from './read-rows.ts';
 import classes from './BulkCreate.module.css';
 

@@ -2,12 +2,12 @@ import { createUser, saveFile, type Group } from '@veritas/shared/api';
 import { grantableRoles, today } from '@veritas/shared/domain';
 import { useSession, useZone } from '@veritas/shared/session';
 import { useMemo, useState } from 'react';
-import { useOwnGroups } from '../../lib/actor.ts';
+import { useOwnGroups } from '../../lib/people/actor.ts';
 import { toCsv } from '../../lib/csv/to-csv.ts';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { createUserRefusal } from '../../lib/server/refusal.ts';
-import { suggestPassword } from '../../lib/suggest-password.ts';
-import { useRun } from '../../lib/useRun.ts';
+import { suggestPassword } from '../../lib/forms/suggest-password.ts';
+import { useRun } from '../../lib/run/useRun.ts';
 import { readRows, type ReadRow } from './read-rows.ts';
 
 /** Many users from pasted rows: read, looked over, then made one by one. */

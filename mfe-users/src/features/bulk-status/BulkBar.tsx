@@ -1,7 +1,7 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { Button } from '@veritas/shared/ui';
 import { useState } from 'react';
-import { countUsers } from '../../lib/count-words.ts';
+import { countUsers } from '../../lib/people/count-words.ts';
 import { BulkDialog, type BulkDeed } from './BulkDialog.tsx';
 import classes from './BulkStatus.module.css';
 

@@ -1,11 +1,11 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { Alert, Button, Dialog, ProgressBar } from '@veritas/shared/ui';
 import { useState } from 'react';
-import { refuse, useActor } from '../../lib/actor.ts';
-import { countUsers } from '../../lib/count-words.ts';
+import { refuse, useActor } from '../../lib/people/actor.ts';
+import { countUsers } from '../../lib/people/count-words.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
-import { act, explain, wordsOf } from '../../lib/user-actions.ts';
-import { useRun } from '../../lib/useRun.ts';
+import { act, explain, wordsOf } from '../../lib/people/user-actions.ts';
+import { useRun } from '../../lib/run/useRun.ts';
 import { UserLines } from './UserLines.tsx';
 import classes from './BulkStatus.module.css';
 
@@ -64,7 +64,11 @@ export function BulkDialog({ deed, users, onClose }: BulkDialogProps) {
   }[stage];
   return (
     <Dialog
-      title={willing.length > 0 ? `${label} ${countUsers(willing.length)}?` : `Nobody to ${deed}`}
+      title={
+        willing.length > 0
+          ? `${label} ${countUsers(willing.length)}${stage === 'ready' ? '?' : ''}`
+          : `Nobody to ${deed}`
+      }
       open
       purpose="ask"
       onClose={stage === 'running' ? stop : () => onClose(ended)}

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { Badge } from '@veritas/shared/ui';
-import { groupText, roleText } from '../../lib/listed-user.ts';
-import type { Outcome } from '../../lib/run-each.ts';
+import { groupText, lastSignIn, roleText, tellsMore } from '../../lib/people/listed-user.ts';
+import type { Outcome } from '../../lib/run/run-each.ts';
 import classes from './BulkStatus.module.css';
 
 interface Line {
@@ -18,11 +18,17 @@ export function UserLines({ label, lines }: { label: string; lines: readonly Lin
       {lines.map(({ user, reason, outcome }) => (
         <li key={user.id}>
           <span className={classes.name}>{user.username}</span>
-          <span className={classes.note}>{reason ?? `${roleText(user)}, ${groupText(user)}`}</span>
+          <span className={classes.note}>{reason ?? factsOf(user)}</span>
           {outcome?.ok === true && <Badge kind="verified">Done</Badge>}
           {outcome?.ok === false && <Badge kind="rejected">{outcome.problem}</Badge>}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Who never signed in may be new rather than gone: that has to be seen before the answer. */
+function factsOf(user: ListedUser): string {
+  const unseen = tellsMore([user]) && lastSignIn(user) === null;
+  return [roleText(user), groupText(user), ...(unseen ? ['never signed in'] : [])].join(', ');
 }

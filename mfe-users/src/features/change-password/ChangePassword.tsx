@@ -1,7 +1,7 @@
 import { Link } from '@veritas/shared/remote';
 import { useSession } from '@veritas/shared/session';
 import { Alert, Button, buttonLook, Card, PasswordField } from '@veritas/shared/ui';
-import { FormMessage } from '../../lib/FormMessage.tsx';
+import { FormMessage } from '../../lib/forms/FormMessage.tsx';
 import { useChangePassword } from './useChangePassword.ts';
 import classes from './ChangePassword.module.css';
 

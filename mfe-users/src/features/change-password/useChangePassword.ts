@@ -1,10 +1,10 @@
 import { changePassword } from '@veritas/shared/api';
 import { checkSession } from '@veritas/shared/session';
 import { useState } from 'react';
-import type { FormNote } from '../../lib/FormMessage.tsx';
+import type { FormNote } from '../../lib/forms/FormMessage.tsx';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { fieldErrors, isMissing, reasonOf } from '../../lib/server/refusal.ts';
-import { useFirstInvalid } from '../../lib/useFirstInvalid.ts';
+import { useFirstInvalid } from '../../lib/forms/useFirstInvalid.ts';
 
 const EMPTY = { current: '', wanted: '', again: '' };
 type Draft = typeof EMPTY;

@@ -1,6 +1,6 @@
 import { Button, Card, Select, TextField } from '@veritas/shared/ui';
 import type { RefObject } from 'react';
-import { FormMessage } from '../../lib/FormMessage.tsx';
+import { FormMessage } from '../../lib/forms/FormMessage.tsx';
 import { ORGANIZATIONS } from '../../lib/server/groups.ts';
 import { useNewGroup } from './useNewGroup.ts';
 import classes from './CreateGroup.module.css';

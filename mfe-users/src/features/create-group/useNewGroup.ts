@@ -1,10 +1,10 @@
 import { createGroup } from '@veritas/shared/api';
 import { useState, type RefObject } from 'react';
-import type { FormNote } from '../../lib/FormMessage.tsx';
+import type { FormNote } from '../../lib/forms/FormMessage.tsx';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { useReloadGroups, type Organization } from '../../lib/server/groups.ts';
 import { createGroupRefusal, fieldErrors } from '../../lib/server/refusal.ts';
-import { useFirstInvalid } from '../../lib/useFirstInvalid.ts';
+import { useFirstInvalid } from '../../lib/forms/useFirstInvalid.ts';
 
 interface GroupDraft {
   readonly code: string;

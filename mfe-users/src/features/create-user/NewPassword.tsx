@@ -2,7 +2,7 @@ import { Button, PasswordField } from '@veritas/shared/ui';
 import { Copy, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '../../lib/browser/copy-text.ts';
-import { suggestPassword } from '../../lib/suggest-password.ts';
+import { suggestPassword } from '../../lib/forms/suggest-password.ts';
 import classes from './CreateUser.module.css';
 
 interface NewPasswordProps {
@@ -23,6 +23,8 @@ export function NewPassword({ value, error, onChange }: NewPasswordProps) {
     <div className={classes.password}>
       <PasswordField
         label="Password"
+        // Lets the field become as narrow as a phone needs it.
+        size={8}
         required
         autoComplete="new-password"
         hint="At least 12 characters"

@@ -1,9 +1,9 @@
 import { createUser, type Group } from '@veritas/shared/api';
 import { useRef, useState } from 'react';
-import type { FormNote } from '../../lib/FormMessage.tsx';
+import type { FormNote } from '../../lib/forms/FormMessage.tsx';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { createUserRefusal, fieldErrors } from '../../lib/server/refusal.ts';
-import { useFirstInvalid } from '../../lib/useFirstInvalid.ts';
+import { useFirstInvalid } from '../../lib/forms/useFirstInvalid.ts';
 import {
   changeDraft,
   checkDraft,

@@ -3,7 +3,7 @@ import { signOut } from '@veritas/shared/session';
 import { Alert, Button, Card, ErrorState, Skeleton } from '@veritas/shared/ui';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { isMissing, reasonOf } from '../../lib/server/refusal.ts';
-import { useDeed } from '../../lib/useDeed.ts';
+import { useDeed } from '../../lib/run/useDeed.ts';
 import { SessionTable } from './SessionTable.tsx';
 
 const sessionsKey = [getSessions.path];

@@ -2,13 +2,13 @@ import { call, resetPassword, unlockUser, type ListedUser } from '@veritas/share
 import { Alert, Button } from '@veritas/shared/ui';
 import { Copy, KeyRound, LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import { refuse, useActor } from '../../lib/actor.ts';
+import { refuse, useActor } from '../../lib/people/actor.ts';
 import { copyText } from '../../lib/browser/copy-text.ts';
-import { isLocked } from '../../lib/listed-user.ts';
-import { ReasonButton } from '../../lib/ReasonButton.tsx';
+import { isLocked } from '../../lib/people/listed-user.ts';
+import { ReasonButton } from '../../lib/forms/ReasonButton.tsx';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
-import { useDeed } from '../../lib/useDeed.ts';
+import { useDeed } from '../../lib/run/useDeed.ts';
 import classes from './UserDetails.module.css';
 
 /** A way back in for somebody who is shut out: a password that works once, or the end of a lock. */

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { Button, Select, TextField } from '@veritas/shared/ui';
-import { useActor, useOwnGroups } from '../../lib/actor.ts';
-import { FormMessage } from '../../lib/FormMessage.tsx';
+import { useActor, useOwnGroups } from '../../lib/people/actor.ts';
+import { FormMessage } from '../../lib/forms/FormMessage.tsx';
 import { groupOptions, ORGANIZATIONS, useGroups } from '../../lib/server/groups.ts';
 import { roleChoices } from './edit-draft.ts';
 import { useEditUser } from './useEditUser.ts';

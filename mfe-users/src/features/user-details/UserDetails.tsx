@@ -1,6 +1,6 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { Alert, Dialog } from '@veritas/shared/ui';
-import { refuse, useActor } from '../../lib/actor.ts';
+import { refuse, useActor } from '../../lib/people/actor.ts';
 import { Access } from './Access.tsx';
 import { EditUser } from './EditUser.tsx';
 import { UserFacts } from './UserFacts.tsx';

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { useZone } from '@veritas/shared/session';
-import { groupText, isLocked, lastSignIn, roleText } from '../../lib/listed-user.ts';
+import { groupText, isLocked, lastSignIn, roleText } from '../../lib/people/listed-user.ts';
 import classes from './UserDetails.module.css';
 
 /** What is known of a user. */

@@ -1,6 +1,6 @@
 import { updateUser, type Group, type ListedUser } from '@veritas/shared/api';
 import { useState } from 'react';
-import type { FormNote } from '../../lib/FormMessage.tsx';
+import type { FormNote } from '../../lib/forms/FormMessage.tsx';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { fieldErrors, isMissing, reasonOf } from '../../lib/server/refusal.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';

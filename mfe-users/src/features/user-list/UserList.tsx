@@ -1,7 +1,7 @@
 import { ApiError, type ListedUser } from '@veritas/shared/api';
 import { Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
-import { countUsers } from '../../lib/count-words.ts';
+import { countUsers } from '../../lib/people/count-words.ts';
 import { useUsers } from '../../lib/server/users.ts';
 import { ListedUsers, type ListedUsersProps } from './ListedUsers.tsx';
 

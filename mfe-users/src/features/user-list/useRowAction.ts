@@ -2,7 +2,7 @@ import type { ListedUser } from '@veritas/shared/api';
 import { toast } from '@veritas/shared/ui';
 import { useState } from 'react';
 import { useReloadUsers } from '../../lib/server/users.ts';
-import { act, explain, wordsOf, type UserDeed } from '../../lib/user-actions.ts';
+import { act, explain, wordsOf, type UserDeed } from '../../lib/people/user-actions.ts';
 
 /** One action at a time: the browser asks first, the list reloads after success (SPEC section 2, Deactivate Users). */
 export function useRowAction(onDone: () => void) {

@@ -1,8 +1,8 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { can } from '@veritas/shared/domain';
 import type { ReactNode } from 'react';
-import { useActor } from '../../../lib/actor.ts';
-import type { UserDeed } from '../../../lib/user-actions.ts';
+import { useActor } from '../../../lib/people/actor.ts';
+import type { UserDeed } from '../../../lib/people/user-actions.ts';
 import { nextSort, type Sort, type SortKey } from '../view/users-view.ts';
 import { SelectPage, type Selection } from './SelectBox.tsx';
 import { UserRow } from './UserRow.tsx';

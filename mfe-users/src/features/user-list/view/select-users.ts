@@ -1,6 +1,6 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { DAY_MS, hubKey, parseRole, ROLES } from '@veritas/shared/domain';
-import { groupText, isLocked, lastSignIn, roleText } from '../../../lib/listed-user.ts';
+import { groupText, isLocked, lastSignIn, roleText } from '../../../lib/people/listed-user.ts';
 import { NO_GROUP, type Sort, type UsersView } from './users-view.ts';
 
 const DORMANT_DAYS = 60;

@@ -8,7 +8,7 @@ export interface Sort {
 }
 
 export const USER_STATES = [
-  { value: 'dormant', label: 'No sign-in for 60 days' },
+  { value: 'dormant', label: 'Dormant for 60 days' },
   { value: 'never', label: 'Never signed in' },
   { value: 'locked', label: 'Locked' },
 ] as const;

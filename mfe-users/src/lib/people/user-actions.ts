@@ -1,6 +1,6 @@
 import { activateUser, deactivateUser, deleteUser, type ListedUser } from '@veritas/shared/api';
-import { carryOut } from './server/carry-out.ts';
-import { actionRefusal } from './server/refusal.ts';
+import { carryOut } from '../server/carry-out.ts';
+import { actionRefusal } from '../server/refusal.ts';
 
 /** The specified actions on a user with their words (SPEC sections 2 and 8, Users). */
 const ACTIONS = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isMissing, reasonOf } from './server/refusal.ts';
+import { isMissing, reasonOf } from '../server/refusal.ts';
 
 /** One thing a press does: whether it runs, why it failed, and whether the server does not know it at all. */
 export function useDeed(failureText: string, deed: () => Promise<void>) {
