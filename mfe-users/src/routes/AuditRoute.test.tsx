@@ -63,12 +63,12 @@ test('an entry says when, who, what, whom, before and after, and from where', as
 test('the filter stands in the address and is what the server is asked', async () => {
   asked.mockResolvedValue(page([entry('1')]));
   const user = open('/Audit?actor=mia&from=2026-01-01&to=rubbish');
-  await screen.findByText('1 entry, the whole trail');
+  await screen.findByText('1 entry, all that match');
   expect(asked).toHaveBeenLastCalledWith(getAudit, { actor: 'mia', from: '2026-01-01' }, expect.anything());
   await choose(user, 'What', 'User deactivated');
   await user.type(screen.getByLabelText('Whom'), 'wm_1{Enter}');
   expect(address()).toBe('/Audit?actor=mia&from=2026-01-01&action=user.deactivate&target=wm_1');
-  await screen.findByText('1 entry, the whole trail');
+  await screen.findByText('1 entry, all that match');
   await user.click(screen.getByRole('button', { name: 'Show everything' }));
   expect(address()).toBe('/Audit');
 });

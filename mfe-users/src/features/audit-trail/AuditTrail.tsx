@@ -56,7 +56,7 @@ export function AuditTrail() {
             <div className={classes.foot}>
               <p role="status" data-figures>
                 {count === 1 ? '1 entry' : `${count} entries`}
-                {data.next ? ', more are there' : ', the whole trail'}
+                {data.next ? ', more are there' : search ? ', all that match' : ', the whole trail'}
               </p>
               {data.next && (
                 <Button busy={more.busy} onClick={() => void loadMore()}>
