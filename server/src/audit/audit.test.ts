@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import type { CallOutput, getAudit } from '@veritas/shared/contracts';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { refreshSession } from '../auth/sessions.ts';
 import { REFRESH_COOKIE } from '../auth/cookies.ts';
+import { readBackup } from '../db/backup/read-backup.ts';
+import { writeBackup } from '../db/backup/write-backup.ts';
+import { openDatabase, openForReading } from '../db/index.ts';
 import { addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
+import { DATABASES, makePlace } from '../testing/test-database.ts';
 import { recordAudit } from './record.ts';
 
 type Page = CallOutput<typeof getAudit>;
@@ -64,6 +69,29 @@ serverTest('a change and its entry are there together or not at all', async (ser
   assert.equal((await admin.post('user/deactivate_user/', { user_id: id })).status, 500);
   const user = server.context.db.selectFrom('users').select('is_active').where('id', '=', id);
   assert.equal((await user.executeTakeFirst())?.is_active, 1);
+});
+
+serverTest('a restored trail goes on where it ended, in either database', async (server) => {
+  await addEntries(server, ['ravi', 'meera']);
+  const file = join(server.place.dataDir, 'trail.backup');
+  const reading = openForReading(server.context.config);
+  await writeBackup(reading, file, server.context.clock()).finally(() => reading.close());
+  for (const database of DATABASES) {
+    const place = await makePlace(database);
+    const store = openDatabase(place);
+    try {
+      await readBackup(store, file);
+      await recordAudit(store.db, { name: 'asha', at: 0, ip: null, requestId: null }, { action: 'user.sign_in' });
+      const entries = await store.db.selectFrom('audit_entries').select(['id', 'target']).orderBy('id').execute();
+      assert.deepEqual(
+        entries.map(({ target }) => target),
+        ['ravi', 'meera', null],
+      );
+    } finally {
+      await store.close();
+      await place.remove();
+    }
+  }
 });
 
 serverTest('the trail only grows: the database refuses to change or remove an entry', async (server) => {

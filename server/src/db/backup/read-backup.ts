@@ -35,6 +35,7 @@ export async function readBackup(store: Store, file: string): Promise<Sums> {
       await refuseUsedStore(trx);
       await emptyTables(trx, store);
       const expected = await insertRows(trx, lines, file);
+      if (store.dialect === 'postgres') await continueNumbers(trx);
       compare(await sumTables(trx, store.dialect), expected);
       await trx.updateTable('change_counter').set({ store_id: randomUUID() }).execute();
       return expected;
@@ -110,6 +111,12 @@ async function emptyTables(trx: Db, { dialect }: Store): Promise<void> {
       .executeTakeFirst();
     if (row) await trx.deleteFrom(table).execute();
   }
+}
+
+/** The trail is numbered by PostgreSQL's own counter, which does not see numbers that a restore brings. SQLite's does. */
+async function continueNumbers(trx: Db): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence('audit_entries', 'id'), coalesce(max(id), 1), max(id) is not null)
+    from audit_entries`.execute(trx);
 }
 
 async function insertRows(trx: Db, lines: AsyncGenerator<string>, file: string): Promise<Sums> {

@@ -33,7 +33,7 @@ async function createAudit({ schema }: Kysely<never>, dialect: DialectName): Pro
   const table = schema.createTable('audit_entries');
   const numbered =
     dialect === 'postgres'
-      ? table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity())
+      ? table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedByDefaultAsIdentity())
       : table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement());
   await numbered
     .addColumn('at', 'bigint', (column) => column.notNull())
