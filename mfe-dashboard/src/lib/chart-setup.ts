@@ -1,15 +1,19 @@
 import {
   ArcElement,
+  BarController,
   BarElement,
   CategoryScale,
   Chart,
   LinearScale,
+  LineController,
   LineElement,
+  PieController,
   PointElement,
   Tooltip,
 } from 'chart.js';
 
 // Only what the three charts draw with: legends and tables are HTML, so that they can be read and copied.
+Chart.register(BarController, LineController, PieController);
 Chart.register(ArcElement, BarElement, CategoryScale, LinearScale, LineElement, PointElement, Tooltip);
 
 // A canvas does not inherit the page's font.

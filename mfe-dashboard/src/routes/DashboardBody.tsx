@@ -13,6 +13,7 @@ import classes from './DashboardRoute.module.css';
 interface DashboardBodyProps {
   figures: DashboardFigures;
   hub: string;
+  hubName: string;
   zone: string;
   basis: Basis;
   volume: Volume;
@@ -25,8 +26,8 @@ interface DashboardBodyProps {
  * refresh that changes nothing must not draw three charts again.
  */
 export const DashboardBody = memo(function DashboardBody(props: DashboardBodyProps) {
-  const { figures, hub, zone, basis, volume, hubScreen } = props;
-  const view = viewOf(figures, { hub, zone, basis });
+  const { figures, hub, hubName, zone, basis, volume, hubScreen } = props;
+  const view = viewOf(figures, { hub, hubName, zone, basis });
   return (
     <div className={classes.body}>
       <FigureTiles {...view} />

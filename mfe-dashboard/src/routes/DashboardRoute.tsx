@@ -60,6 +60,7 @@ export default function DashboardRoute() {
         <DashboardBody
           figures={figures}
           hub={hub}
+          hubName={hubs.selected.label}
           zone={zone}
           basis={basis}
           volume={volume}

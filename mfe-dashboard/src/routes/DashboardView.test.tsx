@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, leave, openDashboard } from '../testing/dashboard-page.tsx';
 import { records } from '../testing/records.ts';
@@ -101,7 +101,7 @@ test('the volume by event has a verified device on both of its days', async () =
   expect(screen.getByRole('link', { name: '1 Verified at Hub by day' })).toBeVisible();
 });
 
-test('a hub screen shows the figures alone, follows them, and Escape leaves it', async () => {
+test('a hub screen shows the figures alone, and its one button leaves it', async () => {
   await openDashboard({ records: some(), path: '/Dashboard?basis=created' });
   await userEvent.click(await screen.findByRole('link', { name: 'Show on a hub screen' }));
   const hubScreen = await screen.findByRole('dialog', { name: 'Hub screen' });
@@ -114,7 +114,7 @@ test('a hub screen shows the figures alone, follows them, and Escape leaves it',
   expect(await tile('Pending')).toBeVisible();
 });
 
-test('a hub screen that could not refresh says so and keeps its figures', async () => {
+test('a hub screen that could not refresh says so and keeps its figures; Escape leaves it', async () => {
   await openDashboard({ records: some() });
   await tile('Pending');
   answer({ status: { status: 503, data: { message: 'Down for five minutes.' } } });
@@ -124,4 +124,7 @@ test('a hub screen that could not refresh says so and keeps its figures', async 
   const hubScreen = await screen.findByRole('dialog', { name: 'Hub screen' });
   expect(hubScreen).toHaveTextContent('The refresh failed: Down for five minutes.');
   expect(within(hubScreen).getByText('33.33%')).toBeVisible();
+  fireEvent(hubScreen, new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(address()).toBe('/Dashboard');
 });

@@ -1,8 +1,8 @@
-import { countText, figureFormulas, listLink, nounOf } from '@veritas/shared/domain';
+import { countText, listLink, nounOf } from '@veritas/shared/domain';
 import { useNavigate } from '@veritas/shared/remote';
 import { Card, useChartColors } from '@veritas/shared/ui';
 import { useRef } from 'react';
-import { Pie } from 'react-chartjs-2';
+import { Chart } from 'react-chartjs-2';
 import '../../lib/chart-setup.ts';
 import { FigureFrame } from '../../lib/figure/FigureFrame.tsx';
 import { FigureLink } from '../../lib/figure/FigureLink.tsx';
@@ -14,7 +14,7 @@ import { NO_INPUTS, pieData, pieOptions, slicesOf } from './slices.ts';
 import classes from './ErrorDistribution.module.css';
 
 /** Results of the records as a pie (SPEC section 2), its legend being the same as a table. */
-export function ErrorDistribution({ figures, days, ask, basis }: View) {
+export function ErrorDistribution({ figures, days, ask, hubName, formulas }: View) {
   const colors = useChartColors();
   const navigate = useNavigate();
   const plot = useRef<HTMLDivElement>(null);
@@ -24,12 +24,13 @@ export function ErrorDistribution({ figures, days, ask, basis }: View) {
   const note = (
     <>
       By device result
-      <Formula of="Error Distribution">{figureFormulas(basis).distribution}</Formula>
+      <Formula of="Error Distribution">{formulas.distribution}</Formula>
     </>
   );
   const menu = slices.length > 0 && (
     <SaveMenu
       title="Error Distribution"
+      hubName={hubName}
       days={days}
       rows={[['Code', 'Title', 'Count', 'Share'], ...slices.map((one) => [one.code, one.title, one.count, one.share])]}
       legend={slices.map(({ code, count, share }) => ({
@@ -43,7 +44,8 @@ export function ErrorDistribution({ figures, days, ask, basis }: View) {
     <FigureFrame>
       <Card title="Error Distribution" note={note} actions={menu}>
         <div ref={plot} className={classes.pie}>
-          <Pie
+          <Chart
+            type="pie"
             role="img"
             aria-label={`Error Distribution: ${summary}`}
             data={pieData(slices, colors)}

@@ -1,13 +1,12 @@
-import { countChange, countOf, countText, daysBefore, figureFormulas, percentChange } from '@veritas/shared/domain';
+import { countChange, countOf, countText, daysBefore, percentChange } from '@veritas/shared/domain';
 import type { View } from '../../lib/figure/view.ts';
 import { FigureTile } from './FigureTile.tsx';
 import classes from './FigureTiles.module.css';
 
 /** The three tiles of SPEC section 2, each with what it is out of and how it was in the period before. */
-export function FigureTiles({ figures, days, ask, basis }: View) {
+export function FigureTiles({ figures, days, ask, basis, formulas }: View) {
   const { tiles, before, records } = figures;
   const earlier = daysBefore(days);
-  const formula = figureFormulas(basis);
   // By activity the devices in question are the submitted ones: a denominator would only repeat the figure.
   const of = basis === 'created' ? `of ${countOf(records, 'device')}` : undefined;
   return (
@@ -18,7 +17,7 @@ export function FigureTiles({ figures, days, ask, basis }: View) {
         question={ask.submitted}
         of={of}
         note="submitted scans, passed and rejected"
-        formula={formula.submitted}
+        formula={formulas.submitted}
         change={{ line: countChange(tiles.submitted, before.submitted, earlier) }}
       />
       <FigureTile
@@ -27,7 +26,7 @@ export function FigureTiles({ figures, days, ask, basis }: View) {
         question={ask.rejected}
         of={`${countText(tiles.rejected)} of ${countText(tiles.submitted)} submitted`}
         note="rejected among submitted scans"
-        formula={formula.rejection}
+        formula={formulas.rejection}
         change={{ line: percentChange(tiles, before, earlier), bad: 'up' }}
       />
       <FigureTile
@@ -36,7 +35,7 @@ export function FigureTiles({ figures, days, ask, basis }: View) {
         question={ask.pending}
         of={of}
         note="not yet submitted"
-        formula={formula.pending}
+        formula={formulas.pending}
         change={{ line: countChange(tiles.pending, before.pending, earlier) }}
       />
     </div>

@@ -33,7 +33,7 @@ export function HubScreen({ hub, timeframe, figures, asOf, zone, error, onLeave 
         onLeave();
       }}
     >
-      <div ref={frame} className={classes.screen}>
+      <div ref={frame} tabIndex={-1} className={classes.screen}>
         <header className={classes.head}>
           <h1 className={classes.hub}>{hub}</h1>
           <p className={classes.context}>
@@ -67,13 +67,16 @@ function Figures({ figures: { tiles, distribution } }: { figures: PeriodFigures 
         />
         <Figure label="Pending" value={countText(tiles.pending)} />
       </dl>
-      <ul className={classes.reasons} aria-label="Most frequent error codes">
-        {reasons.map(({ code, count }) => (
-          <li key={code}>
-            <b>{countText(count)}</b> {code} {catalogueEntry(code)?.title}
-          </li>
-        ))}
-      </ul>
+      <section>
+        {reasons.length > 0 && <h2 className={classes.caption}>Most frequent error codes</h2>}
+        <ul className={classes.reasons}>
+          {reasons.map(({ code, count }) => (
+            <li key={code}>
+              <b>{countText(count)}</b> {code} {catalogueEntry(code)?.title}
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
   );
 }

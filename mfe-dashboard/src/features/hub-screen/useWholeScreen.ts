@@ -16,6 +16,8 @@ export function useWholeScreen(
     const whole = frame.current;
     if (!element || !whole) return undefined;
     element.showModal();
+    // Not the button: its ring would stay on the screen all day.
+    whole.focus();
     // Refused without a press, by a policy, or by a browser that cannot: the window is filled all the same.
     if (document.fullscreenEnabled) whole.requestFullscreen().catch(() => undefined);
     const followExit = () => {

@@ -58,7 +58,7 @@ test('the chart is saved as CSV with every day', async () => {
   renderLinked(trend());
   await choose('Save as CSV');
   const [file, name] = saveFile.mock.calls[0] as [Blob, string];
-  expect(name).toBe('rejection-trend_2025-01-27_2025-01-28.csv');
+  expect(name).toBe('rejection-trend_all-hubs_2025-01-27_2025-01-28.csv');
   expect(await file.text()).toBe('Day,Rejection at DoorStep,Rejections at Hub\r\n2025-01-27,2,0\r\n2025-01-28,1,4\r\n');
 });
 

@@ -1,7 +1,4 @@
-import { figureFormulas } from '@veritas/shared/domain';
 import type { Volume } from '@veritas/shared/domain';
-import { Bar } from 'react-chartjs-2';
-import '../../lib/chart-setup.ts';
 import { DayChartCard } from '../../lib/day-chart/DayChartCard.tsx';
 import type { View } from '../../lib/figure/view.ts';
 
@@ -12,15 +9,16 @@ const NOTES: Record<Volume, string> = {
 };
 
 /** Devices processed by day (SPEC section 2). */
-export function DailyVolume({ figures, ask, basis, volume }: View & { volume: Volume }) {
+export function DailyVolume({ figures, ask, hubName, volume, formulas }: View & { volume: Volume }) {
   return (
     <DayChartCard
       title="Daily Processed Volume"
-      notes={{ line: NOTES[volume], formula: figureFormulas(basis).volume[volume] }}
+      notes={{ line: NOTES[volume], formula: formulas.volume[volume] }}
       names={NAMES}
       counts={figures.volume[volume]}
       ask={ask.volume[volume]}
-      draw={({ name, data, options }) => <Bar role="img" aria-label={name} data={data} options={options} />}
+      hubName={hubName}
+      type="bar"
     />
   );
 }

@@ -3,7 +3,8 @@ import type { DayCounts, DayQuestions } from '@veritas/shared/domain';
 import { useNavigate } from '@veritas/shared/remote';
 import { Card, useChartColors } from '@veritas/shared/ui';
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { Chart } from 'react-chartjs-2';
+import '../chart-setup.ts';
 import { FigureFrame } from '../figure/FigureFrame.tsx';
 import { Formula } from '../figure/Formula.tsx';
 import { NoData } from '../NoData.tsx';
@@ -22,18 +23,12 @@ export interface DayChartCardProps {
   names: SeriesNames;
   counts: readonly DayCounts[];
   ask: DayQuestions;
-  /** Draws the chart; `name` says in one sentence what it shows. */
-  draw: (chart: DayChart) => ReactNode;
-}
-
-export interface DayChart {
-  readonly name: string;
-  readonly data: ReturnType<typeof dayChartData>;
-  readonly options: ReturnType<typeof dayChartOptions>;
+  hubName: string;
+  type: 'line' | 'bar';
 }
 
 /** Two counts a day, as a chart or as a table; every number opens its records. */
-export function DayChartCard({ title, notes, names, counts, ask, draw }: DayChartCardProps) {
+export function DayChartCard({ title, notes, names, counts, ask, hubName, type }: DayChartCardProps) {
   const colors = useChartColors();
   const navigate = useNavigate();
   const plot = useRef<HTMLDivElement>(null);
@@ -46,6 +41,7 @@ export function DayChartCard({ title, notes, names, counts, ask, draw }: DayChar
   const menu = !empty && (
     <SaveMenu
       title={title}
+      hubName={hubName}
       days={days}
       rows={[['Day', names.doorstep, names.hub], ...counts.map((count) => [count.day, count.doorstep, count.hub])]}
       legend={SERIES.map((key) => ({ text: `${names[key]} ${countText(totals[key])}`, color: colors[key] }))}
@@ -70,11 +66,13 @@ export function DayChartCard({ title, notes, names, counts, ask, draw }: DayChar
         {!empty && table.shown && <DayCountsTable caption={title} names={names} counts={counts} ask={ask} />}
         {!empty && !table.shown && (
           <div ref={plot} className={classes.plot}>
-            {draw({
-              name: `${title}, by day: ${names.doorstep} ${countText(doorstep)}, ${names.hub} ${countText(hub)}`,
-              data: dayChartData(counts, names, colors),
-              options: dayChartOptions(counts, colors, (day, series) => void navigate(listLink(ask(day)[series]))),
-            })}
+            <Chart
+              type={type}
+              role="img"
+              aria-label={`${title}, by day: ${names.doorstep} ${countText(doorstep)}, ${names.hub} ${countText(hub)}`}
+              data={dayChartData(counts, names, colors)}
+              options={dayChartOptions(counts, colors, (day, series) => void navigate(listLink(ask(day)[series])))}
+            />
           </div>
         )}
       </Card>

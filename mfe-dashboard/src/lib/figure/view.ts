@@ -1,4 +1,4 @@
-import { figureQuestions } from '@veritas/shared/domain';
+import { figureFormulas, figureQuestions } from '@veritas/shared/domain';
 import type { Basis, DashboardFigures, Day, FigureQuestions, PeriodFigures } from '@veritas/shared/domain';
 
 /** The figures as they are looked at, and the list behind each. */
@@ -7,14 +7,22 @@ export interface View {
   /** The days of the period, oldest first. */
   readonly days: readonly Day[];
   readonly basis: Basis;
+  /** As the page names the hub: saved files carry it. */
+  readonly hubName: string;
   readonly ask: FigureQuestions;
+  readonly formulas: ReturnType<typeof figureFormulas>;
 }
 
-export function viewOf(figures: DashboardFigures, asked: { hub: string; zone: string; basis: Basis }): View {
+export function viewOf(
+  figures: DashboardFigures,
+  asked: { hub: string; hubName: string; zone: string; basis: Basis },
+): View {
   return {
     figures: asked.basis === 'created' ? figures : figures.activity,
     days: figures.days,
     basis: asked.basis,
+    hubName: asked.hubName,
     ask: figureQuestions({ ...asked, days: figures.days }),
+    formulas: figureFormulas(asked.basis),
   };
 }

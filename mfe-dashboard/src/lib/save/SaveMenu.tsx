@@ -9,6 +9,7 @@ import classes from './SaveMenu.module.css';
 
 interface SaveMenuProps {
   title: string;
+  hubName: string;
   days: readonly Day[];
   /** As the CSV has them, the header first. */
   rows: readonly (readonly (string | number)[])[];
@@ -19,12 +20,12 @@ interface SaveMenuProps {
 }
 
 /** A chart in its other forms, one step away. */
-export function SaveMenu({ title, days, rows, legend, plot, table }: SaveMenuProps) {
+export function SaveMenu({ title, hubName, days, rows, legend, plot, table }: SaveMenuProps) {
   const { surface } = useChartColors();
-  const fileName = [title.toLowerCase().replaceAll(' ', '-'), days[0], days.at(-1)].join('_');
+  const fileName = [title, hubName, days[0], days.at(-1)].join('_').toLowerCase().replaceAll(' ', '-');
   function savePicture() {
     const chart = plot.current?.querySelector('canvas');
-    if (chart) saveImage(chart, surface, fileName, { title, note: periodText(days), legend });
+    if (chart) saveImage(chart, surface, fileName, { title, note: `${hubName}, ${periodText(days)}`, legend });
   }
   return (
     <div className={classes.menu}>

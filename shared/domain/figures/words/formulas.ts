@@ -12,7 +12,7 @@ const BEFORE = 'The change is against as many days directly before, as their dev
 export function figureFormulas(basis: Basis) {
   const byCreation = basis === 'created';
   const devices = IN_QUESTION[basis];
-  const scans = byCreation ? ` Only ${devices}.` : ' Whenever the device was created.';
+  const scans = ` Scans made in the period${byCreation ? ` of ${devices}` : ', whenever the device was created'}.`;
   const few = `Fewer than ${SMALL_SAMPLE} are marked as a small sample.`;
   return {
     submitted: `The number of ${devices}${byCreation ? ' that are submitted' : ''}, passed or rejected. ${BEFORE}`,

@@ -1,0 +1,36 @@
+import type { TileFigures } from '../dashboard-question.ts';
+import { countChange, percentChange } from './change.ts';
+
+const before = ['2024-12-03', '2024-12-04'];
+const tiles = (rejected: number, submitted: number, rejectionPercent: string): TileFigures => ({
+  submitted,
+  rejected,
+  rejectionPercent,
+  pending: 0,
+});
+
+test.each([
+  ['more', 1288, 1276, 'up', 'up 12 from 1,276, 3 Dec to 4 Dec'],
+  ['less', 0, 1, 'down', 'down 1 from 1, 3 Dec to 4 Dec'],
+  ['as many', 7, 7, 'none', 'unchanged from 7, 3 Dec to 4 Dec'],
+])('%s than before is said in words', (_case, now, then, direction, text) => {
+  expect(countChange(now, then, before)).toEqual({ direction, text });
+});
+
+test('percentages differ in points, and by what is printed', () => {
+  expect(percentChange(tiles(9, 100, '9.00'), tiles(94, 1000, '9.40'), before)).toEqual({
+    direction: 'down',
+    text: 'down 0.40 points from 9.40%, 3 Dec to 4 Dec',
+  });
+  expect(percentChange(tiles(1, 3, '33.33'), tiles(2, 6, '33.33'), before).direction).toBe('none');
+});
+
+test('a percentage of nothing is no change', () => {
+  const nothing = tiles(0, 0, '0.00');
+  const some = tiles(1, 10, '10.00');
+  expect(percentChange(some, nothing, before)).toEqual({
+    direction: 'none',
+    text: 'nothing to compare, no submitted scans 3 Dec to 4 Dec',
+  });
+  expect(percentChange(nothing, some, before).text).toBe('nothing to compare, no submitted scans');
+});
