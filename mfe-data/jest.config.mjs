@@ -1,3 +1,1 @@
-import shared from '@veritas/shared/testing/jest';
-
-export default { ...shared, setupFiles: [...shared.setupFiles, './src/testing/jsdom-files.ts'] };
+export { default } from '@veritas/shared/testing/jest';

@@ -1,7 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../support/test.ts';
 
-const PAGES = ['Dashboard', 'ListDevices', 'Upload', 'Download', 'Deactivateuser', 'WhiteLabel'];
+const PAGES = [
+  'Dashboard',
+  'ListDevices',
+  'ListDevices?late=any',
+  'createuser',
+  'Deactivateuser',
+  'Account',
+  'Audit',
+  'Upload',
+  'Download',
+  'WhiteLabel',
+];
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 for (const theme of ['light', 'dark'] as const) {
@@ -16,6 +27,7 @@ for (const theme of ['light', 'dark'] as const) {
     });
 
     test('no page has an accessibility violation', async ({ page, console: server, signIn }) => {
+      test.setTimeout(180_000);
       await signIn('admin');
       for (const path of PAGES) {
         await page.goto(`${server.url}/${path}`);
@@ -32,6 +44,7 @@ for (const theme of ['light', 'dark'] as const) {
 
 for (const width of [390, 1024, 1440]) {
   test(`no page scrolls sideways at ${width} pixels`, async ({ page, console: server, signIn }) => {
+    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 844 });
     await signIn('admin');
     for (const path of PAGES) {

@@ -38,7 +38,7 @@ export const saveBrand = defineCall({
   method: 'POST',
   path: 'api/whitelable/',
   input: v.strictObject({ brand: brandName, data: makers, version: v.optional(v.number()) }),
-  output: v.object({ message: v.string(), brand: v.optional(Brand) }),
+  output: v.object({ message: v.optional(v.string(), ''), brand: v.optional(Brand) }),
 });
 
 const Manufacturer = v.object({ id: Id, manufacturer: v.string() });
