@@ -49,8 +49,10 @@ export function refuseOddities(app: FastifyInstance): void {
 function cutSlowBody(message: IncomingMessage, response: ServerResponse): void {
   const timer = setTimeout(() => {
     if (message.complete) return;
-    if (!response.headersSent) message.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
-    message.socket.destroy();
+    const { socket } = message;
+    if (!response.headersSent && socket.writable)
+      socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    message.destroy();
   }, BODY_MS).unref();
   message.once('end', () => clearTimeout(timer));
 }

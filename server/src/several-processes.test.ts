@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { CHUNK_BYTES } from '@veritas/shared/contracts';
+import type { UploadResult } from '@veritas/shared/contracts';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { REFRESH_COOKIE } from './auth/cookies.ts';
+import { readConfig } from './config.ts';
+import type { AppContext } from './context.ts';
+import { migrate, openDatabase, pendingMigrations } from './db/index.ts';
+import { TestClient } from './testing/client.ts';
+import type { Answer } from './testing/client.ts';
+import { addGroup, addUser, PASSWORD, startSession } from './testing/fixtures.ts';
+import { makePlace } from './testing/test-database.ts';
+import { chunksOfFile, sendChunk } from './uploads/testing/upload-client.ts';
+
+/** As the server's own lease: an import whose process died is free after that. */
+const LEASE_MS = 10_000;
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+interface Instance {
+  readonly context: AppContext;
+  readonly app: Awaited<ReturnType<typeof createApp>>;
+  client(cookies?: ReadonlyMap<string, string>): TestClient;
+}
+
+interface Cluster {
+  readonly a: Instance;
+  readonly b: Instance;
+  readonly databaseUrl: string;
+  advance(ms: number): void;
+}
+
+/** Two apps with pools of their own on one PostgreSQL, as two processes would be. */
+function clusterTest(name: string, body: (cluster: Cluster) => Promise<void>): void {
+  void test(name, async () => {
+    const place = await makePlace('PostgreSQL');
+    let now = Date.now();
+    const config = { ...readConfig({ VERITAS_SEED_RECORDS: '0' }), ...place };
+    const instances = await Promise.all(
+      [0, 1].map(async () => {
+        const { db, dialect, pool, close } = openDatabase(config);
+        const context: AppContext = { db, dialect, pool, config, clock: () => now, log: pino({ level: 'silent' }) };
+        const app = await createApp(context);
+        await app.ready();
+        const client = (cookies: ReadonlyMap<string, string> = new Map()) =>
+          Object.assign(new TestClient(app), { cookies: new Map(cookies) });
+        return { context, app, client, close };
+      }),
+    );
+    const [a, b] = instances;
+    assert.ok(a && b);
+    try {
+      await body({ a, b, databaseUrl: place.databaseUrl, advance: (ms) => void (now += ms) });
+    } finally {
+      for (const { app, close } of instances) {
+        await app.close();
+        await close();
+      }
+      await place.remove();
+    }
+  });
+}
+
+/** A file of a few chunks whose rows are all good. */
+function shipments(rows: number): Buffer {
+  const lines = Array.from(
+    { length: rows },
+    (_, row) => `RVP${String(row).padStart(9, '0')},BLR_KOR,mobile,Acme,${'X'.repeat(60)}`,
+  );
+  return Buffer.from(['tracking_id,hub_code,device_type,device_brand,device_model_name', ...lines, ''].join('\n'));
+}
+
+async function signedIn({ a }: Cluster): Promise<TestClient> {
+  await addGroup(a.context, 'BLR_KOR');
+  const client = a.client();
+  await startSession(a.context, client, await addUser(a.context, { role: 'admin' }));
+  return client;
+}
+
+const devices = async ({ context }: Instance) => {
+  const query = context.db.selectFrom('devices').select((eb) => eb.fn.countAll<number>().as('count'));
+  return (await query.executeTakeFirstOrThrow()).count;
+};
+
+/** Repeats a question that another process is still busy with, letting the clock go on. */
+async function untilSettled(cluster: Cluster, ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 423) return answer;
+    cluster.advance(1_000);
+  }
+}
+
+clusterTest('a session, its end and a changed right count at once in every process', async (cluster) => {
+  const { a, b } = cluster;
+  const onA = await signedIn(cluster);
+  const onB = b.client(onA.cookies);
+  assert.equal((await onB.get('user/get_role/')).status, 200);
+  await a.context.db.updateTable('users').set({ role: 'executive' }).execute();
+  assert.equal((await onB.get('api/whitelable/')).status, 403);
+  assert.equal((await onA.post('user/logout/')).status, 200);
+  assert.equal((await onB.get('user/get_role/')).status, 401);
+});
+
+clusterTest('twenty renewals at once in two processes are one, and nobody is signed out', async (cluster) => {
+  const { a, b } = cluster;
+  const { cookies } = await signedIn(cluster);
+  for (let round = 0; round < 5; round += 1) {
+    const clients = Array.from({ length: 20 }, (_, index) => (index % 2 ? a : b).client(cookies));
+    const answers = await Promise.all(clients.map((client) => client.post('user/refresh/')));
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+    const tokens = new Set(clients.map((client) => client.cookies.get(REFRESH_COOKIE)));
+    assert.equal(tokens.size, 1, 'all got the same one');
+    cookies.clear();
+    clients[0]?.cookies.forEach((value, name) => cookies.set(name, value));
+    cluster.advance(60_000);
+  }
+  const { counter } = await a.context.db.selectFrom('sessions').select('counter').executeTakeFirstOrThrow();
+  assert.equal(counter, 5);
+});
+
+clusterTest('sign-ins are counted over all processes', async (cluster) => {
+  const { a, b } = cluster;
+  await addUser(a.context, { username: 'asha', role: 'admin' });
+  const statuses: number[] = [];
+  for (let count = 0; count < 8; count += 1) {
+    const answer = await (count % 2 ? a : b).client().signIn('asha', 'wrong password here');
+    statuses.push(answer.status);
+  }
+  assert.equal(statuses.filter((status) => status === 401).length, 5);
+  assert.equal((await b.client().signIn('asha', PASSWORD)).status, 403);
+});
+
+clusterTest(
+  'the chunks of one upload may reach any process; the last one sent to both at once stores each row once',
+  async (cluster) => {
+    const { a, b } = cluster;
+    const { cookies } = await signedIn(cluster);
+    const clients = [a.client(cookies), b.client(cookies)] as const;
+    const id = randomUUID();
+    const chunks = chunksOfFile(shipments(30_000));
+    assert.ok(chunks.length > 2);
+    const total = chunks.length;
+    for (const [index, bytes] of chunks.slice(0, -1).entries()) {
+      const both = await Promise.all(clients.map((client) => sendChunk(client, { id, index, total, bytes })));
+      assert.deepEqual(
+        both.map(({ status }) => status),
+        [200, 200],
+      );
+    }
+    const last = { id, index: total - 1, total, bytes: chunks.at(-1) ?? Buffer.alloc(0) };
+    const results = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => untilSettled(cluster, () => sendChunk(clients[index % 2 ? 1 : 0], last))),
+    );
+    for (const answer of results)
+      assert.equal(answer.json<UploadResult>().processed, 30_000, answer.text.slice(0, 200));
+    assert.equal(await devices(a), 30_000);
+  },
+);
+
+clusterTest('two files with the same rows, sent to two processes at once, store each row once', async (cluster) => {
+  const { a, b } = cluster;
+  const { cookies } = await signedIn(cluster);
+  const bytes = shipments(3_000);
+  const results = await Promise.all(
+    [a, b].map(async (instance) => {
+      const chunk = { id: randomUUID(), index: 0, total: 1, bytes };
+      const client = instance.client(cookies);
+      return (await untilSettled(cluster, () => sendChunk(client, chunk))).json<UploadResult>();
+    }),
+  );
+  assert.equal(
+    results.reduce((sum, { processed }) => sum + processed, 0),
+    3_000,
+  );
+  assert.equal(await devices(a), 3_000);
+});
+
+/** A real server on a database; `kill` leaves it no time to say goodbye. */
+async function serverOn(databaseUrl: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veritas-instance-'));
+  const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, 'serve'], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      VERITAS_DATA_DIR: dataDir,
+      VERITAS_SEED_RECORDS: '0',
+      LOG_LEVEL: 'fatal',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  assert.ok(child.stdout);
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { origin: line.replace('Veritas console ready at ', '').replace('localhost', '127.0.0.1'), kill };
+}
+
+/** A form as a browser sends it, to a real server; null when the server died on it. */
+async function post(
+  origin: string,
+  path: string,
+  cookies: ReadonlyMap<string, string>,
+  body?: FormData,
+): Promise<number | null> {
+  const headers = {
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+  };
+  const answer = await fetch(`${origin}/veritas/${path}`, { method: 'POST', headers, ...(body && { body }) }).catch(
+    () => null,
+  );
+  return answer?.status ?? null;
+}
+
+clusterTest(
+  'a process that is killed in an upload, an import and a renewal is not missed: another carries on',
+  async (cluster) => {
+    const { b, databaseUrl } = cluster;
+    const { cookies } = await signedIn(cluster);
+    const first = await serverOn(databaseUrl);
+    try {
+      const id = randomUUID();
+      const chunks = chunksOfFile(shipments(30_000));
+      const total = chunks.length;
+      const form = (index: number) => {
+        const body = new FormData();
+        for (const [name, value] of Object.entries({ upload_id: id, chunk_index: index, total_chunks: total }))
+          body.append(name, String(value));
+        body.append('file', new Blob([new Uint8Array(chunks[index] ?? [])]), 'shipments.csv');
+        return body;
+      };
+      for (let index = 0; index < total - 1; index += 1)
+        assert.equal(await post(first.origin, 'api/upload/', cookies, form(index)), 200);
+      // The renewal's answer gets lost, and the import's process dies as soon as rows wait to be moved.
+      assert.equal(await post(first.origin, 'user/refresh/', cookies), 200);
+      const dying = post(first.origin, 'api/upload/', cookies, form(total - 1));
+      const staged = sql<{ any: number }>`select 1 as any from upload_rows limit 1`;
+      while ((await staged.execute(b.context.db)).rows.length === 0);
+      await first.kill();
+      assert.equal(await dying, null);
+      assert.equal(await devices(b), 0, 'all rows or none');
+
+      const onB = b.client(cookies);
+      assert.equal((await onB.post('user/refresh/')).status, 200, 'the token of before still counts for ten seconds');
+      assert.equal((await onB.get('user/get_role/')).status, 200);
+      cluster.advance(LEASE_MS);
+      const last = { id, index: total - 1, total, bytes: chunks.at(-1) ?? Buffer.alloc(0) };
+      const answer = await untilSettled(cluster, () => sendChunk(onB, last));
+      assert.equal(answer.json<UploadResult>().processed, 30_000, answer.text.slice(0, 200));
+      assert.equal(await devices(b), 30_000);
+      assert.ok(chunks.every(({ length }) => length <= CHUNK_BYTES));
+    } finally {
+      await first.kill();
+    }
+  },
+);
+
+test('two processes that start at once on an empty database make the schema once, and both serve', async () => {
+  const place = await makePlace('PostgreSQL');
+  const store = openDatabase(place);
+  try {
+    await sql`drop schema public cascade`.execute(store.db);
+    await sql`create schema public`.execute(store.db);
+    const servers = await Promise.all([serverOn(place.databaseUrl), serverOn(place.databaseUrl)]);
+    for (const { origin } of servers) assert.equal((await fetch(`${origin}/readyz`)).status, 200);
+    assert.deepEqual(await pendingMigrations(store.db), []);
+    for (const { kill } of servers) await kill();
+    assert.deepEqual(await migrate(store), []);
+  } finally {
+    await store.close();
+    await place.remove();
+  }
+});
