@@ -133,7 +133,11 @@ serverTest('readers who ask while records change never get an older state than t
   const change = (value: string) =>
     transaction(db, async (trx) => {
       const changeSeq = (await drawChangeNumbers(trx, 1)) + 1;
-      await trx.updateTable('devices').set({ submitted_by: value, change_seq: changeSeq }).where('id', '=', 9).execute();
+      await trx
+        .updateTable('devices')
+        .set({ submitted_by: value, change_seq: changeSeq })
+        .where('id', '=', 9)
+        .execute();
     });
   for (let round = 0; round < 5; round += 1) {
     const early = read(client);

@@ -125,3 +125,22 @@ serverTest('a range that is none is refused in the words of the specification', 
   }
   assert.equal((await report(server.newClient(), '2026-11-01', '2026-11-02')).status, 403);
 });
+
+serverTest('the rows of a report can be counted before it is made', async (server) => {
+  await addDevices(
+    server,
+    Array.from({ length: 45 }, (_, index) => ({
+      created_at: START - (index % 3) * 86_400_000,
+      tracking_key: `k${index}`,
+      ...(index < 5 && { hub_code: 'DEL_OKH', hub_key: 'del_okh' }),
+    })),
+  );
+  const client = await server.signedInAs({ role: 'executive' });
+  const count = async (query: string) => (await client.get(`api/report_count/?${query}`)).json();
+  assert.deepEqual(await count('start_date=2026-11-17&end_date=2026-11-18'), { rows: 30 });
+  assert.deepEqual(await count('start_date=2026-11-16&end_date=2026-11-18&hub_code=del_okh'), { rows: 5 });
+  assert.deepEqual(await count('start_date=2026-01-01&end_date=2026-01-02'), { rows: 0 });
+  const wrong = await client.get('api/report_count/?start_date=2026-11-18&end_date=2026-11-17');
+  assert.deepEqual([wrong.status, wrong.error().error], [400, 'End date cannot be before start date']);
+  assert.equal((await client.get('api/report_count/?start_date=2026-02-30&end_date=2026-03-01')).status, 400);
+});

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 
@@ -35,6 +36,7 @@ export async function* windowsOf(db: Db, { from, to }: ReportSpan, size: number)
     }
     yield { after, last };
     after = last;
+    await nextTurn();
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { ScanAnswer, ScanRequest } from '@veritas/shared/contracts';
+import type { ScanAnswer, ScanAttempt, ScanRequest } from '@veritas/shared/contracts';
 import { generateDemo } from '../demo/generate.ts';
 import { insertAll } from '../devices/bulk-insert.ts';
 import type { TestClient } from '../testing/client.ts';
@@ -243,4 +243,38 @@ serverTest('every try is recorded, and what is no scan is refused', async (serve
   ])
     assert.equal((await scan(asha, change as Partial<ScanRequest>)).status, 400);
   assert.equal((await scan(server.newClient())).status, 403);
+});
+
+serverTest('every try to scan an ID can be read, oldest first, with what was found and expected', async (server) => {
+  const { asha, ravi } = await field(server);
+  await scan(ravi, { stage: 'hub' });
+  server.advance(1_000);
+  await scan(asha, { device: { ...PHONE, name: 'V27' } });
+  const reader = await server.signedInAs({ role: 'incharge', username: 'reader' });
+  const attempts = (await reader.get('api/scan_attempts/?tracking_id=rvp0000001')).json<ScanAttempt[]>();
+  assert.deepEqual(attempts, [
+    {
+      at: '2026-11-18T06:30:00.000Z',
+      by: 'ravi',
+      stage: 'hub',
+      action: 'submit',
+      code: 'conflict',
+      stored: false,
+      found: null,
+      expected: null,
+    },
+    {
+      at: '2026-11-18T06:30:01.000Z',
+      by: 'asha',
+      stage: 'doorstep',
+      action: 'submit',
+      code: 'E007',
+      stored: true,
+      found: 'V27',
+      expected: 'V29',
+    },
+  ]);
+  assert.deepEqual((await reader.get('api/scan_attempts/?tracking_id=NOWHERE')).json(), []);
+  assert.equal((await reader.get('api/scan_attempts/?tracking_id=')).status, 400);
+  assert.equal((await asha.get('api/scan_attempts/?tracking_id=RVP0000001')).status, 403);
 });

@@ -37,25 +37,6 @@ export interface UploadTables {
     sha256: string;
     bytes: Uint8Array | null;
   };
-  /** Checked rows on their way into `devices`; nobody else reads them. */
-  upload_rows: {
-    upload_id: string;
-    row: number;
-    tracking_key: string;
-    tracking_id: string;
-    hub_code: string;
-    hub_key: string;
-    created_at: number;
-    device_type: string | null;
-    is_blindpick: number;
-    blind_brand: string | null;
-    blind_model: string | null;
-    device_brand: string | null;
-    device_model_name: string | null;
-    assigned_to: string | null;
-    /** JSON of the cells as they stand in the file, for the case that the row turns out to be a duplicate. */
-    cells: string;
-  };
   /** Rows of a file that were not stored. */
   upload_rejects: {
     upload_id: string;

@@ -7,6 +7,9 @@ export class FileRefused extends HttpError {
   }
 }
 
+/** Decoded at once: what comes of it is used up before the next, so it never grows old in memory. */
+const PIECE_BYTES = 32 * 1024;
+
 export type Encoding = 'utf-8' | 'windows-1252';
 
 const MAGIC: readonly (readonly [bytes: readonly number[], what: string])[] = [
@@ -46,10 +49,12 @@ export async function encodingOf(chunks: AsyncIterable<Uint8Array>): Promise<Enc
   return valid && decodes(utf8, undefined, false) ? 'utf-8' : 'windows-1252';
 }
 
-/** The text of the chunks, joined before it is decoded; a byte order mark is dropped. */
+/** The text of the chunks in small pieces, joined before it is decoded; a byte order mark is dropped. */
 export async function* textOf(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+  for await (const chunk of chunks)
+    for (let from = 0; from < chunk.length; from += PIECE_BYTES)
+      yield decoder.decode(chunk.subarray(from, from + PIECE_BYTES), { stream: true });
   yield decoder.decode();
 }
 

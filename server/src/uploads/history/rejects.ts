@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { csvLine, REPORT_BYTE_ORDER_MARK } from '@veritas/shared/domain';
 import type { Db } from '../../db/index.ts';
 
@@ -31,6 +32,7 @@ export async function* rejectsCsv(db: Db, uploadId: string, columns: readonly st
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = last.row;
+    await nextTurn();
   }
 }
 

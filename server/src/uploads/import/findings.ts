@@ -28,7 +28,6 @@ export interface CheckedRows {
 /** What has been found in a file so far: counts only, the rows themselves are in the database. */
 export class Findings {
   dataRows = 0;
-  lastRow = 0;
   duplicates = 0;
   refused = 0;
   /** The file's own names of its columns. */
@@ -40,17 +39,11 @@ export class Findings {
     return this.#header !== null;
   }
 
-  /** Rows that wait to be stored. */
-  get staged(): number {
-    return this.dataRows - this.duplicates - this.refused;
-  }
-
   /** Checks records and tells the good ones from the refused. Throws `FileRefused` for a bad header. */
   check(records: readonly CsvRecord[], facts: UploadRowFacts): CheckedRows {
     const good: GoodRow[] = [];
     const refused: RejectedRow[] = [];
     for (const record of records) {
-      this.lastRow = record.row;
       if (!this.#header) {
         this.#header = this.#readHeader(record);
         continue;

@@ -35,7 +35,10 @@ export async function inPart<T>(run: ImportRun, leases: readonly Lease[], work: 
       .where('state', '=', 'processing')
       .executeTakeFirst();
     if (touched.numUpdatedRows === 0n) throw uploadGone();
-    return work(trx);
+    const result = await work(trx);
+    // On SQLite the commit waits for the disk, inside the process: others who need no database go first.
+    await nextTurn();
+    return result;
   });
   await nextTurn();
   return done;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import { holdLease, releaseLease, transaction } from '../../db/index.ts';
 import type { Lease } from '../../db/index.ts';
 import { hiddenSpans, show } from '../../devices/hidden.ts';
 import { beingProcessed, LEASE_MS } from './run.ts';
-import { deleteRecords } from './staged-rows.ts';
+import { deleteRecords } from './store-rows.ts';
 
 /** Asked again about this often, in ms. */
 const ASK_MS = 50;
@@ -42,13 +42,15 @@ export async function clearHidden(
 ): Promise<void> {
   const held = async <T>(work: Parameters<typeof transaction<T>>[1]) => {
     await betweenParts();
-    return transaction(db, async (trx) => {
+    const done = await transaction(db, async (trx) => {
       if (!(await holdLease(trx, turn, clock(), LEASE_MS))) throw beingProcessed();
       return work(trx);
     });
+    await nextTurn();
+    return done;
   };
   for (const span of await hiddenSpans(db)) {
-    await deleteRecords(span, held);
+    await deleteRecords(db, span, held);
     await held((trx) => show(trx, span.uploadId));
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CHUNK_BYTES, MAX_UPLOAD_BYTES } from '@veritas/shared/contracts';
 import type { Selectable } from 'kysely';
 import type { SignedIn } from '../../auth/guard.ts';
@@ -90,6 +91,8 @@ export async function* chunksOf(db: Db, uploadId: string, total: number): AsyncG
     // Whoever cancelled the upload meanwhile took them away.
     if (!row?.bytes) throw uploadGone();
     yield row.bytes;
+    // A read of SQLite never waits, so without it nobody else would have a turn.
+    await nextTurn();
   }
 }
 
@@ -102,13 +105,22 @@ export async function dropBytes(db: Db, { id, total_chunks: total }: Upload): Pr
     .where('bytes', 'is not', null)
     .limit(total)
     .execute();
-  for (const { chunk_index: index } of held)
+  for (const { chunk_index: index } of held) {
     await db
       .updateTable('upload_chunks')
       .set({ bytes: null })
       .where('upload_id', '=', id)
       .where('chunk_index', '=', index)
       .execute();
+    await nextTurn();
+  }
+}
+
+/** How many bytes of an upload are stored. */
+export async function storedBytes(db: Db, uploadId: string): Promise<number> {
+  const sum = db.selectFrom('upload_chunks').select((eb) => eb.fn.sum<number>('length').as('bytes'));
+  const { bytes } = await sum.where('upload_id', '=', uploadId).executeTakeFirstOrThrow();
+  return bytes;
 }
 
 function checkSize({ bytes, index, total }: Chunk): void {

@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts';
 import { transaction } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { dropLeftovers } from '../import/staged-rows.ts';
+import { dropRejects } from '../import/store-rows.ts';
 import { dropBytes } from './chunks.ts';
 import type { Upload } from './chunks.ts';
 import type { RecentUploads } from './recent-uploads.ts';
@@ -65,6 +65,6 @@ async function close(db: Db, upload: Upload, sentence: string, untouchedSince: n
   if (closed.numUpdatedRows === 0n) return false;
   await dropBytes(db, upload);
   await db.deleteFrom('upload_chunks').where('upload_id', '=', upload.id).execute();
-  await dropLeftovers(db, upload.id);
+  await dropRejects(db, upload.id);
   return true;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Doer } from '../../audit/record.ts';
+import { isVisible } from '../../devices/hidden.ts';
 import type { Db } from '../../db/index.ts';
 import type { Upload } from '../receive/chunks.ts';
 
@@ -38,11 +39,12 @@ export async function storeUpload(db: Db, id: string, chunks: readonly Buffer[],
   return upload;
 }
 
-/** What an import leaves behind of the file itself, in the order of its rows. For tests. */
+/** What readers see of a file that was imported, in the order of its rows. For tests. */
 export function storedRows(db: Db) {
   return db
     .selectFrom('devices')
     .select(['tracking_id', 'hub_code', 'device_brand', 'device_model_name', 'created_at'])
+    .where(isVisible)
     .orderBy('id')
     .execute();
 }

@@ -1,0 +1,101 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { API_BASE } from '@veritas/shared/contracts';
+import { startCluster } from '../src/testing/postgres-cluster.ts';
+import type { Figures, Ready } from './watched-server.ts';
+
+export interface WatchedServer extends Ready {
+  /** Runs `work` and tells what it cost the server, and how quickly others were answered meanwhile. */
+  measure<T>(work: () => Promise<T>): Promise<Measured<T>>;
+  stop(): Promise<void>;
+}
+
+export interface Measured<T> {
+  readonly answer: T;
+  readonly seconds: number;
+  readonly figures: Figures;
+  /** ms that a small request took which came 20 times a second, sorted. */
+  readonly others: readonly number[];
+}
+
+const SERVER = fileURLToPath(new URL('./watched-server.ts', import.meta.url));
+
+/** Starts a server on SQLite, or on a PostgreSQL of its own (without fsync), or on the one of DATABASE_URL. */
+export async function startWatched(database: 'sqlite' | 'postgres'): Promise<WatchedServer> {
+  const given = process.env['DATABASE_URL'] ?? '';
+  const cluster = database === 'postgres' && given === '' ? await startCluster() : null;
+  const url = database === 'sqlite' ? '' : (cluster?.url ?? given);
+  const child = fork(SERVER, { env: { ...process.env, DATABASE_URL: url } });
+  const ready = (await answerOf(child)) as Ready;
+  return {
+    ...ready,
+    async measure(work) {
+      child.send('begin');
+      await answerOf(child);
+      const others: number[] = [];
+      const state = { done: false };
+      const asking = askMeanwhile(ready, others, state);
+      const started = performance.now();
+      const answer = await work();
+      const seconds = (performance.now() - started) / 1_000;
+      state.done = true;
+      await asking;
+      child.send('end');
+      return {
+        answer,
+        seconds,
+        figures: (await answerOf(child)) as Figures,
+        others: others.sort((a, b) => a - b),
+      };
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+      await cluster?.stop();
+    },
+  };
+}
+
+/** One line a figure, beside the bar it is held to. */
+export function print({ seconds, figures, others }: Measured<unknown>, rows: number, unit = 'rows'): void {
+  const mega = (bytes: number) => (bytes / 1024 / 1024).toFixed(0);
+  const at = (share: number) => (others[Math.floor((others.length - 1) * share)] ?? Number.NaN).toFixed(0);
+  const { loop, rssBefore, rssMost, cpuSeconds } = figures;
+  console.log(
+    [
+      `${rows} ${unit} in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} a second (bar 10000); ${cpuSeconds.toFixed(1)} s of CPU`,
+      `memory ${mega(rssBefore)} -> ${mega(rssMost)} MiB, +${mega(rssMost - rssBefore)} (bar +120)`,
+      `event loop held p50 ${loop.p50.toFixed(1)} p99 ${loop.p99.toFixed(1)} (bar 50) max ${loop.max.toFixed(0)} ms`,
+      `${others.length} other requests: p50 ${at(0.5)} p99 ${at(0.99)} max ${at(1)} ms`,
+    ]
+      .map((line) => `  ${line}`)
+      .join('\n'),
+  );
+}
+
+async function answerOf(child: ChildProcess): Promise<unknown> {
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The server ended before it answered')));
+  const [answer] = (await Promise.race([once(child, 'message'), ended])) as unknown[];
+  return answer;
+}
+
+async function askMeanwhile({ url, headers }: Ready, taken: number[], state: { done: boolean }): Promise<void> {
+  const pending = new Set<Promise<void>>();
+  while (!state.done) {
+    const started = performance.now();
+    const asked = fetch(`${url}${API_BASE}/user/get_role/`, { headers })
+      .then(async (answer) => {
+        await answer.arrayBuffer();
+        if (!answer.ok) console.log(`  another request was answered ${answer.status}`);
+        taken.push(performance.now() - started);
+      })
+      .finally(() => pending.delete(asked));
+    pending.add(asked);
+    await wait(50);
+  }
+  await Promise.all(pending);
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { pino } from 'pino';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import type { AppContext } from '../src/context.ts';
+import { migrate, openDatabase } from '../src/db/index.ts';
+import { TestClient } from '../src/testing/client.ts';
+import { addGroup, addUser, startSession } from '../src/testing/fixtures.ts';
+
+/**
+ * A server in a process of its own that watches itself: its memory and how long its event loop was held. Started by the
+ * measuring scripts, which read the figures over IPC: 'begin' starts to count, 'end' answers them.
+ */
+export interface Figures {
+  /** Resident memory at 'begin' and the most of it since, in bytes. */
+  readonly rssBefore: number;
+  readonly rssMost: number;
+  /** How long the event loop was held, in ms. */
+  readonly loop: { readonly p50: number; readonly p99: number; readonly max: number };
+  readonly cpuSeconds: number;
+}
+
+export interface Ready {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const RESOLUTION_MS = 5;
+const dataDir = mkdtempSync(join(tmpdir(), 'veritas-bench-'));
+const config = readConfig({
+  ...process.env,
+  VERITAS_DATA_DIR: dataDir,
+  VERITAS_SEED_RECORDS: '0',
+  VERITAS_RATE_PER_USER: '0',
+  VERITAS_RATE_PER_ADDRESS: '0',
+});
+const store = openDatabase(config);
+await migrate(store);
+const log = pino({ level: 'warn' }, pino.destination(2));
+const context: AppContext = { ...store, config, clock: Date.now, log };
+const app = await createApp(context);
+await app.listen({ port: 0, host: '127.0.0.1' });
+const client = new TestClient(app);
+await addGroup(context, 'BLR_KOR');
+await startSession(context, client, await addUser(context, { role: 'admin' }));
+
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+let rssBefore = 0;
+let rssMost = 0;
+let cpuBefore = process.cpuUsage();
+setInterval(() => (rssMost = Math.max(rssMost, process.memoryUsage.rss())), 20).unref();
+
+function figures(): Figures {
+  const ms = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
+  const { user, system } = process.cpuUsage(cpuBefore);
+  return {
+    rssBefore,
+    rssMost,
+    loop: { p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), max: ms(delay.max) },
+    cpuSeconds: (user + system) / 1e6,
+  };
+}
+
+process.on('message', (message) => {
+  if (message === 'begin') {
+    rssBefore = rssMost = process.memoryUsage.rss();
+    cpuBefore = process.cpuUsage();
+    delay.reset();
+    delay.enable();
+    process.send?.('begun');
+  } else process.send?.(figures());
+});
+process.once('disconnect', () => void stop());
+
+async function stop(): Promise<void> {
+  await app.close();
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+const { port } = app.server.address() as AddressInfo;
+const ready: Ready = {
+  url: `http://127.0.0.1:${port}`,
+  headers: {
+    cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
+    origin: `http://127.0.0.1:${port}`,
+  },
+};
+process.send?.(ready);

@@ -1,0 +1,120 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hubKey, trackingKey } from '@veritas/shared/domain';
+import type { Db } from '../../db/index.ts';
+import { insertAll } from '../../devices/bulk-insert.ts';
+import type { IdSpan } from '../../devices/hidden.ts';
+import type { CheckedRows, GoodRow, RejectedRow } from './findings.ts';
+
+/** Rows of one transaction: SQLite works inside the process, and nobody else should notice. */
+export const SLICE = 250;
+
+/**
+ * Stores checked rows as records with the ids from `firstId` on, and keeps those that are refused or whose ID is taken,
+ * by another record or an earlier row: the first one wins. Answers how many of them were duplicates.
+ */
+export async function storeRows(
+  trx: Db,
+  uploadId: string,
+  firstId: number,
+  { good, refused }: CheckedRows,
+): Promise<number> {
+  const records = good.map((row, index) => toRecord(uploadId, firstId + index, row));
+  const stored = await insertAll(trx, 'devices', records, 'tracking_key');
+  const duplicates = stored < good.length ? await duplicatesOf(trx, firstId, good) : [];
+  await keepRejects(trx, uploadId, [...refused, ...duplicates]);
+  return duplicates.length;
+}
+
+/** Deletes the records of a span in parts, each of them given to `inPart`, which makes it a transaction. */
+export async function deleteRecords(
+  db: Db,
+  { uploadId, firstId, lastId }: IdSpan,
+  inPart: (work: (trx: Db) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const { last } = await db
+    .selectFrom('devices')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .where('id', '>=', firstId)
+    .where('id', '<=', lastId)
+    .executeTakeFirstOrThrow();
+  for (let from = firstId; from <= (last ?? 0); from += SLICE) {
+    await inPart(async (trx) => {
+      await trx
+        .deleteFrom('devices')
+        .where('id', '>=', from)
+        .where('id', '<', from + SLICE)
+        .where('upload_id', '=', uploadId)
+        .execute();
+    });
+  }
+}
+
+/** Drops the rejected rows of an import that is begun again or came to nothing, in parts. */
+export async function dropRejects(db: Db, uploadId: string): Promise<void> {
+  const { last } = await db
+    .selectFrom('upload_rejects')
+    .select((eb) => eb.fn.max('row').as('last'))
+    .where('upload_id', '=', uploadId)
+    .executeTakeFirstOrThrow();
+  for (let from = 0; from <= (last ?? -1); from += SLICE) {
+    await db
+      .deleteFrom('upload_rejects')
+      .where('upload_id', '=', uploadId)
+      .where('row', '>=', from)
+      .where('row', '<', from + SLICE)
+      .execute();
+    await nextTurn();
+  }
+}
+
+async function duplicatesOf(trx: Db, firstId: number, good: readonly GoodRow[]): Promise<RejectedRow[]> {
+  const rows = await trx
+    .selectFrom('devices')
+    .select('id')
+    .where('id', '>=', firstId)
+    .where('id', '<', firstId + good.length)
+    .execute();
+  const stored = new Set(rows.map((row) => row.id));
+  return good.flatMap(({ row, cells, reading: { trackingId } }, index) => {
+    if (stored.has(firstId + index)) return [];
+    const reasons = [`tracking_id "${trackingId}": is stored already or stands in an earlier row`];
+    return [{ row, kind: 'duplicate' as const, trackingId, reasons, cells }];
+  });
+}
+
+async function keepRejects(trx: Db, uploadId: string, rejects: readonly RejectedRow[]): Promise<void> {
+  const rows = rejects.map(({ row, kind, trackingId, reasons, cells }) => ({
+    upload_id: uploadId,
+    row,
+    kind,
+    tracking_id: trackingId,
+    reasons: JSON.stringify(reasons),
+    cells: JSON.stringify(cells),
+  }));
+  await insertAll(trx, 'upload_rejects', rows);
+}
+
+function toRecord(uploadId: string, id: number, { reading }: GoodRow) {
+  return {
+    id,
+    // The number of the change that shows them all is in `device_spans`.
+    change_seq: 0,
+    tracking_id: reading.trackingId,
+    tracking_key: trackingKey(reading.trackingId),
+    hub_code: reading.hubCode,
+    hub_key: hubKey(reading.hubCode),
+    created_at: reading.createdAt,
+    device_type: reading.deviceType,
+    is_blindpick: reading.isBlindpick ? 1 : 0,
+    blind_brand: reading.blindBrand,
+    blind_model: reading.blindModel,
+    device_brand: reading.deviceBrand,
+    device_model_name: reading.deviceModelName,
+    assigned_to: reading.assignedTo,
+    is_submit: 0,
+    is_verified: 0,
+    is_verified_rc: 0,
+    needs_support: 0,
+    upload_id: uploadId,
+  };
+}
