@@ -49,13 +49,14 @@ function clusterTest(name: string, body: (cluster: Cluster) => Promise<void>): v
     const config = { ...readConfig({ VERITAS_SEED_RECORDS: '0' }), ...place };
     const instances = await Promise.all(
       [0, 1].map(async () => {
-        const { db, dialect, pool, close } = openDatabase(config);
-        const context: AppContext = { db, dialect, pool, config, clock: () => now, log: pino({ level: 'silent' }) };
+        const store = openDatabase(config);
+        const log = pino({ level: 'silent' });
+        const context: AppContext = { ...store, config, clock: () => now, log };
         const app = await createApp(context);
         await app.ready();
         const client = (cookies: ReadonlyMap<string, string> = new Map()) =>
           Object.assign(new TestClient(app), { cookies: new Map(cookies) });
-        return { context, app, client, close };
+        return { context, app, client, store };
       }),
     );
     const [a, b] = instances;
@@ -63,9 +64,9 @@ function clusterTest(name: string, body: (cluster: Cluster) => Promise<void>): v
     try {
       await body({ a, b, databaseUrl: place.databaseUrl, advance: (ms) => void (now += ms) });
     } finally {
-      for (const { app, close } of instances) {
+      for (const { app, store } of instances) {
         await app.close();
-        await close();
+        await store.close();
       }
       await place.remove();
     }
