@@ -27,6 +27,7 @@ const BATCH_CHARACTERS = 8_000_000;
  * that browsers keep count as those of another store. Throws `Refusal`.
  */
 export async function readBackup(store: Store, file: string): Promise<Sums> {
+  await verifyFile(file);
   const lines = fileLines(file);
   try {
     const head = await readHead(lines, file);
@@ -34,7 +35,9 @@ export async function readBackup(store: Store, file: string): Promise<Sums> {
     const sums = await transaction(store.db, async (trx) => {
       await refuseUsedStore(trx);
       await emptyTables(trx, store);
-      const expected = await insertRows(trx, lines, file);
+      const expected = await readTables(lines, file, (table, rows) =>
+        insertAll(trx, table as 'users', rows as never[]),
+      );
       if (store.dialect === 'postgres') await continueNumbers(trx);
       compare(await sumTables(trx, store.dialect), expected);
       await trx.updateTable('change_counter').set({ store_id: randomUUID() }).execute();
@@ -42,8 +45,20 @@ export async function readBackup(store: Store, file: string): Promise<Sums> {
     });
     await migrate(store);
     return sums;
+  } finally {
+    await lines.return(undefined);
+  }
+}
+
+/** Reads the whole file before the database is touched: its compression, its form and the hash of every table. */
+async function verifyFile(file: string): Promise<void> {
+  const lines = fileLines(file);
+  try {
+    await readHead(lines, file);
+    await readTables(lines, file, () => Promise.resolve());
   } catch (error) {
-    throw isBrokenFile(error) ? new Refusal(`${file} is no complete backup: ${error.message}`) : error;
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`${file} is no complete backup: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     await lines.return(undefined);
   }
@@ -119,11 +134,16 @@ async function continueNumbers(trx: Db): Promise<void> {
     from audit_entries`.execute(trx);
 }
 
-async function insertRows(trx: Db, lines: AsyncGenerator<string>, file: string): Promise<Sums> {
+/** Hands the rows of each table on in batches. @returns the sums that the file states, once its rows have them. */
+async function readTables(
+  lines: AsyncGenerator<string>,
+  file: string,
+  take: (table: string, rows: object[]) => Promise<unknown>,
+): Promise<Sums> {
   const found: Sums = {};
   let table = { name: '', columns: [] as string[], sum: new RowSum(), rows: [] as object[], characters: 0 };
   const flush = async () => {
-    if (table.rows.length > 0) await insertAll(trx, table.name as 'users', table.rows as never[]);
+    if (table.rows.length > 0) await take(table.name, table.rows);
     table.rows = [];
     table.characters = 0;
   };
@@ -164,9 +184,4 @@ function asJson(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function isBrokenFile(error: unknown): error is Error {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^Z_/.test(code) || code === 'ENOENT' || code === 'EISDIR';
 }
