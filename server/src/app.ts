@@ -45,7 +45,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   noteRoutes(app);
   countRequests(app);
   logRequests(app);
-  await secureHeaders(app, context.config);
+  secureHeaders(app, context.config);
   shedLoad(app);
   limitAddresses(app, context);
   refuseOddities(app);
@@ -60,7 +60,10 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   async function api(scope: FastifyInstance): Promise<void> {
     acceptJsonOnly(scope);
     scope.setNotFoundHandler(handleNotFound);
-    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    scope.addHook('onRequest', (_request, reply, done) => {
+      reply.header('cache-control', 'no-store');
+      done();
+    });
     await guardAgainstForgery(scope, context);
     guardByPolicy(scope, context);
     limitUsers(scope, context);

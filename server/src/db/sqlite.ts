@@ -27,6 +27,12 @@ export function openSqlite(file: string, purpose: 'serve' | 'read' = 'serve'): O
   };
 }
 
+interface Prepared {
+  readonly statement: StatementSync;
+  /** Whether it answers rows. */
+  readonly reader: boolean;
+}
+
 /** FULL: what was answered for survives a power cut, not only a crash of the process. */
 const SERVING =
   'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000';
@@ -34,14 +40,16 @@ const SERVING =
 function openFile(file: string, purpose: 'serve' | 'read'): SqliteDatabase {
   const sqlite = new DatabaseSync(file, { timeout: 2_000 });
   sqlite.exec(purpose === 'serve' ? SERVING : 'pragma query_only = on');
-  const statements = new Map<string, StatementSync>();
-  const prepared = (sql: string): StatementSync => {
+  const statements = new Map<string, Prepared>();
+  const prepared = (sql: string): Prepared => {
     const kept = statements.get(sql);
     if (kept) return kept;
     if (statements.size >= KEPT_STATEMENTS) statements.clear();
     const statement = sqlite.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
+    // Asked once: it costs as much as a small query.
+    const made = { statement, reader: statement.columns().length > 0 };
+    statements.set(sql, made);
+    return made;
   };
   return {
     close() {
@@ -49,9 +57,9 @@ function openFile(file: string, purpose: 'serve' | 'read'): SqliteDatabase {
       sqlite.close();
     },
     prepare(sql) {
-      const statement = prepared(sql);
+      const { statement, reader } = prepared(sql);
       return {
-        reader: statement.columns().length > 0,
+        reader,
         all: (values) => statement.all(...bindable(values)),
         run: (values) => statement.run(...bindable(values)),
         // Its own statement: a kept one would start anew when the same text runs while this one is being read.

@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import { apiUrl, logout } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
@@ -7,18 +6,27 @@ import type { Config } from '../config.ts';
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 const LOGOUT_URL = apiUrl(logout.path);
 
-/** Headers of every answer. HSTS only where users come by https: on plain http in a LAN it would lock them out. */
-export async function secureHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: config.publicOrigin.startsWith('https:') && { maxAge: 31_536_000 },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'no-referrer' },
-  });
+/** The same for every answer. Set in one step: one by one they cost more than reading the session does. */
+const PROTECTION = {
+  'content-security-policy': NOTHING_RUNS,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+/** Only where users come by https: on plain http in a LAN it would lock them out. */
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
+export function secureHeaders(app: FastifyInstance, config: Config): void {
+  const always = { ...PROTECTION, ...(config.publicOrigin.startsWith('https:') && HTTPS_ONLY) };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('content-security-policy', NOTHING_RUNS).header('x-request-id', request.id);
+    reply.headers(always).header('x-request-id', request.id);
     // The device records that a browser may keep. Not "storage": that holds settings of the screen and nothing else.
     if (request.routeOptions.url === LOGOUT_URL) reply.header('clear-site-data', '"cache"');
     done();

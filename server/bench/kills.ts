@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ACCESS_COOKIE } from '../src/auth/cookies.ts';
+import { isVisible } from '../src/devices/hidden.ts';
+import { addUser, PASSWORD } from '../src/testing/fixtures.ts';
+import { Caller, quantile } from './lib/caller.ts';
+import { inStore, newStore, startConsole } from './lib/console-process.ts';
+import { addHub, adminCookies, shipments } from './lib/people.ts';
+
+/**
+ * `npm run bench -- kills [cycles]`: a server that is killed without warning again and again while chunks, imports,
+ * sign-ins, renewals and admins' changes come in. What was acknowledged is written down outside and looked for after each start.
+ */
+const [cycles = 60] = process.argv.slice(2).map(Number);
+const CHUNK = 1_048_576;
+const ROWS = 8_000;
+const LONGEST_LIFE_MS = 1_500;
+
+interface Upload {
+  readonly id: string;
+  readonly chunks: readonly Buffer[];
+  acknowledged: number;
+  finished: boolean;
+}
+
+const store = newStore();
+const tally = { chunks: 0, imports: 0, logins: 0, renewals: 0, groups: 0 };
+const faults: string[] = [];
+const readyMs: number[] = [];
+/** Written down before the next request is sent: what the server said was done. */
+const witness = { groups: new Set<string>(), imports: 0, sessions: [] as Map<string, string>[] };
+/** Two sessions: whoever renews makes the cookies of before useless for the others. */
+const people = await inStore(store.dataDir, async (context) => {
+  await addHub(context);
+  await addUser(context, { username: 'asha', role: 'executive' });
+  return { admin: await adminCookies(context), renewing: await adminCookies(context, 'renewing') };
+});
+const xsrfOf = async (caller: Caller) => {
+  await caller.get('user/is_LoggedIn/');
+  return caller;
+};
+let upload = newUpload(0);
+
+function newUpload(number: number): Upload {
+  const file = shipments(`U${number}-`, ROWS);
+  const chunks = Array.from({ length: Math.ceil(file.length / CHUNK) }, (_, index) =>
+    file.subarray(index * CHUNK, (index + 1) * CHUNK),
+  );
+  return { id: randomUUID(), chunks, acknowledged: 0, finished: false };
+}
+
+async function sendUpload(port: number): Promise<void> {
+  const caller = await xsrfOf(new Caller(port, people.admin));
+  for (;;) {
+    const total = upload.chunks.length;
+    for (let index = upload.acknowledged; index < total; index += 1) {
+      const answer = await caller.chunk(upload.id, index, total, upload.chunks[index] ?? Buffer.alloc(0));
+      if (answer.status === 423) {
+        await wait(200);
+        index -= 1;
+        continue;
+      }
+      if (answer.status !== 200)
+        throw new Fault(`chunk ${index} was answered ${answer.status} ${answer.body.toString()}`);
+      upload.acknowledged = index + 1;
+      tally.chunks += 1;
+      if (index < total - 1) continue;
+      const { processed } = JSON.parse(answer.body.toString()) as { processed: number };
+      if (processed !== ROWS) throw new Fault(`an import stored ${processed} of ${ROWS} rows`);
+    }
+    witness.imports += 1;
+    tally.imports += 1;
+    upload = newUpload(witness.imports);
+  }
+}
+
+async function signIn(port: number): Promise<void> {
+  const visitor = await xsrfOf(new Caller(port));
+  const start = new Map(visitor.cookies);
+  for (;;) {
+    visitor.cookies.clear();
+    start.forEach((value, name) => visitor.cookies.set(name, value));
+    const { status } = await visitor.post('user/login/', { username: 'asha', password: PASSWORD });
+    if (status !== 200) throw new Fault(`a sign-in was answered ${status}`);
+    witness.sessions.push(new Map(visitor.cookies));
+    tally.logins += 1;
+  }
+}
+
+async function renew(port: number): Promise<void> {
+  const caller = await xsrfOf(new Caller(port, people.renewing));
+  for (;;) {
+    const { status } = await caller.post('user/refresh/');
+    if (status !== 200) throw new Fault(`a renewal was answered ${status}`);
+    people.renewing = new Map(caller.cookies);
+    tally.renewals += 1;
+  }
+}
+
+async function makeGroups(port: number): Promise<void> {
+  const caller = await xsrfOf(new Caller(port, people.admin));
+  for (;;) {
+    const code = `G${randomUUID().slice(0, 8)}`;
+    const { status, body } = await caller.post('user/create_group/', { name: code, code, organization: 'hub' });
+    if (status >= 400) throw new Fault(`a group was answered ${status} ${body.toString()}`);
+    witness.groups.add(code.toLowerCase());
+    tally.groups += 1;
+  }
+}
+
+class Fault extends Error {}
+
+/** Runs until the server dies; a broken connection is what is wanted, a wrong answer is not. */
+async function untilKilled(work: Promise<void>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (error instanceof Fault) faults.push(error.message);
+  });
+}
+
+/** What was acknowledged is there, once. */
+async function look(port: number): Promise<void> {
+  const renewing = await xsrfOf(new Caller(port, people.renewing));
+  if ((await renewing.post('user/refresh/')).status !== 200) faults.push('a renewed session was lost');
+  people.renewing = new Map(renewing.cookies);
+  renewing.close();
+  const caller = await xsrfOf(new Caller(port, people.admin));
+  const listed = JSON.parse((await caller.get('user/get_groups/')).body.toString()) as { code: string }[];
+  const codes = listed.map(({ code }) => code.toLowerCase());
+  const lost = [...witness.groups].filter((code) => !codes.includes(code));
+  if (lost.length > 0) faults.push(`${lost.length} groups were lost`);
+  if (new Set(codes).size !== codes.length) faults.push('a group was doubled');
+  if (upload.acknowledged > 0) {
+    const answer = await caller.get(`api/upload_status/?upload_id=${upload.id}`);
+    const { next } = JSON.parse(answer.body.toString()) as { next: number };
+    if (next < upload.acknowledged) faults.push(`a chunk was lost: ${next} < ${upload.acknowledged}`);
+  }
+  for (const session of witness.sessions.splice(0).slice(-5)) {
+    const { status } = await new Caller(port, session).get('user/get_role/');
+    if (status !== 200) faults.push(`a new session (${session.get(ACCESS_COOKIE)?.slice(0, 8)}) was lost: ${status}`);
+  }
+  caller.close();
+}
+
+for (let cycle = 0; cycle < cycles; cycle += 1) {
+  const server = await startConsole(store.dataDir);
+  if (cycle > 0) readyMs.push(server.readyMs);
+  await look(server.port);
+  const work = [sendUpload, signIn, renew, makeGroups].map((task) => untilKilled(task(server.port)));
+  await wait(100 + Math.random() * LONGEST_LIFE_MS);
+  await server.end('SIGKILL');
+  await Promise.all(work);
+}
+const last = await startConsole(store.dataDir);
+await look(last.port);
+await last.end('SIGTERM');
+const stored = await inStore(store.dataDir, async ({ db }) => {
+  const rows = await db.selectFrom('devices').where(isVisible).select('tracking_id').execute();
+  return Map.groupBy(rows, (row) => row.tracking_id.split('-')[0] ?? '');
+});
+for (let number = 0; number < witness.imports; number += 1) {
+  const rows = stored.get(`U${number}`) ?? [];
+  const distinct = new Set(rows.map((row) => row.tracking_id)).size;
+  if (rows.length !== ROWS || distinct !== ROWS)
+    faults.push(`upload ${number} has ${rows.length} rows, ${distinct} distinct`);
+}
+const open = stored.get(`U${witness.imports}`)?.length ?? 0;
+if (open !== 0 && open !== ROWS) faults.push(`an unfinished import left ${open} rows`);
+console.log(`${cycles} kills; acknowledged: ${Object.entries(tally)
+  .map(([name, count]) => `${count} ${name}`)
+  .join(', ')}
+  lost or doubled: ${faults.length} (bar 0)${faults.map((fault) => `\n    ${fault}`).join('')}
+  ready after p50 ${quantile(readyMs, 0.5).toFixed(0)} ms, most ${quantile(readyMs, 1).toFixed(0)} ms (bar 2000)`);
+store.remove();

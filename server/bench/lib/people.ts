@@ -1,0 +1,31 @@
+import type { AppContext } from '../../src/context.ts';
+import { createSession } from '../../src/auth/sessions.ts';
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '../../src/auth/cookies.ts';
+import { addGroup, addUser } from '../../src/testing/fixtures.ts';
+
+/** Cookies of a new admin, put straight into the store. */
+export async function adminCookies(context: AppContext, username = 'admin'): Promise<Map<string, string>> {
+  const userId = await addUser(context, { username, role: 'admin' });
+  const pair = await createSession(context, { userId, kind: 'web', ip: '127.0.0.1' });
+  return new Map([
+    [ACCESS_COOKIE, pair.access],
+    [REFRESH_COOKIE, pair.refresh],
+  ]);
+}
+
+export const HUB = 'BLR_KOR';
+export const addHub = (context: AppContext) => addGroup(context, HUB);
+
+/** Text that no column of ours reads: files of few rows have several chunks. */
+const REMARK = 'x'.repeat(250);
+
+/** A CSV file of good rows, about 280 bytes each, whose tracking IDs begin with `prefix`. */
+export function shipments(prefix: string, rows: number): Buffer {
+  const lines = Array.from(
+    { length: rows },
+    (_, row) => `${prefix}${String(row).padStart(6, '0')},${HUB},mobile,Acme,Alpha,${REMARK}`,
+  );
+  return Buffer.from(
+    ['tracking_id,hub_code,device_type,device_brand,device_model_name,remark', ...lines, ''].join('\n'),
+  );
+}
