@@ -27,3 +27,9 @@ export const PAGES: readonly Page[] = [
 
 export const HOME = '/Dashboard';
 export const LOGIN = '/login';
+
+/** The page at an address of the console, matched without case; "/" is home. */
+export function pageAt(pathname: string): Page | undefined {
+  const wanted = (pathname === '/' ? HOME : pathname).toLowerCase();
+  return PAGES.find(({ path }) => `/${path.toLowerCase()}` === wanted);
+}

@@ -5,12 +5,15 @@ import { Toaster } from '@veritas/shared/ui';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { Frame } from '../features/frame/Frame.tsx';
 import { RemotePage } from '../features/remote-page/RemotePage.tsx';
+import { loadPage } from '../features/remote-page/load-page.ts';
 import { readRegistry } from '../features/remote-page/registry.ts';
-import { ACCOUNT, HOME, PAGES } from '../pages.ts';
+import { ACCOUNT, HOME, pageAt, PAGES } from '../pages.ts';
 import { ForbiddenPage, NotFoundPage } from './MessagePages.tsx';
 
-// Asked for with the first byte of this chunk; a failure is told by the page that needs it.
-readRegistry().catch(() => undefined);
+// Asked for with the first byte of this chunk, while the server still says who asks; a failure is told by the page.
+const first = pageAt(window.location.pathname);
+if (first && !first.permission) void loadPage(first.path, false);
+else readRegistry().catch(() => undefined);
 
 // What one person was answered is not shown to the next.
 sessionStore.subscribe(({ user }, before) => {
