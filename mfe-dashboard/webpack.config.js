@@ -1,3 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import { remoteConfig } from '@veritas/shared/build';
 
-export default remoteConfig({ name: 'dashboard', dir: import.meta.dirname, budgetKb: 75 });
+const config = remoteConfig({ name: 'dashboard', dir: import.meta.dirname, budgetKb: 75 });
+
+export default {
+  ...config,
+  resolve: {
+    ...config.resolve,
+    alias: { '@kurkle/color$': fileURLToPath(new URL('./src/lib/plain-color.ts', import.meta.url)) },
+  },
+};

@@ -1,6 +1,5 @@
 import { formatLongTime } from '@veritas/shared/domain';
 import { Badge, Button } from '@veritas/shared/ui';
-import { RotateCw } from 'lucide-react';
 import classes from './AsOf.module.css';
 
 interface AsOfProps {
@@ -24,7 +23,7 @@ export function AsOf({ asOf, zone, late, refreshing, onRefresh }: AsOfProps) {
         {clock}
       </time>
       {late && <Badge kind="warning">not refreshed</Badge>}
-      <Button variant="quiet" icon={<RotateCw aria-hidden="true" />} busy={refreshing} onClick={onRefresh}>
+      <Button variant="quiet" busy={refreshing} onClick={onRefresh}>
         Refresh
       </Button>
     </span>
