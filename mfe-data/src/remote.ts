@@ -6,5 +6,6 @@ export default {
   pages: {
     Upload: { title: 'Upload CSV File', load: () => import('./routes/UploadRoute.tsx') },
     Download: { title: 'Download Data', load: () => import('./routes/DownloadRoute.tsx') },
+    App: { title: 'Mobile app', load: () => import('./routes/AppRoute.tsx') },
   },
 } satisfies Remote;

@@ -1,3 +1,4 @@
+export { LEAVE_EVENT, mayLeave } from './leave.ts';
 export { checkSession, sessionStore, signIn, signOut, startSession } from './store.ts';
 export type { Session } from './store.ts';
 export type { SignInOutcome } from './sign-in.ts';

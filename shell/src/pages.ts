@@ -22,6 +22,7 @@ export const PAGES: readonly Page[] = [
   { path: 'WhiteLabel', title: 'White Labeled Brands', permission: 'white_label' },
   // Additions beside the specified routes.
   { path: ACCOUNT, title: 'Your account' },
+  { path: 'App', title: 'Mobile app', permission: 'download_apk' },
   { path: 'Audit', title: 'Audit trail', permission: 'read_audit' },
 ];
 

@@ -1,8 +1,9 @@
+import { LEAVE_EVENT } from '@veritas/shared/session';
 import { useEffect } from 'react';
 
 /**
- * Asks before unsaved work is left: by closing or reloading the tab, by a link of the console, and by Back and Forward
- * where the browser lets them be refused.
+ * Asks before unsaved work is left: by closing or reloading the tab, by a link of the console, by Logout, and by Back and
+ * Forward where the browser lets them be refused.
  * @param question null while there is nothing to lose.
  */
 export function useLeaveGuard(question: string | null): void {
@@ -24,13 +25,18 @@ export function useLeaveGuard(question: string | null): void {
       if (navigationType === 'traverse' && cancelable && isOtherPage(destination.url) && stays())
         event.preventDefault();
     }
+    function onLeave(event: Event) {
+      if (stays()) event.preventDefault();
+    }
     // Not every browser has it.
     const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
     window.addEventListener('beforeunload', onUnload);
+    window.addEventListener(LEAVE_EVENT, onLeave);
     document.addEventListener('click', onClick, true);
     navigation?.addEventListener('navigate', onNavigate);
     return () => {
       window.removeEventListener('beforeunload', onUnload);
+      window.removeEventListener(LEAVE_EVENT, onLeave);
       document.removeEventListener('click', onClick, true);
       navigation?.removeEventListener('navigate', onNavigate);
     };

@@ -41,7 +41,7 @@ test('the start page is the dashboard', async () => {
 });
 
 const FOR_ALL = ['Download', 'Stats'];
-const FOR_ADMINS = ['Upload', 'Download APK', 'White Label', 'Download', 'Stats'];
+const FOR_ADMINS = ['Upload', 'Download APKQR code', 'White Label', 'Download', 'Stats'];
 test.each<[Role | 'unheard of', string[]]>([
   ['operators', FOR_ALL],
   ['executive', FOR_ALL],

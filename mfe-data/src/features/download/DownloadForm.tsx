@@ -1,7 +1,7 @@
 import { Button, Card, DateField } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { DownloadProgress } from './DownloadProgress.tsx';
+import { DownloadProgress } from '../../lib/download/DownloadProgress.tsx';
 import { DownloadResult } from './DownloadResult.tsx';
 import { HubFilter } from './HubFilter.tsx';
 import { PRESETS } from './range/presets.ts';

@@ -1,6 +1,6 @@
 import { Alert } from '@veritas/shared/ui';
+import type { DownloadState } from '../../lib/download/useDownload.ts';
 import { kilobytes } from '../../lib/size-text.ts';
-import type { DownloadState } from './useReportDownload.ts';
 import classes from './DownloadForm.module.css';
 
 /** How the last download ended; it stays until the next one or another range. */

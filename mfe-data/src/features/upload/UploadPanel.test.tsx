@@ -315,6 +315,12 @@ test('leaving the page lets go of the request, and coming back says what did not
   expect(post.mock.lastCall?.[2]?.signal?.aborted).toBe(true);
   open();
   expect(screen.getByText(/The upload of “shipments.csv” did not end/)).toBeVisible();
+  await choose(csvFile('tracking_id,hub_code\nRVP0000002,BLR_KOR\n'));
+  expect(await screen.findByText(/This is not the file whose upload did not end/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove file' }));
+  await choose();
+  expect(await screen.findByText(/It continues where it stopped/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove file' }));
   await user.click(screen.getByRole('button', { name: 'Forget it' }));
   expect(screen.queryByText(/did not end/)).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { CheckPanel } from './check/CheckPanel.tsx';
 import { useFileCheck } from './check/useFileCheck.ts';
 import { DropZone } from './file/DropZone.tsx';
 import { FilePanel } from './file/FilePanel.tsx';
+import { ResumeNote } from './file/ResumeNote.tsx';
 import { Receipt } from './receipt/Receipt.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload } from './useUpload.ts';
@@ -38,7 +39,7 @@ export function UploadPanel({ onStored = () => undefined }: UploadPanelProps) {
             </Button>
           }
         >
-          The upload of “{interrupted}” did not end. Choose the same file again to continue where it stopped.
+          The upload of “{interrupted.name}” did not end. Choose the same file again to continue where it stopped.
         </Alert>
       )}
       {state.kind === 'idle' ? (
@@ -56,7 +57,10 @@ export function UploadPanel({ onStored = () => undefined }: UploadPanelProps) {
           running={buttons[state.kind]}
         >
           {state.kind === 'chosen' ? (
-            <CheckPanel file={state.file} check={check} onSkip={skip} />
+            <>
+              {interrupted && <ResumeNote interrupted={interrupted} chosen={state.identity} />}
+              <CheckPanel file={state.file} check={check} onSkip={skip} />
+            </>
           ) : (
             <UploadProgress upload={state} paused={paused} />
           )}

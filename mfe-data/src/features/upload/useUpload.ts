@@ -22,7 +22,7 @@ export function useUpload(onStored: () => void) {
   const [tools] = useState(browserTools);
   const [state, setState] = useState<UploadState>({ kind: 'idle', again: false });
   const [problem, setProblem] = useState<string | null>(null);
-  const [interrupted, setInterrupted] = useState(() => tools.marks.pending()?.name ?? null);
+  const [interrupted, setInterrupted] = useState(tools.marks.pending);
   const [kept, setKept] = useState<NumberedResult | null>(null);
   const success = useTimedMessage<NumberedResult>(MESSAGE_MS);
   const failure = useTimedMessage<UploadError>(MESSAGE_MS);
@@ -57,7 +57,7 @@ export function useUpload(onStored: () => void) {
   function leaveFile() {
     reset();
     setState({ kind: 'idle', again: true });
-    setInterrupted(tools.marks.pending()?.name ?? null);
+    setInterrupted(tools.marks.pending());
   }
 
   async function upload() {
@@ -78,6 +78,7 @@ export function useUpload(onStored: () => void) {
     } catch (error) {
       if (signal.aborted) return;
       setState({ kind: 'chosen', file, identity });
+      setInterrupted(tools.marks.pending());
       failure.show(uploadError(error));
     }
   }
@@ -101,6 +102,7 @@ export function useUpload(onStored: () => void) {
   function stopWaiting() {
     running.current?.abort();
     setState((now) => (now.kind === 'idle' ? now : { kind: 'chosen', file: now.file, identity: now.identity }));
+    setInterrupted(tools.marks.pending());
   }
 
   function cancel() {

@@ -20,7 +20,7 @@ export async function resultOf(db: Db, uploadId: string, findings: Findings): Pr
   const duplicates = await rejects(db, uploadId, 'duplicate');
   const refused = await rejects(db, uploadId, 'refused');
   return {
-    message: `${number.format(processed)} ${processed === 1 ? 'row' : 'rows'} stored, ${number.format(skipped)} skipped`,
+    message: 'Upload complete',
     processed,
     skipped,
     duplicates: duplicates.map(({ row, tracking_id: id }) => ({ row, tracking_id: id ?? '' })),

@@ -8,7 +8,7 @@ import { useCurrentPage } from './use-current-page.ts';
 /** Entries and their roles in the order of SPEC section 2. */
 export function DataMenu() {
   const { role } = useSession();
-  const current = useCurrentPage(['upload', 'whitelabel', 'download', 'listdevices']);
+  const current = useCurrentPage(['upload', 'whitelabel', 'download', 'listdevices', 'app']);
   return (
     <Menu label="Data" current={current}>
       {can(role, 'upload') && <MenuLink to="/Upload">Upload</MenuLink>}

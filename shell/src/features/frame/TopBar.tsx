@@ -1,5 +1,5 @@
 import { roleLabel } from '@veritas/shared/domain';
-import { signOut, useSession } from '@veritas/shared/session';
+import { mayLeave, signOut, useSession } from '@veritas/shared/session';
 import { IconButton, ThemeToggle } from '@veritas/shared/ui';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ export function TopBar() {
             <bdi className={classes.name}>{user}</bdi>
             <span className={classes.role}>{role && roleLabel(role)}</span>
           </Link>
-          <IconButton label="Logout" icon={<LogOut />} onClick={signOut} />
+          <IconButton label="Logout" icon={<LogOut />} onClick={() => mayLeave() && signOut()} />
         </div>
       </div>
     </header>

@@ -27,7 +27,7 @@ export function resumeMarks(storage: Storage, now: () => number) {
     /** The unfinished upload of exactly this file, if there is one. */
     of(file: FileIdentity): ResumeMark | null {
       const mark = pending();
-      return mark && isSame(mark, file) ? mark : null;
+      return mark && isSameFile(mark, file) ? mark : null;
     },
     keep(file: FileIdentity, uploadId: string): void {
       const mark: ResumeMark = { ...file, uploadId, startedAt: now() };
@@ -47,7 +47,7 @@ export function fingerprint(...parts: Uint8Array[]): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-function isSame(a: FileIdentity, b: FileIdentity): boolean {
+export function isSameFile(a: FileIdentity, b: FileIdentity): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified && a.fingerprint === b.fingerprint;
 }
 

@@ -1,7 +1,7 @@
 import { Button, ProgressBar } from '@veritas/shared/ui';
 import { useEffect, useRef } from 'react';
-import { megabytes } from '../../lib/size-text.ts';
-import classes from './DownloadForm.module.css';
+import { megabytes } from '../size-text.ts';
+import classes from './DownloadProgress.module.css';
 
 interface DownloadProgressProps {
   readonly loaded: number;

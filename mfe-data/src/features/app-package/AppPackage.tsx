@@ -1,0 +1,71 @@
+import { Alert, Button, Card } from '@veritas/shared/ui';
+import { Download } from 'lucide-react';
+import { DownloadProgress } from '../../lib/download/DownloadProgress.tsx';
+import type { DownloadState } from '../../lib/download/useDownload.ts';
+import { kilobytes } from '../../lib/size-text.ts';
+import { AppFacts } from './AppFacts.tsx';
+import { appLink, isOwnMachine } from './app-link.ts';
+import { QrCode } from './QrCode.tsx';
+import { useAppDownload, useAppPackage } from './useAppPackage.ts';
+import classes from './AppPackage.module.css';
+
+/** The package of the mobile app: what it is, the file, and a code that brings a phone here. */
+export function AppPackage() {
+  const { facts, missing } = useAppPackage();
+  const { state, start, clear } = useAppDownload();
+  const loading = state.kind === 'loading';
+  const link = appLink(window.location.origin);
+  return (
+    <div className={classes.page}>
+      <Card>
+        <div className={classes.file}>
+          {missing !== null && <Alert kind="info">{missing}</Alert>}
+          {facts && <AppFacts facts={facts} />}
+          <div className={classes.action}>
+            <Button
+              variant="primary"
+              icon={<Download aria-hidden="true" />}
+              disabled={loading || missing !== null}
+              onClick={start}
+            >
+              Download APK
+            </Button>
+            {loading && <DownloadProgress loaded={state.loaded} total={state.total} onCancel={clear} />}
+          </div>
+          <Result state={state} />
+        </div>
+      </Card>
+      <Card title="On a phone">
+        <div className={classes.phone}>
+          <QrCode text={link} label="QR code of the address beside it" />
+          <div className={classes.steps}>
+            <p>
+              Scan the code with the phone that gets the app. It opens this page; after signing in, the download starts.
+            </p>
+            <p>
+              <code className={classes.hash}>{link}</code>
+            </p>
+            {isOwnMachine(window.location.hostname) && (
+              <Alert kind="warning">
+                This console is open as {window.location.hostname}, which only this machine can reach. Open it by the
+                address that phones use, and the code holds that one.
+              </Alert>
+            )}
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function Result({ state }: { state: DownloadState }) {
+  if (state.kind === 'saved') {
+    return (
+      <Alert kind="success">
+        Saved {state.fileName} ({kilobytes(state.bytes)})
+      </Alert>
+    );
+  }
+  if (state.kind !== 'failed') return null;
+  return <Alert kind="error">{state.reason ?? 'The app package could not be fetched'}</Alert>;
+}

@@ -1,0 +1,13 @@
+import { qrPath } from './qr-path.ts';
+import classes from './AppPackage.module.css';
+
+/** Dark on light in either theme: many readers do not know the reverse. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { side, path } = qrPath(text);
+  return (
+    <svg className={classes.code} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" role="img">
+      <title>{label}</title>
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,42 @@
+import { ApiError, call, DOWNLOAD_APK_PATH, getApkInfo, useQuery, type CallOutput } from '@veritas/shared/api';
+import { useSearchParams } from '@veritas/shared/remote';
+import { useEffect, useEffectEvent } from 'react';
+import { useDownload } from '../../lib/download/useDownload.ts';
+import { START_PARAM } from './app-link.ts';
+
+export type AppFacts = CallOutput<typeof getApkInfo>;
+
+/** SPEC section 9 */
+const FILE_NAME = 'veritas_app.apk';
+
+/** What the package is, as far as the server says; `missing` is its sentence when it has none. */
+export function useAppPackage() {
+  const { data, error } = useQuery({
+    queryKey: ['apk-info'],
+    queryFn: ({ signal }) => call(getApkInfo, undefined, { signal }),
+  });
+  return { facts: data ?? null, missing: missingText(error) };
+}
+
+/** A server that does not know the call answers 404 as well, but without a sentence of ours. */
+function missingText(error: Error | null): string | null {
+  if (!(error instanceof ApiError) || error.status !== 404) return null;
+  return error.body === null || error.requestId === null ? null : error.message;
+}
+
+/** The download, begun by itself for whoever followed the code; a reload or Back does not begin it again. */
+export function useAppDownload() {
+  const { state, download, clear } = useDownload();
+  const [params, setParams] = useSearchParams();
+  const asked = params.has(START_PARAM);
+  const start = () => void download({ method: 'GET', path: DOWNLOAD_APK_PATH }, FILE_NAME);
+
+  const startOnce = useEffectEvent(() => {
+    setParams({}, { replace: true });
+    start();
+  });
+  useEffect(() => {
+    if (asked) startOnce();
+  }, [asked]);
+  return { state, start, clear };
+}

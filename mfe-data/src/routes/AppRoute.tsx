@@ -1,0 +1,12 @@
+import { PageHead } from '@veritas/shared/ui';
+import { AppPackage } from '../features/app-package/AppPackage.tsx';
+
+/** `/App`: an addition; the shell lets in only those who may download the package. */
+export default function AppRoute() {
+  return (
+    <>
+      <PageHead title="Mobile app" context="The package that field staff install on their phones" />
+      <AppPackage />
+    </>
+  );
+}
