@@ -6,6 +6,7 @@ export { Alert, type AlertKind, type AlertProps } from './message/Alert.tsx';
 export { MessageLine, type MessageLineProps } from './message/MessageLine.tsx';
 export { ProgressBar, type ProgressBarProps } from './status/ProgressBar.tsx';
 export { useTimedMessage } from './message/useTimedMessage.ts';
+export { copyText } from './browser/copy-text.ts';
 export { Button, type ButtonProps } from './button/Button.tsx';
 export { buttonLook, type ButtonVariant } from './button/button-look.ts';
 export { IconButton, type IconButtonProps } from './button/IconButton.tsx';

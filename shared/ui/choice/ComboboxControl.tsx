@@ -2,6 +2,7 @@ import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions 
 import { ChevronDown } from 'lucide-react';
 import { ClearButton } from '../field/ClearButton.tsx';
 import { labelIdOf, type FieldControl } from '../field/Field.tsx';
+import fieldClasses from '../field/TextField.module.css';
 import type { ComboboxProps } from './Combobox.tsx';
 import { keepEscape } from './keep-escape.ts';
 import { pageAway, type Option } from './options.ts';
@@ -37,7 +38,7 @@ export function ComboboxControl<T extends string>(props: Omit<ComboboxProps<T>, 
   }
   return (
     <div ref={frame} className={classes.frame}>
-      <div className={classes.entry}>
+      <div className={fieldClasses.box}>
         <input
           {...combobox.getInputProps({
             ...control,
@@ -45,7 +46,7 @@ export function ComboboxControl<T extends string>(props: Omit<ComboboxProps<T>, 
             placeholder: props.placeholder,
             onKeyDown: keepEscape(isOpen),
           })}
-          className={classes.input}
+          className={fieldClasses.input}
           autoComplete="off"
           aria-required={props.required}
           aria-busy={loading || undefined}

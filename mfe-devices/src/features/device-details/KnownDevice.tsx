@@ -1,7 +1,7 @@
 import { LIST_PATH, nextStep, type DeviceRecord } from '@veritas/shared/domain';
-import { Button } from '@veritas/shared/ui';
+import { Button, copyText } from '@veritas/shared/ui';
 import { ArrowRight, Link2 } from 'lucide-react';
-import { addressOf, copyText } from '../../lib/browser/copy-text.ts';
+import { addressOf } from '../../lib/browser/address-of.ts';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
 import { FactText } from '../../lib/facts/FactText.tsx';
 import { StatusText } from '../../lib/facts/StatusText.tsx';

@@ -1,8 +1,7 @@
 import type { IdAnswer } from '@veritas/shared/records';
-import { Badge, Button, Card, Table, type Column } from '@veritas/shared/ui';
+import { Badge, Button, Card, Table, copyText, type Column } from '@veritas/shared/ui';
 import { Copy, List } from 'lucide-react';
 import { useState } from 'react';
-import { copyText } from '../../lib/browser/copy-text.ts';
 import { countWords } from '../../lib/count-words.ts';
 import { StatusText } from '../../lib/facts/StatusText.tsx';
 import { AnswerTable } from './AnswerTable.tsx';

@@ -1,8 +1,8 @@
 import { listLink } from '@veritas/shared/domain';
-import { Button, IconButton } from '@veritas/shared/ui';
+import { Button, IconButton, copyText } from '@veritas/shared/ui';
 import { Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { addressOf, copyText } from '../../lib/browser/copy-text.ts';
+import { addressOf } from '../../lib/browser/address-of.ts';
 import { NameForm } from './NameForm.tsx';
 import type { SavedView } from './saved-views.ts';
 import classes from './SavedViews.module.css';

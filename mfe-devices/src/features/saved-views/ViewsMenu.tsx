@@ -1,9 +1,9 @@
 import { listLink, type ListQuestion } from '@veritas/shared/domain';
 import { Link } from '@veritas/shared/remote';
-import { Menu } from '@veritas/shared/ui';
+import { Menu, copyText } from '@veritas/shared/ui';
 import { Bookmark, Link2, Settings2 } from 'lucide-react';
 import { useState } from 'react';
-import { addressOf, copyText } from '../../lib/browser/copy-text.ts';
+import { addressOf } from '../../lib/browser/address-of.ts';
 import { clipText } from '../../lib/clip-text.ts';
 import { useSavedViews } from './useSavedViews.ts';
 import { ViewsDialog } from './ViewsDialog.tsx';

@@ -1,7 +1,6 @@
-import { Button, PasswordField } from '@veritas/shared/ui';
+import { Button, PasswordField, copyText } from '@veritas/shared/ui';
 import { Copy, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
-import { copyText } from '../../lib/browser/copy-text.ts';
 import { suggestPassword } from '../../lib/forms/suggest-password.ts';
 import classes from './CreateUser.module.css';
 

@@ -1,9 +1,8 @@
 import { call, resetPassword, unlockUser, type ListedUser } from '@veritas/shared/api';
-import { Alert, Button } from '@veritas/shared/ui';
+import { Alert, Button, copyText } from '@veritas/shared/ui';
 import { Copy, KeyRound, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { refuse, useActor } from '../../lib/people/actor.ts';
-import { copyText } from '../../lib/browser/copy-text.ts';
 import { isLocked } from '../../lib/people/listed-user.ts';
 import { ReasonButton } from '../../lib/forms/ReasonButton.tsx';
 import { carryOut } from '../../lib/server/carry-out.ts';

@@ -1,4 +1,4 @@
-import { toast } from '@veritas/shared/ui';
+import { toast } from '../toast/toast.ts';
 
 /** Copies a text and says so; a browser that does not allow it is said too. */
 export async function copyText(text: string, done: string): Promise<void> {
