@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { csvLine, isoInZone, REPORT_COLUMNS, reportHeader, reportLine, withoutFormula } from './report-row.ts';
+import {
+  csvLine,
+  isoInZone,
+  REPORT_COLUMNS,
+  reportHeader,
+  reportLine,
+  withoutFormula,
+  withoutGuard,
+} from './report-row.ts';
 import type { ReportRecord } from './report-row.ts';
 
 const at = (text: string) => Date.parse(text);
@@ -59,6 +67,17 @@ test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx', '\nx', '＝1', '＋1', '－
     expect(withoutFormula(cell)).toBe(`'${cell}`);
   },
 );
+
+test('what the guard adds is taken off again; other apostrophes stay', () => {
+  const cell = fc.string({ unit: fc.constantFrom('=', '+', '\t', '\0', '＠', "'", 'a') });
+  fc.assert(
+    fc.property(cell, (text) => {
+      const once = withoutGuard(text);
+      expect(withoutGuard(withoutFormula(once))).toBe(once);
+    }),
+  );
+  expect(withoutGuard("'tis")).toBe("'tis");
+});
 
 test('any cells come back from the line as they went in', () => {
   fc.assert(

@@ -105,6 +105,11 @@ export function withoutFormula(cell: string): string {
   return /^[=+\-@\t\r\n\0＝＋－＠]/.test(cell) ? `'${cell}` : cell;
 }
 
+/** Takes off the apostrophe by which our own CSV files keep a cell from being a formula: they come back corrected. */
+export function withoutGuard(cell: string): string {
+  return /^'[=+\-@\t\r\n\0＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
+}
+
 /** `2025-01-28T14:05:33+05:30`: the wall clock of the zone and how far it is from UTC. */
 export function isoInZone(ms: number, zone: string): string {
   const offset = offsetClock(zone)(ms);

@@ -16,6 +16,7 @@ export {
   ChunkReceipt,
   getUpload,
   getUploads,
+  MAX_LISTED_ROWS,
   MAX_UPLOAD_BYTES,
   MAX_UPLOAD_ROWS,
   undoUpload,

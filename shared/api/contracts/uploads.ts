@@ -11,6 +11,9 @@ export const CHUNK_BYTES = 1_048_576;
 export const MAX_UPLOAD_BYTES = 200 * CHUNK_BYTES;
 export const MAX_UPLOAD_ROWS = 1_000_000;
 
+/** Most duplicates and most refused rows that a result lists; the counts are always whole. */
+export const MAX_LISTED_ROWS = 10_000;
+
 /** Rows are numbered as the spreadsheet shows them: the header is row 1. */
 const DuplicateRow = v.object({ row: v.number(), tracking_id: v.string() });
 /** The specification leaves the type of `errors` open: text, a list, or a map by column. */

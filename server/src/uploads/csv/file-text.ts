@@ -1,3 +1,4 @@
+import { otherFileType } from '@veritas/shared/domain';
 import { HttpError } from '../../http/errors.ts';
 
 /** A file that is refused as a whole, with a sentence for the user. */
@@ -12,23 +13,10 @@ const PIECE_BYTES = 32 * 1024;
 
 export type Encoding = 'utf-8' | 'windows-1252';
 
-const MAGIC: readonly (readonly [bytes: readonly number[], what: string])[] = [
-  [[0x89, 0x50, 0x4e, 0x47], 'a PNG picture'],
-  [[0xff, 0xd8, 0xff], 'a JPEG picture'],
-  [[0x47, 0x49, 0x46, 0x38], 'a GIF picture'],
-  [[0x25, 0x50, 0x44, 0x46], 'a PDF document'],
-  [[0x50, 0x4b, 0x03, 0x04], 'an Excel workbook or a zip archive'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel workbook'],
-  [[0x1f, 0x8b], 'a gzip archive'],
-  [[0x4d, 0x5a], 'a Windows program'],
-  [[0xff, 0xfe], 'UTF-16 text'],
-  [[0xfe, 0xff], 'UTF-16 text'],
-];
-
 /** Throws `FileRefused` when the first bytes are those of something else than text. */
 export function refuseOtherTypes(start: Uint8Array): void {
-  const known = MAGIC.find(([bytes]) => bytes.every((byte, index) => start[index] === byte));
-  if (known) throw new FileRefused(`This file is ${known[1]}, not a CSV file. Save it as "CSV UTF-8" and upload that.`);
+  const other = otherFileType(start);
+  if (other) throw new FileRefused(`This file is ${other.what}, not a CSV file. ${other.remedy}`);
 }
 
 /**

@@ -1,7 +1,7 @@
-import { createCsvReader, MAX_RECORD_CHARACTERS, sniffDelimiter } from './csv-reader.ts';
-import type { CsvReader, CsvRecord } from './csv-reader.ts';
+import { createCsvReader } from '@veritas/shared/domain';
+import type { CsvRecord } from '@veritas/shared/domain';
 
-/** The records of a text in batches of at most `size`; the delimiter is read off the first line. */
+/** The records of a text in batches of at most `size`. */
 export async function* recordBatches(texts: AsyncIterable<string>, size: number): AsyncGenerator<CsvRecord[]> {
   let waiting: CsvRecord[] = [];
   for await (const records of recordsOf(texts)) {
@@ -15,21 +15,7 @@ export async function* recordBatches(texts: AsyncIterable<string>, size: number)
 }
 
 async function* recordsOf(texts: AsyncIterable<string>): AsyncGenerator<CsvRecord[]> {
-  let reader: CsvReader | null = null;
-  let head = '';
-  for await (const text of texts) {
-    if (reader) {
-      yield reader.push(text);
-      continue;
-    }
-    head += text;
-    if (!/[\r\n]/.test(head) && head.length < MAX_RECORD_CHARACTERS) continue;
-    reader = createCsvReader(sniffDelimiter(head));
-    yield reader.push(head);
-  }
-  if (!reader) {
-    reader = createCsvReader(sniffDelimiter(head));
-    yield reader.push(head);
-  }
+  const reader = createCsvReader();
+  for await (const text of texts) yield reader.push(text);
   yield reader.end();
 }

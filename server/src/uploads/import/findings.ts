@@ -1,7 +1,6 @@
 import { MAX_UPLOAD_ROWS } from '@veritas/shared/contracts';
-import { readUploadHeader, readUploadRow } from '@veritas/shared/domain';
-import type { UploadHeader, UploadRow, UploadRowFacts } from '@veritas/shared/domain';
-import type { CsvRecord } from '../csv/csv-reader.ts';
+import { readUploadHeader, readUploadRow, withoutGuard } from '@veritas/shared/domain';
+import type { CsvRecord, UploadHeader, UploadRow, UploadRowFacts } from '@veritas/shared/domain';
 import { FileRefused } from '../csv/file-text.ts';
 
 export interface GoodRow {
@@ -80,9 +79,4 @@ export class Findings {
     this.columns = record.cells;
     return reading.header;
   }
-}
-
-/** Takes off the apostrophe by which our own CSV files keep a cell from being a formula: they come back corrected. */
-function withoutGuard(cell: string): string {
-  return /^'[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,9 +1,7 @@
+import { MAX_LISTED_ROWS } from '@veritas/shared/contracts';
 import type { UploadResult } from '@veritas/shared/contracts';
 import type { Db } from '../../db/index.ts';
 import type { Findings } from './findings.ts';
-
-/** Most duplicates and most refused rows that a result lists; the counts are always whole. */
-const MAX_LISTED = 10_000;
 
 const number = new Intl.NumberFormat('en-US');
 
@@ -12,8 +10,8 @@ export async function resultOf(db: Db, uploadId: string, findings: Findings): Pr
   const skipped = findings.duplicates + findings.refused;
   const processed = findings.dataRows - skipped;
   const notes = [...findings.notes];
-  if (Math.max(findings.duplicates, findings.refused) > MAX_LISTED) {
-    const most = number.format(MAX_LISTED);
+  if (Math.max(findings.duplicates, findings.refused) > MAX_LISTED_ROWS) {
+    const most = number.format(MAX_LISTED_ROWS);
     notes.push(`Only the first ${most} duplicates and the first ${most} refused rows are listed; the CSV has all`);
   }
   if (findings.dataRows === 0) notes.push('The file has a header and no data rows');
@@ -40,6 +38,6 @@ function rejects(db: Db, uploadId: string, kind: 'duplicate' | 'refused') {
     .where('upload_id', '=', uploadId)
     .where('kind', '=', kind)
     .orderBy('row')
-    .limit(MAX_LISTED)
+    .limit(MAX_LISTED_ROWS)
     .execute();
 }

@@ -1,6 +1,5 @@
-import type { UploadRowFacts } from '@veritas/shared/domain';
-import { createCsvReader, MAX_RECORD_CHARACTERS, sniffDelimiter, type CsvReader } from './csv/csv-reader.ts';
-import { piecesOf, WrongEncoding, type Encoding, type ReadableFile } from './csv/file-text.ts';
+import { createCsvReader, type CsvRecord, type UploadRowFacts } from '@veritas/shared/domain';
+import { piecesOf, WrongEncoding, type Encoding, type ReadableFile } from './file-text.ts';
 import { Findings, type CheckReport } from './findings.ts';
 import type { GiveWay } from './time-slices.ts';
 
@@ -43,32 +42,20 @@ async function checkAs(
   findings: Findings,
   { signal, onProgress, giveWay }: CheckOptions,
 ): Promise<CheckReport> {
-  const reader = readerOfUnknown();
-  for await (const { text, read } of piecesOf(file, encoding)) {
-    for (const record of reader.push(text, read === file.size)) {
+  const reader = createCsvReader();
+  const add = async (records: readonly CsvRecord[]) => {
+    for (const record of records) {
       findings.add(record);
       const turn = giveWay();
       if (turn) await turn;
       signal.throwIfAborted();
     }
+  };
+  for await (const { text, read } of piecesOf(file, encoding)) {
+    await add(reader.push(text));
     signal.throwIfAborted();
     onProgress({ read, ...findings.counts });
   }
+  await add(reader.end());
   return findings.report();
-}
-
-/** A reader that learns the delimiter from the first line. */
-function readerOfUnknown() {
-  let reader: CsvReader | null = null;
-  let head = '';
-  return {
-    push(text: string, isLast: boolean) {
-      head += text;
-      if (!reader && !isLast && !/[\r\n]/.test(head) && head.length < MAX_RECORD_CHARACTERS) return [];
-      reader ??= createCsvReader(sniffDelimiter(head));
-      const records = reader.push(head);
-      head = '';
-      return isLast ? [...records, ...reader.end()] : records;
-    },
-  };
 }

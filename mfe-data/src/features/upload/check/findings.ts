@@ -1,18 +1,16 @@
-import { MAX_UPLOAD_ROWS, type UploadResult } from '@veritas/shared/api';
+import { MAX_LISTED_ROWS, MAX_UPLOAD_ROWS, type UploadResult } from '@veritas/shared/api';
 import {
   readUploadHeader,
   readUploadRow,
   trackingKey,
+  withoutGuard,
+  type CsvRecord,
   type UploadColumn,
   type UploadHeader,
   type UploadRowFacts,
 } from '@veritas/shared/domain';
-import type { CsvRecord } from './csv/csv-reader.ts';
-import { WholeFileRefused } from './csv/file-text.ts';
+import { WholeFileRefused } from './file-text.ts';
 import { KeySet } from './key-set.ts';
-
-/** As many as the server lists; the counts are always whole. */
-const MAX_LISTED = 10_000;
 
 /** What an upload of the file would store and leave out, in the form of its result. */
 export interface CheckReport {
@@ -52,14 +50,14 @@ export class Findings {
       throw new WholeFileRefused(`The file has more than ${MAX_UPLOAD_ROWS} rows. Split it and upload the parts.`);
     }
     if ('problem' in record) return this.#refuse({ row: record.row, errors: [record.problem] });
-    const reading = readUploadRow(this.#header, record.cells, this.#facts);
+    const reading = readUploadRow(this.#header, record.cells.map(withoutGuard), this.#facts);
     if (!reading.ok) {
       return this.#refuse({ row: record.row, tracking_id: reading.trackingId, errors: [...reading.errors] });
     }
     const { trackingId } = reading.row;
     if (this.#seen.add(trackingKey(trackingId))) return;
     this.#duplicateCount += 1;
-    if (this.#duplicates.length < MAX_LISTED) this.#duplicates.push({ row: record.row, tracking_id: trackingId });
+    if (this.#duplicates.length < MAX_LISTED_ROWS) this.#duplicates.push({ row: record.row, tracking_id: trackingId });
   }
 
   report(): CheckReport {
@@ -67,7 +65,7 @@ export class Findings {
     const skipped = this.#duplicateCount + this.#errorCount;
     const notes = [...this.#notes];
     if (skipped > this.#duplicates.length + this.#errors.length) {
-      notes.push(`Only the first ${MAX_LISTED} duplicates and the first ${MAX_LISTED} errors are listed`);
+      notes.push(`Only the first ${MAX_LISTED_ROWS} duplicates and the first ${MAX_LISTED_ROWS} errors are listed`);
     }
     return {
       columns: this.#header.filter((column) => column !== null),
@@ -94,6 +92,6 @@ export class Findings {
 
   #refuse(refused: UploadResult['errors'][number]): void {
     this.#errorCount += 1;
-    if (this.#errors.length < MAX_LISTED) this.#errors.push(refused);
+    if (this.#errors.length < MAX_LISTED_ROWS) this.#errors.push(refused);
   }
 }

@@ -3,7 +3,7 @@ import { useZone } from '@veritas/shared/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { groupsQuery } from '../../../lib/groups.ts';
 import { checkFile, type CheckProgress } from './check-file.ts';
-import { WholeFileRefused } from './csv/file-text.ts';
+import { WholeFileRefused } from './file-text.ts';
 import type { CheckReport } from './findings.ts';
 import { rowFacts } from './row-facts.ts';
 import { timeSlices } from './time-slices.ts';

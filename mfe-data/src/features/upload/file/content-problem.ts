@@ -1,14 +1,4 @@
-/** First bytes of what people rename to .csv. */
-const SIGNATURES: readonly { readonly bytes: readonly number[]; readonly what: string }[] = [
-  { bytes: [0x89, 0x50, 0x4e, 0x47], what: 'is a PNG image, not a CSV file.' },
-  { bytes: [0xff, 0xd8, 0xff], what: 'is a JPEG image, not a CSV file.' },
-  { bytes: [0x25, 0x50, 0x44, 0x46], what: 'is a PDF document, not a CSV file.' },
-  { bytes: [0x50, 0x4b, 0x03, 0x04], what: 'is an Excel workbook or a zip file. Save it as “CSV UTF-8” first.' },
-  { bytes: [0xd0, 0xcf, 0x11, 0xe0], what: 'is an old Excel workbook. Save it as “CSV UTF-8” first.' },
-  { bytes: [0x1f, 0x8b], what: 'is a gzip file. Unpack it first.' },
-  { bytes: [0xff, 0xfe], what: 'is saved as Unicode (UTF-16). Save it as “CSV UTF-8” instead.' },
-  { bytes: [0xfe, 0xff], what: 'is saved as Unicode (UTF-16). Save it as “CSV UTF-8” instead.' },
-];
+import { otherFileType } from '@veritas/shared/domain';
 
 /**
  * What a file's first bytes say against it, as the end of a sentence that begins with its name; null when it may be
@@ -16,8 +6,8 @@ const SIGNATURES: readonly { readonly bytes: readonly number[]; readonly what: s
  * @param isWhole whether `head` is the whole file.
  */
 export function contentProblem(head: Uint8Array, isWhole: boolean): string | null {
-  const known = SIGNATURES.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte));
-  if (known) return known.what;
+  const other = otherFileType(head);
+  if (other) return `is ${other.what}, not a CSV file. ${other.remedy}`;
   if (head.includes(0)) return 'holds binary data, so it is not a CSV file.';
   // The decoder drops the byte order mark; a character cut at the sample's end does not matter here.
   const text = new TextDecoder().decode(head);

@@ -1,12 +1,10 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { createCsvReader, MAX_RECORD_CHARACTERS, sniffDelimiter } from './csv-reader.ts';
+import { createCsvReader, MAX_RECORD_CHARACTERS } from './csv-reader.ts';
 import type { CsvRecord } from './csv-reader.ts';
 
-function read(text: string, delimiter = ',', pieces: readonly number[] = []): CsvRecord[] {
-  const reader = createCsvReader(delimiter);
+function read(text: string, pieces: readonly number[] = []): CsvRecord[] {
+  const reader = createCsvReader();
   const records: CsvRecord[] = [];
   let from = 0;
   for (const size of pieces) {
@@ -19,7 +17,7 @@ function read(text: string, delimiter = ',', pieces: readonly number[] = []): Cs
 const cells = (records: readonly CsvRecord[]) => records.map((record) => ('cells' in record ? record.cells : record));
 
 test('lines end in CRLF, LF or CR, also mixed, and the last needs no end', () => {
-  assert.deepEqual(cells(read('a,b\r\nc,d\ne,f\rg,h')), [
+  expect(cells(read('a,b\r\nc,d\ne,f\rg,h'))).toEqual([
     ['a', 'b'],
     ['c', 'd'],
     ['e', 'f'],
@@ -28,7 +26,7 @@ test('lines end in CRLF, LF or CR, also mixed, and the last needs no end', () =>
 });
 
 test('a quoted cell may hold delimiters, quotes and line breaks, and is one row of the sheet', () => {
-  assert.deepEqual(read('id,note\n1,"a, ""b""\r\nc"\n2,d\n'), [
+  expect(read('id,note\n1,"a, ""b""\r\nc"\n2,d\n')).toEqual([
     { row: 1, cells: ['id', 'note'] },
     { row: 2, cells: ['1', 'a, "b"\r\nc'] },
     { row: 3, cells: ['2', 'd'] },
@@ -36,16 +34,13 @@ test('a quoted cell may hold delimiters, quotes and line breaks, and is one row 
 });
 
 test('blank rows are not given but keep their number', () => {
-  assert.deepEqual(
-    read('id\n\n1\n , \n""\n2\n\n\n').map(({ row }) => row),
-    [1, 3, 6],
-  );
+  expect(read('id\n\n1\n , \n""\n2\n\n\n').map(({ row }) => row)).toEqual([1, 3, 6]);
 });
 
 test('a quote that is never closed costs one row, the rows after it are read', () => {
   const records = read('id,note\n1,"oops\n2,fine\n3,fine\n');
-  assert.match(JSON.stringify(records[1]), /never closed/);
-  assert.deepEqual(cells(records.slice(2)), [
+  expect(JSON.stringify(records[1])).toMatch(/never closed/);
+  expect(cells(records.slice(2))).toEqual([
     ['2', 'fine'],
     ['3', 'fine'],
   ]);
@@ -53,25 +48,34 @@ test('a quote that is never closed costs one row, the rows after it are read', (
 
 test('text after a closing quote costs one row', () => {
   const records = read('1,"a"b,c\n2,d\n');
-  assert.match(JSON.stringify(records[0]), /closing quote of cell 2/);
-  assert.deepEqual(cells(records.slice(1)), [['2', 'd']]);
+  expect(JSON.stringify(records[0])).toMatch(/closing quote of cell 2/);
+  expect(cells(records.slice(1))).toEqual([['2', 'd']]);
 });
 
 test('a line that is too long or has too many cells costs one row, wherever the text is cut', () => {
   const long = 'x'.repeat(MAX_RECORD_CHARACTERS * 3);
   for (const pieces of [[], [10], [MAX_RECORD_CHARACTERS + 5, 1], [long.length + 1], [long.length + 2]]) {
-    const records = read(`a\n${long}\r\nb\n"${long}"\nc\n${','.repeat(300)}x\nd`, ',', pieces);
-    assert.deepEqual(
-      records.map((record) => ('problem' in record ? record.problem.slice(0, 11) : record.cells[0])),
-      ['a', 'The row is ', 'b', 'The row is ', 'c', 'The row has', 'd'],
-    );
+    const records = read(`a\n${long}\r\nb\n"${long}"\nc\n${','.repeat(300)}x\nd`, pieces);
+    expect(records.map((record) => ('problem' in record ? record.problem.slice(0, 11) : record.cells[0]))).toEqual([
+      'a',
+      'The row is ',
+      'b',
+      'The row is ',
+      'c',
+      'The row has',
+      'd',
+    ]);
   }
 });
 
-test('the delimiter is the one the first line has most of', () => {
-  assert.equal(sniffDelimiter('a;b;"c,d,e,f"\n1,2,3,4'), ';');
-  assert.equal(sniffDelimiter('a\tb\n'), '\t');
-  assert.equal(sniffDelimiter('alone'), ',');
+test.each([
+  ['a;b;"c,d,e,f"\n1;2', 'a|b|c,d,e,f'],
+  ['a\tb\n', 'a|b'],
+  ['"a\n,,";b', 'a\n,,|b'],
+  ['alone', 'alone'],
+  ['', undefined],
+])('the delimiter of %j is the one its first line has most of, wherever it is cut', (text, first) => {
+  for (let at = 0; at <= text.length; at += 1) expect(read(text, [at])[0]?.cells.join('|')).toBe(first);
 });
 
 const table = fc.array(
@@ -94,7 +98,7 @@ test('what it reads is what csv-parse reads, however the text is cut', () => {
       const expected = parse(text, { relax_column_count: true, record_delimiter: end }).filter((row) =>
         row.some((cell) => cell.trim() !== ''),
       );
-      assert.deepEqual(cells(read(text, ',', cuts)), expected);
+      expect(cells(read(text, cuts))).toEqual(expected);
     }),
   );
 });
@@ -102,7 +106,7 @@ test('what it reads is what csv-parse reads, however the text is cut', () => {
 test('any text gives the same rows in one piece and in many', () => {
   const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '""', '",') });
   fc.assert(
-    fc.property(text, pieces, (any, cuts) => assert.deepEqual(read(any, ',', cuts), read(any))),
+    fc.property(text, pieces, (any, cuts) => expect(read(any, cuts)).toEqual(read(any))),
     { numRuns: 2000 },
   );
 });
