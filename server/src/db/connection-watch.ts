@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseLost } from './faults.ts';
+import { DatabaseLost, isReadOnly } from './faults.ts';
 
 /** A query that runs this long makes us ask whether the database is there at all. */
 const SUSPECT_MS = 700;
@@ -48,7 +48,11 @@ export class ConnectionWatch {
             entry.since = performance.now();
             if (entry.queries === 0) busy.delete(this);
           };
-          answer.then(done, done);
+          answer.then(done, (error: unknown) => {
+            done();
+            // After a fail-over the address may lead to the primary again, this connection does not.
+            if (isReadOnly(error)) void this.end();
+          });
         }
         return answer as never;
       }

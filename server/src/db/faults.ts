@@ -14,6 +14,14 @@ export class DatabaseLost extends Error {
   }
 }
 
+/** The database is a replica, which takes no writes. */
+export class DatabaseReadOnly extends Error {
+  override readonly name = 'DatabaseReadOnly';
+  constructor() {
+    super('The database takes no writes: it is a replica, or was set to read only');
+  }
+}
+
 /**
  * What an error of the database means to its caller, null for an error of anything else.
  * `retry`: the transaction lost against another one; `unavailable`: try later; `full`: the disk; `other`: our mistake.
@@ -34,12 +42,14 @@ const POSTGRES_FAULTS: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^(40001|40P01)$/, 'retry'],
   [/^23505$/, 'unique'],
   [/^(53100)$/, 'full'],
-  // Connection lost, too many connections, shutting down, statement or lock time-out.
-  [/^(08...|53...|57...|55P03|25P03)$/, 'unavailable'],
+  // Connection lost, too many connections, shutting down, statement or lock time-out, a replica instead of the primary.
+  [/^(08...|53...|57...|55P03|25P03|25006)$/, 'unavailable'],
 ];
 
+const OWN_FAULTS = [DatabaseBusy, DatabaseLost, DatabaseReadOnly];
+
 export function faultOf(error: unknown): DatabaseFault | null {
-  if (error instanceof DatabaseBusy || error instanceof DatabaseLost) return 'unavailable';
+  if (OWN_FAULTS.some((fault) => error instanceof fault)) return 'unavailable';
   if (!(error instanceof Error)) return null;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number') {
@@ -54,6 +64,25 @@ export function faultOf(error: unknown): DatabaseFault | null {
 /** The insert or update would have made a second row of something that exists once. */
 export function isUniqueViolation(error: unknown): boolean {
   return faultOf(error) === 'unique';
+}
+
+/** PostgreSQL alone: the role of the connection may not do this. */
+export function isForbidden(error: unknown): boolean {
+  return hasCode(error, '42501');
+}
+
+/** PostgreSQL alone: the connection leads to a replica. */
+export function isReadOnly(error: unknown): boolean {
+  return hasCode(error, '25006');
+}
+
+/** PostgreSQL alone: what a statement needed stayed locked for too long. */
+export function isLockTimeout(error: unknown): boolean {
+  return hasCode(error, '55P03');
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'severity' in error && 'code' in error && error.code === code;
 }
 
 /** pg reports a connection it could not get or keep by plain errors, told apart by their text alone. */

@@ -5,7 +5,8 @@ import type { ServerTest } from '../testing/server-test.ts';
 import { startProxy } from '../testing/tcp-proxy.ts';
 import type { TcpProxy } from '../testing/tcp-proxy.ts';
 import { sql } from 'kysely';
-import { transaction } from './index.ts';
+import { DatabaseReadOnly } from './faults.ts';
+import { openForReading, transaction } from './index.ts';
 
 /** SQLite is inside the process: it is never lost. */
 function lostDatabaseTest(name: string, body: (server: ServerTest, proxy: TcpProxy) => Promise<void>): void {
@@ -75,6 +76,30 @@ lostDatabaseTest(
     assert.equal((await ask()).status, 503);
     proxy.heal();
     await untilOk(ask);
+  },
+);
+
+lostDatabaseTest(
+  'a replica in the place of the primary is 503, and the primary is found again by itself',
+  async (server, proxy) => {
+    const client = await server.signedInAs({ role: 'admin' });
+    const { db } = server.context;
+    const database = sql.id(new URL(server.place.databaseUrl).pathname.slice(1));
+    const write = () => client.post('user/create_group/', { name: 'PUN', code: 'PUN', organization: 'hub' });
+    await sql`set default_transaction_read_only = on`.execute(db);
+    const refused = await write();
+    assert.equal(refused.status, 503);
+    assert.equal(refused.headers['retry-after'], '2');
+    assert.equal((await write()).status, 201, 'the connection to the replica is given up');
+    await sql`alter database ${database} set default_transaction_read_only = on`.execute(db);
+    proxy.cut();
+    proxy.heal();
+    assert.equal((await client.get('user/get_role/')).status, 503);
+    await assert.rejects(sql`select 1`.execute(db), DatabaseReadOnly);
+    const reader = openForReading(server.context.config);
+    await sql`begin read write; alter database ${database} reset all; commit`.execute(reader.db);
+    await reader.close();
+    await untilOk(() => client.get('user/get_role/'));
   },
 );
 

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { Refusal } from '../refusal.ts';
+import { faultOf, isForbidden, isLockTimeout } from './faults.ts';
 import { holdLease, releaseLease } from './leases.ts';
+import type { Lease } from './leases.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import type { Db, DialectName, Store } from './open.ts';
 import { transaction } from './transaction.ts';
@@ -14,29 +17,32 @@ export interface Migration {
   up(db: Kysely<never>, dialect: DialectName): Promise<void>;
 }
 
-const LEASE_MS = 5 * 60_000;
+/** What a process that died held is free after this; one that lives says so more often. */
+const LEASE_MS = 10_000;
+const RENEW_MS = 3_000;
 const LONGEST_WAIT_MS = 60_000;
+const ASK_MS = 200;
 
-/** Brings the schema up to date; several processes may call it at once. Answers the names of the steps it ran. */
+/**
+ * Brings the schema up to date; several processes may call it at once. Answers the names of the steps it ran. Where
+ * nothing is missing it only reads, so that a server can run by a role that may not change the schema. Throws `Refusal`
+ * when such a role finds something missing.
+ */
 export async function migrate(store: Store, migrations: readonly Migration[] = MIGRATIONS): Promise<string[]> {
-  const { db, dialect } = store;
-  await createOwnTables(db);
-  const lease = { name: 'migrate', holder: randomUUID() };
-  await takeTurn(db, lease);
+  const { db } = store;
   try {
-    const done: string[] = [];
-    for (const migration of await missing(db, migrations)) {
-      await holdLease(db, lease, Date.now(), LEASE_MS);
-      await transaction(db, async (trx) => {
-        if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(trx);
-        await migration.up(trx as unknown as Kysely<never>, dialect);
-        await trx.insertInto('migrations').values({ name: migration.name, applied_at: Date.now() }).execute();
-      });
-      done.push(migration.name);
-    }
-    return done;
-  } finally {
-    await releaseLease(db, lease);
+    const lacking = await missing(db, migrations).catch(async (error: unknown) => {
+      if (faultOf(error) !== 'other') throw error;
+      await createOwnTables(db);
+      return migrations;
+    });
+    return lacking.length === 0 ? [] : await runInTurn(store, migrations);
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    throw new Refusal(
+      'The schema is not up to date, and the role of DATABASE_URL may not change it. ' +
+        'Run the command migrate with the role that owns the tables, then start again.',
+    );
   }
 }
 
@@ -60,10 +66,61 @@ async function createOwnTables(db: Db): Promise<void> {
   await create().catch(create);
 }
 
-async function takeTurn(db: Db, lease: { name: string; holder: string }): Promise<void> {
+async function runInTurn({ db, dialect }: Store, migrations: readonly Migration[]): Promise<string[]> {
+  // SQLite's folder belongs to this process alone: a lease that is found there was left by one that died.
+  const lease = { name: 'migrate', holder: dialect === 'sqlite' ? 'the process of this folder' : randomUUID() };
   const giveUpAt = Date.now() + LONGEST_WAIT_MS;
+  await takeTurn(db, lease, giveUpAt);
+  // Inside SQLite's one connection nobody could ask for it, and nobody else needs to.
+  const renewal = dialect === 'postgres' ? setInterval(() => void renew(db, lease), RENEW_MS) : undefined;
+  try {
+    const done: string[] = [];
+    for (const migration of await missing(db, migrations)) {
+      if (await unlessLocked(() => runStep(db, dialect, migration), giveUpAt)) done.push(migration.name);
+    }
+    return done;
+  } finally {
+    clearInterval(renewal);
+    await releaseLease(db, lease);
+  }
+}
+
+async function takeTurn(db: Db, lease: Lease, giveUpAt: number): Promise<void> {
   while (!(await holdLease(db, lease, Date.now(), LEASE_MS))) {
-    if (Date.now() > giveUpAt) throw new Error('Another process has been changing the schema for over a minute');
-    await wait(200);
+    if (Date.now() > giveUpAt) throw new Refusal('Another process has been changing the schema for over a minute');
+    await wait(ASK_MS);
+  }
+}
+
+async function renew(db: Db, lease: Lease): Promise<void> {
+  // A failure is made good by the next try; if none succeeds, the step's own claim still keeps others out of it.
+  await holdLease(db, lease, Date.now(), LEASE_MS).catch(() => undefined);
+}
+
+/** Answers whether this process ran the step. */
+function runStep(db: Db, dialect: DialectName, migration: Migration): Promise<boolean> {
+  return transaction(db, async (trx) => {
+    if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(trx);
+    // First, as a claim: who takes us for dead waits here for our end, and then finds the step done or free.
+    const claimed = await trx
+      .insertInto('migrations')
+      .values({ name: migration.name, applied_at: Date.now() })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .executeTakeFirst();
+    if (claimed.numInsertedOrUpdatedRows === 0n) return false;
+    await migration.up(trx as unknown as Kysely<never>, dialect);
+    return true;
+  });
+}
+
+/** A table in use is not waited for longer than its users can bear (lock_timeout), but tried for again. */
+async function unlessLocked<T>(work: () => Promise<T>, giveUpAt: number): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLockTimeout(error) || Date.now() > giveUpAt) throw error;
+      await wait(ASK_MS * (1 + Math.random()));
+    }
   }
 }

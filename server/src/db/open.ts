@@ -32,11 +32,7 @@ const DATABASE_FILE = 'veritas.db';
  * this process alone. Throws `StoreInUse` when another process has it.
  */
 export function openDatabase(config: { databaseUrl: string; dataDir: string }): Store {
-  if (config.databaseUrl !== '') {
-    const { dialect, use } = openPostgres(config.databaseUrl);
-    const db = new Kysely<Database>({ dialect });
-    return { db, dialect: 'postgres', pool: use, close: () => db.destroy() };
-  }
+  if (config.databaseUrl !== '') return openAt(config.databaseUrl, 'serve');
   mkdirSync(config.dataDir, { recursive: true });
   const unlock = lockStore(config.dataDir);
   const { dialect, use } = openSqlite(join(config.dataDir, DATABASE_FILE));
@@ -49,14 +45,20 @@ export function openDatabase(config: { databaseUrl: string; dataDir: string }): 
 }
 
 /**
- * For a second process that only reads, such as a backup: it does not need the data folder for itself. Throws `Refusal`
- * when there is nothing to read.
+ * For a second process that only reads, such as a backup: it does not need the data folder for itself, and a replica of
+ * PostgreSQL will do. Throws `Refusal` when there is nothing to read.
  */
 export function openForReading(config: { databaseUrl: string; dataDir: string }): Store {
-  if (config.databaseUrl !== '') return openDatabase(config);
+  if (config.databaseUrl !== '') return openAt(config.databaseUrl, 'read');
   const file = join(config.dataDir, DATABASE_FILE);
   if (!existsSync(file)) throw new Refusal(`There is no store in ${config.dataDir}`);
   const { dialect, use } = openSqlite(file, 'read');
   const db = new Kysely<Database>({ dialect });
   return { db, dialect: 'sqlite', pool: use, close: () => db.destroy() };
+}
+
+function openAt(databaseUrl: string, purpose: 'serve' | 'read'): Store {
+  const { dialect, use } = openPostgres(databaseUrl, purpose);
+  const db = new Kysely<Database>({ dialect });
+  return { db, dialect: 'postgres', pool: use, close: () => db.destroy() };
 }

@@ -2,6 +2,7 @@ import { PostgresDialect } from 'kysely';
 import type { Dialect } from 'kysely';
 import pg from 'pg';
 import { ConnectionWatch } from './connection-watch.ts';
+import { DatabaseReadOnly } from './faults.ts';
 import type { PoolUse } from './open.ts';
 
 const { builtins } = pg.types;
@@ -23,8 +24,8 @@ export interface OpenedDatabase {
   readonly use: () => PoolUse;
 }
 
-/** PostgreSQL through a pool: nothing waits longer than a user would. */
-export function openPostgres(url: string): OpenedDatabase {
+/** PostgreSQL through a pool: nothing waits longer than a user would. To read, a replica will do. */
+export function openPostgres(url: string, purpose: 'serve' | 'read' = 'serve'): OpenedDatabase {
   const watch = new ConnectionWatch(url);
   const pool = new pg.Pool({
     Client: watch.clientClass(),
@@ -36,6 +37,7 @@ export function openPostgres(url: string): OpenedDatabase {
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     application_name: 'veritas',
+    ...(purpose === 'serve' && { verify: refuseReplica }),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         PARSERS.get(oid) ?? (pg.types.getTypeParser as (oid: number, format?: string) => unknown)(oid, format),
@@ -60,4 +62,12 @@ export function openPostgres(url: string): OpenedDatabase {
       waiting: pool.waitingCount,
     }),
   };
+}
+
+/** While a primary is being replaced, its address may lead to a replica for a moment: such a connection is not kept. */
+function refuseReplica(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query<{ transaction_read_only: string }>('show transaction_read_only').then(
+    ({ rows }) => done(rows[0]?.transaction_read_only === 'off' ? undefined : new DatabaseReadOnly()),
+    (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+  );
 }

@@ -8,6 +8,7 @@ import { seedDemo } from '../../demo/seed.ts';
 import { Refusal } from '../../refusal.ts';
 import { TestClient } from '../../testing/client.ts';
 import { PASSWORD } from '../../testing/fixtures.ts';
+import { runStatement } from '../../testing/postgres-cluster.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
 import { DATABASES, makePlace } from '../../testing/test-database.ts';
@@ -15,6 +16,7 @@ import { openDatabase, openForReading, transaction } from '../index.ts';
 import type { Store } from '../index.ts';
 import type { Sums } from './backup-file.ts';
 import { readBackup } from './read-backup.ts';
+import { storedTables } from './stored-tables.ts';
 import { sumTables, writeBackup } from './write-backup.ts';
 
 /** Users, groups, brands, devices in all stages, a chunk with every byte, somebody signed in. */
@@ -137,6 +139,34 @@ serverTest('a damaged, cut, foreign or newer file changes nothing', async (serve
     });
   }
 });
+
+serverTest(
+  'a role that may only read makes the same backup, and tables of other schemas are not in it',
+  async (server) => {
+    const { context, place } = server;
+    if (context.dialect === 'sqlite') return;
+    await fill(server);
+    const url = new URL(place.databaseUrl);
+    const role = `reader_${url.pathname.slice(1)}`;
+    const run = (statement: string) => runStatement(place.databaseUrl, statement);
+    await run('create schema other; create table other.users (id text); create table other.notes (id text)');
+    await run(`create role ${role} login; grant select on all tables in schema public to ${role}`);
+    url.username = role;
+    const own = await storedTables(context.db, context.dialect);
+    const reader = openForReading({ ...context.config, databaseUrl: url.href });
+    try {
+      assert.deepEqual(await storedTables(reader.db, reader.dialect), own);
+      const names = own.map(({ name }) => name);
+      assert.equal(new Set(names).size, names.length);
+      assert.ok(!names.includes('notes') && names.indexOf('users') < names.indexOf('user_groups'));
+      const file = join(place.dataDir, 'reader.backup');
+      assert.deepEqual(await writeBackup(reader, file, 0), await sumTables(context.db, context.dialect));
+    } finally {
+      await reader.close();
+      await run(`drop owned by ${role}; drop role ${role}`);
+    }
+  },
+);
 
 serverTest('a backup replaces no file, and a restore no data', async (server) => {
   await fill(server);

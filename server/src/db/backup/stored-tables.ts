@@ -6,7 +6,7 @@ export interface StoredTable {
   readonly name: string;
   /** By name, so that two databases tell them in the same order. */
   readonly columns: readonly string[];
-  /** Orders the rows; the first column where there is no primary key. */
+  /** The primary key: orders the rows. */
   readonly key: readonly string[];
   readonly holdsBytes: boolean;
 }
@@ -16,23 +16,30 @@ const LEFT_OUT = ['migrations', 'leases', 'sessions', 'upload_rows'];
 
 /** All tables with lasting rows; each after the tables its rows point to. */
 export async function storedTables(db: Db, dialect: DialectName): Promise<StoredTable[]> {
+  const schema = await schemaOf(db, dialect);
   const found = await db.introspection.getTables();
-  const tables = found.filter(({ name, isView }) => !isView && !LEFT_OUT.includes(name));
+  const tables = found.filter((table) => !table.isView && table.schema === schema && !LEFT_OUT.includes(table.name));
   const parents = new Map<string, string[]>();
   for (const { name } of tables) parents.set(name, await parentsOf(db, dialect, name));
   const sorted: StoredTable[] = [];
   for (const name of inOrder(parents)) {
     const columns = tables.find((table) => table.name === name)?.columns ?? [];
     const names = columns.map((column) => column.name).sort();
-    const key = await keyOf(db, dialect, name);
     sorted.push({
       name,
       columns: names,
-      key: key.length > 0 ? key : names.slice(0, 1),
+      key: await keyOf(db, dialect, name),
       holdsBytes: columns.some(({ dataType }) => /^(bytea|blob)$/i.test(dataType)),
     });
   }
   return sorted;
+}
+
+/** A database may hold schemas of others. SQLite has none. */
+async function schemaOf(db: Db, dialect: DialectName): Promise<string | undefined> {
+  if (dialect === 'sqlite') return undefined;
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+  return rows[0]?.name;
 }
 
 function inOrder(parents: ReadonlyMap<string, readonly string[]>): string[] {
@@ -46,26 +53,33 @@ function inOrder(parents: ReadonlyMap<string, readonly string[]>): string[] {
   return [...placed];
 }
 
+/** From PostgreSQL's catalogue: its information_schema shows a role less than the role may read. */
 async function keyOf(db: Db, dialect: DialectName, table: string): Promise<string[]> {
   const query =
     dialect === 'sqlite'
       ? sql<{ name: string }>`select name from pragma_table_info(${table}) where pk > 0 order by pk`
-      : sql<{ name: string }>`select used.column_name as name
-          from information_schema.table_constraints as made
-          join information_schema.key_column_usage as used
-            on used.constraint_name = made.constraint_name and used.table_name = made.table_name
-          where made.constraint_type = 'PRIMARY KEY' and made.table_schema = current_schema() and made.table_name = ${table}
-          order by used.ordinal_position`;
-  return (await query.execute(db)).rows.map(({ name }) => name);
+      : sql<{ name: string }>`select col.attname as name
+          from pg_catalog.pg_constraint as made
+          join pg_catalog.pg_class as held on held.oid = made.conrelid
+          join pg_catalog.pg_namespace as space on space.oid = held.relnamespace
+          join pg_catalog.pg_attribute as col on col.attrelid = held.oid and col.attnum = any (made.conkey)
+          where made.contype = 'p' and space.nspname = current_schema() and held.relname = ${table}
+          order by array_position(made.conkey, col.attnum)`;
+  const key = (await query.execute(db)).rows.map(({ name }) => name);
+  // Pages end at a key: by anything else rows would be left out.
+  if (key.length === 0) throw new Error(`The table ${table} has no primary key, so it cannot be copied in pages`);
+  return key;
 }
 
 async function parentsOf(db: Db, dialect: DialectName, table: string): Promise<string[]> {
   const query =
     dialect === 'sqlite'
       ? sql<{ name: string }>`select "table" as name from pragma_foreign_key_list(${table})`
-      : sql<{ name: string }>`select used.table_name as name
-          from information_schema.table_constraints as made
-          join information_schema.constraint_column_usage as used on used.constraint_name = made.constraint_name
-          where made.constraint_type = 'FOREIGN KEY' and made.table_schema = current_schema() and made.table_name = ${table}`;
+      : sql<{ name: string }>`select parent.relname as name
+          from pg_catalog.pg_constraint as made
+          join pg_catalog.pg_class as child on child.oid = made.conrelid
+          join pg_catalog.pg_namespace as space on space.oid = child.relnamespace
+          join pg_catalog.pg_class as parent on parent.oid = made.confrelid
+          where made.contype = 'f' and space.nspname = current_schema() and child.relname = ${table}`;
   return (await query.execute(db)).rows.map(({ name }) => name);
 }
