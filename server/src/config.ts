@@ -71,6 +71,8 @@ const Environment = v.object({
       'must be empty or an origin such as https://console.example.com, without a path',
     ),
   ),
+  /** Sensitive changes ask for the password again so long after it was last given; 0: never. */
+  VERITAS_CONFIRM_SECONDS: wholeNumber(600, 86_400),
   /** Requests a second that one user, or one address, may keep up; 0: no limit. */
   VERITAS_RATE_PER_USER: wholeNumber(50, 1_000_000),
   VERITAS_RATE_PER_ADDRESS: wholeNumber(500, 1_000_000),
@@ -104,6 +106,8 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Empty: the host name of each request counts. */
   readonly publicOrigin: string;
+  /** How long a given password counts for sensitive changes; null: as long as the session. */
+  readonly confirmMs: number | null;
   /** Requests a second; 0: no limit. */
   readonly ratePerUser: number;
   readonly ratePerAddress: number;
@@ -148,6 +152,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     apkPath: resolve(settings.VERITAS_APK || join(dataDir, 'veritas_app.apk')),
     trustProxy: settings.VERITAS_TRUST_PROXY,
     publicOrigin: settings.VERITAS_PUBLIC_ORIGIN,
+    confirmMs: settings.VERITAS_CONFIRM_SECONDS === 0 ? null : settings.VERITAS_CONFIRM_SECONDS * 1_000,
     ratePerUser: settings.VERITAS_RATE_PER_USER,
     ratePerAddress: settings.VERITAS_RATE_PER_ADDRESS,
     drainMs: (drainSeconds === '' ? (exposed ? 2 : 0) : drainSeconds) * 1_000,

@@ -93,3 +93,26 @@ test('a lost network is an error with a sentence and without a status', async ()
     message: expect.stringContaining('cannot be reached') as unknown,
   });
 });
+
+test('a request that left before another renewed the session is sent again, without a second renewal', async () => {
+  let alive = false;
+  let arrive: (answer: FakeAnswer) => void = () => undefined;
+  const late = new Promise<FakeAnswer>((resolve) => (arrive = resolve));
+  service.answerWith(({ path }) => {
+    if (path === 'user/refresh/') alive = true;
+    if (path === 'api/uploads/' && service.count(path) === 1) return late;
+    return alive ? ok : unauthorised;
+  });
+  const waiting = send({ method: 'GET', path: 'api/uploads/' });
+  await send(users);
+  arrive(unauthorised);
+  await expect(waiting).resolves.toMatchObject({ status: 200 });
+  expect(service.count('user/refresh/')).toBe(1);
+  expect(service.count('api/uploads/')).toBe(2);
+});
+
+test('where nobody can be asked for the password, the refusal is the answer', async () => {
+  service.answerWith(() => ({ status: 403, data: { code: 'reauth_required' } }));
+  await expect(send({ method: 'POST', path: 'user/delete_user/' })).resolves.toMatchObject({ status: 403 });
+  expect(service.count('user/delete_user/')).toBe(1);
+});

@@ -1,4 +1,5 @@
 import axios, { isCancel, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { confirmIdentity } from './confirmation.ts';
 import { apiUrl } from './contracts/call.ts';
 import { isLoggedIn, login, logout, refresh } from './contracts/session.ts';
 import { ApiError, UNREACHABLE } from './errors.ts';
@@ -10,7 +11,7 @@ import { createRefresher } from './refresh.ts';
  */
 const http = axios.create({ withCredentials: true, validateStatus: () => true });
 
-const refreshSession = createRefresher(http);
+const session = createRefresher(http);
 const NEVER_REFRESHED = new Set([login.path, refresh.path, logout.path]);
 const sessionLostListeners = new Set<() => void>();
 
@@ -31,16 +32,23 @@ export interface Request extends Pick<
 
 /**
  * Sends one request. A 401 renews the session once and replays the request once; a stale XSRF token is fetched anew
- * and the request replayed once (SPEC section 4, DECISIONS section 1).
+ * and the request replayed once (SPEC section 4, DECISIONS section 1). Where the server wants to know that it is still
+ * the same person, that person is asked and the request sent again; who declines gets the refusal.
  * @returns the answer, whatever its status. @throws ApiError with status 0 when there was no answer.
  */
 export async function send(request: Request): Promise<AxiosResponse<unknown>> {
+  const renewals = session.renewals();
   let response = await attempt(request);
-  if (response.status === 401 && mayRefresh(request.path)) response = await afterRefresh(request, response);
-  if (response.status === 403 && codeOf(response) === 'csrf') {
+  if (response.status === 401 && mayRefresh(request.path)) {
+    // The session was renewed after the request had left with the cookie of before.
+    if (renewals !== session.renewals()) response = await attempt(request);
+    if (response.status === 401) response = await afterRefresh(request, response);
+  }
+  if (isRefusedFor(response, 'csrf')) {
     await attempt({ method: 'GET', path: isLoggedIn.path });
     response = await attempt(request);
   }
+  if (isRefusedFor(response, 'reauth_required') && (await confirmIdentity())) response = await attempt(request);
   return response;
 }
 
@@ -49,7 +57,7 @@ function mayRefresh(path: string): boolean {
 }
 
 async function afterRefresh(request: Request, refused: AxiosResponse<unknown>): Promise<AxiosResponse<unknown>> {
-  const outcome = await refreshSession();
+  const outcome = await session.renew();
   if (outcome === 'unreachable') throw new ApiError(0, null, UNREACHABLE);
   const response = outcome === 'renewed' ? await attempt(request) : refused;
   if (response.status === 401) for (const listener of sessionLostListeners) listener();
@@ -65,6 +73,6 @@ async function attempt({ path, signal, ...config }: Request): Promise<AxiosRespo
   }
 }
 
-function codeOf({ status, data }: AxiosResponse<unknown>): string | null {
-  return new ApiError(status, data).code;
+function isRefusedFor({ status, data }: AxiosResponse<unknown>, code: string): boolean {
+  return status === 403 && new ApiError(status, data).code === code;
 }

@@ -1,5 +1,6 @@
 export * from './contracts/index.ts';
 export { call } from './call.ts';
+export { onConfirmationNeeded } from './confirmation.ts';
 export { ApiError, logFailure, serverText } from './errors.ts';
 export { fetchFile, postForm, saveFile, type FileRequest } from './files.ts';
 export { onSessionLost } from './http.ts';

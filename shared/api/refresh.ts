@@ -5,6 +5,13 @@ import { isLoggedIn, refresh } from './contracts/session.ts';
 /** `unreachable` keeps the session: a lost network must not sign anyone out (DECISIONS section 1). */
 export type RefreshOutcome = 'renewed' | 'ended' | 'unreachable';
 
+interface Refresher {
+  /** Rises with each renewal of the session, here or, as far as this tab has heard, in another. */
+  renewals(): number;
+  /** Renews, or waits for the renewal that is under way. */
+  renew(): Promise<RefreshOutcome>;
+}
+
 const LOCK = 'veritas-auth-refresh';
 const LOCK_WAIT_MS = 5_000;
 
@@ -12,11 +19,21 @@ const LOCK_WAIT_MS = 5_000;
  * Renews the session at most once at a time, for all callers of this tab and, by a Web Lock, for all tabs: two
  * rotations of one token race for the cookie, and the loser would be signed out.
  */
-export function createRefresher(http: AxiosInstance): () => Promise<RefreshOutcome> {
+export function createRefresher(http: AxiosInstance): Refresher {
+  const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(LOCK);
   let flight: Promise<RefreshOutcome> | null = null;
+  let renewals = 0;
+  tabs?.addEventListener('message', () => {
+    renewals += 1;
+  });
 
   async function renew(): Promise<RefreshOutcome> {
-    return outcomeOf(http.post(apiUrl(refresh.path), {}));
+    const outcome = await outcomeOf(http.post(apiUrl(refresh.path), {}));
+    if (outcome === 'renewed') {
+      renewals += 1;
+      tabs?.postMessage(outcome);
+    }
+    return outcome;
   }
 
   // Another tab held the lock, so it has most likely renewed already: ask before rotating once more.
@@ -39,11 +56,14 @@ export function createRefresher(http: AxiosInstance): () => Promise<RefreshOutco
     }
   }
 
-  return () => {
-    flight ??= acrossTabs().finally(() => {
-      flight = null;
-    });
-    return flight;
+  return {
+    renewals: () => renewals,
+    renew() {
+      flight ??= acrossTabs().finally(() => {
+        flight = null;
+      });
+      return flight;
+    },
   };
 }
 

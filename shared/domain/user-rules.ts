@@ -1,7 +1,7 @@
 import { hubKey } from './hub-key.ts';
 import { can, outranks, parseRole, roleLabel, type Role } from './roles.ts';
 
-export type UserAction = 'activate' | 'deactivate' | 'delete' | 'update' | 'reset_password' | 'unlock';
+export type UserAction = 'activate' | 'deactivate' | 'delete' | 'update' | 'reset_password' | 'unlock' | 'end_sessions';
 
 interface Actor {
   readonly username: string;
@@ -25,6 +25,7 @@ const VERB: Record<UserAction, string> = {
   update: 'edit',
   reset_password: 'reset the password of',
   unlock: 'unlock',
+  end_sessions: 'sign out',
 };
 
 /**

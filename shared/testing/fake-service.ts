@@ -5,7 +5,8 @@ export interface FakeAnswer {
   readonly data?: unknown;
   readonly headers?: Record<string, string>;
 }
-type Responder = (request: { readonly path: string; readonly data: unknown }) => FakeAnswer | 'no answer';
+type Reply = FakeAnswer | 'no answer';
+type Responder = (request: { readonly path: string; readonly data: unknown }) => Reply | Promise<Reply>;
 
 /**
  * Stands in for the network below the http client: every request is noted, `respond` decides the answer. Call it before
@@ -14,12 +15,12 @@ type Responder = (request: { readonly path: string; readonly data: unknown }) =>
 export function fakeService() {
   const requests: string[] = [];
   let respond: Responder = () => ({ status: 200, data: {} });
-  axios.defaults.adapter = (config: InternalAxiosRequestConfig) => {
+  axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     const path = (config.url ?? '').replace('/veritas/', '');
     requests.push(path);
-    const answer = respond({ path, data: config.data });
-    if (answer === 'no answer') return Promise.reject(new axios.AxiosError('Network Error', 'ERR_NETWORK', config));
-    return Promise.resolve({ data: null, statusText: '', headers: {}, config, ...answer });
+    const answer = await respond({ path, data: config.data });
+    if (answer === 'no answer') throw new axios.AxiosError('Network Error', 'ERR_NETWORK', config);
+    return { data: null, statusText: '', headers: {}, config, ...answer };
   };
   return {
     requests,

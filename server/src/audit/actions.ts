@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'user.unlock',
   'user.reset_password',
   'user.change_password',
+  'user.end_sessions',
   'session.end',
   'session.end_all',
   'session.reuse',

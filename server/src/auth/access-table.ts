@@ -10,6 +10,8 @@ export interface Asker {
   readonly role: Role | null;
   readonly isMobile?: true;
   readonly passwordIsDue?: true;
+  /** Signed in long ago, without giving the password again. */
+  readonly isUnconfirmed?: true;
 }
 
 /** One column of the table each. */
@@ -22,10 +24,12 @@ export const ASKERS = [
   { name: 'app: operators', role: 'operators', isMobile: true },
   { name: 'app: super_admin', role: 'super_admin', isMobile: true },
   { name: 'password due', role: 'super_admin', passwordIsDue: true },
+  { name: 'unconfirmed', role: 'super_admin', isUnconfirmed: true },
 ] as const satisfies readonly Asker[];
 
 /** `answered`, or the code of the refusal. */
-export type Cell = 'answered' | 'unauthenticated' | 'forbidden' | 'mobile_session' | 'password_change_required';
+export type Cell =
+  'answered' | 'unauthenticated' | 'forbidden' | 'mobile_session' | 'password_change_required' | 'reauth_required';
 
 export function cellOf(access: Access, asker: Asker): Cell {
   if (access.who === 'anyone') return 'answered';
@@ -33,7 +37,8 @@ export function cellOf(access: Access, asker: Asker): Cell {
   if (access.who === 'refresh token') return 'answered';
   if (asker.isMobile && !access.mobile) return 'mobile_session';
   if (!access.who.includes(asker.role)) return 'forbidden';
-  return asker.passwordIsDue && !access.beforePasswordChange ? 'password_change_required' : 'answered';
+  if (asker.passwordIsDue && !access.beforePasswordChange) return 'password_change_required';
+  return asker.isUnconfirmed && access.confirmed ? 'reauth_required' : 'answered';
 }
 
 const SHOWN: Record<Cell, string> = {
@@ -42,6 +47,7 @@ const SHOWN: Record<Cell, string> = {
   forbidden: '403',
   mobile_session: '403',
   password_change_required: '403',
+  reauth_required: '403',
 };
 
 /** The policy as a page for people. */
@@ -55,7 +61,9 @@ export function accessPage(): string {
 Made from \`server/src/auth/policy.ts\`; a test asks every cell over HTTP and compares. ✓: the call is answered, as far as
 its content is right and the rules about rank, own group and oneself allow. 401: not signed in, or not any more. 403: signed
 in, but not for this. \`operators\` on the web counts where the setting lets Wishmasters in; \`refused on the web\` is a role
-that it keeps out. \`password due\`: an admin set the password and its owner has not chosen another yet.
+that it keeps out. \`password due\`: an admin set the password and its owner has not chosen another yet. \`unconfirmed\`:
+a super admin who gave the password too long ago; \`user/update/\` of a role or an address and \`user/create/\` of an admin
+ask for it as well.
 
 ${line(['call', 'what it does', ...ASKERS.map(({ name }) => name)])}
 ${line(Array.from({ length: ASKERS.length + 2 }, () => '---'))}

@@ -14,7 +14,7 @@ import { guardByPolicy } from './guard.ts';
 import { POLICY } from './policy.ts';
 import type { Access } from './policy.ts';
 
-const REFUSALS = ['unauthenticated', 'forbidden', 'mobile_session', 'password_change_required'];
+const REFUSALS = ['unauthenticated', 'forbidden', 'mobile_session', 'password_change_required', 'reauth_required'];
 
 /** These end the session that asks, so each asker comes to them last. */
 const LAST = ['POST user/refresh/', 'POST user/end_all_sessions/', 'POST user/logout/'];
@@ -35,6 +35,9 @@ async function clientOf(server: ServerTest, asker: Asker): Promise<TestClient> {
     await context.db.updateTable('users').set({ must_change_password: 1 }).where('id', '=', userId).execute();
   }
   await startSession(context, client, userId, asker.isMobile ? 'mobile' : 'web');
+  if (asker.isUnconfirmed) {
+    await context.db.updateTable('sessions').set({ confirmed_at: 0 }).where('user_id', '=', userId).execute();
+  }
   if (asker.name === 'expired') {
     const past = { expires_at: context.clock() - 1 };
     await context.db.updateTable('sessions').set(past).where('user_id', '=', userId).execute();

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { forbidden, unauthenticated } from '../http/errors.ts';
+import { requireConfirmed } from './confirmation.ts';
 import { accessCookie } from './cookies.ts';
 import { POLICY } from './policy.ts';
 import type { Access } from './policy.ts';
@@ -67,5 +68,6 @@ async function requireSession(
   if (user.mustChangePassword && !access.beforePasswordChange) {
     throw forbidden('Choose a password of your own first.', 'password_change_required');
   }
+  if (access.confirmed) requireConfirmed(context, user);
   return user;
 }

@@ -14,6 +14,8 @@ export type Access =
       readonly mobile?: true;
       /** Answers also while the user must change the password first. */
       readonly beforePasswordChange?: true;
+      /** Answers only within some minutes of the sign-in or of the last confirmation of the password. */
+      readonly confirmed?: true;
       /** Sentence for a role that may not; else a general one. */
       readonly refusal?: string;
     };
@@ -44,7 +46,7 @@ export const POLICY = {
     does: 'Creates a group',
   },
   'GET user/get_users/': { ...EVERY_ROLE, does: 'Lists the users one may see' },
-  'POST user/delete_user/': { ...only('delete_user'), does: 'Deletes a user of lower rank' },
+  'POST user/delete_user/': { ...only('delete_user'), confirmed: true, does: 'Deletes a user of lower rank' },
   'POST user/deactivate_user/': { ...MANAGERS, does: 'Shuts out a user of lower rank' },
   'POST user/activate_user/': { ...MANAGERS, does: 'Lets a user of lower rank in again' },
   'GET api/get_status/': { ...EVERY_ROLE, does: 'Answers all device records' },
@@ -55,8 +57,15 @@ export const POLICY = {
   'POST api/whitelable/': { ...only('white_label'), does: 'Creates or updates a white-labelled brand' },
   // Additions to the calls of the specification.
   'POST user/update/': { ...MANAGERS, does: 'Changes address, role or group of a user of lower rank' },
-  'POST user/reset_password/': { ...MANAGERS, does: 'Gives a user of lower rank a one-time password' },
+  'POST user/reset_password/': {
+    ...MANAGERS,
+    confirmed: true,
+    does: 'Gives a user of lower rank a one-time password',
+  },
   'POST user/unlock/': { ...MANAGERS, does: 'Lets a user sign in again who failed too often' },
+  'GET user/user_sessions/': { ...MANAGERS, does: 'Counts the open sessions of a user of lower rank' },
+  'POST user/end_user_sessions/': { ...MANAGERS, does: 'Ends all sessions of a user of lower rank' },
+  'POST user/confirm_password/': { ...EVERY_ROLE, does: 'Confirms by the password that it is still oneself' },
   'POST user/change_password/': { ...WHO_ONE_IS, does: 'Changes the own password' },
   'GET user/sessions/': { ...EVERY_ROLE, does: 'Lists the own sessions' },
   'POST user/end_session/': { ...EVERY_ROLE, does: 'Ends one of the own sessions' },

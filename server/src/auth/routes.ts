@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { doerOf, recordAudit } from '../audit/record.ts';
 import type { AppContext } from '../context.ts';
 import { transaction } from '../db/index.ts';
-import { unauthenticated } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { findUsername, listGroups } from '../users/queries.ts';
-import { claimedSession, clearSessionCookies, refreshCookie, setSessionCookies } from './cookies.ts';
+import { claimedSession, clearSessionCookies, setSessionCookies } from './cookies.ts';
 import { identityOf } from './identity.ts';
-import { endSession, refreshSession } from './sessions.ts';
+import { renewSession } from './renew-session.ts';
+import { endSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 /** Sign-in, renewal, sign-out, and who one is (SPEC section 7). */
@@ -28,17 +28,8 @@ export function authRoutes(api: FastifyInstance, context: AppContext): void {
   });
 
   route(api, refresh, async ({ request }, reply) => {
-    const outcome = await refreshSession(context, refreshCookie(request), doerOf(request));
-    if (outcome.kind === 'fresh') {
-      setSessionCookies(reply, outcome.pair);
-      return { refreshed: true };
-    }
-    if (outcome.reason === 'reused') {
-      request.log.warn({ event: 'refresh_reuse', session: claimedSession(request) }, 'an old refresh token came back');
-    }
-    clearSessionCookies(reply);
-    api.xsrf.renew(reply, '');
-    throw unauthenticated();
+    await renewSession(context, request, reply);
+    return { refreshed: true };
   });
 
   route(api, logout, async ({ request }, reply) => {

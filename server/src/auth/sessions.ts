@@ -42,6 +42,8 @@ export interface SignedIn {
   readonly webLogin: boolean;
   /** Somebody else set the password: nothing else is answered before its owner chose one. */
   readonly mustChangePassword: boolean;
+  /** When the password of this session was last given, in ms since 1970. */
+  readonly confirmedAt: number;
 }
 
 type SessionRow = Awaited<ReturnType<typeof readSession>>[number];
@@ -71,6 +73,7 @@ export async function createSession(
       seen_at: now,
       created_at: now,
       expires_at: now + ABSOLUTE_MS,
+      confirmed_at: now,
     })
     .execute();
   return pairOf(id, chainKey, refresh);
@@ -142,9 +145,10 @@ export async function endSession(db: Db, sessionId: string): Promise<string | nu
   return ended?.user_id ?? null;
 }
 
-/** Ends every session of a user, but for the one that asks. */
-export async function endSessionsOf(db: Db, userId: string, except = ''): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', except).execute();
+/** Ends every session of a user, but for the one that asks. Answers how many. */
+export async function endSessionsOf(db: Db, userId: string, except = ''): Promise<number> {
+  const ended = db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', except);
+  return Number((await ended.executeTakeFirst()).numDeletedRows);
 }
 
 /** The latest first. */
@@ -191,6 +195,7 @@ function readSession(db: Db, sessionId: string) {
       'sessions.seen_at',
       'sessions.expires_at',
       'sessions.ip',
+      'sessions.confirmed_at',
       'users.id as user_id',
       'users.username',
       'users.role',
@@ -262,5 +267,6 @@ function signedInUser(rows: readonly SessionRow[], row: SessionRow, { config }: 
     organization: groups[0]?.organization ?? row.user_organization,
     webLogin: mayUseWeb(row, config.webLoginRoles),
     mustChangePassword: row.must_change_password === 1,
+    confirmedAt: row.confirmed_at ?? 0,
   };
 }

@@ -17,6 +17,8 @@ export interface AuthTables {
     created_at: number;
     expires_at: number;
     ip: string;
+    /** When the user last gave the password; null in rows of before it was noted. */
+    confirmed_at: number | null;
   };
   /** Failures in the running window, by `user:<name>`, `ip:<address>` and, of those signed in, `password:<user id>`. */
   throttle: { key: string; failures: number; started_at: number };

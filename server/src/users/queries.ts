@@ -54,6 +54,7 @@ export async function listUsers(
     organization: groupsOf.get(user.id)?.[0]?.organization ?? user.organization,
     ...(withContact && {
       email: user.email,
+      created_at: asIso(user.created_at),
       last_sign_in: asIso(user.last_sign_in_at),
       locked_until: asIso(locked.get(user.username_key) ?? null),
       must_change_password: user.must_change_password === 1,
@@ -85,6 +86,7 @@ function scopedUsers(db: Db, scope: UserScope) {
       'is_active',
       'email',
       'organization',
+      'created_at',
       'last_sign_in_at',
       'must_change_password',
     ])

@@ -4,7 +4,9 @@ import {
   createUser,
   deactivateUser,
   deleteUser,
+  endUserSessions,
   getUsers,
+  getUserSessions,
   resetPassword,
   unlockUser,
   updateUser,
@@ -18,6 +20,7 @@ import { createGroup as makeGroup } from './manage/create-group.ts';
 import { createUser as makeUser } from './manage/create-user.ts';
 import { updateUser as change } from './manage/update-user.ts';
 import * as actions from './manage/user-actions.ts';
+import { endSessions, openSessions } from './manage/user-sessions.ts';
 import { listUsers, SEE_ALL } from './queries.ts';
 
 /** Users and groups (SPEC sections 5 to 7), and what is added to them. */
@@ -59,6 +62,13 @@ export function userRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, unlockUser, async ({ input, user, request }) => {
     const name = await actions.unlock(context, { actor: user, doer: doerOf(request), userId: input.user_id });
     return { message: `${name} may sign in again.` };
+  });
+
+  route(api, getUserSessions, ({ input, user }) => openSessions(context, user, input.user_id));
+
+  route(api, endUserSessions, async ({ input, user, request }) => {
+    const deed = { actor: user, doer: doerOf(request), userId: input.user_id };
+    return { message: `${await endSessions(context, deed)} is signed out everywhere.` };
   });
 
   route(api, resetPassword, async ({ input, user, request }) => {

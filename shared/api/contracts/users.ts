@@ -15,6 +15,7 @@ const ListedUser = v.object({
   // Additions of this service; a console works without them.
   email: v.nullish(v.string()),
   organization: v.nullish(v.string()),
+  created_at: v.nullish(v.string()),
   last_sign_in: v.nullish(v.string()),
   /** ISO time until which sign-in is throttled. */
   locked_until: v.nullish(v.string()),
@@ -111,6 +112,39 @@ export const resetPassword = defineCall({
 });
 
 export const unlockUser = defineCall({ method: 'POST', path: 'user/unlock/', input: userId, output: Message });
+
+/** How many sessions of a user of lower rank are open. */
+export const getUserSessions = defineCall({
+  method: 'GET',
+  path: 'user/user_sessions/',
+  input: v.strictObject({ user_id: v.pipe(v.string(), v.maxLength(100)) }),
+  output: v.object({
+    web: v.number(),
+    mobile: v.number(),
+    /** When the latest of them was last used; null: none is open. */
+    seen_at: v.nullable(v.string()),
+  }),
+});
+/** Ends every session of a user of lower rank. */
+export const endUserSessions = defineCall({
+  method: 'POST',
+  path: 'user/end_user_sessions/',
+  input: userId,
+  output: Message,
+});
+
+/**
+ * Opens sensitive changes for a while: without it they answer 403 `reauth_required` some minutes after the sign-in.
+ * Wrong passwords are counted as at the sign-in.
+ */
+export const confirmPassword = defineCall({
+  method: 'POST',
+  path: 'user/confirm_password/',
+  input: v.strictObject({
+    password: v.pipe(v.string(), v.minLength(1, 'The password is missing'), v.maxLength(128)),
+  }),
+  output: Message,
+});
 
 export const changePassword = defineCall({
   method: 'POST',

@@ -3,6 +3,7 @@ import { can } from '@veritas/shared/domain';
 import { sessionStore, useSession } from '@veritas/shared/session';
 import { Toaster } from '@veritas/shared/ui';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { ConfirmIdentity } from '../features/confirm-identity/ConfirmIdentity.tsx';
 import { Frame } from '../features/frame/Frame.tsx';
 import { RemotePage } from '../features/remote-page/RemotePage.tsx';
 import { loadPage } from '../features/remote-page/load-page.ts';
@@ -33,6 +34,7 @@ export function Console() {
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>
+      <ConfirmIdentity />
       <Toaster />
     </QueryProvider>
   );

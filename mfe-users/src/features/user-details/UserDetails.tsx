@@ -4,6 +4,7 @@ import { refuse, useActor } from '../../lib/people/actor.ts';
 import { Access } from './Access.tsx';
 import { EditUser } from './EditUser.tsx';
 import { UserFacts } from './UserFacts.tsx';
+import { UserSessions } from './UserSessions.tsx';
 import { UserTrail } from './UserTrail.tsx';
 import classes from './UserDetails.module.css';
 
@@ -23,6 +24,7 @@ export function UserDetails({ user, now, onClose }: UserDetailsProps) {
         <UserFacts user={user} now={now} />
         {refusal ? <Alert kind="info">{refusal}</Alert> : <EditUser user={user} />}
         {!refusal && <Access user={user} now={now} />}
+        {!refusal && <UserSessions user={user} />}
         <UserTrail username={user.username} />
       </div>
     </Dialog>

@@ -13,6 +13,7 @@ export function UserFacts({ user, now }: { user: ListedUser; now: number }) {
     ['Role', roleText(user)],
     ['Group Code', groupText(user)],
     ['Active', user.is_active ? 'Yes' : 'No'],
+    ...(user.created_at ? [['Created', formatLongTime(parseInstant(user.created_at), zone)]] : []),
     ['Last sign-in', last === null ? 'Never' : formatLongTime(last, zone)],
     ...(isLocked(user, now) ? [['Locked until', formatLongTime(parseInstant(user.locked_until), zone)]] : []),
     ...(user.must_change_password ? [['Password', 'To be changed at the next sign-in']] : []),

@@ -11,6 +11,7 @@ const WORDS: Record<string, string> = {
   'user.unlock': 'User unlocked',
   'user.reset_password': 'Password reset',
   'user.change_password': 'Password changed',
+  'user.end_sessions': 'User signed out everywhere',
   'session.end': 'Session ended',
   'session.end_all': 'All sessions ended',
   'session.reuse': 'Old session token used',

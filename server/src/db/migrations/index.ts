@@ -3,6 +3,7 @@ import { accounts } from './001-accounts.ts';
 import { devices } from './002-devices.ts';
 import { trail } from './003-trail.ts';
 import { uploadHistory } from './004-upload-history.ts';
+import { confirmedPasswords } from './005-confirmed-passwords.ts';
 
 /** In the order they run. One set for both databases. */
-export const MIGRATIONS: readonly Migration[] = [accounts, devices, trail, uploadHistory];
+export const MIGRATIONS: readonly Migration[] = [accounts, devices, trail, uploadHistory, confirmedPasswords];

@@ -1,5 +1,6 @@
 import { hubKey, refuseUserAction } from '@veritas/shared/domain';
 import type { UserAction } from '@veritas/shared/domain';
+import type { Selectable } from 'kysely';
 import type { Doer } from '../../audit/record.ts';
 import type { SignedIn } from '../../auth/guard.ts';
 import type { AppContext } from '../../context.ts';
@@ -7,6 +8,7 @@ import { transaction } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
 import { SEE_ALL } from '../queries.ts';
+import type { UserTables } from '../tables.ts';
 import type { Organization } from './place.ts';
 
 /** Somebody whom a user of the console acts on, as the database says inside the transaction. */
@@ -21,6 +23,8 @@ export interface Target {
   /** Codes of groups, first group first. */
   readonly groups: readonly string[];
 }
+
+const COLUMNS = ['id', 'username', 'username_key', 'email', 'role', 'is_active', 'organization'] as const;
 
 export interface UserDeed {
   readonly actor: SignedIn;
@@ -40,13 +44,30 @@ export function changeUser<T>(
 ): Promise<T> {
   return transaction(db, async (trx) => {
     const target = await lockUser(trx, String(userId));
-    if (!target || !sees(actor, target)) throw notFound('There is no such user. The list may be out of date.');
     refuse(actor, target, action);
     return change(trx, target);
   });
 }
 
-function refuse(actor: SignedIn, target: Target, action: UserAction): void {
+/** The user, if `refuseUserAction` allows the action; throws as `changeUser` does. */
+export async function readUser(db: Db, { actor, userId, action }: Omit<UserDeed, 'doer'>): Promise<Target> {
+  const row = await db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('id', '=', String(userId))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const target = row ? await withGroups(db, row) : null;
+  refuse(actor, target, action);
+  return target;
+}
+
+function refuse(actor: SignedIn, target: Target | null, action: UserAction): asserts target {
+  if (!target || !sees(actor, target)) throw notFound('There is no such user. The list may be out of date.');
+  refuseByRules(actor, target, action);
+}
+
+function refuseByRules(actor: SignedIn, target: Target, action: UserAction): void {
   const asking = { username: actor.username, role: actor.role, groups: codesOf(actor) };
   const problem = refuseUserAction(asking, target, action);
   if (problem === null) return;
@@ -71,14 +92,20 @@ async function lockUser(trx: Db, id: string): Promise<Target | null> {
     .set((eb) => ({ role: eb.ref('role') }))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning(['id', 'username', 'username_key', 'email', 'role', 'is_active', 'organization'])
+    .returning(COLUMNS)
     .executeTakeFirst();
-  if (!row) return null;
-  const groups = await trx
+  return row ? withGroups(trx, row) : null;
+}
+
+async function withGroups(
+  db: Db,
+  row: Pick<Selectable<UserTables['users']>, (typeof COLUMNS)[number]>,
+): Promise<Target> {
+  const groups = await db
     .selectFrom('user_groups')
     .innerJoin('groups', 'groups.id', 'user_groups.group_id')
     .select(['groups.code', 'groups.organization'])
-    .where('user_groups.user_id', '=', id)
+    .where('user_groups.user_id', '=', row.id)
     .orderBy('user_groups.position')
     .execute();
   return {

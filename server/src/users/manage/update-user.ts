@@ -3,6 +3,7 @@ import type { updateUser as call } from '@veritas/shared/contracts';
 import { parseRole } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import { recordAudit } from '../../audit/record.ts';
+import { requireConfirmed } from '../../auth/confirmation.ts';
 import type { SignedIn } from '../../auth/guard.ts';
 import { endSessionsOf } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context.ts';
@@ -31,6 +32,8 @@ export function updateUser(context: AppContext, deed: Omit<UserDeed, 'action'>, 
       (field) => JSON.stringify(now[field]) !== JSON.stringify(next[field]),
     );
     if (changed.length === 0) return target.username;
+    // Both decide who gets in, and with what rights.
+    if (changed.includes('role') || changed.includes('email')) requireConfirmed(context, deed.actor);
     const { email, organization } = next;
     await trx.updateTable('users').set({ email, role: next.role, organization }).where('id', '=', target.id).execute();
     if (place && changed.includes('groups')) await placeUser(trx, target.id, place);

@@ -1,0 +1,63 @@
+import { ok, openPage, service } from '../../testing/page.tsx';
+import { known, wishmasters } from '../../testing/people.ts';
+import type { ListedUser } from '@veritas/shared/api';
+import { screen, waitFor } from '@testing-library/react';
+import { UserDetails } from './UserDetails.tsx';
+
+const [first] = wishmasters;
+const wm = known(first as ListedUser, { created_at: '2025-11-03T04:30:00Z' });
+const SESSIONS = 'user/user_sessions/';
+const END = 'user/end_user_sessions/';
+
+function openDetails(answers: Parameters<typeof service.answerWith>[0], role: 'admin' | 'executive' = 'admin') {
+  const details = <UserDetails user={wm} now={0} onClose={() => undefined} />;
+  return openPage(details, { as: { role }, answers: { 'user/get_groups/': ok([]), ...answers } });
+}
+
+const open = (web: number, mobile: number) =>
+  ok({ web, mobile, seen_at: web + mobile > 0 ? '2026-01-28T08:35:00Z' : null });
+
+const confirmed = jest.spyOn(window, 'confirm');
+beforeEach(() => confirmed.mockReturnValue(true));
+
+test.each<[number, number, string]>([
+  [2, 1, '3 open: 2 in a browser, 1 in the phone app. Last used 28 Jan 2026, 14:05 IST'],
+  [0, 1, '1 open: 1 in the phone app. Last used 28 Jan 2026, 14:05 IST'],
+  [0, 0, 'Not signed in anywhere'],
+])('%i browsers and %i phones are summed up', async (web, mobile, text) => {
+  openDetails({ [SESSIONS]: open(web, mobile) });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Sign out everywhere' })).toHaveLength(web + mobile > 0 ? 1 : 0);
+});
+
+test('all of them end after a question, and the sum is read anew', async () => {
+  const user = openDetails({ [SESSIONS]: open(2, 0) });
+  const button = await screen.findByRole('button', { name: 'Sign out everywhere' });
+  service.also({ [END]: ok({ message: 'done' }), [SESSIONS]: open(0, 0) });
+  await user.click(button);
+  expect(confirmed).toHaveBeenCalledWith('Sign wm_1 out everywhere?');
+  expect(await screen.findByText('Not signed in anywhere')).toBeVisible();
+  expect(service.sentTo(END)).toEqual([{ user_id: wm.id }]);
+});
+
+test('a refusal says why and leaves the button', async () => {
+  const user = openDetails({ [SESSIONS]: open(1, 0), [END]: { status: 503, data: { error: 'Try again shortly' } } });
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  expect(await screen.findByText('Failed to sign the user out: Try again shortly')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled();
+});
+
+test('a server that does not tell is not asked for more', async () => {
+  openDetails({});
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sessions' })).not.toBeInTheDocument());
+});
+
+test('whom one may not act on, one does not see the sessions of', () => {
+  openDetails({ [SESSIONS]: open(1, 0) }, 'executive');
+  expect(service.count(SESSIONS)).toBe(0);
+});
+
+test('the details say since when the user exists', () => {
+  openDetails({ [SESSIONS]: open(0, 0) });
+  expect(screen.getByText('3 Nov 2025, 10:00 IST')).toBeVisible();
+});

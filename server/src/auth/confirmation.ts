@@ -1,0 +1,12 @@
+import type { AppContext } from '../context.ts';
+import { forbidden } from '../http/errors.ts';
+import type { SignedIn } from './sessions.ts';
+
+/**
+ * Throws 403 `reauth_required` when the user's password was given too long ago for a sensitive change: whoever finds an
+ * open screen or copies a cookie must not be able to take accounts over (ASVS 7.5.1, 7.5.3).
+ */
+export function requireConfirmed({ clock, config }: Pick<AppContext, 'clock' | 'config'>, user: SignedIn): void {
+  if (config.confirmMs === null || clock() - user.confirmedAt <= config.confirmMs) return;
+  throw forbidden('Nothing was changed: confirm your password first.', 'reauth_required');
+}

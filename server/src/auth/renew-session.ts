@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { doerOf } from '../audit/record.ts';
+import type { AppContext } from '../context.ts';
+import { unauthenticated } from '../http/errors.ts';
+import { claimedSession, clearSessionCookies, refreshCookie, setSessionCookies } from './cookies.ts';
+import { refreshSession } from './sessions.ts';
+
+/** Gives the asking session new tokens; throws 401, and takes its cookies away, when it has ended. */
+export async function renewSession(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const outcome = await refreshSession(context, refreshCookie(request), doerOf(request));
+  if (outcome.kind === 'fresh') {
+    setSessionCookies(reply, outcome.pair);
+    return;
+  }
+  if (outcome.reason === 'reused') {
+    request.log.warn({ event: 'refresh_reuse', session: claimedSession(request) }, 'an old refresh token came back');
+  }
+  clearSessionCookies(reply);
+  request.server.xsrf.renew(reply, '');
+  throw unauthenticated();
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '../../auth/cookies.ts';
+import { GRACE_MS } from '../../auth/sessions.ts';
+import { readConfig } from '../../config.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { addUser, PASSWORD } from '../../testing/fixtures.ts';
+import { serverTest } from '../../testing/server-test.ts';
+import type { ServerTest } from '../../testing/server-test.ts';
+
+const WINDOW_MS = readConfig({}).confirmMs ?? 0;
+
+/** Somebody who gave the password too long ago, and a user to act on. */
+async function unconfirmed(server: ServerTest) {
+  const client = await server.signedInAs({ role: 'super_admin' });
+  const id = await addUser(server.context, { username: 'ravi', role: 'executive' });
+  server.advance(WINDOW_MS);
+  await client.post('user/refresh/');
+  server.advance(1);
+  return { client, id };
+}
+
+const confirm = (client: TestClient, password = PASSWORD) => client.post('user/confirm_password/', { password });
+
+serverTest('sensitive changes want a password of the last ten minutes, and change nothing without', async (server) => {
+  const { client, id } = await unconfirmed(server);
+  const users = server.context.db.selectFrom('users').selectAll().orderBy('username');
+  const before = await users.execute();
+  const changes = [
+    ['delete_user', { user_id: id }],
+    ['reset_password', { user_id: id }],
+    ['update', { user_id: id, role: 'incharge' }],
+    ['update', { user_id: id, email: 'other@example.test' }],
+    ['create', { username: 'boss', email: 'boss@example.test', password: 'kettle on the far quay', role: 'admin' }],
+  ] as const;
+  for (const [path, body] of changes) {
+    const refused = await client.post(`user/${path}/`, body);
+    assert.equal(refused.status, 403, path);
+    assert.equal(refused.error().code, 'reauth_required');
+    assert.equal(refused.error().error, 'Nothing was changed: confirm your password first.');
+  }
+  assert.deepEqual(await users.execute(), before);
+  assert.equal((await confirm(client)).status, 200);
+  for (const [path, body] of changes.toReversed()) {
+    const done = await client.post(`user/${path}/`, body);
+    assert.ok(done.status < 300, `${path}: ${done.text}`);
+  }
+});
+
+serverTest('what the specification has them do every day asks nobody', async (server) => {
+  const { client, id } = await unconfirmed(server);
+  const user = { username: 'mira', email: 'mira@example.test', password: 'kettle on the far quay' };
+  for (const [path, body] of [
+    ['deactivate_user', { user_id: id }],
+    ['activate_user', { user_id: id }],
+    ['update', { user_id: id, role: 'executive', email: 'ravi@example.test' }],
+    ['create', { ...user, role: 'central_ops' }],
+    ['end_user_sessions', { user_id: id }],
+  ] as const) {
+    const done = await client.post(`user/${path}/`, body);
+    assert.ok(done.status < 300, `${path}: ${done.text}`);
+  }
+});
+
+serverTest('a sign-in and a changed password count as well', async (server) => {
+  const { client, id } = await unconfirmed(server);
+  const change = { current_password: PASSWORD, new_password: 'kettle on the far quay' };
+  assert.equal((await client.post('user/change_password/', change)).status, 200);
+  assert.equal((await client.post('user/reset_password/', { user_id: id })).status, 200);
+  server.advance(WINDOW_MS + 1);
+  await client.signIn('super_admin', change.new_password);
+  assert.equal((await client.post('user/delete_user/', { user_id: id })).status, 200);
+});
+
+serverTest('a confirmation counts for the session it was given in, and brings it new tokens', async (server) => {
+  const { client, id } = await unconfirmed(server);
+  const copy = server.newClient();
+  client.cookies.forEach((value, name) => copy.cookies.set(name, value));
+  const other = server.newClient();
+  await other.signIn('super_admin', PASSWORD);
+  server.advance(WINDOW_MS + 1);
+  await Promise.all([client.post('user/refresh/'), other.post('user/refresh/')]);
+  client.cookies.forEach((value, name) => copy.cookies.set(name, value));
+  await confirm(client);
+  assert.equal((await other.post('user/delete_user/', { user_id: id })).error().code, 'reauth_required');
+  for (const name of [ACCESS_COOKIE, REFRESH_COOKIE]) {
+    assert.notEqual(client.cookies.get(name), copy.cookies.get(name));
+  }
+  server.advance(GRACE_MS + 1);
+  assert.equal((await copy.get('user/is_LoggedIn/')).status, 401);
+  assert.equal((await client.post('user/delete_user/', { user_id: id })).status, 200);
+});
+
+serverTest('wrong passwords are counted as at the sign-in, and do not shut the owner out of it', async (server) => {
+  const { client, id } = await unconfirmed(server);
+  for (let failure = 0; failure < 5; failure += 1) {
+    const wrong = await confirm(client, 'not the password');
+    assert.equal(wrong.status, 403);
+    assert.deepEqual(wrong.error().fields, { password: 'The password is wrong' });
+  }
+  const stopped = await confirm(client);
+  assert.equal(stopped.error().code, 'throttled');
+  assert.equal(stopped.headers['retry-after'], '900');
+  assert.equal((await client.post('user/delete_user/', { user_id: id })).error().code, 'reauth_required');
+  assert.equal((await server.newClient().signIn('super_admin', PASSWORD)).status, 200);
+});
+
+serverTest(
+  'where the setting says so, nobody is asked',
+  async (server) => {
+    const { client, id } = await unconfirmed(server);
+    assert.equal((await client.post('user/delete_user/', { user_id: id })).status, 200);
+  },
+  { confirmMs: readConfig({ VERITAS_CONFIRM_SECONDS: '0' }).confirmMs },
+);

@@ -1,0 +1,30 @@
+import type { SignedIn } from '../../auth/guard.ts';
+import { throttled } from '../../auth/sign-in.ts';
+import { countPasswordTry, forgivePasswordTries } from '../../auth/throttle.ts';
+import type { AppContext } from '../../context.ts';
+import { HttpError } from '../../http/errors.ts';
+import { isPassword } from '../passwords.ts';
+
+/**
+ * Answers what is stored for a user who gives the right password again. Throws 403 for a wrong one, with the sentence
+ * under `field`, counted like a failed sign-in: whoever finds an open screen must not be able to try.
+ */
+export async function provePassword(
+  { db, clock, log }: AppContext,
+  user: SignedIn,
+  { password, field, refusal }: { password: string; field: string; refusal: string },
+): Promise<{ password_hash: string; email: string }> {
+  const wait = await countPasswordTry(db, user.id, clock());
+  if (wait > 0) throw throttled(wait);
+  const row = await db
+    .selectFrom('users')
+    .select(['password_hash', 'email'])
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  if (!(await isPassword(row.password_hash, password))) {
+    log.warn({ event: 'password_refused', user: user.username }, 'somebody signed in gave a wrong password');
+    throw new HttpError(403, 'credentials', refusal, { fields: { [field]: refusal } });
+  }
+  await forgivePasswordTries(db, user.id);
+  return row;
+}

@@ -1,0 +1,33 @@
+import type { CallOutput, getUserSessions } from '@veritas/shared/contracts';
+import { recordAudit } from '../../audit/record.ts';
+import type { SignedIn } from '../../auth/guard.ts';
+import { endSessionsOf, livingSessionsOf } from '../../auth/sessions.ts';
+import type { AppContext } from '../../context.ts';
+import { changeUser, readUser } from './target.ts';
+import type { UserDeed } from './target.ts';
+
+/** Counts a user's open sessions, for those who may end them. */
+export async function openSessions(
+  context: AppContext,
+  actor: SignedIn,
+  userId: string,
+): Promise<CallOutput<typeof getUserSessions>> {
+  const target = await readUser(context.db, { actor, userId, action: 'end_sessions' });
+  const sessions = await livingSessionsOf(context, target.id);
+  const count = (kind: 'web' | 'mobile') => sessions.filter((session) => session.kind === kind).length;
+  const [latest] = sessions;
+  return {
+    web: count('web'),
+    mobile: count('mobile'),
+    seen_at: latest ? new Date(latest.seen_at).toISOString() : null,
+  };
+}
+
+/** Signs a user out everywhere; the account itself stays as it is. Answers the name. */
+export function endSessions(context: AppContext, deed: Omit<UserDeed, 'action'>): Promise<string> {
+  return changeUser(context, { ...deed, action: 'end_sessions' }, async (trx, { id, username }) => {
+    const ended = await endSessionsOf(trx, id);
+    await recordAudit(trx, deed.doer, { action: 'user.end_sessions', target: username, before: { sessions: ended } });
+    return username;
+  });
+}

@@ -1,0 +1,103 @@
+import { fakeService, type FakeAnswer } from '@veritas/shared/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type * as Api from '@veritas/shared/api';
+import type { ComponentType } from 'react';
+
+const service = fakeService();
+let api: typeof Api;
+let ConfirmIdentity: ComponentType;
+let user: ReturnType<typeof userEvent.setup>;
+beforeAll(async () => {
+  api = await import('@veritas/shared/api');
+  ({ ConfirmIdentity } = await import('./ConfirmIdentity.tsx'));
+});
+
+const CONFIRM = 'user/confirm_password/';
+const DELETE = 'user/delete_user/';
+const needed: FakeAnswer = { status: 403, data: { code: 'reauth_required', error: 'Nothing was changed' } };
+
+/** A service that wants the password of before a deletion. */
+function wanting(password: string) {
+  let confirmed = false;
+  service.answerWith(({ path, data }) => {
+    if (path === DELETE) return confirmed ? { status: 200, data: { message: 'ravi is deleted.' } } : needed;
+    if (path !== CONFIRM) return { status: 404 };
+    confirmed = String(data) === JSON.stringify({ password });
+    const wrong = { code: 'credentials', error: 'The password is wrong' };
+    return confirmed ? { status: 200, data: { message: 'Thank you' } } : { status: 403, data: wrong };
+  });
+}
+
+beforeEach(() => {
+  user = userEvent.setup();
+  wanting('right');
+});
+
+async function deletion() {
+  const view = render(<ConfirmIdentity />);
+  const answer = api.call(api.deleteUser, { user_id: 7 });
+  // Handled here too: the test that waits for the refusal may do so later.
+  answer.catch(() => undefined);
+  await screen.findByRole('dialog', { name: 'Confirm it is you' });
+  return { ...view, answer };
+}
+
+const field = () => screen.getByLabelText('Password');
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+test('the request goes on by itself once the password is given', async () => {
+  const { answer } = await deletion();
+  expect(field()).toHaveFocus();
+  await user.type(field(), 'right');
+  await press('Confirm');
+  await expect(answer).resolves.toEqual({ message: 'ravi is deleted.' });
+  expect(service.requests).toEqual([DELETE, CONFIRM, DELETE]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a wrong password is said at the field, and another may be tried', async () => {
+  const { answer } = await deletion();
+  await press('Confirm');
+  expect(field()).toHaveAccessibleDescription('Enter your password');
+  expect(service.count(CONFIRM)).toBe(0);
+  await user.type(field(), 'wrong');
+  await press('Confirm');
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('The password is wrong'));
+  expect(field()).toHaveFocus();
+  await user.clear(field());
+  await user.type(field(), 'right');
+  expect(field()).not.toHaveAccessibleDescription();
+  await press('Confirm');
+  await expect(answer).resolves.toEqual({ message: 'ravi is deleted.' });
+});
+
+test.each(['Cancel', 'Close'])('%s leaves the refusal to the screen', async (button) => {
+  const { answer } = await deletion();
+  await press(button);
+  await expect(answer).rejects.toMatchObject({ status: 403, message: 'Nothing was changed' });
+  expect(service.requests).toEqual([DELETE]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('several requests are one question', async () => {
+  const { answer } = await deletion();
+  const second = api.call(api.deleteUser, { user_id: 8 });
+  await user.type(field(), 'right');
+  await press('Confirm');
+  await expect(Promise.all([answer, second])).resolves.toHaveLength(2);
+  expect(service.count(CONFIRM)).toBe(1);
+});
+
+test('a question that its session takes along is answered with no', async () => {
+  const { answer, unmount } = await deletion();
+  act(unmount);
+  await expect(answer).rejects.toMatchObject({ status: 403 });
+});
+
+test('the password can be shown and hidden', async () => {
+  await deletion();
+  expect(field()).toHaveAttribute('type', 'password');
+  await press('Show password');
+  expect(field()).toHaveAttribute('type', 'text');
+});

@@ -1,0 +1,21 @@
+import { onConfirmationNeeded } from '@veritas/shared/api';
+import { useEffect, useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+type Answer = (confirmed: boolean) => void;
+
+/** Asks for the password wherever a call of shell or remotes needs it, and says so to the call. */
+export function ConfirmIdentity() {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+
+  useEffect(() => onConfirmationNeeded(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))), []);
+  // The session may end while the question stands: nobody has confirmed anything then.
+  useEffect(() => () => answer?.(false), [answer]);
+
+  if (!answer) return null;
+  const give = (confirmed: boolean) => {
+    answer(confirmed);
+    setAnswer(null);
+  };
+  return <ConfirmDialog onConfirmed={() => give(true)} onCancel={() => give(false)} />;
+}
