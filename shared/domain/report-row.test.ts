@@ -61,6 +61,12 @@ test.each([
   expect([cells[8], cells[10]]).toEqual([status, title]);
 });
 
+test('a code that an owner defined has the title of its owner', () => {
+  const titles = new Map([['E009', 'Seal broken.']]);
+  const line = reportLine({ ...RECORD, expectedModel: 'V29', result: 'E009' }, 'UTC', titles);
+  expect(line.split(',')[10]).toBe('Seal broken.');
+});
+
 test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x'])(
   '%j cannot run as a formula',
   (cell) => {

@@ -62,8 +62,12 @@ export function reportHeader(): string {
   return csvLine(REPORT_COLUMNS);
 }
 
-/** One line of the report, its times in the given zone with their offset. */
-export function reportLine(record: ReportRecord, zone: string): string {
+/** One line of the report, its times in the given zone with their offset; `titles` are those an owner gave to codes. */
+export function reportLine(
+  record: ReportRecord,
+  zone: string,
+  titles: ReadonlyMap<string, string> = new Map(),
+): string {
   const time = (ms: number | null) => (ms === null ? '' : isoInZone(ms, zone));
   return csvLine([
     record.trackingId,
@@ -76,7 +80,7 @@ export function reportLine(record: ReportRecord, zone: string): string {
     record.expectedModel ?? '',
     statusText(record),
     record.isSubmitted ? (record.result ?? '') : '',
-    record.isSubmitted ? resultTitle(record.result) : '',
+    record.isSubmitted ? resultTitle(record.result, titles) : '',
     time(record.submitTime),
     record.submittedBy ?? '',
     record.submittedDeviceName ?? '',
@@ -126,8 +130,10 @@ function statusText({ isSubmitted, isVerified, isDetached }: ReportRecord): stri
 }
 
 /** The title alone: the code has a column of its own. */
-function resultTitle(result: string | null): string {
+function resultTitle(result: string | null, titles: ReadonlyMap<string, string>): string {
   if (result === null || result === '') return '';
+  const own = titles.get(result);
+  if (own !== undefined) return own;
   const text = resultTooltip(result);
   return text === result ? '' : text.replace(`${result}: `, '');
 }

@@ -37,7 +37,10 @@ export function guardByPolicy(api: FastifyInstance, context: AppContext): void {
     if (request.is404) return;
     const { access } = request.routeOptions.config;
     if (!access) throw new Error(`The route ${request.url} was registered outside of the policy`);
-    if (typeof access.who !== 'string') request.session = await requireSession(context, request, access);
+    if (typeof access.who === 'string') return;
+    // Also known to the log when it is refused.
+    request.session = await authenticate(context, accessCookie(request));
+    refuse(context, request.session, access);
   });
 }
 
@@ -51,23 +54,18 @@ function isInPolicy(call: string): call is keyof typeof POLICY {
   return Object.hasOwn(POLICY, call);
 }
 
-async function requireSession(
+function refuse(
   context: AppContext,
-  request: FastifyRequest,
+  user: SignedIn | null,
   access: Extract<Access, { who: readonly unknown[] }>,
-): Promise<SignedIn> {
-  const user = await authenticate(context, accessCookie(request));
+): void {
   if (!user) throw unauthenticated();
   if (user.kind === 'mobile' && !access.mobile) {
     throw forbidden('The app may not use this part of the service. Sign in on the web.', 'mobile_session');
   }
-  if (!access.who.includes(user.role)) {
-    request.log.warn({ event: 'refused', user: user.username, role: user.role }, 'a role was refused');
-    throw forbidden(access.refusal);
-  }
+  if (!access.who.includes(user.role)) throw forbidden(access.refusal);
   if (user.mustChangePassword && !access.beforePasswordChange) {
     throw forbidden('Choose a password of your own first.', 'password_change_required');
   }
   if (access.confirmed) requireConfirmed(context, user);
-  return user;
 }

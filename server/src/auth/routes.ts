@@ -20,7 +20,7 @@ export function authRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, login, async ({ input, request }, reply) => {
     const kind = request.headers['x-client'] === 'mobile' ? 'mobile' : 'web';
     const claimed = { ip: request.ip, doer: doerOf(request, input.username.trim()), replaces: claimedSession(request) };
-    const outcome = await signIn(context, { ...input, ...claimed, kind });
+    const outcome = await signIn({ ...context, log: request.log }, { ...input, ...claimed, kind });
     if (outcome.kind === 'app-only') return { is_webview: false, role: outcome.role };
     setSessionCookies(reply, outcome.pair);
     api.xsrf.renew(reply, outcome.sessionId);

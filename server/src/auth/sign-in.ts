@@ -36,7 +36,10 @@ export async function signIn(context: AppContext, credentials: Credentials): Pro
   const { wait, isFirstStopped } = await countTry(db, tried, clock());
   // One entry a window: a robot must not be able to fill the trail.
   if (isFirstStopped) await recordAudit(db, credentials.doer, { action: 'user.sign_in_throttled' });
-  if (wait > 0) throw throttled(wait);
+  if (wait > 0) {
+    log.warn({ event: 'sign_in_throttled', ...tried }, 'a sign-in was stopped after too many failures');
+    throw throttled(wait);
+  }
 
   const user = await findForSignIn(db, tried.usernameKey);
   if (!(await isPassword(user?.password_hash ?? null, credentials.password)) || !user) {
@@ -46,10 +49,12 @@ export async function signIn(context: AppContext, credentials: Credentials): Pro
   }
   await forgive(db, tried, clock());
   if (user.is_active !== 1) {
+    log.warn({ event: 'sign_in_refused', user: user.username, reason: 'deactivated' }, 'a sign-in was refused');
     await refused('deactivated');
     throw new HttpError(403, 'deactivated', 'Your account is deactivated. Ask an administrator to activate it again.');
   }
   if (user.password_expires_at !== null && clock() > user.password_expires_at) {
+    log.warn({ event: 'sign_in_refused', user: user.username, reason: 'expired' }, 'a sign-in was refused');
     await refused('one-time password expired');
     const text = 'This one-time password has expired. Ask an administrator for another one.';
     throw new HttpError(403, 'password_expired', text);

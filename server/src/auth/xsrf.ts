@@ -20,14 +20,9 @@ export async function guardAgainstForgery(api: FastifyInstance, context: AppCont
   api.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET') return tokens.offer(request, reply);
     if (request.method !== 'POST') return;
-    if (!isOwnOrigin(request, context.config.publicOrigin)) {
-      request.log.warn({ event: 'foreign_origin', origin: request.headers.origin }, 'a foreign origin was refused');
+    if (!isOwnOrigin(request, context.config.publicOrigin))
       throw forbidden('This request came from another site and was refused.', 'origin');
-    }
-    if (!tokens.accepts(request)) {
-      request.log.warn({ event: 'csrf' }, 'a request without a valid XSRF token was refused');
-      throw forbidden('The page is out of date. Reload it and try again.', 'csrf');
-    }
+    if (!tokens.accepts(request)) throw forbidden('The page is out of date. Reload it and try again.', 'csrf');
   });
 }
 

@@ -15,6 +15,12 @@ export async function readCatalogue(db: Db): Promise<CatalogueEntry[]> {
   });
 }
 
+/** The titles an owner gave to reserved codes, by code. */
+export async function filledTitles(db: Db): Promise<ReadonlyMap<string, string>> {
+  const filled = await db.selectFrom('catalogue_entries').select(['code', 'title']).execute();
+  return new Map(filled.map(({ code, title }) => [code, title]));
+}
+
 /** Gives a reserved code its meaning (SPEC section 8 leaves E009 and E010 open). */
 export async function saveEntry(db: Db, doer: Doer, entry: CatalogueEntry): Promise<void> {
   const { code, ...after } = entry;

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@veritas/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { faultOf } from '../db/index.ts';
 import { HttpError, notFound, unavailable } from './errors.ts';
+import { logSecurityEvent } from './security-events.ts';
 
 /** What Fastify itself refuses, in the users' words. */
 const FRAMEWORK_REFUSALS = new Map<string, HttpError>([
@@ -20,7 +21,7 @@ const SURPRISE = new HttpError(500, 'internal', 'Something went wrong on the ser
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asHttpError(error);
   if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
-  else request.log.info({ code: refusal.code }, refusal.message);
+  else if (!logSecurityEvent(refusal, request)) request.log.info({ code: refusal.code }, refusal.message);
   return sendRefusal(refusal, request, reply);
 }
 

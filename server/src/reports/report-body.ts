@@ -14,9 +14,16 @@ export interface ReportBody {
   readonly chunks: AsyncIterable<Buffer>;
 }
 
+interface ReportWords {
+  /** Times are written in this zone. */
+  readonly zone: string;
+  /** Titles of the codes that an owner gave a meaning. */
+  readonly titles: ReadonlyMap<string, string>;
+}
+
 /** The report as bytes: header, then a line a record in the zone's own time. */
-export async function reportBody(db: Db, span: ReportSpan, zone: string): Promise<ReportBody> {
-  const source = reportChunks(db, span, zone);
+export async function reportBody(db: Db, span: ReportSpan, words: ReportWords): Promise<ReportBody> {
+  const source = reportChunks(db, span, words);
   const held: Buffer[] = [];
   let length = 0;
   for (;;) {
@@ -28,10 +35,10 @@ export async function reportBody(db: Db, span: ReportSpan, zone: string): Promis
   }
 }
 
-async function* reportChunks(db: Db, span: ReportSpan, zone: string): AsyncGenerator<Buffer> {
+async function* reportChunks(db: Db, span: ReportSpan, { zone, titles }: ReportWords): AsyncGenerator<Buffer> {
   yield Buffer.from(REPORT_BYTE_ORDER_MARK + reportHeader());
   for await (const records of reportRecords(db, span)) {
-    yield Buffer.from(records.map((record) => reportLine(record, zone)).join(''));
+    yield Buffer.from(records.map((record) => reportLine(record, zone, titles)).join(''));
     await nextTurn();
   }
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { GENERATE_CSV_PATH } from '@veritas/shared/contracts';
 import { parse } from 'csv-parse/sync';
 import { generateDemo } from '../demo/generate.ts';
@@ -7,6 +8,7 @@ import type { TestClient } from '../testing/client.ts';
 import { addGroup } from '../testing/fixtures.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
+import { REPORTS_AT_ONCE, ReportTurns } from './turns.ts';
 
 const ZONE = { timeZone: 'Asia/Kolkata', businessZone: 'Asia/Kolkata' };
 const report = (client: TestClient, start: unknown, end: unknown, more: object = {}) =>
@@ -124,6 +126,58 @@ serverTest('a range that is none is refused in the words of the specification', 
     assert.deepEqual([answer.status, answer.error().error], [400, sentence]);
   }
   assert.equal((await report(server.newClient(), '2026-11-01', '2026-11-02')).status, 403);
+});
+
+serverTest('a reserved code has the title that its owner gave it, from then on', async (server) => {
+  const submitted = { is_submit: 1, submit_time: START, created_at: START };
+  await addDevices(server, [
+    { ...submitted, device_result: 'E009' },
+    { ...submitted, device_result: 'E010' },
+  ]);
+  const client = await server.signedInAs({ role: 'super_admin' });
+  const titles = async () => {
+    const { text } = await report(client, '2026-11-18', '2026-11-18');
+    return rowsOf(text).map((row) => [row['device_result'], row['result_title']]);
+  };
+  const untitled = [
+    ['E009', ''],
+    ['E010', ''],
+  ];
+  assert.deepEqual(await titles(), untitled);
+  const meaning = { code: 'E009', reason: 'seal broken', title: 'Seal, broken.', description: 'Tell the hub.' };
+  await client.post('api/error_catalogue/', meaning);
+  assert.deepEqual(await titles(), [['E009', 'Seal, broken.'], untitled[1]]);
+});
+
+serverTest(
+  'a user is made a few reports at once and others theirs; all who were refused may come back',
+  async (server) => {
+    await addDevices(server, [{ created_at: START }]);
+    const client = await server.signedInAs({ role: 'executive' });
+    const colleague = await server.signedInAs({ role: 'admin' });
+    const ask = (who: TestClient) => report(who, '2026-11-18', '2026-11-18');
+    const [others, ...answers] = await Promise.all([ask(colleague), ...Array.from({ length: 20 }, () => ask(client))]);
+    assert.equal(others.status, 200);
+    const refused = answers.filter(({ status }) => status !== 200);
+    assert.ok(refused.length > 0);
+    for (const answer of refused) {
+      const { code, error } = answer.error();
+      assert.deepEqual([answer.status, code, answer.headers['retry-after']], [429, 'too_many_reports', '5']);
+      assert.equal(error, 'You have 3 reports under way. Wait until one of them has come.');
+    }
+    for (let round = 0; round <= REPORTS_AT_ONCE.byUser; round += 1) assert.equal((await ask(client)).status, 200);
+  },
+);
+
+test('beyond the reports that all may have under way, nobody begins another; a turn is given back once', () => {
+  const turns = new ReportTurns();
+  const { byUser, inAll } = REPORTS_AT_ONCE;
+  const taken = Array.from({ length: inAll }, (_, index) => turns.take(`user${index % Math.ceil(inAll / byUser)}`));
+  assert.throws(() => turns.take('another'), { status: 503, retryAfter: 5 });
+  assert.throws(() => turns.take('user0'), { status: 429, retryAfter: 5 });
+  for (let time = 0; time < 2; time += 1) taken[0]?.();
+  turns.take('another');
+  assert.throws(() => turns.take('another'), { status: 503 });
 });
 
 serverTest('the rows of a report can be counted before it is made', async (server) => {

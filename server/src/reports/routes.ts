@@ -1,14 +1,17 @@
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import { countReport, GENERATE_CSV_PATH, GenerateCsvInput } from '@veritas/shared/contracts';
 import { addDays, checkReportRange, isDay, startOfDay, today } from '@veritas/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { signedIn } from '../auth/guard.ts';
+import { filledTitles } from '../catalogue/catalogue.ts';
 import type { AppContext } from '../context.ts';
 import { badRequest } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { countRecords } from './count.ts';
-import type { ReportSpan } from './windows.ts';
 import { reportBody } from './report-body.ts';
+import { ReportTurns } from './turns.ts';
+import type { ReportSpan } from './windows.ts';
 
 /** Dates may be missing here, because SPEC section 5 has its own words for that. */
 const Asked = v.strictObject({
@@ -21,13 +24,16 @@ const Asked = v.strictObject({
 export function reportRoutes(api: FastifyInstance, context: AppContext): void {
   const { db, clock, config } = context;
   const zone = config.businessZone;
+  const turns = new ReportTurns();
 
   api.post<{ Body: v.InferOutput<typeof Asked> }>(
     `/${GENERATE_CSV_PATH}`,
     { schema: { body: Asked } },
     async (request, reply) => {
       const { start, end, ...span } = spanOf(request.body);
-      const body = await reportBody(db, span, zone);
+      // Whatever becomes of the answer, also when its reader leaves in the middle.
+      finished(reply.raw, turns.take(signedIn(request).id));
+      const body = await reportBody(db, span, { zone, titles: await filledTitles(db) });
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="report_${start}_${end}.csv"`);

@@ -15,7 +15,10 @@ export async function provePassword(
   { password, field, refusal }: { password: string; field: string; refusal: string },
 ): Promise<{ password_hash: string; email: string }> {
   const wait = await countPasswordTry(db, user.id, clock());
-  if (wait > 0) throw throttled(wait);
+  if (wait > 0) {
+    log.warn({ event: 'password_throttled', user: user.username }, 'too many wrong passwords of somebody signed in');
+    throw throttled(wait);
+  }
   const row = await db
     .selectFrom('users')
     .select(['password_hash', 'email'])

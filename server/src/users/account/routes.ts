@@ -12,12 +12,12 @@ import { endOwnSession, endOwnSessions, ownSessions } from './own-sessions.ts';
 /** What everyone may do about the own password and sessions (additions to SPEC section 7). */
 export function accountRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, changePassword, async ({ input, user, request }) => {
-    await change(context, user, doerOf(request), input);
+    await change({ ...context, log: request.log }, user, doerOf(request), input);
     return { message: 'The password is changed. Other sessions have ended.' };
   });
 
   route(api, confirmPassword, async ({ input, user, request }, reply) => {
-    await confirm(context, user, input.password);
+    await confirm({ ...context, log: request.log }, user, input.password);
     // What was copied before must not be worth more now (ASVS 7.2.4).
     await renewSession(context, request, reply);
     return { message: 'Thank you, it is you.' };

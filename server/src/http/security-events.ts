@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import type { HttpError } from './errors.ts';
+
+/** Names that watchers search the log for (docs/decisions/046-security-events.md), by the code of the refusal. */
+const EVENTS = new Map([
+  ['forbidden', 'refused'],
+  ['mobile_session', 'refused'],
+  ['password_change_required', 'refused'],
+  ['reauth_required', 'refused'],
+  ['csrf', 'csrf'],
+  ['origin', 'foreign_origin'],
+]);
+
+/** Logs a refusal that somebody may have tried to get around, as one line. Answers whether it was one. */
+export function logSecurityEvent({ code, message }: HttpError, request: FastifyRequest): boolean {
+  const event = EVENTS.get(code);
+  if (event === undefined) return false;
+  const { method, routeOptions, ip, headers, session } = request;
+  const who = { user: session?.username, role: session?.role, ip, origin: headers.origin };
+  request.log.warn({ event, code, call: `${method} ${routeOptions.url ?? ''}`, ...who }, message);
+  return true;
+}
