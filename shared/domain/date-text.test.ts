@@ -1,4 +1,4 @@
-import { formatLongTime, formatTableTime, zoneName } from './date-text.ts';
+import { formatLongTime, formatTableTime, longDayText, shortDayText, zoneName } from './date-text.ts';
 
 const instant = Date.parse('2025-01-28T08:35:00Z');
 
@@ -21,4 +21,9 @@ test('a zone without a short name shows its distance from GMT', () => {
 
 test('a missing time is N/A', () => {
   expect([formatTableTime(null), formatLongTime(null)]).toEqual(['N/A', 'N/A']);
+});
+
+test('a month has the same short name with a time, with a year and alone', () => {
+  expect(formatLongTime(Date.parse('2025-09-05T08:35:00Z'), 'UTC')).toBe('5 Sep 2025, 08:35 UTC');
+  expect([longDayText('2025-09-05'), shortDayText('2025-09-05')]).toEqual(['5 Sep 2025', '5 Sep']);
 });

@@ -1,3 +1,4 @@
+import type { Day } from './days.ts';
 import { knownZone, offsetClock } from './zone-offset.ts';
 
 export const NOT_AVAILABLE = 'N/A';
@@ -23,6 +24,17 @@ export function formatLongTime(ms: number | null, zone?: string): string {
   if (ms === null) return NOT_AVAILABLE;
   const { year, month, day, time } = wallClock(ms, zone);
   return `${day} ${MONTHS[month]} ${year}, ${time} ${zoneName(ms, zone)}`;
+}
+
+/** `28 Jan`, for the axis of a chart. */
+export function shortDayText(day: Day): string {
+  const [, month, date] = day.split('-').map(Number);
+  return `${date} ${MONTHS[(month ?? 0) - 1]}`;
+}
+
+/** `28 Jan 2025`. */
+export function longDayText(day: Day): string {
+  return `${shortDayText(day)} ${day.slice(0, 4)}`;
 }
 
 /** The short name of a zone at an instant: `IST`, `EDT`, else `GMT+3`. */

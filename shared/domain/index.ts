@@ -27,7 +27,7 @@ export {
 } from './days.ts';
 export type { Day, Timeframe } from './days.ts';
 export { isTimeZone } from './zone-offset.ts';
-export { formatLongTime, formatTableTime, NOT_AVAILABLE, zoneName } from './date-text.ts';
+export { formatLongTime, formatTableTime, longDayText, NOT_AVAILABLE, shortDayText, zoneName } from './date-text.ts';
 export { parseInstant } from './instant.ts';
 export { resultMark, shownTime, STAGE_LABELS } from './devices/device-record.ts';
 export type { DeviceRecord, DeviceResult, DeviceType, Stage, Step } from './devices/device-record.ts';
@@ -68,7 +68,7 @@ export type { DayQuestions, FigureQuestions } from './figures/questions/figure-q
 export { SMALL_SAMPLE } from './figures/rejection-ranking.ts';
 export { countChange, percentChange } from './figures/words/change.ts';
 export type { Change } from './figures/words/change.ts';
-export { countOf, countText, longDayText, nounOf, periodText, shortDayText } from './figures/words/figure-text.ts';
+export { countOf, countText, nounOf, periodText } from './figures/words/figure-text.ts';
 export { figureFormulas } from './figures/words/formulas.ts';
 export { startHub } from './figures/start-hub.ts';
 export { checkReportRange, MAX_REPORT_DAYS } from './report-range.ts';

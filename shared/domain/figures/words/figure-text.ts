@@ -1,8 +1,7 @@
+import { longDayText, shortDayText } from '../../date-text.ts';
 import type { Day } from '../../days.ts';
 
 const whole = new Intl.NumberFormat('en-US');
-const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
-const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
 
 /** `12,345`. */
 export function countText(count: number): string {
@@ -17,16 +16,6 @@ export function countOf(count: number, noun: string): string {
 /** `record` or `records`, whichever goes with the count. */
 export function nounOf(count: number, noun: string): string {
   return count === 1 ? noun : `${noun}s`;
-}
-
-/** `28 Jan`, for the axis of a chart. */
-export function shortDayText(day: Day): string {
-  return shortDay.format(Date.parse(`${day}T00:00:00Z`));
-}
-
-/** `28 Jan 2025`. */
-export function longDayText(day: Day): string {
-  return longDay.format(Date.parse(`${day}T00:00:00Z`));
 }
 
 /** `1 Jan 2025 to 30 Jan 2025`, one day by itself. */
