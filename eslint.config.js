@@ -130,7 +130,7 @@ export default tseslint.config(
   },
   { files: ['shared/api/**', 'shared/testing/**'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['server/src/db/**'], rules: { 'no-restricted-imports': 'off' } },
-  { files: ['{tools,server,release}/**', 'shared/build/**'], rules: { 'no-console': 'off' } },
+  { files: ['{tools,server,release}/**', 'shared/build/**', 'e2e/bench/**'], rules: { 'no-console': 'off' } },
   // The entries of the npm scripts stand outside the packages.
   { files: ['tools/**'], rules: { 'import-x/no-relative-packages': 'off' } },
   {

@@ -1,6 +1,6 @@
 /** What a verification result means, in the words of SPEC section 8 and with what to do next. */
 export interface CatalogueEntry {
-  readonly code: ErrorCode;
+  readonly code: string;
   readonly reason: string;
   readonly title: string;
   /** One paragraph with what was found, what was expected and the next action; missing values read "unknown". */
@@ -16,15 +16,26 @@ export type ChartCode = (typeof CHART_CODES)[number];
 
 export const MEANING_NOT_DEFINED = 'Meaning not defined';
 
-function entry(code: ErrorCode, reason: string, title: string, template: string): CatalogueEntry {
+/** An entry as a service sends it: in its description `{found}` and `{expected}` stand where the values of a scan go. */
+export interface SentEntry extends Omit<CatalogueEntry, 'description'> {
+  readonly description: string;
+}
+
+/** The entry that a service sent. */
+export function sentEntry({ description: template, ...words }: SentEntry): CatalogueEntry {
   return {
-    code,
-    reason,
-    title,
-    // Replaced by functions: a "$&" in a device name is text, not a pattern.
+    ...words,
+    // In one pass and by a function: "{expected}" or "$&" in a device name is text, not a place to fill.
     description: (found, expected) =>
-      template.replaceAll('{found}', () => found || 'unknown').replaceAll('{expected}', () => expected || 'unknown'),
+      template.replaceAll(
+        /\{(found|expected)\}/g,
+        (_whole, slot) => (slot === 'found' ? found : expected) || 'unknown',
+      ),
   };
+}
+
+function entry(code: ErrorCode, reason: string, title: string, description: string): CatalogueEntry {
+  return sentEntry({ code, reason, title, description });
 }
 
 /** Reserved: these codes have a colour in the chart and no meaning yet, and the rules never give them. */
@@ -96,8 +107,7 @@ export function catalogueEntry(code: string): CatalogueEntry | null {
 }
 
 /** `Passed`, `E00x: title` for a code with a meaning, and the bare code for one without (SPEC section 8). */
-export function resultTooltip(code: string): string {
+export function resultTooltip(code: string, known = catalogueEntry(code)): string {
   if (code === 'passed') return 'Passed';
-  const known = catalogueEntry(code);
   return known && known.title !== MEANING_NOT_DEFINED ? `${code}: ${known.title}` : code;
 }

@@ -8,6 +8,7 @@ export {
   ERROR_CODES,
   MEANING_NOT_DEFINED,
   resultTooltip,
+  sentEntry,
 } from './error-catalogue.ts';
 export type { CatalogueEntry, ChartCode, ErrorCode } from './error-catalogue.ts';
 export {

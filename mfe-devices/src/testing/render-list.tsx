@@ -1,4 +1,12 @@
-import { ApiError, call, queryClient, QueryProvider, readStatus, type ScanAttempt } from '@veritas/shared/api';
+import {
+  ApiError,
+  call,
+  getScanAttempts,
+  queryClient,
+  QueryProvider,
+  readStatus,
+  type ScanAttempt,
+} from '@veritas/shared/api';
 import { sessionStore } from '@veritas/shared/session';
 import { BrowserRouter } from '@veritas/shared/testing';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
@@ -9,10 +17,11 @@ import DeviceListRoute from '../routes/DeviceListRoute.tsx';
 export const service = readStatus as jest.MockedFunction<typeof readStatus>;
 const calls = call as jest.MockedFunction<typeof call>;
 
-/** What the service answers about scan attempts; null is a service that does not know the call. */
+/** What the service answers about scan attempts; null is a service that does not know the call. It knows no other. */
 export function answerAttempts(attempts: readonly ScanAttempt[] | null): void {
-  if (attempts) calls.mockResolvedValue(attempts);
-  else calls.mockRejectedValue(new ApiError(404, null));
+  calls.mockImplementation(({ path }) =>
+    attempts && path === getScanAttempts.path ? Promise.resolve(attempts) : Promise.reject(new ApiError(404, null)),
+  );
 }
 
 /** Opens the pick list as a signed-in user whose times are those of India, over what the service answers. */

@@ -1,4 +1,12 @@
-import { ApiError, call, queryClient, QueryProvider, type ScanAttempt } from '@veritas/shared/api';
+import {
+  ApiError,
+  call,
+  getCatalogue,
+  getScanAttempts,
+  queryClient,
+  QueryProvider,
+  type ScanAttempt,
+} from '@veritas/shared/api';
 import { parseDeviceRecords } from '@veritas/shared/domain';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,12 +18,28 @@ jest.mock('@veritas/shared/api', () => ({
   call: jest.fn(),
 }));
 const service = call as jest.MockedFunction<typeof call>;
+const NOT_FOUND = new ApiError(404, null);
 
 beforeEach(() => {
   service.mockReset();
-  service.mockRejectedValue(new ApiError(404, null));
+  answer({});
   queryClient.clear();
 });
+
+interface Answers {
+  attempts?: readonly ScanAttempt[] | ApiError;
+  catalogue?: readonly object[] | ApiError;
+}
+
+/** What the service knows beside the specified calls; nothing it does not know at all. */
+function answer({ attempts = NOT_FOUND, catalogue = NOT_FOUND }: Answers): void {
+  const answers = { [getScanAttempts.path]: attempts, [getCatalogue.path]: catalogue };
+  service.mockImplementation(async ({ path }) => {
+    const known = await Promise.resolve(answers[path]);
+    if (known instanceof ApiError) throw known;
+    return known;
+  });
+}
 
 function show(raw: object, onClose = jest.fn()) {
   const [record = null] = parseDeviceRecords([raw]);
@@ -87,6 +111,36 @@ test.each([
   expect(screen.getByRole('note').textContent).toBe(words);
 });
 
+const filled = { code: 'E009', reason: 'battery swollen', title: 'Battery at risk.' };
+
+test.each([
+  [
+    'with what to do',
+    'Do not charge it. Hand it to the incharge.',
+    'battery swollen. Do not charge it. Hand it to the incharge.',
+  ],
+  ['without a description', '', 'battery swollen.'],
+])('a code that the service gave a meaning is told in its words, %s', async (_case, description, words) => {
+  answer({ catalogue: [{ ...filled, description }] });
+  show(rawDevice('A', { ...VERIFIED, device_result: 'E009' }));
+  expect(await screen.findByText('E009: Battery at risk.')).toBeInTheDocument();
+  expect(screen.getByRole('note').textContent).toBe(`E009: Battery at risk.${words}`);
+});
+
+test('found and expected go into the words of the service as text', async () => {
+  const description = 'Saw {found} and not {expected}. Ask the hub.';
+  answer({ catalogue: [{ code: 'E007', reason: 'model mismatch', title: 'Other model.', description }] });
+  show(rawDevice('A', { ...VERIFIED, submitted_device_name: '$& {expected}', device_result: 'E007' }));
+  expect(await screen.findByText('Saw $& {expected} and not Galaxy M14. Ask the hub.')).toBeInTheDocument();
+});
+
+test('a service that names other codes only leaves the words of the console', async () => {
+  answer({ catalogue: [{ ...filled, description: 'Do not charge it.' }] });
+  show(rawDevice('A', { ...VERIFIED, device_result: 'E010' }));
+  await waitFor(() => expect(service).toHaveBeenCalledTimes(2));
+  expect(screen.getByRole('note').textContent).toBe('E010Meaning not defined. Report it to the support team.');
+});
+
 test('a pending device has no result yet', () => {
   show(rawDevice('A', { device_result: 'E004' }));
   expect(screen.queryByRole('note')).not.toBeInTheDocument();
@@ -123,10 +177,8 @@ const cells = (name: RegExp) =>
     .map(({ textContent }) => textContent?.trim());
 
 test('doorstep, hub and return centre stand side by side, and the hub that scanned another device is marked', async () => {
-  service.mockResolvedValue([
-    attempt({}),
-    attempt({ stage: 'hub', by: 'hub_asha', code: 'E008', found: 'HW-2', expected: 'HW-1' }),
-  ]);
+  const other = attempt({ stage: 'hub', by: 'hub_asha', code: 'E008', found: 'HW-2', expected: 'HW-1' });
+  answer({ attempts: [attempt({}), other] });
   show(rawDevice('A', { ...VERIFIED, device_result: 'E008' }));
   expect(await screen.findByRole('columnheader', { name: 'RC' })).toBeInTheDocument();
   expect(cells(/^Hardware/)).toEqual(['', 'HW-1', 'HW-2 Differs', 'N/A']);
@@ -135,17 +187,16 @@ test('doorstep, hub and return centre stand side by side, and the hub that scann
 });
 
 test('the scan that was kept stands for its step, not one that was only tried after it', async () => {
-  service.mockResolvedValue([attempt({ code: 'E007', found: 'Redmi 9' }), attempt({ code: 'E003', stored: false })]);
+  const attempts = [attempt({ code: 'E007', found: 'Redmi 9' }), attempt({ code: 'E003', stored: false })];
+  answer({ attempts });
   show(rawDevice('A', { ...SUBMITTED, submitted_device_name: 'Redmi 9', device_result: 'E007' }));
   await screen.findByRole('columnheader', { name: 'Hub' });
   expect(cells(/^Result/)).toEqual(['Passed', 'E007 Differs', 'N/A', 'N/A']);
 });
 
 test('every scan attempt is listed with its result in words and whether it was kept', async () => {
-  service.mockResolvedValue([
-    attempt({ code: 'E007', found: '<b>Redmi 9</b>', action: 'check', stored: false }),
-    attempt({}),
-  ]);
+  const checked = attempt({ code: 'E007', found: '<b>Redmi 9</b>', action: 'check', stored: false });
+  answer({ attempts: [checked, attempt({})] });
   show(rawDevice('A', SUBMITTED));
   const table = await screen.findByRole('table', { name: 'Scan attempts' });
   const rows = within(table).getAllByRole('row').slice(1);
@@ -163,10 +214,10 @@ test('a service that knows no attempts leaves the details as they are specified'
 });
 
 test('attempts that could not be read are asked for again', async () => {
-  service.mockRejectedValue(new ApiError(400, null));
+  answer({ attempts: new ApiError(400, null) });
   show(rawDevice('A', SUBMITTED));
   expect(await screen.findByText(/Couldn’t load the scan attempts/)).toBeInTheDocument();
-  service.mockResolvedValue([]);
+  answer({ attempts: [] });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Nobody has tried to scan this device')).toBeInTheDocument();
 });

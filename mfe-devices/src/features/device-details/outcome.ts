@@ -1,10 +1,4 @@
-import {
-  catalogueEntry,
-  resultMark,
-  resultTooltip,
-  type CatalogueEntry,
-  type DeviceRecord,
-} from '@veritas/shared/domain';
+import { resultMark, resultTooltip, type CatalogueEntry, type DeviceRecord } from '@veritas/shared/domain';
 
 export interface Outcome {
   readonly title: string;
@@ -12,17 +6,20 @@ export interface Outcome {
   readonly text: string | null;
 }
 
+/** What a code means; null for one that nobody knows. */
+export type Meaning = (code: string) => CatalogueEntry | null;
+
 /** The result of a device in words (SPEC section 8); null while there is none to show. */
-export function outcomeOf(record: DeviceRecord): Outcome | null {
+export function outcomeOf(record: DeviceRecord, meaningOf: Meaning): Outcome | null {
   const mark = resultMark(record);
   if (!mark) return null;
   if (mark.kind === 'passed') return { title: 'Passed', text: null };
-  const entry = catalogueEntry(mark.code);
+  const entry = meaningOf(mark.code);
   if (!entry) return { title: mark.code, text: 'This code is not in the catalogue. Report it to the support team.' };
   const [found, expected] = factsOf(entry, record);
   const text =
     found && expected ? entry.description(found, expected) : `${sentence(entry.reason)} ${nextAction(entry)}`;
-  return { title: resultTooltip(mark.code), text };
+  return { title: resultTooltip(mark.code, entry), text: text.trim() };
 }
 
 /** What the record itself knows of the two facts that a description names; the other codes speak of other records. */

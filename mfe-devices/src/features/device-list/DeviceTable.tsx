@@ -1,11 +1,12 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { DeviceRecord } from '@veritas/shared/domain';
-import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useMediaQuery } from '../../lib/browser/useMediaQuery.ts';
 import { COLUMNS } from './columns.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 import classes from './DeviceTable.module.css';
 import { placeOf, rememberPlace } from './rows/list-place.ts';
+import { RowSlots } from './rows/row-slots.ts';
 import { useActiveRow } from './rows/useActiveRow.ts';
 import { useVirtualRows } from './rows/useVirtualRows.ts';
 
@@ -30,6 +31,7 @@ export function DeviceTable({ rows, zone, waitsAt, onOpen, openId, empty, place,
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(question);
+  const [slots] = useState(() => new RowSlots());
   const cards = useMediaQuery('(max-width: 899px)');
   const { active, choose, move } = useActiveRow({ rows, body, openId });
   const initialOffset = placeOf(placeKey);
@@ -77,9 +79,9 @@ export function DeviceTable({ rows, zone, waitsAt, onOpen, openId, empty, place,
             onFocus={choose}
             onKeyDown={press}
           >
-            {keyed(virtualizer.getVirtualItems(), rows).map(({ key, record, item: { index, start } }) => (
+            {placed(virtualizer.getVirtualItems(), rows, slots).map(({ slot, record, item: { index, start } }) => (
               <DeviceRow
-                key={key}
+                key={slot}
                 record={record}
                 zone={zone}
                 waitsAt={waitsAt}
@@ -113,14 +115,16 @@ function isRow(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.dataset.index !== undefined;
 }
 
-/** A row keeps its element, and so the focus, when a refresh moves its record. Dirty data may repeat an id. */
-function keyed(items: readonly VirtualItem[], rows: readonly DeviceRecord[]) {
+/** A row keeps its element when a refresh moves its record. Dirty data may repeat an id. */
+function placed(items: readonly VirtualItem[], rows: readonly DeviceRecord[], slots: RowSlots) {
   const seen = new Set<string>();
-  return items.flatMap((item) => {
+  const shown = items.flatMap((item) => {
     const record = rows[item.index];
     if (!record) return [];
     const key = seen.has(record.id) ? `${record.id} ${item.index}` : record.id;
     seen.add(record.id);
     return [{ key, record, item }];
   });
+  const slotOf = slots.assign(shown.map(({ key }) => key));
+  return shown.map((row, index) => ({ ...row, slot: slotOf[index] }));
 }

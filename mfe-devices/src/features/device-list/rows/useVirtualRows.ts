@@ -5,7 +5,7 @@ import { useLayoutEffect, type RefObject } from 'react';
 export const ROW_REM = 2.75;
 export const CARD_REM = 12.75;
 const USUAL_REM_PX = 16;
-const OVERSCAN = 8;
+const OVERSCAN = 4;
 
 /** Until the frame has been measured: about what 60% of a usual window is. */
 const FIRST_RECT = { width: 1024, height: 540 };

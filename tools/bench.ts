@@ -1,0 +1,17 @@
+import { buildAll } from './build.ts';
+
+/** `npm run bench -- <name> [numbers]`: prints figures; nothing is asserted, because machines differ. */
+const OF_SERVER = ['import', 'kills', 'logins', 'report', 'signed-in', 'slow-sockets', 'status'];
+/** In a browser, on the built console. */
+const OF_SCREENS = ['screens'];
+
+const [name = '', ...rest] = process.argv.slice(2);
+process.argv.splice(2, process.argv.length, ...rest);
+if (OF_SERVER.includes(name)) await import(`../server/bench/${name}.ts`);
+else if (OF_SCREENS.includes(name)) {
+  await buildAll();
+  await import(`../e2e/bench/${name}.ts`);
+} else {
+  console.error(`Usage: npm run bench -- <name> [numbers], out of: ${[...OF_SERVER, ...OF_SCREENS].join(', ')}`);
+  process.exitCode = 2;
+}
