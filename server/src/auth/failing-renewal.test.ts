@@ -46,7 +46,7 @@ serverTest('a renewal whose answer was lost is asked again, also after the serve
 serverTest('a database that is busy for too long costs a try, not the session', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const { db } = server.context;
-  const busy = { ...db, isTransaction: false, selectFrom: () => assert.fail(new DatabaseBusy()) };
+  const busy = { ...db, isTransaction: false, getExecutor: () => assert.fail(new DatabaseBusy()) };
   Object.defineProperty(server.context, 'db', { value: busy, configurable: true });
   const refused = await client.post('user/refresh/');
   assert.equal(refused.status, 503);

@@ -3,7 +3,7 @@ import type { Role } from '@veritas/shared/domain';
 import { recordAudit } from '../audit/record.ts';
 import type { Doer } from '../audit/record.ts';
 import type { AppContext } from '../context.ts';
-import { transaction } from '../db/index.ts';
+import { keptQuery, transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { accessOf, hashOf, newSecret, newSessionId, nextRefresh, pairOf, parseToken, sameText } from './tokens.ts';
 import type { TokenPair } from './tokens.ts';
@@ -173,8 +173,8 @@ export async function forgetDeadSessions(db: Db, now: number): Promise<void> {
 }
 
 /** One row a group of the user, at least one, in the order of the groups. */
-function readSession(db: Db, sessionId: string) {
-  return db
+const readSession = keptQuery((db, sessionId: string) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('user_groups', 'user_groups.user_id', 'users.id')
@@ -207,9 +207,8 @@ function readSession(db: Db, sessionId: string) {
       'groups.name as group_name',
       'groups.code as group_code',
       'groups.organization as group_organization',
-    ])
-    .execute();
-}
+    ]),
+);
 
 /** Compare and swap: of several requests with one token exactly one counts up. */
 async function rotate(db: Db, row: SessionRow, refresh: string, now: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What the browser keeps in its two cookies: `<session id>.<secret of 256 bits>`. */
 export interface TokenPair {
@@ -41,7 +41,7 @@ export function parseToken(token: string | undefined): ParsedToken | null {
 
 /** The only form in which a token is stored. */
 export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
+  return hash('sha256', secret, 'base64url');
 }
 
 export function sameText(a: string, b: string): boolean {

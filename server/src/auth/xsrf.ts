@@ -1,7 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { forbidden } from '../http/errors.ts';
+import type { HttpError } from '../http/errors.ts';
 import { secretSetting } from '../db/index.ts';
 import { claimedSession } from './cookies.ts';
 import { sameText } from './tokens.ts';
@@ -9,6 +11,8 @@ import { sameText } from './tokens.ts';
 /** Named by the specification (SPEC section 7); scripts read it, so it cannot carry a `__Host-Http-` prefix. */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 const XSRF_HEADER = 'x-xsrf-token';
+/** Tokens remembered as good; more are forgotten all at once and found good again. */
+const REMEMBERED = 1_000;
 
 /**
  * Guards every POST of a scope against requests that another site makes the browser send: the header must repeat the
@@ -17,13 +21,16 @@ const XSRF_HEADER = 'x-xsrf-token';
 export async function guardAgainstForgery(api: FastifyInstance, context: AppContext): Promise<void> {
   const tokens = new XsrfTokens(await secretSetting(context.db, 'xsrf_key'));
   api.decorate('xsrf', tokens);
-  api.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'GET') return tokens.offer(request, reply);
-    if (request.method !== 'POST') return;
-    if (!isOwnOrigin(request, context.config.publicOrigin))
-      throw forbidden('This request came from another site and was refused.', 'origin');
-    if (!tokens.accepts(request)) throw forbidden('The page is out of date. Reload it and try again.', 'csrf');
+  api.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'GET') tokens.offer(request, reply);
+    done(request.method === 'POST' ? refusalOf(request, tokens, context.config.publicOrigin) : undefined);
   });
+}
+
+function refusalOf(request: FastifyRequest, tokens: XsrfTokens, publicOrigin: string): HttpError | undefined {
+  if (!isOwnOrigin(request, publicOrigin))
+    return forbidden('This request came from another site and was refused.', 'origin');
+  return tokens.accepts(request) ? undefined : forbidden('The page is out of date. Reload it and try again.', 'csrf');
 }
 
 declare module 'fastify' {
@@ -35,17 +42,23 @@ declare module 'fastify' {
 
 /** Tokens `<random>.<HMAC of random and session>`: nothing is stored, and none fits another session. */
 class XsrfTokens {
-  readonly #key: string;
+  readonly #key: KeyObject;
+  /** Session by token, of those found good at a GET: a page asks often, and an HMAC costs as much as its session's row. */
+  readonly #offered = new Map<string, string>();
 
   constructor(key: string) {
-    this.#key = key;
+    this.#key = createSecretKey(key, 'utf8');
   }
 
   /** Gives a visitor the token of the session its cookies claim, the same one as long as it fits. */
   offer(request: FastifyRequest, reply: FastifyReply): void {
     const sessionId = claimedSession(request);
-    const kept = request.cookies[XSRF_COOKIE];
-    this.#set(reply, kept !== undefined && this.#fits(kept, sessionId) ? kept : this.#make(sessionId));
+    const kept = request.cookies[XSRF_COOKIE] ?? '';
+    const isGood = this.#offered.get(kept) === sessionId || this.#fits(kept, sessionId);
+    const token = isGood ? kept : this.#make(sessionId);
+    if (this.#offered.size >= REMEMBERED) this.#offered.clear();
+    this.#offered.set(token, sessionId);
+    this.#set(reply, token);
   }
 
   /** A new token for a session that begins; for nobody (`''`) when one ended. */
@@ -53,6 +66,7 @@ class XsrfTokens {
     this.#set(reply, this.#make(sessionId));
   }
 
+  /** In full each time: what is remembered is for offering only. */
   accepts(request: FastifyRequest): boolean {
     const cookie = request.cookies[XSRF_COOKIE];
     const header = request.headers[XSRF_HEADER];

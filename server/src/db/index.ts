@@ -1,6 +1,7 @@
 export type { Database } from './database.ts';
 export { DatabaseBusy, DatabaseLost, faultOf, isUniqueViolation } from './faults.ts';
 export type { DatabaseFault } from './faults.ts';
+export { keptQuery } from './kept-query.ts';
 export { holdLease, releaseLease } from './leases.ts';
 export type { Lease } from './leases.ts';
 export { migrate, pendingMigrations } from './migrate.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keptQuery } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 
 /**
@@ -18,10 +19,11 @@ export async function drawChangeNumbers(trx: Db, count: number): Promise<number>
 
 /** The number of the last change, and of which store it is: a store that is filled anew starts to count again. */
 export async function lastChange(db: Db): Promise<{ seq: number; storeId: string }> {
-  const row = await db
-    .selectFrom('change_counter')
-    .select(['seq', 'store_id'])
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
+  const [row] = await readCounter(db, 1);
+  if (!row) throw new Error('change_counter has lost its row');
   return { seq: row.seq, storeId: row.store_id };
 }
+
+const readCounter = keptQuery((db, id: number) =>
+  db.selectFrom('change_counter').select(['seq', 'store_id']).where('id', '=', id),
+);

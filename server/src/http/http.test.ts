@@ -70,7 +70,7 @@ serverTest('a fault inside is told in general words; the cause is in the log onl
 serverTest('a database that is gone is an answer of 503, not a sign-out', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
-  const broken = { ...server.context.db, selectFrom: () => assert.fail(lost) };
+  const broken = { ...server.context.db, getExecutor: () => assert.fail(lost) };
   Object.defineProperty(server.context, 'db', { value: broken });
   const answer = await client.get('user/is_LoggedIn/');
   assert.equal(answer.status, 503);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** One line a request, at its end: who, what, how long; never a query, a body or a cookie. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
       path: request.url.split('?', 1)[0],
@@ -12,5 +12,6 @@ export function logRequests(app: FastifyInstance): void {
       user: request.session?.username,
     };
     request.log[reply.statusCode >= 500 ? 'error' : 'info'](line, 'answered');
+    done();
   });
 }
