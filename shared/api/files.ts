@@ -1,5 +1,6 @@
 import { ApiError } from './errors.ts';
 import { send } from './http.ts';
+import { jsonOrNull } from './json-or-null.ts';
 
 interface FormOptions {
   readonly signal?: AbortSignal | undefined;
@@ -52,15 +53,6 @@ export async function fetchFile({ method, path, body, signal, onProgress }: File
   if (!(data instanceof Blob)) throw new ApiError(status, data);
   if (status < 200 || status >= 300) throw new ApiError(status, jsonOrNull(await data.text()));
   return data;
-}
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The body of a proxy's error page; the status says enough.
-    return null;
-  }
 }
 
 /** Hands a fetched file to the browser's downloads under `fileName`. */

@@ -2,7 +2,7 @@ import { ApiError } from '../api/errors.ts';
 import { createKeeper, REFRESH_MS } from './keeper.ts';
 
 const asha = { user: 'asha', zone: 'Asia/Kolkata' };
-const answer = (etag: string | null, ...ids: string[]) => ({ body: ids.map((id) => ({ id })), etag });
+const answer = (etag: string | null, ...ids: string[]) => ({ text: JSON.stringify(ids.map((id) => ({ id }))), etag });
 
 /** A service that answers one prepared thing after another, the last one for ever. */
 function service(...answers: unknown[]) {
@@ -117,7 +117,7 @@ test.each([
   ['a refusal without words', new ApiError(500, null), 'Failed to fetch status'],
   ['a refusal with words', new ApiError(503, { message: 'Down until noon.' }), 'Down until noon.'],
   ['a lost network', new ApiError(0, null, 'The server cannot be reached.'), 'The server cannot be reached.'],
-  ['an answer that is no list', { body: {}, etag: null }, 'The list of devices has an unexpected form'],
+  ['an answer that is no list', { text: '{}', etag: null }, 'The list of devices has an unexpected form'],
 ])('%s as the first answer leaves nothing to show', async (_case, outcome, error) => {
   const keeper = createKeeper({ read: service(outcome) });
   keeper.readFor(asha);

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import { ApiError, serverText } from '../api/errors.ts';
 import type { StatusAnswer } from '../api/status.ts';
-import { parseDeviceRecords } from '../domain/index.ts';
 import type { DeviceRecord } from '../domain/index.ts';
+import { readRecords } from './read-records.ts';
 
 export const REFRESH_MS = 60_000;
 
@@ -65,7 +65,8 @@ export function createKeeper({ read, now = Date.now }: Source) {
       if (signal.aborted) return {};
       const confirmed = { state: 'ready', error: null, asOf: now() } as const;
       if (answer === 'unchanged') return confirmed;
-      const records = parseDeviceRecords(answer.body, zone);
+      const records = await readRecords(answer.text, zone);
+      if (signal.aborted) return {};
       etag = answer.etag;
       return { ...confirmed, records };
     } catch (error) {

@@ -16,10 +16,10 @@ function Screen() {
   return <p>{JSON.stringify([state, error, figures?.records, list?.total, device?.id])}</p>;
 }
 
-const body = [{ id: 7, tracking_id: { tracking_id: 'RVP1', created_date: '2025-03-07T00:00:00Z' } }];
+const text = JSON.stringify([{ id: 7, tracking_id: { tracking_id: 'RVP1', created_date: '2025-03-07T00:00:00Z' } }]);
 
 test('a screen sees records come with the session and go with it', async () => {
-  readStatus.mockResolvedValue({ body, etag: null });
+  readStatus.mockResolvedValue({ text, etag: null });
   render(<Screen />);
   expect(screen.getByText('["loading",null,null,null,null]')).toBeInTheDocument();
   expect(readStatus).not.toHaveBeenCalled();

@@ -20,7 +20,8 @@ export function fakeService() {
     requests.push(path);
     const answer = await respond({ path, data: config.data });
     if (answer === 'no answer') throw new axios.AxiosError('Network Error', 'ERR_NETWORK', config);
-    return { data: null, statusText: '', headers: {}, config, ...answer };
+    const data = config.responseType === 'text' ? JSON.stringify(answer.data) : (answer.data ?? null);
+    return { statusText: '', headers: {}, config, ...answer, data };
   };
   return {
     requests,

@@ -69,7 +69,7 @@ describe('when devices cannot be read', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't load the devices");
     expect(logged).toHaveBeenCalledWith('Failed to fetch devices:', 'The server cannot be reached.');
 
-    service.mockResolvedValue({ body: [rawDevice('TID1')], etag: null });
+    service.mockResolvedValue({ text: JSON.stringify([rawDevice('TID1')]), etag: null });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await rowOf('TID1')).toBeInTheDocument();
   });

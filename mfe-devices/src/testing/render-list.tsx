@@ -31,7 +31,7 @@ export function openList(
   options: Parameters<typeof userEvent.setup>[0] = {},
 ) {
   if (answer instanceof Error) service.mockRejectedValue(answer);
-  else service.mockResolvedValue({ body: answer, etag: null });
+  else service.mockResolvedValue({ text: JSON.stringify(answer), etag: null });
   if (!calls.getMockImplementation()) answerAttempts(null);
   window.history.replaceState(null, '', address);
   sessionStore.setState({ status: 'authenticated', user: 'asha', timeZone: 'Asia/Kolkata' });

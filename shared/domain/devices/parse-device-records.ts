@@ -6,16 +6,18 @@ import type { DeviceRecord, DeviceResult, DeviceType, Stage, Step } from './devi
 /** The service answered something that is no list of records; nothing of it can be shown. */
 export class InvalidAnswer extends Error {
   override readonly name = 'InvalidAnswer';
+  override readonly message = 'The list of devices has an unexpected form';
 }
 
 /**
  * The records of a `get_status` answer (SPEC section 3), one for each element: a dirty element gives a record with
  * gaps, so that counts hold and the list can show it. Times without an offset are read as local time of `zone`.
+ * `first` is the number of the first element when the answer is read a part at a time.
  * Throws InvalidAnswer when the answer is not an array.
  */
-export function parseDeviceRecords(answer: unknown, zone?: string): DeviceRecord[] {
-  if (!Array.isArray(answer)) throw new InvalidAnswer('The list of devices has an unexpected form');
-  return answer.map((element, index) => parseRecord(asObject(element), index, zone));
+export function parseDeviceRecords(answer: unknown, zone?: string, first = 0): DeviceRecord[] {
+  if (!Array.isArray(answer)) throw new InvalidAnswer();
+  return answer.map((element, index) => parseRecord(asObject(element), first + index, zone));
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { createCsvReader, type CsvRecord, type UploadRowFacts } from '@veritas/shared/domain';
+import type { GiveWay } from '@veritas/shared/ui';
 import { piecesOf, WrongEncoding, type Encoding, type ReadableFile } from './file-text.ts';
 import { Findings, type CheckReport } from './findings.ts';
-import type { GiveWay } from './time-slices.ts';
 
 export interface CheckProgress {
   /** Bytes */

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { InvalidAnswer, parseDeviceRecords } from '../domain/index.ts';
+import { readRecords } from './read-records.ts';
+
+const yielded = jest.fn(() => Promise.resolve());
+Object.assign(globalThis, { scheduler: { yield: yielded } });
+
+const record = (id: number) => ({
+  id,
+  tracking_id: { tracking_id: `RVP${id}`, created_date: '2025-03-07T00:00:00Z' },
+  submitted_device_name: 'x'.repeat(300),
+});
+/** Long enough for several batches. */
+const many = Array.from({ length: 2_000 }, (_, id) => record(id));
+
+test.each([
+  ['on one line', JSON.stringify(many)],
+  ['a record a line', `[\n${many.map((one) => JSON.stringify(one)).join(',\n')}\n]`],
+  ['indented', JSON.stringify(many, null, 2)],
+])('a long answer %s gives every record, each once and in its order', async (_form, text) => {
+  expect(await readRecords(text, '')).toEqual(parseDeviceRecords(many, ''));
+});
+
+test('the page goes first whenever a slice of time is used up', async () => {
+  const now = jest.spyOn(performance, 'now');
+  let clock = 0;
+  now.mockImplementation(() => (clock += 5));
+  await readRecords(JSON.stringify(many), '');
+  expect(yielded.mock.calls.length).toBeGreaterThan(1);
+  now.mockRestore();
+});
+
+test('what looks like a border between records is read as what it is', async () => {
+  const borders = fc.constantFrom('},{', '},\n{', '"},{"', ']', '\\');
+  const odd = fc.record({ id: fc.nat(), submitted_device_name: fc.array(borders).map((all) => all.join('')) });
+  const element = fc.oneof(odd, fc.constant(null), fc.record({ id: fc.nat(), nested: fc.array(odd) }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(element), async (some) => {
+      // Each repeated until borders fall into it.
+      const elements = Array.from({ length: 400 }, () => [...some, record(1)]).flat();
+      expect(await readRecords(JSON.stringify(elements), '')).toEqual(parseDeviceRecords(elements, ''));
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test.each(['', '<!doctype html>', '{}', 'null', '[1', '[{}] {}', `${JSON.stringify(many).slice(0, -40)}`])(
+  'no list: %.20s',
+  async (text) => {
+    await expect(readRecords(text, '')).rejects.toThrow(InvalidAnswer);
+  },
+);
+
+test('an empty list is no record', async () => {
+  expect(await readRecords(' [ ] ', '')).toEqual([]);
+});
