@@ -1,4 +1,5 @@
 import { backupCommand, createSuperAdminCommand, migrateCommand, restoreCommand } from './commands.ts';
+import { faultOf } from './db/index.ts';
 import { Refusal } from './refusal.ts';
 
 const USAGE = `Usage: npm run server -- [command]
@@ -31,7 +32,15 @@ if (!command) {
   try {
     await command(...words);
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : error);
+    console.error(sentenceOf(error) ?? error);
     process.exitCode = 1;
   }
+}
+
+/** What the person at the terminal can do something about; null for a mistake of ours, which is shown with its stack. */
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof Refusal) return error.message;
+  if (!(error instanceof Error) || faultOf(error) !== 'unavailable') return null;
+  const { code } = error as { code?: unknown };
+  return `The database cannot be used: ${error.message || String(code)}`;
 }

@@ -12,7 +12,7 @@ import { migrate, openDatabase } from '../../src/db/index.ts';
 import { cpuOf, memoryOf } from './usage.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-/** A real server in a process of its own, on SQLite on the disk, without limits of rates. */
+/** A real server in a process of its own, on SQLite on the disk unless a database is named, without limits of rates. */
 export interface ConsoleProcess {
   readonly port: number;
   readonly pid: number;
@@ -31,8 +31,12 @@ export function newStore(): { dataDir: string; remove(): void } {
 }
 
 /** Work on the store itself while no server has it. */
-export async function inStore<T>(dataDir: string, work: (context: AppContext) => Promise<T>): Promise<T> {
-  const config = readConfig({ VERITAS_DATA_DIR: dataDir, VERITAS_SEED_RECORDS: '0' });
+export async function inStore<T>(
+  dataDir: string,
+  work: (context: AppContext) => Promise<T>,
+  databaseUrl = '',
+): Promise<T> {
+  const config = readConfig({ VERITAS_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, VERITAS_SEED_RECORDS: '0' });
   const store = openDatabase(config);
   try {
     await migrate(store);
@@ -42,13 +46,14 @@ export async function inStore<T>(dataDir: string, work: (context: AppContext) =>
   }
 }
 
-export async function startConsole(dataDir: string, records = 0): Promise<ConsoleProcess> {
+export async function startConsole(dataDir: string, records = 0, databaseUrl = ''): Promise<ConsoleProcess> {
   const started = performance.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, 'serve'], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
       VERITAS_DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
       VERITAS_SEED_RECORDS: String(records),
       VERITAS_RATE_PER_USER: '0',
       VERITAS_RATE_PER_ADDRESS: '0',
