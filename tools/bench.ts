@@ -1,7 +1,17 @@
 import { buildAll } from './build.ts';
 
 /** `npm run bench -- <name> [numbers]`: prints figures; nothing is asserted, because machines differ. */
-const OF_SERVER = ['import', 'kills', 'logins', 'report', 'signed-in', 'slow-sockets', 'status'];
+const OF_SERVER = [
+  'backup',
+  'import',
+  'kills',
+  'logins',
+  'lost-database',
+  'report',
+  'signed-in',
+  'slow-sockets',
+  'status',
+];
 /** In a browser, on the built console. */
 const OF_SCREENS = ['screens'];
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { Registry } from '@veritas/shared/registry';
 import * as v from 'valibot';
-import { publish } from './publish.ts';
+import { publish, rollBack } from './publish.ts';
 
 let dir: string;
 beforeEach(async () => {
@@ -49,6 +49,20 @@ test('a changed file makes a new version and keeps the one before', async () => 
   assert.notEqual(second.version, first.version);
   assert.equal(demo?.active.version, second.version);
   assert.equal(demo?.previous?.version, first.version);
+});
+
+test('a release is taken back to the one before, and once more undoes that', async () => {
+  const dataDir = join(dir, 'data');
+  const first = await publish({ folder: await builtRemote('one'), dataDir });
+  await assert.rejects(rollBack({ name: 'demo', dataDir }), /none to go back to/);
+  await assert.rejects(rollBack({ name: 'mfe-demo', dataDir }), /names no remote mfe-demo; it names demo/);
+  const second = await publish({ folder: await builtRemote('two'), dataDir });
+  assert.equal(await rollBack({ name: 'demo', dataDir }), first.version);
+  const [demo] = (await registry()).remotes;
+  assert.equal(demo?.active.version, first.version);
+  assert.equal(demo?.previous?.version, second.version);
+  assert.equal(await readFile(join(dataDir, demo?.active.base ?? '', 'assets/page.js'), 'utf8'), 'one');
+  assert.equal(await rollBack({ name: 'demo', dataDir }), second.version);
 });
 
 test('a remote may be delivered by an origin of its own', async () => {

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises
 import { join, relative, resolve, sep } from 'node:path';
 import { MANIFEST_FILE, type Release } from '@veritas/shared/registry';
 import { readPackage } from './package-facts.ts';
-import { readRegistry, withRelease, writeRegistry } from './registry-file.ts';
+import { readRegistry, withPrevious, withRelease, writeRegistry } from './registry-file.ts';
 
 interface PublishOptions {
   /** Folder of the remote's package, built before. */
@@ -45,6 +45,17 @@ export async function publish({ folder, dataDir, origin = '' }: PublishOptions):
   const after = withRelease(before, { name: facts.name, title: facts.title, release });
   if (after !== before) await writeRegistry(registryFile, after);
   return { name: facts.name, version, changed: after !== before };
+}
+
+/**
+ * Makes the release before the active one active again; its files are still in the store. Answers its version.
+ * @throws Error when the registry names no such remote, or no release before.
+ */
+export async function rollBack({ name, dataDir }: { name: string; dataDir: string }): Promise<string> {
+  const registryFile = resolve(dataDir, 'registry.json');
+  const { registry, version } = withPrevious(await readRegistry(registryFile), name);
+  await writeRegistry(registryFile, registry);
+  return version;
 }
 
 /** sha384 of every delivered file; the compressed copies are the same file in another encoding. */

@@ -30,6 +30,19 @@ export function withRelease(
   return { schema: 1, issued: new Date().toISOString(), remotes };
 }
 
+/** The registry with the release before the active one active again, and its version; once more undoes it. */
+export function withPrevious(registry: Registry, name: string): { registry: Registry; version: string } {
+  const entry = registry.remotes.find((remote) => remote.name === name);
+  if (!entry) {
+    const known = registry.remotes.map((remote) => remote.name).join(', ');
+    throw new Error(`The registry names no remote ${name}; it names ${known || 'none'}.`);
+  }
+  if (!entry.previous) throw new Error(`No release of ${name} was replaced yet, so there is none to go back to.`);
+  const back: RegistryEntry = { ...entry, active: entry.previous, previous: entry.active };
+  const remotes = registry.remotes.map((remote) => (remote === entry ? back : remote));
+  return { registry: { schema: 1, issued: new Date().toISOString(), remotes }, version: back.active.version };
+}
+
 /** Replaces the document in one step: a reader sees the old one or the new one, never a part. */
 export async function writeRegistry(file: string, registry: Registry): Promise<void> {
   const arriving = `${file}.${process.pid}`;

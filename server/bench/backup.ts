@@ -109,7 +109,7 @@ for (const database of DATABASES) {
       target.dataDir,
       async ({ db, dialect }) => {
         // The identity of the store is new by intention, in each restore another one.
-        const { change_counter: _identity, ...sums } = await sumTables(db, dialect);
+        const sums = Object.entries(await sumTables(db, dialect)).filter(([table]) => table !== 'change_counter');
         hashes.add(JSON.stringify(sums));
         const entries = await db
           .selectFrom('audit_entries')

@@ -9,6 +9,7 @@ import { writeBackup } from './db/backup/write-backup.ts';
 import { migrate, openDatabase, openForReading } from './db/index.ts';
 import { Refusal } from './refusal.ts';
 import { createSuperAdmin } from './users/create-super-admin.ts';
+import { resetPasswordAtServer } from './users/reset-password.ts';
 
 /** Log lines go to stderr, so that stdout holds what is meant for the person who started the command. */
 export async function withContext<T>(work: (context: AppContext) => Promise<T>): Promise<T> {
@@ -37,10 +38,21 @@ export function migrateCommand(): Promise<void> {
 /** The password comes by stdin, so that it stands in no list of processes and no history of a shell. */
 export async function createSuperAdminCommand(username?: string, email?: string): Promise<void> {
   if (!username || !email) throw new Refusal('Usage: create-super-admin <username> <email>, the password on stdin');
-  if (process.stdin.isTTY) process.stdout.write('Password, then Enter and Ctrl+D (it is shown): ');
-  const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+  const password = await readPassword();
   await withContext((context) => createSuperAdmin(context, { username, email, password }));
   process.stdout.write(`${username} may sign in as super_admin\n`);
+}
+
+export async function resetPasswordCommand(username?: string): Promise<void> {
+  if (!username) throw new Refusal('Usage: reset-password <username>, the password on stdin');
+  const password = await readPassword();
+  await withContext((context) => resetPasswordAtServer(context, { username, password }));
+  process.stdout.write(`${username} may sign in with the new password; every session of before has ended\n`);
+}
+
+async function readPassword(): Promise<string> {
+  if (process.stdin.isTTY) process.stdout.write('Password, then Enter and Ctrl+D (it is shown): ');
+  return (await text(process.stdin)).replace(/\r?\n$/, '');
 }
 
 /** Reads beside a running server; both databases. */

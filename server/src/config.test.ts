@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { ConfigError, readConfig } from './config.ts';
+import { fileURLToPath } from 'node:url';
+import { ConfigError, readConfig, settingsTable } from './config.ts';
 
 test('without any setting the console runs on this machine alone, on SQLite', () => {
   const config = readConfig({});
@@ -55,3 +57,18 @@ for (const [env, exposed] of [
     assert.equal(readConfig(env).exposed, exposed);
   });
 }
+
+test('docs/guides/operations.md lists every setting as it is', () => {
+  const file = fileURLToPath(new URL('../../docs/guides/operations.md', import.meta.url));
+  const page = readFileSync(file, 'utf8');
+  const current = page.replace(/(?<=<!-- settings -->\n\n)[\s\S]*?(?=\n\n<!-- end of settings -->)/, () =>
+    settingsTable(),
+  );
+  if (process.env['UPDATE_DOCS']) writeFileSync(file, current);
+  assert.ok(current.includes(settingsTable()), 'the page has no place for the settings');
+  assert.equal(
+    readFileSync(file, 'utf8'),
+    current,
+    'Write it anew: UPDATE_DOCS=1 node --test server/src/config.test.ts',
+  );
+});

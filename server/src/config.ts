@@ -26,67 +26,116 @@ const text = (fallback: string) =>
     v.transform((given) => given || fallback),
   );
 
+/** A setting with what people are told of it. */
+function told<S extends v.GenericSchema>(meaning: string, schema: S) {
+  return v.pipe(schema, v.description(meaning));
+}
+
 const list = v.pipe(
   text(''),
   v.transform((given) => given.split(',').map((item) => item.trim())),
   v.transform((items) => items.filter((item) => item !== '')),
 );
 
-/** The whole environment the server reads, each name once; the README lists it for people. */
+/** The whole environment the server reads, each name once, and what people are told of it (docs/guides/operations.md). */
 const Environment = v.object({
-  PORT: wholeNumber(3000, 65_535),
-  HOST: text('127.0.0.1'),
-  /** Embedded database, registry and released remotes. */
-  VERITAS_DATA_DIR: text(resolve(REPO, '.veritas')),
-  /** Empty: the embedded SQLite of the data folder. */
-  DATABASE_URL: v.pipe(
-    text(''),
-    v.check(
-      (url) => url === '' || (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)),
-      'must be empty or an address such as postgres://user@host:5432/name',
+  PORT: told('Port the server listens on.', wholeNumber(3000, 65_535)),
+  HOST: told(
+    'Address the server listens on. Anything but a loopback address counts as exposed: no demo accounts, a longer drain.',
+    text('127.0.0.1'),
+  ),
+  VERITAS_DATA_DIR: told(
+    'Folder of the embedded database, the registry, the releases of remotes and the app package.',
+    text(resolve(REPO, '.veritas')),
+  ),
+  DATABASE_URL: told(
+    '`postgres://user@host:5432/name`. Empty: the embedded SQLite of the data folder.',
+    v.pipe(
+      text(''),
+      v.check(
+        (url) => url === '' || (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)),
+        'must be empty or an address such as postgres://user@host:5432/name',
+      ),
     ),
   ),
-  /** Records of the demo data an empty store is filled with; 0 leaves it empty, without demo accounts. */
-  VERITAS_SEED_RECORDS: wholeNumber(12_000, 1_000_000),
-  /** Empty: days are those of each user's browser, and of UTC in reports. */
-  VERITAS_TIME_ZONE: v.pipe(
-    text(''),
-    v.check((zone) => zone === '' || isTimeZone(zone), 'must be empty or a time zone such as Asia/Kolkata'),
+  VERITAS_SEED_RECORDS: told(
+    'Records of the demo data that an empty store is filled with. 0: the store stays empty, without demo accounts. An exposed server never fills.',
+    wholeNumber(12_000, 1_000_000),
   ),
-  WEB_LOGIN_ROLES: v.pipe(
-    text(ROLES.filter((role) => role !== 'operators').join(',')),
-    v.transform((given) => given.split(',').map((item) => item.trim())),
-    v.array(v.picklist(ROLES, `must be a list of roles, separated by commas, out of ${ROLES.join(', ')}`)),
-  ),
-  /** File offered as veritas_app.apk; else the file of that name in the data folder, if it is there. */
-  VERITAS_APK: text(''),
-  /** Addresses or networks of the proxies whose X-Forwarded headers count. */
-  VERITAS_TRUST_PROXY: list,
-  /** Where users reach the console, when a proxy changes the scheme or the host name. */
-  VERITAS_PUBLIC_ORIGIN: v.pipe(
-    text(''),
-    v.check(
-      (origin) =>
-        origin === '' || (URL.canParse(origin) && /^https?:/.test(origin) && new URL(origin).origin === origin),
-      'must be empty or an origin such as https://console.example.com, without a path',
+  VERITAS_TIME_ZONE: told(
+    'Time zone of business days, such as `Asia/Kolkata`. Empty: each browser’s own, and UTC where the server counts days (reports, uploads).',
+    v.pipe(
+      text(''),
+      v.check((zone) => zone === '' || isTimeZone(zone), 'must be empty or a time zone such as Asia/Kolkata'),
     ),
   ),
-  /** Sensitive changes ask for the password again so long after it was last given; 0: never. */
-  VERITAS_CONFIRM_SECONDS: wholeNumber(600, 86_400),
-  /** Requests a second that one user, or one address, may keep up; 0: no limit. */
-  VERITAS_RATE_PER_USER: wholeNumber(50, 1_000_000),
-  VERITAS_RATE_PER_ADDRESS: wholeNumber(500, 1_000_000),
-  /** After SIGTERM the server says "not ready" for so long before it takes no more; empty: 2 where it is exposed. */
-  VERITAS_DRAIN_SECONDS: v.union([v.pipe(v.optional(v.string(), ''), v.trim(), v.literal('')), wholeNumber(0, 300)]),
-  /** 0: no metrics. They name routes and counts, so they have a port of their own. */
-  METRICS_PORT: wholeNumber(0, 65_535),
-  METRICS_HOST: text('127.0.0.1'),
-  LOG_LEVEL: v.pipe(
-    text('info'),
-    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn'),
+  WEB_LOGIN_ROLES: told(
+    'Roles that may use the web, separated by commas. The others use the phone app.',
+    v.pipe(
+      text(ROLES.filter((role) => role !== 'operators').join(',')),
+      v.transform((given) => given.split(',').map((item) => item.trim())),
+      v.array(v.picklist(ROLES, `must be a list of roles, separated by commas, out of ${ROLES.join(', ')}`)),
+    ),
   ),
-  NODE_ENV: text(''),
+  VERITAS_APK: told(
+    'File offered as the app package while none was published by `publish-apk`. Empty: `veritas_app.apk` in the data folder, if it is there.',
+    text(''),
+  ),
+  VERITAS_TRUST_PROXY: told(
+    'Addresses or networks of the proxies whose `X-Forwarded-For`, `-Proto` and `-Host` count, separated by commas. Empty: nobody’s.',
+    list,
+  ),
+  VERITAS_PUBLIC_ORIGIN: told(
+    'Where users reach the console, such as `https://console.example.com`, without a path. With `https:` every answer tells browsers to come by https only. Empty: the host name of each request.',
+    v.pipe(
+      text(''),
+      v.check(
+        (origin) =>
+          origin === '' || (URL.canParse(origin) && /^https?:/.test(origin) && new URL(origin).origin === origin),
+        'must be empty or an origin such as https://console.example.com, without a path',
+      ),
+    ),
+  ),
+  VERITAS_CONFIRM_SECONDS: told(
+    'Seconds after which sensitive changes ask for the password again. 0: never.',
+    wholeNumber(600, 86_400),
+  ),
+  VERITAS_RATE_PER_USER: told(
+    'Requests a second that one session may keep up; four seconds’ worth may come at once. 0: no limit.',
+    wholeNumber(50, 1_000_000),
+  ),
+  VERITAS_RATE_PER_ADDRESS: told(
+    'The same for one address, six seconds’ worth at once. 0: no limit.',
+    wholeNumber(500, 1_000_000),
+  ),
+  VERITAS_DRAIN_SECONDS: told(
+    'Seconds that `/readyz` says "not ready" after SIGTERM before the server takes no more, at most 300. Empty: 2 on an exposed server, else 0.',
+    v.union([v.pipe(v.optional(v.string(), ''), v.trim(), v.literal('')), wholeNumber(0, 300)]),
+  ),
+  METRICS_PORT: told('Port of `/metrics`. 0: no metrics.', wholeNumber(0, 65_535)),
+  METRICS_HOST: told('Address of `/metrics`. It names routes and counts: keep it inside.', text('127.0.0.1')),
+  LOG_LEVEL: told(
+    '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. Security events are `warn`, one line a request is `info`.',
+    v.pipe(
+      text('info'),
+      v.picklist(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be a level such as info or warn',
+      ),
+    ),
+  ),
+  NODE_ENV: told('`production` makes a server on a loopback address count as exposed, as behind a proxy.', text('')),
 });
+
+/** Each setting with its default and what it means, for the table of the guide. */
+export function settingsTable(): string {
+  const defaults = v.parse(Environment, namedIn({}));
+  const rows = Object.entries(Environment.entries).map(([name, schema]) => {
+    const value = String(defaults[name as keyof typeof defaults]).replace(REPO, '');
+    return `| \`${name}\` | ${value === '' ? 'empty' : `\`${value}\``} | ${v.getDescription(schema)} |`;
+  });
+  return ['| setting | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
+}
 
 export interface Config {
   readonly port: number;
@@ -123,6 +172,10 @@ export interface Config {
   readonly shellDir: string;
 }
 
+function namedIn(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.keys(Environment.entries).map((name) => [name, env[name]]));
+}
+
 /** Every problem of the environment at once, a line each. */
 export class ConfigError extends Refusal {
   override readonly name = 'ConfigError';
@@ -130,8 +183,7 @@ export class ConfigError extends Refusal {
 
 /** Reads the environment, once, at start. Throws `ConfigError` that lists all problems. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const known = Object.fromEntries(Object.keys(Environment.entries).map((name) => [name, env[name]]));
-  const parsed = v.safeParse(Environment, known, { abortPipeEarly: true });
+  const parsed = v.safeParse(Environment, namedIn(env), { abortPipeEarly: true });
   if (!parsed.success) {
     const problems = new Set(parsed.issues.map(describe));
     throw new ConfigError(`Cannot start, the settings are wrong:\n${[...problems].join('\n')}`);

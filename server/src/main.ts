@@ -1,4 +1,10 @@
-import { backupCommand, createSuperAdminCommand, migrateCommand, restoreCommand } from './commands.ts';
+import {
+  backupCommand,
+  createSuperAdminCommand,
+  migrateCommand,
+  resetPasswordCommand,
+  restoreCommand,
+} from './commands.ts';
 import { faultOf } from './db/index.ts';
 import { Refusal } from './refusal.ts';
 
@@ -7,6 +13,7 @@ const USAGE = `Usage: npm run server -- [command]
 serve                                  brings the schema up to date and serves the console (the default)
 migrate                                brings the schema up to date
 create-super-admin <username> <email>  makes the first account; the password comes by stdin
+reset-password <username>              gives anyone a new password by stdin, and lets them sign in again at once
 publish-apk <file> <version>           offers a file as the app package, also while the server runs
 backup <file>                          writes all data to a file, also while the server runs
 restore <file>                         fills an empty database of either kind; everybody signs in again
@@ -17,6 +24,7 @@ const COMMANDS: Readonly<Record<string, (...words: string[]) => Promise<void>>> 
   serve: async () => (await import('./serve.ts')).serveCommand(),
   migrate: migrateCommand,
   'create-super-admin': createSuperAdminCommand,
+  'reset-password': resetPasswordCommand,
   'publish-apk': async (...words) => (await import('./delivery/apk/publish-apk.ts')).publishApkCommand(...words),
   backup: backupCommand,
   restore: restoreCommand,

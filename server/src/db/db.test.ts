@@ -67,6 +67,19 @@ serverTest('a transaction happens as a whole or not at all', async ({ context: {
   assert.deepEqual(await codes(db), ['A', 'B']);
 });
 
+serverTest(
+  'what ended a transaction is told, also when the database rolled it back by itself',
+  async ({ context: { db } }) => {
+    const failing = transaction(db, async (trx) => {
+      await sql`rollback`.execute(trx);
+      throw new Error('database or disk is full');
+    });
+    await assert.rejects(failing, /disk is full/);
+    await db.insertInto('groups').values(group('1', 'A')).execute();
+    assert.deepEqual(await codes(db), ['A']);
+  },
+);
+
 serverTest('queries of others never fall into an open transaction', async ({ context: { db } }) => {
   let proceed = () => {};
   const insideReached = Promise.withResolvers<void>();

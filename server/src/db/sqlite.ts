@@ -123,6 +123,13 @@ class TurnTakingDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(this.#begin));
   }
 
+  /** A full disk makes SQLite roll back by itself; a second time would hide what happened. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: unknown) => {
+      if (!(error instanceof Error) || !error.message.includes('no transaction is active')) throw error;
+    });
+  }
+
   #turn(): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {

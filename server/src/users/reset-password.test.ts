@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { Refusal } from '../refusal.ts';
+import { addUser, PASSWORD } from '../testing/fixtures.ts';
+import { serverTest } from '../testing/server-test.ts';
+import { resetPasswordAtServer } from './reset-password.ts';
+
+const NEW = 'another long sentence';
+
+serverTest(
+  'a locked super admin signs in again by a password given at the server, and nobody else is in',
+  async (server) => {
+    const { context } = server;
+    await addUser(context, { username: 'Asha', role: 'super_admin' });
+    const before = server.newClient();
+    assert.equal((await before.signIn('asha', PASSWORD)).status, 200);
+    for (let failure = 0; failure < 6; failure += 1) await server.newClient().signIn('asha', 'wrong password');
+    assert.equal((await server.newClient().signIn('asha', PASSWORD)).status, 403);
+    await resetPasswordAtServer(context, { username: ' ASHA ', password: NEW });
+    assert.equal((await before.get('user/get_role/')).status, 401);
+    assert.equal((await server.newClient().signIn('asha', PASSWORD)).status, 401);
+    assert.equal((await server.newClient().signIn('asha', NEW)).status, 200);
+    const entry = await context.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'target'])
+      .where('action', '=', 'user.reset_password')
+      .executeTakeFirstOrThrow();
+    assert.deepEqual({ ...entry }, { actor: 'command reset-password', target: 'Asha' });
+  },
+);
+
+serverTest('an unknown name and a password that is easy to guess are refused', async ({ context }) => {
+  await addUser(context, { username: 'asha', role: 'super_admin' });
+  const reset = (username: string, password: string) => resetPasswordAtServer(context, { username, password });
+  await assert.rejects(
+    reset('nobody', NEW),
+    (error) => error instanceof Refusal && /no user named nobody/.test(error.message),
+  );
+  await assert.rejects(reset('asha', 'asha asha asha'), Refusal);
+});

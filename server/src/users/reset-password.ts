@@ -1,0 +1,41 @@
+import { recordAudit } from '../audit/record.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
+import { usernameKey } from '../auth/sign-in.ts';
+import { forgetFailures } from '../auth/throttle.ts';
+import type { AppContext } from '../context.ts';
+import { transaction } from '../db/index.ts';
+import { Refusal } from '../refusal.ts';
+import { hashPassword } from './passwords.ts';
+import { refusePassword } from './passwords/password-rules.ts';
+import { findForSignIn } from './queries.ts';
+
+/** Stands in the trail instead of a user. */
+const AT_THE_SERVER = 'command reset-password';
+
+/**
+ * Gives anyone, also the last super_admin, a password of their own; only somebody at the server can. Lifts the stop of
+ * sign-ins and ends every session. Throws `Refusal` with what to do better.
+ */
+export async function resetPasswordAtServer(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  const key = usernameKey(username);
+  const user = await findForSignIn(db, key);
+  if (!user) throw new Refusal(`There is no user named ${username}`);
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', user.id).executeTakeFirstOrThrow();
+  const guessed = refusePassword(password, { username: user.username, email, groups: [] });
+  if (guessed !== null) throw new Refusal(guessed);
+  const change = {
+    password_hash: await hashPassword(password),
+    must_change_password: 0,
+    password_expires_at: null,
+  } as const;
+  await transaction(db, async (trx) => {
+    await trx.updateTable('users').set(change).where('id', '=', user.id).execute();
+    await endSessionsOf(trx, user.id);
+    await forgetFailures(trx, { usernameKey: key, userId: user.id });
+    const doer = { name: AT_THE_SERVER, at: clock(), ip: null, requestId: null };
+    await recordAudit(trx, doer, { action: 'user.reset_password', target: user.username });
+  });
+}
