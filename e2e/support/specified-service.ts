@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
 
 /** Records as SPEC section 3 writes them: one of each stage, nothing added. */
-export const SPECIFIED_RECORDS = [
+const SPECIFIED_RECORDS = [
   record('SPC0000001', { created: at(4), submitted: at(3), verified: at(2), detached: at(1), result: 'passed' }),
   record('SPC0000002', { created: at(4), submitted: at(3), verified: at(2), result: 'E007' }),
   record('SPC0000003', { created: at(3), submitted: at(2), result: 'E006' }),
@@ -67,7 +67,6 @@ const ANSWERS: Readonly<Record<string, (method: string) => unknown>> = {
   'user/deactivate_user/': () => ({ message: 'done' }),
   'user/activate_user/': () => ({ message: 'done' }),
   'user/delete_user/': () => ({ message: 'done' }),
-  'api/get_status/': () => SPECIFIED_RECORDS,
   'api/whitelable/': (method) =>
     method === 'POST' ? {} : [{ id: 1, brand: 'NovaView', white_labeled_brands: { data: ['TCL', 'Hisense'] } }],
   'api/get_manufacturer/': () => [{ id: 1, manufacturer: 'Skyworth' }],
@@ -75,12 +74,12 @@ const ANSWERS: Readonly<Record<string, (method: string) => unknown>> = {
 };
 
 /** Answers the calls of SPEC section 7 with exactly what it names, and every other call with 404. */
-export async function answerAsSpecified(page: Page): Promise<void> {
+export async function answerAsSpecified(page: Page, records: readonly unknown[] = SPECIFIED_RECORDS): Promise<void> {
   await page.route('**/veritas/**', async (route: Route) => {
     const path = new URL(route.request().url()).pathname.replace('/veritas/', '');
     if (path === 'api/generate_csv/')
       return route.fulfill({ contentType: 'text/csv', body: 'tracking_id\r\nSPC0000001\r\n' });
-    const answer = ANSWERS[path]?.(route.request().method());
+    const answer = path === 'api/get_status/' ? records : ANSWERS[path]?.(route.request().method());
     return answer === undefined ? route.fulfill({ status: 404, body: '' }) : route.fulfill({ json: answer });
   });
 }

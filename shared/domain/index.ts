@@ -30,7 +30,7 @@ export type { Day, Timeframe } from './days.ts';
 export { isTimeZone } from './zone-offset.ts';
 export { formatLongTime, formatTableTime, longDayText, NOT_AVAILABLE, shortDayText, zoneName } from './date-text.ts';
 export { parseInstant } from './instant.ts';
-export { resultMark, shownTime, STAGE_LABELS } from './devices/device-record.ts';
+export { DEVICE_TYPES, resultMark, shownTime, STAGE_LABELS } from './devices/device-record.ts';
 export type { DeviceRecord, DeviceResult, DeviceType, Stage, Step } from './devices/device-record.ts';
 export { InvalidAnswer, parseDeviceRecords } from './devices/parse-device-records.ts';
 export { ALL_HUBS, hubChoice, hubChoices, operatorChoice, operatorChoices, UNKNOWN } from './devices/choices.ts';

@@ -1,4 +1,5 @@
 import { isDay } from './days.ts';
+import { DEVICE_TYPES } from './devices/device-record.ts';
 import { hubKey } from './hub-key.ts';
 import { parseInstant } from './instant.ts';
 
@@ -17,7 +18,6 @@ export const UPLOAD_COLUMNS = [
 ] as const;
 export type UploadColumn = (typeof UPLOAD_COLUMNS)[number];
 
-export const DEVICE_TYPES = ['smarttv', 'laptop', 'tablet', 'mobile', 'truewireless'] as const;
 const MAX_NAME = 80;
 
 /** For each column of the file its meaning, null for a column that is ignored. */

@@ -16,5 +16,6 @@ import {
 Chart.register(BarController, LineController, PieController);
 Chart.register(ArcElement, BarElement, CategoryScale, LinearScale, LineElement, PointElement, Tooltip);
 
-// A canvas does not inherit the page's font.
+// A canvas inherits neither the page's font nor the reader's text size.
 Chart.defaults.font.family = getComputedStyle(document.body).fontFamily;
+Chart.defaults.font.size = 0.75 * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);

@@ -20,8 +20,9 @@ export interface Step {
   readonly by: string | null;
 }
 
-export const KNOWN_DEVICE_TYPES = ['smarttv', 'laptop', 'tablet', 'mobile', 'truewireless'] as const;
-export type DeviceType = (typeof KNOWN_DEVICE_TYPES)[number];
+/** The types that the console knows, of records and of uploads; a record of another one has none. */
+export const DEVICE_TYPES = ['smarttv', 'laptop', 'tablet', 'mobile', 'truewireless'] as const;
+export type DeviceType = (typeof DEVICE_TYPES)[number];
 
 export interface DeviceRecord {
   readonly id: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dayFromNumber } from '../days.ts';
-import { KNOWN_DEVICE_TYPES } from './device-record.ts';
+import { DEVICE_TYPES } from './device-record.ts';
 import { LATE_STEPS, LIST_STATUSES, listLink, parseListQuestion, RESULT_SETS, toListSearch } from './list-question.ts';
 import type { DayRange, ListQuestion } from './list-question.ts';
 
@@ -27,7 +27,7 @@ const question = fc.record<ListQuestion>(
       fc.constantFrom(...RESULT_SETS, 'E004'),
       name.map((code) => `E${code}`),
     ),
-    type: fc.constantFrom(...KNOWN_DEVICE_TYPES, 'other' as const),
+    type: fc.constantFrom(...DEVICE_TYPES, 'other' as const),
     operator: name,
     created: fc.oneof(range, fc.constant('none' as const)),
     submittedOn: range,

@@ -1,7 +1,7 @@
 import { isDay } from '../days.ts';
 import type { Day } from '../days.ts';
 import { isTimeZone } from '../zone-offset.ts';
-import { KNOWN_DEVICE_TYPES } from './device-record.ts';
+import { DEVICE_TYPES } from './device-record.ts';
 import type { DeviceType } from './device-record.ts';
 
 /** Where the pick list is (SPEC section 2). */
@@ -109,7 +109,7 @@ const FIELDS: Readonly<Record<string, AddressField>> = {
   ),
   status: field('status', oneOf(LIST_STATUSES)),
   result: field('result', (text) => oneOf(RESULT_SETS)(text) ?? (text.startsWith('E') ? name(text) : undefined)),
-  type: field('type', oneOf([...KNOWN_DEVICE_TYPES, 'other'] as const)),
+  type: field('type', oneOf([...DEVICE_TYPES, 'other'] as const)),
   operator: field('operator', name),
   created: field(
     'created',

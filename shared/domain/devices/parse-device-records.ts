@@ -1,6 +1,6 @@
 import { hubKey } from '../hub-key.ts';
 import { parseInstant } from '../instant.ts';
-import { KNOWN_DEVICE_TYPES } from './device-record.ts';
+import { DEVICE_TYPES } from './device-record.ts';
 import type { DeviceRecord, DeviceResult, DeviceType, Stage, Step } from './device-record.ts';
 
 /** The service answered something that is no list of records; nothing of it can be shown. */
@@ -80,7 +80,7 @@ function resultOf(value: unknown): DeviceResult {
 
 function deviceType(value: unknown): DeviceType | null {
   const type = text(value)?.toLowerCase();
-  return KNOWN_DEVICE_TYPES.find((known) => known === type) ?? null;
+  return DEVICE_TYPES.find((known) => known === type) ?? null;
 }
 
 function userName(value: unknown): string | null {

@@ -8,7 +8,10 @@ import classes from './DeviceTable.module.css';
 import { placeOf, rememberPlace } from './rows/list-place.ts';
 import { RowSlots } from './rows/row-slots.ts';
 import { useActiveRow } from './rows/useActiveRow.ts';
-import { useVirtualRows } from './rows/useVirtualRows.ts';
+import { rootFontSize, useVirtualRows } from './rows/useVirtualRows.ts';
+
+/** In narrower windows the columns would not find room. */
+const TABLE_REM = 64;
 
 export interface DeviceTableProps {
   rows: readonly DeviceRecord[];
@@ -32,7 +35,8 @@ export function DeviceTable({ rows, zone, waitsAt, onOpen, openId, empty, place,
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(question);
   const [slots] = useState(() => new RowSlots());
-  const cards = useMediaQuery('(max-width: 899px)');
+  // Large text needs more room; a media query in rem knows only the text size of the browser, not that of the page.
+  const cards = useMediaQuery(`(max-width: ${TABLE_REM * rootFontSize() - 0.02}px)`);
   const { active, choose, move } = useActiveRow({ rows, body, openId });
   const initialOffset = placeOf(placeKey);
   const { virtualizer, height } = useVirtualRows({ count: rows.length, active, frame, cards, initialOffset });

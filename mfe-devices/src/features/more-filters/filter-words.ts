@@ -1,4 +1,5 @@
 import {
+  DEVICE_TYPES,
   ERROR_CODES,
   formatLongTime,
   HUB_DUE_HOURS,
@@ -14,7 +15,7 @@ import {
   type ListStatus,
 } from '@veritas/shared/domain';
 import type { QuestionChange } from '../../lib/question-change.ts';
-import { deviceTypeName, DEVICE_TYPES } from '../../lib/facts/DeviceIcon.tsx';
+import { deviceTypeName } from '../../lib/facts/DeviceIcon.tsx';
 
 export interface Choice {
   readonly value: string;

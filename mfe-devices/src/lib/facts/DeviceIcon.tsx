@@ -8,8 +8,6 @@ const TYPES: Readonly<Record<DeviceType, { Icon: LucideIcon; name: string }>> = 
   mobile: { Icon: Smartphone, name: 'Mobile' },
   truewireless: { Icon: Headphones, name: 'True wireless' },
 };
-/** The types that the console knows. */
-export const DEVICE_TYPES = Object.keys(TYPES) as DeviceType[];
 
 export function deviceTypeName(type: DeviceType): string {
   return TYPES[type].name;

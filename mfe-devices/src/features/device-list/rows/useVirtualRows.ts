@@ -51,6 +51,7 @@ function withActive(range: Range, active: number): number[] {
   return active < first ? [active, ...shown] : [...shown, active];
 }
 
-function rootFontSize(): number {
+/** Of the page, px. */
+export function rootFontSize(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_REM_PX;
 }

@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Further apart than this no two stops of the console are. */
+const MOST_STOPS = 60;
+
+/** Somebody without a mouse: goes from stop to stop, and fails where the eye would lose the focus. */
+export class Keyboard {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Presses keys, one after the other; what has the focus then must show it. */
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.#page.keyboard.press(key);
+    await this.expectVisibleFocus();
+  }
+
+  async type(text: string): Promise<void> {
+    await this.#page.keyboard.type(text);
+    await this.expectVisibleFocus();
+  }
+
+  /** Tabs to a stop, forwards, or backwards with `Shift+Tab`. */
+  async to(stop: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await expect(stop).toBeVisible();
+    for (let count = 0; count < MOST_STOPS; count += 1) {
+      if (await stop.evaluate((element) => element === document.activeElement)) return this.expectVisibleFocus();
+      await this.press(key);
+    }
+    throw new Error(`${MOST_STOPS} stops further ${stop.toString()} was not reached`);
+  }
+
+  /** Chooses an option of the select that has the focus by its first letters. */
+  async choose(option: string): Promise<void> {
+    await this.press('Enter');
+    await expect(this.#page.getByRole('option').first()).toBeVisible();
+    await this.#page.keyboard.type(option);
+    await this.press('Enter');
+  }
+
+  /** Focused elements draw an outline or a shadow; a text field draws it around its icon too. */
+  async expectVisibleFocus(): Promise<void> {
+    await expect
+      .poll(() =>
+        this.#page.evaluate(() => {
+          const focused = document.activeElement;
+          // A page or a dialog that has just come has the focus as a whole, and is seen as a whole.
+          if (!focused || focused.matches('body, main, dialog, dialog h2')) return 'seen';
+          const frames = focused.matches('input') ? [focused, focused.parentElement] : [focused];
+          const seen = frames.some((frame) => {
+            if (!frame) return false;
+            const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(frame);
+            return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+          });
+          return seen ? 'seen' : focused.outerHTML.slice(0, 300);
+        }),
+      )
+      .toBe('seen');
+  }
+}
