@@ -20,14 +20,21 @@ export interface ConsoleServer {
   start(): Promise<void>;
   /** Publishes one built remote into the running console's registry. */
   publish(folder: string): Promise<void>;
+  /** How many requests the server has answered at a path, by status. */
+  answered(path: string): Promise<ReadonlyMap<number, number>>;
   /** Runs a server command, such as the simulator, to its end. @returns what it printed. */
   run(...args: string[]): Promise<string>;
   dispose(): Promise<void>;
 }
 
-export async function startConsole(records: number): Promise<ConsoleServer> {
+/** `settings` are those of the README that differ from the tests' usual ones. */
+export async function startConsole(
+  records: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ConsoleServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'veritas-e2e-'));
   const port = await freePort();
+  const metricsPort = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
     ...process.env,
@@ -37,6 +44,8 @@ export async function startConsole(records: number): Promise<ConsoleServer> {
     VERITAS_TIME_ZONE: 'Asia/Kolkata',
     LOG_LEVEL: 'error',
     DATABASE_URL: '',
+    METRICS_PORT: String(metricsPort),
+    ...settings,
   };
   let server: ChildProcess | null = null;
 
@@ -63,6 +72,13 @@ export async function startConsole(records: number): Promise<ConsoleServer> {
     dataDir,
     start,
     publish,
+    async answered(path) {
+      const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      const lines = metrics.matchAll(/^veritas_http_requests_total\{.*route="([^"]*)",status="(\d+)"\} (\d+)$/gm);
+      return new Map(
+        [...lines].filter(([, route]) => route === path).map(([, , status, count]) => [Number(status), Number(count)]),
+      );
+    },
     kill: () => stop('SIGKILL'),
     run: (...args) => output(['server/src/main.ts', ...args], env),
     async dispose() {

@@ -42,7 +42,7 @@ export async function send(request: Request): Promise<AxiosResponse<unknown>> {
   if (response.status === 401 && mayRefresh(request.path)) {
     // The session was renewed after the request had left with the cookie of before.
     if (renewals !== session.renewals()) response = await attempt(request);
-    if (response.status === 401) response = await afterRefresh(request, response);
+    if (response.status === 401) response = await afterRefresh(request, response, session.renewals());
   }
   if (isRefusedFor(response, 'csrf')) {
     await attempt({ method: 'GET', path: isLoggedIn.path });
@@ -56,8 +56,12 @@ function mayRefresh(path: string): boolean {
   return !NEVER_REFRESHED.has(path) && window.location.pathname.toLowerCase() !== '/login';
 }
 
-async function afterRefresh(request: Request, refused: AxiosResponse<unknown>): Promise<AxiosResponse<unknown>> {
-  const outcome = await session.renew();
+async function afterRefresh(
+  request: Request,
+  refused: AxiosResponse<unknown>,
+  renewals: number,
+): Promise<AxiosResponse<unknown>> {
+  const outcome = await session.renew(renewals);
   if (outcome === 'unreachable') throw new ApiError(0, null, UNREACHABLE);
   const response = outcome === 'renewed' ? await attempt(request) : refused;
   if (response.status === 401) for (const listener of sessionLostListeners) listener();

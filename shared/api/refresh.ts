@@ -8,8 +8,8 @@ export type RefreshOutcome = 'renewed' | 'ended' | 'unreachable';
 interface Refresher {
   /** Rises with each renewal of the session, here or, as far as this tab has heard, in another. */
   renewals(): number;
-  /** Renews, or waits for the renewal that is under way. */
-  renew(): Promise<RefreshOutcome>;
+  /** Renews, unless that was done since there were `since` renewals; or waits for the renewal that is under way. */
+  renew(since: number): Promise<RefreshOutcome>;
 }
 
 const LOCK = 'veritas-auth-refresh';
@@ -42,10 +42,16 @@ export function createRefresher(http: AxiosInstance): Refresher {
     return outcome === 'ended' ? renew() : outcome;
   }
 
-  async function acrossTabs(): Promise<RefreshOutcome> {
+  // What another tab announced before it gave the lock back is heard a turn later.
+  async function renewUnlessHeard(since: number): Promise<RefreshOutcome> {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return renewals === since ? renew() : 'renewed';
+  }
+
+  async function acrossTabs(since: number): Promise<RefreshOutcome> {
     const { locks } = navigator;
-    if (!locks) return renew();
-    const free = await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? renew() : null));
+    if (!locks) return renewUnlessHeard(since);
+    const free = await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? renewUnlessHeard(since) : null));
     if (free) return free;
     try {
       return await locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, renewUnlessDone);
@@ -58,8 +64,8 @@ export function createRefresher(http: AxiosInstance): Refresher {
 
   return {
     renewals: () => renewals,
-    renew() {
-      flight ??= acrossTabs().finally(() => {
+    renew(since) {
+      flight ??= acrossTabs(since).finally(() => {
         flight = null;
       });
       return flight;

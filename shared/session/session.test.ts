@@ -79,6 +79,21 @@ test('signing out holds even when the server cannot be told', async () => {
   expect(window.localStorage.getItem('veritas-signed-out')).toBe('1');
 });
 
+test.each<[string, FakeAnswer | 'no answer']>([
+  ['no network', 'no answer'],
+  ['a broken server', { status: 503 }],
+  ['a limit on requests', { status: 429 }],
+])('%s at a later check leaves the session as it was', async (_case, answer) => {
+  answering({
+    'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
+    'user/get_role/': identity,
+  });
+  await session.signIn('asha', 'secret');
+  answering({ 'user/is_LoggedIn/': answer });
+  await session.checkSession();
+  expect(session.sessionStore.getState()).toMatchObject({ status: 'authenticated', user: 'asha', unreachable: true });
+});
+
 test('a server that cannot be reached at the first check is told apart from a missing session', async () => {
   answering({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },

@@ -141,7 +141,8 @@ function becomeAnonymous(): void {
 }
 
 function isUnreachable(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  // Too many requests at once says nothing about who is signed in either.
+  return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
 /** Starts the one session of the page: first check, other tabs, focus and the back-forward cache. */

@@ -53,7 +53,7 @@ function tryForm(method, path, operation) {
   const fields = (operation.parameters ?? []).map(({ name, required }) => make('input', { name, required }));
   const schema = operation.requestBody?.content['application/json']?.schema;
   const body = schema && make('textarea', { value: JSON.stringify(exampleOf(schema), null, 2), spellcheck: false });
-  const output = make('pre', { tabIndex: 0 });
+  const output = make('pre', { tabIndex: 0, role: 'region', ariaLabel: 'Answer', ariaLive: 'polite', hidden: true });
   const form = make('form', {}, ...fields.map((field) => make('label', {}, field.name, field)));
   if (body) form.append(make('label', {}, 'Body', body));
   form.append(make('button', { type: 'submit' }, `Send ${method}`), output);
@@ -63,6 +63,7 @@ function tryForm(method, path, operation) {
       fields.filter(({ value }) => value !== '').map(({ name, value }) => [name, value]),
     );
     const suffix = query.size > 0 ? `?${query}` : '';
+    output.hidden = false;
     output.textContent = 'Waiting…';
     ask(method, path + suffix, body?.value)
       .then((answer) => show(answer, output))

@@ -1,0 +1,203 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { startConsole, type ConsoleServer } from '../support/console-server.ts';
+import { expect, test } from '../support/test.ts';
+
+const PASSWORD = 'doorstep-to-hub';
+const ACCESS_COOKIE = '__Host-Http-veritas_access';
+const REFRESH = '/veritas/user/refresh/';
+
+// A password counts for two seconds here, and nobody is slowed down for asking much.
+const SETTINGS = { VERITAS_CONFIRM_SECONDS: '2', VERITAS_RATE_PER_USER: '0', VERITAS_RATE_PER_ADDRESS: '0' };
+
+test.describe.configure({ mode: 'default' });
+let server: ConsoleServer;
+test.beforeAll(async () => {
+  server = await startConsole(60, SETTINGS);
+});
+test.afterAll(() => server.dispose());
+
+async function openTabs(context: BrowserContext, paths: readonly string[]): Promise<Page[]> {
+  return Promise.all(
+    paths.map(async (path) => {
+      const tab = await context.newPage();
+      await tab.goto(server.url + path);
+      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+      return tab;
+    }),
+  );
+}
+
+test.describe('five tabs whose access token ended together', () => {
+  const ROUNDS = 20;
+  const CALLS = 4;
+  const PATHS = ['/Dashboard', '/ListDevices', '/Deactivateuser', '/Download', '/Account'];
+
+  for (const [how, hasLocks] of [
+    ['agree on one renewal', true],
+    ['stay signed in without Web Locks', false],
+  ] as const) {
+    test(`${how}, twenty times`, async ({ page, context, signIn }) => {
+      if (!hasLocks) {
+        await context.addInitScript(() =>
+          Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined }),
+        );
+      }
+      test.setTimeout(120_000);
+      await signIn('super_admin', server);
+      const tabs = [page, ...(await openTabs(context, PATHS.slice(1)))];
+      const before = await server.answered(REFRESH);
+      let identified = 0;
+      context.on('response', (response) => {
+        if (response.url().endsWith('/user/get_role/') && response.ok()) identified += 1;
+      });
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        identified = 0;
+        await context.clearCookies({ name: ACCESS_COOKIE });
+        // Coming back to a tab has it ask who is signed in, and by what name.
+        const comeBack = (tab: Page) =>
+          tab.evaluate((calls) => {
+            for (let call = 0; call < calls; call += 1) document.dispatchEvent(new Event('visibilitychange'));
+          }, CALLS);
+        await Promise.all(tabs.map(comeBack));
+        await expect.poll(() => identified, { timeout: 30_000, intervals: [50] }).toBe(tabs.length * CALLS);
+      }
+      const after = await server.answered(REFRESH);
+      const count = (status: number) => (after.get(status) ?? 0) - (before.get(status) ?? 0);
+      expect(count(401), 'refused renewals').toBe(0);
+      test.info().annotations.push({ type: 'renewals', description: `${count(200)} in ${ROUNDS} rounds` });
+      // One renewal a round; without locks each tab may ask once, and is given the same one.
+      expect(count(200)).toBeGreaterThanOrEqual(ROUNDS);
+      expect(count(200)).toBeLessThanOrEqual(hasLocks ? ROUNDS + 5 : ROUNDS * tabs.length);
+      for (const tab of tabs) await expect(tab.getByRole('button', { name: 'Logout' })).toBeVisible();
+    });
+  }
+});
+
+test('a sign-out in one tab ends all of them, and nothing of the data comes back', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('super_admin', server);
+  const [list, ...others] = await openTabs(context, ['/ListDevices', '/Deactivateuser', '/Upload']);
+  if (!list) throw new Error('No tab');
+  await expect(list.getByText(/RVP\d+/).first()).toBeVisible();
+  // Left to another document, so that Back restores the page rather than a route.
+  await list.goto('about:blank');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  for (const tab of [page, ...others]) await expect(tab).toHaveURL(`${server.url}/login`);
+
+  const bodies: Promise<string>[] = [];
+  list.on('response', (response) => {
+    if (response.url().includes('/veritas/')) bodies.push(response.text());
+  });
+  await list.goBack();
+  await expect(list).toHaveURL(`${server.url}/login`);
+  await expect(list.getByText(/RVP\d|super_admin/)).toHaveCount(0);
+  expect((await Promise.all(bodies)).join()).not.toContain('RVP');
+});
+
+test('another person who signs in takes over every tab, with nothing of the first one', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('super_admin', server);
+  const [other] = await openTabs(context, ['/Deactivateuser']);
+  if (!other) throw new Error('No tab');
+  await expect(other.getByRole('button', { name: 'Delete' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL(`${server.url}/login`);
+  await signIn('incharge', server);
+  const banner = other.getByRole('banner');
+  await expect(banner.getByRole('link', { name: /incharge/ })).toBeVisible();
+  await expect(other).toHaveURL(`${server.url}/Deactivateuser`);
+  await expect(other.getByRole('row', { name: /incharge/ }).first()).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expect(other.getByRole('cell', { name: 'Central Ops' })).toHaveCount(0);
+  // The token of the first person is of no use any more: the new one is taken without a word.
+  await other.getByRole('link', { name: /incharge/ }).click();
+  other.once('dialog', (dialog) => void dialog.accept());
+  await other.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(`${server.url}/login`);
+});
+
+/** Waits until the server wants the password again: it says so before it looks whom a deletion is about. */
+async function untilAsked(page: Page): Promise<void> {
+  const ask = async () => {
+    const cookies = await page.context().cookies(server.url);
+    const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    const answer = await page.request.post(`${server.url}/veritas/user/delete_user/`, {
+      headers: { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) },
+      data: { user_id: 'nobody' },
+    });
+    return ((await answer.json()) as { code: string }).code;
+  };
+  await expect.poll(ask).toBe('reauth_required');
+}
+
+test('a deletion long after the sign-in goes on by itself once the password is given', async ({ page, signIn }) => {
+  await signIn('super_admin', server);
+  await page.goto(`${server.url}/Deactivateuser?q=ex_amd_01`);
+  const row = page.getByRole('row', { name: /ex_amd_01/ });
+  await expect(row).toBeVisible();
+  await untilAsked(page);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await row.getByRole('button', { name: 'Delete' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  const password = dialog.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('The password is wrong')).toBeVisible();
+  await expect(password).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('rowheader', { name: /ex_amd_01/ })).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('who does not confirm keeps the form as it was', async ({ page, signIn }) => {
+  await signIn('super_admin', server);
+  await page.goto(`${server.url}/Deactivateuser?q=operators`);
+  await page.getByRole('button', { name: 'operators', exact: true }).click();
+  const details = page.getByRole('dialog', { name: 'operators' });
+  const email = details.getByLabel('Email');
+  await email.fill('wm@example.com');
+  await untilAsked(page);
+  const save = details.getByRole('button', { name: 'Save changes' });
+  await save.click();
+  const question = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(details.getByText('Nothing was changed: confirm your password first.')).toBeVisible();
+  await expect(email).toHaveValue('wm@example.com');
+  await expect(save).toBeFocused();
+
+  await save.click();
+  await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(details.getByText('Saved')).toBeVisible();
+});
+
+test('an admin signs somebody else out everywhere', async ({ page, browser, signIn }) => {
+  await signIn('super_admin', server);
+  const theirs = await browser.newPage();
+  await theirs.goto(`${server.url}/login`);
+  await theirs.getByLabel('Username').fill('central_ops');
+  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await theirs.keyboard.press('Enter');
+  await expect(theirs).toHaveURL(`${server.url}/Dashboard`);
+  await page.goto(`${server.url}/Deactivateuser?q=central_ops`);
+  await page.getByRole('button', { name: 'central_ops', exact: true }).click();
+  const sessions = page.getByRole('dialog', { name: 'central_ops' }).getByRole('region', { name: 'Sessions' });
+  await expect(sessions).toContainText('1 open: 1 in a browser');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(sessions).toContainText('Not signed in anywhere');
+  await theirs.reload();
+  await expect(theirs).toHaveURL(`${server.url}/login`);
+  await theirs.close();
+});
