@@ -51,6 +51,11 @@ const OTHER = { ...PHONE, hardwareId: 'HW-2' };
 const outcome = (decision: ScanDecision) =>
   decision.kind === 'conflict' ? 'conflict' : `${decision.code} ${decision.effect?.kind ?? 'attempt only'}`;
 
+test('E004 names the device that was found and the ID that holds it', () => {
+  const decision = decideScan(facts({ sameDeviceOn: 'RVP2' }));
+  expect(decision).toMatchObject({ code: 'E004', found: PHONE.hardwareId, expected: 'RVP2' });
+});
+
 test.each<[string, Partial<ScanFacts>, string]>([
   ['an unknown ID', { record: null }, 'E001 attempt only'],
   ['a record of another hub', { record: record({ hubCode: 'DEL_OKH' }) }, 'E002 attempt only'],

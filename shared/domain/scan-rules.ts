@@ -151,7 +151,7 @@ function atDoorstep(record: RecordForScan, facts: ScanFacts): ScanDecision {
     return refused('E003', record.submitted.by, facts.scanner.username);
   if (record.verifiedAtHub)
     return conflict(`${record.trackingId} is already verified at the hub, so its doorstep scan can no longer change.`);
-  if (facts.sameDeviceOn !== null) return submit('E004', facts.sameDeviceOn, null);
+  if (facts.sameDeviceOn !== null) return submit('E004', device.hardwareId ?? device.mac, facts.sameDeviceOn);
   if (!facts.manufacturerKnown && facts.whiteLabel === null)
     return submit('E005', device.manufacturer ?? device.brand, record.expected.brand);
   if (!brandMatches(facts, record.expected.brand))

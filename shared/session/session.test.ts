@@ -58,6 +58,35 @@ test.each<[string, FakeAnswer | 'no answer', string]>([
   expect(session.sessionStore.getState().status).not.toBe('authenticated');
 });
 
+test('a refused role keeps nothing of a session that its server began all the same', async () => {
+  answering({
+    'user/login/': { status: 200, data: { is_webview: false, role: 'operators' } },
+    'user/is_LoggedIn/': { status: 200 },
+    'user/get_role/': identity,
+    'user/logout/': { status: 200 },
+  });
+  await session.signIn('asha', 'secret');
+  expect(service.count('user/logout/')).toBe(1);
+  await session.checkSession();
+  expect(session.sessionStore.getState().status).toBe('anonymous');
+});
+
+test('a later check that does not tell the role keeps who was there and says so', async () => {
+  answering({
+    'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
+    'user/get_role/': identity,
+  });
+  await session.signIn('asha', 'secret');
+  answering({ 'user/is_LoggedIn/': { status: 200 }, 'user/get_role/': { status: 503 } });
+  await session.checkSession();
+  expect(session.sessionStore.getState()).toMatchObject({
+    status: 'authenticated',
+    unreachable: true,
+    user: 'asha',
+    role: 'incharge',
+  });
+});
+
 test('an unknown role has the least privilege', async () => {
   answering({
     'user/login/': { status: 200, data: { is_webview: true, role: 'root' } },
@@ -92,6 +121,20 @@ test.each<[string, FakeAnswer | 'no answer']>([
   answering({ 'user/is_LoggedIn/': answer });
   await session.checkSession();
   expect(session.sessionStore.getState()).toMatchObject({ status: 'authenticated', user: 'asha', unreachable: true });
+});
+
+test('going offline is said at once, and taken back when the server answers again', async () => {
+  answering({
+    'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
+    'user/is_LoggedIn/': { status: 200 },
+    'user/get_role/': identity,
+  });
+  await session.signIn('asha', 'secret');
+  session.startSession();
+  window.dispatchEvent(new Event('offline'));
+  expect(session.sessionStore.getState()).toMatchObject({ user: 'asha', unreachable: true });
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(session.sessionStore.getState().unreachable).toBe(false));
 });
 
 test('a server that cannot be reached at the first check is told apart from a missing session', async () => {

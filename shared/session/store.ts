@@ -72,8 +72,12 @@ export async function checkSession(): Promise<void> {
 export async function signIn(username: string, password: string): Promise<SignInOutcome> {
   try {
     const answer = await call(login, { username, password });
-    if (!answer.is_webview)
+    if (!answer.is_webview) {
+      // A server that gives a refused role a session all the same: nothing of it may survive a reload.
+      signedOutMark.set();
+      void endOnServer();
       return { kind: 'refused', text: `${answer.role}, are not allowed to login from web browser` };
+    }
   } catch (error) {
     return signInRefusal(error);
   }
@@ -108,6 +112,8 @@ async function becomeAuthenticated(): Promise<void> {
   } catch (error) {
     logFailure('Role', error);
     if (error instanceof ApiError && error.status === 401) return becomeAnonymous();
+    // Who was known before still is; a re-check that gets no answer takes nothing away.
+    if (getState().role !== null) return setState({ unreachable: true });
     setState({ ...NOBODY, status: 'authenticated', unreachable: false });
     void learnRoleLater();
   }
@@ -140,9 +146,9 @@ function becomeAnonymous(): void {
   setState({ ...NOBODY, status: 'anonymous', unreachable: false });
 }
 
+/** Only 401 and 403 say that nobody is signed in (DECISIONS section 1); anything else is no answer to the question. */
 function isUnreachable(error: unknown): boolean {
-  // Too many requests at once says nothing about who is signed in either.
-  return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+  return error instanceof ApiError && error.status !== 401 && error.status !== 403;
 }
 
 /** Starts the one session of the page: first check, other tabs, focus and the back-forward cache. */
@@ -161,6 +167,10 @@ export function startSession(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && getState().status === 'authenticated') void checkSession();
   });
+  window.addEventListener('offline', () => {
+    if (getState().status === 'authenticated') setState({ unreachable: true });
+  });
+  window.addEventListener('online', () => void checkSession());
   // A page restored by Back may belong to a session that has ended: show nothing of it before asking.
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;

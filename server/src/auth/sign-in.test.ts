@@ -22,7 +22,7 @@ serverTest(
       [
         `${ACCESS_COOKIE}; Path=/; HttpOnly; Secure; SameSite=Strict`,
         `${REFRESH_COOKIE}; Path=/; HttpOnly; Secure; SameSite=Strict`,
-        'XSRF-TOKEN; Path=/; Secure; SameSite=Strict',
+        'XSRF-TOKEN; Path=/; SameSite=Lax',
       ],
     );
   },

@@ -9,8 +9,17 @@ serverTest('a visitor gets the XSRF cookie with the 401 of the first check', asy
   const answer = await client.get('user/is_LoggedIn/');
   assert.equal(answer.status, 401);
   assert.equal(answer.error().code, 'unauthenticated');
-  assert.match(answer.setCookies.join(), /^XSRF-TOKEN=[^;]+; Path=\/; Secure; SameSite=Strict$/);
+  assert.match(answer.setCookies.join(), /^XSRF-TOKEN=[^;]+; Path=\/; SameSite=Lax$/);
 });
+
+serverTest(
+  'where others reach the server, the XSRF cookie travels over https only',
+  async ({ client }) => {
+    const { setCookies } = await client.get('user/is_LoggedIn/');
+    assert.match(setCookies.join(), /^XSRF-TOKEN=[^;]+; Path=\/; Secure; SameSite=Lax$/);
+  },
+  { exposed: true },
+);
 
 serverTest('the XSRF cookie stays the same while it fits, and changes at sign-in and sign-out', async (server) => {
   const { context, client } = server;

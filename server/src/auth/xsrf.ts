@@ -19,11 +19,13 @@ const REMEMBERED = 1_000;
  * cookie, the cookie must be ours and made for this session, and the browser must not name another origin.
  */
 export async function guardAgainstForgery(api: FastifyInstance, context: AppContext): Promise<void> {
-  const tokens = new XsrfTokens(await secretSetting(context.db, 'xsrf_key'));
+  const { exposed, publicOrigin } = context.config;
+  const secure = exposed || publicOrigin.startsWith('https:');
+  const tokens = new XsrfTokens(await secretSetting(context.db, 'xsrf_key'), secure);
   api.decorate('xsrf', tokens);
   api.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'GET') tokens.offer(request, reply);
-    done(request.method === 'POST' ? refusalOf(request, tokens, context.config.publicOrigin) : undefined);
+    done(request.method === 'POST' ? refusalOf(request, tokens, publicOrigin) : undefined);
   });
 }
 
@@ -43,11 +45,14 @@ declare module 'fastify' {
 /** Tokens `<random>.<HMAC of random and session>`: nothing is stored, and none fits another session. */
 class XsrfTokens {
   readonly #key: KeyObject;
+  readonly #secure: boolean;
   /** Session by token, of those found good at a GET: a page asks often, and an HMAC costs as much as its session's row. */
   readonly #offered = new Map<string, string>();
 
-  constructor(key: string) {
+  /** `secure`: everywhere but on a developer's own machine (DECISIONS section 1). */
+  constructor(key: string, secure: boolean) {
     this.#key = createSecretKey(key, 'utf8');
+    this.#secure = secure;
   }
 
   /** Gives a visitor the token of the session its cookies claim, the same one as long as it fits. */
@@ -75,7 +80,7 @@ class XsrfTokens {
   }
 
   #set(reply: FastifyReply, token: string): void {
-    reply.setCookie(XSRF_COOKIE, token, { path: '/', secure: true, sameSite: 'strict' });
+    reply.setCookie(XSRF_COOKIE, token, { path: '/', secure: this.#secure, sameSite: 'lax' });
   }
 
   #make(sessionId: string): string {

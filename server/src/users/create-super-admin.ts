@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createUser } from '@veritas/shared/contracts';
+import { hubKey } from '@veritas/shared/domain';
 import * as v from 'valibot';
 import { usernameKey } from '../auth/sign-in.ts';
 import type { AppContext } from '../context.ts';
-import { isUniqueViolation } from '../db/index.ts';
+import { isUniqueViolation, transaction } from '../db/index.ts';
 import { Refusal } from '../refusal.ts';
 import { hashPassword } from './passwords.ts';
 import { refusePassword } from './passwords/password-rules.ts';
@@ -11,9 +12,15 @@ import { refusePassword } from './passwords/password-rules.ts';
 /** As for everyone else, but the password is the person's own. */
 const NewSuperAdmin = v.pick(createUser.input, ['username', 'email', 'password']);
 
+/** A group's organization is chosen among those there are, so somebody has to make the first of each. */
+const FIRST_GROUPS = [
+  { code: 'HUB_1', organization: 'hub' },
+  { code: 'RC_1', organization: 'RC' },
+] as const;
+
 /**
- * Makes the account that can make all others; only somebody at the server can. Throws `Refusal` with what to do
- * better.
+ * Makes the account that can make all others; only somebody at the server can. In a store without groups it also makes
+ * the first hub and the first return centre (DECISIONS section 4). Throws `Refusal` with what to do better.
  */
 export async function createSuperAdmin(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -36,7 +43,19 @@ export async function createSuperAdmin(
     created_at: clock(),
   };
   try {
-    await db.insertInto('users').values(row).execute();
+    await transaction(db, async (trx) => {
+      await trx.insertInto('users').values(row).execute();
+      if (await trx.selectFrom('groups').select('id').executeTakeFirst()) return;
+      const groups = FIRST_GROUPS.map(({ code, organization }) => ({
+        id: randomUUID(),
+        name: code,
+        code,
+        code_key: hubKey(code),
+        organization,
+        created_at: row.created_at,
+      }));
+      await trx.insertInto('groups').values(groups).execute();
+    });
   } catch (error) {
     throw isUniqueViolation(error) ? new Refusal(`There is a user named ${username} already`) : error;
   }

@@ -57,6 +57,14 @@ serverTest('the first super_admin is made on the server and stands once', async 
   await createSuperAdmin(context, wanted);
   const user = await context.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
   assert.equal(user.role, 'super_admin');
+  const groups = await context.db.selectFrom('groups').select(['code', 'organization']).orderBy('code').execute();
+  assert.deepEqual(
+    groups.map((group) => ({ ...group })),
+    [
+      { code: 'HUB_1', organization: 'hub' },
+      { code: 'RC_1', organization: 'RC' },
+    ],
+  );
   assert.match(user.password_hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   assert.equal(await isPassword(user.password_hash, 'a long password'), true);
   assert.equal(await isPassword(user.password_hash, 'A long password'), false);

@@ -47,11 +47,12 @@ function sortedList(records: readonly DeviceRecord[]): readonly Listed[] {
   return sorted;
 }
 
+const byNumbers = new Intl.Collator('en', { numeric: true });
+
 /** Equal times fall back to the record's id, so that a refresh never shuffles rows. */
 function newestFirst(a: Listed, b: Listed): number {
   if (a.at !== b.at) return a.at > b.at ? -1 : 1;
-  if (a.record.id === b.record.id) return 0;
-  return a.record.id < b.record.id ? -1 : 1;
+  return byNumbers.compare(a.record.id, b.record.id);
 }
 
 function longestWaitFirst(a: DeviceRecord, b: DeviceRecord): number {
