@@ -54,6 +54,10 @@ class Writer {
     }, 5);
   }
 
+  get waiting(): number {
+    return this.#pending.size;
+  }
+
   async end(): Promise<void> {
     clearInterval(this.#timer);
     await Promise.all(this.#pending);
@@ -91,13 +95,14 @@ for (const database of DATABASES) {
   const started = performance.now();
   const tookMs = await command(source, 'backup', file);
   const seconds = (performance.now() - started) / 1_000;
+  const [answered, waiting] = [writer.taken.length, writer.waiting];
   await writer.end();
   caller.close();
   await server.end('SIGTERM');
   const ms = (values: readonly number[], share: number) => quantile(values, share).toFixed(0);
   console.log(`${database}, ${records} records
   backup ${(tookMs / 1_000).toFixed(1)} s, ${(statSync(file).size / 1_048_576).toFixed(1)} MiB
-  beside it ${(writer.taken.length / seconds).toFixed(0)} writes a second of ${rate} asked, ${writer.refused.length} refused, p50 ${ms(writer.taken, 0.5)} ms, p99 ${ms(writer.taken, 0.99)} ms
+  beside it ${(answered / seconds).toFixed(0)} writes a second of ${rate} asked, ${waiting} waiting at its end, ${writer.refused.length} refused, p50 ${ms(writer.taken, 0.5)} ms, p99 ${ms(writer.taken, 0.99)} ms
   before it p50 ${ms(alone.taken, 0.5)} ms, p99 ${ms(alone.taken, 0.99)} ms`);
   const hashes = new Set<string>();
   const times: number[] = [];
