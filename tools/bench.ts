@@ -3,6 +3,7 @@ import { buildAll } from './build.ts';
 /** `npm run bench -- <name> [numbers]`: prints figures; nothing is asserted, because machines differ. */
 const OF_SERVER = [
   'backup',
+  'drain',
   'import',
   'kills',
   'logins',

@@ -83,8 +83,8 @@ for (const database of DATABASES) {
     await transaction(context.db, (db) => seedDemo({ ...context, db }, { records, now: Date.now() }));
     return adminCookies(context, 'bench');
   };
-  const cookies = await inStore(source.dataDir, fill, source.databaseUrl);
-  const server = await startConsole(source.dataDir, 0, source.databaseUrl);
+  const cookies = await inStore(source, fill);
+  const server = await startConsole(source);
   const file = join(source.dataDir, 'bench.backup');
   const caller = new Caller(server.port, cookies);
   await caller.get('user/is_LoggedIn/');
@@ -110,23 +110,19 @@ for (const database of DATABASES) {
   for (let round = 0; round < restores; round += 1) {
     const target = await makePlace(database);
     times.push(await command(target, 'restore', file));
-    await inStore(
-      target.dataDir,
-      async ({ db, dialect }) => {
-        // The identity of the store is new by intention, in each restore another one.
-        const sums = Object.entries(await sumTables(db, dialect)).filter(([table]) => table !== 'change_counter');
-        hashes.add(JSON.stringify(sums));
-        const entries = await db
-          .selectFrom('audit_entries')
-          .select('target')
-          .where('action', '=', 'group.create')
-          .execute();
-        const codes = new Set((await db.selectFrom('groups').select('code').execute()).map(({ code }) => code));
-        const made = entries.filter(({ target: code }) => codes.delete(code ?? '')).length;
-        torn += entries.length - made + [...codes].filter((code) => code.startsWith(PREFIX)).length;
-      },
-      target.databaseUrl,
-    );
+    await inStore(target, async ({ db, dialect }) => {
+      // The identity of the store is new by intention, in each restore another one.
+      const sums = Object.entries(await sumTables(db, dialect)).filter(([table]) => table !== 'change_counter');
+      hashes.add(JSON.stringify(sums));
+      const entries = await db
+        .selectFrom('audit_entries')
+        .select('target')
+        .where('action', '=', 'group.create')
+        .execute();
+      const codes = new Set((await db.selectFrom('groups').select('code').execute()).map(({ code }) => code));
+      const made = entries.filter(({ target: code }) => codes.delete(code ?? '')).length;
+      torn += entries.length - made + [...codes].filter((code) => code.startsWith(PREFIX)).length;
+    });
     await target.remove();
   }
   console.log(

@@ -23,14 +23,14 @@ interface Upload {
   finished: boolean;
 }
 
-const store = newStore();
+const store = await newStore();
 const tally = { chunks: 0, imports: 0, logins: 0, renewals: 0, groups: 0 };
 const faults: string[] = [];
 const readyMs: number[] = [];
 /** Written down before the next request is sent: what the server said was done. */
 const witness = { groups: new Set<string>(), imports: 0, sessions: [] as Map<string, string>[] };
 /** Two sessions: whoever renews makes the cookies of before useless for the others. */
-const people = await inStore(store.dataDir, async (context) => {
+const people = await inStore(store, async (context) => {
   await addHub(context);
   await addUser(context, { username: 'asha', role: 'executive' });
   return { admin: await adminCookies(context), renewing: await adminCookies(context, 'renewing') };
@@ -142,7 +142,7 @@ async function look(port: number): Promise<void> {
 }
 
 for (let cycle = 0; cycle < cycles; cycle += 1) {
-  const server = await startConsole(store.dataDir);
+  const server = await startConsole(store);
   if (cycle > 0) readyMs.push(server.readyMs);
   await look(server.port);
   const work = [sendUpload, signIn, renew, makeGroups].map((task) => untilKilled(task(server.port)));
@@ -150,10 +150,10 @@ for (let cycle = 0; cycle < cycles; cycle += 1) {
   await server.end('SIGKILL');
   await Promise.all(work);
 }
-const last = await startConsole(store.dataDir);
+const last = await startConsole(store);
 await look(last.port);
 await last.end('SIGTERM');
-const stored = await inStore(store.dataDir, async ({ db }) => {
+const stored = await inStore(store, async ({ db }) => {
   const rows = await db.selectFrom('devices').where(isVisible).select('tracking_id').execute();
   return Map.groupBy(rows, (row) => row.tracking_id.split('-')[0] ?? '');
 });
@@ -170,4 +170,4 @@ console.log(`${cycles} kills; acknowledged: ${Object.entries(tally)
   .join(', ')}
   lost or doubled: ${faults.length} (bar 0)${faults.map((fault) => `\n    ${fault}`).join('')}
   ready after p50 ${quantile(readyMs, 0.5).toFixed(0)} ms, most ${quantile(readyMs, 1).toFixed(0)} ms (bar 2000)`);
-store.remove();
+await store.remove();

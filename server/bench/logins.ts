@@ -5,11 +5,11 @@ import { inStore, newStore, startConsole } from './lib/console-process.ts';
 /** `npm run bench -- logins [logins]`: sign-ins of twenty users, eight at a time, each with its argon2id. */
 const [logins = 600] = process.argv.slice(2).map(Number);
 const names = Array.from({ length: 20 }, (_, index) => `user${index}`);
-const store = newStore();
-await inStore(store.dataDir, async (context) => {
+const store = await newStore();
+await inStore(store, async (context) => {
   for (const username of names) await addUser(context, { username, role: 'executive' });
 });
-const server = await startConsole(store.dataDir);
+const server = await startConsole(store);
 const visitor = new Caller(server.port);
 await visitor.get('user/is_LoggedIn/');
 const xsrf = new Map(visitor.cookies);
@@ -30,4 +30,4 @@ console.log(`logins, argon2id 19 MiB t=2, ${logins} in ${seconds.toFixed(1)} s: 
   p50 ${quantile(taken, 0.5).toFixed(0)} ms, p95 ${quantile(taken, 0.95).toFixed(0)} ms; memory ${server.rss().toFixed(0)} MiB`);
 visitor.close();
 await server.end('SIGTERM');
-store.remove();
+await store.remove();

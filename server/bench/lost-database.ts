@@ -27,11 +27,9 @@ interface Answer {
 }
 
 const postgres = await startPostgres();
-const store = newStore();
+const store = { ...(await newStore()), databaseUrl: postgres.url };
 const acknowledged = new Set<string>();
-const server = await inStore(store.dataDir, () => Promise.resolve(), postgres.url).then(() =>
-  startConsole(store.dataDir, 0, postgres.url),
-);
+const server = await inStore(store, () => Promise.resolve()).then(() => startConsole(store));
 
 /** Asks without end and writes down what it hears. */
 class Crowd {
@@ -86,7 +84,7 @@ const slowest: number[] = [];
 const recovered = { users: [] as number[], readyz: [] as number[] };
 
 for (let round = 0; round < rounds; round += 1) {
-  const cookies = await inStore(store.dataDir, (context) => adminCookies(context, `admin${round}`), postgres.url);
+  const cookies = await inStore(store, (context) => adminCookies(context, `admin${round}`));
   const visitor = new Caller(server.port, cookies);
   await visitor.get('user/is_LoggedIn/');
   const crowd = new Crowd(visitor.cookies);
@@ -127,9 +125,8 @@ for (let round = 0; round < rounds; round += 1) {
 }
 
 const kept = await inStore(
-  store.dataDir,
+  store,
   async ({ db }) => new Set((await db.selectFrom('groups').select('code').execute()).map(({ code }) => code)),
-  postgres.url,
 );
 const lost = [...acknowledged].filter((code) => !kept.has(code));
 if (lost.length > 0) faults.push(`${lost.length} acknowledged writes were lost`);
@@ -140,4 +137,4 @@ console.log(`${rounds} rounds
   wrong: ${faults.length} (bar 0)${[...new Set(faults)].map((fault) => `\n    ${fault}`).join('')}`);
 await server.end('SIGTERM');
 await postgres.stop();
-store.remove();
+await store.remove();

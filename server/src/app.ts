@@ -9,7 +9,7 @@ import { CAPABILITIES } from './capabilities.ts';
 import type { AppContext } from './context.ts';
 import { deliveryRoutes, fileDelivery } from './delivery/routes.ts';
 import { handleError, handleNotFound } from './http/error-handler.ts';
-import { secureHeaders } from './http/headers.ts';
+import { protectionOf, secureHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { noteRoutes } from './http/known-routes.ts';
 import { acceptJsonOnly, LIMITS, refuseOddities } from './http/limits.ts';
@@ -29,13 +29,14 @@ declare module 'fastify' {
 /** The whole service, not yet listening. Everything it needs comes in by `context`. */
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const { trustProxy } = context.config;
+  const protect = protectionOf(context.config);
   const app = fastify({
     ...LIMITS,
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void handleError(error, request, protect(request, reply)),
   });
   app.decorate('context', context);
   app.decorateRequest('session', null);
@@ -45,7 +46,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   noteRoutes(app);
   countRequests(app);
   logRequests(app);
-  secureHeaders(app, context.config);
+  secureHeaders(app, protect);
   shedLoad(app);
   limitAddresses(app, context);
   refuseOddities(app);

@@ -6,12 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { withContext } from './commands.ts';
 import type { AppContext } from './context.ts';
+import { Farewell } from './http/farewell.ts';
 import { metricsServer } from './http/metrics.ts';
 import { Refusal } from './refusal.ts';
 import { fillEmptyStore, refuseDemoInTheOpen } from './start-data.ts';
 
-/** Requests under way at the end get this long, in ms. */
-const GRACE_MS = 10_000;
 const MOST_CONNECTIONS = 2_000;
 
 /** Runs the server until it is told to stop by SIGTERM or SIGINT; then ends what is under way and returns. */
@@ -21,11 +20,12 @@ export function serveCommand(): Promise<void> {
     await fillEmptyStore(context);
     const app = await createApp(context);
     const stopping = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+    const farewell = new Farewell(app.server);
     const watched = await listen(app, context);
     await stopping;
     // A second signal does not wait.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
-    await stop(app, watched);
+    await stop(app, farewell, watched);
   });
 }
 
@@ -52,14 +52,13 @@ const portTaken = (port: number, setting: string) => (error: unknown) => {
 };
 
 /** "Not ready" first, so that a balancer sends nobody any more; then no new connections; then the end. */
-async function stop(app: FastifyInstance, metrics: Server | null): Promise<void> {
+async function stop(app: FastifyInstance, farewell: Farewell, metrics: Server | null): Promise<void> {
   const { drainMs } = app.context.config;
   app.readiness.draining = true;
   app.log.info({ drainMs }, 'stopping: no longer ready, requests under way are finished');
   await wait(drainMs);
-  const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+  await farewell.say();
   await app.close();
-  clearTimeout(cut);
   metrics?.close();
   metrics?.closeAllConnections();
   app.log.info('stopped');

@@ -9,10 +9,11 @@ import { pino } from 'pino';
 import { readConfig } from '../../src/config.ts';
 import type { AppContext } from '../../src/context.ts';
 import { migrate, openDatabase } from '../../src/db/index.ts';
+import { startCluster } from '../../src/testing/postgres-cluster.ts';
 import { cpuOf, memoryOf } from './usage.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-/** A real server in a process of its own, on SQLite on the disk unless a database is named, without limits of rates. */
+/** A real server in a process of its own, without limits of rates. */
 export interface ConsoleProcess {
   readonly port: number;
   readonly pid: number;
@@ -22,19 +23,44 @@ export interface ConsoleProcess {
   cpu(): number;
   /** Resident memory in MiB. */
   rss(): number;
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Answers the exit code; null: killed. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-export function newStore(): { dataDir: string; remove(): void } {
+/** Where the data of a measurement is. */
+interface Place {
+  readonly dataDir: string;
+  /** '': SQLite. */
+  readonly databaseUrl: string;
+}
+
+/** A folder of its own, with SQLite on the disk or with a PostgreSQL of its own beside it (without fsync). */
+interface BenchStore extends Place {
+  remove(): Promise<void>;
+}
+
+export type DatabaseName = 'sqlite' | 'postgres';
+
+/** The one named on the command line. */
+export const databaseGiven = (): DatabaseName => (process.argv.includes('postgres') ? 'postgres' : 'sqlite');
+
+export async function newStore(database: DatabaseName = 'sqlite'): Promise<BenchStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'veritas-bench-'));
-  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+  const cluster = database === 'postgres' ? await startCluster() : null;
+  return {
+    dataDir,
+    databaseUrl: cluster?.url ?? '',
+    async remove() {
+      rmSync(dataDir, { recursive: true, force: true });
+      await cluster?.stop();
+    },
+  };
 }
 
 /** Work on the store itself while no server has it. */
 export async function inStore<T>(
-  dataDir: string,
+  { dataDir, databaseUrl }: Place,
   work: (context: AppContext) => Promise<T>,
-  databaseUrl = '',
 ): Promise<T> {
   const config = readConfig({ VERITAS_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, VERITAS_SEED_RECORDS: '0' });
   const store = openDatabase(config);
@@ -46,7 +72,11 @@ export async function inStore<T>(
   }
 }
 
-export async function startConsole(dataDir: string, records = 0, databaseUrl = ''): Promise<ConsoleProcess> {
+/** `more`: settings beside the ones every measurement has. */
+export async function startConsole(
+  { dataDir, databaseUrl }: Place,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ConsoleProcess> {
   const started = performance.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, 'serve'], {
     env: {
@@ -54,10 +84,11 @@ export async function startConsole(dataDir: string, records = 0, databaseUrl = '
       PORT: '0',
       VERITAS_DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
-      VERITAS_SEED_RECORDS: String(records),
+      VERITAS_SEED_RECORDS: '0',
       VERITAS_RATE_PER_USER: '0',
       VERITAS_RATE_PER_ADDRESS: '0',
       LOG_LEVEL: 'warn',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -77,7 +108,8 @@ export async function startConsole(dataDir: string, records = 0, databaseUrl = '
     rss: () => memoryOf(pid),
     async end(signal) {
       child.kill(signal);
-      await exited;
+      const [code] = (await exited) as [number | null];
+      return code;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { apiUrl, logout } from '@veritas/shared/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Nothing but a page may load anything: data opened as a document does nothing. Pages set their own policy. */
@@ -23,10 +23,18 @@ const PROTECTION = {
 /** Only where users come by https: on plain http in a LAN it would lock them out. */
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-export function secureHeaders(app: FastifyInstance, config: Config): void {
+/** Puts them on one answer, with the id of its log lines. */
+export type Protect = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+export function protectionOf(config: Config): Protect {
   const always = { ...PROTECTION, ...(config.publicOrigin.startsWith('https:') && HTTPS_ONLY) };
+  return (request, reply) => reply.headers(always).header('x-request-id', request.id);
+}
+
+/** On every answer of a route, a refusal or a 404; an address that cannot be read comes to no hook. */
+export function secureHeaders(app: FastifyInstance, protect: Protect): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(always).header('x-request-id', request.id);
+    protect(request, reply);
     // The device records that a browser may keep. Not "storage": that holds settings of the screen and nothing else.
     if (request.routeOptions.url === LOGOUT_URL) reply.header('clear-site-data', '"cache"');
     done();

@@ -10,10 +10,11 @@ serverTest('every answer of the API carries the same protective headers', async 
     await admin.get('user/nothing_here/'),
     await client.post('user/login/', {}, { headers: { origin: 'https://evil.example' } }),
     await client.get('user/download_apk/'),
+    await client.get('/veritas/%zz'),
   ];
   assert.deepEqual(
     answers.map(({ status }) => status),
-    [401, 200, 404, 403, 401],
+    [401, 200, 404, 403, 401, 400],
   );
   for (const { headers } of answers) {
     const changing = ['date', 'set-cookie', 'content-length', 'connection', 'x-request-id'];
