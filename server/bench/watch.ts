@@ -19,6 +19,8 @@ export interface Measured<T> {
   readonly figures: Figures;
   /** ms that a small request took which came 20 times a second, sorted. */
   readonly others: readonly number[];
+  /** Seconds into the work when the longest of them began. */
+  readonly longestAfter: number;
 }
 
 const SERVER = fileURLToPath(new URL('./watched-server.ts', import.meta.url));
@@ -35,7 +37,7 @@ export async function startWatched(database: 'sqlite' | 'postgres'): Promise<Wat
     async measure(work) {
       child.send('begin');
       await answerOf(child);
-      const others: number[] = [];
+      const others: Taken[] = [];
       const state = { done: false };
       const asking = askMeanwhile(ready, others, state);
       const started = performance.now();
@@ -44,11 +46,13 @@ export async function startWatched(database: 'sqlite' | 'postgres'): Promise<Wat
       state.done = true;
       await asking;
       child.send('end');
+      others.sort((a, b) => a.ms - b.ms);
       return {
         answer,
         seconds,
         figures: (await answerOf(child)) as Figures,
-        others: others.sort((a, b) => a - b),
+        others: others.map(({ ms }) => ms),
+        longestAfter: ((others.at(-1)?.at ?? started) - started) / 1_000,
       };
     },
     async stop() {
@@ -61,16 +65,24 @@ export async function startWatched(database: 'sqlite' | 'postgres'): Promise<Wat
 }
 
 /** One line a figure, beside the bar it is held to. */
-export function print({ seconds, figures, others }: Measured<unknown>, rows: number, unit = 'rows'): void {
+export function print(
+  { seconds, figures, others, longestAfter }: Measured<unknown>,
+  rows: number,
+  unit = 'rows',
+): void {
   const mega = (bytes: number) => (bytes / 1024 / 1024).toFixed(0);
   const at = (share: number) => (others[Math.floor((others.length - 1) * share)] ?? Number.NaN).toFixed(0);
-  const { loop, rssBefore, rssMost, cpuSeconds } = figures;
+  const { loop, rssBefore, rssMost, cpuSeconds, memoryAtMost } = figures;
+  const parts = ({ rss, heapTotal, external, arrayBuffers }: NodeJS.MemoryUsage) =>
+    `heap ${mega(heapTotal)}, buffers ${mega(arrayBuffers)}, other external ${mega(external - arrayBuffers)}, rest ${mega(rss - heapTotal - external)}`;
+  if (process.env['BENCH_MEMORY'])
+    figures.memory.forEach((at, second) => console.log(`  ${second + 1} s: ${mega(at.rss)} MiB: ${parts(at)}`));
   console.log(
     [
-      `${rows} ${unit} in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} a second (bar 10000); ${cpuSeconds.toFixed(1)} s of CPU`,
-      `memory ${mega(rssBefore)} -> ${mega(rssMost)} MiB, +${mega(rssMost - rssBefore)} (bar +120)`,
+      `${rows} ${unit} in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} a second (bar 20000); ${cpuSeconds.toFixed(1)} s of CPU`,
+      `memory ${mega(rssBefore)} -> ${mega(rssMost)} MiB, +${mega(rssMost - rssBefore)} (bar +120); at most: ${parts(memoryAtMost)}`,
       `event loop held p50 ${loop.p50.toFixed(1)} p99 ${loop.p99.toFixed(1)} (bar 50) max ${loop.max.toFixed(0)} ms`,
-      `${others.length} other requests: p50 ${at(0.5)} p99 ${at(0.99)} max ${at(1)} ms`,
+      `${others.length} other requests: p50 ${at(0.5)} p99 ${at(0.99)} max ${at(1)} ms, that one after ${longestAfter.toFixed(1)} s`,
     ]
       .map((line) => `  ${line}`)
       .join('\n'),
@@ -83,7 +95,12 @@ async function answerOf(child: ChildProcess): Promise<unknown> {
   return answer;
 }
 
-async function askMeanwhile({ url, headers }: Ready, taken: number[], state: { done: boolean }): Promise<void> {
+interface Taken {
+  readonly at: number;
+  readonly ms: number;
+}
+
+async function askMeanwhile({ url, headers }: Ready, taken: Taken[], state: { done: boolean }): Promise<void> {
   const pending = new Set<Promise<void>>();
   while (!state.done) {
     const started = performance.now();
@@ -91,7 +108,7 @@ async function askMeanwhile({ url, headers }: Ready, taken: number[], state: { d
       .then(async (answer) => {
         await answer.arrayBuffer();
         if (!answer.ok) console.log(`  another request was answered ${answer.status}`);
-        taken.push(performance.now() - started);
+        taken.push({ at: started, ms: performance.now() - started });
       })
       .finally(() => pending.delete(asked));
     pending.add(asked);

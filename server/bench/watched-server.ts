@@ -22,10 +22,15 @@ export interface Figures {
   /** How long the event loop was held, in ms. */
   readonly loop: { readonly p50: number; readonly p99: number; readonly max: number };
   readonly cpuSeconds: number;
+  /** What the memory was made of when there was most of it, and every second, in bytes. */
+  readonly memoryAtMost: NodeJS.MemoryUsage;
+  readonly memory: readonly NodeJS.MemoryUsage[];
 }
 
 export interface Ready {
   readonly url: string;
+  readonly port: number;
+  readonly cookies: readonly (readonly [string, string])[];
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -51,8 +56,15 @@ await startSession(context, client, await addUser(context, { role: 'admin' }));
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 let rssBefore = 0;
 let rssMost = 0;
+let memoryAtMost = process.memoryUsage();
+let memory: NodeJS.MemoryUsage[] = [];
 let cpuBefore = process.cpuUsage();
-setInterval(() => (rssMost = Math.max(rssMost, process.memoryUsage.rss())), 20).unref();
+setInterval(() => {
+  if (process.memoryUsage.rss() <= rssMost) return;
+  memoryAtMost = process.memoryUsage();
+  rssMost = memoryAtMost.rss;
+}, 20).unref();
+setInterval(() => memory.push(process.memoryUsage()), 1_000).unref();
 
 function figures(): Figures {
   const ms = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
@@ -62,12 +74,16 @@ function figures(): Figures {
     rssMost,
     loop: { p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), max: ms(delay.max) },
     cpuSeconds: (user + system) / 1e6,
+    memoryAtMost,
+    memory,
   };
 }
 
 process.on('message', (message) => {
   if (message === 'begin') {
-    rssBefore = rssMost = process.memoryUsage.rss();
+    memoryAtMost = process.memoryUsage();
+    memory = [];
+    rssBefore = rssMost = memoryAtMost.rss;
     cpuBefore = process.cpuUsage();
     delay.reset();
     delay.enable();
@@ -85,6 +101,8 @@ async function stop(): Promise<void> {
 const { port } = app.server.address() as AddressInfo;
 const ready: Ready = {
   url: `http://127.0.0.1:${port}`,
+  port,
+  cookies: [...client.cookies],
   headers: {
     cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',

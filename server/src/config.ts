@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CHUNK_BYTES } from '@veritas/shared/contracts';
 import { isTimeZone, ROLES } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import * as v from 'valibot';
@@ -168,6 +169,8 @@ export interface Config {
   readonly logLevel: string;
   /** Whether others than this machine may reach the server, or it says it is in production. */
   readonly exposed: boolean;
+  /** Of every chunk of an upload but the last: the contract's. Tests make it small, to have many. */
+  readonly chunkBytes: number;
   /** Built files of the shell. */
   readonly shellDir: string;
 }
@@ -212,6 +215,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsHost: settings.METRICS_HOST,
     logLevel: settings.LOG_LEVEL,
     exposed,
+    chunkBytes: CHUNK_BYTES,
     shellDir: resolve(REPO, 'shell/dist'),
   };
 }

@@ -13,6 +13,7 @@ import {
   faultOf,
   holdLease,
   isUniqueViolation,
+  looseTransaction,
   migrate,
   openDatabase,
   pendingMigrations,
@@ -79,6 +80,28 @@ serverTest(
     assert.deepEqual(await codes(db), ['A']);
   },
 );
+
+serverTest('a loose transaction does not wait for the disk, the next one does again', async ({ context }) => {
+  const { db, dialect } = context;
+  const setting = async (of: typeof db) => {
+    const question = dialect === 'sqlite' ? sql<object>`pragma synchronous` : sql<object>`show synchronous_commit`;
+    const { rows } = await question.execute(of);
+    return (Object.values(rows[0] ?? {}) as unknown[])[0];
+  };
+  const [waits, doesNot] = dialect === 'sqlite' ? [2, 1] : [await setting(db), 'off'];
+  for (let round = 0; round < 2; round += 1) {
+    const failing = looseTransaction(db, dialect, async (trx) => {
+      assert.equal(await setting(trx), doesNot);
+      await trx.insertInto('groups').values(group('g1', 'A')).execute();
+      if (round === 0) throw new Error('not this time');
+    });
+    if (round === 0) await assert.rejects(failing, /not this time/);
+    else await failing;
+    assert.equal(await setting(db), waits);
+    assert.equal((await db.selectFrom('groups').selectAll().execute()).length, round);
+  }
+  assert.equal(await transaction(db, setting), waits);
+});
 
 serverTest('queries of others never fall into an open transaction', async ({ context: { db } }) => {
   let proceed = () => {};
@@ -154,6 +177,9 @@ serverTest('a lease belongs to one holder until it ends or is given back', async
   assert.equal(await holdLease(db, a, 2_000, 500), false);
   await releaseLease(db, b);
   assert.equal(await holdLease(db, a, 2_000, 500), true);
+  // Taken before the clock was set back by a day.
+  assert.equal(await holdLease(db, b, 1_600, 500), false);
+  assert.equal(await holdLease(db, b, 1_000 - 86_400_000, 500), true);
 });
 
 serverTest('several processes may bring the schema up to date at once', async ({ context: { db, dialect } }) => {

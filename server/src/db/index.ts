@@ -10,4 +10,4 @@ export { openDatabase, openForReading } from './open.ts';
 export type { Db, DialectName, PoolUse, Store } from './open.ts';
 export { secretSetting } from './settings.ts';
 export { StoreInUse } from './store-lock.ts';
-export { transaction } from './transaction.ts';
+export { looseTransaction, transaction } from './transaction.ts';

@@ -8,7 +8,8 @@ export interface Lease {
 
 /**
  * Takes or renews a lock that all processes on one database see: true when `holder` has it until `now + ms`.
- * A holder that dies loses it by time; unlike an advisory lock it works behind any pooler.
+ * A holder that dies loses it by time; unlike an advisory lock it works behind any pooler. One that would last longer than
+ * twice `ms` was taken before the clock was set back, and would outlive its holder: it counts for nothing.
  */
 export async function holdLease(db: Db, lease: Lease, now: number, ms: number): Promise<boolean> {
   const row = await db
@@ -18,7 +19,13 @@ export async function holdLease(db: Db, lease: Lease, now: number, ms: number): 
       conflict
         .column('name')
         .doUpdateSet({ holder: lease.holder, expires_at: now + ms })
-        .where((eb) => eb.or([eb('leases.expires_at', '<=', now), eb('leases.holder', '=', lease.holder)])),
+        .where((eb) =>
+          eb.or([
+            eb('leases.expires_at', '<=', now),
+            eb('leases.expires_at', '>', now + 2 * ms),
+            eb('leases.holder', '=', lease.holder),
+          ]),
+        ),
     )
     .returning('holder')
     .executeTakeFirst();

@@ -46,6 +46,8 @@ function openFile(file: string, purpose: 'serve' | 'read'): SqliteDatabase {
     if (kept) return kept;
     if (statements.size >= KEPT_STATEMENTS) statements.clear();
     const statement = sqlite.prepare(sql);
+    // It does its work while it is prepared, so a kept one would do nothing.
+    if (sql.startsWith('pragma ')) return { statement, reader: statement.columns().length > 0 };
     // Asked once: it costs as much as a small query.
     const made = { statement, reader: statement.columns().length > 0 };
     statements.set(sql, made);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { faultOf } from './faults.ts';
-import type { Db } from './open.ts';
+import type { Db, DialectName } from './open.ts';
 
 const TRIES = 4;
 
@@ -19,4 +20,24 @@ export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
       await wait(Math.random() * 20 * 2 ** attempt);
     }
   }
+}
+
+/**
+ * As `transaction`, without waiting for the disk: a power cut may undo it, together with all that came after it until the
+ * next `transaction`. For work that is done anew unless a `transaction` completes it.
+ */
+export function looseTransaction<T>(db: Db, dialect: DialectName, work: (trx: Db) => Promise<T>): Promise<T> {
+  if (dialect === 'postgres')
+    return transaction(db, async (trx) => {
+      await sql`set local synchronous_commit = off`.execute(trx);
+      return work(trx);
+    });
+  return db.connection().execute(async (connection) => {
+    await sql`pragma synchronous = normal`.execute(connection);
+    try {
+      return await transaction(connection, work);
+    } finally {
+      await sql`pragma synchronous = full`.execute(connection);
+    }
+  });
 }

@@ -26,6 +26,7 @@ import { inTurn } from './import/turn.ts';
 import { findUpload, receiveChunk } from './receive/chunks.ts';
 import { abandonUpload, closeExpiredUploads, UPLOAD_LIFE_MS } from './receive/close.ts';
 import { contentDigest } from './receive/content-digest.ts';
+import { freeBytes } from './receive/free-bytes.ts';
 import { MULTIPART_LIMITS, readChunk } from './receive/read-chunk.ts';
 import { RecentUploads } from './receive/recent-uploads.ts';
 
@@ -99,7 +100,7 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
         refuseOtherTypes(chunk.bytes);
         await closeExpiredUploads(context, recent);
       }
-      const upload = await receiveChunk(context, signedIn(request), chunk);
+      const upload = await receiveChunk(context, signedIn(request), chunk).finally(() => freeBytes(chunk.bytes));
       recent.add(upload.id);
       const isLast = chunk.index === chunk.total - 1;
       if (!isLast) return v.parse(ChunkReceipt, { received: chunk.index, next: upload.next_chunk });

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { otherFileType } from '@veritas/shared/domain';
 import { HttpError } from '../../http/errors.ts';
 
@@ -21,20 +22,35 @@ export function refuseOtherTypes(start: Uint8Array): void {
 
 /**
  * Looks at all bytes: refuses what is no text, and tells UTF-8 from the Windows-1252 of older spreadsheets. Characters
- * may be cut by the borders of the chunks.
+ * may be cut by the borders of the chunks. Nothing is decoded: 200 MiB of text would be made to be thrown away.
  */
 export async function encodingOf(chunks: AsyncIterable<Uint8Array>): Promise<Encoding> {
-  const utf8 = new TextDecoder('utf-8', { fatal: true });
   let valid = true;
   let first = true;
+  let cut: Uint8Array = new Uint8Array();
   for await (const chunk of chunks) {
     if (first) refuseOtherTypes(chunk);
     first = false;
     if (chunk.includes(0)) throw new FileRefused('This file holds binary data (a NUL byte), so it is not a CSV file.');
-    if (valid) valid = decodes(utf8, chunk, true);
+    if (!valid) continue;
+    const bytes = cut.length > 0 ? Buffer.concat([cut, chunk]) : chunk;
+    const end = endOfCharacters(bytes);
+    valid = isUtf8(bytes.subarray(0, end));
+    cut = Uint8Array.from(bytes.subarray(end));
   }
   if (first) throw new FileRefused('The file is empty.');
-  return valid && decodes(utf8, undefined, false) ? 'utf-8' : 'windows-1252';
+  return valid && cut.length === 0 ? 'utf-8' : 'windows-1252';
+}
+
+/** Where a character begins that the end cuts; else the end. */
+function endOfCharacters(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte >> 6 === 0b10) continue;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
+    return length > back ? bytes.length - back : bytes.length;
+  }
+  return bytes.length;
 }
 
 /** The text of the chunks in small pieces, joined before it is decoded; a byte order mark is dropped. */
@@ -44,13 +60,4 @@ export async function* textOf(chunks: AsyncIterable<Uint8Array>, encoding: Encod
     for (let from = 0; from < chunk.length; from += PIECE_BYTES)
       yield decoder.decode(chunk.subarray(from, from + PIECE_BYTES), { stream: true });
   yield decoder.decode();
-}
-
-function decodes(decoder: InstanceType<typeof TextDecoder>, bytes: Uint8Array | undefined, stream: boolean): boolean {
-  try {
-    decoder.decode(bytes, { stream });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -64,7 +64,7 @@ export class Publication {
   /** Shows what was stored. */
   async finish(): Promise<UploadResult> {
     const result = await resultOf(this.#run.context.db, this.#run.uploadId, this.#findings);
-    await inPart(this.#run, this.#leases, (trx) => this.#show(trx, result));
+    await inPart(this.#run, this.#leases, (trx) => this.#show(trx, result), true);
     if (result.processed >= LARGE) await this.#refreshStatistics();
     return result;
   }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import type { Doer } from '../../audit/record.ts';
-import { holdLease, transaction } from '../../db/index.ts';
+import { holdLease, looseTransaction, transaction } from '../../db/index.ts';
 import type { Db, Lease } from '../../db/index.ts';
 import { HttpError } from '../../http/errors.ts';
 
@@ -21,11 +21,17 @@ export interface ImportRun {
 
 /**
  * Runs one part of an import as a transaction, after which others get their turn. Fenced: who lost a lease to another
- * process, or whose upload was cancelled, writes nothing any more.
+ * process, or whose upload was cancelled, writes nothing any more. Only the last part, which shows what the others stored
+ * and makes it `final`, waits for the disk.
  */
-export async function inPart<T>(run: ImportRun, leases: readonly Lease[], work: (trx: Db) => Promise<T>): Promise<T> {
-  const { db, clock } = run.context;
-  const done = await transaction(db, async (trx) => {
+export async function inPart<T>(
+  run: ImportRun,
+  leases: readonly Lease[],
+  work: (trx: Db) => Promise<T>,
+  final = false,
+): Promise<T> {
+  const { db, dialect, clock } = run.context;
+  const part = async (trx: Db) => {
     const now = clock();
     for (const lease of leases) if (!(await holdLease(trx, lease, now, LEASE_MS))) throw beingProcessed();
     const touched = await trx
@@ -36,10 +42,11 @@ export async function inPart<T>(run: ImportRun, leases: readonly Lease[], work: 
       .executeTakeFirst();
     if (touched.numUpdatedRows === 0n) throw uploadGone();
     const result = await work(trx);
-    // On SQLite the commit waits for the disk, inside the process: others who need no database go first.
+    // On SQLite the commit writes inside the process: others who need no database go first.
     await nextTurn();
     return result;
-  });
+  };
+  const done = await (final ? transaction(db, part) : looseTransaction(db, dialect, part));
   await nextTurn();
   return done;
 }

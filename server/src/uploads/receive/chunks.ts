@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CHUNK_BYTES, MAX_UPLOAD_BYTES } from '@veritas/shared/contracts';
+import { MAX_UPLOAD_BYTES } from '@veritas/shared/contracts';
 import type { Selectable } from 'kysely';
 import type { SignedIn } from '../../auth/guard.ts';
 import type { AppContext } from '../../context.ts';
@@ -8,6 +8,7 @@ import { transaction } from '../../db/index.ts';
 import type { Database, Db } from '../../db/index.ts';
 import { badRequest, conflict, HttpError, notFound } from '../../http/errors.ts';
 import { uploadGone } from '../import/run.ts';
+import { freeBytes } from './free-bytes.ts';
 
 export type Upload = Selectable<Database['uploads']>;
 
@@ -30,11 +31,11 @@ const IDLE_MS = 10 * 60_000;
  * bytes are refused (DECISIONS section 5). Throws `HttpError`; then nothing is stored.
  */
 export async function receiveChunk(
-  { db, clock }: AppContext,
+  { db, clock, config }: AppContext,
   user: Pick<SignedIn, 'id' | 'username'>,
   chunk: Chunk,
 ): Promise<Upload> {
-  checkSize(chunk);
+  checkSize(chunk, config.chunkBytes);
   const sha256 = createHash('sha256').update(chunk.bytes).digest('hex');
   return transaction(db, async (trx) => {
     const now = clock();
@@ -91,6 +92,7 @@ export async function* chunksOf(db: Db, uploadId: string, total: number): AsyncG
     // Whoever cancelled the upload meanwhile took them away.
     if (!row?.bytes) throw uploadGone();
     yield row.bytes;
+    freeBytes(row.bytes);
     // A read of SQLite never waits, so without it nobody else would have a turn.
     await nextTurn();
   }
@@ -123,15 +125,14 @@ export async function storedBytes(db: Db, uploadId: string): Promise<number> {
   return bytes;
 }
 
-function checkSize({ bytes, index, total }: Chunk): void {
-  const limit = `A file may have at most ${MAX_UPLOAD_BYTES / CHUNK_BYTES} MiB.`;
-  if (total * CHUNK_BYTES > MAX_UPLOAD_BYTES) throw new HttpError(413, 'too_large', limit);
+function checkSize({ bytes, index, total }: Chunk, size: number): void {
+  const limit = `A file may have at most ${MAX_UPLOAD_BYTES / 2 ** 20} MiB.`;
+  if (total * size > MAX_UPLOAD_BYTES) throw new HttpError(413, 'too_large', limit);
   if (index >= total) throw badRequest(`chunk_index ${index} is not below total_chunks ${total}.`);
-  if (bytes.length > CHUNK_BYTES)
-    throw new HttpError(413, 'too_large', `A chunk may have at most ${CHUNK_BYTES} bytes.`);
+  if (bytes.length > size) throw new HttpError(413, 'too_large', `A chunk may have at most ${size} bytes.`);
   if (bytes.length === 0) throw badRequest('The file is empty. Choose a CSV file with a header row.');
-  if (index < total - 1 && bytes.length !== CHUNK_BYTES)
-    throw badRequest(`Every chunk but the last has ${CHUNK_BYTES} bytes, chunk ${index} has ${bytes.length}.`);
+  if (index < total - 1 && bytes.length !== size)
+    throw badRequest(`Every chunk but the last has ${size} bytes, chunk ${index} has ${bytes.length}.`);
 }
 
 /** Locks the row for this transaction, so that parallel requests of one upload take turns. */

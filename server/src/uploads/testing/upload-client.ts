@@ -9,11 +9,19 @@ export interface SentChunk {
   readonly bytes: Buffer;
   readonly fileName?: string;
   readonly fieldsLast?: boolean;
+  readonly headers?: Record<string, string>;
 }
+
+const boundary = 'test-boundary';
+export const MULTIPART = `multipart/form-data; boundary=${boundary}`;
 
 /** Sends one chunk as a browser's FormData would. For tests. */
 export function sendChunk(client: TestClient, chunk: SentChunk): Promise<Answer> {
-  const boundary = 'test-boundary';
+  return client.post(UPLOAD_PATH, bodyOf(chunk), { headers: { 'content-type': MULTIPART, ...chunk.headers } });
+}
+
+/** The body of a chunk's request. For tests. */
+export function bodyOf(chunk: SentChunk): Buffer {
   const field = (name: string, value: unknown) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`);
   const fields = [field('upload_id', chunk.id), field('chunk_index', chunk.index), field('total_chunks', chunk.total)];
@@ -26,8 +34,7 @@ export function sendChunk(client: TestClient, chunk: SentChunk): Promise<Answer>
     Buffer.from('\r\n'),
   ];
   const parts = chunk.fieldsLast ? [...file, ...fields] : [...fields, ...file];
-  const body = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
-  return client.post(UPLOAD_PATH, body, { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
 /** Sends a whole file in order; answers what the last chunk answered. For tests. */
@@ -42,7 +49,7 @@ export async function sendFile(client: TestClient, bytes: Buffer, id: string = r
   return answer;
 }
 
-export function chunksOfFile(bytes: Buffer): Buffer[] {
-  const count = Math.ceil(bytes.length / CHUNK_BYTES);
-  return Array.from({ length: count }, (_, index) => bytes.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES));
+export function chunksOfFile(bytes: Buffer, size: number = CHUNK_BYTES): Buffer[] {
+  const count = Math.ceil(bytes.length / size);
+  return Array.from({ length: count }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
 }
