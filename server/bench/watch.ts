@@ -23,6 +23,7 @@ export interface Measured<T> {
   readonly longestAfter: number;
 }
 
+const SERVER_FLAGS = ['--max-semi-space-size=8'];
 const SERVER = fileURLToPath(new URL('./watched-server.ts', import.meta.url));
 
 /** Starts a server on SQLite, or on a PostgreSQL of its own (without fsync), or on the one of DATABASE_URL. */
@@ -30,7 +31,8 @@ export async function startWatched(database: 'sqlite' | 'postgres'): Promise<Wat
   const given = process.env['DATABASE_URL'] ?? '';
   const cluster = database === 'postgres' && given === '' ? await startCluster() : null;
   const url = database === 'sqlite' ? '' : (cluster?.url ?? given);
-  const child = fork(SERVER, { env: { ...process.env, DATABASE_URL: url } });
+  const execArgv = ['--disable-warning=ExperimentalWarning', ...SERVER_FLAGS];
+  const child = fork(SERVER, { execArgv, env: { ...process.env, DATABASE_URL: url } });
   const ready = (await answerOf(child)) as Ready;
   return {
     ...ready,

@@ -10,7 +10,7 @@ import { chunksOfFile, sendChunk } from './upload-client.ts';
 import type { SentChunk } from './upload-client.ts';
 
 /** Small enough that a file of a few rows has eight chunks, and borders fall into letters, quotes and line ends. */
-const SIZE = 100;
+export const SIZE = 100;
 export const TOTAL = 8;
 
 const FILE = Buffer.from(
@@ -89,7 +89,9 @@ export function everyChunk(
     async (server) => {
       await addGroup(server.context, 'BLR_KOR');
       let client = await server.signedInAs({ role: 'admin' });
-      for (const index of indices) {
+      // What a chunk's place changes is our own code, the same on both databases.
+      const few = server.context.dialect === 'postgres';
+      for (const index of few ? indices.filter((at) => [0, 2, 7].includes(at)) : indices) {
         const file = new EightChunks(client);
         await file.sendAll(0, index);
         await body(file, index, server);
