@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { CHUNK_BYTES } from '@veritas/shared/contracts';
 import type { UploadResult } from '@veritas/shared/contracts';
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { openDatabase } from '../../db/index.ts';
+import type { Database } from '../../db/index.ts';
+import { openSqlite } from '../../db/sqlite.ts';
 import { addGroup } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
@@ -79,16 +80,14 @@ serverTest(
 
 /** Keeps everybody from writing until it is called. */
 async function lock({ context, place }: ServerTest): Promise<() => Promise<void>> {
-  if (context.dialect === 'sqlite') {
-    const other = new DatabaseSync(join(place.dataDir, 'veritas.db'));
-    other.exec('begin immediate');
-    return () => Promise.resolve(other.close());
-  }
-  const other = openDatabase(place);
+  const isSqlite = context.dialect === 'sqlite';
+  // The data folder is the server's alone; a tool that opens the file does not ask.
+  const { dialect } = openSqlite(join(place.dataDir, 'veritas.db'));
+  const other = isSqlite ? new Kysely<Database>({ dialect }) : openDatabase(place).db;
   const held = Promise.withResolvers<undefined>();
   const locked = Promise.withResolvers<undefined>();
-  const done = other.db.transaction().execute(async (trx) => {
-    await sql`lock table uploads in exclusive mode`.execute(trx);
+  const done = other.transaction().execute(async (trx) => {
+    if (!isSqlite) await sql`lock table uploads in exclusive mode`.execute(trx);
     locked.resolve(undefined);
     await held.promise;
   });
@@ -96,7 +95,7 @@ async function lock({ context, place }: ServerTest): Promise<() => Promise<void>
   return async () => {
     held.resolve(undefined);
     await done;
-    await other.close();
+    await other.destroy();
   };
 }
 
