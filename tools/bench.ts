@@ -5,6 +5,7 @@ import { buildAll } from './build.ts';
 const OF_SERVER = [
   'backup',
   'drain',
+  'enumeration',
   'import',
   'kills',
   'logins',

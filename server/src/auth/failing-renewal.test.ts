@@ -67,3 +67,40 @@ serverTest('what has ended is refused once and for all: renewal clears the cooki
   assert.equal((await client.post('user/refresh/')).status, 401);
   assert.equal((await client.get('user/is_LoggedIn/')).status, 401);
 });
+
+serverTest(
+  'renewals wait for a row that is locked for a while, and those that wait too long keep the session',
+  async (server) => {
+    const { context } = server;
+    // SQLite has one writer, inside the process.
+    if (context.dialect !== 'postgres') return;
+    const client = await server.signedInAs({ role: 'admin' });
+    const copies = Array.from({ length: 8 }, () => {
+      const copy = server.newClient();
+      client.cookies.forEach((value, name) => copy.cookies.set(name, value));
+      return copy;
+    });
+    const store = openDatabase(context.config);
+    const renewals = () => Promise.all(copies.map((copy) => copy.post('user/refresh/')));
+    try {
+      const lock = await store.db.startTransaction().execute();
+      await lock.updateTable('sessions').set({ ip: 'locked' }).execute();
+      const given = renewals();
+      // Those who wait do not take the connections of those who only read.
+      while (context.pool().busy < copies.length) await new Promise((resolve) => setImmediate(resolve));
+      assert.equal((await client.get('user/get_role/')).status, 200);
+      const late = await given;
+      assert.deepEqual(new Set(late.map(({ status }) => status)), new Set([503]));
+      for (const { headers, setCookies } of late) {
+        assert.equal(headers['retry-after'], '2');
+        assert.deepEqual(setCookies, []);
+      }
+      const patient = renewals();
+      while (context.pool().busy < copies.length) await new Promise((resolve) => setImmediate(resolve));
+      await lock.commit().execute();
+      assert.deepEqual(new Set((await patient).map(({ status }) => status)), new Set([200]));
+    } finally {
+      await store.close();
+    }
+  },
+);
