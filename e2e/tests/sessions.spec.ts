@@ -6,8 +6,8 @@ const PASSWORD = 'doorstep-to-hub';
 const ACCESS_COOKIE = '__Host-Http-veritas_access';
 const REFRESH = '/veritas/user/refresh/';
 
-// A password counts for two seconds here, and nobody is slowed down for asking much.
-const SETTINGS = { VERITAS_CONFIRM_SECONDS: '2', VERITAS_RATE_PER_USER: '0', VERITAS_RATE_PER_ADDRESS: '0' };
+// A password counts for three seconds here, and nobody is slowed down for asking much.
+const SETTINGS = { VERITAS_CONFIRM_SECONDS: '3', VERITAS_RATE_PER_USER: '0', VERITAS_RATE_PER_ADDRESS: '0' };
 
 test.describe.configure({ mode: 'default' });
 let server: ConsoleServer;
