@@ -178,6 +178,7 @@ console.log(
     .map((load) => load.toFixed(1))
     .join(' ')}`,
 );
-await measurePlain(await measureScreens());
+const rows = await measureScreens();
 await measureScans();
+await measurePlain(rows);
 await browser.close();

@@ -37,19 +37,25 @@ const VIEWS = [
   { hub: 'PUN_HDP', basis: 'created', volume: 'latest' },
   { hub: 'unknown', basis: 'activity', volume: 'event' },
 ];
+/** Hundreds of links in jsdom take their time on a busy machine. */
+const PATIENCE_MS = 60_000;
 const TABLES = 'table=Rejection+Trend&table=Daily+Processed+Volume';
 let followed = 0;
 
-test.each(VIEWS)('behind every number of $hub by $basis, volume $volume, are exactly so many rows', async (view) => {
-  const path = `/Dashboard?${new URLSearchParams(view).toString()}&${TABLES}`;
-  await openDashboard({ records: DIRTY_RECORDS, path });
-  await screen.findByRole('region', { name: 'Pending' });
-  const links = await figureLinks();
-  expect(links.length).toBeGreaterThan(view.hub === 'all' ? 100 : 3);
-  expect(links.filter(({ says, rows }) => says !== rows)).toEqual([]);
-  followed += links.length;
-});
+test.each(VIEWS)(
+  'behind every number of $hub by $basis, volume $volume, are exactly so many rows',
+  async (view) => {
+    const path = `/Dashboard?${new URLSearchParams(view).toString()}&${TABLES}`;
+    await openDashboard({ records: DIRTY_RECORDS, path });
+    await screen.findByRole('region', { name: 'Pending' });
+    const links = await figureLinks();
+    expect(links.length).toBeGreaterThan(view.hub === 'all' ? 100 : 3);
+    expect(links.filter(({ says, rows }) => says !== rows)).toEqual([]);
+    followed += links.length;
+  },
+  PATIENCE_MS,
+);
 
 test('so many numbers were followed', () => {
-  expect(followed).toBe(589);
+  expect(followed).toBe(593);
 });

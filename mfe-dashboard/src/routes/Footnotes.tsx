@@ -1,4 +1,4 @@
-import { countText, nounOf, periodText } from '@veritas/shared/domain';
+import { nounOf, periodText } from '@veritas/shared/domain';
 import { Link } from '@veritas/shared/remote';
 import { FigureLink } from '../lib/figure/FigureLink.tsx';
 import type { View } from '../lib/figure/view.ts';
@@ -12,14 +12,17 @@ interface FootnotesProps {
   hubScreen: string;
 }
 
+/** What is left out for want of a day; by activity the day of creation decides for pending devices only. */
 const LEFT_OUT = {
-  created: 'left out: created date missing or invalid',
-  activity: 'left out: submit time, or created date of a pending one, missing or invalid',
+  created: { noun: 'record', why: 'left out: created date missing or invalid' },
+  activity: { noun: 'pending record', why: 'left out: created date missing or invalid' },
 };
+const UNSUBMITTED = 'left out: submit time missing or invalid';
 
 /** What the figures stand on, quietly: which devices count, which are left out. */
 export function Footnotes({ view: { figures, days, basis, ask }, allHubs, zone, hubScreen }: FootnotesProps) {
-  const { withoutHub, excluded } = figures;
+  const { withoutHub, uncreated, unsubmitted } = figures;
+  const { noun, why } = LEFT_OUT[basis];
   return (
     <ul className={classes.notes}>
       <li>
@@ -31,14 +34,16 @@ export function Footnotes({ view: { figures, days, basis, ask }, allHubs, zone, 
           {nounOf(withoutHub, 'record')} without a hub code
         </li>
       )}
-      {excluded > 0 && (
+      {uncreated > 0 && (
         <li>
-          {ask.excluded ? (
-            <FigureLink count={excluded} question={ask.excluded} of={`records ${LEFT_OUT[basis]}`} />
-          ) : (
-            countText(excluded)
-          )}{' '}
-          {nounOf(excluded, 'record')} {LEFT_OUT[basis]}
+          <FigureLink count={uncreated} question={ask.uncreated} of={`${noun}s ${why}`} /> {nounOf(uncreated, noun)}{' '}
+          {why}
+        </li>
+      )}
+      {unsubmitted > 0 && (
+        <li>
+          <FigureLink count={unsubmitted} question={ask.unsubmitted} of={`submitted records ${UNSUBMITTED}`} />{' '}
+          {nounOf(unsubmitted, 'submitted record')} {UNSUBMITTED}
         </li>
       )}
       <li>

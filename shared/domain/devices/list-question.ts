@@ -42,9 +42,9 @@ export interface ListQuestion {
   readonly type?: DeviceType | 'other';
   /** A value of `operatorChoice`: who submitted. */
   readonly operator?: string;
-  /** The day it was created; `none` where that date is missing or invalid. */
+  /** The day it was created; `none` where that date is missing or invalid, here and below. */
   readonly created?: DayRange | 'none';
-  readonly submittedOn?: DayRange;
+  readonly submittedOn?: DayRange | 'none';
   readonly verifiedOn?: DayRange;
   /** Devices that wait too long: for the hub, for the return centre, or for either. Oldest first. */
   readonly late?: LateStep;
@@ -111,12 +111,8 @@ const FIELDS: Readonly<Record<string, AddressField>> = {
   result: field('result', (text) => oneOf(RESULT_SETS)(text) ?? (text.startsWith('E') ? name(text) : undefined)),
   type: field('type', oneOf([...DEVICE_TYPES, 'other'] as const)),
   operator: field('operator', name),
-  created: field(
-    'created',
-    (text) => (text === 'none' ? text : readDays(text)),
-    (days) => (days === 'none' ? days : writeDays(days)),
-  ),
-  submitted: field('submittedOn', readDays, writeDays),
+  created: field('created', readDaysOrNone, writeDaysOrNone),
+  submitted: field('submittedOn', readDaysOrNone, writeDaysOrNone),
   verified: field('verifiedOn', readDays, writeDays),
   late: field('late', oneOf(LATE_STEPS)),
   hub_hours: field('hubHours', wholeNumber),
@@ -136,6 +132,14 @@ function field<K extends keyof ListQuestion>(
       return value === undefined ? {} : { [key]: value };
     },
   };
+}
+
+function writeDaysOrNone(days: DayRange | 'none'): string {
+  return days === 'none' ? days : writeDays(days);
+}
+
+function readDaysOrNone(text: string): DayRange | 'none' | undefined {
+  return text === 'none' ? text : readDays(text);
 }
 
 /** `2025-01-01..2025-01-30`, one day alone, or with an end left open. */

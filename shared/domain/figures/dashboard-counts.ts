@@ -21,7 +21,8 @@ export class DashboardCounts {
   #records = 0;
   #withoutResult = 0;
   #withoutHub = 0;
-  #excluded = 0;
+  #uncreated = 0;
+  #unsubmitted = 0;
 
   constructor(days: readonly Day[]) {
     const series = () => days.map((day) => ({ day, doorstep: 0, hub: 0 }));
@@ -48,8 +49,12 @@ export class DashboardCounts {
     if (place !== null) (place === 'before' ? this.#before : this.#tiles).pending += 1;
   }
 
-  addExcluded(): void {
-    this.#excluded += 1;
+  addUncreated(): void {
+    this.#uncreated += 1;
+  }
+
+  addUnsubmitted(): void {
+    this.#unsubmitted += 1;
   }
 
   /** The scans of a record on their days. A step without a time, or on a day that the chart does not show, is no bar. */
@@ -84,7 +89,8 @@ export class DashboardCounts {
         .top()
         .map(({ key, name, total, ...line }) => ({ operator: name, known: key !== '', submitted: total, ...line })),
       withoutHub: this.#withoutHub,
-      excluded: this.#excluded,
+      uncreated: this.#uncreated,
+      unsubmitted: this.#unsubmitted,
     };
   }
 

@@ -65,8 +65,8 @@ test.each([
 
 test('missing and invalid created dates are left out and counted, of the chosen hub only', () => {
   const rows = [{ created: null }, { created: 'soon' }, { created: '2025-02-30' }, { created: '', hub: 'DEL' }];
-  expect(figures(rows)).toMatchObject({ records: 0, excluded: 4 });
-  expect(figures(rows, { hub: 'del' })).toMatchObject({ records: 0, excluded: 1 });
+  expect(figures(rows)).toMatchObject({ records: 0, uncreated: 4 });
+  expect(figures(rows, { hub: 'del' })).toMatchObject({ records: 0, uncreated: 1 });
 });
 
 test('a rejection is in the trend on its submit day, and once more on its verify day', () => {

@@ -27,7 +27,7 @@ export function dashboardFigures(records: readonly DeviceRecord[], question: Das
 
     created.addRecord(record, createdOn);
     if (typeof createdOn === 'number') created.addScans(record, submittedOn, verifiedOn);
-    if (createdAt === null) created.addExcluded();
+    if (createdAt === null) created.addUncreated();
 
     if (submitted) activity.addRecord(record, submittedOn);
     activity.addScans(record, submittedOn, verifiedOn);
@@ -36,7 +36,8 @@ export function dashboardFigures(records: readonly DeviceRecord[], question: Das
       created.addPending(createdOn);
       activity.addPending(createdOn);
     }
-    if ((submitted ? submitted.at : createdAt) === null) activity.addExcluded();
+    if (submitted?.at === null) activity.addUnsubmitted();
+    if (!submitted && createdAt === null) activity.addUncreated();
   }
   return { days, ...created.figures(), activity: activity.figures() };
 }

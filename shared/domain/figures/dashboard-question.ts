@@ -78,8 +78,10 @@ export interface PeriodFigures {
   readonly topOperators: readonly TopOperator[];
   /** Records counted above that have no hub code. */
   readonly withoutHub: number;
-  /** Records of the hub left out because the date that decides is missing or invalid. */
-  readonly excluded: number;
+  /** Records of the hub left out because the day of creation decides and is missing or invalid. */
+  readonly uncreated: number;
+  /** The same of the day of submission, which decides by activity only. */
+  readonly unsubmitted: number;
 }
 
 /** The figures of SPEC sections 2, 4, 5 and 9, which count by the day of creation, and the same by activity. */

@@ -40,7 +40,7 @@ export function KnownDevice({ record, zone }: { record: DeviceRecord; zone: stri
           </span>
         </p>
       </div>
-      <div>
+      <div className={classes.way}>
         <Timeline record={record} zone={zone} />
         {record.stage !== 'detached' && (
           <p className={classes.action}>

@@ -1,10 +1,10 @@
 import {
   DEVICE_TYPES,
   ERROR_CODES,
-  formatLongTime,
   HUB_DUE_HOURS,
   isDay,
   LIST_STATUSES,
+  longDayText,
   RC_DUE_DAYS,
   resultTooltip,
   STAGE_LABELS,
@@ -71,7 +71,7 @@ export function activeFilters(question: ListQuestion, ownZone: string): ActiveFi
     result: result && `Result: ${resultWords(result)}`,
     type: type && `Type: ${typeWords(type)}`,
     operator: operator && `Operator: ${operatorWords(operator)}`,
-    created: created && (created === 'none' ? 'Created on no valid date' : `Created ${daysWords(created)}`),
+    created: created && `Created ${daysWords(created)}`,
     submittedOn: submittedOn && `Submitted ${daysWords(submittedOn)}`,
     verifiedOn: verifiedOn && `Verified ${daysWords(verifiedOn)}`,
     zone: zone && zone !== ownZone && `Days of ${zone}`,
@@ -98,7 +98,9 @@ function resultWords(result: string): string {
   return RESULT_WORDS[result] ?? resultTooltip(result);
 }
 
-function daysWords({ from, to }: DayRange): string {
+function daysWords(days: DayRange | 'none'): string {
+  if (days === 'none') return 'on no valid date';
+  const { from, to } = days;
   if (from === to) return `on ${dayWords(from)}`;
   if (!from) return `until ${dayWords(to)}`;
   return to ? `${dayWords(from)} – ${dayWords(to)}` : `from ${dayWords(from)}`;
@@ -106,5 +108,5 @@ function daysWords({ from, to }: DayRange): string {
 
 /** `28 Jan 2025` */
 function dayWords(day = ''): string {
-  return isDay(day) ? (formatLongTime(Date.parse(`${day}T00:00:00Z`), 'UTC').split(',')[0] ?? day) : day;
+  return isDay(day) ? longDayText(day) : day;
 }

@@ -29,7 +29,8 @@ export function countByHand(records: readonly Sent[], { basis, hub, from, to }: 
     otherCodes: 0,
     withoutResult: 0,
     withoutHub: 0,
-    excluded: 0,
+    uncreated: 0,
+    unsubmitted: 0,
   };
   const slices: Record<string, number> = {};
   const days: Record<string, number> = {};
@@ -49,8 +50,9 @@ export function countByHand(records: readonly Sent[], { basis, hub, from, to }: 
     const verifiedOn = dayIn(record.verify_time);
     const passed = record.device_result === 'passed';
 
-    if (basis === 'created' && createdOn === '') counts.excluded += 1;
-    if (basis === 'activity' && (record.is_submit ? submittedOn : createdOn) === '') counts.excluded += 1;
+    if (basis === 'created' && createdOn === '') counts.uncreated += 1;
+    if (basis === 'activity' && !record.is_submit && createdOn === '') counts.uncreated += 1;
+    if (basis === 'activity' && record.is_submit && submittedOn === '') counts.unsubmitted += 1;
     if (!record.is_submit && within(createdOn)) counts.pending += 1;
 
     if (basis === 'created' ? within(createdOn) : record.is_submit && within(submittedOn)) {

@@ -58,9 +58,10 @@ const DIRT: readonly Dirt[] = [
   // Hubs: none, blank, one really called Unknown or all, one without a group.
   ...[null, null, '', '   ', 'Unknown', 'unknown', 'all', 'BLR_OLD', 'BLR_OLD', '=cmd'].map((hub) => ({ hub })),
   // Created: missing, invalid, impossible, in the future, far too old.
-  ...[null, null, '', 'soon', '2025-02-30', '2025-13-01', '2025-02-01T00:00:00+05:30', '2025-03-01', '1970-01-01'].map(
+  ...[null, '', 'soon', '2025-02-30', '2025-13-01', '2025-02-01T00:00:00+05:30', '2025-03-01', '1970-01-01'].map(
     (created) => ({ created }),
   ),
+  { created: null, is_submit: false, submit_time: null, submitted_by: null, device_result: null },
   // Local midnight and 23:59, both ends of the period, and both sides of UTC midnight.
   ...[
     '2025-01-20T00:00:00+05:30',

@@ -117,7 +117,9 @@ describe.each(BASES)('on the basis %s', (basis) => {
         expect(rows(ask.withoutResult)).toBe(figures.withoutResult);
         // Of a dashboard of one hub it is 0, and nothing is linked.
         if (figures.withoutHub > 0) expect(rows(ask.withoutHub)).toBe(figures.withoutHub);
-        if (ask.excluded) expect(rows(ask.excluded)).toBe(figures.excluded);
+        expect(rows(ask.uncreated)).toBe(figures.uncreated);
+        // By creation it is 0, and nothing is linked.
+        if (basis === 'activity') expect(rows(ask.unsubmitted)).toBe(figures.unsubmitted);
       }),
       { numRuns: 50 },
     );

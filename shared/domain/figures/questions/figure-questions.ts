@@ -29,8 +29,10 @@ export interface FigureQuestions {
   readonly otherCodes: ListQuestion;
   readonly withoutResult: ListQuestion;
   readonly withoutHub: ListQuestion;
-  /** Left out of all the others for want of a date; null where no list can ask for that. */
-  readonly excluded: ListQuestion | null;
+  /** Left out of all the others for want of the day of creation. */
+  readonly uncreated: ListQuestion;
+  /** Left out of all the others for want of the day of submission. */
+  readonly unsubmitted: ListQuestion;
 }
 
 /** What the figures were counted of; `days` are those of the figures. */
@@ -86,6 +88,8 @@ export function figureQuestions({ hub, zone, days, basis }: Counted): FigureQues
     otherCodes: { ...records, result: 'other' },
     withoutResult: { ...records, status: 'any_submitted', result: 'none' },
     withoutHub: { ...records, hub: UNKNOWN },
-    excluded: byCreation ? { ...ofHub, created: 'none' } : null,
+    // By activity the day of creation decides for pending devices only.
+    uncreated: { ...ofHub, created: 'none', ...(!byCreation && { status: 'pending' }) },
+    unsubmitted: { ...ofHub, submittedOn: 'none', status: 'any_submitted' },
   };
 }
