@@ -1,4 +1,5 @@
 import { nounOf, periodText } from '@veritas/shared/domain';
+import type { ListQuestion } from '@veritas/shared/domain';
 import { Link } from '@veritas/shared/remote';
 import { FigureLink } from '../lib/figure/FigureLink.tsx';
 import type { View } from '../lib/figure/view.ts';
@@ -12,17 +13,11 @@ interface FootnotesProps {
   hubScreen: string;
 }
 
-/** What is left out for want of a day; by activity the day of creation decides for pending devices only. */
-const LEFT_OUT = {
-  created: { noun: 'record', why: 'left out: created date missing or invalid' },
-  activity: { noun: 'pending record', why: 'left out: created date missing or invalid' },
-};
-const UNSUBMITTED = 'left out: submit time missing or invalid';
-
 /** What the figures stand on, quietly: which devices count, which are left out. */
 export function Footnotes({ view: { figures, days, basis, ask }, allHubs, zone, hubScreen }: FootnotesProps) {
   const { withoutHub, uncreated, unsubmitted } = figures;
-  const { noun, why } = LEFT_OUT[basis];
+  // By activity the day of creation decides for pending devices only.
+  const noun = basis === 'created' ? 'record' : 'pending record';
   return (
     <ul className={classes.notes}>
       <li>
@@ -34,21 +29,29 @@ export function Footnotes({ view: { figures, days, basis, ask }, allHubs, zone, 
           {nounOf(withoutHub, 'record')} without a hub code
         </li>
       )}
-      {uncreated > 0 && (
-        <li>
-          <FigureLink count={uncreated} question={ask.uncreated} of={`${noun}s ${why}`} /> {nounOf(uncreated, noun)}{' '}
-          {why}
-        </li>
-      )}
-      {unsubmitted > 0 && (
-        <li>
-          <FigureLink count={unsubmitted} question={ask.unsubmitted} of={`submitted records ${UNSUBMITTED}`} />{' '}
-          {nounOf(unsubmitted, 'submitted record')} {UNSUBMITTED}
-        </li>
-      )}
+      <LeftOut count={uncreated} noun={noun} want="created date" question={ask.uncreated} />
+      <LeftOut count={unsubmitted} noun="submitted record" want="submit time" question={ask.unsubmitted} />
       <li>
         <Link to={hubScreen}>Show on a hub screen</Link>
       </li>
     </ul>
+  );
+}
+
+interface LeftOutProps {
+  count: number;
+  noun: string;
+  /** What the record lacks. */
+  want: string;
+  question: ListQuestion;
+}
+
+function LeftOut({ count, noun, want, question }: LeftOutProps) {
+  const why = `left out: ${want} missing or invalid`;
+  if (count === 0) return null;
+  return (
+    <li>
+      <FigureLink count={count} question={question} of={`${noun}s ${why}`} /> {nounOf(count, noun)} {why}
+    </li>
   );
 }
