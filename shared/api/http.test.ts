@@ -86,6 +86,17 @@ test('a stale XSRF token is fetched anew and the request replayed once', async (
   expect(service.requests).toEqual(['api/scan/', 'user/is_LoggedIn/', 'api/scan/']);
 });
 
+test('a session that ended with all its cookies is noticed behind the missing XSRF token', async () => {
+  let asked = false;
+  service.answerWith(({ path }) => {
+    if (path === 'user/is_LoggedIn/') asked = true;
+    return path === 'api/scan/' && !asked ? { status: 403, data: { code: 'csrf' } } : unauthorised;
+  });
+  await expect(send({ method: 'POST', path: 'api/scan/' })).resolves.toMatchObject({ status: 401 });
+  expect(service.requests).toEqual(['api/scan/', 'user/is_LoggedIn/', 'api/scan/', 'user/refresh/']);
+  expect(sessionLost).toHaveBeenCalledTimes(1);
+});
+
 test('a lost network is an error with a sentence and without a status', async () => {
   service.answerWith(() => 'no answer');
   await expect(send(users)).rejects.toMatchObject({

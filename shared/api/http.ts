@@ -39,17 +39,21 @@ export interface Request extends Pick<
 export async function send(request: Request): Promise<AxiosResponse<unknown>> {
   const renewals = session.renewals();
   let response = await attempt(request);
+  // Without any cookie the token is missed before the session is; a renewed session has another token.
+  if (isRefusedFor(response, 'csrf')) response = await withFreshToken(request);
   if (response.status === 401 && mayRefresh(request.path)) {
     // The session was renewed after the request had left with the cookie of before.
     if (renewals !== session.renewals()) response = await attempt(request);
     if (response.status === 401) response = await afterRefresh(request, response, session.renewals());
-  }
-  if (isRefusedFor(response, 'csrf')) {
-    await attempt({ method: 'GET', path: isLoggedIn.path });
-    response = await attempt(request);
+    if (isRefusedFor(response, 'csrf')) response = await withFreshToken(request);
   }
   if (isRefusedFor(response, 'reauth_required') && (await confirmIdentity())) response = await attempt(request);
   return response;
+}
+
+async function withFreshToken(request: Request): Promise<AxiosResponse<unknown>> {
+  await attempt({ method: 'GET', path: isLoggedIn.path });
+  return attempt(request);
 }
 
 function mayRefresh(path: string): boolean {
