@@ -82,3 +82,4 @@ export { otherFileType } from './csv/other-file-type.ts';
 export * from './scan-rules.ts';
 export * from './upload-row.ts';
 export * from './report-row.ts';
+export { shortText } from './short-text.ts';

@@ -43,8 +43,8 @@ export default function CreateUserRoute() {
       {!mayCreate && <Alert kind="info">Your role cannot create users</Alert>}
       {error && (
         <Alert kind="error" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-          Failed to fetch groups.
-          <span className={classes.reason}>{reasonOf(error)}</span>
+          <p>Failed to fetch groups.</p>
+          <p className={classes.reason}>{reasonOf(error)}</p>
         </Alert>
       )}
       <div className={classes.cards}>

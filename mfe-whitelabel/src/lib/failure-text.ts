@@ -1,7 +1,14 @@
-import { serverText } from '@veritas/shared/api';
+import { ApiError, serverText } from '@veritas/shared/api';
 
 /** SPEC section 8, brands: the server's message, else the error's own, else the screen's sentence. */
 export function failureText(error: unknown, fallback: string): string {
-  const own = error instanceof Error ? error.message : '';
-  return serverText(error, 'message', own) || fallback;
+  const said = serverText(error, 'message', '');
+  if (said !== '') return said;
+  // Of a refusal without a word the client has made "Request failed (500)", which tells less than the screen's sentence.
+  if (error instanceof ApiError && error.status >= 400 && isWordless(error)) return fallback;
+  return (error instanceof Error && error.message) || fallback;
+}
+
+function isWordless(error: ApiError): boolean {
+  return (['error', 'detail', 'res'] as const).every((key) => serverText(error, key, '') === '');
 }

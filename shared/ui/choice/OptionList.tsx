@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { shortText } from '../../domain/index.ts';
 import type { ComponentProps } from 'react';
 import type { Option } from './options.ts';
 import classes from './Choice.module.css';
@@ -22,7 +23,7 @@ export function OptionList<T extends string>({ items, selected, highlighted, pro
         aria-selected={chosen}
         data-highlighted={index === highlighted || undefined}
       >
-        <span>{item.label}</span>
+        <span>{shortText(item.label)}</span>
         {chosen && <Check aria-hidden="true" />}
       </li>
     );

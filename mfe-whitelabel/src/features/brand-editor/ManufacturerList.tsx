@@ -1,3 +1,4 @@
+import { shortText } from '@veritas/shared/domain';
 import { Badge, IconButton } from '@veritas/shared/ui';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
@@ -30,7 +31,7 @@ export function ManufacturerList({ brand, names, saved, onRemove, disabled }: Ma
       {names.map((name, index) => (
         // Names may repeat in imported data.
         <li key={`${names.indexOf(name) === index ? '' : index} ${name}`}>
-          <bdi className={classes.name}>{name}</bdi>
+          <bdi className={classes.name}>{shortText(name)}</bdi>
           {!includesName(saved, name) && <Badge kind="submitted">Not saved yet</Badge>}
           <IconButton
             label={`Remove ${name}`}

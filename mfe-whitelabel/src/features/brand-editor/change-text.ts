@@ -1,3 +1,4 @@
+import { shortText } from '@veritas/shared/domain';
 import { namesMissingIn } from '../../lib/name-list.ts';
 
 /** `Added TCL, Hisense. Removed KTC.` */
@@ -8,5 +9,5 @@ export function changeText(before: readonly string[], after: readonly string[]):
 }
 
 function part(verb: string, names: readonly string[]): string {
-  return names.length > 0 ? `${verb} ${names.join(', ')}.` : '';
+  return names.length > 0 ? `${verb} ${names.map(shortText).join(', ')}.` : '';
 }

@@ -1,4 +1,5 @@
 import type { Brand } from '@veritas/shared/api';
+import { shortText } from '@veritas/shared/domain';
 import { Badge } from '@veritas/shared/ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
@@ -21,7 +22,7 @@ export function BrandCard({ brand, open, onToggle, hasChanges, children }: Brand
       <h2>
         <button type="button" className={classes.head} aria-expanded={open} aria-controls={bodyId} onClick={onToggle}>
           <ChevronDown className={classes.arrow} aria-hidden="true" />
-          <bdi className={classes.name}>{brand.brand}</bdi>{' '}
+          <bdi className={classes.name}>{shortText(brand.brand)}</bdi>{' '}
           {hasChanges && <Badge kind="warning">Unsaved changes</Badge>}{' '}
           <span className={classes.count}>{countText(brand.white_labeled_brands.data.length)}</span>
         </button>

@@ -1,5 +1,5 @@
 import type { ListedUser } from '@veritas/shared/api';
-import { can, formatLongTime } from '@veritas/shared/domain';
+import { can, formatLongTime, shortText } from '@veritas/shared/domain';
 import { useZone } from '@veritas/shared/session';
 import { Badge } from '@veritas/shared/ui';
 import { refuse, useActor } from '../../../lib/people/actor.ts';
@@ -28,11 +28,11 @@ export function UserRow({ user, selection, action, onOpen }: UserRowProps) {
       </th>
       <td role="cell" data-label="Role">
         <span data-role={user.role} className={classes.text}>
-          {roleText(user)}
+          {shortText(roleText(user))}
         </span>
       </td>
       <td role="cell" data-label="Group Code">
-        <span className={classes.text}>{groupText(user)}</span>
+        <span className={classes.text}>{shortText(groupText(user))}</span>
       </td>
       <td role="cell" data-label="Active">
         <Badge kind={user.is_active ? 'verified' : 'created'}>{user.is_active ? 'Yes' : 'No'}</Badge>
@@ -57,14 +57,15 @@ export function UserRow({ user, selection, action, onOpen }: UserRowProps) {
 function Username({ user, onOpen }: Pick<UserRowProps, 'user' | 'onOpen'>) {
   const actor = useActor();
   const { username } = user;
+  const shown = shortText(username);
   return (
     <span className={classes.username}>
       {onOpen ? (
         <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => onOpen(user)}>
-          {username}
+          {shown}
         </button>
       ) : (
-        <span className={classes.text}>{username}</span>
+        <span className={classes.text}>{shown}</span>
       )}
       {username === actor.username && <Badge kind="neutral">You</Badge>}
     </span>

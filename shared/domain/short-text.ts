@@ -1,0 +1,12 @@
+/** More than any name that is meant to be read; laying out 10,000 characters without a space stops a page for seconds. */
+const MAX_CHARACTERS = 200;
+
+/** A text as it is shown: whole, or its beginning and an ellipsis. Characters of two code units stay whole. */
+export function shortText(text: string): string {
+  if (text.length <= MAX_CHARACTERS) return text;
+  // Cut roughly first: taking a text of megabytes apart would cost what this is meant to save.
+  const characters = [...text.slice(0, MAX_CHARACTERS * 2)];
+  return characters.length <= MAX_CHARACTERS && text.length <= MAX_CHARACTERS * 2
+    ? text
+    : `${characters.slice(0, MAX_CHARACTERS).join('')}…`;
+}
