@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom';
 import { format } from 'node:util';
 
+// Against a test that hangs, and no measure of speed: on a busy machine a test of half a second takes five, and what it
+// leaves behind when it is cut off makes the tests after it fail as well.
+jest.setTimeout(30_000);
+
 // Silence is the default: a warning of React or of ours is a failure that names itself.
 const fail = (...args: unknown[]) => {
   throw new Error(`The console was written to during a test: ${format(...args)}`);
