@@ -1,15 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-/** Chromium refuses its sandbox to root; the rest keeps the browser from talking to anyone but the server under test. */
-const args = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { launchOptions } from './support/browser.ts';
 
 export default defineConfig({
   testDir: './tests',
@@ -25,6 +15,6 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     locale: 'en-GB',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath, args },
+    launchOptions,
   },
 });

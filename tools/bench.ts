@@ -19,7 +19,7 @@ const OF_SERVER = [
 const OF_SERVER = ['import', 'kills', 'logins', 'report', 'schedules', 'signed-in', 'slow-sockets', 'status'];
 >>>>>>> 8da18c6 (Test uploads by faults at each of eight chunks and by random schedules; give the memory of chunks back at once and let only an import's last part wait for the disk)
 /** In a browser, on the built console. */
-const OF_SCREENS = ['screens'];
+const OF_SCREENS = ['screens', 'upload'];
 
 const [name = '', ...rest] = process.argv.slice(2);
 process.argv.splice(2, process.argv.length, ...rest);

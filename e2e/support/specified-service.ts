@@ -50,7 +50,9 @@ function record(id: string, { created, submitted, verified, detached, result }: 
   };
 }
 
-const ANSWERS: Readonly<Record<string, (method: string) => unknown>> = {
+type Answers = Readonly<Record<string, (method: string) => unknown>>;
+
+const ANSWERS: Answers = {
   'user/is_LoggedIn/': () => ({}),
   'user/get_role/': () => ({ user: 'asha', role: 'super_admin' }),
   'user/logout/': () => ({}),
@@ -73,13 +75,19 @@ const ANSWERS: Readonly<Record<string, (method: string) => unknown>> = {
   'api/upload/': () => ({ message: 'Uploaded', processed: 1, skipped: 0, duplicates: [], errors: [] }),
 };
 
-/** Answers the calls of SPEC section 7 with exactly what it names, and every other call with 404. */
-export async function answerAsSpecified(page: Page, records: readonly unknown[] = SPECIFIED_RECORDS): Promise<void> {
+/**
+ * Answers the calls of SPEC section 7 with exactly what it names, and every other call with 404.
+ * @param changed answers in place of the usual.
+ */
+export async function answerAsSpecified(page: Page, changed: Answers = {}): Promise<void> {
+  const answers: Answers = { ...ANSWERS, ...changed };
   await page.route('**/veritas/**', async (route: Route) => {
     const path = new URL(route.request().url()).pathname.replace('/veritas/', '');
     if (path === 'api/generate_csv/')
       return route.fulfill({ contentType: 'text/csv', body: 'tracking_id\r\nSPC0000001\r\n' });
-    const answer = path === 'api/get_status/' ? records : ANSWERS[path]?.(route.request().method());
+    if (path === 'user/download_apk/')
+      return route.fulfill({ contentType: 'application/vnd.android.package-archive', body: 'package' });
+    const answer = answers[path]?.(route.request().method());
     return answer === undefined ? route.fulfill({ status: 404, body: '' }) : route.fulfill({ json: answer });
   });
 }

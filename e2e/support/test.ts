@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { startConsole, type ConsoleServer } from './console-server.ts';
+import { signInAs } from './sign-in.ts';
 
-const PASSWORD = 'doorstep-to-hub';
 const RECORDS = 300;
 
 interface WorkerFixtures {
@@ -39,9 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signIn: async ({ page, console: shared }, use) => {
     await use(async (role, server = shared) => {
       await page.goto(`${server.url}/login`);
-      await page.getByLabel('Username').fill(role);
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Login' }).click();
+      await signInAs(page, role);
       await expect(page).toHaveURL(`${server.url}/Dashboard`);
     });
   },

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
     boxes.push(box.message());
     void box.dismiss();
   });
-  await answerAsSpecified(page, DIRTY_RECORDS);
+  await answerAsSpecified(page, { 'api/get_status/': () => DIRTY_RECORDS });
 });
 test.afterEach(() => expect(boxes, 'boxes that markup opened').toEqual([]));
 

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { request } from '@playwright/test';
+
+/** What a phone found on a device at the doorstep. */
+export interface Found {
+  readonly trackingId: string;
+  readonly manufacturer: string;
+  readonly model: string;
+}
+
+/** Submits doorstep scans as the Wishmaster of the demo, from a phone. */
+export async function scanAtDoorstep(consoleUrl: string, devices: readonly Found[]): Promise<void> {
+  const phone = await request.newContext({
+    baseURL: `${consoleUrl}/veritas/`,
+    extraHTTPHeaders: { 'x-client': 'mobile' },
+  });
+  const post = async (path: string, data: unknown) => {
+    const { cookies } = await phone.storageState();
+    const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    const answer = await phone.post(path, { data, headers: { 'x-xsrf-token': token } });
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  };
+  await phone.get('user/is_LoggedIn/');
+  await post('user/login/', { username: 'operators', password: 'doorstep-to-hub' });
+  for (const { trackingId, manufacturer, model } of devices) {
+    const device = {
+      name: model,
+      manufacturer,
+      model,
+      type: 'mobile',
+      hardware_id: randomUUID(),
+    };
+    const scan = { tracking_id: trackingId, stage: 'doorstep', action: 'submit', client_scan_id: randomUUID(), device };
+    await post('api/scan/', scan);
+  }
+  await phone.dispose();
+}

@@ -1,0 +1,158 @@
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+// Pages at rest are in pages.spec.ts; here are the states that a page has to be brought into.
+
+const HEADER = 'tracking_id,hub_code,device_type,device_brand,device_model_name';
+const csv = (...rows: string[]) => ({
+  name: 'states.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([HEADER, ...rows, ''].join('\r\n')),
+});
+
+test('the states of Create User have no accessibility violation', async ({ page, console: server, signIn }) => {
+  test.setTimeout(180_000);
+  await signIn('admin');
+  await page.getByRole('button', { name: 'Data' }).click();
+  await expectAccessibleInBothThemes(page, 'open menu');
+  await page.goto(`${server.url}/createuser`);
+  const form = page.getByRole('form', { name: 'Create User' });
+  await form.getByRole('button', { name: 'Create User' }).click();
+  await page.getByRole('form', { name: 'Create Group' }).getByRole('button', { name: 'Create Group' }).click();
+  await form.getByRole('button', { name: 'Suggest' }).click();
+  await form.getByRole('combobox', { name: 'Role' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'errors and an open list');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Create many' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel('Rows')
+    .fill('state_one\tone@example.com\tExecutive\tHUB\tBLR_KOR\nbad row');
+  await expectAccessibleInBothThemes(page, 'preview of many');
+});
+
+test('the states of Deactivate Users have no accessibility violation', async ({ page, console: server, signIn }) => {
+  test.setTimeout(180_000);
+  await signIn('super_admin');
+  await page.goto(`${server.url}/Deactivateuser?q=incharge@veritas`);
+  await page.getByRole('checkbox', { name: 'Select incharge', exact: true }).check();
+  await expectAccessibleInBothThemes(page, 'selection');
+  await page
+    .getByRole('group', { name: 'Selected users' })
+    .getByRole('button', { name: /^Deactivate/ })
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'question for many');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'incharge', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Audit trail' })).toBeVisible();
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page, 'details');
+  await page.goto(`${server.url}/Deactivateuser?q=super_admin@veritas`);
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).hover();
+  await expect(page.getByText('You cannot deactivate yourself').last()).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'reason of a refused action');
+  await page.goto(`${server.url}/Deactivateuser?q=nobody-of-this-name`);
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'nobody found');
+});
+
+test('the states of Upload have no accessibility violation', async ({ page, console: server, signIn }) => {
+  test.setTimeout(180_000);
+  await signIn('admin');
+  await page.goto(`${server.url}/Upload`);
+  await page.getByLabel('CSV file').setInputFiles(csv());
+  await expect(page.getByRole('alert').filter({ hasText: 'holds a header and no rows' })).toBeVisible();
+  await page.getByText('Columns of the file').first().click();
+  await expectAccessibleInBothThemes(page, 'refused file and column help');
+
+  const id = Date.now();
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles(csv(`STATE${id},BLR_KOR,mobile,Samsung,A`, `STATE${id},BLR_KOR,mobile,Samsung,A`, 'x,y,z,,'));
+  await page.getByRole('button', { name: 'Show problems' }).click();
+  await expectAccessibleInBothThemes(page, 'check with problems');
+
+  // The answer is held back as long as the progress is looked at.
+  const answer = Promise.withResolvers<null>();
+  await page.route('**/api/upload/', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'progress');
+  answer.resolve(null);
+  const receipt = page.getByRole('region', { name: 'Upload result' });
+  await receipt.getByRole('button', { name: 'details' }).click();
+  await expectAccessibleInBothThemes(page, 'receipt with details');
+  await page.getByRole('button', { name: 'Undo states.csv' }).first().click();
+  await expectAccessibleInBothThemes(page, 'question before an undo');
+  await page.keyboard.press('Escape');
+});
+
+test('the states of Download Data have no accessibility violation', async ({ page, console: server, signIn }) => {
+  test.setTimeout(120_000);
+  await signIn('admin');
+  await page.goto(`${server.url}/Download`);
+  await page.getByLabel('Start Date').fill('2025-01-03');
+  await page.getByLabel('End Date').fill('2025-01-02');
+  await expect(page.getByText('End date cannot be before start date')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'wrong dates');
+  const answer = Promise.withResolvers<null>();
+  await page.route('**/api/generate_csv/', async (route) => {
+    await answer.promise;
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Yesterday' }).click();
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'progress');
+  answer.resolve(null);
+  await expect(page.getByText('Failed to download CSV. Please try again.')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'failure');
+});
+
+test('the states of White Labeled Brands and of the account have no accessibility violation', async ({
+  page,
+  console: server,
+  signIn,
+}) => {
+  test.setTimeout(180_000);
+  await signIn('admin');
+  await page.goto(`${server.url}/WhiteLabel`);
+  await page.getByRole('button', { name: 'Add Brand' }).click();
+  await page.getByRole('button', { name: /^HomeLine/ }).click();
+  await page.getByRole('button', { name: 'Add manufacturer' }).click();
+  await page.getByRole('combobox', { name: 'Manufacturer' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'errors and an open list');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Remove KTC' }).click();
+  await expect(page.getByText(/in 30 days/)).toBeVisible();
+  // A toast that the pointer rests on does not fade while it is looked at.
+  await page.getByText('Manufacturer removed successfully from list press update to save changes').hover();
+  await expectAccessibleInBothThemes(page, 'unsaved change with its preview and a toast');
+
+  // Another admin stores the same brand meanwhile.
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const stored = await page.request.post(`${server.url}/veritas/api/whitelable/`, {
+    data: { brand: 'HomeLine', data: ['MTC', 'KTC', 'Hisense'] },
+    headers: { 'x-xsrf-token': decodeURIComponent(token) },
+  });
+  expect(stored.ok()).toBe(true);
+  await page.getByRole('button', { name: 'Update Changes DB' }).click();
+  await page.getByText(/^This brand was changed by/).hover();
+  await expect(page.getByText('Someone else changed this list')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'conflict');
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+
+  await page.goto(`${server.url}/App`);
+  await expect(page.getByText('SHA-256')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'app package');
+  await page.goto(`${server.url}/Account`);
+  await page.getByRole('form', { name: 'Change password' }).getByRole('button').last().click();
+  await expectAccessibleInBothThemes(page, 'errors of a password');
+});

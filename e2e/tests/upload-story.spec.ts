@@ -1,0 +1,24 @@
+import { startLine } from '../support/line.ts';
+import { expect, test } from '../support/test.ts';
+import { outcome, takeBack, uploadCleanly, uploadThroughTroubles, writeStoryFiles } from '../support/upload-story.ts';
+
+const ROWS = 40_000;
+
+test('a network cut twice, a reload, a lapsed and an ended session leave what one clean upload leaves', async ({
+  page,
+  ownConsole: server,
+  signIn,
+}) => {
+  test.setTimeout(240_000);
+  const files = await writeStoryFiles(server.dataDir, ROWS);
+  await signIn('admin', server);
+  await uploadCleanly(page, server.url, files);
+  const clean = await outcome(page, server.url);
+  expect(clean.devices).toHaveLength(ROWS - 20);
+  await takeBack(page);
+
+  const line = await startLine(server.url, 1_500_000);
+  await uploadThroughTroubles(page, line, files);
+  expect(await outcome(page, server.url)).toEqual(clean);
+  await line.close();
+});
