@@ -69,6 +69,7 @@ const ANSWERS: Answers = {
   'user/deactivate_user/': () => ({ message: 'done' }),
   'user/activate_user/': () => ({ message: 'done' }),
   'user/delete_user/': () => ({ message: 'done' }),
+  'api/get_status/': () => SPECIFIED_RECORDS,
   'api/whitelable/': (method) =>
     method === 'POST' ? {} : [{ id: 1, brand: 'NovaView', white_labeled_brands: { data: ['TCL', 'Hisense'] } }],
   'api/get_manufacturer/': () => [{ id: 1, manufacturer: 'Skyworth' }],
