@@ -36,7 +36,13 @@ export async function readChunk(request: FastifyRequest): Promise<Chunk> {
   } catch (error) {
     throw asRefusal(error);
   }
-  const parsed = v.safeParse(Fields, fields);
+  // A field that is not there at all is told by its own sentence too.
+  const parsed = v.safeParse(Fields, {
+    upload_id: undefined,
+    chunk_index: undefined,
+    total_chunks: undefined,
+    ...fields,
+  });
   if (!parsed.success) throw refusalOf(parsed.issues);
   const [file, second] = files;
   if (!file || second) throw badRequest(file ? 'Upload one file at a time.' : 'The request has no file.');

@@ -186,6 +186,36 @@ serverTest('what is no proper chunk is refused with a sentence', async (server) 
   assert.equal((await client.post('api/upload/', { upload_id: good.id })).status, 415);
 });
 
+serverTest('U9: a form that is no chunk stores nothing', async (server) => {
+  const client = await admin(server);
+  const field = (name: string, value: string) =>
+    `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const file = (name: string, content: string) =>
+    `--b\r\ncontent-disposition: form-data; name="${name}"; filename="a.csv"\r\n\r\n${content}\r\n`;
+  const csv = HEADER + lines(1);
+  const fields = field('upload_id', randomUUID()) + field('chunk_index', '0') + field('total_chunks', '1');
+  const cases: [string, RegExp][] = [
+    [fields, /no file/],
+    [fields + file('file', csv) + file('file', csv), /one file at a time/],
+    [fields + file('upload', csv), /must be named "file"/],
+    [fields + field('chunk_index', '0') + file('file', csv), /chunk_index is sent twice/],
+    [field('chunk_index', '0') + field('total_chunks', '1') + file('file', csv), /upload_id is missing/],
+    [fields + file('file', Buffer.from(csv).toString('base64')), /no column tracking_id/],
+  ];
+  for (const [body, sentence] of cases) {
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const answer = await client.post('api/upload/', Buffer.from(`${body}--b--\r\n`), { headers });
+    assert.equal(answer.status, 400, answer.text);
+    assert.match(answer.error().error, sentence);
+  }
+  for (const type of ['text/csv', 'application/x-www-form-urlencoded'])
+    assert.equal(
+      (await client.post('api/upload/', Buffer.from(csv), { headers: { 'content-type': type } })).status,
+      415,
+    );
+  assert.equal(await countDevices(server.context), 0);
+});
+
 serverTest('a file without a usable header, or with binary in it, is refused as a whole and again', async (server) => {
   const client = await admin(server);
   const cases: [string, RegExp][] = [
