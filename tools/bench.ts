@@ -1,7 +1,6 @@
 import { buildAll } from './build.ts';
 
 /** `npm run bench -- <name> [numbers]`: prints figures; nothing is asserted, because machines differ. */
-<<<<<<< HEAD
 const OF_SERVER = [
   'backup',
   'drain',
@@ -11,13 +10,11 @@ const OF_SERVER = [
   'logins',
   'lost-database',
   'report',
+  'schedules',
   'signed-in',
   'slow-sockets',
   'status',
 ];
-=======
-const OF_SERVER = ['import', 'kills', 'logins', 'report', 'schedules', 'signed-in', 'slow-sockets', 'status'];
->>>>>>> 8da18c6 (Test uploads by faults at each of eight chunks and by random schedules; give the memory of chunks back at once and let only an import's last part wait for the disk)
 /** In a browser, on the built console. */
 const OF_SCREENS = ['screens', 'upload'];
 
