@@ -1,10 +1,8 @@
-import { formatLongTime, parseInstant } from '@veritas/shared/domain';
+import { countText, formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { useZone } from '@veritas/shared/session';
 import { kilobytes, megabytes } from '../../lib/size-text.ts';
 import type { AppFacts as Facts } from './useAppPackage.ts';
 import classes from './AppPackage.module.css';
-
-const bytes = new Intl.NumberFormat('en-US');
 
 /** What to compare the installed app by. */
 export function AppFacts({ facts: { version, size, sha256, published_at: at } }: { facts: Facts }) {
@@ -15,7 +13,7 @@ export function AppFacts({ facts: { version, size, sha256, published_at: at } }:
       <dd>{version}</dd>
       <dt>Size</dt>
       <dd>
-        {size < 1_048_576 ? kilobytes(size) : megabytes(size)} ({bytes.format(size)} bytes)
+        {size < 1_048_576 ? kilobytes(size) : megabytes(size)} ({countText(size)} bytes)
       </dd>
       <dt>Published</dt>
       <dd>{formatLongTime(parseInstant(at, zone), zone)}</dd>

@@ -1,7 +1,6 @@
-import { useQuery } from '@veritas/shared/api';
+import { groupsQuery, useQuery } from '@veritas/shared/api';
 import { hubKey } from '@veritas/shared/domain';
 import { Select } from '@veritas/shared/ui';
-import { groupsQuery } from '../../lib/groups.ts';
 
 interface HubFilterProps {
   /** The hub's code; '' for all. */

@@ -1,6 +1,5 @@
+import { countOf } from '@veritas/shared/domain';
 import classes from './DownloadForm.module.css';
-
-const count = new Intl.NumberFormat('en-US');
 
 /** What the report will hold, before it is downloaded. Null: not known. */
 export function RowCount({ rows }: { rows: number | null }) {
@@ -14,5 +13,5 @@ export function RowCount({ rows }: { rows: number | null }) {
 
 function rowsText(rows: number): string {
   if (rows === 0) return 'No devices in this range: the file will hold the column names only.';
-  return rows === 1 ? '1 row' : `${count.format(rows)} rows`;
+  return countOf(rows, 'row');
 }

@@ -1,5 +1,5 @@
 import { saveFile, type PastUpload } from '@veritas/shared/api';
-import { formatLongTime, parseInstant } from '@veritas/shared/domain';
+import { countText, formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { useZone } from '@veritas/shared/session';
 import { Button, Table, toast, type Column } from '@veritas/shared/ui';
 import { fetchRejectedRows } from '../../lib/rejected-rows-file.ts';
@@ -9,8 +9,6 @@ interface HistoryTableProps {
   readonly uploads: readonly PastUpload[];
   readonly onUndo: (upload: PastUpload) => void;
 }
-
-const count = new Intl.NumberFormat('en-US');
 
 export function HistoryTable({ uploads, onUndo }: HistoryTableProps) {
   const zone = useZone();
@@ -27,9 +25,9 @@ export function HistoryTable({ uploads, onUndo }: HistoryTableProps) {
       cell: ({ finished_at: at }) => <span className={classes.time}>{timeText(at, zone)}</span>,
     },
     { key: 'by', header: 'By', cell: ({ uploaded_by: by }) => <bdi className={classes.file}>{by}</bdi> },
-    { key: 'stored', header: 'Stored', align: 'end', cell: ({ processed }) => count.format(processed) },
-    { key: 'duplicates', header: 'Duplicates', align: 'end', cell: ({ duplicates }) => count.format(duplicates) },
-    { key: 'errors', header: 'Errors', align: 'end', cell: ({ errors }) => count.format(errors) },
+    { key: 'stored', header: 'Stored', align: 'end', cell: ({ processed }) => countText(processed) },
+    { key: 'duplicates', header: 'Duplicates', align: 'end', cell: ({ duplicates }) => countText(duplicates) },
+    { key: 'errors', header: 'Errors', align: 'end', cell: ({ errors }) => countText(errors) },
     {
       key: 'rejected',
       header: 'Rejected rows',

@@ -1,4 +1,5 @@
 import type { PastUpload } from '@veritas/shared/api';
+import { countOf } from '@veritas/shared/domain';
 import { Button, Dialog } from '@veritas/shared/ui';
 
 interface UndoDialogProps {
@@ -9,11 +10,9 @@ interface UndoDialogProps {
   readonly onLeave: () => void;
 }
 
-const count = new Intl.NumberFormat('en-US');
-
 /** Asks before the records of an upload are taken back. */
 export function UndoDialog({ upload, working, onUndo, onLeave }: UndoDialogProps) {
-  const records = upload?.processed === 1 ? '1 record' : `${count.format(upload?.processed ?? 0)} records`;
+  const records = countOf(upload?.processed ?? 0, 'record');
   return (
     <Dialog
       open={upload !== null}

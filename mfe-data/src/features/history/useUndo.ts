@@ -1,9 +1,8 @@
 import { call, serverText, undoUpload, useQueryClient, type PastUpload } from '@veritas/shared/api';
+import { countOf } from '@veritas/shared/domain';
 import { toast } from '@veritas/shared/ui';
 import { useState } from 'react';
 import { uploadsKey } from '../../lib/uploads-key.ts';
-
-const count = new Intl.NumberFormat('en-US');
 
 /** Takes an upload's records back, after a question. */
 export function useUndo() {
@@ -16,9 +15,7 @@ export function useUndo() {
     setWorking(true);
     try {
       const { removed } = await call(undoUpload, { upload_id: asked.upload_id });
-      toast.success(
-        `${count.format(removed)} ${removed === 1 ? 'record' : 'records'} of ${asked.file_name} taken back`,
-      );
+      toast.success(`${countOf(removed, 'record')} of ${asked.file_name} taken back`);
     } catch (error) {
       // Most likely one of its records has been scanned meanwhile; the server says so.
       toast.error(serverText(error, 'error', error instanceof Error ? error.message : 'Failed to undo the upload'));

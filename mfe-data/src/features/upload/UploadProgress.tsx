@@ -1,13 +1,12 @@
+import { countOf } from '@veritas/shared/domain';
 import { ProgressBar, VisuallyHidden } from '@veritas/shared/ui';
 import type { HeldBy } from './protocol/gate.ts';
 import { percentSent, type RunningUpload } from './upload-state.ts';
 
-const count = new Intl.NumberFormat('en-US');
-
 /** Sending in percent, then the server's work in rows; a pause between two tries says how long it is. */
 export function UploadProgress({ upload, paused }: { upload: RunningUpload; paused: boolean }) {
   if (upload.kind === 'processing') {
-    const rows = upload.rowsRead === null ? '' : ` ${count.format(upload.rowsRead)} rows read`;
+    const rows = upload.rowsRead === null ? '' : ` ${countOf(upload.rowsRead, 'row')} read`;
     return (
       <div>
         <Stage text="Processing" />

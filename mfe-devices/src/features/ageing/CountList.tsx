@@ -1,3 +1,4 @@
+import { countText } from '@veritas/shared/domain';
 import { Button } from '@veritas/shared/ui';
 import { useId, useState } from 'react';
 import { clipText } from '../../lib/clip-text.ts';
@@ -27,7 +28,7 @@ export function CountList({ title, counts, onChoose }: CountListProps) {
         {counts.slice(0, all ? SHOWN_AT_MOST : SHOWN_FIRST).map(({ value, label, count }) => (
           <li key={value}>
             <button type="button" className={classes.count} onClick={() => onChoose(value)}>
-              <bdi>{clipText(label, 40)}</bdi> <strong data-figures>{count.toLocaleString('en-IN')}</strong>
+              <bdi>{clipText(label, 40)}</bdi> <strong data-figures>{countText(count)}</strong>
             </button>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { listLink, type ListQuestion } from '@veritas/shared/domain';
+import { countText, listLink, type ListQuestion } from '@veritas/shared/domain';
 import { Link } from '@veritas/shared/remote';
 import classes from './Ageing.module.css';
 
@@ -21,7 +21,7 @@ export function ViewLinks({ question, late }: ViewLinksProps) {
         Needs attention{' '}
         {late !== null && (
           <span className={classes.late} data-figures>
-            {late.toLocaleString('en-IN')}
+            {countText(late)}
           </span>
         )}
       </Link>

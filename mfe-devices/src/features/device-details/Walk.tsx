@@ -1,3 +1,4 @@
+import { countText } from '@veritas/shared/domain';
 import { Button } from '@veritas/shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useKeyCommands } from '../../lib/browser/single-keys.ts';
@@ -27,7 +28,7 @@ export function Walk({ walk: { place, count, go } }: { walk: ListWalk }) {
         Previous
       </Button>
       <span role="status" data-figures>
-        {place.toLocaleString('en-IN')} of {count.toLocaleString('en-IN')}
+        {countText(place)} of {countText(count)}
       </span>
       <Button variant="quiet" aria-keyshortcuts="J" {...stepState(place < count)} onClick={() => go(1)}>
         Next

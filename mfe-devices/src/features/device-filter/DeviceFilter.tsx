@@ -1,4 +1,4 @@
-import { ALL_HUBS } from '@veritas/shared/domain';
+import { ALL_HUBS, countText } from '@veritas/shared/domain';
 import { Select, TextField } from '@veritas/shared/ui';
 import { Search } from 'lucide-react';
 import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
@@ -80,13 +80,13 @@ export function DeviceFilter({ filter, hubs, onEnter, onLeave, shown, children }
         hideLabel
         placeholder="Filter by hub..."
         items={withChosen(hubs, hub)}
-        value={hub}
+        value={hub === ALL_HUBS ? null : hub}
         onChange={(next) => filter.change({ hub: next === ALL_HUBS ? undefined : next })}
       />
       <div className={classes.more}>
         {children}
         <p className={classes.count} role="status" data-figures>
-          {shown !== null && `${shown.toLocaleString('en-IN')} shown`}
+          {shown !== null && `${countText(shown)} shown`}
         </p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { formatLongTime } from '@veritas/shared/domain';
+import { countOf, formatLongTime } from '@veritas/shared/domain';
 import type { RecordsState } from '@veritas/shared/records';
 import { Badge, Button, PageHead } from '@veritas/shared/ui';
 import { RefreshCw } from 'lucide-react';
@@ -19,7 +19,7 @@ export function ListHead({ records: { state, error, asOf, refreshing, refresh },
       context={
         total !== null && (
           <>
-            {total.toLocaleString('en-IN')} {total === 1 ? 'device' : 'devices'}
+            {countOf(total, 'device')}
             {asOf !== null && ` · as of ${formatLongTime(asOf, zone)}`}
             {stale && (
               <>

@@ -1,4 +1,4 @@
-import { nextStep, resultMark } from '@veritas/shared/domain';
+import { countText, nextStep, resultMark } from '@veritas/shared/domain';
 import type { IdAnswer } from '@veritas/shared/records';
 import { Badge, Button, Dialog, Table, type Column } from '@veritas/shared/ui';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ export function AnswerTable({ answers, open, onClose }: AnswerTableProps) {
       <Table caption="Answer for each ID" columns={COLUMNS} rows={answers.slice(0, shown)} rowKey={({ id }) => id} />
       {left > 0 && (
         <Button variant="quiet" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
-          Show {Math.min(left, ROWS_AT_ONCE)} more of {left.toLocaleString('en-IN')}
+          Show {Math.min(left, ROWS_AT_ONCE)} more of {countText(left)}
         </Button>
       )}
     </Dialog>

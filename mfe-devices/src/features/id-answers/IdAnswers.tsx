@@ -1,8 +1,8 @@
+import { countOf, countText } from '@veritas/shared/domain';
 import type { IdAnswer } from '@veritas/shared/records';
 import { Badge, Button, Card, Table, copyText, type Column } from '@veritas/shared/ui';
 import { Copy, List } from 'lucide-react';
 import { useState } from 'react';
-import { countWords } from '../../lib/count-words.ts';
 import { StatusText } from '../../lib/facts/StatusText.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
 import { groupAnswers, type IdGroup } from './id-groups.ts';
@@ -12,14 +12,14 @@ export function IdAnswers({ answers }: { answers: readonly IdAnswer[] }) {
   const [each, setEach] = useState(false);
   if (answers.length === 0) return null;
   const columns: Column<IdGroup>[] = [
-    { key: 'count', header: 'IDs', align: 'end', cell: ({ ids }) => ids.length.toLocaleString('en-IN') },
+    { key: 'count', header: 'IDs', align: 'end', cell: ({ ids }) => countText(ids.length) },
     { key: 'stage', header: 'Answer', rowHeader: true, cell: (group) => <Answer group={group} /> },
     { key: 'copy', header: 'Copy', cell: (group) => <CopyGroup group={group} /> },
     { key: 'next', header: 'Next action', cell: ({ next }) => next },
   ];
   return (
     <Card
-      title={countWords(answers.length, 'tracking ID')}
+      title={countOf(answers.length, 'tracking ID')}
       actions={
         <Button variant="quiet" icon={<List aria-hidden="true" />} onClick={() => setEach(true)}>
           Answer for each ID
@@ -48,7 +48,7 @@ function CopyGroup({ group: { key, words, ids } }: { group: IdGroup }) {
       variant="quiet"
       aria-label={name}
       icon={<Copy aria-hidden="true" />}
-      onClick={() => void copyText(ids.join('\n'), `Copied ${countWords(ids.length, 'tracking ID')}`)}
+      onClick={() => void copyText(ids.join('\n'), `Copied ${countOf(ids.length, 'tracking ID')}`)}
     >
       {key === 'missing' ? name : 'Copy'}
     </Button>

@@ -1,9 +1,8 @@
 import { saveFile } from '@veritas/shared/api';
-import { today, type DeviceRecord } from '@veritas/shared/domain';
+import { countOf, today, type DeviceRecord } from '@veritas/shared/domain';
 import { Button } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { countWords } from '../../lib/count-words.ts';
 import { exportCsv } from './export-csv.ts';
 
 /** Saves exactly the rows that are shown, in their order. */
@@ -22,7 +21,7 @@ export function ExportButton({ rows, zone }: { rows: readonly DeviceRecord[]; zo
       icon={<Download aria-hidden="true" />}
       onClick={() => void save()}
     >
-      Export {countWords(rows.length, 'row')}
+      Export {countOf(rows.length, 'row')}
     </Button>
   );
 }

@@ -1,19 +1,19 @@
 import type { UploadResult } from '@veritas/shared/api';
-import { UPLOAD_COLUMNS, type UploadColumn } from '@veritas/shared/domain';
+import { countOf, countText, UPLOAD_COLUMNS, type UploadColumn } from '@veritas/shared/domain';
 import type { CheckProgress } from './check-file.ts';
 
-const count = new Intl.NumberFormat('en-US');
-const rowsText = (rows: number) => `${count.format(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+const rowsText = (rows: number) => countOf(rows, 'row');
 
 /** `980 of 1,000 rows are ready: 20 would be skipped` */
 export function verdictText({ processed, skipped }: UploadResult): string {
   if (processed + skipped === 0) return 'The file has a header and no data rows';
-  if (skipped === 0) return `Ready: all ${rowsText(processed)} can be stored`;
-  return `${count.format(processed)} of ${rowsText(processed + skipped)} can be stored, ${count.format(skipped)} would be skipped`;
+  if (skipped === 0)
+    return processed === 1 ? 'Ready: the row can be stored' : `Ready: all ${rowsText(processed)} can be stored`;
+  return `${countText(processed)} of ${rowsText(processed + skipped)} can be stored, ${countText(skipped)} would be skipped`;
 }
 
 export function progressText({ rows, problems }: CheckProgress): string {
-  return `${rowsText(rows)} read, ${count.format(problems)} ${problems === 1 ? 'problem' : 'problems'} so far`;
+  return `${rowsText(rows)} read, ${countOf(problems, 'problem')} so far`;
 }
 
 export function columnsText(columns: readonly UploadColumn[]): string {

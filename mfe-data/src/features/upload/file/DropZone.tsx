@@ -1,4 +1,5 @@
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from '@veritas/shared/api';
+import { countText } from '@veritas/shared/domain';
 import { MessageLine } from '@veritas/shared/ui';
 import { FileUp } from 'lucide-react';
 import { useId } from 'react';
@@ -16,7 +17,7 @@ interface DropZoneProps {
   readonly takesFocus: boolean;
 }
 
-const rows = new Intl.NumberFormat('en-US').format(MAX_UPLOAD_ROWS);
+const rows = countText(MAX_UPLOAD_ROWS);
 
 /** Takes one CSV file by drop, click or keyboard (SPEC section 2, Upload CSV). */
 export function DropZone({ onChoose, onRefuse, problem, takesFocus }: DropZoneProps) {

@@ -13,7 +13,6 @@ export function contentProblem(head: Uint8Array, isWhole: boolean): string | nul
   const text = new TextDecoder().decode(head);
   const { header, rest } = splitHeader(text);
   if (header === null) return isWhole ? 'holds nothing but blank lines. The first row names the columns.' : null;
-  if (!namesTrackingId(header)) return 'has no column tracking_id. The first row names the columns.';
   if (isWhole && rest.trim() === '') return 'holds a header and no rows. Add at least one row.';
   return null;
 }
@@ -24,12 +23,4 @@ function splitHeader(text: string): { header: string | null; rest: string } {
   const end = text.slice(start).search(/\r|\n/);
   if (end < 0) return { header: text.slice(start), rest: '' };
   return { header: text.slice(start, start + end), rest: text.slice(start + end) };
-}
-
-/** Any delimiter, quotes, spaces and case, as the server reads them. */
-function namesTrackingId(header: string): boolean {
-  return header.split(/[,;\t]/).some((cell) => {
-    const name = cell.replaceAll('"', '').trim().toLowerCase();
-    return name.replace(/[\s-]+/g, '_') === 'tracking_id';
-  });
 }

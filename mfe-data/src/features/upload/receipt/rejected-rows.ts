@@ -1,5 +1,5 @@
 import type { UploadResult } from '@veritas/shared/api';
-import { csvLine, REPORT_BYTE_ORDER_MARK } from '@veritas/shared/domain';
+import { countText, csvLine, REPORT_BYTE_ORDER_MARK } from '@veritas/shared/domain';
 
 /** A data row that was not stored, numbered as the spreadsheet shows it: the header is row 1. */
 export interface RejectedRow {
@@ -40,11 +40,9 @@ export function rejectedRowsCsv(result: UploadResult): string {
   return REPORT_BYTE_ORDER_MARK + csvLine(['row', 'tracking_id', 'reason']) + lines.join('');
 }
 
-const number = new Intl.NumberFormat('en-US');
-
 /** `980 stored, 20 skipped` */
 export function countsText({ processed, skipped }: UploadResult): string {
-  return `${number.format(processed)} stored, ${number.format(skipped)} skipped`;
+  return `${countText(processed)} stored, ${countText(skipped)} skipped`;
 }
 
 export function hasRejected({ duplicates, errors, skipped }: UploadResult): boolean {

@@ -1,4 +1,4 @@
-const count = new Intl.NumberFormat('en-US');
+import { countText } from '@veritas/shared/domain';
 
 interface Share {
   readonly rejected: number;
@@ -7,7 +7,7 @@ interface Share {
 
 /** `118 of 131` */
 export function shareText({ would_pass: passed, rejected }: Share): string {
-  return `${count.format(passed)} of ${count.format(rejected)}`;
+  return `${countText(passed)} of ${countText(rejected)}`;
 }
 
 /** E005 and E006 are the codes that a list of manufacturers decides (DECISIONS section 6). */
