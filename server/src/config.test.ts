@@ -52,6 +52,8 @@ for (const [env, exposed] of [
   [{ HOST: '10.0.0.5' }, true],
   [{ HOST: '127.0.0.1.example.com' }, true],
   [{ NODE_ENV: 'production' }, true],
+  [{ VERITAS_PUBLIC_ORIGIN: 'https://console.example.com' }, true],
+  [{ VERITAS_PUBLIC_ORIGIN: 'http://console.localhost' }, false],
 ] as const) {
   test(`with ${JSON.stringify(env)} the server is ${exposed ? 'exposed' : 'on its own'}`, () => {
     assert.equal(readConfig(env).exposed, exposed);

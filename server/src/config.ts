@@ -125,7 +125,10 @@ const Environment = v.object({
       ),
     ),
   ),
-  NODE_ENV: told('`production` makes a server on a loopback address count as exposed, as behind a proxy.', text('')),
+  NODE_ENV: told(
+    '`production` makes a server on a loopback address count as exposed, as behind a proxy; an https `VERITAS_PUBLIC_ORIGIN` does so too.',
+    text(''),
+  ),
 });
 
 /** Each setting with its default and what it means, for the table of the guide. */
@@ -193,7 +196,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const settings = parsed.output;
   const dataDir = resolve(settings.VERITAS_DATA_DIR);
-  const exposed = !LOOPBACK.test(settings.HOST) || settings.NODE_ENV === 'production';
+  const exposed =
+    !LOOPBACK.test(settings.HOST) ||
+    settings.NODE_ENV === 'production' ||
+    settings.VERITAS_PUBLIC_ORIGIN.startsWith('https:');
   const drainSeconds = settings.VERITAS_DRAIN_SECONDS;
   return {
     port: settings.PORT,

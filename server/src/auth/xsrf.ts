@@ -20,8 +20,7 @@ const REMEMBERED = 1_000;
  */
 export async function guardAgainstForgery(api: FastifyInstance, context: AppContext): Promise<void> {
   const { exposed, publicOrigin } = context.config;
-  const secure = exposed || publicOrigin.startsWith('https:');
-  const tokens = new XsrfTokens(await secretSetting(context.db, 'xsrf_key'), secure);
+  const tokens = new XsrfTokens(await secretSetting(context.db, 'xsrf_key'), exposed);
   api.decorate('xsrf', tokens);
   api.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'GET') tokens.offer(request, reply);
