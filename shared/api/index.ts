@@ -5,5 +5,4 @@ export { ApiError, logFailure, serverText } from './errors.ts';
 export { fetchFile, postForm, saveFile, type FileRequest } from './files.ts';
 export { onSessionLost } from './http.ts';
 export { queryClient, QueryProvider, useMutation, useQuery, useQueryClient } from './query.ts';
-export { groupsQuery } from './groups.ts';
 export { readStatus } from './status.ts';

@@ -1,11 +1,14 @@
-import { ApiError, groupsQuery, serverText, useQuery } from '@veritas/shared/api';
+import { ApiError, call, getGroups, serverText, useQuery } from '@veritas/shared/api';
 import { toast } from '@veritas/shared/ui';
 import { useEffect } from 'react';
 import { findHub, hubOptions } from './hub-options.ts';
 
 /** The hub selector's options; a failure is told by a toast and leaves All Hubs and the chosen one. */
 export function useHubs(chosen: string) {
-  const { data, error } = useQuery(groupsQuery);
+  const { data, error } = useQuery({
+    queryKey: [getGroups.path],
+    queryFn: ({ signal }) => call(getGroups, undefined, { signal }),
+  });
   useEffect(() => {
     if (error) toast.error(failureText(error));
   }, [error]);

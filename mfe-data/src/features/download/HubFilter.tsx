@@ -1,6 +1,7 @@
-import { groupsQuery, useQuery } from '@veritas/shared/api';
+import { useQuery } from '@veritas/shared/api';
 import { hubKey } from '@veritas/shared/domain';
 import { Select } from '@veritas/shared/ui';
+import { groupsQuery } from '../../lib/groups.ts';
 
 interface HubFilterProps {
   /** The hub's code; '' for all. */

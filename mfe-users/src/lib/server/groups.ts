@@ -1,14 +1,16 @@
-import { groupsQuery, useQuery, useQueryClient, type Group } from '@veritas/shared/api';
+import { call, getGroups, useQuery, useQueryClient, type Group } from '@veritas/shared/api';
 import { hubKey } from '@veritas/shared/domain';
 
-/** Every hub and return centre. */
+const groupsKey = [getGroups.path] as const;
+
+/** Every hub and return centre; other remotes read the same list under the same key. */
 export function useGroups() {
-  return useQuery(groupsQuery);
+  return useQuery({ queryKey: groupsKey, queryFn: ({ signal }) => call(getGroups, undefined, { signal }) });
 }
 
 export function useReloadGroups(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: groupsQuery.queryKey });
+  return () => client.invalidateQueries({ queryKey: groupsKey });
 }
 
 /** Organization values with their labels (SPEC section 9). */

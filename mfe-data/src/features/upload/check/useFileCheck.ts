@@ -1,7 +1,8 @@
-import { groupsQuery, useQueryClient } from '@veritas/shared/api';
+import { useQueryClient } from '@veritas/shared/api';
 import { useZone } from '@veritas/shared/session';
 import { timeSlices } from '@veritas/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { groupsQuery } from '../../../lib/groups.ts';
 import { checkFile, type CheckProgress } from './check-file.ts';
 import { WholeFileRefused } from './file-text.ts';
 import type { CheckReport } from './findings.ts';
