@@ -62,13 +62,6 @@ test('a file that is no list of shipments gets a sentence before anything is sen
       utf16(`${HEADER}\r\nRVP0000001,BLR_KOR,,,\r\n`),
       '“unicode.csv” is Unicode text (UTF-16), not a CSV file. Save it as “CSV UTF-8” first.',
     ],
-    [
-      'another list',
-      'prices.csv',
-      'text/csv',
-      Buffer.from('name,price\r\nrice,80\r\n'),
-      '“prices.csv” has no column tracking_id. The first row names the columns.',
-    ],
   ];
   for (const [what, name, mimeType, buffer, sentence] of cases) {
     await test.step(what, async () => {
@@ -85,6 +78,12 @@ test('a file that is no list of shipments gets a sentence before anything is sen
       zone.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
     });
     await expect(page.getByText('2 files at once are too many. Upload one CSV file at a time.')).toBeVisible();
+  });
+  await test.step('another list', async () => {
+    const buffer = Buffer.from('name,price\r\nrice,80\r\n');
+    await page.getByLabel('CSV file').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
+    const told = page.getByRole('alert').filter({ hasText: 'The server would refuse this file.' });
+    await expect(told).toContainText('tracking_id');
   });
   expect(sent).toEqual([]);
 });
