@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { unavailable } from '../http/errors.ts';
 
-/** argon2id as OWASP asks (RELIABILITY of sign-in: about 18 ms of one core). `algorithm: 2` is argon2id. */
+/** argon2id as OWASP asks; about 18 ms of one core. `algorithm: 2` is argon2id. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hash of random bytes that nobody kept: an unknown user costs the same time as a known one. */
