@@ -23,7 +23,7 @@ export const LIMITS = {
   onConstructorPoisoning: 'error',
   // A request that comes over an open connection while the server stops is still answered, then it is closed.
   return503OnClosing: false,
-  http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
+  http: { headersTimeout: 8_000, connectionsCheckingInterval: 200, maxHeaderSize: 16 * 1024 },
   // Both `user/login/` and `user/login` answer, and a POST is never redirected.
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
 } as const satisfies FastifyServerOptions & { http: object };
