@@ -72,11 +72,11 @@ test('the pick list: filter, walk, open, next, previous, and back to the same ro
   await keys.to(page.getByRole('link', { name: 'Stats' }));
   await keys.press('Enter');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const all = await rowCount(page);
 
   await keys.press('/');
   await keys.type('RVP');
   await expect(page).toHaveURL(/q=RVP/);
+  const all = await rowCount(page);
   await keys.press('ArrowDown', 'End');
   expect((await focusedRow(page)).place).toBe(all);
   await keys.press('ArrowUp', 'ArrowUp');

@@ -10,7 +10,12 @@ beforeAll(async () => {
   send = http.send;
   http.onSessionLost(sessionLost);
 });
+const inTurn = { request: (_name: string, _options: unknown, turn: (lock: object) => unknown) => turn({}) };
+const setLocks = (locks: typeof inTurn | undefined) =>
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+
 beforeEach(() => {
+  setLocks(inTurn);
   sessionLost.mockClear();
   window.history.replaceState(null, '', '/Dashboard');
 });
@@ -61,6 +66,27 @@ test('a request that is refused again after the refresh is not replayed twice', 
   service.answerWith(({ path }) => (path === 'user/refresh/' ? ok : unauthorised));
   await expect(send(users)).resolves.toMatchObject({ status: 401 });
   expect(service.count('user/get_users/')).toBe(2);
+});
+
+describe('without Web Locks', () => {
+  beforeEach(() => setLocks(undefined));
+
+  test('what another tab has renewed is not renewed again', async () => {
+    let asked = 0;
+    service.answerWith(({ path }) => (path === 'user/get_users/' && (asked += 1) === 1 ? unauthorised : ok));
+    await expect(send(users)).resolves.toMatchObject({ status: 200 });
+    expect(service.requests).toEqual(['user/get_users/', 'user/is_LoggedIn/', 'user/get_users/']);
+  });
+
+  test('a replay that two more renewals overtook is sent with the newest cookie, and the session stands', async () => {
+    let asked = 0;
+    service.answerWith(({ path }) => {
+      if (path === 'user/refresh/') return ok;
+      return path === 'user/get_users/' && (asked += 1) === 3 ? ok : unauthorised;
+    });
+    await expect(send(users)).resolves.toMatchObject({ status: 200 });
+    expect(sessionLost).not.toHaveBeenCalled();
+  });
 });
 
 test.each(['user/login/', 'user/refresh/', 'user/logout/'])('%s is never answered by a refresh', async (path) => {

@@ -3,7 +3,7 @@ import { confirmIdentity } from './confirmation.ts';
 import { apiUrl } from './contracts/call.ts';
 import { isLoggedIn, login, logout, refresh } from './contracts/session.ts';
 import { ApiError, UNREACHABLE } from './errors.ts';
-import { createRefresher } from './refresh.ts';
+import { createRefresher, tabsTakeTurns } from './refresh.ts';
 
 /**
  * The only door to the server: same origin, cookies, XSRF header from the XSRF-TOKEN cookie (axios reads it anew for
@@ -67,7 +67,9 @@ async function afterRefresh(
 ): Promise<AxiosResponse<unknown>> {
   const outcome = await session.renew(renewals);
   if (outcome === 'unreachable') throw new ApiError(0, null, UNREACHABLE);
-  const response = outcome === 'renewed' ? await attempt(request) : refused;
+  let response = outcome === 'renewed' ? await attempt(request) : refused;
+  // Other tabs may have renewed twice while it was under way: the newest cookie decides.
+  if (response.status === 401 && outcome === 'renewed' && !tabsTakeTurns()) response = await attempt(request);
   if (response.status === 401) for (const listener of sessionLostListeners) listener();
   return response;
 }

@@ -36,7 +36,7 @@ export function createRefresher(http: AxiosInstance): Refresher {
     return outcome;
   }
 
-  // Another tab held the lock, so it has most likely renewed already: ask before rotating once more.
+  // Another tab has most likely renewed already: ask before rotating once more.
   async function renewUnlessDone(): Promise<RefreshOutcome> {
     const outcome = await outcomeOf(http.get(apiUrl(isLoggedIn.path)));
     return outcome === 'ended' ? renew() : outcome;
@@ -49,8 +49,8 @@ export function createRefresher(http: AxiosInstance): Refresher {
   }
 
   async function acrossTabs(since: number): Promise<RefreshOutcome> {
+    if (!tabsTakeTurns()) return renewUnlessDone();
     const { locks } = navigator;
-    if (!locks) return renewUnlessHeard(since);
     const free = await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? renewUnlessHeard(since) : null));
     if (free) return free;
     try {
@@ -72,6 +72,9 @@ export function createRefresher(http: AxiosInstance): Refresher {
     },
   };
 }
+
+/** False in a browser without Web Locks, where two tabs may renew one after the other within milliseconds. */
+export const tabsTakeTurns = (): boolean => Boolean(navigator.locks);
 
 async function outcomeOf(answer: Promise<{ status: number }>): Promise<RefreshOutcome> {
   const status = await answer.then(
