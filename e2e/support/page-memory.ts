@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 const MB = 1_048_576;
 
@@ -10,16 +10,29 @@ export interface PageMemory {
   readonly renderer: number;
 }
 
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
 /** What a page occupies now. */
 export async function pageMemory(page: Page): Promise<PageMemory> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('HeapProfiler.enable');
+  const cdp = await sessionOf(page);
   await cdp.send('HeapProfiler.collectGarbage');
-  await cdp.send('Performance.enable');
   const { metrics } = await cdp.send('Performance.getMetrics');
-  await cdp.detach();
   const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
   return { heap: heap / MB, renderer: await biggestRenderer(page) };
+}
+
+/** One for good: a session that parts takes back what others have set, such as a network that is said to be gone. */
+function sessionOf(page: Page): Promise<CDPSession> {
+  const known = sessions.get(page);
+  if (known) return known;
+  const opened = (async () => {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('HeapProfiler.enable');
+    await cdp.send('Performance.enable');
+    return cdp;
+  })();
+  sessions.set(page, opened);
+  return opened;
 }
 
 async function biggestRenderer(page: Page): Promise<number> {

@@ -16,17 +16,18 @@ export function browserTools(): UploadTools & { readonly gate: Gate } {
   };
 }
 
+/** Ends early when the network goes or comes back: then the wait has lost its reason. */
 function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const ended = new AbortController();
+  const once = { once: true, signal: ended.signal };
+  const timer = setTimeout(resolve, ms);
+  window.addEventListener('online', () => resolve(), once);
+  window.addEventListener('offline', () => resolve(), once);
+  signal.addEventListener('abort', () => reject(signal.reason as Error), once);
+  if (signal.aborted) reject(signal.reason as Error);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    ended.abort();
   });
 }
