@@ -110,6 +110,23 @@ test('the pick list: filter, walk, open, next, previous, and back to the same ro
   expect(await scrolled(page)).toBe(0);
 });
 
+test('at the hub desk the list opens with the own hub and the cursor in the filter', async ({
+  page,
+  console: server,
+}) => {
+  const keys = await signInByKeyboard(page, server.url, 'executive');
+  await keys.to(page.getByRole('button', { name: 'Data' }));
+  await keys.press('Enter');
+  await keys.to(page.getByRole('link', { name: 'Stats' }));
+  await keys.press('Enter');
+  await expect(page.getByPlaceholder('Filter by tracking id...')).toBeFocused();
+  await expect(page).toHaveURL(`${server.url}/ListDevices?hub=blr_kor`);
+  const own = await page.getByRole('rowheader').first().innerText();
+  await keys.type(own);
+  await keys.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Device Details' })).toContainText(own);
+});
+
 test('many IDs are pasted, answered one by one, and the missing copied', async ({ page, context, console: server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const keys = await signInByKeyboard(page, server.url, 'central_ops');

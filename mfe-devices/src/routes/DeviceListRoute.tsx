@@ -1,5 +1,5 @@
 import { hubChoices, toListSearch } from '@veritas/shared/domain';
-import { useDeviceList, useIdAnswers, useRecords } from '@veritas/shared/records';
+import { useDevice, useDeviceList, useIdAnswers, useRecords } from '@veritas/shared/records';
 import { useLocation } from '@veritas/shared/remote';
 import { useSession, useZone } from '@veritas/shared/session';
 import { Alert, ErrorState, Skeleton } from '@veritas/shared/ui';
@@ -21,7 +21,10 @@ import { FilterPanel } from '../features/more-filters/FilterPanel.tsx';
 import { FiltersButton } from '../features/more-filters/FiltersButton.tsx';
 import { ViewsMenu } from '../features/saved-views/ViewsMenu.tsx';
 import { Shortcuts } from '../features/shortcuts/Shortcuts.tsx';
+import { Meanings } from '../lib/meaning/meaning.ts';
+import { useMeanings } from '../lib/meaning/useMeanings.ts';
 import classes from './DeviceListRoute.module.css';
+import { otherHubWords } from './other-hub-words.ts';
 import { useLoggedFailure } from './useLoggedFailure.ts';
 import { useOpenRecord } from './useOpenRecord.ts';
 import { useScan } from './useScan.ts';
@@ -31,7 +34,7 @@ const ROWS_OF_SKELETON = 9;
 /** Device Pick List (SPEC section 2): filter, table and details over the console's copy of the records. */
 export default function DeviceListRoute() {
   const records = useRecords();
-  const { user } = useSession();
+  const { user, role } = useSession();
   const zone = useZone();
   const { key } = useLocation();
   const filter = useDeviceFilter();
@@ -41,17 +44,20 @@ export default function DeviceListRoute() {
   const list = useDeviceList({ zone, ...question, text });
   const late = useDeviceList({ late: 'any', ...(question.hub && { hub: question.hub }) });
   const answers = useIdAnswers(text);
+  const sought = useDevice(text.trim());
+  const leftOut = list?.rows.length === 0 ? sought : null;
   const opened = useOpenDevice();
   const { record, walk } = useOpenRecord(opened, list?.rows ?? []);
   const table = useRef<HTMLDivElement>(null);
-  const { scan, notice } = useScan({ filter, text, rows: list?.rows, open: opened.open, user, zone });
+  const { scan, notice } = useScan({ filter, text, rows: list?.rows, leftOut, open: opened.open, user, zone });
   const panelId = useId();
   const [filtersOpen, setFiltersOpen] = useState(false);
   const active = activeFilters(question, zone);
+  const meanings = useMeanings(list !== null && list.total > 0);
   useLoggedFailure(records);
 
   return (
-    <>
+    <Meanings value={meanings}>
       <div className={classes.page}>
         <ListHead records={records} total={list?.total ?? null} zone={zone} />
         <ViewLinks question={question} late={late?.rows.length ?? null} />
@@ -61,6 +67,7 @@ export default function DeviceListRoute() {
           onEnter={scan}
           onLeave={() => table.current?.querySelector<HTMLElement>('[data-index][tabindex="0"]')?.focus()}
           shown={list?.rows.length ?? null}
+          cursorAtStart={filter.starts && role === 'executive'}
         >
           <FiltersButton
             controls={panelId}
@@ -100,7 +107,9 @@ export default function DeviceListRoute() {
             onOpen={opened.open}
             waitsAt={question.late ? records.asOf : null}
             openId={opened.trackingId === null ? null : (record?.id ?? null)}
-            empty={<NoDevices filtered={list.total > 0} />}
+            empty={
+              <NoDevices filtered={list.total > 0} leftOut={leftOut} onShow={() => filter.ask({ text: filter.text })} />
+            }
             place={{ key, question: toListSearch({ ...question, text }).toString() }}
           />
         )}
@@ -115,9 +124,9 @@ export default function DeviceListRoute() {
         record={record}
         zone={zone}
         walk={walk}
-        notice={notice}
+        notice={[notice, otherHubWords(record, question)].filter(Boolean).join(' · ') || null}
         onClose={opened.close}
       />
-    </>
+    </Meanings>
   );
 }

@@ -7,16 +7,18 @@ interface ScanOptions {
   /** The text that `rows` answer; it may lag behind what is typed. */
   text: string;
   rows: readonly DeviceRecord[] | undefined;
+  /** The device of exactly that ID which the filter leaves out. */
+  leftOut: DeviceRecord | null;
   open: (record: DeviceRecord) => void;
   user: string | null;
   zone: string;
 }
 
 /**
- * What Enter in the filter does: the device of that ID, or the only match, opens; else the cursor stays for the next
- * scan. A scanner types and enters faster than rows follow, so it waits until rows and address have caught up.
+ * What Enter in the filter does: the device of that ID, or the only match, opens, also one of another hub than the
+ * list's, which is what whoever holds it must know; else the cursor stays for the next scan. A scanner types and enters faster than rows follow, so it waits until rows and address have caught up.
  */
-export function useScan({ filter, text, rows, open, user, zone }: ScanOptions) {
+export function useScan({ filter, text, rows, leftOut, open, user, zone }: ScanOptions) {
   const sought = useRef<string | null>(null);
   const [earlier, setEarlier] = useState<{ id: string; words: string } | null>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
@@ -25,7 +27,7 @@ export function useScan({ filter, text, rows, open, user, zone }: ScanOptions) {
     if (sought.current === null || !rows) return;
     if (filter.text !== sought.current) sought.current = null;
     else if (text === filter.text && filter.written === filter.text) {
-      const match = onlyMatch(rows, sought.current.trim());
+      const match = onlyMatch(rows, sought.current.trim()) ?? leftOut;
       sought.current = null;
       if (match) open(match);
     }

@@ -49,7 +49,7 @@ export function openList(
 /** Signs out, so that the next test starts from nothing. */
 export function leave(): void {
   cleanup();
-  act(() => sessionStore.setState({ status: 'anonymous', user: null }));
+  act(() => sessionStore.setState({ status: 'anonymous', user: null, role: null, hubCode: null, groups: [] }));
   queryClient.clear();
   service.mockReset();
   calls.mockReset();

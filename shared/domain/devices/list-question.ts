@@ -33,7 +33,7 @@ export type LateStep = (typeof LATE_STEPS)[number];
 export interface ListQuestion {
   /** One text is searched in the tracking IDs; several, split by space, comma or newline, are looked up exactly. */
   readonly text?: string;
-  /** A value of `hubChoices`: `all`, `unknown` or a hub. */
+  /** A value of `hubChoices`: `all` (as when it is left out, but said), `unknown` or a hub. */
   readonly hub?: string;
   readonly status?: ListStatus;
   /** One of RESULT_SETS, or an error code to the letter. */
@@ -102,11 +102,7 @@ const name = (text: string) => (text.length <= MAX_NAME ? text : undefined);
 
 const FIELDS: Readonly<Record<string, AddressField>> = {
   q: field('text', (text) => text),
-  hub: field(
-    'hub',
-    (text) => (text === 'all' ? undefined : name(text)),
-    (hub) => (hub === 'all' ? '' : hub),
-  ),
+  hub: field('hub', name),
   status: field('status', oneOf(LIST_STATUSES)),
   result: field('result', (text) => oneOf(RESULT_SETS)(text) ?? (text.startsWith('E') ? name(text) : undefined)),
   type: field('type', oneOf([...DEVICE_TYPES, 'other'] as const)),

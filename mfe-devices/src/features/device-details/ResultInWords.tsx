@@ -1,12 +1,12 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
 import { Alert } from '@veritas/shared/ui';
-import { outcomeOf } from './outcome.ts';
-import { useMeaning } from './useMeaning.ts';
+import { useMeanings } from '../../lib/meaning/useMeanings.ts';
 import classes from './DeviceDetails.module.css';
+import { outcomeOf } from './outcome.ts';
 
 /** What the result means and what to do next. It is part of the page, so it does not interrupt a reader. */
 export function ResultInWords({ record }: { record: DeviceRecord }) {
-  const outcome = outcomeOf(record, useMeaning(record));
+  const outcome = outcomeOf(record, useMeanings(record.result.kind === 'error'));
   if (!outcome) return null;
   return (
     <Alert kind={outcome.title === 'Passed' ? 'success' : 'error'} role="note">

@@ -1,4 +1,5 @@
 import { resultMark, resultTooltip, type CatalogueEntry, type DeviceRecord } from '@veritas/shared/domain';
+import type { MeaningOf } from '../../lib/meaning/meaning.ts';
 
 export interface Outcome {
   readonly title: string;
@@ -6,11 +7,8 @@ export interface Outcome {
   readonly text: string | null;
 }
 
-/** What a code means; null for one that nobody knows. */
-export type Meaning = (code: string) => CatalogueEntry | null;
-
 /** The result of a device in words (SPEC section 8); null while there is none to show. */
-export function outcomeOf(record: DeviceRecord, meaningOf: Meaning): Outcome | null {
+export function outcomeOf(record: DeviceRecord, meaningOf: MeaningOf): Outcome | null {
   const mark = resultMark(record);
   if (!mark) return null;
   if (mark.kind === 'passed') return { title: 'Passed', text: null };

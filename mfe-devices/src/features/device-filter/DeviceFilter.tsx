@@ -5,6 +5,7 @@ import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 
 import { useKeyCommands } from '../../lib/browser/single-keys.ts';
 import classes from './DeviceFilter.module.css';
 import { joinLines } from './join-lines.ts';
+import { useCursorAtStart } from './useCursorAtStart.ts';
 import type { DeviceFilterState } from './useDeviceFilter.ts';
 
 export interface DeviceFilterProps {
@@ -16,13 +17,16 @@ export interface DeviceFilterProps {
   onLeave: () => void;
   /** How many rows are shown; null while unknown. */
   shown: number | null;
+  /** Whoever opens the list is about to scan. */
+  cursorAtStart: boolean;
   /** What else the toolbar offers. */
   children?: ReactNode;
 }
 
-export function DeviceFilter({ filter, hubs, onEnter, onLeave, shown, children }: DeviceFilterProps) {
+export function DeviceFilter({ filter, hubs, onEnter, onLeave, shown, cursorAtStart, children }: DeviceFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   const { hub = ALL_HUBS } = filter.question;
+  useCursorAtStart(input, cursorAtStart);
   useKeyCommands({
     '/': () => {
       input.current?.focus();

@@ -1,7 +1,8 @@
-import { isListKey, parseListQuestion, toListSearch, type ListQuestion } from '@veritas/shared/domain';
+import type { ListQuestion } from '@veritas/shared/domain';
 import { useSearchParams } from '@veritas/shared/remote';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { QuestionChange } from '../../lib/question-change.ts';
+import { isBare, readQuestion, useOwnHub, writeQuestion } from './list-address.ts';
 
 /** Browsers refuse more than about a hundred address changes in half a minute, which a scanner can type. */
 const WRITE_AFTER_MS = 300;
@@ -9,6 +10,8 @@ const WRITE_AFTER_MS = 300;
 const MAX_TEXT_IN_ADDRESS = 6000;
 
 export interface DeviceFilterState {
+  /** The list was opened without a question, and shows the own hub. */
+  readonly starts: boolean;
   /** As typed. */
   readonly text: string;
   /** What the address holds of it; it follows the typing. */
@@ -27,7 +30,9 @@ export interface DeviceFilterState {
 /** The filter lives in the address, so that it can be linked to, reloaded and stepped back to. */
 export function useDeviceFilter(): DeviceFilterState {
   const [search, setSearch] = useSearchParams();
-  const asked = parseListQuestion(search);
+  const ownHub = useOwnHub();
+  const starts = ownHub !== null && isBare(search);
+  const asked = readQuestion(search, ownHub);
   const written = asked.text ?? '';
   const [text, setText] = useState(written);
   const addressRef = useRef(written);
@@ -36,23 +41,29 @@ export function useDeviceFilter(): DeviceFilterState {
     const kept = text.length <= MAX_TEXT_IN_ADDRESS ? text : '';
     if (kept === addressRef.current) return;
     addressRef.current = kept;
-    setSearch((before) => withQuestion(before, { ...parseListQuestion(before), text: kept }), { replace: true });
-  }, [text, setSearch]);
+    setSearch((before) => writeQuestion(before, { ...readQuestion(before, ownHub), text: kept }, ownHub), {
+      replace: true,
+    });
+  }, [text, ownHub, setSearch]);
 
   useEffect(() => {
     const timer = setTimeout(settle, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [settle]);
   useFollow(written, addressRef, setText);
+  useEffect(() => {
+    // So that the link of this view shows others the same devices.
+    if (starts) setSearch((before) => writeQuestion(before, readQuestion(before, ownHub), ownHub), { replace: true });
+  }, [starts, ownHub, setSearch]);
 
   const question = changed(asked, { text });
   function ask(next: ListQuestion) {
     const nextText = next.text ?? '';
     addressRef.current = nextText.length <= MAX_TEXT_IN_ADDRESS ? nextText : '';
     setText(nextText);
-    setSearch((before) => withQuestion(before, changed(next, { text: addressRef.current })));
+    setSearch((before) => writeQuestion(before, changed(next, { text: addressRef.current }), ownHub));
   }
-  return { text, written, question, setText, ask, settle, change: (change) => ask(changed(question, change)) };
+  return { starts, text, written, question, setText, ask, settle, change: (change) => ask(changed(question, change)) };
 }
 
 /** An address that changed by itself (Back, a link) wins over what was typed; our own writing does not. */
@@ -67,10 +78,4 @@ function useFollow(written: string, knownRef: { current: string }, setText: (tex
 function changed(question: ListQuestion, change: QuestionChange): ListQuestion {
   const entries = Object.entries({ ...question, ...change });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
-}
-
-/** What others keep in the address stays. */
-function withQuestion(before: URLSearchParams, question: ListQuestion): URLSearchParams {
-  const others = [...before].filter(([key]) => !isListKey(key));
-  return new URLSearchParams([...others, ...toListSearch(question)]);
 }

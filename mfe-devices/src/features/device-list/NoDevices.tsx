@@ -1,7 +1,30 @@
-import { EmptyState } from '@veritas/shared/ui';
+import type { DeviceRecord } from '@veritas/shared/domain';
+import { Button, EmptyState } from '@veritas/shared/ui';
+import { clipText } from '../../lib/clip-text.ts';
+
+interface NoDevicesProps {
+  filtered: boolean;
+  /** The device of exactly the ID in the filter, which something else in the filter leaves out. */
+  leftOut: DeviceRecord | null;
+  onShow: () => void;
+}
 
 /** In place of rows: why there are none. */
-export function NoDevices({ filtered }: { filtered: boolean }) {
+export function NoDevices({ filtered, leftOut, onShow }: NoDevicesProps) {
+  if (leftOut) {
+    return (
+      <EmptyState
+        title="No expectations available"
+        hint={
+          <>
+            The filter leaves out <bdi>{clipText(leftOut.trackingId)}</bdi> of hub{' '}
+            <bdi>{clipText(leftOut.hubCode ?? 'Unknown')}</bdi>.
+          </>
+        }
+        action={<Button onClick={onShow}>Show it</Button>}
+      />
+    );
+  }
   return (
     <EmptyState
       title="No expectations available"

@@ -1,4 +1,4 @@
-import { saveFile } from '@veritas/shared/api';
+import { ApiError, call, getCatalogue, saveFile } from '@veritas/shared/api';
 import { screen, waitFor } from '@testing-library/react';
 import { rawDevice, SUBMITTED } from '../../testing/raw-device.ts';
 import { leave, openList } from '../../testing/render-list.tsx';
@@ -11,6 +11,7 @@ jest.mock('@veritas/shared/api', () => ({
 }));
 
 afterEach(leave);
+afterEach(() => (saveFile as jest.MockedFunction<typeof saveFile>).mockClear());
 
 test('the button says how many rows it saves, and saves exactly what is filtered', async () => {
   const user = openList([rawDevice('PENDING'), rawDevice('DONE', SUBMITTED)], '/ListDevices?status=pending');
@@ -26,4 +27,22 @@ test('the button says how many rows it saves, and saves exactly what is filtered
 test('nothing to export is no button to press', async () => {
   openList([], '/ListDevices');
   expect(await screen.findByRole('button', { name: 'Export 0 rows' })).toBeDisabled();
+});
+
+test('a result is saved in the words that its row has, also where the service filled them in', async () => {
+  const filled = { code: 'E009', reason: 'swollen', title: 'Battery at risk.', description: 'Do not charge it.' };
+  (call as jest.MockedFunction<typeof call>).mockImplementation(({ path }) =>
+    path === getCatalogue.path ? Promise.resolve([filled]) : Promise.reject(new ApiError(404, null)),
+  );
+  const results = ['E007', 'E009', 'E010'].map((code) => rawDevice(code, { ...SUBMITTED, device_result: code }));
+  const user = openList(results, '/ListDevices');
+  expect(await screen.findByText('E009: Battery at risk.')).toBeInTheDocument();
+  expect(screen.queryByText(/^E010:/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Export 3 rows' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalled());
+  const [blob] = (saveFile as jest.MockedFunction<typeof saveFile>).mock.calls.at(-1) ?? [];
+  const text = (await blob?.text()) ?? '';
+  expect(text).toContain(',E009,Battery at risk.,');
+  expect(text).toContain(',E007,Incorrect device detected.,');
+  expect(text).toContain(',E010,,');
 });

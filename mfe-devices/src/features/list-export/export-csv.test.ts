@@ -1,9 +1,9 @@
-import { parseDeviceRecords } from '@veritas/shared/domain';
+import { catalogueEntry, parseDeviceRecords } from '@veritas/shared/domain';
 import { DETACHED, rawDevice } from '../../testing/raw-device.ts';
 import { exportCsv } from './export-csv.ts';
 
 const linesOf = async (raw: object[]) => {
-  const text = await (await exportCsv(parseDeviceRecords(raw), 'Asia/Kolkata')).text();
+  const text = await (await exportCsv(parseDeviceRecords(raw), 'Asia/Kolkata', catalogueEntry)).text();
   return text.replace(/^\uFEFF/, '').split('\r\n');
 };
 

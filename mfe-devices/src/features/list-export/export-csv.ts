@@ -1,23 +1,33 @@
 import {
+  ERROR_CODES,
+  MEANING_NOT_DEFINED,
   REPORT_BYTE_ORDER_MARK,
   reportHeader,
   reportLine,
   type DeviceRecord,
   type ReportRecord,
 } from '@veritas/shared/domain';
+import type { MeaningOf } from '../../lib/meaning/meaning.ts';
 
 /** Between so many lines the page may breathe. */
 const LINES_AT_ONCE = 2000;
 
 /** The records as a CSV file with the columns of the report; hub name and upload are not known here and stay empty. */
-export async function exportCsv(records: readonly DeviceRecord[], zone: string): Promise<Blob> {
+export async function exportCsv(records: readonly DeviceRecord[], zone: string, meaningOf: MeaningOf): Promise<Blob> {
+  const titles = titlesOf(meaningOf);
   const parts = [REPORT_BYTE_ORDER_MARK, reportHeader()];
   for (let start = 0; start < records.length; start += LINES_AT_ONCE) {
     const some = records.slice(start, start + LINES_AT_ONCE);
-    parts.push(some.map((record) => reportLine(toReport(record), zone)).join(''));
+    parts.push(some.map((record) => reportLine(toReport(record), zone, titles)).join(''));
     await breath();
   }
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+}
+
+/** By code; one without a meaning has none. */
+function titlesOf(meaningOf: MeaningOf): ReadonlyMap<string, string> {
+  const titles = ERROR_CODES.map((code) => [code, meaningOf(code)?.title ?? MEANING_NOT_DEFINED] as const);
+  return new Map(titles.filter(([, title]) => title !== MEANING_NOT_DEFINED));
 }
 
 function toReport(record: DeviceRecord): ReportRecord {

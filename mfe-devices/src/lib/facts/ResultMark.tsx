@@ -1,11 +1,13 @@
-import { resultMark, resultTooltip, type DeviceRecord } from '@veritas/shared/domain';
+import { resultMark, type DeviceRecord } from '@veritas/shared/domain';
 import { VisuallyHidden } from '@veritas/shared/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { clipText } from '../clip-text.ts';
+import { useResultWords } from '../meaning/meaning.ts';
 import classes from './ResultMark.module.css';
 
 /** A green pass mark, a red cross with the code, or nothing (SPEC section 4); readers hear it in words. */
 export function ResultMark({ record }: { record: DeviceRecord }) {
+  const wordsOf = useResultWords();
   const mark = resultMark(record);
   if (!mark) return null;
   if (mark.kind === 'passed') {
@@ -17,7 +19,7 @@ export function ResultMark({ record }: { record: DeviceRecord }) {
     );
   }
   const code = clipText(mark.code, 12);
-  const words = mark.code.length > code.length ? code : resultTooltip(mark.code);
+  const words = mark.code.length > code.length ? code : wordsOf(mark.code);
   return (
     <span className={classes.mark} data-result="error" title={words}>
       <CircleX aria-hidden="true" />

@@ -18,7 +18,8 @@ export function Frame() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    // A page may have set the cursor itself.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
     // Back returns to the place that was left; the browser restores it.
     if (!cameByHistory) window.scrollTo(0, 0);
   }, [pathname, cameByHistory]);

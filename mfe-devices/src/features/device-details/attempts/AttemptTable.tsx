@@ -1,9 +1,10 @@
 import type { ScanAttempt } from '@veritas/shared/api';
-import { parseInstant, resultTooltip } from '@veritas/shared/domain';
+import { parseInstant } from '@veritas/shared/domain';
 import { Badge, Button, Table, type Column } from '@veritas/shared/ui';
 import { Minus } from 'lucide-react';
 import { DeviceTime } from '../../../lib/facts/DeviceTime.tsx';
 import { FactText } from '../../../lib/facts/FactText.tsx';
+import { useResultWords } from '../../../lib/meaning/meaning.ts';
 import type { Attempts } from './useScanAttempts.ts';
 import classes from '../DeviceDetails.module.css';
 
@@ -64,9 +65,10 @@ function Fact({ children }: { children: string | null }) {
 }
 
 function Outcome({ code }: { code: string }) {
+  const wordsOf = useResultWords();
   return (
     <Badge kind={code === 'passed' ? 'verified' : 'rejected'} plain>
-      <bdi>{resultTooltip(code)}</bdi>
+      <bdi>{wordsOf(code)}</bdi>
     </Badge>
   );
 }

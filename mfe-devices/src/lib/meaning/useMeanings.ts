@@ -1,0 +1,29 @@
+import { call, getCatalogue, useQuery } from '@veritas/shared/api';
+import { catalogueEntry, sentEntry } from '@veritas/shared/domain';
+import { useCallback } from 'react';
+import type { MeaningOf } from './meaning.ts';
+
+/** A super_admin fills an entry once in the life of an installation. */
+const FRESH_MS = 600_000;
+
+/**
+ * What codes mean in the words of the service, which may have filled in E009 and E010; in the console's own until they
+ * come, and for good where the service does not tell. `wanted` says whether there is a code to be told.
+ */
+export function useMeanings(wanted: boolean): MeaningOf {
+  const { data } = useQuery({
+    queryKey: [getCatalogue.path],
+    queryFn: ({ signal }) => call(getCatalogue, undefined, { signal }),
+    enabled: wanted,
+    staleTime: FRESH_MS,
+    // A service that does not know the call is not asked again at every look.
+    refetchOnWindowFocus: false,
+  });
+  return useCallback(
+    (code) => {
+      const sent = data?.find((entry) => entry.code === code);
+      return sent ? sentEntry(sent) : catalogueEntry(code);
+    },
+    [data],
+  );
+}
