@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, GROUPS, leave, openDashboard } from '../testing/dashboard-page.tsx';
 import { records } from '../testing/records.ts';
@@ -102,6 +102,19 @@ test('a failed refresh keeps the figures and says of when they are', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText(/The refresh failed: Down for five minutes. These figures are as of/)).toBeVisible();
   expect(await tile('Pending')).toHaveTextContent('1 of 5 devices');
+});
+
+test('each refresh that somebody asked for tells its failure, also the same one again', async () => {
+  await openDashboard({ records: some });
+  await tile('Pending');
+  const told = () => screen.queryByText('Down for five minutes.');
+  answer({ status: { status: 503, data: { message: 'Down for five minutes.' } } });
+  for (let time = 1; time <= 2; time += 1) {
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(told()).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(told()).not.toBeInTheDocument());
+  }
 });
 
 test('groups that cannot be read give a toast and leave All Hubs', async () => {

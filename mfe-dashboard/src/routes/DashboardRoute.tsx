@@ -1,8 +1,7 @@
 import { checkPeriod, formatLongTime, periodText, TIMEFRAMES, today } from '@veritas/shared/domain';
 import { useDashboardFigures, useRecords } from '@veritas/shared/records';
 import { useZone } from '@veritas/shared/session';
-import { Alert, EmptyState, ErrorState, toast } from '@veritas/shared/ui';
-import { useEffect } from 'react';
+import { Alert, EmptyState, ErrorState } from '@veritas/shared/ui';
 import { useDashboardFilter } from '../features/controls/useDashboardFilter.ts';
 import { useHubs } from '../features/controls/useHubs.ts';
 import { HubScreen } from '../features/hub-screen/HubScreen.tsx';
@@ -10,22 +9,20 @@ import { DashboardBody } from './DashboardBody.tsx';
 import { DashboardHead } from './DashboardHead.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import classes from './DashboardRoute.module.css';
+import { useToldFailure } from './useToldFailure.ts';
 
 /** Dashboard of SPEC section 2: what happened to the devices of a hub that were created in a timeframe. */
 export default function DashboardRoute() {
   const filter = useDashboardFilter();
   const hubs = useHubs(filter.hub);
   const zone = useZone();
-  const copy = useRecords();
+  const records = useRecords();
+  const copy = { ...records, refresh: useToldFailure(records) };
   const { hub, period, basis, volume } = filter;
   const { state, error, asOf, refresh } = copy;
   // "Today" is the day of the copy: figures and the time they are of never disagree.
   const figures = useDashboardFigures({ hub, timeframe: period, zone, now: asOf ?? 0 });
   const refusal = filter.range && asOf !== null ? checkPeriod({ ...filter.range, today: today(zone, asOf) }) : null;
-
-  useEffect(() => {
-    if (error !== null) toast.error(error);
-  }, [error]);
 
   if (filter.hubScreen) {
     return (
