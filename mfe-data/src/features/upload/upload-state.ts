@@ -1,6 +1,6 @@
 import type { FileIdentity } from './protocol/resume-mark.ts';
 import type { HeldBy } from './protocol/gate.ts';
-import type { UploadEvent } from './protocol/send-in-chunks.ts';
+import type { UploadEvent } from './protocol/upload-options.ts';
 
 interface ChosenFile {
   readonly file: File;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { fakeUploadServer, refused, type Fault } from './fake-server.ts';
-import { FileUnreadable, sendInChunks, type UploadEvent, type UploadOptions } from './send-in-chunks.ts';
+import { FileUnreadable, sendInChunks } from './send-in-chunks.ts';
 import type { UploadTransport } from './transport.ts';
+import type { UploadEvent, UploadOptions } from './upload-options.ts';
 
 function options(change: Partial<UploadOptions> = {}): UploadOptions {
   return {

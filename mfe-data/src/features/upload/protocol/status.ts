@@ -1,5 +1,5 @@
-import type { UploadOptions } from './send-in-chunks.ts';
 import type { UploadTransport } from './transport.ts';
+import type { UploadOptions } from './upload-options.ts';
 
 /** How often the server is asked while it works on a whole file. */
 export const POLL_MS = 1_000;

@@ -1,9 +1,10 @@
 import { ApiError } from '@veritas/shared/api';
 import { isPassing } from './next-step.ts';
 import type { FileIdentity, ResumeMarks } from './resume-mark.ts';
-import { chunkCount, sendInChunks, type ChunkedFile, type UploadOptions } from './send-in-chunks.ts';
+import { chunkCount, sendInChunks, type ChunkedFile } from './send-in-chunks.ts';
 import { standing } from './status.ts';
 import type { UploadTransport } from './transport.ts';
+import type { UploadOptions } from './upload-options.ts';
 
 export interface UploadTools extends Pick<UploadOptions, 'sleep' | 'random' | 'chunkBytes' | 'gate'> {
   readonly transport: UploadTransport;
