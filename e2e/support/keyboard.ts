@@ -40,8 +40,14 @@ export class Keyboard {
     await this.press('Enter');
   }
 
-  /** Focused elements draw an outline or a shadow; a text field draws it around its icon too. */
+  /** What has the focus shows it, and nothing that sticks or floats stands over it (WCAG 2.2, 2.4.7 and 2.4.11). */
   async expectVisibleFocus(): Promise<void> {
+    await this.#expectRing();
+    await expect.poll(() => this.#page.evaluate(coverOfFocus)).toBe(null);
+  }
+
+  /** Focused elements draw an outline or a shadow; a text field draws it around its icon too. */
+  async #expectRing(): Promise<void> {
     await expect
       .poll(() =>
         this.#page.evaluate(() => {
@@ -59,4 +65,18 @@ export class Keyboard {
       )
       .toBe('seen');
   }
+}
+
+/** What stands over the middle of what has the focus; null when it can be seen. Runs in the page. */
+function coverOfFocus(): string | null {
+  const focused = document.activeElement;
+  if (!focused || focused.matches('body, main, dialog, [tabindex="-1"]')) return null;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  // A field that is drawn by its label is as good as hidden itself.
+  if (width < 2 || height < 2) return null;
+  const [x, y] = [left + width / 2, top + height / 2];
+  if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return `${focused.outerHTML.slice(0, 200)} is out of sight`;
+  const seen = document.elementFromPoint(x, y);
+  if (!seen || seen.contains(focused) || focused.contains(seen)) return null;
+  return `${focused.outerHTML.slice(0, 200)} is under ${seen.outerHTML.slice(0, 200)}`;
 }

@@ -8,6 +8,7 @@ import { Pager } from './Pager.tsx';
 import { UserTable } from './table/UserTable.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useOpenUser } from './useOpenUser.ts';
+import { useRoomBelow } from './useRoomBelow.ts';
 import { useRowAction } from './useRowAction.ts';
 import { useSelection } from './useSelection.ts';
 import { useUsersView } from './useUsersView.ts';
@@ -36,6 +37,8 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
   const selection = useSelection(found);
   const opened = useOpenUser(users);
   const count = useRef<HTMLParagraphElement>(null);
+  const notes = useRef<HTMLDivElement>(null);
+  useRoomBelow(notes);
   const { running, failure, ask } = useRowAction(() => {
     // The pressed button may be gone with its row: then the reader goes on from the count.
     if (document.activeElement === document.body) count.current?.focus();
@@ -46,19 +49,21 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
     <>
       {!manages && <Alert kind="info">Your role cannot manage users: the list is for reading</Alert>}
       <Toolbar users={users} view={view} onChange={change} rich={rich} />
-      <div className={classes.failure} role="alert">
-        {failure && (
-          <Alert kind="error" role={undefined}>
-            {failure}
-          </Alert>
-        )}
+      <div ref={notes} className={classes.notes}>
+        <div role="alert">
+          {failure && (
+            <Alert kind="error" role={undefined}>
+              {failure}
+            </Alert>
+          )}
+        </div>
+        {bulk({
+          selected: selection.users,
+          matching: found,
+          onSelectAll: () => selection.set(found, true),
+          onClear: selection.clear,
+        })}
       </div>
-      {bulk({
-        selected: selection.users,
-        matching: found,
-        onSelectAll: () => selection.set(found, true),
-        onClear: selection.clear,
-      })}
       <UserTable
         users={page.rows}
         empty={view.q ? `No user matches “${view.q}”` : 'No user matches the filters'}

@@ -1,0 +1,58 @@
+import { Keyboard } from '../support/keyboard.ts';
+import { expect, test } from '../support/test.ts';
+
+// WCAG 2.2, 2.4.11: what has the focus is not hidden by what sticks to the window's edges.
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`no row of Deactivate Users has the focus under a bar, ${width} px wide`, async ({ page, console, signIn }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height });
+    await signIn('super_admin');
+    await page.goto(`${console.url}/Deactivateuser`);
+    const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+    const keys = new Keyboard(page);
+    await boxes.nth(12).focus();
+    await keys.press('Space');
+    const bar = page.getByRole('group', { name: 'Selected users' });
+    await expect(bar).toBeInViewport();
+    await walk(keys, 'Tab', 25);
+    await expect(bar).toBeInViewport();
+    await walk(keys, 'Shift+Tab', 50);
+  });
+}
+
+test('a selected row that the bar comes to cover is brought out', async ({ page, console, signIn }) => {
+  await signIn('super_admin');
+  await page.goto(`${console.url}/Deactivateuser`);
+  const box = page.getByRole('checkbox', { name: /^Select (?!all)/ }).nth(4);
+  await box.evaluate((element) => {
+    window.scrollBy(0, element.getBoundingClientRect().top - 66);
+    element.focus({ preventScroll: true });
+  });
+  await new Keyboard(page).press('Space');
+});
+
+test('nothing in the editor of a brand has the focus under its bar', async ({ page, console, signIn }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 390, height: 500 });
+  await signIn('admin');
+  await page.goto(`${console.url}/WhiteLabel`);
+  await page.getByRole('button', { name: /^Zentra/ }).click();
+  const keys = new Keyboard(page);
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .last()
+    .focus();
+  await keys.press('Space');
+  await expect(page.getByRole('button', { name: 'Update Changes DB' })).toBeInViewport();
+  await walk(keys, 'Shift+Tab', 12);
+  await walk(keys, 'Tab', 12);
+});
+
+/** Looks at each stop, not only at the last. */
+async function walk(keys: Keyboard, key: 'Tab' | 'Shift+Tab', stops: number) {
+  for (let count = 0; count < stops; count += 1) await keys.press(key);
+}

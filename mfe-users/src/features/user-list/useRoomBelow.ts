@@ -1,0 +1,36 @@
+import { useEffect, type RefObject } from 'react';
+
+const GAP = 8;
+
+/**
+ * Keeps what has the focus from standing under something sticky at the page's top (WCAG 2.2, 2.4.11): the page scrolls
+ * the next one to below it, however high it is, and one that it has just covered is brought out.
+ */
+export function useRoomBelow(sticky: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = sticky.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const { position, insetBlockStart } = getComputedStyle(element);
+      const covers = position === 'sticky' && element.offsetHeight > 0;
+      style.scrollPaddingBlockStart = covers
+        ? `${Number.parseFloat(insetBlockStart) + element.offsetHeight + GAP}px`
+        : '';
+      if (covers && isUnder(element, document.activeElement)) {
+        document.activeElement?.scrollIntoView({ block: 'nearest' });
+      }
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.scrollPaddingBlockStart = '';
+    };
+  }, [sticky]);
+}
+
+function isUnder(sticky: HTMLElement, focused: Element | null): boolean {
+  if (!focused || focused.contains(sticky) || sticky.contains(focused)) return false;
+  const [cover, stop] = [sticky.getBoundingClientRect(), focused.getBoundingClientRect()];
+  return stop.top < cover.bottom && stop.bottom > cover.top;
+}
