@@ -73,6 +73,25 @@ test('a report is downloaded', async ({ page, signIn }) => {
   expect((await download).suggestedFilename()).toMatch(/^report_.*\.csv$/);
 });
 
+test('each stop of a date shows where the focus is', async ({ page, console: server, signIn }) => {
+  await signIn('incharge');
+  await page.goto(`${server.url}/Download`);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const date = page.getByLabel('Start Date');
+    await date.focus();
+    const looks: string[] = [];
+    // Day, month, year and the calendar button, which no selector of the page can ask.
+    for (let stop = 0; stop < 4; stop += 1) {
+      await expect(date).toBeFocused();
+      looks.push((await date.screenshot({ animations: 'disabled' })).toString('base64'));
+      await page.keyboard.press('Tab');
+    }
+    looks.push((await date.screenshot({ animations: 'disabled' })).toString('base64'));
+    expect(new Set(looks).size, colorScheme).toBe(5);
+  }
+});
+
 test('a brand gets a manufacturer and loses it again', async ({ page, signIn }) => {
   test.setTimeout(120_000);
   const brand = `Keys ${Date.now() % 1_000_000}`;
