@@ -1,4 +1,4 @@
-import { address, choicesOf, choose, dropdown, ok, openPage, service, type Answers } from '../testing/page.tsx';
+import { choicesOf, choose, dropdown, ok, openPage, service, type Answers } from '../testing/page.tsx';
 import { ROLES, type Role } from '@veritas/shared/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import CreateUserRoute from './CreateUserRoute.tsx';
@@ -263,33 +263,4 @@ test('without any group an admin is led to the group form', async () => {
   const user = open('admin', { 'user/get_groups/': ok([]) });
   await user.click(await screen.findByRole('button', { name: 'There are no groups yet: create the first' }));
   expect(groupForm().getByLabelText(/^Code/)).toHaveFocus();
-});
-
-test('many users are pasted, looked over, created one by one, and their passwords saved', async () => {
-  let tries = 0;
-  const answer = () =>
-    tries++ === 0 ? ok({ message: 'made' }) : { status: 400, data: { detail: 'username: already taken' } };
-  const user = open('admin', { 'user/create/': answer });
-  await waitFor(() => expect(service.count('user/get_groups/')).toBe(1));
-  await user.click(screen.getByRole('button', { name: 'Create many' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Create many users' }));
-  await user.click(dialog.getByLabelText('Rows'));
-  await user.paste('a1,a1@x.io,executive,hub,BLR_KOR\nb1,b1@x.io,executive,hub,BLR_KOR\nc1,c1,executive,hub');
-  expect(dialog.getByText('2 users ready, 1 with problems')).toBeVisible();
-  expect(dialog.getByText('email "c1" is not an address')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Create 2 users' }));
-  expect(await dialog.findByText('1 created, 1 failed')).toBeVisible();
-  expect(dialog.getByText('username: already taken')).toBeVisible();
-  const url = jest.fn((_file: Blob) => 'blob:x');
-  Object.assign(URL, { createObjectURL: url, revokeObjectURL: jest.fn() });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
-  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-  expect(asked).toHaveBeenCalledWith(expect.stringContaining('Close without saving the password?'));
-  await user.click(dialog.getByRole('button', { name: 'Save the password as CSV' }));
-  const text = await url.mock.calls[0]?.[0].text();
-  const [sent] = service.sentTo('user/create/') as { password: string }[];
-  expect(text).toContain(`a1,a1@x.io,${sent?.password}`);
-  expect(text).not.toContain('b1@x.io');
-  expect(address()).toBe('/');
 });

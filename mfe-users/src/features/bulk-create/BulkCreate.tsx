@@ -2,7 +2,7 @@ import type { Group } from '@veritas/shared/api';
 import { Alert, Button, Dialog, ProgressBar } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
 import { countUsers } from '../../lib/people/count-words.ts';
-import { MAX_ROWS } from './read-rows.ts';
+import { MAX_ROWS, type ReadRow } from './read-rows.ts';
 import { RowsInput } from './RowsInput.tsx';
 import { RowTable } from './RowTable.tsx';
 import { useBulkCreate } from './useBulkCreate.ts';
@@ -16,7 +16,7 @@ interface BulkCreateProps {
 /** Many users from rows of a sheet: pasted, looked over, then made one by one with a result each. */
 export function BulkCreate({ groups, onClose }: BulkCreateProps) {
   const bulk = useBulkCreate(groups);
-  const { stage, rows, ready, items, outcomes, created, withPassword } = bulk;
+  const { stage, rows, ready, items, outcomes, created, left, withPassword } = bulk;
   const tooMany = rows.length > MAX_ROWS;
 
   function close() {
@@ -26,7 +26,12 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
     onClose();
   }
   const save = (
-    <Button variant="primary" autoFocus icon={<Download aria-hidden="true" />} onClick={bulk.savePasswords}>
+    <Button
+      variant={left.length > 0 ? 'secondary' : 'primary'}
+      autoFocus
+      icon={<Download aria-hidden="true" />}
+      onClick={bulk.savePasswords}
+    >
       Save {withPassword.length === 1 ? 'the password' : `${withPassword.length} passwords`} as CSV
     </Button>
   );
@@ -48,15 +53,19 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
     ),
     ended: (
       <>
-        <Button autoFocus={withPassword.length === 0} onClick={close}>
+        <Button autoFocus={withPassword.length === 0 && left.length === 0} onClick={close}>
           Close
         </Button>
         {withPassword.length > 0 && save}
+        {left.length > 0 && (
+          <Button variant="primary" autoFocus={withPassword.length === 0} onClick={() => void bulk.goOn()}>
+            Create {countUsers(left.length)} left
+          </Button>
+        )}
       </>
     ),
   }[stage];
   const failed = outcomes.length - created.length;
-  const left = items.length - outcomes.length;
 
   return (
     <Dialog title="Create many users" open size="large" onClose={close} actions={actions}>
@@ -76,8 +85,9 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
           />
         )}
         {stage === 'ended' && (
-          <Alert kind={failed > 0 || left > 0 ? 'warning' : 'success'}>
-            {`${created.length} created, ${failed} failed${left > 0 ? `, ${left} not tried` : ''}`}
+          <Alert kind={failed + left.length > 0 ? 'warning' : 'success'}>
+            {`${created.length} created, ${failed} failed${leftText(left)}`}
+            {bulk.unconfirmed && '. Stopped, because your password was not confirmed'}
           </Alert>
         )}
         {rows.length > 0 && !tooMany && (
@@ -86,4 +96,10 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
       </div>
     </Dialog>
   );
+}
+
+function leftText([first, ...others]: readonly ReadRow[]): string {
+  if (!first) return '';
+  const { row, user } = first;
+  return `, ${others.length + 1} left: row ${row} (${user.username})${others.length > 0 ? ' and all below' : ''}`;
 }

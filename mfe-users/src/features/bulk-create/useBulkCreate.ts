@@ -16,7 +16,7 @@ export function useBulkCreate(groups: readonly Group[]) {
   const zone = useZone();
   const own = useOwnGroups(groups);
   const [text, setText] = useState('');
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useState(0);
   const rows = useMemo(() => {
     const roles = role ? grantableRoles(role) : [];
     return readRows(text, { roles, groups, own, makePassword: suggestPassword });
@@ -35,7 +35,7 @@ export function useBulkCreate(groups: readonly Group[]) {
     const lines = withPassword.map(({ user }) => [user.username, user.email, user.password]);
     const file = toCsv([['username', 'email', 'one_time_password'], ...lines]);
     saveFile(file, `new_users_${today(zone, Date.now())}.csv`);
-    setSaved(true);
+    setSaved(withPassword.length);
   }
   return {
     ...run,
@@ -44,9 +44,11 @@ export function useBulkCreate(groups: readonly Group[]) {
     rows,
     ready: rows.filter(({ problems }) => problems.length === 0),
     created,
+    /** Those without an outcome, from the first that was not tried. */
+    left: run.items.slice(run.outcomes.length),
     withPassword,
     savePasswords,
     /** Passwords that exist nowhere but on this page. */
-    unsaved: !saved && withPassword.length > 0,
+    unsaved: withPassword.length > saved,
   };
 }

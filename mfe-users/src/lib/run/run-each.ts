@@ -5,20 +5,29 @@ interface Run<Item> {
   readonly act: (item: Item) => Promise<unknown>;
   /** What people read about a failure. */
   readonly explain: (error: unknown) => string;
-  readonly onOutcome: (index: number, outcome: Outcome) => void;
+  readonly onOutcome: (outcome: Outcome) => void;
+  /** A failure that every further item would meet too: it is no outcome of the item, which stays to be done. */
+  readonly endsRun: (error: unknown) => boolean;
   /** An aborted run ends after the item it is at. */
   readonly signal: AbortSignal;
 }
 
-/** Does something to one item after the other; a failure is that item's own and does not end the run. */
-export async function runEach<Item>(items: readonly Item[], { act, explain, onOutcome, signal }: Run<Item>) {
-  for (const [index, item] of items.entries()) {
-    if (signal.aborted) return;
+/**
+ * Does something to one item after the other; a failure is that item's own and does not end the run, save those that
+ * `endsRun` knows.
+ * @returns whether such a failure ended it.
+ */
+export async function runEach<Item>(items: readonly Item[], run: Run<Item>): Promise<boolean> {
+  const { act, explain, onOutcome, endsRun, signal } = run;
+  for (const item of items) {
+    if (signal.aborted) return false;
     try {
       await act(item);
-      onOutcome(index, { ok: true });
+      onOutcome({ ok: true });
     } catch (error) {
-      onOutcome(index, { ok: false, problem: explain(error) });
+      if (endsRun(error)) return true;
+      onOutcome({ ok: false, problem: explain(error) });
     }
   }
+  return false;
 }

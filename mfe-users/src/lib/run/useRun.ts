@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isUnconfirmed } from '../server/refusal.ts';
 import { runEach, type Outcome } from './run-each.ts';
 
 interface Steps<Item> {
@@ -11,21 +12,33 @@ interface RunState<Item> {
   readonly items: readonly Item[];
   /** By index of the item; shorter than `items` while it runs and after a stop. */
   readonly outcomes: readonly Outcome[];
+  /** It ended because the person did not confirm who they are. */
+  readonly unconfirmed: boolean;
 }
 
-/** A run over many items, one by one, that can be stopped. Leaving the screen stops it too. */
+/**
+ * A run over many items, one by one, that can be stopped and gone on with. Leaving the screen stops it, and so does a
+ * person who does not confirm who they are: they would be asked again for each item that is left.
+ */
 export function useRun<Item>({ act, explain }: Steps<Item>) {
-  const [state, setState] = useState<RunState<Item>>({ stage: 'ready', items: [], outcomes: [] });
+  const [state, setState] = useState<RunState<Item>>({ stage: 'ready', items: [], outcomes: [], unconfirmed: false });
   const stopper = useRef<AbortController>(null);
   useEffect(() => () => stopper.current?.abort(), []);
 
-  async function start(items: readonly Item[]) {
+  async function run(items: readonly Item[], done: readonly Outcome[]) {
     const { signal } = (stopper.current = new AbortController());
-    setState({ stage: 'running', items, outcomes: [] });
-    const onOutcome = (_index: number, outcome: Outcome) =>
+    setState({ stage: 'running', items, outcomes: done, unconfirmed: false });
+    const onOutcome = (outcome: Outcome) =>
       setState((before) => ({ ...before, outcomes: [...before.outcomes, outcome] }));
-    await runEach(items, { act, explain, onOutcome, signal });
-    setState((before) => ({ ...before, stage: 'ended' }));
+    const left = items.slice(done.length);
+    const unconfirmed = await runEach(left, { act, explain, onOutcome, endsRun: isUnconfirmed, signal });
+    setState((before) => ({ ...before, stage: 'ended', unconfirmed }));
   }
-  return { ...state, start, stop: () => stopper.current?.abort() };
+  return {
+    ...state,
+    start: (items: readonly Item[]) => run(items, []),
+    /** Goes on with the items that have no outcome yet. */
+    goOn: () => run(state.items, state.outcomes),
+    stop: () => stopper.current?.abort(),
+  };
 }

@@ -38,6 +38,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** The person was asked to confirm who they are, and did not. */
+export function isUnconfirmed(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'reauth_required';
+}
+
 /** What the server says about single fields: `fields` of this service, or the fields' own names with texts or lists. */
 export function fieldErrors<Name extends string>(
   error: unknown,

@@ -1,0 +1,67 @@
+import { address, ok, openPage, service, type Answers } from '../../testing/page.tsx';
+import { onConfirmationNeeded } from '@veritas/shared/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import CreateUserRoute from '../../routes/CreateUserRoute.tsx';
+
+const groups = [{ code: 'BLR_KOR', name: 'BLR_KOR', organization: 'hub' }];
+
+/** An admin with these rows pasted, before a server that answers each creation so. */
+async function paste(answer: Answers[string], rows: string) {
+  const answers: Answers = { 'user/get_groups/': ok(groups), 'user/create/': answer };
+  const user = openPage(<CreateUserRoute />, { as: { role: 'admin' }, answers });
+  await waitFor(() => expect(service.count('user/get_groups/')).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Create many' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Create many users' }));
+  await user.click(dialog.getByLabelText('Rows'));
+  await user.paste(rows);
+  return { user, dialog };
+}
+
+test('many users are pasted, looked over, created one by one, and their passwords saved', async () => {
+  let tries = 0;
+  const answer = () =>
+    tries++ === 0 ? ok({ message: 'made' }) : { status: 400, data: { detail: 'username: already taken' } };
+  const { user, dialog } = await paste(
+    answer,
+    'a1,a1@x.io,executive,hub,BLR_KOR\nb1,b1@x.io,executive,hub,BLR_KOR\nc1,c1,executive,hub',
+  );
+  expect(dialog.getByText('2 users ready, 1 with problems')).toBeVisible();
+  expect(dialog.getByText('email "c1" is not an address')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Create 2 users' }));
+  expect(await dialog.findByText('1 created, 1 failed')).toBeVisible();
+  expect(dialog.getByText('username: already taken')).toBeVisible();
+  const url = jest.fn((_file: Blob) => 'blob:x');
+  Object.assign(URL, { createObjectURL: url, revokeObjectURL: jest.fn() });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  expect(asked).toHaveBeenCalledWith(expect.stringContaining('Close without saving the password?'));
+  await user.click(dialog.getByRole('button', { name: 'Save the password as CSV' }));
+  const text = await url.mock.calls[0]?.[0].text();
+  const [sent] = service.sentTo('user/create/') as { password: string }[];
+  expect(text).toContain(`a1,a1@x.io,${sent?.password}`);
+  expect(text).not.toContain('b1@x.io');
+  expect(address()).toBe('/');
+});
+
+test('who declines to confirm the password is asked once, told what is left, and goes on with it', async () => {
+  const refusal = { status: 403, data: { code: 'reauth_required', error: 'Confirm your password first.' } };
+  let confirmed = false;
+  const { user, dialog } = await paste(
+    () => (confirmed ? ok({ message: 'made' }) : refusal),
+    ['a1', 'b1', 'c1'].map((name) => `${name},${name}@x.io,executive,hub,BLR_KOR`).join('\n'),
+  );
+  const asked = jest.fn(() => Promise.resolve(false));
+  const forget = onConfirmationNeeded(asked);
+  await user.click(dialog.getByRole('button', { name: 'Create 3 users' }));
+  expect(await dialog.findByText(/^0 created, 0 failed, 3 left: row 1 \(a1\) and all below/)).toHaveTextContent(
+    'Stopped, because your password was not confirmed',
+  );
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(service.count('user/create/')).toBe(1);
+  confirmed = true;
+  await user.click(dialog.getByRole('button', { name: 'Create 3 users left' }));
+  expect(await dialog.findByText('3 created, 0 failed')).toBeVisible();
+  expect(service.sentTo('user/create/')).toHaveLength(4);
+  forget();
+});
