@@ -1,5 +1,6 @@
 import type { DeviceType } from '@veritas/shared/domain';
 import { Headphones, Laptop, MonitorSmartphone, Smartphone, Tablet, Tv, type LucideIcon } from 'lucide-react';
+import { memo } from 'react';
 
 const TYPES: Readonly<Record<DeviceType, { Icon: LucideIcon; name: string }>> = {
   smarttv: { Icon: Tv, name: 'Smart TV' },
@@ -15,12 +16,17 @@ export function deviceTypeName(type: DeviceType): string {
 
 const GENERIC = { Icon: MonitorSmartphone, name: 'Device' };
 
+interface DeviceIconProps {
+  type: DeviceType | null;
+  className?: string | undefined;
+}
+
 /** The picture of a device type, named for readers; generic when the type is empty or unknown (SPEC section 2). */
-export function DeviceIcon({ type, className }: { type: DeviceType | null; className?: string | undefined }) {
+export const DeviceIcon = memo(function DeviceIcon({ type, className }: DeviceIconProps) {
   const { Icon, name } = type ? TYPES[type] : GENERIC;
   return (
     <Icon role="img" aria-label={name} className={className}>
       <title>{name}</title>
     </Icon>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { STAGE_LABELS, type Stage } from '@veritas/shared/domain';
 import { Badge, type BadgeKind } from '@veritas/shared/ui';
 import { PackageCheck } from 'lucide-react';
+import { memo } from 'react';
 
 const KINDS: Readonly<Record<Stage, BadgeKind>> = {
   pending: 'created',
@@ -9,12 +10,15 @@ const KINDS: Readonly<Record<Stage, BadgeKind>> = {
   detached: 'neutral',
 };
 
-/** How far a device has come (SPEC section 4). Detached says only that it is closed; the result says how it ended. */
-export function StatusText({ stage, plain }: { stage: Stage; plain?: boolean }) {
+/**
+ * How far a device has come (SPEC section 4). Detached says only that it is closed; the result says how it ended. A row
+ * that takes over another device often has the same status.
+ */
+export const StatusText = memo(function StatusText({ stage, plain }: { stage: Stage; plain?: boolean }) {
   const icon = stage === 'detached' ? <PackageCheck aria-hidden="true" /> : undefined;
   return (
     <Badge kind={KINDS[stage]} icon={icon} plain={plain}>
       {STAGE_LABELS[stage]}
     </Badge>
   );
-}
+});

@@ -1,5 +1,6 @@
-import { defaultRangeExtractor, observeElementRect, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useLayoutEffect, type RefObject } from 'react';
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { rowsToMake, type Span } from './rows-to-make.ts';
 
 /** Heights in rem, so that rows grow with the reader’s text size. */
 export const ROW_REM = 2.75;
@@ -23,6 +24,7 @@ interface VirtualRowsOptions {
 export function useVirtualRows({ count, active, frame, cards, initialOffset }: VirtualRowsOptions) {
   const rem = rootFontSize();
   const height = Math.round((cards ? CARD_REM : ROW_REM) * rem);
+  const shown = useRef<Span | null>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- it warns of the React Compiler, which is not used
   const virtualizer = useVirtualizer({
     count,
@@ -38,17 +40,13 @@ export function useVirtualRows({ count, active, frame, cards, initialOffset }: V
       }),
     // The sticky head takes its height from what is visible of the rows.
     scrollPaddingEnd: cards ? 0 : height,
-    rangeExtractor: (range) => withActive(range, active),
+    rangeExtractor: (range) => rowsToMake(range, { before: shown.current, active }),
+  });
+  useLayoutEffect(() => {
+    shown.current = virtualizer.range;
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
   return { virtualizer, height };
-}
-
-function withActive(range: Range, active: number): number[] {
-  const shown = defaultRangeExtractor(range);
-  const [first = 0] = shown;
-  if (active >= range.count || shown.includes(active)) return shown;
-  return active < first ? [active, ...shown] : [...shown, active];
 }
 
 /** Of the page, px. */
