@@ -4,5 +4,5 @@ import { clipText } from '../lib/clip-text.ts';
 /** That a device is not of the hub whose list it was opened from; null while it is, or while there is nothing to say. */
 export function otherHubWords(record: DeviceRecord | null, { hub = ALL_HUBS }: ListQuestion): string | null {
   if (!record || hub === ALL_HUBS || hubChoice(record.hubKey) === hub) return null;
-  return record.hubCode === null ? 'Without a hub code' : `Of another hub: ${clipText(record.hubCode, 40)}`;
+  return record.hubCode === null ? 'Has no hub code' : `Belongs to another hub: ${clipText(record.hubCode, 40)}`;
 }

@@ -98,7 +98,7 @@ test('a scanned device of another hub opens all the same, and its details say so
   const user = open('executive');
   await rowOf('OWN1');
   await user.keyboard('other1{Enter}');
-  expect(await screen.findByRole('dialog')).toHaveTextContent('Of another hub: DEL_OKH');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Belongs to another hub: DEL_OKH');
   escapeDialog(screen.getByRole('dialog'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByText(/The filter leaves out/)).toHaveTextContent('The filter leaves out OTHER1 of hub DEL_OKH.');
