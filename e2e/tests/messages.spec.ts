@@ -414,6 +414,8 @@ test('the messages of White Labeled Brands', async ({ page, console: server, sig
         await press(p, 'Remove Skyworth');
       },
     },
+    // SPEC 5, 'Invalid item to remove', has no row: each remove button is drawn with its item and the index it stands at,
+    // so no press can name another one. useBrandEditor.test.ts asks for such a removal by itself.
     {
       spec: '8, Brand update',
       when: 'an update that fails without a word',

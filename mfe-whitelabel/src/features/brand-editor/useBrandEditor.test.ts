@@ -1,0 +1,20 @@
+import { toast } from '@veritas/shared/ui';
+import { renderHook } from '@testing-library/react';
+import { brand } from '../../testing/fake-brands.ts';
+import { useBrandEditor } from './useBrandEditor.ts';
+
+jest.mock('../../lib/brands.ts', () => ({ useStoreBrand: () => jest.fn() }));
+
+test.each([
+  ['past the end', 2, 'KTC'],
+  ['where another one stands', 1, 'KTC'],
+])('SPEC section 5: a removal %s changes nothing and says so', (_case, index, shown) => {
+  const says = jest.spyOn(toast, 'error').mockImplementation(() => undefined);
+  const onWork = jest.fn();
+  const { result } = renderHook(() =>
+    useBrandEditor(brand(1, 'HomeLine', ['KTC', 'TCL'], 4), { draft: null, stored: null }, onWork),
+  );
+  result.current.remove(index, shown);
+  expect(says).toHaveBeenCalledWith('Invalid item to remove');
+  expect(onWork).not.toHaveBeenCalled();
+});
