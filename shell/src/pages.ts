@@ -4,6 +4,8 @@ interface Page {
   /** Route of SPEC section 2 and, at the same time, the id under which a remote offers the page. */
   readonly path: string;
   readonly title: string;
+  /** Other words that people look for it by: the menus' own, and what is done there. */
+  readonly alsoNamed?: string;
   /** Absent: every signed-in role (SPEC section 6). */
   readonly permission?: Permission;
 }
@@ -14,16 +16,21 @@ export const ACCOUNT = 'Account';
 /** Paths and role gates belong to the shell; which remote brings a page is said by the registry alone. */
 export const PAGES: readonly Page[] = [
   { path: 'Dashboard', title: 'Dashboard' },
-  { path: 'ListDevices', title: 'Device Pick List' },
-  { path: 'createuser', title: 'Create User' },
-  { path: 'Upload', title: 'Upload', permission: 'upload' },
-  { path: 'Download', title: 'Download Data' },
-  { path: 'Deactivateuser', title: 'Deactivate Users' },
-  { path: 'WhiteLabel', title: 'White Labeled Brands', permission: 'white_label' },
+  { path: 'ListDevices', title: 'Device Pick List', alsoNamed: 'stats filter tracking late' },
+  { path: 'createuser', title: 'Create User', alsoNamed: 'group new many' },
+  { path: 'Upload', title: 'Upload', alsoNamed: 'csv import shipments', permission: 'upload' },
+  { path: 'Download', title: 'Download Data', alsoNamed: 'csv report export' },
+  { path: 'Deactivateuser', title: 'Deactivate Users', alsoNamed: 'dormant unlock delete activate reset' },
+  {
+    path: 'WhiteLabel',
+    title: 'White Labeled Brands',
+    alsoNamed: 'white label manufacturer',
+    permission: 'white_label',
+  },
   // Additions beside the specified routes.
-  { path: ACCOUNT, title: 'Your account' },
-  { path: 'App', title: 'Mobile app', permission: 'download_apk' },
-  { path: 'Audit', title: 'Audit trail', permission: 'read_audit' },
+  { path: ACCOUNT, title: 'Your account', alsoNamed: 'change password sessions' },
+  { path: 'App', title: 'Mobile app', alsoNamed: 'download apk qr code', permission: 'download_apk' },
+  { path: 'Audit', title: 'Audit trail', alsoNamed: 'history log', permission: 'read_audit' },
 ];
 
 export const HOME = '/Dashboard';

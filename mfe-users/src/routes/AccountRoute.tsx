@@ -10,7 +10,10 @@ export default function AccountRoute() {
   const { user, role, mustChangePassword } = useSession();
   return (
     <div className={classes.page}>
-      <PageHead title="Your account" context={[user, role && roleLabel(role)].filter(Boolean).join(' · ')} />
+      <PageHead
+        title="Your account"
+        context={user !== null && `${user} · ${role ? roleLabel(role) : 'Unknown role'}`}
+      />
       <ChangePassword />
       {/* Until the password is changed the server answers nothing else. */}
       {!mustChangePassword && <OwnSessions />}

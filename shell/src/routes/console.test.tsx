@@ -76,6 +76,12 @@ test('a password that an admin set is changed before anything else', async () =>
   expect(await screen.findByRole('heading', { name: 'Page Account' })).toBeVisible();
 });
 
+test('a role that this console does not know is said to be unknown, and gets what is open to all', async () => {
+  openAs('unheard of');
+  expect(await screen.findByRole('heading', { name: 'Page Dashboard' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /asha/ })).toHaveTextContent('ashaUnknown role');
+});
+
 test('addresses are matched without case', async () => {
   openAs('admin', '/upload');
   expect(await screen.findByRole('heading', { name: 'Page Upload' })).toBeVisible();

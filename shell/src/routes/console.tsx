@@ -3,6 +3,7 @@ import { can } from '@veritas/shared/domain';
 import { sessionStore, useSession } from '@veritas/shared/session';
 import { Toaster } from '@veritas/shared/ui';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { CommandPalette } from '../features/command-palette/CommandPalette.tsx';
 import { ConfirmIdentity } from '../features/confirm-identity/ConfirmIdentity.tsx';
 import { Frame } from '../features/frame/Frame.tsx';
 import { RemotePage } from '../features/remote-page/RemotePage.tsx';
@@ -26,7 +27,7 @@ export function Console() {
   return (
     <QueryProvider>
       <Routes>
-        <Route element={<Frame />}>
+        <Route element={<Frame commands={<CommandPalette />} />}>
           <Route index element={<Navigate to={HOME} replace />} />
           {PAGES.map((page) => (
             <Route key={page.path} path={page.path} element={<GatedPage page={page} />} />

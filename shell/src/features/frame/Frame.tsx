@@ -1,13 +1,13 @@
 import { useSession } from '@veritas/shared/session';
 import { Alert } from '@veritas/shared/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { Footer } from './Footer.tsx';
 import classes from './Frame.module.css';
 import { TopBar } from './TopBar.tsx';
 
 /** The protected layout of SPEC section 2: top bar, the page of a child route, footer. */
-export function Frame() {
+export function Frame({ commands }: { readonly commands: ReactNode }) {
   const { unreachable } = useSession();
   const { pathname } = useLocation();
   const cameByHistory = useNavigationType() === NavigationType.Pop;
@@ -29,7 +29,7 @@ export function Frame() {
       <a className={classes.skip} href="#main">
         Skip to the page
       </a>
-      <TopBar />
+      <TopBar commands={commands} />
       <main id="main" ref={main} className={classes.main} tabIndex={-1}>
         {unreachable && <Alert kind="warning">Server cannot be reached. What you see may be out of date.</Alert>}
         <Outlet />

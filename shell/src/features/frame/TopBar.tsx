@@ -2,13 +2,14 @@ import { roleLabel } from '@veritas/shared/domain';
 import { mayLeave, signOut, useSession } from '@veritas/shared/session';
 import { IconButton, ThemeToggle } from '@veritas/shared/ui';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { DataMenu } from './DataMenu.tsx';
 import classes from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
-export function TopBar() {
+/** `commands` opens what can be done from anywhere. */
+export function TopBar({ commands }: { readonly commands: ReactNode }) {
   const { user, role } = useSession();
   const { pathname } = useLocation();
   // Opened on this page: going to another one closes it.
@@ -24,6 +25,7 @@ export function TopBar() {
         <IconButton
           label={open ? 'Close the menu' : 'Open the menu'}
           icon={open ? <X /> : <MenuIcon />}
+          tip="start"
           aria-expanded={open}
           aria-controls="menus"
           onClick={() => setOpenedOn(open ? null : pathname)}
@@ -35,10 +37,11 @@ export function TopBar() {
           <UserMenu />
         </nav>
         <div className={classes.who}>
+          {commands}
           <ThemeToggle />
           <Link className={classes.person} to="/Account" title="Your account" data-role={role ?? undefined}>
             <bdi className={classes.name}>{user}</bdi>
-            <span className={classes.role}>{role && roleLabel(role)}</span>
+            <span className={classes.role}>{user !== null && (role ? roleLabel(role) : 'Unknown role')}</span>
           </Link>
           <IconButton label="Logout" icon={<LogOut />} onClick={() => mayLeave() && signOut()} />
         </div>

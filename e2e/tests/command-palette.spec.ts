@@ -1,0 +1,58 @@
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { Keyboard } from '../support/keyboard.ts';
+import { expect, test } from '../support/test.ts';
+
+test('any page and any device is three steps from Ctrl+K, by keys and on a phone', async ({
+  page,
+  console,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  await signIn('super_admin');
+  const keys = new Keyboard(page);
+  const field = page.getByRole('combobox', { name: 'Page, action or device' });
+
+  await expect(page.getByRole('button', { name: 'Commands (Ctrl+K)' })).toBeVisible();
+  await keys.press('Control+k');
+  await expect(field).toBeFocused();
+  await keys.type('dormant');
+  await keys.press('Enter');
+  await expect(page).toHaveURL(`${console.url}/Deactivateuser`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deactivate Users');
+
+  await keys.press('Control+k');
+  await keys.type('RVP00');
+  await expect(page.getByRole('option')).toHaveText([/^Search device RVP00/]);
+  await keys.press('Enter');
+  await expect(page).toHaveURL(`${console.url}/ListDevices?q=RVP00`);
+  await expect(page.getByRole('textbox', { name: /tracking id/i })).toHaveValue('RVP00');
+
+  // The single keys of the list go on working, and are letters in the field.
+  await page.getByRole('heading', { level: 1 }).click();
+  await keys.press('Control+k');
+  await keys.type('?/jk');
+  await expect(field).toHaveValue('?/jk');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(field).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await keys.press('Control+k');
+  await expectAccessibleInBothThemes(page, 'commands');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 700 });
+  // A tablet's keyboard finds it while the menu is folded, too.
+  await keys.press('Control+k');
+  await expect(page.getByRole('option', { name: /^Dashboard/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Commands (Ctrl+K)' }).click();
+  await expect(page.getByRole('option', { name: /^Dashboard/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessibleInBothThemes(page, 'commands on a phone');
+  await page.getByRole('option', { name: /^Sign out/ }).click();
+  await expect(page).toHaveURL(`${console.url}/login`);
+});

@@ -1,0 +1,113 @@
+import { sessionStore } from '@veritas/shared/session';
+import { parseRole, type Role } from '@veritas/shared/domain';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { CommandPalette } from './CommandPalette.tsx';
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}
+
+async function open(role: Role | 'unheard of', mustChangePassword = false) {
+  const user = userEvent.setup();
+  act(() =>
+    sessionStore.setState({ status: 'authenticated', user: 'asha', role: parseRole(role), mustChangePassword }),
+  );
+  render(
+    <MemoryRouter>
+      <CommandPalette />
+      <Address />
+    </MemoryRouter>,
+  );
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'Commands' });
+  return user;
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Page, action or device' });
+const labels = () => screen.queryAllByRole('option').map((option) => option.firstChild?.textContent);
+const address = () => screen.getByRole('status', { name: 'address' }).textContent;
+const ACTIONS = ['Use the dark theme', 'Sign out'];
+const FOR_ALL = ['Dashboard', 'Device Pick List', 'Create User', 'Download Data', 'Deactivate Users', 'Your account'];
+
+test.each<[Role | 'unheard of', string[]]>([
+  ['operators', []],
+  ['incharge', []],
+  ['unheard of', []],
+  ['admin', ['Upload', 'White Labeled Brands', 'Mobile app', 'Audit trail']],
+])('%s is offered the pages of all and %j', async (role, more) => {
+  await open(role);
+  expect(field()).toHaveFocus();
+  expect(labels().toSorted()).toEqual([...FOR_ALL, ...more, ...ACTIONS].toSorted());
+});
+
+test('who has to change the password is offered that, and to leave', async () => {
+  await open('admin', true);
+  expect(labels()).toEqual(['Your account', ...ACTIONS]);
+});
+
+test.each([
+  ['aud', 'Audit trail', '/Audit'],
+  ['dormant', 'Deactivate Users', '/Deactivateuser'],
+  ['white label', 'White Labeled Brands', '/WhiteLabel'],
+  ['RVP0000000001', 'Search device RVP0000000001', '/ListDevices?q=RVP0000000001'],
+  ['search device RVP1 RVP2', 'Search device RVP1 RVP2', '/ListDevices?q=RVP1+RVP2'],
+])('“%s” finds %s first, and Enter goes there', async (text, label, to) => {
+  const user = await open('super_admin');
+  await user.type(field(), text);
+  expect(labels()[0]).toBe(label);
+  expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(address()).toBe(to);
+});
+
+test('arrows choose, and a press does', async () => {
+  const user = await open('incharge');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(address()).toBe('/createuser');
+  await user.click(screen.getByRole('button', { name: 'Commands (Ctrl+K)' }));
+  await user.click(await screen.findByRole('option', { name: /^Download Data/ }));
+  expect(address()).toBe('/Download');
+});
+
+test('leaving the field, Escape and a second Ctrl+K do nothing but close', async () => {
+  const user = await open('incharge');
+  await user.tab();
+  expect(address()).toBe('/');
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(field(), 'upload{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(address()).toBe('/');
+});
+
+test('unsaved work on the page may object', async () => {
+  const user = await open('admin');
+  const object = (event: Event) => event.preventDefault();
+  window.addEventListener('veritas:leave', object);
+  await user.type(field(), 'upload{Enter}');
+  window.removeEventListener('veritas:leave', object);
+  expect(address()).toBe('/');
+});
+
+test('the theme is changed', async () => {
+  const user = await open('incharge');
+  await user.type(field(), 'dark{Enter}');
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+});
+
+test('what another dialog asks is answered first', async () => {
+  const user = userEvent.setup();
+  render(
+    <MemoryRouter>
+      <dialog open aria-label="Other" />
+      <CommandPalette />
+    </MemoryRouter>,
+  );
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});

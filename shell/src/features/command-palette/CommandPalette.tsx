@@ -1,0 +1,51 @@
+import { IconButton, toast } from '@veritas/shared/ui';
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { createPortal } from 'react-dom';
+import type { CommandDialogProps } from './CommandDialog.tsx';
+
+/** Any page and action by a few letters, from anywhere: Ctrl+K, or Cmd+K, or the button. Its list loads with the first use. */
+export function CommandPalette() {
+  const [open, setOpen] = useState(false);
+  const [Commands, setCommands] = useState<ComponentType<CommandDialogProps> | null>(null);
+
+  async function show() {
+    try {
+      const { CommandDialog } = await import('./CommandDialog.tsx');
+      setCommands(() => CommandDialog);
+      setOpen(true);
+    } catch {
+      toast.error('The commands could not be loaded. Check the connection and try again.');
+    }
+  }
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+    // The browser would go to its own search.
+    event.preventDefault();
+    if (open) setOpen(false);
+    // What is asked in another dialog is answered first.
+    else if (!document.querySelector('dialog[open]')) void show();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <>
+      <IconButton
+        label="Commands (Ctrl+K)"
+        icon={<Search />}
+        tip="start"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => void show()}
+      />
+      {/* Elsewhere in the page: where the button is folded away with a phone's menu, nothing inside could be seen. */}
+      {open && Commands && createPortal(<Commands onClose={() => setOpen(false)} />, document.body)}
+    </>
+  );
+}
