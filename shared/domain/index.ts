@@ -44,7 +44,7 @@ export {
   parseListQuestion,
   toListSearch,
 } from './devices/list-question.ts';
-export type { DayRange, LateStep, ListQuestion, ListStatus } from './devices/list-question.ts';
+export type { DayRange, LateStep, ListQuestion, ListStatus, Since } from './devices/list-question.ts';
 export { nextStep } from './devices/next-step.ts';
 export { HUB_DUE_HOURS, lateFor, RC_DUE_DAYS, waitsSince } from './devices/questions/lateness.ts';
 export { matchesQuestion, splitIds } from './devices/questions/question-matcher.ts';

@@ -20,6 +20,8 @@ import { activeFilters, lateWords } from '../features/more-filters/filter-words.
 import { FilterPanel } from '../features/more-filters/FilterPanel.tsx';
 import { FiltersButton } from '../features/more-filters/FiltersButton.tsx';
 import { ViewsMenu } from '../features/saved-views/ViewsMenu.tsx';
+import { SinceLine } from '../features/since/SinceLine.tsx';
+import { useLastLook } from '../features/since/useLastLook.ts';
 import { Shortcuts } from '../features/shortcuts/Shortcuts.tsx';
 import { Meanings } from '../lib/meaning/meaning.ts';
 import { useMeanings } from '../lib/meaning/useMeanings.ts';
@@ -53,6 +55,8 @@ export default function DeviceListRoute() {
   const panelId = useId();
   const [filtersOpen, setFiltersOpen] = useState(false);
   const active = activeFilters(question, zone);
+  const lastLook = useLastLook(user, records.asOf);
+  const isWhole = Object.keys(question).every((key) => key === 'hub' || key === 'text');
   const meanings = useMeanings(list !== null && list.total > 0);
   useLoggedFailure(records);
 
@@ -99,6 +103,7 @@ export default function DeviceListRoute() {
           />
         )}
         {answers && <IdAnswers answers={answers} />}
+        {lastLook !== null && isWhole && <SinceLine since={lastLook} hub={question.hub} zone={zone} />}
         {list && (
           <DeviceTable
             ref={table}

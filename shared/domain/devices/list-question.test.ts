@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { dayFromNumber } from '../days.ts';
 import { DEVICE_TYPES } from './device-record.ts';
-import { LATE_STEPS, LIST_STATUSES, listLink, parseListQuestion, RESULT_SETS, toListSearch } from './list-question.ts';
+import {
+  LATE_STEPS,
+  LIST_STATUSES,
+  listLink,
+  parseListQuestion,
+  RESULT_SETS,
+  SINCE_STEPS,
+  toListSearch,
+} from './list-question.ts';
 import type { DayRange, ListQuestion } from './list-question.ts';
 
 const day = fc.integer({ min: -20_000, max: 40_000 }).map(dayFromNumber);
@@ -21,6 +29,7 @@ const threshold = fc.integer({ min: 1, max: 100_000 });
 const question = fc.record<ListQuestion>(
   {
     text: fc.string({ minLength: 1 }),
+    since: fc.record({ step: fc.constantFrom(...SINCE_STEPS), at: fc.integer({ min: 0, max: 4_102_444_800_000 }) }),
     hub: name,
     status: fc.constantFrom(...LIST_STATUSES),
     result: fc.oneof(
@@ -85,6 +94,9 @@ test.each([
   ['created=2025-01-01..2025-01-02..2025-01-03'],
   ['verified=none'],
   ['late=yes'],
+  ['since=created.2025-01-31T03:42:00Z'],
+  ['since=verified.soon'],
+  ['since=verified'],
   ['hub_hours=0'],
   ['rc_days=1e3'],
   ['zone=Middle/Earth'],

@@ -1,5 +1,6 @@
 import { isDay } from '../days.ts';
 import type { Day } from '../days.ts';
+import { parseInstant } from '../instant.ts';
 import { isTimeZone } from '../zone-offset.ts';
 import { DEVICE_TYPES } from './device-record.ts';
 import type { DeviceType } from './device-record.ts';
@@ -29,6 +30,15 @@ export const RESULT_SETS = ['passed', 'rejected', 'failed', 'other', 'none'] as 
 export const LATE_STEPS = ['hub', 'rc', 'any'] as const;
 export type LateStep = (typeof LATE_STEPS)[number];
 
+/** The steps whose moment a list can be asked for. */
+export const SINCE_STEPS = ['submitted', 'verified'] as const;
+
+/** Devices whose step was after a moment, ms since 1970. */
+export interface Since {
+  readonly step: (typeof SINCE_STEPS)[number];
+  readonly at: number;
+}
+
 /** What a list is asked for. Whatever is left out asks for nothing, so `{}` is every device. */
 export interface ListQuestion {
   /** One text is searched in the tracking IDs; several, split by space, comma or newline, are looked up exactly. */
@@ -46,6 +56,7 @@ export interface ListQuestion {
   readonly created?: DayRange | 'none';
   readonly submittedOn?: DayRange | 'none';
   readonly verifiedOn?: DayRange;
+  readonly since?: Since;
   /** Devices that wait too long: for the hub, for the return centre, or for either. Oldest first. */
   readonly late?: LateStep;
   /** Other thresholds than HUB_DUE_HOURS and RC_DUE_DAYS. */
@@ -110,6 +121,7 @@ const FIELDS: Readonly<Record<string, AddressField>> = {
   created: field('created', readDaysOrNone, writeDaysOrNone),
   submitted: field('submittedOn', readDaysOrNone, writeDaysOrNone),
   verified: field('verifiedOn', readDays, writeDays),
+  since: field('since', readSince, ({ step, at }) => `${step}.${new Date(at).toISOString()}`),
   late: field('late', oneOf(LATE_STEPS)),
   hub_hours: field('hubHours', wholeNumber),
   rc_days: field('rcDays', wholeNumber),
@@ -149,6 +161,14 @@ function readDays(text: string): DayRange | undefined {
   if (more.length > 0 || (from === '' && to === '')) return undefined;
   if ((from !== '' && !isDay(from)) || (to !== '' && !isDay(to)) || (from && to && from > to)) return undefined;
   return { ...(from && { from }), ...(to && { to }) };
+}
+
+/** `verified.2025-01-31T03:42:00.000Z` */
+function readSince(text: string): Since | undefined {
+  const [, stepText = '', time = ''] = /^([a-z]+)\.(.*)$/.exec(text) ?? [];
+  const step = oneOf(SINCE_STEPS)(stepText);
+  const at = parseInstant(time, 'UTC');
+  return step && at !== null ? { step, at } : undefined;
 }
 
 function wholeNumber(text: string): number | undefined {

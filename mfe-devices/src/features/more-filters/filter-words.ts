@@ -1,6 +1,7 @@
 import {
   DEVICE_TYPES,
   ERROR_CODES,
+  formatLongTime,
   HUB_DUE_HOURS,
   isDay,
   LIST_STATUSES,
@@ -13,6 +14,7 @@ import {
   type LateStep,
   type ListQuestion,
   type ListStatus,
+  type Since,
 } from '@veritas/shared/domain';
 import type { QuestionChange } from '../../lib/question-change.ts';
 import { deviceTypeName } from '../../lib/facts/DeviceIcon.tsx';
@@ -55,6 +57,8 @@ export function lateWords(late: LateStep, { hubHours = HUB_DUE_HOURS, rcDays = R
   return late === 'hub' ? `Not at the hub after ${hubHours} h` : `Not at the RC after ${rcDays} days`;
 }
 
+const SINCE_WORDS: Readonly<Record<Since['step'], string>> = { submitted: 'Submitted', verified: 'Verified at hub' };
+
 /** One filter in words, and what no longer to ask when it is taken away. */
 export interface ActiveFilter {
   readonly key: string;
@@ -65,7 +69,7 @@ export interface ActiveFilter {
 
 /** The filters that no control of the toolbar shows. */
 export function activeFilters(question: ListQuestion, ownZone: string): ActiveFilter[] {
-  const { status, result, type, operator, created, submittedOn, verifiedOn, late, zone } = question;
+  const { status, result, type, operator, created, submittedOn, verifiedOn, since, late, zone } = question;
   const plain = {
     status: status && `Status: ${STATUS_WORDS[status]}`,
     result: result && `Result: ${resultWords(result)}`,
@@ -74,6 +78,7 @@ export function activeFilters(question: ListQuestion, ownZone: string): ActiveFi
     created: created && `Created ${daysWords(created)}`,
     submittedOn: submittedOn && `Submitted ${daysWords(submittedOn)}`,
     verifiedOn: verifiedOn && `Verified ${daysWords(verifiedOn)}`,
+    since: since && `${SINCE_WORDS[since.step]} since ${formatLongTime(since.at, ownZone)}`,
     zone: zone && zone !== ownZone && `Days of ${zone}`,
   };
   const filters = Object.entries(plain).flatMap(([key, words]) =>

@@ -50,6 +50,14 @@ test('other devices are those of no type that is known', () => {
   expect(ids({ type: 'other' })).toEqual(['TIMELESS']);
 });
 
+test.each<['submitted' | 'verified', number, string[]]>([
+  ['submitted', 300, ['ATHUB', 'FRESH', 'LATE', 'LATERC']],
+  ['submitted', 24, []],
+  ['verified', 121, ['ATHUB']],
+])('devices %s since %d hours ago are those whose step came after that moment', (step, hours, expected) => {
+  expect(ids({ since: { step, at: NOW - hours * HOUR } }).toSorted()).toEqual(expected);
+});
+
 test('days are those of the zone', () => {
   const record = parseDeviceRecords([raw('A', {}, '2025-01-28T20:00:00Z')])[0];
   if (!record) throw new Error('There is no record');

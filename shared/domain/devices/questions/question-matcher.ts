@@ -2,7 +2,7 @@ import { dayNumbers, dayToNumber } from '../../days.ts';
 import { CHART_CODES } from '../../error-catalogue.ts';
 import { ALL_HUBS, hubChoice, operatorChoice } from '../choices.ts';
 import type { DeviceRecord, DeviceResult } from '../device-record.ts';
-import type { DayRange, ListQuestion, ListStatus } from '../list-question.ts';
+import type { DayRange, ListQuestion, ListStatus, Since } from '../list-question.ts';
 import { lateFor } from './lateness.ts';
 
 export type Matches = (record: DeviceRecord) => boolean;
@@ -20,7 +20,19 @@ export function questionMatcher(question: ListQuestion, now: number): Matches {
 
 /** All conditions but the text, which a list looks up in what it has prepared. */
 export function factConditions(question: ListQuestion, now: number): Matches[] {
-  const { hub = ALL_HUBS, status, result, type, operator, created, submittedOn, verifiedOn, late, zone } = question;
+  const {
+    hub = ALL_HUBS,
+    status,
+    result,
+    type,
+    operator,
+    created,
+    submittedOn,
+    verifiedOn,
+    since,
+    late,
+    zone,
+  } = question;
   const dayNumber = dayNumbers(zone);
   const conditions = [
     hub !== ALL_HUBS && ((record: DeviceRecord) => hubChoice(record.hubKey) === hub),
@@ -31,6 +43,7 @@ export function factConditions(question: ListQuestion, now: number): Matches[] {
     created && dayCondition(created, dayNumber, ({ createdAt }) => createdAt),
     submittedOn && dayCondition(submittedOn, dayNumber, ({ submitted }) => submitted?.at ?? null),
     verifiedOn && dayCondition(verifiedOn, dayNumber, ({ verified }) => verified?.at ?? null),
+    since && sinceCondition(since),
     late && lateCondition(question, now),
   ];
   return conditions.filter((condition) => typeof condition === 'function');
@@ -94,6 +107,10 @@ function dayCondition(
     const day = dayNumber(at);
     return day >= first && day <= last;
   };
+}
+
+function sinceCondition({ step, at }: Since): Matches {
+  return ({ [step]: taken }) => (taken?.at ?? Number.NEGATIVE_INFINITY) > at;
 }
 
 function lateCondition(question: ListQuestion, now: number): Matches {
