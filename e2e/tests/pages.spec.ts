@@ -70,3 +70,20 @@ test('the phone menu opens, leads on and closes', async ({ page, console: server
   await expect(page).toHaveURL(`${server.url}/ListDevices`);
   await expect(stats).toBeHidden();
 });
+
+test('on a phone a row of the audit trail is a card that shows all its facts, and a row to readers still', async ({
+  page,
+  console: server,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('admin');
+  await page.goto(`${server.url}/Audit`);
+  const row = page.getByRole('table').getByRole('row').nth(1);
+  await expect(row.getByRole('rowheader')).toBeVisible();
+  const ends = await row
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+  expect(ends).toHaveLength(5);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(390);
+});

@@ -20,6 +20,21 @@ test('a table has a name, headed columns and rows named by their first cell', ()
   expect(screen.getByRole('cell', { name: '0' })).toBeInTheDocument();
 });
 
+test('as cards each fact carries the name of its column, and the roles of a table stay', () => {
+  render(
+    <Table
+      caption="Top hubs"
+      cards
+      columns={columns}
+      rows={[{ code: 'BLR', rejections: 0 }]}
+      rowKey={(hub) => hub.code}
+    />,
+  );
+  expect(screen.getByRole('cell', { name: '0' })).toHaveAttribute('data-label', 'Rejections');
+  for (const element of screen.getAllByRole('row')) expect(element).toHaveAttribute('role', 'row');
+  expect(screen.getByRole('table')).toHaveAttribute('data-cards');
+});
+
 test('a table without rows says why', () => {
   render(<Table caption="Top hubs" columns={columns} rows={[]} rowKey={(hub) => hub.code} empty="No data available" />);
   expect(screen.getByRole('cell', { name: 'No data available' })).toHaveAttribute('colspan', '2');

@@ -23,38 +23,41 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** Stands in the place of rows when there are none. */
   empty?: ReactNode;
+  /** On phones each row becomes a card that names its facts, in place of a table that scrolls sideways. */
+  cards?: boolean | undefined;
 }
 
 /** A plain table: it scrolls sideways when narrow and never sorts, pages or guesses whether it is loading. */
-export function Table<Row>({ caption, showCaption, columns, rows, rowKey, empty }: TableProps<Row>) {
+export function Table<Row>({ caption, showCaption, columns, rows, rowKey, empty, cards }: TableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const scrolling = useScrollable(frame, caption);
   return (
     <div ref={frame} className={classes.frame} {...scrolling}>
-      <table className={classes.table}>
+      {/* Explicit roles: as cards the elements would lose them. */}
+      <table className={classes.table} role="table" data-cards={cards || undefined}>
         <caption className={classes.caption}>
           {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
         </caption>
-        <thead>
-          <tr>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-align={column.align}>
+              <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
                 {column.header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} role="row">
               {columns.map((column) => (
                 <Cell key={column.key} column={column} row={row} />
               ))}
             </tr>
           ))}
           {rows.length === 0 && empty && (
-            <tr>
-              <td className={classes.empty} colSpan={columns.length}>
+            <tr role="row">
+              <td role="cell" className={classes.empty} colSpan={columns.length}>
                 {empty}
               </td>
             </tr>
@@ -67,9 +70,19 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey, empty 
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row);
-  if (!column.rowHeader) return <td data-align={column.align}>{content}</td>;
+  const look = {
+    'data-align': column.align,
+    'data-label': typeof column.header === 'string' ? column.header : undefined,
+  };
+  if (!column.rowHeader) {
+    return (
+      <td role="cell" {...look}>
+        {content}
+      </td>
+    );
+  }
   return (
-    <th scope="row" data-align={column.align}>
+    <th role="rowheader" scope="row" {...look}>
       {content}
     </th>
   );

@@ -38,17 +38,11 @@ export function HistoryTable({ uploads, onUndo }: HistoryTableProps) {
           </Button>
         ),
     },
-    { key: 'undo', header: 'Undo', cell: (upload) => <Undo upload={upload} zone={zone} onUndo={onUndo} /> },
+    // No text of its own on a card: the button says it.
+    { key: 'undo', header: <>Undo</>, cell: (upload) => <Undo upload={upload} zone={zone} onUndo={onUndo} /> },
   ];
-  return (
-    <Table
-      caption="Upload history"
-      columns={columns}
-      rows={uploads}
-      rowKey={({ upload_id: id }) => id}
-      empty="Nothing has been uploaded yet"
-    />
-  );
+  if (uploads.length === 0) return <p className={classes.none}>Nothing has been uploaded yet</p>;
+  return <Table caption="Upload history" columns={columns} rows={uploads} rowKey={({ upload_id: id }) => id} cards />;
 }
 
 /** The button, or why there is none. */

@@ -91,6 +91,13 @@ test('older uploads come on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
+test('without any upload there is a sentence and no empty table', async () => {
+  asked.mockResolvedValue({ uploads: [], next: null });
+  open();
+  expect(await screen.findByText('Nothing has been uploaded yet')).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
 test('a server that keeps no history shows nothing', async () => {
   asked.mockRejectedValue(new ApiError(404, null));
   open();

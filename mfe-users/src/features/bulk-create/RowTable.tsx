@@ -15,17 +15,17 @@ export function RowTable({ rows, outcomes }: RowTableProps) {
   const columns: Column<ReadRow>[] = [
     { key: 'row', header: 'Row', align: 'end', cell: ({ row }) => row },
     { key: 'username', header: 'Username', rowHeader: true, cell: ({ user }) => <Text>{user.username}</Text> },
-    { key: 'email', header: 'Email', cell: ({ user }) => <Text>{user.email}</Text> },
-    { key: 'role', header: 'Role', cell: ({ user }) => <Text>{roleText(user.role)}</Text> },
-    { key: 'group', header: 'Group', cell: ({ user }) => <Text>{user.group ?? '–'}</Text> },
-    { key: 'password', header: 'Password', cell: ({ generated }) => (generated ? 'made' : 'given') },
     {
       key: 'state',
       header: outcomes ? 'Result' : 'Problems',
       cell: (row) => (outcomes ? <Result outcome={outcomes[rows.indexOf(row)]} /> : <Problems row={row} />),
     },
+    { key: 'email', header: 'Email', cell: ({ user }) => <Text>{user.email}</Text> },
+    { key: 'role', header: 'Role', cell: ({ user }) => <Text>{roleText(user.role)}</Text> },
+    { key: 'group', header: 'Group', cell: ({ user }) => <Text>{user.group ?? '–'}</Text> },
+    { key: 'password', header: 'Password', cell: ({ generated }) => (generated ? 'made' : 'given') },
   ];
-  return <Table caption="Rows as understood" columns={columns} rows={rows} rowKey={({ row }) => row} />;
+  return <Table caption="Rows as understood" columns={columns} rows={rows} rowKey={({ row }) => row} cards />;
 }
 
 function roleText(text: string): string {

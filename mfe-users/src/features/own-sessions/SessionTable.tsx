@@ -37,7 +37,8 @@ export function SessionTable({ sessions, onEnded }: SessionTableProps) {
     { key: 'seen', header: 'Last used', cell: ({ seen_at }) => time(seen_at) },
     {
       key: 'end',
-      header: 'End',
+      // No text of its own on a card: the button says it.
+      header: <>End</>,
       cell: (session) =>
         session.current ? (
           <Badge kind="neutral">This session</Badge>
@@ -48,5 +49,5 @@ export function SessionTable({ sessions, onEnded }: SessionTableProps) {
         ),
     },
   ];
-  return <Table caption="Your sessions" columns={columns} rows={sessions} rowKey={({ id }) => id} />;
+  return <Table caption="Your sessions" columns={columns} rows={sessions} rowKey={({ id }) => id} cards />;
 }

@@ -31,7 +31,7 @@ export function AuditTable({ caption, entries, empty, withTarget = true }: Audit
     { key: 'change', header: 'Before → after', cell: (entry) => <Changes entry={entry} /> },
     { key: 'ip', header: 'From where', cell: ({ ip }) => <Text>{ip}</Text> },
   ];
-  return <Table caption={caption} columns={columns} rows={entries} rowKey={({ id }) => id} empty={empty} />;
+  return <Table caption={caption} columns={columns} rows={entries} rowKey={({ id }) => id} empty={empty} cards />;
 }
 
 function When({ at, zone }: { at: string; zone: string }) {

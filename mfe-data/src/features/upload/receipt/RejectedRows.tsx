@@ -48,6 +48,7 @@ function Rows({ caption, rows, columns }: RowsProps) {
       <Table
         caption={`${caption} (${rows.length})`}
         showCaption
+        cards
         columns={columns}
         rows={rows.slice(0, SHOWN_ROWS)}
         rowKey={(rejected) => `${rejected.row} ${rejected.trackingId}`}
