@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
-import type { Db } from './open.ts';
+import type { Db } from './store.ts';
 
 /**
  * A query for what is asked with every request: building it takes ten times as long as SQLite takes to run it, so it is

@@ -7,15 +7,9 @@ import { faultOf, isForbidden, isLockTimeout } from './faults.ts';
 import { holdLease, releaseLease } from './leases.ts';
 import type { Lease } from './leases.ts';
 import { MIGRATIONS } from './migrations/index.ts';
-import type { Db, DialectName, Store } from './open.ts';
+import type { Migration } from './migrations/migration.ts';
+import type { Db, DialectName, Store } from './store.ts';
 import { transaction } from './transaction.ts';
-
-/** One step of the schema, the same for both databases. Steps that shipped are never edited. */
-export interface Migration {
-  readonly name: string;
-  /** Runs in a transaction of its own. `dialect` is for the few types that differ, such as bytes. */
-  up(db: Kysely<never>, dialect: DialectName): Promise<void>;
-}
 
 /** What a process that died held is free after this; one that lives says so more often. */
 const LEASE_MS = 10_000;

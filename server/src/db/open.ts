@@ -5,25 +5,8 @@ import type { Database } from './database.ts';
 import { Refusal } from '../refusal.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
+import type { Store } from './store.ts';
 import { lockStore } from './store-lock.ts';
-
-/** A database, or a transaction of it: queries take this and do not care. */
-export type Db = Kysely<Database>;
-export type DialectName = 'sqlite' | 'postgres';
-
-/** Connections: how many there may be, how many are at work, how many queries wait for one. */
-export interface PoolUse {
-  readonly size: number;
-  readonly busy: number;
-  readonly waiting: number;
-}
-
-export interface Store {
-  readonly db: Db;
-  readonly dialect: DialectName;
-  readonly pool: () => PoolUse;
-  close(): Promise<void>;
-}
 
 const DATABASE_FILE = 'veritas.db';
 

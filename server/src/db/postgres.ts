@@ -1,9 +1,8 @@
 import { PostgresDialect } from 'kysely';
-import type { Dialect } from 'kysely';
 import pg from 'pg';
 import { ConnectionWatch } from './connection-watch.ts';
 import { DatabaseReadOnly } from './faults.ts';
-import type { PoolUse } from './open.ts';
+import type { OpenedDatabase } from './store.ts';
 
 const { builtins } = pg.types;
 
@@ -18,11 +17,6 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 const CONNECTIONS = 10;
 /** A database that does not say goodbye does not keep the process from ending. */
 const GOODBYE_MS = 2_000;
-
-export interface OpenedDatabase {
-  readonly dialect: Dialect;
-  readonly use: () => PoolUse;
-}
 
 /** PostgreSQL through a pool: nothing waits longer than a user would. To read, a replica will do. */
 export function openPostgres(url: string, purpose: 'serve' | 'read' = 'serve'): OpenedDatabase {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from './open.ts';
+import type { Db } from './store.ts';
 
 /** A random key that all processes on one database share, made at its first use. */
 export async function secretSetting(db: Db, key: string): Promise<string> {

@@ -3,8 +3,7 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { CompiledQuery, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { DatabaseConnection, SqliteDatabase } from 'kysely';
 import { DatabaseBusy, faultOf } from './faults.ts';
-import type { PoolUse } from './open.ts';
-import type { OpenedDatabase } from './postgres.ts';
+import type { OpenedDatabase, PoolUse } from './store.ts';
 
 /** A query that waits longer than this for the connection is answered with "busy" (503). */
 const LONGEST_WAIT_MS = 5_000;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { faultOf } from './faults.ts';
-import type { Db, DialectName } from './open.ts';
+import type { Db, DialectName } from './store.ts';
 
 const TRIES = 4;
 

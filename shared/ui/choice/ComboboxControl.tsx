@@ -1,17 +1,33 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { ChevronDown } from 'lucide-react';
 import { ClearButton } from '../field/ClearButton.tsx';
-import { labelIdOf, type FieldControl } from '../field/Field.tsx';
+import { labelIdOf, type FieldControl, type FieldProps } from '../field/Field.tsx';
 import fieldClasses from '../field/TextField.module.css';
-import type { ComboboxProps } from './Combobox.tsx';
 import { keepEscape } from './keep-escape.ts';
 import { pageAway, type Option } from './options.ts';
 import { OptionList } from './OptionList.tsx';
 import { useMenuPlacement } from './useMenuPlacement.ts';
 import classes from './Choice.module.css';
 
+export interface ComboboxSearch<T extends string> {
+  /** The options for the text typed so far: the caller searches, and waits as long as it likes before it does. */
+  items: readonly Option<T>[];
+  value: Option<T> | null;
+  onChange: (option: Option<T> | null) => void;
+  /** Each text the reader types, and '' when the field is emptied; begin with the items for ''. */
+  onSearch: (text: string) => void;
+  loading?: boolean | undefined;
+  placeholder?: string | undefined;
+  /** Said when nothing is found. */
+  emptyText?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+type ComboboxControlProps<T extends string> = ComboboxSearch<T> &
+  Pick<FieldProps, 'label' | 'required'> & { control: FieldControl };
+
 /** The control inside the field of a `Combobox`. */
-export function ComboboxControl<T extends string>(props: Omit<ComboboxProps<T>, 'hint'> & { control: FieldControl }) {
+export function ComboboxControl<T extends string>(props: ComboboxControlProps<T>) {
   const { control, label, value, loading = false, disabled = false, emptyText = 'Nothing found' } = props;
   const items = [...props.items];
   const combobox = useCombobox<Option<T>>({

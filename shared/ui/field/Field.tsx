@@ -1,15 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
-import { FieldMessage } from './FieldMessage.tsx';
+import { FieldMessage, type FieldWords } from './FieldMessage.tsx';
 import classes from './Field.module.css';
 
-export interface FieldProps {
+export interface FieldProps extends FieldWords {
   label: string;
   /** Keeps the label for screen readers only; a placeholder or the place itself must then say it. */
   hideLabel?: boolean | undefined;
-  hint?: ReactNode;
-  /** Stands in place of the hint. Pass null rather than nothing to reserve its line. */
-  error?: string | null | undefined;
   required?: boolean | undefined;
 }
 

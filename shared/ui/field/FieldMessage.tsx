@@ -1,9 +1,15 @@
 import { CircleAlert } from 'lucide-react';
-import type { FieldProps } from './Field.tsx';
+import type { ReactNode } from 'react';
 import classes from './Field.module.css';
 
+export interface FieldWords {
+  hint?: ReactNode;
+  /** Stands in place of the hint. Pass null rather than nothing to reserve its line. */
+  error?: string | null | undefined;
+}
+
 /** The line under a control: its hint, or what is wrong. It is there before it has text, so that it is read out. */
-export function FieldMessage({ id, hint, error }: Pick<FieldProps, 'hint' | 'error'> & { id: string }) {
+export function FieldMessage({ id, hint, error }: FieldWords & { id: string }) {
   if (!hint && error === undefined) return null;
   return (
     <div id={id} className={classes.message} aria-live="polite">

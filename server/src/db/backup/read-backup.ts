@@ -9,7 +9,7 @@ import { insertAll } from '../../devices/bulk-insert.ts';
 import { Refusal } from '../../refusal.ts';
 import { migrate } from '../migrate.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
-import type { Db, Store } from '../open.ts';
+import type { Db, Store } from '../store.ts';
 import { transaction } from '../transaction.ts';
 import { BackupEnd, BackupHead, TableHead } from './backup-file.ts';
 import type { Sums } from './backup-file.ts';

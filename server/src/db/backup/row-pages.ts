@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Db } from '../open.ts';
+import type { Db } from '../store.ts';
 import type { StoredTable } from './stored-tables.ts';
 
 /** Values in the order of the table's columns. */

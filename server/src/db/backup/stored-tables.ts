@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, DialectName } from '../open.ts';
+import type { Db, DialectName } from '../store.ts';
 
 /** A table as it is stored, found in the database itself: a table that is new is in the next backup. */
 export interface StoredTable {

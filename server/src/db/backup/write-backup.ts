@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Refusal } from '../../refusal.ts';
-import type { Db, DialectName, Store } from '../open.ts';
+import type { Db, DialectName, Store } from '../store.ts';
 import type { BackupHead, Sums } from './backup-file.ts';
 import { rowPages } from './row-pages.ts';
 import { RowSum, rowText } from './row-text.ts';

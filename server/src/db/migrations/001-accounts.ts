@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 
 /** Users, groups, brands, sessions, the throttle of sign-ins, settings. */
 export const accounts: Migration = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { DialectName } from '../index.ts';
-import type { Migration } from '../migrate.ts';
+import type { DialectName } from '../store.ts';
+import type { Migration } from './migration.ts';
 
 /** Device records, scans and uploads. */
 export const devices: Migration = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { DialectName } from '../index.ts';
-import type { Migration } from '../migrate.ts';
+import type { DialectName } from '../store.ts';
+import type { Migration } from './migration.ts';
 
 /** The audit trail, passwords that must be changed, the catalogue entries an owner fills in. */
 export const trail: Migration = {

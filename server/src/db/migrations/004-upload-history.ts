@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 
 /** History and undo of uploads, their refused rows, and records that are stored in parts and shown at once. */
 export const uploadHistory: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 
 /** When a session's user last proved who it is: by signing in, or by giving the password again. */
 export const confirmedPasswords: Migration = {

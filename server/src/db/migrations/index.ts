@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from './migration.ts';
 import { accounts } from './001-accounts.ts';
 import { devices } from './002-devices.ts';
 import { trail } from './003-trail.ts';

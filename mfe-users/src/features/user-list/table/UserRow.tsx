@@ -6,12 +6,19 @@ import { refuse, useActor } from '../../../lib/people/actor.ts';
 import { groupText, lastSignIn, roleText } from '../../../lib/people/listed-user.ts';
 import { ReasonButton } from '../../../lib/forms/ReasonButton.tsx';
 import { wordsOf, type UserDeed } from '../../../lib/people/user-actions.ts';
-import { SelectUser } from './SelectBox.tsx';
-import type { UserTableProps } from './UserTable.tsx';
+import { SelectUser, type Selection } from './SelectBox.tsx';
 import classes from './UserTable.module.css';
 
-interface UserRowProps extends Pick<UserTableProps, 'selection' | 'action' | 'onOpen'> {
+export interface UserRowProps {
   readonly user: ListedUser;
+  /** Null for who may select nobody. */
+  readonly selection: Selection | null;
+  readonly action: {
+    readonly running: { readonly id: ListedUser['id']; readonly deed: UserDeed } | null;
+    readonly ask: (user: ListedUser, deed: UserDeed) => void;
+  };
+  /** Opens a user's details; null when the server has nothing more to tell. */
+  readonly onOpen: ((user: ListedUser) => void) | null;
 }
 
 export function UserRow({ user, selection, action, onOpen }: UserRowProps) {
@@ -81,7 +88,7 @@ function LastSignIn({ user }: { user: ListedUser }) {
 interface DeedProps {
   readonly user: ListedUser;
   readonly deed: UserDeed;
-  readonly action: UserTableProps['action'];
+  readonly action: UserRowProps['action'];
 }
 
 function Deed({ user, deed, action: { running, ask } }: DeedProps) {

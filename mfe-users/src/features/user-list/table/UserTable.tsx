@@ -2,24 +2,15 @@ import type { ListedUser } from '@veritas/shared/api';
 import { can } from '@veritas/shared/domain';
 import type { ReactNode } from 'react';
 import { useActor } from '../../../lib/people/actor.ts';
-import type { UserDeed } from '../../../lib/people/user-actions.ts';
 import { nextSort, type Sort, type SortKey } from '../view/users-view.ts';
-import { SelectPage, type Selection } from './SelectBox.tsx';
-import { UserRow } from './UserRow.tsx';
+import { SelectPage } from './SelectBox.tsx';
+import { UserRow, type UserRowProps } from './UserRow.tsx';
 import classes from './UserTable.module.css';
 
-export interface UserTableProps {
+interface UserTableProps extends Omit<UserRowProps, 'user'> {
   readonly users: readonly ListedUser[];
   readonly empty: ReactNode;
   readonly order: { readonly sort: Sort; readonly onSort: (sort: Sort) => void };
-  /** Null for who may select nobody. */
-  readonly selection: Selection | null;
-  readonly action: {
-    readonly running: { readonly id: ListedUser['id']; readonly deed: UserDeed } | null;
-    readonly ask: (user: ListedUser, deed: UserDeed) => void;
-  };
-  /** Opens a user's details; null when the server has nothing more to tell. */
-  readonly onOpen: ((user: ListedUser) => void) | null;
 }
 
 /** One page of users (SPEC section 2, Deactivate Users). On phones each row is a card. */

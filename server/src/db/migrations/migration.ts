@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+import type { DialectName } from '../store.ts';
+
+/** One step of the schema, the same for both databases. Steps that shipped are never edited. */
+export interface Migration {
+  readonly name: string;
+  /** Runs in a transaction of its own. `dialect` is for the few types that differ, such as bytes. */
+  up(db: Kysely<never>, dialect: DialectName): Promise<void>;
+}

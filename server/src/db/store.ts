@@ -1,0 +1,26 @@
+import type { Dialect, Kysely } from 'kysely';
+import type { Database } from './database.ts';
+
+/** A database, or a transaction of it: queries take this and do not care. */
+export type Db = Kysely<Database>;
+export type DialectName = 'sqlite' | 'postgres';
+
+/** Connections: how many there may be, how many are at work, how many queries wait for one. */
+export interface PoolUse {
+  readonly size: number;
+  readonly busy: number;
+  readonly waiting: number;
+}
+
+export interface Store {
+  readonly db: Db;
+  readonly dialect: DialectName;
+  readonly pool: () => PoolUse;
+  close(): Promise<void>;
+}
+
+/** A database as its driver opens it. */
+export interface OpenedDatabase {
+  readonly dialect: Dialect;
+  readonly use: () => PoolUse;
+}
