@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_ROWS } from '@veritas/shared/contracts';
-import { readUploadHeader, readUploadRow, withoutGuard } from '@veritas/shared/domain';
+import { readUploadHeader, readUploadRow, trackingKey, withoutGuard } from '@veritas/shared/domain';
 import type { CsvRecord, UploadHeader, UploadRow, UploadRowFacts } from '@veritas/shared/domain';
 import { FileRefused } from '../csv/file-text.ts';
 
@@ -36,6 +36,12 @@ export class Findings {
 
   get hasHeader(): boolean {
     return this.#header !== null;
+  }
+
+  /** The tracking ID of a data row in the form in which IDs are compared; '' where none can be read. */
+  keyOf(record: CsvRecord): string {
+    const column = this.#header?.indexOf('tracking_id') ?? -1;
+    return trackingKey(withoutGuard(record.cells[column] ?? ''));
   }
 
   /** Checks records and tells the good ones from the refused. Throws `FileRefused` for a bad header. */

@@ -52,6 +52,41 @@ serverTest('wherever a file is cut into chunks, in a letter or a line end, the r
   );
 });
 
+serverTest('a long file, stored in the order of its IDs, has the result of its own order', async ({ context }) => {
+  await addGroup(context, 'BLR_KOR');
+  const remark = 'x'.repeat(50_000);
+  const ids = Array.from({ length: 200 }, (_, at) => `RVP${String(999 - at).padStart(7, '0')}`);
+  // Row 51 repeats row 12 near by, row 191 repeats row 22 far away; row 61 has the ID of row 102 and is refused.
+  const again = new Map([
+    [51, ids[12 - 2]?.toLowerCase()],
+    [61, ids[102 - 2]],
+    [191, ids[22 - 2]],
+  ]);
+  const lines = ids.map((id, at) => {
+    const row = at + 2;
+    return `${again.get(row) ?? id},${row === 61 ? 'NOWHERE' : 'BLR_KOR'},Vivo,M${row},${remark}`;
+  });
+  const file = Buffer.from(['tracking_id,hub_code,device_brand,device_model_name,remark', ...lines].join('\n'));
+  const upload = await storeUpload(context.db, randomUUID(), cut(file, [4_000_000]), context.clock());
+  const result = await importUpload(context, upload, DOER);
+  assert.deepEqual([result.processed, result.skipped], [197, 3]);
+  assert.deepEqual(
+    result.duplicates.map(({ row }) => row),
+    [51, 191],
+  );
+  assert.deepEqual(
+    result.errors.map(({ row }) => row),
+    [61],
+  );
+  const stored = await storedRows(context.db);
+  assert.deepEqual(
+    stored.map((row) => row.device_model_name).toSorted(),
+    lines.flatMap((_, at) => ([51, 61, 191].includes(at + 2) ? [] : [`M${at + 2}`])).toSorted(),
+  );
+  const first = stored[0]?.tracking_id ?? '';
+  assert.ok(first < (ids[100] ?? ''), `${first} is the first: nothing was put in order`);
+});
+
 const ROWS = 2_500;
 const LARGE = Buffer.from(
   'tracking_id,hub_code,device_brand,device_model_name\n' +

@@ -7,6 +7,7 @@ import { chunksOf, dropBytes } from '../receive/chunks.ts';
 import type { Upload } from '../receive/chunks.ts';
 import { encodingOf, FileRefused, textOf } from '../csv/file-text.ts';
 import type { Encoding } from '../csv/file-text.ts';
+import { byKey } from '../csv/by-key.ts';
 import { recordBatches } from '../csv/record-batches.ts';
 import { Findings } from './findings.ts';
 import { Publication } from './publish.ts';
@@ -79,7 +80,9 @@ async function storeFile(run: ImportRun, upload: Upload, encoding: Encoding, tur
   const publication = await Publication.begin(run, turn, findings, upload);
   try {
     const text = textOf(chunksOf(db, upload.id, upload.total_chunks), encoding);
-    for await (const records of recordBatches(text, SLICE)) await publication.store(findings.check(records, facts));
+    const records = recordBatches(text, SLICE);
+    const ordered = byKey(records, (record) => findings.keyOf(record), SLICE);
+    for await (const slice of ordered) await publication.store(findings.check(slice, facts));
     if (!findings.hasHeader) throw new FileRefused('The file has no header. Put the column names into the first row.');
     return await publication.finish();
   } catch (error) {

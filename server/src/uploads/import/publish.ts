@@ -51,6 +51,7 @@ export class Publication {
   }
 
   async store(checked: CheckedRows): Promise<void> {
+    if (checked.good.length + checked.refused.length === 0) return;
     const { uploadId } = this.#run;
     const findings = this.#findings;
     const duplicates = await inPart(this.#run, this.#leases, async (trx) => {
