@@ -53,7 +53,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 install();
 
 // An import makes short-lived text only: V8 would let its space for that grow by 100 MiB.
-const memory = script === 'server/src/main.ts' ? ['--max-semi-space-size=8'] : [];
+const memory = script === 'server/src/main.ts' ? ['--max-semi-space-size=8', '--heap-growing-percent=50'] : [];
 const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', ...memory, script, ...args], {
   cwd: root,
   stdio: 'inherit',

@@ -8,7 +8,13 @@ await publishAll(dataDir());
 
 const server = spawn(
   process.execPath,
-  ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', join(ROOT, 'server', 'src', 'main.ts'), 'serve'],
+  [
+    '--disable-warning=ExperimentalWarning',
+    '--max-semi-space-size=8',
+    '--heap-growing-percent=50',
+    join(ROOT, 'server', 'src', 'main.ts'),
+    'serve',
+  ],
   {
     cwd: ROOT,
     stdio: 'inherit',

@@ -23,7 +23,7 @@ export interface Measured<T> {
   readonly longestAfter: number;
 }
 
-const SERVER_FLAGS = ['--max-semi-space-size=8'];
+const SERVER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
 const SERVER = fileURLToPath(new URL('./watched-server.ts', import.meta.url));
 
 /** Starts a server on SQLite, or on a PostgreSQL of its own (without fsync), or on the one of DATABASE_URL. */
