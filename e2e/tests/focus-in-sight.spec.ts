@@ -35,6 +35,21 @@ test('a selected row that the bar comes to cover is brought out', async ({ page,
   await new Keyboard(page).press('Space');
 });
 
+test('the unfolded menu of a phone does not stand over what has the focus', async ({ page, console, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('admin');
+  await page.goto(`${console.url}/createuser`);
+  await page.getByLabel('Username').waitFor();
+  await page.evaluate(() => window.scrollBy(0, 120));
+  const menu = page.getByRole('button', { name: 'Open the menu' });
+  await menu.focus();
+  const keys = new Keyboard(page);
+  await keys.press('Enter');
+  await keys.to(page.getByRole('button', { name: 'Logout' }));
+  await walk(keys, 'Tab', 4);
+  await expect(menu).toBeVisible();
+});
+
 test('nothing in the editor of a brand has the focus under its bar', async ({ page, console, signIn }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 500 });

@@ -2,7 +2,7 @@ import { roleLabel } from '@veritas/shared/domain';
 import { mayLeave, signOut, useSession } from '@veritas/shared/session';
 import { IconButton, ThemeToggle } from '@veritas/shared/ui';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { DataMenu } from './DataMenu.tsx';
 import classes from './TopBar.module.css';
@@ -15,9 +15,21 @@ export function TopBar({ commands }: { readonly commands: ReactNode }) {
   // Opened on this page: going to another one closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const open = openedOn === pathname;
+  const bar = useRef<HTMLElement>(null);
+
+  // Unfolded it would stand over what keys go on to; a press beside it must not move the page under the finger.
+  useEffect(() => {
+    if (!open) return undefined;
+    const fold = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+      if (!bar.current?.contains(target) && !target.closest('dialog')) setOpenedOn(null);
+    };
+    document.addEventListener('focusin', fold);
+    return () => document.removeEventListener('focusin', fold);
+  }, [open]);
 
   return (
-    <header className={classes.bar} data-open={open || undefined}>
+    <header ref={bar} className={classes.bar} data-open={open || undefined}>
       <Link className={classes.home} to="/">
         Veritas Console
       </Link>
