@@ -44,9 +44,10 @@ export function DeviceTable({ rows, zone, waitsAt, onOpen, openId, empty, place,
   useEffect(() => () => rememberPlace(placeKey, virtualizer.scrollOffset ?? 0), [placeKey, virtualizer]);
 
   useEffect(() => {
-    if (shown.current !== question && frame.current) frame.current.scrollTop = 0;
+    // Asking the frame itself, or moving it where it is, would lay out the page at every key.
+    if (shown.current !== question && frame.current && virtualizer.scrollOffset !== 0) frame.current.scrollTop = 0;
     shown.current = question;
-  }, [question]);
+  }, [question, virtualizer]);
 
   useEffect(() => {
     if (active > 0) virtualizer.scrollToIndex(active);

@@ -65,6 +65,7 @@ export function useActiveRow({ rows, body, openId }: ActiveRowOptions) {
 }
 
 function placeOf(rows: readonly DeviceRecord[], { index, id }: { index: number; id: string }): number {
+  if (id === '') return 0;
   if (rows[index]?.id === id) return index;
   return Math.max(
     0,
