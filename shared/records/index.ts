@@ -1,3 +1,5 @@
 export { useDashboardFigures, useDevice, useDeviceList, useIdAnswers, useRecords } from './use-records.ts';
+export { useMeanings } from './use-meanings.ts';
+export type { MeaningOf } from './use-meanings.ts';
 export type { RecordsState } from './use-records.ts';
 export type { DeviceListAnswer, IdAnswer } from './answers.ts';

@@ -1,4 +1,5 @@
 import type { Basis, DashboardFigures, Volume } from '@veritas/shared/domain';
+import type { MeaningOf } from '@veritas/shared/records';
 import { memo } from 'react';
 import { ErrorDistribution } from '../features/distribution/ErrorDistribution.tsx';
 import { FigureTiles } from '../features/figures/FigureTiles.tsx';
@@ -15,6 +16,7 @@ interface DashboardBodyProps {
   hub: string;
   hubName: string;
   zone: string;
+  meaningOf: MeaningOf;
   basis: Basis;
   volume: Volume;
   /** The search of the same figures on a hub screen. */
@@ -26,8 +28,8 @@ interface DashboardBodyProps {
  * refresh that changes nothing must not draw three charts again.
  */
 export const DashboardBody = memo(function DashboardBody(props: DashboardBodyProps) {
-  const { figures, hub, hubName, zone, basis, volume, hubScreen } = props;
-  const view = viewOf(figures, { hub, hubName, zone, basis });
+  const { figures, hub, hubName, zone, meaningOf, basis, volume, hubScreen } = props;
+  const view = viewOf(figures, { hub, hubName, zone, basis, meaningOf });
   return (
     <div className={classes.body}>
       <FigureTiles {...view} />

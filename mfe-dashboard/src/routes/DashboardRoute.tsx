@@ -1,5 +1,5 @@
 import { checkPeriod, formatLongTime, periodText, TIMEFRAMES, today } from '@veritas/shared/domain';
-import { useDashboardFigures, useRecords } from '@veritas/shared/records';
+import { useDashboardFigures, useMeanings, useRecords } from '@veritas/shared/records';
 import { useZone } from '@veritas/shared/session';
 import { Alert, EmptyState, ErrorState } from '@veritas/shared/ui';
 import { useDashboardFilter } from '../features/controls/useDashboardFilter.ts';
@@ -24,6 +24,8 @@ export default function DashboardRoute() {
   const figures = useDashboardFigures({ hub, timeframe: period, zone, now: asOf ?? 0 });
   const refusal = filter.range && asOf !== null ? checkPeriod({ ...filter.range, today: today(zone, asOf) }) : null;
 
+  const meaningOf = useMeanings(figures !== null);
+
   if (filter.hubScreen) {
     return (
       <HubScreen
@@ -32,6 +34,7 @@ export default function DashboardRoute() {
         figures={figures && (basis === 'created' ? figures : figures.activity)}
         asOf={asOf}
         zone={zone}
+        meaningOf={meaningOf}
         error={error}
         onLeave={filter.leaveHubScreen}
       />
@@ -59,6 +62,7 @@ export default function DashboardRoute() {
           hub={hub}
           hubName={hubs.selected.label}
           zone={zone}
+          meaningOf={meaningOf}
           basis={basis}
           volume={volume}
           hubScreen={filter.hubScreenSearch}

@@ -34,6 +34,16 @@ test('a tile opens its records', async () => {
   expect(address()).toBe('/ListDevices?result=rejected&created=2025-01-02..2025-01-31&zone=Asia%2FKolkata');
 });
 
+test('a code whose meaning the service was given is told by it, on the page and on the hub screen', async () => {
+  const catalogue = [{ code: 'E009', reason: 'box opened', title: 'Box was opened.', description: '' }];
+  await openDashboard({ records: records({ result: 'E009' }, { result: 'E010' }), catalogue });
+  const slices = await screen.findByRole('table', { name: /^Error Distribution/ });
+  expect(await within(slices).findByText('Box was opened.')).toBeVisible();
+  expect(within(slices).getByText('Meaning not defined')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Show on a hub screen' }));
+  expect(await screen.findByText(/E009 Box was opened\./)).toBeVisible();
+});
+
 test('each tile says in words how it was in the period before', async () => {
   await openDashboard({ records: some() });
   expect(await tile('Verified at Doorstep')).toHaveTextContent('up 1 from 2, 3 Dec to 1 Jan');

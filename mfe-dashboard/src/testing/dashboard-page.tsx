@@ -14,12 +14,21 @@ interface Visit {
   records?: unknown;
   groups?: FakeAnswer | 'no answer' | undefined;
   status?: FakeAnswer | 'no answer' | undefined;
+  /** Left out: a service that does not know the call. */
+  catalogue?: readonly object[] | undefined;
   path?: string;
   session?: object;
 }
 
 /** Opens the dashboard as someone who is signed in, against a service with the given answers. */
-export async function openDashboard({ records = [], groups, status, path = '/Dashboard', session }: Visit = {}) {
+export async function openDashboard({
+  records = [],
+  groups,
+  status,
+  catalogue,
+  path = '/Dashboard',
+  session,
+}: Visit = {}) {
   const [
     { sessionStore },
     { QueryProvider },
@@ -33,7 +42,7 @@ export async function openDashboard({ records = [], groups, status, path = '/Das
     import('@veritas/shared/ui'),
     import('../routes/DashboardRoute.tsx'),
   ]);
-  answer({ records, groups, status });
+  answer({ records, groups, status, catalogue });
   act(() =>
     sessionStore.setState({
       ...sessionStore.getInitialState(),
@@ -66,10 +75,11 @@ export async function openDashboard({ records = [], groups, status, path = '/Das
 }
 
 /** Changes what the service answers from now on. */
-export function answer({ records = [], groups, status }: Pick<Visit, 'records' | 'groups' | 'status'>): void {
+export function answer({ records = [], groups, status, catalogue }: Omit<Visit, 'path' | 'session'>): void {
   service.answerWith(({ path }) => {
     if (path === 'user/get_groups/') return groups ?? { status: 200, data: GROUPS };
     if (path === 'api/get_status/') return status ?? { status: 200, data: records };
+    if (path === 'api/error_catalogue/' && catalogue) return { status: 200, data: catalogue };
     return { status: 404 };
   });
 }

@@ -1,4 +1,4 @@
-import { dashboardFigures } from '@veritas/shared/domain';
+import { catalogueEntry, dashboardFigures } from '@veritas/shared/domain';
 import type { Basis, PeriodFigures } from '@veritas/shared/domain';
 import { MemoryRouter } from '@veritas/shared/testing';
 import { render } from '@testing-library/react';
@@ -11,7 +11,8 @@ export function viewWith(change: Partial<PeriodFigures>, basis: Basis = 'created
   const now = Date.parse('2025-01-28T12:00:00+05:30');
   const figures = dashboardFigures([], { hub: 'all', timeframe: { from: '2025-01-01', to: '2025-01-28' }, zone, now });
   const activity = { ...figures.activity, ...change };
-  return viewOf({ ...figures, ...change, activity }, { hub: 'all', hubName: 'All Hubs', zone, basis });
+  const asked = { hub: 'all', hubName: 'All Hubs', zone, basis, meaningOf: catalogueEntry };
+  return viewOf({ ...figures, ...change, activity }, asked);
 }
 
 /** Renders what has links in it. */

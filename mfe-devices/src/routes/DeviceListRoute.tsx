@@ -1,5 +1,5 @@
 import { hubChoices, toListSearch } from '@veritas/shared/domain';
-import { useDevice, useDeviceList, useIdAnswers, useRecords } from '@veritas/shared/records';
+import { useDevice, useDeviceList, useIdAnswers, useMeanings, useRecords } from '@veritas/shared/records';
 import { useLocation } from '@veritas/shared/remote';
 import { useSession, useZone } from '@veritas/shared/session';
 import { Alert, ErrorState, Skeleton } from '@veritas/shared/ui';
@@ -24,7 +24,6 @@ import { SinceLine } from '../features/since/SinceLine.tsx';
 import { useLastLook } from '../features/since/useLastLook.ts';
 import { Shortcuts } from '../features/shortcuts/Shortcuts.tsx';
 import { Meanings } from '../lib/meaning/meaning.ts';
-import { useMeanings } from '../lib/meaning/useMeanings.ts';
 import classes from './DeviceListRoute.module.css';
 import { otherHubWords } from './other-hub-words.ts';
 import { useLoggedFailure } from './useLoggedFailure.ts';

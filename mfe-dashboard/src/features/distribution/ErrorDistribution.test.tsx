@@ -1,4 +1,4 @@
-import { CHART_CODES } from '@veritas/shared/domain';
+import { catalogueEntry, CHART_CODES } from '@veritas/shared/domain';
 import type { ChartColors } from '@veritas/shared/ui';
 import { screen, within } from '@testing-library/react';
 import { renderLinked, viewWith } from '../../testing/view.tsx';
@@ -36,7 +36,7 @@ test('without inputs there is one grey slice, named in text too', () => {
 });
 
 test('a tooltip says code and title, or Passed, and how many', () => {
-  const slices = slicesOf(counting({ passed: 3, E004: 1, E010: 0 }));
+  const slices = slicesOf(counting({ passed: 3, E004: 1, E010: 0 }), catalogueEntry);
   const { labels } = pieData(slices, {} as ChartColors);
   expect(labels).toEqual(['Passed', 'E004: Device duplication detected.']);
   const { label, afterLabel } = pieOptions(slices, jest.fn()).plugins.tooltip.callbacks;
@@ -49,7 +49,7 @@ test('the pie has an outer radius of 80 and does not move on a refresh', () => {
 
 test('a press on a slice opens its records, a press beside the pie nothing', () => {
   const open = jest.fn();
-  const { onClick } = pieOptions(slicesOf(counting({ passed: 3, E007: 1 })), open);
+  const { onClick } = pieOptions(slicesOf(counting({ passed: 3, E007: 1 }), catalogueEntry), open);
   onClick(null, []);
   expect(open).not.toHaveBeenCalled();
   onClick(null, [{ index: 1 }]);

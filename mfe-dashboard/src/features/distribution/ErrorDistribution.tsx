@@ -14,12 +14,12 @@ import { NO_INPUTS, pieData, pieOptions, slicesOf } from './slices.ts';
 import classes from './ErrorDistribution.module.css';
 
 /** Results of the records as a pie (SPEC section 2), its legend being the same as a table. */
-export function ErrorDistribution({ figures, days, ask, hubName, formulas }: View) {
+export function ErrorDistribution({ figures, days, ask, hubName, formulas, meaningOf }: View) {
   const colors = useChartColors();
   const navigate = useNavigate();
   const plot = useRef<HTMLDivElement>(null);
   const { distribution, otherCodes, withoutResult } = figures;
-  const slices = slicesOf(distribution);
+  const slices = slicesOf(distribution, meaningOf);
   const summary = slices.map(({ code, count }) => `${code} ${count}`).join(', ') || NO_INPUTS;
   const note = (
     <>

@@ -1,5 +1,6 @@
-import { catalogueEntry, countText, resultTooltip } from '@veritas/shared/domain';
+import { countText, resultTooltip } from '@veritas/shared/domain';
 import type { PeriodFigures } from '@veritas/shared/domain';
+import type { MeaningOf } from '@veritas/shared/records';
 import type { ChartColors } from '@veritas/shared/ui';
 import { pointAtHits } from '../../lib/point-at-hits.ts';
 
@@ -9,19 +10,22 @@ export const NO_INPUTS = 'No Inputs';
 
 export type Slice = PeriodFigures['distribution'][number] & {
   readonly title: string;
+  /** `E00x: title` or `Passed`. */
+  readonly words: string;
   /** Share of all slices, one decimal. */
   readonly share: string;
 };
 
 /** The slices there is something in, with the words that go with them. */
-export function slicesOf(distribution: PeriodFigures['distribution']): Slice[] {
+export function slicesOf(distribution: PeriodFigures['distribution'], meaningOf: MeaningOf): Slice[] {
   const total = distribution.reduce((sum, { count }) => sum + count, 0);
   return distribution
     .filter(({ count }) => count > 0)
     .map(({ code, count }) => ({
       code,
       count,
-      title: catalogueEntry(code)?.title ?? 'Passed',
+      title: meaningOf(code)?.title ?? 'Passed',
+      words: resultTooltip(code, meaningOf(code)),
       share: `${((count / total) * 100).toFixed(1)}%`,
     }));
 }
@@ -30,7 +34,7 @@ export function slicesOf(distribution: PeriodFigures['distribution']): Slice[] {
 export function pieData(slices: readonly Slice[], colors: ChartColors) {
   const none = slices.length === 0;
   return {
-    labels: none ? [NO_INPUTS] : slices.map(({ code }) => resultTooltip(code)),
+    labels: none ? [NO_INPUTS] : slices.map(({ words }) => words),
     datasets: [
       {
         data: none ? [1] : slices.map(({ count }) => count),

@@ -1,4 +1,5 @@
-import { catalogueEntry, countText, formatLongTime } from '@veritas/shared/domain';
+import { countText, formatLongTime } from '@veritas/shared/domain';
+import type { MeaningOf } from '@veritas/shared/records';
 import { Button } from '@veritas/shared/ui';
 import { useRef } from 'react';
 import type { PeriodFigures } from '@veritas/shared/domain';
@@ -11,6 +12,7 @@ interface HubScreenProps {
   figures: PeriodFigures | null;
   asOf: number | null;
   zone: string;
+  meaningOf: MeaningOf;
   /** Why the figures are not of now, if they are not. */
   error: string | null;
   onLeave: () => void;
@@ -19,7 +21,7 @@ interface HubScreenProps {
 const MOST = 3;
 
 /** Only the figures, to be read from across a hub. They refresh themselves; Escape or the one button leaves. */
-export function HubScreen({ hub, timeframe, figures, asOf, zone, error, onLeave }: HubScreenProps) {
+export function HubScreen({ hub, timeframe, figures, asOf, zone, meaningOf, error, onLeave }: HubScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   useWholeScreen(dialog, frame, onLeave);
@@ -45,13 +47,14 @@ export function HubScreen({ hub, timeframe, figures, asOf, zone, error, onLeave 
             Leave hub screen
           </Button>
         </header>
-        {figures && <Figures figures={figures} />}
+        {figures && <Figures figures={figures} meaningOf={meaningOf} />}
       </div>
     </dialog>
   );
 }
 
-function Figures({ figures: { tiles, distribution } }: { figures: PeriodFigures }) {
+function Figures({ figures, meaningOf }: { figures: PeriodFigures; meaningOf: MeaningOf }) {
+  const { tiles, distribution } = figures;
   const reasons = distribution
     .filter(({ code, count }) => code !== 'passed' && count > 0)
     .sort((a, b) => b.count - a.count)
@@ -72,7 +75,7 @@ function Figures({ figures: { tiles, distribution } }: { figures: PeriodFigures 
         <ul className={classes.reasons}>
           {reasons.map(({ code, count }) => (
             <li key={code}>
-              <b>{countText(count)}</b> {code} {catalogueEntry(code)?.title}
+              <b>{countText(count)}</b> {code} {meaningOf(code)?.title}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { figureFormulas, figureQuestions } from '@veritas/shared/domain';
 import type { Basis, DashboardFigures, Day, FigureQuestions, PeriodFigures } from '@veritas/shared/domain';
+import type { MeaningOf } from '@veritas/shared/records';
 
 /** The figures as they are looked at, and the list behind each. */
 export interface View {
@@ -11,11 +12,12 @@ export interface View {
   readonly hubName: string;
   readonly ask: FigureQuestions;
   readonly formulas: ReturnType<typeof figureFormulas>;
+  readonly meaningOf: MeaningOf;
 }
 
 export function viewOf(
   figures: DashboardFigures,
-  asked: { hub: string; hubName: string; zone: string; basis: Basis },
+  asked: { hub: string; hubName: string; zone: string; basis: Basis; meaningOf: MeaningOf },
 ): View {
   return {
     figures: asked.basis === 'created' ? figures : figures.activity,
@@ -24,5 +26,6 @@ export function viewOf(
     hubName: asked.hubName,
     ask: figureQuestions({ ...asked, days: figures.days }),
     formulas: figureFormulas(asked.basis),
+    meaningOf: asked.meaningOf,
   };
 }

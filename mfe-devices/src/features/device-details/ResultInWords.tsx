@@ -1,6 +1,6 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
+import { useMeanings } from '@veritas/shared/records';
 import { Alert } from '@veritas/shared/ui';
-import { useMeanings } from '../../lib/meaning/useMeanings.ts';
 import classes from './DeviceDetails.module.css';
 import { outcomeOf } from './outcome.ts';
 

@@ -1,5 +1,5 @@
 import { resultMark, resultTooltip, type CatalogueEntry, type DeviceRecord } from '@veritas/shared/domain';
-import type { MeaningOf } from '../../lib/meaning/meaning.ts';
+import type { MeaningOf } from '@veritas/shared/records';
 
 export interface Outcome {
   readonly title: string;

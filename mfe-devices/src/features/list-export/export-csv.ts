@@ -7,7 +7,7 @@ import {
   type DeviceRecord,
   type ReportRecord,
 } from '@veritas/shared/domain';
-import type { MeaningOf } from '../../lib/meaning/meaning.ts';
+import type { MeaningOf } from '@veritas/shared/records';
 
 /** Between so many lines the page may breathe. */
 const LINES_AT_ONCE = 2000;

@@ -1,8 +1,6 @@
-import { catalogueEntry, resultTooltip, type CatalogueEntry } from '@veritas/shared/domain';
+import { catalogueEntry, resultTooltip } from '@veritas/shared/domain';
+import type { MeaningOf } from '@veritas/shared/records';
 import { createContext, useContext } from 'react';
-
-/** What a code means; null for one that nobody knows. */
-export type MeaningOf = (code: string) => CatalogueEntry | null;
 
 /** Asked for once by the page, so that a row costs no question of its own. */
 export const Meanings = createContext<MeaningOf>(catalogueEntry);

@@ -1,7 +1,9 @@
-import { call, getCatalogue, useQuery } from '@veritas/shared/api';
-import { catalogueEntry, sentEntry } from '@veritas/shared/domain';
 import { useCallback } from 'react';
-import type { MeaningOf } from './meaning.ts';
+import { call, getCatalogue, useQuery } from '../api/index.ts';
+import { catalogueEntry, sentEntry, type CatalogueEntry } from '../domain/index.ts';
+
+/** What a code means; null for one that nobody knows. */
+export type MeaningOf = (code: string) => CatalogueEntry | null;
 
 /** A super_admin fills an entry once in the life of an installation. */
 const FRESH_MS = 600_000;
