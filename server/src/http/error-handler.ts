@@ -1,7 +1,6 @@
-import type { ErrorBody } from '@veritas/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { faultOf } from '../db/index.ts';
-import { HttpError, notFound, unavailable } from './errors.ts';
+import { errorBody, HttpError, notFound, unavailable } from './errors.ts';
 import { logSecurityEvent } from './security-events.ts';
 
 /** What Fastify itself refuses, in the users' words. */
@@ -31,24 +30,13 @@ export function handleNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 function sendRefusal(refusal: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const text = refusal.message;
-  const body: ErrorBody = {
-    ...refusal.extra,
-    error: text,
-    detail: text,
-    res: text,
-    message: text,
-    code: refusal.code,
-    fields: refusal.fields,
-    request_id: request.id,
-  };
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   return reply
     .headers(refusal.headers)
     .code(refusal.status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(body);
+    .send(errorBody(refusal, request.id));
 }
 
 function asHttpError(error: unknown): HttpError {

@@ -1,3 +1,5 @@
+import type { ErrorBody } from '@veritas/shared/contracts';
+
 /** A refusal the user is told about: the one handler turns it into an answer with the body of `ErrorBody`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
@@ -54,4 +56,10 @@ export function conflict(text: string, extra: Readonly<Record<string, unknown>> 
 /** 503: nothing is wrong with the request, it may be sent again after `retryAfter` seconds. */
 export function unavailable(text: string, retryAfter = 2): HttpError {
   return new HttpError(503, 'unavailable', text, { retryAfter });
+}
+
+/** What every refusal is answered with: its sentence under each name by which a screen of the specification reads it. */
+export function errorBody({ message, code, fields, extra }: HttpError, requestId: string): ErrorBody {
+  const text = { error: message, detail: message, res: message, message };
+  return { ...extra, ...text, code, fields, request_id: requestId };
 }

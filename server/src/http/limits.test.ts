@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { mock, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ErrorBody } from '@veritas/shared/contracts';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -25,6 +26,15 @@ async function raw(port: number, request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(request);
   return text(socket);
+}
+
+/** Whether an answer as it came over the wire has the body of every refusal. */
+function assertRefusal(answer: string, name: string): void {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const { error, ...refusal } = v.parse(ErrorBody, JSON.parse(body));
+  assert.deepEqual([refusal.detail, refusal.res, refusal.message], [error, error, error], name);
+  assert.match(head, new RegExp(`^x-request-id: ${refusal.request_id}$`, 'm'), name);
+  assert.match(head, /^cache-control: no-store$/m, name);
 }
 
 serverTest('a method in disguise is refused, and a method nobody knows finds nothing', async ({ client, context }) => {
@@ -62,6 +72,7 @@ serverTest(
       const answer = await raw(port, request);
       assert.match(answer, /^HTTP\/1\.1 4(00|31) /, name);
       assert.doesNotMatch(answer, /200 OK/, `${name}: the rest was taken for a request`);
+      assertRefusal(answer, name);
     }
     await app.close();
   },
@@ -86,6 +97,7 @@ serverTest('slow headers and slow bodies end', async ({ context }) => {
         mock.timers.tick(10_000);
       }
       assert.match(answer, expected, path);
+      assertRefusal(answer, path);
     }
   } finally {
     mock.timers.reset();

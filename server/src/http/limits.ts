@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { apiUrl, UPLOAD_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { HttpError } from './errors.ts';
+import { refuseOnSocket, refuseUnreadable, TOO_SLOW } from './unreadable.ts';
 
 const LONGEST_URL = 2_048;
 /** A body is here after this long, in ms. A chunk of an upload has three times as long: phones' networks are slow. */
@@ -18,6 +19,7 @@ const STREAM_MS = 10 * 60_000;
 export const LIMITS = {
   requestTimeout: UPLOAD_BODY_MS,
   handlerTimeout: STREAM_MS,
+  clientErrorHandler: refuseUnreadable,
   bodyLimit: 64 * 1024,
   onProtoPoisoning: 'error',
   onConstructorPoisoning: 'error',
@@ -50,8 +52,7 @@ function cutSlowBody(message: IncomingMessage, response: ServerResponse): void {
   const timer = setTimeout(() => {
     if (message.complete) return;
     const { socket } = message;
-    if (!response.headersSent && socket.writable)
-      socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    if (!response.headersSent) refuseOnSocket(socket, TOO_SLOW);
     message.destroy();
   }, BODY_MS).unref();
   message.once('end', () => clearTimeout(timer));

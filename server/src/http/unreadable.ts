@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyServerOptions } from 'fastify';
+import { errorBody, HttpError } from './errors.ts';
+
+const UNREADABLE = new HttpError(400, 'invalid', 'The request is not valid HTTP.');
+const TOO_LARGE = new HttpError(431, 'too_large', 'The headers of the request are too large.');
+export const TOO_SLOW = new HttpError(408, 'timeout', 'The request came too slowly. Send it again.');
+
+const BY_CODE = new Map([
+  ['HPE_HEADER_OVERFLOW', TOO_LARGE],
+  ['ERR_HTTP_REQUEST_TIMEOUT', TOO_SLOW],
+]);
+
+/** Answers what Node cannot read as a request, or did not get in time, as every refusal is answered; then it is cut. */
+export const refuseUnreadable: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  refuseOnSocket(socket, BY_CODE.get(error.code) ?? UNREADABLE);
+  socket.destroy();
+};
+
+/** Writes a refusal where there is no request to answer by the usual way. */
+export function refuseOnSocket(socket: Socket, refusal: HttpError): void {
+  if (!socket.writable) return;
+  const id = randomUUID();
+  const body = JSON.stringify(errorBody(refusal, id));
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    `x-request-id: ${id}`,
+    'connection: close',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
