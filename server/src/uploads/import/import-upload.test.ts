@@ -52,7 +52,7 @@ serverTest('wherever a file is cut into chunks, in a letter or a line end, the r
   );
 });
 
-serverTest('a long file, stored in the order of its IDs, has the result of its own order', async ({ context }) => {
+serverTest('a long file, in whatever order it is stored, has the result of its own order', async ({ context }) => {
   await addGroup(context, 'BLR_KOR');
   const remark = 'x'.repeat(50_000);
   const ids = Array.from({ length: 200 }, (_, at) => `RVP${String(999 - at).padStart(7, '0')}`);
@@ -83,8 +83,9 @@ serverTest('a long file, stored in the order of its IDs, has the result of its o
     stored.map((row) => row.device_model_name).toSorted(),
     lines.flatMap((_, at) => ([51, 61, 191].includes(at + 2) ? [] : [`M${at + 2}`])).toSorted(),
   );
-  const first = stored[0]?.tracking_id ?? '';
-  assert.ok(first < (ids[50] ?? ''), `${first} is the first: nothing was put in order`);
+  const [first = '', inFile = ''] = [stored[0]?.tracking_id, ids[0]];
+  // Which order serves is the database's matter (decision 052); what is stored is not.
+  assert.ok(context.dialect === 'sqlite' ? first < (ids[50] ?? '') : first === inFile, `${first} is the first`);
 });
 
 const ROWS = 2_500;

@@ -72,7 +72,7 @@ async function importOnce(run: ImportRun, upload: Upload): Promise<UploadResult>
 }
 
 async function storeFile(run: ImportRun, upload: Upload, encoding: Encoding, turn: Lease): Promise<UploadResult> {
-  const { db, clock, config } = run.context;
+  const { db, dialect, clock, config } = run.context;
   const facts = await loadRowFacts(db, clock(), config.businessZone);
   const findings = new Findings();
   if (encoding !== 'utf-8')
@@ -81,7 +81,8 @@ async function storeFile(run: ImportRun, upload: Upload, encoding: Encoding, tur
   try {
     const text = textOf(chunksOf(db, upload.id, upload.total_chunks), encoding);
     const records = recordBatches(text, SLICE);
-    const ordered = byKey(records, (record) => findings.keyOf(record), SLICE);
+    // PostgreSQL gathers the pages of many transactions before it writes them: there it only costs memory.
+    const ordered = dialect === 'sqlite' ? byKey(records, (record) => findings.keyOf(record), SLICE) : records;
     for await (const slice of ordered) await publication.store(findings.check(slice, facts));
     if (!findings.hasHeader) throw new FileRefused('The file has no header. Put the column names into the first row.');
     return await publication.finish();
