@@ -5,12 +5,16 @@ import { HttpError } from '../../http/errors.ts';
 
 /**
  * Compares the body of a request with its Content-Digest (RFC 9530), where a client sends one: a chunk that a proxy
- * changed on its way is not stored. Call it before anything reads the body, and what it gives back
- * when all is read: that throws 400 when they differ.
+ * changed on its way is not stored. Call it before anything reads the body, and what it gives back when all is read:
+ * that throws 400 when they differ. Throws 400 for what can be no digest; other algorithms than SHA-256 are ignored.
  */
 export function contentDigest(request: FastifyRequest): () => Promise<void> {
-  const [, expected] = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):/.exec(header(request)) ?? [];
-  if (expected === undefined) return () => Promise.resolve();
+  const [, sent] = /(?:^|,)\s*sha-256=([^,]*)/.exec(header(request)) ?? [];
+  if (sent === undefined) return () => Promise.resolve();
+  const [, expected] = /^:([A-Za-z0-9+/]{43}=):\s*$/.exec(sent) ?? [];
+  if (expected === undefined) {
+    throw new HttpError(400, 'digest', 'Content-Digest holds no SHA-256: write sha-256=:<32 bytes as base64>:.');
+  }
   const hash = createHash('sha256');
   request.raw.on('data', (bytes: Buffer) => hash.update(bytes));
   return async () => {

@@ -124,5 +124,7 @@ everyChunk('U19: a chunk that was changed on its way is not taken', async (file,
   assert.equal(wrong.status, 400, wrong.text);
   assert.match(wrong.error().error, /changed on its way/);
   assert.equal(wrong.error().code, 'digest');
+  const none = await file.send(index, { headers: { 'content-digest': 'sha-256=:c2hvcnQ=:' } });
+  assert.deepEqual([none.status, none.error().code], [400, 'digest']);
   await file.expectNext(server, index);
 });
