@@ -3,7 +3,7 @@ import { confirmIdentity } from './confirmation.ts';
 import { apiUrl } from './contracts/call.ts';
 import { isLoggedIn, login, logout, refresh } from './contracts/session.ts';
 import { ApiError, UNREACHABLE } from './errors.ts';
-import { createRefresher, tabsTakeTurns } from './refresh.ts';
+import { createRefresher } from './refresh.ts';
 
 /**
  * The only door to the server: same origin, cookies, XSRF header from the XSRF-TOKEN cookie (axios reads it anew for
@@ -37,14 +37,17 @@ export interface Request extends Pick<
  * @returns the answer, whatever its status. @throws ApiError with status 0 when there was no answer.
  */
 export async function send(request: Request): Promise<AxiosResponse<unknown>> {
-  const renewals = session.renewals();
+  let renewals = session.renewals();
   let response = await attempt(request);
   // Without any cookie the token is missed before the session is; a renewed session has another token.
   if (isRefusedFor(response, 'csrf')) response = await withFreshToken(request);
   if (response.status === 401 && mayRefresh(request.path)) {
     // The session was renewed after the request had left with the cookie of before.
-    if (renewals !== session.renewals()) response = await attempt(request);
-    if (response.status === 401) response = await afterRefresh(request, response, session.renewals());
+    if (renewals !== session.renewals()) {
+      renewals = session.renewals();
+      response = await attempt(request);
+    }
+    if (response.status === 401) response = await afterRefresh(request, response, renewals);
     if (isRefusedFor(response, 'csrf')) response = await withFreshToken(request);
   }
   if (isRefusedFor(response, 'reauth_required') && (await confirmIdentity())) response = await attempt(request);
@@ -63,13 +66,11 @@ function mayRefresh(path: string): boolean {
 async function afterRefresh(
   request: Request,
   refused: AxiosResponse<unknown>,
-  renewals: number,
+  renewals: string,
 ): Promise<AxiosResponse<unknown>> {
   const outcome = await session.renew(renewals);
   if (outcome === 'unreachable') throw new ApiError(0, null, UNREACHABLE);
-  let response = outcome === 'renewed' ? await attempt(request) : refused;
-  // Other tabs may have renewed twice while it was under way: the newest cookie decides.
-  if (response.status === 401 && outcome === 'renewed' && !tabsTakeTurns()) response = await attempt(request);
+  const response = outcome === 'renewed' ? await attempt(request) : refused;
   if (response.status === 401) for (const listener of sessionLostListeners) listener();
   return response;
 }

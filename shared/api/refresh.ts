@@ -6,12 +6,15 @@ import { isLoggedIn, refresh } from './contracts/session.ts';
 export type RefreshOutcome = 'renewed' | 'ended' | 'unreachable';
 
 interface Refresher {
-  /** Rises with each renewal of the session, here or, as far as this tab has heard, in another. */
-  renewals(): number;
-  /** Renews, unless that was done since there were `since` renewals; or waits for the renewal that is under way. */
-  renew(since: number): Promise<RefreshOutcome>;
+  /** Changes with each renewal of the session, here or, as far as this tab can know, in another. */
+  renewals(): string;
+  /** Renews, unless that was done since `renewals` said `since`; or waits for the renewal that is under way. */
+  renew(since: string): Promise<RefreshOutcome>;
 }
 
+/** Set together with the session's own cookies, and no secret: how often the session has been renewed. */
+const RENEWALS_COOKIE = /(?:^|; )__Host-veritas_renewals=(\d+)/;
+const RENEWALS_HEADER = 'X-Session-Renewals';
 const LOCK = 'veritas-auth-refresh';
 const LOCK_WAIT_MS = 5_000;
 
@@ -22,48 +25,54 @@ const LOCK_WAIT_MS = 5_000;
 export function createRefresher(http: AxiosInstance): Refresher {
   const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(LOCK);
   let flight: Promise<RefreshOutcome> | null = null;
-  let renewals = 0;
+  let heard = 0;
   tabs?.addEventListener('message', () => {
-    renewals += 1;
+    heard += 1;
   });
 
-  async function renew(): Promise<RefreshOutcome> {
-    const outcome = await outcomeOf(http.post(apiUrl(refresh.path), {}));
+  // A server that sets no such cookie leaves what this tab has heard.
+  const counted = () => RENEWALS_COOKIE.exec(document.cookie)?.[1];
+  const renewals = () => counted() ?? `heard ${heard}`;
+
+  // The server, told which renewal the refused request was of, does not renew again what another tab just has.
+  async function renew(since: string): Promise<RefreshOutcome> {
+    const headers = counted() === undefined ? {} : { [RENEWALS_HEADER]: since };
+    const outcome = await outcomeOf(http.post(apiUrl(refresh.path), {}, { headers }));
     if (outcome === 'renewed') {
-      renewals += 1;
+      heard += 1;
       tabs?.postMessage(outcome);
     }
     return outcome;
   }
 
-  // Another tab has most likely renewed already: ask before rotating once more.
-  async function renewUnlessDone(): Promise<RefreshOutcome> {
+  // Another tab held the lock, so it has most likely renewed already: ask before rotating once more.
+  async function renewUnlessDone(since: string): Promise<RefreshOutcome> {
     const outcome = await outcomeOf(http.get(apiUrl(isLoggedIn.path)));
-    return outcome === 'ended' ? renew() : outcome;
+    return outcome === 'ended' ? renew(since) : outcome;
   }
 
   // What another tab announced before it gave the lock back is heard a turn later.
-  async function renewUnlessHeard(since: number): Promise<RefreshOutcome> {
+  async function renewUnlessHeard(since: string): Promise<RefreshOutcome> {
     await new Promise((resolve) => setTimeout(resolve, 0));
-    return renewals === since ? renew() : 'renewed';
+    return renewals() === since ? renew(since) : 'renewed';
   }
 
-  async function acrossTabs(since: number): Promise<RefreshOutcome> {
-    if (!tabsTakeTurns()) return renewUnlessDone();
+  async function acrossTabs(since: string): Promise<RefreshOutcome> {
     const { locks } = navigator;
+    if (!locks) return renewUnlessHeard(since);
     const free = await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? renewUnlessHeard(since) : null));
     if (free) return free;
     try {
-      return await locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, renewUnlessDone);
+      return await locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, () => renewUnlessDone(since));
     } catch (error) {
       // A tab that hangs while holding the lock must not hold the others; the server settles the race.
-      if (error instanceof DOMException && error.name === 'TimeoutError') return renew();
+      if (error instanceof DOMException && error.name === 'TimeoutError') return renew(since);
       throw error;
     }
   }
 
   return {
-    renewals: () => renewals,
+    renewals,
     renew(since) {
       flight ??= acrossTabs(since).finally(() => {
         flight = null;
@@ -72,9 +81,6 @@ export function createRefresher(http: AxiosInstance): Refresher {
     },
   };
 }
-
-/** False in a browser without Web Locks, where two tabs may renew one after the other within milliseconds. */
-export const tabsTakeTurns = (): boolean => Boolean(navigator.locks);
 
 async function outcomeOf(answer: Promise<{ status: number }>): Promise<RefreshOutcome> {
   const status = await answer.then(

@@ -6,7 +6,12 @@ export interface FakeAnswer {
   readonly headers?: Record<string, string>;
 }
 type Reply = FakeAnswer | 'no answer';
-type Responder = (request: { readonly path: string; readonly data: unknown }) => Reply | Promise<Reply>;
+interface Asked {
+  readonly path: string;
+  readonly data: unknown;
+  readonly headers: InternalAxiosRequestConfig['headers'];
+}
+type Responder = (request: Asked) => Reply | Promise<Reply>;
 
 /**
  * Stands in for the network below the http client: every request is noted, `respond` decides the answer. Call it before
@@ -18,7 +23,7 @@ export function fakeService() {
   axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     const path = (config.url ?? '').replace('/veritas/', '');
     requests.push(path);
-    const answer = await respond({ path, data: config.data });
+    const answer = await respond({ path, data: config.data, headers: config.headers });
     if (answer === 'no answer') throw new axios.AxiosError('Network Error', 'ERR_NETWORK', config);
     const data = config.responseType === 'text' ? JSON.stringify(answer.data) : (answer.data ?? null);
     return { statusText: '', headers: {}, config, ...answer, data };

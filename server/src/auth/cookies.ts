@@ -7,8 +7,12 @@ import type { TokenPair } from './tokens.ts';
 export const ACCESS_COOKIE = '__Host-Http-veritas_access';
 export const REFRESH_COOKIE = '__Host-Http-veritas_refresh';
 
+/** How often the session has been renewed: no secret, and read by the page, whose tabs learn from it of each other. */
+export const RENEWALS_COOKIE = '__Host-veritas_renewals';
+
 /** Without an age: the browser forgets them at its end, the server decides about their life before that. */
 const OPTIONS: CookieSerializeOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' };
+const READABLE: CookieSerializeOptions = { ...OPTIONS, httpOnly: false };
 
 export const accessCookie = (request: FastifyRequest): string | undefined => request.cookies[ACCESS_COOKIE];
 export const refreshCookie = (request: FastifyRequest): string | undefined => request.cookies[REFRESH_COOKIE];
@@ -18,10 +22,13 @@ export function claimedSession(request: FastifyRequest): string {
   return (parseToken(accessCookie(request)) ?? parseToken(refreshCookie(request)))?.sessionId ?? '';
 }
 
-export function setSessionCookies(reply: FastifyReply, pair: TokenPair): void {
-  reply.setCookie(ACCESS_COOKIE, pair.access, OPTIONS).setCookie(REFRESH_COOKIE, pair.refresh, OPTIONS);
+export function setSessionCookies(reply: FastifyReply, pair: TokenPair, renewals = 0): void {
+  reply
+    .setCookie(ACCESS_COOKIE, pair.access, OPTIONS)
+    .setCookie(REFRESH_COOKIE, pair.refresh, OPTIONS)
+    .setCookie(RENEWALS_COOKIE, String(renewals), READABLE);
 }
 
 export function clearSessionCookies(reply: FastifyReply): void {
-  reply.clearCookie(ACCESS_COOKIE, OPTIONS).clearCookie(REFRESH_COOKIE, OPTIONS);
+  reply.clearCookie(ACCESS_COOKIE, OPTIONS).clearCookie(REFRESH_COOKIE, OPTIONS).clearCookie(RENEWALS_COOKIE, READABLE);
 }

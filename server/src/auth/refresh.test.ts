@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import type { TestClient } from '../testing/client.ts';
 import { addUser, startSession } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
-import { ACCESS_COOKIE, REFRESH_COOKIE } from './cookies.ts';
+import { ACCESS_COOKIE, REFRESH_COOKIE, RENEWALS_COOKIE } from './cookies.ts';
 import { ABSOLUTE_MS, ACCESS_MS, GRACE_MS, IDLE_MS, refreshSession } from './sessions.ts';
 
 /** A second holder of the same cookies: another tab, or a thief. */
@@ -67,6 +67,26 @@ serverTest('a token given again in the ten seconds is the current one and works 
   await tab.post('user/refresh/');
   server.advance(GRACE_MS + 60_000);
   assert.equal((await tab.post('user/refresh/')).status, 200);
+});
+
+serverTest('a tab that comes to renew what another has just renewed is given the same again', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  const slow = copyOf(client, server.newClient());
+  const follow = (tab: TestClient, renewals: string) =>
+    tab.post('user/refresh/', undefined, { headers: { 'x-session-renewals': renewals } });
+  await follow(client, '0');
+  const [access, refresh] = [client.cookies.get(ACCESS_COOKIE), client.cookies.get(REFRESH_COOKIE)];
+  // Its request left before the first answer came, its renewal with the cookies of after it.
+  assert.equal((await follow(client, '0')).status, 200);
+  assert.deepEqual([client.cookies.get(ACCESS_COOKIE), client.cookies.get(REFRESH_COOKIE)], [access, refresh]);
+  assert.equal(client.cookies.get(RENEWALS_COOKIE), '1');
+  assert.equal((await follow(slow, '0')).status, 200);
+  assert.equal(slow.cookies.get(REFRESH_COOKIE), refresh);
+  await follow(client, '1');
+  assert.equal(client.cookies.get(RENEWALS_COOKIE), '2');
+  server.advance(GRACE_MS + 1);
+  await follow(client, '0');
+  assert.equal(client.cookies.get(RENEWALS_COOKIE), '3');
 });
 
 serverTest('a token older than that ends the session, even inside the ten seconds', async (server) => {

@@ -7,9 +7,9 @@ import { refreshSession } from './sessions.ts';
 
 /** Gives the asking session new tokens; throws 401, and takes its cookies away, when it has ended. */
 export async function renewSession(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const outcome = await refreshSession(context, refreshCookie(request), doerOf(request));
+  const outcome = await refreshSession(context, refreshCookie(request), doerOf(request), renewalsOf(request));
   if (outcome.kind === 'fresh') {
-    setSessionCookies(reply, outcome.pair);
+    setSessionCookies(reply, outcome.pair, outcome.renewals);
     return;
   }
   if (outcome.reason === 'reused') {
@@ -18,4 +18,10 @@ export async function renewSession(context: AppContext, request: FastifyRequest,
   clearSessionCookies(reply);
   request.server.xsrf.renew(reply, '');
   throw unauthenticated();
+}
+
+/** Which renewal a tab wants to follow; null for who does not say. */
+function renewalsOf(request: FastifyRequest): number | null {
+  const text = String(request.headers['x-session-renewals'] ?? '');
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

@@ -94,18 +94,20 @@ export async function authenticate(context: AppContext, token: string | undefine
 }
 
 export type Refreshed =
-  | { readonly kind: 'fresh'; readonly pair: TokenPair; readonly sessionId: string }
+  | { readonly kind: 'fresh'; readonly pair: TokenPair; readonly sessionId: string; readonly renewals: number }
   /** `reused`: an old token came back, which only a copy can do; the session has been ended. */
   | { readonly kind: 'dead'; readonly reason: 'unknown' | 'expired' | 'reused' };
 
 /**
  * Trades a refresh token for the next one. The token just before the current one gets the current one again for ten
- * seconds; anything older ends the session, because the thief and the user cannot be told apart.
+ * seconds; anything older ends the session, because the thief and the user cannot be told apart. `renewals` is which
+ * renewal of the session its holder wants to follow: where that has been followed already, the current token stays.
  */
 export async function refreshSession(
   context: AppContext,
   token: string | undefined,
   doer: Omit<Doer, 'name'>,
+  renewals: number | null = null,
 ): Promise<Refreshed> {
   const parsed = parseToken(token);
   if (!parsed) return { kind: 'dead', reason: 'unknown' };
@@ -119,15 +121,19 @@ export async function refreshSession(
       await endSession(context.db, sessionId);
       return { kind: 'dead', reason: 'expired' };
     }
+    const fresh = (token: string, count: number): Refreshed => {
+      return { kind: 'fresh', sessionId, pair: pairOf(sessionId, row.chain_key, token), renewals: count };
+    };
     const refresh = nextRefresh(row.chain_key, secret);
-    const fresh = { kind: 'fresh', sessionId, pair: pairOf(sessionId, row.chain_key, refresh) } as const;
     if (sameText(row.refresh_hash, hash)) {
-      if (await rotate(context.db, row, refresh, now)) return fresh;
+      const isFollowed = renewals !== null && renewals < row.counter && now - row.rotated_at <= GRACE_MS;
+      if (isFollowed) return fresh(secret, row.counter);
+      if (await rotate(context.db, row, refresh, now)) return fresh(refresh, row.counter + 1);
       // Another request rotated in between: read again, now as the token before the current one.
       continue;
     }
     const isPrevious = row.previous_refresh_hash !== null && sameText(row.previous_refresh_hash, hash);
-    if (isPrevious && now - row.rotated_at <= GRACE_MS) return fresh;
+    if (isPrevious && now - row.rotated_at <= GRACE_MS) return fresh(refresh, row.counter);
     await transaction(context.db, async (trx) => {
       // Several requests may bring the same old token: the one that ends the session tells of it.
       if (await endSession(trx, sessionId)) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { addGroup, addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
-import { ACCESS_COOKIE, REFRESH_COOKIE } from './cookies.ts';
+import { ACCESS_COOKIE, REFRESH_COOKIE, RENEWALS_COOKIE } from './cookies.ts';
 
 serverTest('the right user and password sign in, whatever the case of the name', async ({ context, client }) => {
   await addUser(context, { role: 'admin' });
@@ -17,11 +17,14 @@ serverTest(
   async ({ context, client }) => {
     await addUser(context, { role: 'admin' });
     const { setCookies } = await client.signIn('admin', PASSWORD);
+    assert.equal(client.cookies.get(RENEWALS_COOKIE), '0');
     assert.deepEqual(
       setCookies.map((line) => line.replace(/=[^;]*/, '')),
       [
         `${ACCESS_COOKIE}; Path=/; HttpOnly; Secure; SameSite=Strict`,
         `${REFRESH_COOKIE}; Path=/; HttpOnly; Secure; SameSite=Strict`,
+        // Read by the page, and no secret.
+        `${RENEWALS_COOKIE}; Path=/; Secure; SameSite=Strict`,
         'XSRF-TOKEN; Path=/; SameSite=Lax',
       ],
     );

@@ -4,7 +4,7 @@ import { createApp } from '../app.ts';
 import { TestClient } from '../testing/client.ts';
 import { addUser, startSession } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
-import { levelOf } from './pressure.ts';
+import { lasting, levelOf } from './pressure.ts';
 
 test('the level follows the delay of the event loop and the heap', () => {
   assert.equal(levelOf(0, 0.5), 'normal');
@@ -12,6 +12,13 @@ test('the level follows the delay of the event loop and the heap', () => {
   assert.equal(levelOf(0, 0.81), 'busy');
   assert.equal(levelOf(1_001, 0.5), 'overloaded');
   assert.equal(levelOf(0, 0.94), 'overloaded');
+});
+
+test('one look alone changes nothing: the lower of two in a row counts', () => {
+  assert.equal(lasting('normal', 'overloaded'), 'normal');
+  assert.equal(lasting('overloaded', 'normal'), 'normal');
+  assert.equal(lasting('busy', 'overloaded'), 'busy');
+  assert.equal(lasting('overloaded', 'overloaded'), 'overloaded');
 });
 
 serverTest('under pressure the expensive calls wait first, health and signing out never', async ({ context }) => {

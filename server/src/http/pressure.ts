@@ -8,6 +8,7 @@ import { isHealthCheck } from './health.ts';
 /** `busy`: expensive calls wait; `overloaded`: everything waits but health and signing out. */
 export type PressureLevel = 'normal' | 'busy' | 'overloaded';
 
+const LEVELS: readonly PressureLevel[] = ['normal', 'busy', 'overloaded'];
 const LOOK_EVERY_MS = 500;
 const RESOLUTION_MS = 20;
 /** Mean delay of the event loop in a look, in ms, and the used share of the heap there may be. */
@@ -23,6 +24,7 @@ export class Pressure {
   delay = { mean: 0, p99: 0, max: 0 };
   readonly #histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   #timer: NodeJS.Timeout | undefined;
+  #lastLook: PressureLevel = 'normal';
 
   start(): void {
     this.#histogram.enable();
@@ -40,8 +42,15 @@ export class Pressure {
     this.delay = { mean: ms(mean), p99: ms(this.#histogram.percentile(99)), max: ms(max) };
     this.#histogram.reset();
     const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
-    this.level = levelOf(this.delay.mean, used / limit);
+    const seen = levelOf(this.delay.mean, used / limit);
+    this.level = lasting(this.#lastLook, seen);
+    this.#lastLook = seen;
   }
+}
+
+/** What two looks in a row have seen: one long stall is over when it is noticed, and nobody has to wait for it. */
+export function lasting(before: PressureLevel, now: PressureLevel): PressureLevel {
+  return LEVELS.find((level) => level === before || level === now) ?? 'normal';
 }
 
 export function levelOf(delay: number, heap: number): PressureLevel {
