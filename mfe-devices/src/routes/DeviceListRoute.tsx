@@ -47,7 +47,7 @@ export default function DeviceListRoute() {
   const answers = useIdAnswers(text);
   const sought = useDevice(text.trim());
   const leftOut = list?.rows.length === 0 ? sought : null;
-  const opened = useOpenDevice();
+  const opened = useOpenDevice(filter.address);
   const { record, walk } = useOpenRecord(opened, list?.rows ?? []);
   const table = useRef<HTMLDivElement>(null);
   const { scan, notice } = useScan({ filter, text, rows: list?.rows, leftOut, open: opened.open, user, zone });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { rawDevice } from '../testing/raw-device.ts';
 import { escapeDialog, leave, openList, rowOf } from '../testing/render-list.tsx';
 
@@ -34,6 +34,21 @@ test('J and K go to the next and the previous device of the list and stop at its
     expect(dialog()).toHaveTextContent(id);
     expect(window.location.search).toBe(`?device=${id}`);
   }
+});
+
+test('a device that is opened while the filter is on its way into the address keeps the filter', async () => {
+  const user = openList(devices);
+  const filter = screen.getByPlaceholderText('Filter by tracking id...');
+  await user.type(filter, 'TID');
+  const button = within(await rowOf('TID1')).getByRole('button', { name: 'See Details' });
+  // As fast as a machine is: nothing is rendered between leaving the filter and the press.
+  act(() => {
+    filter.blur();
+    button.click();
+  });
+  expect(dialog()).toHaveTextContent('1 of 3');
+  expect(window.location.search).toBe('?q=TID&device=TID1');
+  expect(filter).toHaveValue('TID');
 });
 
 test('the buttons do the same', async () => {

@@ -9,8 +9,11 @@ interface Opened {
   readonly fromList: boolean;
 }
 
-/** The open device lives in the address (`?device=ID`), so that it can be linked to and Back closes it. */
-export function useOpenDevice() {
+/**
+ * The open device lives in the address (`?device=ID`), so that it can be linked to and Back closes it. `address` is the
+ * list's, which may be ahead of the one that was last rendered.
+ */
+export function useOpenDevice(address: () => URLSearchParams) {
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
@@ -18,7 +21,7 @@ export function useOpenDevice() {
 
   function open({ id, trackingId }: DeviceRecord) {
     const entry: Opened = { recordId: id, fromList: true };
-    void navigate({ search: `?${withDevice(search, trackingId)}` }, { state: entry });
+    void navigate({ search: `?${withDevice(address(), trackingId)}` }, { state: entry });
   }
   /** Another device in the place of this one: Back leaves them all. */
   function replace({ id, trackingId }: DeviceRecord) {

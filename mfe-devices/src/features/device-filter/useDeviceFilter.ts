@@ -25,6 +25,8 @@ export interface DeviceFilterState {
   readonly ask: (question: ListQuestion) => void;
   /** Writes what is typed into the address at once, before it is left. */
   readonly settle: () => void;
+  /** The address of what is shown, also while what was typed last is still on its way into it. */
+  readonly address: () => URLSearchParams;
 }
 
 /** The filter lives in the address, so that it can be linked to, reloaded and stepped back to. */
@@ -37,14 +39,15 @@ export function useDeviceFilter(): DeviceFilterState {
   const [text, setText] = useState(written);
   const addressRef = useRef(written);
 
+  const kept = text.length <= MAX_TEXT_IN_ADDRESS ? text : '';
+
   const settle = useCallback(() => {
-    const kept = text.length <= MAX_TEXT_IN_ADDRESS ? text : '';
     if (kept === addressRef.current) return;
     addressRef.current = kept;
     setSearch((before) => writeQuestion(before, { ...readQuestion(before, ownHub), text: kept }, ownHub), {
       replace: true,
     });
-  }, [text, ownHub, setSearch]);
+  }, [kept, ownHub, setSearch]);
 
   useEffect(() => {
     const timer = setTimeout(settle, WRITE_AFTER_MS);
@@ -63,7 +66,12 @@ export function useDeviceFilter(): DeviceFilterState {
     setText(nextText);
     setSearch((before) => writeQuestion(before, changed(next, { text: addressRef.current }), ownHub));
   }
-  return { starts, text, written, question, setText, ask, settle, change: (change) => ask(changed(question, change)) };
+  function address() {
+    addressRef.current = kept;
+    return writeQuestion(search, { ...asked, text: kept }, ownHub);
+  }
+  const change = (next: QuestionChange) => ask(changed(question, next));
+  return { starts, text, written, question, setText, ask, settle, address, change };
 }
 
 /** An address that changed by itself (Back, a link) wins over what was typed; our own writing does not. */
