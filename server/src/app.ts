@@ -4,6 +4,7 @@ import { API_BASE } from '@veritas/shared/contracts';
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { guardByPolicy } from './auth/guard.ts';
+import { measureSessions } from './auth/live-sessions.ts';
 import { guardAgainstForgery } from './auth/xsrf.ts';
 import { CAPABILITIES } from './capabilities.ts';
 import type { AppContext } from './context.ts';
@@ -45,6 +46,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.setNotFoundHandler(handleNotFound);
   noteRoutes(app);
   countRequests(app);
+  measureSessions(app, context);
   logRequests(app);
   secureHeaders(app, protect);
   shedLoad(app);

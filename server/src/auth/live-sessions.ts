@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { Gauge } from 'prom-client';
+import type { AppContext } from '../context.ts';
+import { IDLE_MS } from './sessions.ts';
+
+/** The sessions are counted this often at most. */
+const KEPT_MS = 10_000;
+
+/** Adds the number of sessions that are still valid, of all processes, to the metrics. */
+export function measureSessions(app: FastifyInstance, context: AppContext): void {
+  let countedAt = -Infinity;
+  new Gauge({
+    name: 'veritas_sessions',
+    help: 'Sessions that are still valid, of all processes',
+    registers: [app.metrics],
+    async collect() {
+      if (context.clock() - countedAt < KEPT_MS) return;
+      try {
+        this.set(await countLiveSessions(context));
+        countedAt = context.clock();
+      } catch (error) {
+        // The other figures are needed most while the database is away.
+        this.remove();
+        context.log.warn({ err: error }, 'the sessions could not be counted');
+      }
+    },
+  });
+}
+
+async function countLiveSessions({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<number> {
+  const now = clock();
+  const row = await db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('seen_at', '>=', now - IDLE_MS)
+    .where('expires_at', '>=', now)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
