@@ -9,6 +9,7 @@ import { guardAgainstForgery } from './auth/xsrf.ts';
 import { CAPABILITIES } from './capabilities.ts';
 import type { AppContext } from './context.ts';
 import { deliveryRoutes, fileDelivery } from './delivery/routes.ts';
+import { trustedProxies } from './http/address.ts';
 import { handleError, handleNotFound } from './http/error-handler.ts';
 import { protectionOf, secureHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
@@ -36,7 +37,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
+    trustProxy: trustProxy.length > 0 ? trustedProxies(trustProxy) : false,
     frameworkErrors: (error, request, reply) => void handleError(error, request, protect(request, reply)),
   });
   app.decorate('context', context);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/index.ts';
+import { plainAddress } from '../http/address.ts';
 import type { AuditAction } from './actions.ts';
 
 /** Who does something, when and from where. */
@@ -24,7 +25,7 @@ interface Deed {
 
 /** The user of a request; `name` where nobody is signed in yet or any more. */
 export function doerOf(request: FastifyRequest, name = request.session?.username ?? ''): Doer {
-  return { name, at: request.server.context.clock(), ip: request.ip, requestId: request.id };
+  return { name, at: request.server.context.clock(), ip: plainAddress(request.ip), requestId: request.id };
 }
 
 /** Adds to the trail. Give it the transaction of the change, so that neither is there without the other. */

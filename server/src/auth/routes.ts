@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { doerOf, recordAudit } from '../audit/record.ts';
 import type { AppContext } from '../context.ts';
 import { transaction } from '../db/index.ts';
+import { plainAddress } from '../http/address.ts';
 import { route } from '../http/route.ts';
 import { findUsername, listGroups } from '../users/queries.ts';
 import { claimedSession, clearSessionCookies, setSessionCookies } from './cookies.ts';
@@ -19,7 +20,11 @@ export function authRoutes(api: FastifyInstance, context: AppContext): void {
 
   route(api, login, async ({ input, request }, reply) => {
     const kind = request.headers['x-client'] === 'mobile' ? 'mobile' : 'web';
-    const claimed = { ip: request.ip, doer: doerOf(request, input.username.trim()), replaces: claimedSession(request) };
+    const claimed = {
+      ip: plainAddress(request.ip),
+      doer: doerOf(request, input.username.trim()),
+      replaces: claimedSession(request),
+    };
     const outcome = await signIn({ ...context, log: request.log }, { ...input, ...claimed, kind });
     if (outcome.kind === 'app-only') return { is_webview: false, role: outcome.role };
     setSessionCookies(reply, outcome.pair);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
+import { addressKey } from '../http/address.ts';
 
 /** docs/decisions/010-sessions.md: a hub's whole staff shares one address, so an address is allowed more. */
 const WINDOW_MS = 15 * 60_000;
@@ -67,7 +68,7 @@ export async function forgive(db: Db, tried: { usernameKey: string; ip: string }
 
 const userEntry = (usernameKey: string) => `user:${usernameKey}`;
 const passwordEntry = (userId: string) => `password:${userId}`;
-const ipEntry = (ip: string) => `ip:${ip}`;
+const ipEntry = (ip: string) => `ip:${addressKey(ip)}`;
 
 async function count(db: Db, key: string, limit: number, now: number): Promise<Try> {
   const over = sql<boolean>`throttle.started_at <= ${now - WINDOW_MS}`;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
+import { addressKey } from './address.ts';
 import { HttpError } from './errors.ts';
 import { isHealthCheck } from './health.ts';
 import { TokenBuckets } from './token-buckets.ts';
@@ -14,7 +15,7 @@ export function limitAddresses(app: FastifyInstance, { config, clock }: AppConte
   if (perSecond === 0) return;
   const buckets = new TokenBuckets({ perSecond, burst: perSecond * ADDRESS_BURST });
   app.addHook('onRequest', (request, _reply, done) => {
-    const wait = isHealthCheck(request) ? 0 : buckets.take(request.ip, clock());
+    const wait = isHealthCheck(request) ? 0 : buckets.take(addressKey(request.ip), clock());
     done(wait > 0 ? tooManyRequests(wait) : undefined);
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { plainAddress } from './address.ts';
 
 /** One line a request, at its end: who, what, how long; never a query, a body or a cookie. */
 export function logRequests(app: FastifyInstance): void {
@@ -8,7 +9,7 @@ export function logRequests(app: FastifyInstance): void {
       path: request.url.split('?', 1)[0],
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      ip: request.ip,
+      ip: plainAddress(request.ip),
       user: request.session?.username,
     };
     request.log[reply.statusCode >= 500 ? 'error' : 'info'](line, 'answered');

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { plainAddress } from './address.ts';
 import type { HttpError } from './errors.ts';
 
 /** Names that watchers search the log for (docs/decisions/046-security-events.md), by the code of the refusal. */
@@ -15,8 +16,8 @@ const EVENTS = new Map([
 export function logSecurityEvent({ code, message }: HttpError, request: FastifyRequest): boolean {
   const event = EVENTS.get(code);
   if (event === undefined) return false;
-  const { method, routeOptions, ip, headers, session } = request;
-  const who = { user: session?.username, role: session?.role, ip, origin: headers.origin };
+  const { method, routeOptions, headers, session } = request;
+  const who = { user: session?.username, role: session?.role, ip: plainAddress(request.ip), origin: headers.origin };
   request.log.warn({ event, code, call: `${method} ${routeOptions.url ?? ''}`, ...who }, message);
   return true;
 }
