@@ -1,5 +1,5 @@
 import { Button, ProgressBar } from '@veritas/shared/ui';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { megabytes } from '../size-text.ts';
 import classes from './DownloadProgress.module.css';
 
@@ -13,7 +13,7 @@ interface DownloadProgressProps {
 export function DownloadProgress({ loaded, total, onCancel }: DownloadProgressProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   // The button that was pressed is disabled now and cannot keep the focus.
-  useEffect(() => cancel.current?.focus(), []);
+  useLayoutEffect(() => cancel.current?.focus(), []);
   const percent = total !== null && total >= loaded && total > 0 ? Math.floor((loaded / total) * 100) : null;
   const label = percent === null ? `Downloading... ${megabytes(loaded)}` : `Downloading... ${percent}%`;
   return (

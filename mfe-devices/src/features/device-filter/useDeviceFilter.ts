@@ -1,6 +1,6 @@
 import type { ListQuestion } from '@veritas/shared/domain';
 import { useSearchParams } from '@veritas/shared/remote';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { QuestionChange } from '../../lib/question-change.ts';
 import { isBare, readQuestion, useOwnHub, writeQuestion } from './list-address.ts';
 
@@ -76,7 +76,8 @@ export function useDeviceFilter(): DeviceFilterState {
 
 /** An address that changed by itself (Back, a link) wins over what was typed; our own writing does not. */
 function useFollow(written: string, knownRef: { current: string }, setText: (text: string) => void) {
-  useEffect(() => {
+  // With the render itself: a key pressed in between would be judged by an address that is known already.
+  useLayoutEffect(() => {
     if (written === knownRef.current) return;
     knownRef.current = written;
     setText(written);

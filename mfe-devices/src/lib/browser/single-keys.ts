@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { storedSetting } from './stored-setting.ts';
 
 const setting = storedSetting('veritas-single-keys');
@@ -25,7 +25,8 @@ export function useKeyCommands(
     event.preventDefault();
     command();
   });
-  useEffect(() => {
+  // Before the page is painted: a key may be pressed as soon as it can be seen.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => run(event);
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

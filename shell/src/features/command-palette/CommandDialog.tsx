@@ -1,7 +1,7 @@
 import { mayLeave, signOut, useSession } from '@veritas/shared/session';
 import { Dialog, useTheme } from '@veritas/shared/ui';
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { commandsFor, type Command } from './commands.ts';
 import classes from './CommandDialog.module.css';
@@ -19,7 +19,7 @@ export function CommandDialog({ onClose }: CommandDialogProps) {
   const [text, setText] = useState('');
   const commands = commandsFor(text, { ...session, theme });
 
-  useEffect(() => palette.current?.querySelector('input')?.focus(), []);
+  useLayoutEffect(() => palette.current?.querySelector('input')?.focus(), []);
 
   function carryOut({ deed }: Command) {
     onClose();

@@ -1,6 +1,6 @@
 import { sessionStore } from '@veritas/shared/session';
 import { parseRole, type Role } from '@veritas/shared/domain';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { CommandPalette } from './CommandPalette.tsx';
@@ -41,6 +41,14 @@ test.each<[Role | 'unheard of', string[]]>([
   await open(role);
   expect(field()).toHaveFocus();
   expect(labels().toSorted()).toEqual([...FOR_ALL, ...more, ...ACTIONS].toSorted());
+});
+
+test('opened again, its field has the cursor before the next key', async () => {
+  const user = await open('admin');
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  expect(field()).toHaveFocus();
 });
 
 test('who has to change the password is offered that, and to leave', async () => {

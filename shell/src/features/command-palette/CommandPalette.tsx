@@ -1,6 +1,6 @@
 import { IconButton, toast } from '@veritas/shared/ui';
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useEffectEvent, useLayoutEffect, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import type { CommandDialogProps } from './CommandDialog.tsx';
 
@@ -9,7 +9,7 @@ export function CommandPalette() {
   const [open, setOpen] = useState(false);
   const [Commands, setCommands] = useState<ComponentType<CommandDialogProps> | null>(null);
 
-  async function show() {
+  async function load() {
     try {
       const { CommandDialog } = await import('./CommandDialog.tsx');
       setCommands(() => CommandDialog);
@@ -17,6 +17,11 @@ export function CommandPalette() {
     } catch {
       toast.error('The commands could not be loaded. Check the connection and try again.');
     }
+  }
+  /** At once when it is loaded: the letters typed right after the key belong into its field. */
+  function show() {
+    if (Commands) setOpen(true);
+    else void load();
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -26,9 +31,10 @@ export function CommandPalette() {
     event.preventDefault();
     if (open) setOpen(false);
     // What is asked in another dialog is answered first.
-    else if (!document.querySelector('dialog[open]')) void show();
+    else if (!document.querySelector('dialog[open]')) show();
   });
-  useEffect(() => {
+  // Before the page is painted, so that no key is lost on a page that looks ready.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
@@ -42,7 +48,7 @@ export function CommandPalette() {
         tip="start"
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
-        onClick={() => void show()}
+        onClick={show}
       />
       {/* Elsewhere in the page: where the button is folded away with a phone's menu, nothing inside could be seen. */}
       {open && Commands && createPortal(<Commands onClose={() => setOpen(false)} />, document.body)}

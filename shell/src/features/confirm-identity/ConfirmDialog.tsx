@@ -1,7 +1,7 @@
 import { ApiError, call, confirmPassword } from '@veritas/shared/api';
 import { useSession } from '@veritas/shared/session';
 import { Button, Dialog, PasswordField } from '@veritas/shared/ui';
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import classes from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps {
@@ -18,7 +18,7 @@ export function ConfirmDialog({ onConfirmed, onCancel }: ConfirmDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@veritas/shared/ui';
 import { FileText, Upload, X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { kilobytes } from '../../../lib/size-text.ts';
 import classes from './FilePanel.module.css';
 
@@ -18,7 +18,7 @@ interface FilePanelProps {
 export function FilePanel({ file, onUpload, onRemove, running, children }: FilePanelProps) {
   const next = useRef<HTMLButtonElement>(null);
   // The drop zone went away with the focus on it.
-  useEffect(() => next.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => next.current?.focus({ preventScroll: true }), []);
   return (
     <section className={classes.panel} aria-label="Selected file">
       <div className={classes.file}>

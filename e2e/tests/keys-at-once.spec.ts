@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+// Somebody with a scanner types as soon as the page looks ready, 200 keys a second.
+
+const FIELD = 'Filter by tracking id...';
+const FIRST_ROW = '[role=table][aria-label=Devices] [role=row][aria-rowindex="2"]';
+
+/**
+ * Presses the key and writes the text in the very moment in which something of the page appears: before it is painted,
+ * and so before anybody could.
+ */
+async function typeAtOnce(page: Page, { when, key, text }: { when: string; key?: string; text: string }) {
+  await page.addInitScript(
+    ([selector, command, typed]) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector(selector)) return;
+        observer.disconnect();
+        const target = document.activeElement ?? document.body;
+        if (command) target.dispatchEvent(new KeyboardEvent('keydown', { key: command, bubbles: true }));
+        // Writes where the cursor is, and nowhere when no field has it.
+        document.execCommand('insertText', false, typed);
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    },
+    [when, key ?? '', text] as const,
+  );
+}
+
+for (const [what, when] of [
+  ['the filter', `[placeholder="${FIELD}"]`],
+  ['the first row', FIRST_ROW],
+] as const) {
+  test(`keys pressed the moment ${what} appears are kept`, async ({ page, console: server, signIn }) => {
+    await signIn('central_ops');
+    await typeAtOnce(page, { when, key: '/', text: 'RVP' });
+    await page.goto(`${server.url}/ListDevices`);
+    await expect(page).toHaveURL(/q=RVP/);
+    await expect(page.getByPlaceholder(FIELD)).toHaveValue('RVP');
+  });
+
+  test(`a scan the moment ${what} appears is kept at the hub desk`, async ({ page, console: server, signIn }) => {
+    await signIn('executive');
+    await typeAtOnce(page, { when, text: 'RVP' });
+    await page.goto(`${server.url}/ListDevices`);
+    await expect(page).toHaveURL(`${server.url}/ListDevices?q=RVP&hub=blr_kor`);
+    await expect(page.getByPlaceholder(FIELD)).toHaveValue('RVP');
+  });
+}
+
+test('keys pressed with the first row are kept when the records are there before the page', async ({
+  page,
+  signIn,
+}) => {
+  await typeAtOnce(page, { when: FIRST_ROW, key: '/', text: 'RVP' });
+  await signIn('central_ops');
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Data' }).click();
+  await page.getByRole('link', { name: 'Stats' }).click();
+  await expect(page).toHaveURL(/q=RVP/);
+  await expect(page.getByPlaceholder(FIELD)).toHaveValue('RVP');
+});
+
+test('scans are kept while records arrive and the address follows, on a slow machine', async ({
+  page,
+  console: server,
+  signIn,
+}) => {
+  await signIn('executive');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/get_status/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/ListDevices`);
+  const field = page.getByPlaceholder(FIELD);
+  await expect(field).toBeFocused();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+
+  const scans = Array.from({ length: 12 }, (_, index) => `NOBODY${1000 + index}`);
+  for (const [index, scan] of scans.entries()) {
+    await page.keyboard.type(scan, { delay: 5 });
+    await expect(field).toHaveValue(scan);
+    if (index === 3) release();
+    await page.keyboard.press('Enter');
+    expect(await field.evaluate((input: HTMLInputElement) => input.value), 'after Enter').toBe(scan);
+  }
+  await expect(page).toHaveURL(/q=NOBODY1011/);
+  await expect(field).toHaveValue('NOBODY1011');
+  await expect(page.getByText('No expectations available')).toBeVisible();
+});
