@@ -64,6 +64,8 @@ test.each<[Partial<typeof GOOD>, string]>([
   [{ created_date: '1767225600000' }, 'created_date "1767225600000": must be YYYY-MM-DD or an ISO date and time'],
   [{ created_date: '2026-03-01T24:30' }, 'created_date "2026-03-01T24:30": is no time of the day'],
   [{ created_date: '2026-03-11' }, 'created_date "2026-03-11": lies in the future'],
+  [{ created_date: '1999-12-31' }, 'created_date "1999-12-31": is before 2000, check the year'],
+  [{ created_date: '0026-03-01T10:00Z' }, 'created_date "0026-03-01T10:00Z": is before 2000, check the year'],
   [{ operator_username: 'nobody' }, 'operator_username "nobody": no active operator has this username'],
   [{ operator_username: 'wm_2' }, 'operator_username "wm_2": works at another hub'],
 ])('%j is refused with the column, the value and the rule', (change, problem) => {
@@ -76,6 +78,7 @@ test.each([
   ['2026-03-01 10:00:30.5', '2026-03-01T04:30:30.500Z'],
   ['2026-03-01T10:00:00Z', '2026-03-01T10:00:00.000Z'],
   ['2026-03-01T10:00:00+05:30', '2026-03-01T04:30:00.000Z'],
+  ['2000-01-01', '1999-12-31T18:30:00.000Z'],
 ])('created_date "%s" is %s', (text, instant) => {
   const reading = read({ created_date: text });
   expect(reading.ok && new Date(reading.row.createdAt).toISOString()).toBe(instant);

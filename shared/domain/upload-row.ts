@@ -19,6 +19,8 @@ export const UPLOAD_COLUMNS = [
 export type UploadColumn = (typeof UPLOAD_COLUMNS)[number];
 
 const MAX_NAME = 80;
+/** An older date is a slip of the keyboard or a spreadsheet's zero, such as 1899-12-30. */
+const FIRST_YEAR = '2000';
 
 /** For each column of the file its meaning, null for a column that is ignored. */
 export type UploadHeader = readonly (UploadColumn | null)[];
@@ -178,6 +180,7 @@ function readCreatedDate(text: string, { now, zone }: UploadRowFacts): number | 
   const day = ISO_FORM.exec(text)?.[1];
   if (day === undefined) return 'must be YYYY-MM-DD or an ISO date and time';
   if (!isDay(day)) return 'is no day of the calendar';
+  if (day < FIRST_YEAR) return `is before ${FIRST_YEAR}, check the year`;
   const at = parseInstant(text, zone);
   if (at === null) return 'is no time of the day';
   return at > now ? 'lies in the future' : at;

@@ -45,7 +45,8 @@ export function createCsvReader(): CsvReader {
   return {
     push(text) {
       if (reader) return reader.push(text);
-      head += text;
+      // A file put together from others may begin with several byte order marks, and a decoder takes off one.
+      head = (head + text).replace(/^\uFEFF+/, '');
       reader = begin(false);
       return reader ? reader.push(head) : [];
     },

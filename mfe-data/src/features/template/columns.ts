@@ -15,6 +15,9 @@ export const COLUMN_HELP: Record<UploadColumn, ColumnHelp> = {
   blind_model: { need: 'No', rule: 'At most 80 characters; without it the model is not checked.' },
   device_brand: { need: 'Unless a blind pick', rule: 'At most 80 characters.' },
   device_model_name: { need: 'Unless a blind pick', rule: 'At most 80 characters.' },
-  created_date: { need: 'No', rule: 'YYYY-MM-DD or an ISO date and time, not in the future; empty means now.' },
+  created_date: {
+    need: 'No',
+    rule: 'YYYY-MM-DD or an ISO date and time, from 2000 on, not in the future; empty means now.',
+  },
   operator_username: { need: 'No', rule: 'An active operator of that hub.' },
 };

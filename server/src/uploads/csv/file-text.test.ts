@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { encodingOf } from './file-text.ts';
+import { encodingOf, FileRefused } from './file-text.ts';
 
 async function* cut(bytes: Buffer, size: number) {
   for (let from = 0; from < bytes.length; from += size) {
@@ -28,9 +28,22 @@ test('UTF-8 is known as such wherever its characters are cut, and nothing else i
   await fc.assert(
     fc.asyncProperty(fc.array(part, { maxLength: 3 }), fc.integer({ min: 1, max: 7 }), async (parts, size) => {
       const bytes = Buffer.concat([Buffer.from('a'), ...parts]);
-      const expected = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
-      assert.equal(await encodingOf(cut(bytes, size)), expected, bytes.toString('hex'));
+      const encoding = await encodingOf(() => cut(bytes, size)).catch((error: unknown) => {
+        assert.ok(error instanceof FileRefused, String(error));
+        return 'refused';
+      });
+      assert.equal(encoding === 'utf-8', isUtf8(bytes), bytes.toString('hex'));
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('a file that shows to be UTF-8 is refused for one invalid byte, wherever it is cut, by the row of that byte', async () => {
+  const rows = ['\uFEFFtracking_id,name', 'RVP0000001,सैमसंग', '', 'RVP0000002,"a', 'b'].join('\n');
+  const bytes = Buffer.concat([Buffer.from(rows), Buffer.from([0xe9]), Buffer.from('"\nRVP0000003,c\n')]);
+  for (const size of [1, 5, bytes.length])
+    await assert.rejects(
+      encodingOf(() => cut(bytes, size)),
+      { status: 400, message: /^Row 4 .* 0xE9,.*CSV UTF-8/ },
+    );
 });

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { otherFileType } from '@veritas/shared/domain';
+import { brokenTextRefusal, EncodingCheck, otherFileType, RowFinder } from '@veritas/shared/domain';
+import type { Encoding } from '@veritas/shared/domain';
 import { HttpError } from '../../http/errors.ts';
 
 /** A file that is refused as a whole, with a sentence for the user. */
@@ -12,7 +13,8 @@ export class FileRefused extends HttpError {
 /** Decoded at once: what comes of it is used up before the next, so it never grows old in memory. */
 const PIECE_BYTES = 32 * 1024;
 
-export type Encoding = 'utf-8' | 'windows-1252';
+/** The bytes of a file from its beginning, as often as they are asked for. */
+type Bytes = () => AsyncIterable<Uint8Array>;
 
 /** Throws `FileRefused` when the first bytes are those of something else than text. */
 export function refuseOtherTypes(start: Uint8Array): void {
@@ -21,10 +23,20 @@ export function refuseOtherTypes(start: Uint8Array): void {
 }
 
 /**
- * Looks at all bytes: refuses what is no text, and tells UTF-8 from the Windows-1252 of older spreadsheets. Characters
- * may be cut by the borders of the chunks. Nothing is decoded: 200 MiB of text would be made to be thrown away.
+ * Looks at all bytes: tells UTF-8 from the Windows-1252 of older spreadsheets. Throws `FileRefused` for what is no text,
+ * and for UTF-8 with invalid bytes in it. Nothing is decoded: 200 MiB of text would be made to be thrown away.
  */
-export async function encodingOf(chunks: AsyncIterable<Uint8Array>): Promise<Encoding> {
+export async function encodingOf(bytes: Bytes): Promise<Encoding> {
+  if (await isValidUtf8(bytes())) return 'utf-8';
+  const check = new EncodingCheck();
+  for await (const chunk of bytes()) check.push(chunk);
+  const verdict = check.end();
+  if (verdict.kind !== 'broken') return verdict.kind;
+  throw new FileRefused(brokenTextRefusal(await rowOf(verdict.offset, bytes()), verdict.byte));
+}
+
+/** Characters may be cut by the borders of the chunks. */
+async function isValidUtf8(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
   let valid = true;
   let first = true;
   let cut: Uint8Array = new Uint8Array();
@@ -39,7 +51,16 @@ export async function encodingOf(chunks: AsyncIterable<Uint8Array>): Promise<Enc
     cut = Uint8Array.from(bytes.subarray(end));
   }
   if (first) throw new FileRefused('The file is empty.');
-  return valid && cut.length === 0 ? 'utf-8' : 'windows-1252';
+  return valid && cut.length === 0;
+}
+
+async function rowOf(offset: number, chunks: AsyncIterable<Uint8Array>): Promise<number> {
+  const finder = new RowFinder(offset);
+  for await (const chunk of chunks) {
+    const row = finder.push(chunk);
+    if (row !== null) return row;
+  }
+  return finder.end();
 }
 
 /** Where a character begins that the end cuts; else the end. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadResult } from '@veritas/shared/contracts';
+import type { Encoding } from '@veritas/shared/domain';
 import type { Doer } from '../../audit/record.ts';
 import { holdLease, releaseLease } from '../../db/index.ts';
 import type { Db, Lease } from '../../db/index.ts';
 import { chunksOf, dropBytes } from '../receive/chunks.ts';
 import type { Upload } from '../receive/chunks.ts';
 import { encodingOf, FileRefused, textOf } from '../csv/file-text.ts';
-import type { Encoding } from '../csv/file-text.ts';
 import { byKey } from '../csv/by-key.ts';
 import { recordBatches } from '../csv/record-batches.ts';
 import { Findings } from './findings.ts';
@@ -58,7 +58,7 @@ async function importOnce(run: ImportRun, upload: Upload): Promise<UploadResult>
       .execute();
     // What a process left that died half-way.
     await dropRejects(db, upload.id);
-    const encoding = await encodingOf(chunksOf(db, upload.id, upload.total_chunks));
+    const encoding = await encodingOf(() => chunksOf(db, upload.id, upload.total_chunks));
     const keepLease = async () => {
       if (!(await holdLease(db, run.lease, clock(), LEASE_MS))) throw beingProcessed();
     };

@@ -45,6 +45,19 @@ test('a file of an older spreadsheet is read as Windows-1252, and says so', asyn
   expect(result.notes?.[0]).toContain('Windows-1252');
 });
 
+test('a UTF-8 file with an invalid byte is refused by the row of that byte, as the server would', async () => {
+  const bytes = new TextEncoder().encode(`\uFEFF${HEAD}${line('RVP0000001', 'BLR_KOR', 'सैमसंग')}${line('RVP~000002')}`);
+  await expect(check(bytes.map((byte) => (byte === 126 ? 0xe9 : byte)))).rejects.toThrow(
+    'Row 3 cannot be read: it holds the byte 0xE9',
+  );
+});
+
+test('no byte order mark gets into the name of a column', async () => {
+  const { columns, result } = await check(`\uFEFF\uFEFF"tracking_id"${HEAD.slice('tracking_id'.length)}`);
+  expect(columns[0]).toBe('tracking_id');
+  expect(result.notes).toEqual([]);
+});
+
 test.each([
   ['no column hub_code', 'tracking_id\nRVP0000001\n', 'has no column hub_code'],
   ['binary data', 'tracking_id,hub_code\n\0', 'binary data'],

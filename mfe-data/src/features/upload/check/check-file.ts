@@ -1,6 +1,6 @@
-import { createCsvReader, type CsvRecord, type UploadRowFacts } from '@veritas/shared/domain';
+import { createCsvReader, type CsvRecord, type Encoding, type UploadRowFacts } from '@veritas/shared/domain';
 import type { GiveWay } from '@veritas/shared/ui';
-import { piecesOf, WrongEncoding, type Encoding, type ReadableFile } from './file-text.ts';
+import { otherEncoding, piecesOf, WrongEncoding, type ReadableFile } from './file-text.ts';
 import { Findings, type CheckReport } from './findings.ts';
 
 export interface CheckProgress {
@@ -31,8 +31,9 @@ export async function checkFile(
     return await checkAs('utf-8', file, new Findings(facts, []), options);
   } catch (error) {
     if (!(error instanceof WrongEncoding)) throw error;
+    const encoding = await otherEncoding(file, options.signal);
     const note = 'The file is not UTF-8 and was read as Windows-1252: check special characters';
-    return checkAs('windows-1252', file, new Findings(facts, [note]), options);
+    return checkAs(encoding, file, new Findings(facts, [note]), options);
   }
 }
 
@@ -51,9 +52,8 @@ async function checkAs(
       signal.throwIfAborted();
     }
   };
-  for await (const { text, read } of piecesOf(file, encoding)) {
+  for await (const { text, read } of piecesOf(file, encoding, signal)) {
     await add(reader.push(text));
-    signal.throwIfAborted();
     onProgress({ read, ...findings.counts });
   }
   await add(reader.end());
