@@ -1,3 +1,4 @@
+import { csvText } from '../domain/index.ts';
 import { ApiError } from './errors.ts';
 import { send } from './http.ts';
 import { jsonOrNull } from './json-or-null.ts';
@@ -53,6 +54,11 @@ export async function fetchFile({ method, path, body, signal, onProgress }: File
   if (!(data instanceof Blob)) throw new ApiError(status, data);
   if (status < 200 || status >= 300) throw new ApiError(status, jsonOrNull(await data.text()));
   return data;
+}
+
+/** A CSV file of these rows, the header first, safe to open in a spreadsheet. */
+export function csvFile(rows: readonly (readonly (string | number)[])[]): Blob {
+  return new Blob([csvText(rows.map((cells) => cells.map(String)))], { type: 'text/csv;charset=utf-8' });
 }
 
 /** Hands a fetched file to the browser's downloads under `fileName`. */

@@ -1,13 +1,4 @@
-import fc from 'fast-check';
-import {
-  csvLine,
-  isoInZone,
-  REPORT_COLUMNS,
-  reportHeader,
-  reportLine,
-  withoutFormula,
-  withoutGuard,
-} from './report-row.ts';
+import { isoInZone, REPORT_COLUMNS, reportHeader, reportLine } from './report-row.ts';
 import type { ReportRecord } from './report-row.ts';
 
 const at = (text: string) => Date.parse(text);
@@ -67,40 +58,8 @@ test('a code that an owner defined has the title of its owner', () => {
   expect(line.split(',')[10]).toBe('Seal broken.');
 });
 
-test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x'])(
-  '%j cannot run as a formula',
-  (cell) => {
-    expect(withoutFormula(cell)).toBe(`'${cell}`);
-  },
-);
-
-test('what the guard adds is taken off again; other apostrophes stay', () => {
-  const cell = fc.string({ unit: fc.constantFrom('=', '+', '\t', '\0', '＠', "'", 'a') });
-  fc.assert(
-    fc.property(cell, (text) => {
-      const once = withoutGuard(text);
-      expect(withoutGuard(withoutFormula(once))).toBe(once);
-    }),
-  );
-  expect(withoutGuard("'tis")).toBe("'tis");
-});
-
-test('any cells come back from the line as they went in', () => {
-  fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (cells) => {
-      expect(parseLine(csvLine(cells))).toEqual(cells.map(withoutFormula));
-    }),
-  );
-});
-
 test('a time is written with the offset of its zone, half hours and the west included', () => {
   expect(isoInZone(at('2026-03-01T00:00:00Z'), 'America/St_Johns')).toBe('2026-02-28T20:30:00-03:30');
   expect(isoInZone(at('2026-03-01T00:00:00Z'), 'UTC')).toBe('2026-03-01T00:00:00+00:00');
   expect(REPORT_COLUMNS).toHaveLength(23);
 });
-
-/** The cells of one RFC 4180 line. */
-function parseLine(line: string): string[] {
-  const cells = [...line.slice(0, -2).matchAll(/(?<=^|,)("(?:[^"]|"")*"|[^,"]*)(?=,|$)/g)].map((match) => match[0]);
-  return cells.map((cell) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell));
-}

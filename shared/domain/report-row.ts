@@ -1,3 +1,4 @@
+import { csvLine } from './csv/csv-writer.ts';
 import { STAGE_LABELS } from './devices/device-record.ts';
 import { resultTooltip } from './error-catalogue.ts';
 import { offsetClock } from './zone-offset.ts';
@@ -54,10 +55,6 @@ export interface ReportRecord {
   readonly uploadId: string | null;
 }
 
-/** RFC 4180 line end; the byte order mark makes Excel read the file as UTF-8. */
-export const REPORT_LINE_END = '\r\n';
-export const REPORT_BYTE_ORDER_MARK = '\uFEFF';
-
 export function reportHeader(): string {
   return csvLine(REPORT_COLUMNS);
 }
@@ -96,24 +93,6 @@ export function reportLine(
   ]);
 }
 
-/** Joins cells to one line: guarded against formulas, quoted as RFC 4180 says. */
-export function csvLine(cells: readonly string[]): string {
-  return cells.map((cell) => quoted(withoutFormula(cell))).join(',') + REPORT_LINE_END;
-}
-
-/**
- * Text that a spreadsheet would run as a formula gets a leading apostrophe: = + - @, tab, CR and LF at the start, and
- * the full-width forms, which some spreadsheets fold to the plain ones.
- */
-export function withoutFormula(cell: string): string {
-  return /^[=+\-@\t\r\n\0＝＋－＠]/.test(cell) ? `'${cell}` : cell;
-}
-
-/** Takes off the apostrophe by which our own CSV files keep a cell from being a formula: they come back corrected. */
-export function withoutGuard(cell: string): string {
-  return /^'[=+\-@\t\r\n\0＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
-}
-
 /** `2025-01-28T14:05:33+05:30`: the wall clock of the zone and how far it is from UTC. */
 export function isoInZone(ms: number, zone: string): string {
   const offset = offsetClock(zone)(ms);
@@ -141,8 +120,4 @@ function resultTitle(result: string | null, titles: ReadonlyMap<string, string>)
 /** Hours with two decimals; empty when a time is missing or the order of imported times is wrong. */
 function hoursBetween(from: number | null, to: number | null): string {
   return from === null || to === null || to < from ? '' : ((to - from) / 3_600_000).toFixed(2);
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

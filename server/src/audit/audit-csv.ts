@@ -1,17 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { csvLine } from '@veritas/shared/domain';
+import { CSV_BYTE_ORDER_MARK, csvLine } from '@veritas/shared/domain';
 import type { Db } from '../db/index.ts';
 import { readAudit, toEntry } from './queries.ts';
 import type { AuditQuestion } from './queries.ts';
 
 const PAGE = 1_000;
 const COLUMNS = ['id', 'at', 'actor', 'action', 'target', 'before', 'after', 'ip', 'request_id'] as const;
-/** Makes Excel read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The trail as a file for a spreadsheet, newest first, read page by page. */
 export async function* auditCsv(db: Db, question: AuditQuestion): AsyncGenerator<Buffer> {
-  yield Buffer.from(BYTE_ORDER_MARK + csvLine([...COLUMNS]));
+  yield Buffer.from(CSV_BYTE_ORDER_MARK + csvLine([...COLUMNS]));
   let { before } = question;
   for (;;) {
     const rows = await readAudit(db, { ...question, before }, PAGE);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { REPORT_BYTE_ORDER_MARK, reportHeader, reportLine } from '@veritas/shared/domain';
+import { CSV_BYTE_ORDER_MARK, reportHeader, reportLine } from '@veritas/shared/domain';
 import type { Db } from '../db/index.ts';
 import { reportRecords } from './queries.ts';
 import type { ReportSpan } from './windows.ts';
@@ -36,7 +36,7 @@ export async function reportBody(db: Db, span: ReportSpan, words: ReportWords): 
 }
 
 async function* reportChunks(db: Db, span: ReportSpan, { zone, titles }: ReportWords): AsyncGenerator<Buffer> {
-  yield Buffer.from(REPORT_BYTE_ORDER_MARK + reportHeader());
+  yield Buffer.from(CSV_BYTE_ORDER_MARK + reportHeader());
   for await (const records of reportRecords(db, span)) {
     yield Buffer.from(records.map((record) => reportLine(record, zone, titles)).join(''));
     await nextTurn();

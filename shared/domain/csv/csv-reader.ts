@@ -18,9 +18,9 @@ export interface CsvReader {
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** The delimiter that the first line holds most of, quoted parts left out; a comma when it holds none. */
+/** The delimiter that the first line with text holds most of, quoted parts left out; a comma when it holds none. */
 function sniffDelimiter(unquoted: string): string {
-  const line = (/^[^\r\n]*/.exec(unquoted) ?? [''])[0];
+  const line = (/^[^\r\n]*\S[^\r\n]*/m.exec(unquoted) ?? [''])[0];
   const count = (delimiter: string) => line.split(delimiter).length;
   return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
 }
@@ -37,8 +37,8 @@ export function createCsvReader(): CsvReader {
 
   function begin(final: boolean): CsvReader | null {
     const start = head.slice(0, MAX_RECORD_CHARACTERS);
-    const unquoted = start.replaceAll(/"[^"]*("|$)/g, '');
-    if (!final && start.length < MAX_RECORD_CHARACTERS && !/[\r\n]/.test(unquoted)) return null;
+    const unquoted = start.replaceAll(/"[^"]*("|$)/g, 'x');
+    if (!final && start.length < MAX_RECORD_CHARACTERS && !/\S[^\r\n]*[\r\n]/.test(unquoted)) return null;
     return createDelimitedReader(sniffDelimiter(unquoted));
   }
 
@@ -56,6 +56,12 @@ export function createCsvReader(): CsvReader {
       return reader ? [...reader.push(head), ...reader.end()] : [];
     },
   };
+}
+
+/** The records of a whole text, such as pasted rows; a byte order mark is no part of them. */
+export function readCsv(text: string): CsvRecord[] {
+  const reader = createCsvReader();
+  return [...reader.push(text.replace(/^\uFEFF/, '')), ...reader.end()];
 }
 
 function createDelimitedReader(delimiter: string): CsvReader {

@@ -1,10 +1,10 @@
+import { csvFile, saveFile } from '@veritas/shared/api';
 import { periodText } from '@veritas/shared/domain';
 import type { Day } from '@veritas/shared/domain';
 import { Menu, useChartColors } from '@veritas/shared/ui';
 import type { RefObject } from 'react';
 import { saveImage } from './save-image.ts';
 import type { ImageText } from './save-image.ts';
-import { saveTable } from './save-table.ts';
 import classes from './SaveMenu.module.css';
 
 interface SaveMenuProps {
@@ -35,7 +35,7 @@ export function SaveMenu({ title, hubName, days, rows, legend, plot, table }: Sa
             {table.shown ? 'Show as chart' : 'Show as table'}
           </button>
         )}
-        <button type="button" onClick={() => saveTable(fileName, rows)}>
+        <button type="button" onClick={() => saveFile(csvFile(rows), `${fileName}.csv`)}>
           Save as CSV
         </button>
         {!table?.shown && (

@@ -1,5 +1,5 @@
-import { saveFile } from '@veritas/shared/api';
-import { csvLine, REPORT_BYTE_ORDER_MARK, UPLOAD_COLUMNS, type UploadColumn } from '@veritas/shared/domain';
+import { csvFile, saveFile } from '@veritas/shared/api';
+import { UPLOAD_COLUMNS, type UploadColumn } from '@veritas/shared/domain';
 import { Button, Table, type Column } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
 import { COLUMN_HELP } from './columns.ts';
@@ -34,6 +34,5 @@ export function TemplateHelp() {
 }
 
 function saveTemplate(): void {
-  const header = REPORT_BYTE_ORDER_MARK + csvLine(UPLOAD_COLUMNS);
-  saveFile(new Blob([header], { type: 'text/csv;charset=utf-8' }), 'shipments_template.csv');
+  saveFile(csvFile([UPLOAD_COLUMNS]), 'shipments_template.csv');
 }

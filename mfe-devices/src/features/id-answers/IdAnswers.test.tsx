@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { splitIds } from '@veritas/shared/domain';
 import { DETACHED, rawDevice, SUBMITTED } from '../../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
 
@@ -48,6 +49,14 @@ test('the missing are copied, one a line', async () => {
   const user = await paste('RVP1 RVP5 RVP10X');
   await user.click(screen.getByRole('button', { name: 'Copy the missing' }));
   expect(await window.navigator.clipboard.readText()).toBe('RVP5\nRVP10X');
+});
+
+test('a copied list runs no formula in a sheet, and comes back as it was', async () => {
+  const user = await paste('RVP1 =cmd()');
+  await user.click(screen.getByRole('button', { name: 'Copy the missing' }));
+  const copied = await window.navigator.clipboard.readText();
+  expect(copied).toBe("'=cmd()");
+  expect(splitIds(`${copied}\nRVP1`)).toEqual(['=cmd()', 'RVP1']);
 });
 
 test('each ID has its answer, in the order of the paste', async () => {

@@ -1,4 +1,4 @@
-import { countOf, countText } from '@veritas/shared/domain';
+import { countOf, countText, escapeFormula } from '@veritas/shared/domain';
 import type { IdAnswer } from '@veritas/shared/records';
 import { Badge, Button, Card, Table, copyText, type Column } from '@veritas/shared/ui';
 import { Copy, List } from 'lucide-react';
@@ -48,9 +48,14 @@ function CopyGroup({ group: { key, words, ids } }: { group: IdGroup }) {
       variant="quiet"
       aria-label={name}
       icon={<Copy aria-hidden="true" />}
-      onClick={() => void copyText(ids.join('\n'), `Copied ${countOf(ids.length, 'tracking ID')}`)}
+      onClick={() => void copyText(listOf(ids), `Copied ${countOf(ids.length, 'tracking ID')}`)}
     >
       {key === 'missing' ? name : 'Copy'}
     </Button>
   );
+}
+
+/** One ID a line; a spreadsheet that it is pasted into runs none as a formula, the filter reads each as it was. */
+function listOf(ids: readonly string[]): string {
+  return ids.map(escapeFormula).join('\n');
 }

@@ -1,7 +1,7 @@
 import {
   ERROR_CODES,
   MEANING_NOT_DEFINED,
-  REPORT_BYTE_ORDER_MARK,
+  CSV_BYTE_ORDER_MARK,
   reportHeader,
   reportLine,
   type DeviceRecord,
@@ -15,7 +15,7 @@ const LINES_AT_ONCE = 2000;
 /** The records as a CSV file with the columns of the report; hub name and upload are not known here and stay empty. */
 export async function exportCsv(records: readonly DeviceRecord[], zone: string, meaningOf: MeaningOf): Promise<Blob> {
   const titles = titlesOf(meaningOf);
-  const parts = [REPORT_BYTE_ORDER_MARK, reportHeader()];
+  const parts = [CSV_BYTE_ORDER_MARK, reportHeader()];
   for (let start = 0; start < records.length; start += LINES_AT_ONCE) {
     const some = records.slice(start, start + LINES_AT_ONCE);
     parts.push(some.map((record) => reportLine(toReport(record), zone, titles)).join(''));

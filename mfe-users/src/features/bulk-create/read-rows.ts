@@ -1,6 +1,5 @@
 import type { Group, NewUser } from '@veritas/shared/api';
-import { hubKey, roleLabel, ROLES, type Role } from '@veritas/shared/domain';
-import { parseCsv, type CsvLine } from '../../lib/csv/parse-csv.ts';
+import { hubKey, readCsv, roleLabel, ROLES, type CsvRecord, type Role } from '@veritas/shared/domain';
 import { findGroup, parseOrganization } from '../../lib/server/groups.ts';
 
 export const COLUMNS = ['username', 'email', 'role', 'organization', 'group', 'password'] as const;
@@ -31,19 +30,19 @@ export interface ReadRow {
 
 /** Reads pasted rows or a CSV file; the first line may name the columns, else they stand in their order. */
 export function readRows(text: string, facts: RowFacts): ReadRow[] {
-  const lines = parseCsv(text);
-  const header = lines[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
+  const lines = readCsv(text);
+  const header = lines[0]?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const named = header.includes('username');
   const columns = named ? header : COLUMNS;
   const rows = (named ? lines.slice(1) : lines).map((line) => readRow(line, columns, facts));
   return rows.map((read, index) => withRepeat(read, rows.slice(0, index)));
 }
 
-function readRow(line: CsvLine, columns: readonly string[], facts: RowFacts): ReadRow {
+function readRow(line: CsvRecord, columns: readonly string[], facts: RowFacts): ReadRow {
   const cells = Object.fromEntries(
-    COLUMNS.map((name) => [name, line.cells[columns.indexOf(name)] ?? '']),
+    COLUMNS.map((name) => [name, line.cells[columns.indexOf(name)]?.trim() ?? '']),
   ) as unknown as Cells;
-  const problems: string[] = [];
+  const problems = 'problem' in line ? [line.problem] : [];
   if (!cells.username) problems.push('username is missing');
   if (!cells.email) problems.push('email is missing');
   else if (!/^[^\s@]+@[^\s@]+$/.test(cells.email)) problems.push(`email "${cells.email}" is not an address`);

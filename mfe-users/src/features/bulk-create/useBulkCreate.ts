@@ -1,9 +1,8 @@
-import { createUser, saveFile, type Group } from '@veritas/shared/api';
+import { createUser, csvFile, saveFile, type Group } from '@veritas/shared/api';
 import { grantableRoles, today } from '@veritas/shared/domain';
 import { useSession, useZone } from '@veritas/shared/session';
 import { useMemo, useState } from 'react';
 import { useOwnGroups } from '../../lib/people/actor.ts';
-import { toCsv } from '../../lib/csv/to-csv.ts';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { createUserRefusal } from '../../lib/server/refusal.ts';
 import { suggestPassword } from '../../lib/forms/suggest-password.ts';
@@ -33,7 +32,7 @@ export function useBulkCreate(groups: readonly Group[]) {
 
   function savePasswords() {
     const lines = withPassword.map(({ user }) => [user.username, user.email, user.password]);
-    const file = toCsv([['username', 'email', 'one_time_password'], ...lines]);
+    const file = csvFile([['username', 'email', 'one_time_password'], ...lines]);
     saveFile(file, `new_users_${today(zone, Date.now())}.csv`);
     setSaved(withPassword.length);
   }

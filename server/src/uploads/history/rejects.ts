@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { csvLine, REPORT_BYTE_ORDER_MARK } from '@veritas/shared/domain';
+import { CSV_BYTE_ORDER_MARK, csvLine } from '@veritas/shared/domain';
 import type { Db } from '../../db/index.ts';
 
 const PAGE = 500;
@@ -12,7 +12,7 @@ const REASON = 'reason';
  */
 export async function* rejectsCsv(db: Db, uploadId: string, columns: readonly string[]): AsyncGenerator<Buffer> {
   const kept = columns.flatMap((name, index) => (name.trim().toLowerCase() === REASON ? [] : [index]));
-  yield Buffer.from(REPORT_BYTE_ORDER_MARK + csvLine([...kept.map((index) => columns[index] ?? ''), REASON]));
+  yield Buffer.from(CSV_BYTE_ORDER_MARK + csvLine([...kept.map((index) => columns[index] ?? ''), REASON]));
   let after = 0;
   for (;;) {
     const rows = await db

@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_ROWS } from '@veritas/shared/contracts';
-import { readUploadHeader, readUploadRow, trackingKey, withoutGuard } from '@veritas/shared/domain';
+import { readUploadHeader, readUploadRow, trackingKey, unescapeFormula } from '@veritas/shared/domain';
 import type { CsvRecord, UploadHeader, UploadRow, UploadRowFacts } from '@veritas/shared/domain';
 import { FileRefused } from '../csv/file-text.ts';
 
@@ -41,7 +41,7 @@ export class Findings {
   /** The tracking ID of a data row in the form in which IDs are compared; '' where none can be read. */
   keyOf(record: CsvRecord): string {
     const column = this.#header?.indexOf('tracking_id') ?? -1;
-    return trackingKey(withoutGuard(record.cells[column] ?? ''));
+    return trackingKey(unescapeFormula(record.cells[column] ?? ''));
   }
 
   /** Checks records and tells the good ones from the refused. Throws `FileRefused` for a bad header. */
@@ -57,7 +57,7 @@ export class Findings {
       if (this.dataRows > MAX_UPLOAD_ROWS)
         throw new FileRefused(`The file has more than ${MAX_UPLOAD_ROWS} rows. Split it and upload the parts.`, 413);
       const { row } = record;
-      const cells = record.cells.map(withoutGuard);
+      const cells = record.cells.map(unescapeFormula);
       if ('problem' in record) {
         refused.push({ row, kind: 'refused', trackingId: null, reasons: [record.problem], cells });
         continue;
@@ -79,10 +79,11 @@ export class Findings {
 
   #readHeader(record: CsvRecord): UploadHeader {
     if ('problem' in record) throw new FileRefused(`The header (row ${record.row}) cannot be read. ${record.problem}.`);
-    const reading = readUploadHeader(record.cells);
+    const names = record.cells.map(unescapeFormula);
+    const reading = readUploadHeader(names);
     if (!reading.ok) throw new FileRefused(reading.error);
     this.notes.push(...reading.notes);
-    this.columns = record.cells;
+    this.columns = names;
     return reading.header;
   }
 }

@@ -1,4 +1,5 @@
 import { dayNumbers, dayToNumber } from '../../days.ts';
+import { unescapeFormula } from '../../csv/formula-guard.ts';
 import { CHART_CODES } from '../../error-catalogue.ts';
 import { ALL_HUBS, hubChoice, operatorChoice } from '../choices.ts';
 import type { DeviceRecord, DeviceResult } from '../device-record.ts';
@@ -51,7 +52,7 @@ export function factConditions(question: ListQuestion, now: number): Matches[] {
 
 /** The texts that a search names: one is searched for, several are looked up. */
 export function splitIds(text: string): string[] {
-  return [...new Set(text.split(/[\s,]+/).filter(Boolean))];
+  return [...new Set(text.split(/[\s,]+/).filter(Boolean).map(unescapeFormula))];
 }
 
 function textCondition(text = ''): Matches | null {

@@ -79,5 +79,5 @@ function Report({ report: { result, columns }, hubsKnown }: { report: CheckRepor
 }
 
 function saveProblems(result: UploadResult): void {
-  saveFile(new Blob([rejectedRowsCsv(result)], { type: 'text/csv;charset=utf-8' }), 'problem_rows.csv');
+  saveFile(rejectedRowsCsv(result), 'problem_rows.csv');
 }

@@ -3,7 +3,7 @@ import {
   readUploadHeader,
   readUploadRow,
   trackingKey,
-  withoutGuard,
+  unescapeFormula,
   type CsvRecord,
   type UploadColumn,
   type UploadHeader,
@@ -50,7 +50,7 @@ export class Findings {
       throw new WholeFileRefused(`The file has more than ${MAX_UPLOAD_ROWS} rows. Split it and upload the parts.`);
     }
     if ('problem' in record) return this.#refuse({ row: record.row, errors: [record.problem] });
-    const reading = readUploadRow(this.#header, record.cells.map(withoutGuard), this.#facts);
+    const reading = readUploadRow(this.#header, record.cells.map(unescapeFormula), this.#facts);
     if (!reading.ok) {
       return this.#refuse({ row: record.row, tracking_id: reading.trackingId, errors: [...reading.errors] });
     }
@@ -84,7 +84,7 @@ export class Findings {
     if ('problem' in record) {
       throw new WholeFileRefused(`The header (row ${record.row}) cannot be read. ${record.problem}.`);
     }
-    const reading = readUploadHeader(record.cells);
+    const reading = readUploadHeader(record.cells.map(unescapeFormula));
     if (!reading.ok) throw new WholeFileRefused(reading.error);
     this.#notes.push(...reading.notes);
     return reading.header;

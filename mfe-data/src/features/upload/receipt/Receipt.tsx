@@ -54,6 +54,5 @@ export function Receipt({ result, uploadId, collapsed }: ReceiptProps) {
 
 /** The server's own file holds the whole rows, to correct and send again; without it there is what the result says. */
 async function saveRejected(uploadId: string, result: UploadResult): Promise<void> {
-  const listed = () => new Blob([rejectedRowsCsv(result)], { type: 'text/csv;charset=utf-8' });
-  saveFile(await fetchRejectedRows(uploadId).catch(listed), 'rejected_rows.csv');
+  saveFile(await fetchRejectedRows(uploadId).catch(() => rejectedRowsCsv(result)), 'rejected_rows.csv');
 }

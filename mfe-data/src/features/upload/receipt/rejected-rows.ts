@@ -1,5 +1,5 @@
-import type { UploadResult } from '@veritas/shared/api';
-import { countText, csvLine, REPORT_BYTE_ORDER_MARK } from '@veritas/shared/domain';
+import { csvFile, type UploadResult } from '@veritas/shared/api';
+import { countText } from '@veritas/shared/domain';
 
 /** A data row that was not stored, numbered as the spreadsheet shows it: the header is row 1. */
 export interface RejectedRow {
@@ -34,10 +34,9 @@ function reasonText(reasons: UploadResult['errors'][number]['errors']): string {
 }
 
 /** CSV of all rows that were not stored, in the order of the file, safe to open in a spreadsheet. */
-export function rejectedRowsCsv(result: UploadResult): string {
+export function rejectedRowsCsv(result: UploadResult): Blob {
   const rows = [...duplicateRows(result), ...refusedRows(result)].sort((a, b) => a.row - b.row);
-  const lines = rows.map(({ row, trackingId, reason }) => csvLine([String(row), trackingId, reason]));
-  return REPORT_BYTE_ORDER_MARK + csvLine(['row', 'tracking_id', 'reason']) + lines.join('');
+  return csvFile([['row', 'tracking_id', 'reason'], ...rows.map((each) => [each.row, each.trackingId, each.reason])]);
 }
 
 /** `980 stored, 20 skipped` */

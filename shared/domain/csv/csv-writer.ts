@@ -1,0 +1,19 @@
+import { escapeFormula } from './formula-guard.ts';
+
+/** Makes Excel read a file as UTF-8. */
+export const CSV_BYTE_ORDER_MARK = '\uFEFF';
+const LINE_END = '\r\n';
+
+/** One line of a CSV file with its end: cells guarded against formulas, then quoted as RFC 4180 says. */
+export function csvLine(cells: readonly string[]): string {
+  return cells.map((cell) => quoted(escapeFormula(cell))).join(',') + LINE_END;
+}
+
+/** A whole CSV file of these rows, the header first. */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  return CSV_BYTE_ORDER_MARK + rows.map(csvLine).join('');
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

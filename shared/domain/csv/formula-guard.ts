@@ -1,0 +1,28 @@
+/** What makes a cell a formula for one spreadsheet or another, full-width forms included. */
+const TRIGGER = '[=+\\-@\\t\\r\\n\\0＝＋－＠]';
+/** Readers drop these at the start of a cell: quotes, and blanks that are no trigger themselves. */
+const DROPPED = '["\\u00A0\\uFEFF\\p{Zs}\\v\\f]*';
+/** A cell starts after one of these for a reader that splits elsewhere than at the commas of RFC 4180. */
+const SPLIT = '(?:[,;\\t\\n]|\\r(?!\\n))';
+/** The end of a text counts too: its closing quote would open a cell for such a reader. */
+const AT_START = `(?<=^${DROPPED})(?='*${TRIGGER})`;
+const AFTER_SPLIT = `(?<=${SPLIT}${DROPPED})(?='*(?:${TRIGGER}|$))`;
+
+/** Tells most texts apart at once: a million rows are written by one report. */
+const SUSPICIOUS = new RegExp(`^["'\\u00A0\\uFEFF\\p{Zs}\\v\\f]*${TRIGGER}|[,;\\t\\r\\n]`, 'u');
+const UNGUARDED = new RegExp(`${AT_START}|${AFTER_SPLIT}`, 'gu');
+const GUARDED = new RegExp(`(?<=^${DROPPED})'(?='*${TRIGGER})|(?<=${SPLIT}${DROPPED})'(?='*(?:${TRIGGER}|$))`, 'gu');
+
+/**
+ * The text of a CSV cell with an apostrophe before everything that a spreadsheet could run as a formula, at its start
+ * and wherever a reader with another delimiter would start a cell (DECISIONS section 5,
+ * docs/decisions/110-one-formula-guard.md). `unescapeFormula` gives back exactly the text.
+ */
+export function escapeFormula(text: string): string {
+  return SUSPICIOUS.test(text) ? text.replace(UNGUARDED, "'") : text;
+}
+
+/** Removes the apostrophes of `escapeFormula`, so that a corrected export can be read again. */
+export function unescapeFormula(cell: string): string {
+  return cell.includes("'") ? cell.replace(GUARDED, '') : cell;
+}
