@@ -52,7 +52,14 @@ export function factConditions(question: ListQuestion, now: number): Matches[] {
 
 /** The texts that a search names: one is searched for, several are looked up. */
 export function splitIds(text: string): string[] {
-  return [...new Set(text.split(/[\s,]+/).filter(Boolean).map(unescapeFormula))];
+  return [
+    ...new Set(
+      text
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map(unescapeFormula),
+    ),
+  ];
 }
 
 function textCondition(text = ''): Matches | null {
