@@ -161,7 +161,8 @@ serverTest('a cell that our own files keep from being a formula comes back as it
   const stored = await server.context.db.selectFrom('devices').select('device_model_name').orderBy('id').execute();
   assert.deepEqual(
     stored.map((row) => row.device_model_name),
-    nasty,
+    // In the first file, too, one apostrophe before a formula is the guard and no part of the name.
+    nasty.with(-1, "'=x"),
   );
 });
 
