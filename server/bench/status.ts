@@ -1,33 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Caller, quantile, repeat } from './lib/caller.ts';
 import { databaseGiven, newStore, startConsole } from './lib/console-process.ts';
+import { recordChanges } from './lib/record-changes.ts';
 
 /**
- * `npm run bench -- status [records] [postgres]`: get_status first, warm and unchanged; and how long the first one, which
- * puts the whole answer together, keeps others waiting.
+ * `npm run bench -- status [records] [postgres]`: get_status first, warm and unchanged; after changes of few and many
+ * records; unchanged right after a restart; and how long others wait while a body is built and compressed.
  */
 const [records = 10_000] = process.argv.slice(2).map(Number).filter(Number.isInteger);
 const PASSWORD = 'doorstep-to-hub';
+const GZIP = { 'accept-encoding': 'gzip' };
+const BROTLI = { 'accept-encoding': 'br, gzip' };
+/** Longer than a body has to stand before its brotli copy is made, and than making it takes. */
+const BROTLI_MS = 20_000;
+
 const store = await newStore(databaseGiven());
-const server = await startConsole(store, { VERITAS_SEED_RECORDS: String(records) });
-const caller = new Caller(server.port);
+let server = await startConsole(store, { VERITAS_SEED_RECORDS: String(records) });
+let caller = new Caller(server.port);
 await caller.get('user/is_LoggedIn/');
 const { status } = await caller.post('user/login/', { username: 'admin', password: PASSWORD });
 if (status !== 200) throw new Error(`The sign-in was answered ${status}`);
 
 async function measure(name: string, count: number, width: number, headers: Record<string, string>): Promise<string> {
-  let [size, etag] = [0, ''];
+  let [size, etag, code] = [0, '', 0];
   const [cpu, started] = [server.cpu(), performance.now()];
   const taken = await repeat(count, width, async () => {
     const answer = await caller.get('api/get_status/', headers);
-    [size, etag] = [answer.body.length, String(answer.headers['etag'])];
+    [size, etag, code] = [answer.body.length, String(answer.headers['etag']), answer.status];
   });
   const [seconds, used] = [(performance.now() - started) / 1_000, server.cpu() - cpu];
-  console.log(`${name}: ${((used / count) * 1e6).toFixed(0)} µs of CPU each, ${(size / 1_000).toFixed(0)} kB
-  ${(count / seconds).toFixed(0)} a second; p50 ${quantile(taken, 0.5).toFixed(1)} ms, p99 ${quantile(taken, 0.99).toFixed(1)} ms`);
+  const each = count === 1 ? `${(used * 1_000).toFixed(0)} ms` : `${((used / count) * 1e6).toFixed(0)} µs`;
+  console.log(`${name}: ${each} of CPU each, ${code}, ${(size / 1_000).toFixed(0)} kB
+  ${(count / seconds).toFixed(1)} a second; p50 ${quantile(taken, 0.5).toFixed(1)} ms, p99 ${quantile(taken, 0.99).toFixed(1)} ms`);
   return etag;
 }
 
-/** Small requests, one after the other, until `work` is done; tells how long they took. */
+/** Small requests, one after the other, until `work` is done; prints how long they took. */
 async function watchOthers(name: string, work: () => Promise<unknown>): Promise<void> {
   const other = new Caller(server.port, caller.cookies);
   await repeat(500, 1, () => other.get('user/get_role/'));
@@ -37,21 +45,66 @@ async function watchOthers(name: string, work: () => Promise<unknown>): Promise<
   while (!state.done) taken.push(...(await repeat(1, 1, () => other.get('user/get_role/'))));
   await working;
   const at = (share: number) => quantile(taken, share).toFixed(1);
-  console.log(`  others meanwhile, ${name}: p50 ${at(0.5)} ms, longest ${at(1)} ms of ${taken.length} (bar 50)`);
+  console.log(
+    `  others meanwhile, ${name}: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms of ${taken.length} (bar 50)`,
+  );
   other.close();
 }
 
+/** Reads until a brotli copy comes; answers after how many ms it did, null: it did not. */
+async function untilBrotli(): Promise<number | null> {
+  const started = performance.now();
+  while (performance.now() - started < BROTLI_MS) {
+    if ((await caller.get('api/get_status/', BROTLI)).headers['content-encoding'] === 'br')
+      return performance.now() - started;
+    await wait(100);
+  }
+  return null;
+}
+
 console.log(`get_status of ${records} records, ${databaseGiven()}; bars: warm 1000 µs, unchanged 100 µs`);
-await watchOthers('first', () => measure('first, gzip', 1, 1, { 'accept-encoding': 'gzip' }));
-await repeat(300, 4, () => caller.get('api/get_status/', { 'accept-encoding': 'gzip' }));
-const etag = await measure('warm, gzip', 1_000, 4, { 'accept-encoding': 'gzip' });
-await watchOthers('brotli made', async () => {
-  await measure('brotli while it is made', 1, 1, { 'accept-encoding': 'br, gzip' });
-  await new Promise((resolve) => setTimeout(resolve, 2_000));
+await watchOthers('nothing', () => wait(1_000));
+await watchOthers('first', () => measure('first, gzip', 1, 1, GZIP));
+await repeat(300, 4, () => caller.get('api/get_status/', GZIP));
+await measure('warm, gzip', 1_000, 4, GZIP);
+
+const changes = recordChanges(store);
+const many = Math.min(30_000, records);
+const some = Math.min(6_000, records / 5);
+const step = Math.floor(records / some);
+for (const [name, change] of [
+  ['1 record', () => changes.scan(1, 7)],
+  [`${some} records, one behind the other`, () => changes.scan(some, 1)],
+  [`${some} records, every ${step}th`, () => changes.scan(some, step)],
+  [`${many} records of an import`, () => changes.add(many)],
+] as const) {
+  await change();
+  await watchOthers('built again', () => measure(`after a change of ${name}, gzip`, 1, 1, GZIP));
+}
+await watchOthers('20 changes, one a reading, brotli wanted', async () => {
+  const cpu = server.cpu();
+  for (let count = 0; count < 20; count += 1) {
+    await changes.scan(1, 7);
+    await caller.get('api/get_status/', BROTLI);
+    await wait(200);
+  }
+  console.log(`20 changes, each read: ${((server.cpu() - cpu) * 50).toFixed(0)} ms of CPU each, others included`);
 });
-await measure('warm, brotli', 1_000, 4, { 'accept-encoding': 'br, gzip' });
+await changes.close();
+await watchOthers('brotli made', async () => {
+  const after = await untilBrotli();
+  console.log(`brotli came ${after === null ? 'not' : `after ${(after / 1_000).toFixed(1)} s`}`);
+});
+await measure('warm, brotli', 1_000, 4, BROTLI);
+const etag = await measure('warm, gzip', 100, 4, GZIP);
 await repeat(20_000, 16, () => caller.get('api/get_status/', { 'if-none-match': etag }));
 await measure('unchanged (304)', 20_000, 16, { 'if-none-match': etag });
+
+caller.close();
+await server.end('SIGTERM');
+server = await startConsole(store);
+caller = new Caller(server.port, caller.cookies);
+await measure('unchanged, right after a restart', 1, 1, { 'if-none-match': etag });
 caller.close();
 await server.end('SIGTERM');
 await store.remove();

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from './db/index.ts';
+import { migrate, openDatabase } from './db/index.ts';
+import { MIGRATIONS } from './db/migrations/index.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const READY = /^Veritas console ready at (http:\/\/localhost:\d+)\n$/;
@@ -53,6 +54,21 @@ test('the server says where it is, serves, and ends by SIGTERM with 0', async ()
   assert.equal((await fetch(`${address}/veritas/user/is_LoggedIn/`)).status, 401);
   server.kill('SIGTERM');
   assert.equal(await server.ended, 0);
+});
+
+test('an older server ends with a sentence on a schema that has moved beyond it', async () => {
+  const store = openDatabase({ databaseUrl: '', dataDir });
+  await migrate(store, [...MIGRATIONS, { name: '999-newer', oldestServer: '999-newer', up: () => Promise.resolve() }]);
+  await store.close();
+  for (const words of [['serve'], ['migrate'], ['reset-password', 'root']]) {
+    const server = start(words);
+    server.stdin.end('a new long password\n');
+    assert.equal(await server.ended, 1);
+    assert.match(
+      await server.errors,
+      /^The schema of this database has moved beyond this server: [^\n]*999-newer[^\n]*\n$/,
+    );
+  }
 });
 
 test('a request under way is finished before the server ends', async () => {

@@ -4,7 +4,7 @@ export type { DatabaseFault } from './faults.ts';
 export { keptQuery } from './kept-query.ts';
 export { holdLease, releaseLease } from './leases.ts';
 export type { Lease } from './leases.ts';
-export { migrate, pendingMigrations } from './migrate.ts';
+export { migrate, pendingMigrations, schemaProblem } from './migrate.ts';
 export type { Migration } from './migrations/migration.ts';
 export { openDatabase, openForReading } from './open.ts';
 export { secretSetting } from './settings.ts';

@@ -8,6 +8,7 @@ import { holdLease, releaseLease } from './leases.ts';
 import type { Lease } from './leases.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
+import { newerSchemaProblem, raiseOldestServer, refuseNewerSchema } from './oldest-server.ts';
 import type { Db, DialectName, Store } from './store.ts';
 import { transaction } from './transaction.ts';
 
@@ -20,7 +21,7 @@ const ASK_MS = 200;
 /**
  * Brings the schema up to date; several processes may call it at once. Answers the names of the steps it ran. Where
  * nothing is missing it only reads, so that a server can run by a role that may not change the schema. Throws `Refusal`
- * when such a role finds something missing.
+ * when such a role finds something missing, and when the schema has moved beyond this server.
  */
 export async function migrate(store: Store, migrations: readonly Migration[] = MIGRATIONS): Promise<string[]> {
   const { db } = store;
@@ -30,6 +31,7 @@ export async function migrate(store: Store, migrations: readonly Migration[] = M
       await createOwnTables(db);
       return migrations;
     });
+    if (lacking.length < migrations.length) await refuseNewerSchema(db, knownWith(migrations));
     return lacking.length === 0 ? [] : await runInTurn(store, migrations);
   } catch (error) {
     if (!isForbidden(error)) throw error;
@@ -40,9 +42,19 @@ export async function migrate(store: Store, migrations: readonly Migration[] = M
   }
 }
 
-/** Steps this build knows and the database lacks. A database ahead of this build is fine: steps only add. */
+/** Steps this build knows and the database lacks. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   return (await missing(db, MIGRATIONS)).map((migration) => migration.name);
+}
+
+/** Why this server cannot work on the schema, which others may have changed since it started; null: it can. */
+export async function schemaProblem(db: Db): Promise<string | null> {
+  const pending = await pendingMigrations(db);
+  return pending.length > 0 ? `The schema lacks ${pending.join(', ')}: run migrate.` : newerSchemaProblem(db);
+}
+
+function knownWith(migrations: readonly Migration[]): readonly Migration[] {
+  return [...new Set([...MIGRATIONS, ...migrations])];
 }
 
 async function missing(db: Db, migrations: readonly Migration[]): Promise<Migration[]> {
@@ -70,7 +82,8 @@ async function runInTurn({ db, dialect }: Store, migrations: readonly Migration[
   try {
     const done: string[] = [];
     for (const migration of await missing(db, migrations)) {
-      if (await unlessLocked(() => runStep(db, dialect, migration), giveUpAt)) done.push(migration.name);
+      const known = knownWith(migrations);
+      if (await unlessLocked(() => runStep(db, dialect, migration, known), giveUpAt)) done.push(migration.name);
     }
     return done;
   } finally {
@@ -92,7 +105,7 @@ async function renew(db: Db, lease: Lease): Promise<void> {
 }
 
 /** Answers whether this process ran the step. */
-function runStep(db: Db, dialect: DialectName, migration: Migration): Promise<boolean> {
+function runStep(db: Db, dialect: DialectName, migration: Migration, known: readonly Migration[]): Promise<boolean> {
   return transaction(db, async (trx) => {
     if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(trx);
     // First, as a claim: who takes us for dead waits here for our end, and then finds the step done or free.
@@ -103,6 +116,7 @@ function runStep(db: Db, dialect: DialectName, migration: Migration): Promise<bo
       .executeTakeFirst();
     if (claimed.numInsertedOrUpdatedRows === 0n) return false;
     await migration.up(trx as unknown as Kysely<never>, dialect);
+    await raiseOldestServer(trx, migration, known);
     return true;
   });
 }

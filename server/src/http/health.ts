@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pendingMigrations } from '../db/index.ts';
+import { schemaProblem } from '../db/index.ts';
 import { HttpError } from './errors.ts';
 
 /** A balancer asks often; the database and the disk are asked this often at most, in ms. */
@@ -40,8 +40,8 @@ export function healthRoutes(app: FastifyInstance): void {
 
   async function check(): Promise<void> {
     await sql`select 1`.execute(db);
-    const missing = await pendingMigrations(db);
-    if (missing.length > 0) throw notReady(`The schema lacks ${missing.join(', ')}: run migrate.`);
+    const problem = await schemaProblem(db);
+    if (problem !== null) throw notReady(problem);
     if ((await readiness.freeDisk()) < LEAST_FREE) throw notReady('The disk of the data folder is almost full.');
   }
 

@@ -1,101 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
-import * as v from 'valibot';
 import { insertAll } from '../../devices/bulk-insert.ts';
 import { Refusal } from '../../refusal.ts';
+import { faultOf } from '../faults.ts';
 import { migrate } from '../migrate.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
+import { refuseNewerSchema } from '../oldest-server.ts';
 import type { Db, Store } from '../store.ts';
 import { transaction } from '../transaction.ts';
-import { BackupEnd, BackupHead, TableHead } from './backup-file.ts';
-import type { Sums } from './backup-file.ts';
-import { readRow, RowSum, rowText } from './row-text.ts';
-import { storedTables } from './stored-tables.ts';
+import type { Sums, TableHead } from './backup-file.ts';
+import { compareSums, readBackupFile } from './backup-tables.ts';
+import type { Row } from './row-pages.ts';
+import { namesOf, storedTables } from './stored-tables.ts';
+import type { StoredColumn, StoredTable } from './stored-tables.ts';
 import { sumTables } from './write-backup.ts';
-
-/** Rows that wait for their insert; few where each may be a MiB. */
-const BATCH = 500;
-const BATCH_CHARACTERS = 8_000_000;
 
 /**
  * Fills an empty database, of either kind, with a backup of either kind: everything or nothing. What was written is
  * read again and compared with the hashes of the file. Nobody is signed in afterwards, and copies of device records
- * that browsers keep count as those of another store. Throws `Refusal`.
+ * that browsers keep count as those of another store. Throws `Refusal`; whatever is wrong with a file is one.
  */
 export async function readBackup(store: Store, file: string): Promise<Sums> {
-  await verifyFile(file);
-  const lines = fileLines(file);
-  try {
-    const head = await readHead(lines, file);
-    await bringSchemaTo(store, head.migrations);
-    const sums = await transaction(store.db, async (trx) => {
-      await refuseUsedStore(trx);
-      await emptyTables(trx, store);
-      const expected = await readTables(lines, file, (table, rows) =>
-        insertAll(trx, table as 'users', rows as never[]),
-      );
-      if (store.dialect === 'postgres') await continueNumbers(trx);
-      compare(await sumTables(trx, store.dialect), expected);
-      await trx.updateTable('change_counter').set({ store_id: randomUUID() }).execute();
-      return expected;
+  let steps: readonly string[] = [];
+  // The whole file before the database is touched: its compression, its form and the hash of every table.
+  await readBackupFile(file, { head: ({ migrations }) => void (steps = migrations), rows: () => undefined });
+  await bringSchemaTo(store, steps);
+  const sums = await transaction(store.db, async (trx) => {
+    await refuseUsedStore(trx);
+    await emptyTables(trx, store);
+    const tables = new Map((await storedTables(trx, store.dialect)).map((table) => [table.name, table]));
+    const expected = await readBackupFile(file, {
+      head: () => undefined,
+      rows: (head, rows) => insertRows(trx, tableFor(head, tables), rows),
     });
-    await migrate(store);
-    return sums;
-  } finally {
-    await lines.return(undefined);
-  }
-}
-
-/** Reads the whole file before the database is touched: its compression, its form and the hash of every table. */
-async function verifyFile(file: string): Promise<void> {
-  const lines = fileLines(file);
-  try {
-    await readHead(lines, file);
-    await readTables(lines, file, () => Promise.resolve());
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(`${file} is no complete backup: ${error instanceof Error ? error.message : String(error)}`);
-  } finally {
-    await lines.return(undefined);
-  }
-}
-
-async function* fileLines(file: string): AsyncGenerator<string> {
-  const source = createReadStream(file);
-  const broken = Promise.withResolvers<never>();
-  const plain = pipeline(source, createGunzip(), (error) => {
-    // The reader of the lines would wait for ever for a stream that failed.
-    if (error) broken.reject(error);
+    if (store.dialect === 'postgres') await continueNumbers(trx);
+    compareSums(await sumTables(trx, store.dialect), expected);
+    await refuseNewerSchema(trx);
+    await trx.updateTable('change_counter').set({ store_id: randomUUID() }).execute();
+    return expected;
   });
-  const lines = createInterface({ input: plain, crlfDelay: Infinity })[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      const next = await Promise.race([lines.next(), broken.promise]);
-      if (next.done) return;
-      yield next.value;
-    }
-  } finally {
-    broken.promise.catch(() => undefined);
-    source.destroy();
-    plain.destroy();
-  }
-}
-
-async function readHead(lines: AsyncGenerator<string>, file: string): Promise<BackupHead> {
-  const first = await lines.next();
-  const head = v.safeParse(BackupHead, first.done ? null : asJson(first.value));
-  if (!head.success) throw new Refusal(`${file} is no backup of this console`);
-  const known = MIGRATIONS.map(({ name }) => name);
-  const unknown = head.output.migrations.filter((name) => !known.includes(name));
-  if (unknown.length > 0)
-    throw new Refusal(
-      `${file} was made by a newer version of the server (${unknown.join(', ')}). Restore it with that.`,
-    );
-  return head.output;
+  await migrate(store);
+  return sums;
 }
 
 /** The rows fit the schema they were taken from; later steps run over them afterwards. */
@@ -128,60 +73,41 @@ async function emptyTables(trx: Db, { dialect }: Store): Promise<void> {
   }
 }
 
+function tableFor({ table: name, columns }: TableHead, tables: ReadonlyMap<string, StoredTable>): StoredTable {
+  const table = tables.get(name);
+  if (!table)
+    throw new Refusal(`The backup has rows of ${name}, which is no table of its schema. Nothing was restored.`);
+  if (namesOf(table.columns).join() !== columns.join())
+    throw new Refusal(`The columns of ${name} in the backup are not those of its schema. Nothing was restored.`);
+  return table;
+}
+
+async function insertRows(trx: Db, { name, columns }: StoredTable, rows: readonly Row[]): Promise<void> {
+  for (const row of rows) {
+    const wrong = columns.find((column, index) => !fits(column, row[index]));
+    if (wrong)
+      throw new Refusal(`A row of ${name} in the backup has no fitting value for ${wrong.name}. Nothing was restored.`);
+  }
+  const records = rows.map((row) => Object.fromEntries(columns.map((column, index) => [column.name, row[index]])));
+  try {
+    await insertAll(trx, name as 'users', records as never[]);
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault !== 'unique' && fault !== 'other') throw error;
+    const reason = fault === 'unique' ? 'one of them is there twice' : error instanceof Error && error.message;
+    throw new Refusal(`The rows of ${name} in the backup cannot be stored: ${reason}. Nothing was restored.`);
+  }
+}
+
+/** SQLite stores anything in any column, and would answer it to code that relies on the column's type. */
+function fits({ type, isNullable }: StoredColumn, value: unknown): boolean {
+  if (value === null) return isNullable;
+  if (type === 'whole') return Number.isSafeInteger(value);
+  return type === 'text' ? typeof value === 'string' : value instanceof Uint8Array;
+}
+
 /** The trail is numbered by PostgreSQL's own counter, which does not see numbers that a restore brings. SQLite's does. */
 async function continueNumbers(trx: Db): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('audit_entries', 'id'), coalesce(max(id), 1), max(id) is not null)
     from audit_entries`.execute(trx);
-}
-
-/** Hands the rows of each table on in batches. @returns the sums that the file states, once its rows have them. */
-async function readTables(
-  lines: AsyncGenerator<string>,
-  file: string,
-  take: (table: string, rows: object[]) => Promise<unknown>,
-): Promise<Sums> {
-  const found: Sums = {};
-  let table = { name: '', columns: [] as string[], sum: new RowSum(), rows: [] as object[], characters: 0 };
-  const flush = async () => {
-    if (table.rows.length > 0) await take(table.name, table.rows);
-    table.rows = [];
-    table.characters = 0;
-  };
-  for await (const line of lines) {
-    if (line.startsWith('[')) {
-      const row = readRow(line);
-      table.sum.add(rowText(row));
-      table.rows.push(Object.fromEntries(table.columns.map((name, index) => [name, row[index]])));
-      table.characters += line.length;
-      if (table.rows.length >= BATCH || table.characters > BATCH_CHARACTERS) await flush();
-      continue;
-    }
-    await flush();
-    if (table.name !== '') found[table.name] = { rows: table.sum.rows, hash: table.sum.hash };
-    const value = asJson(line);
-    const end = v.safeParse(BackupEnd, value);
-    if (end.success) {
-      compare(found, end.output.end);
-      return end.output.end;
-    }
-    const { table: name, columns } = v.parse(TableHead, value);
-    table = { name, columns, sum: new RowSum(), rows: [], characters: 0 };
-  }
-  throw new Refusal(`${file} is no complete backup: it ends in the middle`);
-}
-
-function compare(found: Sums, expected: Sums): void {
-  for (const name of new Set([...Object.keys(expected), ...Object.keys(found)])) {
-    const [is, was] = [found[name], expected[name]];
-    if (is?.rows !== was?.rows || is?.hash !== was?.hash)
-      throw new Refusal(`The rows of ${name} are not those that were backed up; nothing was restored`);
-  }
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

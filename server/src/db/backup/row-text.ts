@@ -6,11 +6,23 @@ export function rowText(row: Row): string {
   return JSON.stringify(row.map((value) => (value instanceof Uint8Array ? { base64: base64(value) } : value)));
 }
 
-export function readRow(line: string): Row {
-  const cells = JSON.parse(line) as unknown[];
-  return cells.map((cell) =>
-    typeof cell === 'object' && cell !== null ? Buffer.from((cell as { base64: string }).base64, 'base64') : cell,
-  );
+/** The row of a line; null when the line is none. */
+export function readRow(line: string): Row | null {
+  let cells: unknown;
+  try {
+    cells = JSON.parse(line);
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(cells)) return null;
+  const row = cells.map(readCell);
+  return row.includes(undefined) ? null : row;
+}
+
+function readCell(cell: unknown): unknown {
+  if (cell === null || typeof cell === 'string' || Number.isFinite(cell)) return cell;
+  if (typeof cell !== 'object' || !('base64' in cell) || typeof cell.base64 !== 'string') return undefined;
+  return Buffer.from(cell.base64, 'base64');
 }
 
 /** Rows of a table in a few characters: the same for the same rows in any order, on any database. */

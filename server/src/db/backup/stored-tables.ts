@@ -1,15 +1,25 @@
 import { sql } from 'kysely';
 import type { Db, DialectName } from '../store.ts';
 
+/** The three kinds of values that the tables hold, whatever the databases call them. */
+export type ColumnType = 'whole' | 'text' | 'bytes';
+
+export interface StoredColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly isNullable: boolean;
+}
+
 /** A table as it is stored, found in the database itself: a table that is new is in the next backup. */
 export interface StoredTable {
   readonly name: string;
   /** By name, so that two databases tell them in the same order. */
-  readonly columns: readonly string[];
+  readonly columns: readonly StoredColumn[];
   /** The primary key: orders the rows. */
   readonly key: readonly string[];
-  readonly holdsBytes: boolean;
 }
+
+export const namesOf = (columns: readonly StoredColumn[]): string[] => columns.map(({ name }) => name);
 
 /** What a copy must not carry on: who is signed in, who is at work, and rows of an import that starts anew. */
 const LEFT_OUT = ['migrations', 'leases', 'sessions', 'upload_rows'];
@@ -24,15 +34,28 @@ export async function storedTables(db: Db, dialect: DialectName): Promise<Stored
   const sorted: StoredTable[] = [];
   for (const name of inOrder(parents)) {
     const columns = tables.find((table) => table.name === name)?.columns ?? [];
-    const names = columns.map((column) => column.name).sort();
+    const key = await keyOf(db, dialect, name);
     sorted.push({
       name,
-      columns: names,
-      key: await keyOf(db, dialect, name),
-      holdsBytes: columns.some(({ dataType }) => /^(bytea|blob)$/i.test(dataType)),
+      key,
+      columns: columns
+        .map((column) => ({
+          name: column.name,
+          type: typeOf(column.dataType),
+          // SQLite takes a primary key of text for nullable.
+          isNullable: column.isNullable && !key.includes(column.name),
+        }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1)),
     });
   }
   return sorted;
+}
+
+function typeOf(dataType: string): ColumnType {
+  if (/int/i.test(dataType)) return 'whole';
+  if (/^text$/i.test(dataType)) return 'text';
+  if (/^(bytea|blob)$/i.test(dataType)) return 'bytes';
+  throw new Error(`A backup does not know how to copy values of the type ${dataType}`);
 }
 
 /** A database may hold schemas of others. SQLite has none. */

@@ -7,10 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Refusal } from '../../refusal.ts';
 import type { Db, DialectName, Store } from '../store.ts';
+import { FORMAT_VERSION } from './backup-file.ts';
 import type { BackupHead, Sums } from './backup-file.ts';
 import { rowPages } from './row-pages.ts';
 import { RowSum, rowText } from './row-text.ts';
-import { storedTables } from './stored-tables.ts';
+import { namesOf, storedTables } from './stored-tables.ts';
 
 /**
  * Writes all rows as they were at one moment into a file, readable by its owner alone, while the server goes on
@@ -58,13 +59,13 @@ async function* lines(db: Db, dialect: DialectName, now: number, sums: Sums): As
   const applied = await db.selectFrom('migrations').select('name').orderBy('name').execute();
   const head: BackupHead = {
     format: 'veritas-backup',
-    version: 1,
+    version: FORMAT_VERSION,
     taken_at: new Date(now).toISOString(),
     migrations: applied.map(({ name }) => name),
   };
   yield line(head);
   for (const table of await storedTables(db, dialect)) {
-    yield line({ table: table.name, columns: table.columns });
+    yield line({ table: table.name, columns: namesOf(table.columns) });
     const sum = new RowSum();
     for await (const page of rowPages(db, table)) {
       const texts = page.map(rowText);

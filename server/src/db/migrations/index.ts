@@ -4,6 +4,14 @@ import { devices } from './002-devices.ts';
 import { trail } from './003-trail.ts';
 import { uploadHistory } from './004-upload-history.ts';
 import { confirmedPasswords } from './005-confirmed-passwords.ts';
+import { oldestServer } from './006-oldest-server.ts';
 
 /** In the order they run. One set for both databases. */
-export const MIGRATIONS: readonly Migration[] = [accounts, devices, trail, uploadHistory, confirmedPasswords];
+export const MIGRATIONS: readonly Migration[] = [
+  accounts,
+  devices,
+  trail,
+  uploadHistory,
+  confirmedPasswords,
+  oldestServer,
+];
