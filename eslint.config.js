@@ -67,6 +67,18 @@ const packageZones = [
 
 const only = (name, owner) => ({ name, message: `Only ${owner} may import ${name}.` });
 
+/** Tables that one folder writes alone: whoever changes their rows elsewhere goes around the states they may be in. */
+const onlyWriter = (owner, ...tables) => [
+  {
+    selector: `CallExpression[callee.property.name=/^(insertInto|updateTable|deleteFrom|mergeInto)$/][arguments.0.value=/^(${tables.join('|')})$/]`,
+    message: `Only ${owner} writes ${tables.join(', ')}: use or add a function there.`,
+  },
+  {
+    selector: `CallExpression[callee.name="insertAll"][arguments.1.value=/^(${tables.join('|')})$/]`,
+    message: `Only ${owner} writes ${tables.join(', ')}: use or add a function there.`,
+  },
+];
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.veritas/**', '**/test-results/**'] },
   ...tseslint.configs.recommendedTypeChecked,
@@ -130,6 +142,16 @@ export default tseslint.config(
   },
   { files: ['shared/api/**', 'shared/testing/**'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['server/src/db/**'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['server/src/**/*.ts'],
+    ignores: ['server/src/uploads/store/**', 'server/src/**/*.test.ts', 'server/src/**/testing/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...onlyWriter('server/src/uploads/store', 'uploads', 'upload_chunks', 'upload_rejects'),
+      ],
+    },
+  },
   { files: ['{tools,server,release}/**', 'shared/build/**', 'e2e/bench/**'], rules: { 'no-console': 'off' } },
   // The entries of the npm scripts stand outside the packages.
   { files: ['tools/**'], rules: { 'import-x/no-relative-packages': 'off' } },

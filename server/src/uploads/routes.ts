@@ -23,12 +23,14 @@ import { rejectsCsv, rejectsFileName } from './history/rejects.ts';
 import { undoUpload } from './history/undo.ts';
 import { importUpload } from './import/import-upload.ts';
 import { inTurn } from './import/turn.ts';
-import { findUpload, receiveChunk } from './receive/chunks.ts';
-import { abandonUpload, closeExpiredUploads, UPLOAD_LIFE_MS } from './receive/close.ts';
+import { abandonUpload } from './receive/abandon.ts';
 import { contentDigest } from './receive/content-digest.ts';
-import { freeBytes } from './receive/free-bytes.ts';
+import { expireUploads, UPLOAD_LIFE_MS } from './receive/expiry.ts';
 import { MULTIPART_LIMITS, readChunk } from './receive/read-chunk.ts';
+import { receiveChunk } from './receive/receive-chunk.ts';
 import { RecentUploads } from './receive/recent-uploads.ts';
+import { freeBytes } from './store/free-bytes.ts';
+import { findFinishedUpload, findOwnUpload } from './store/uploads.ts';
 
 /** Upload of shipments in chunks (SPEC sections 3 and 7), where an upload stands, its end, and the history of uploads. */
 export async function uploadRoutes(api: FastifyInstance, context: AppContext): Promise<void> {
@@ -42,7 +44,7 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
   });
 
   route(api, getUpload, async ({ input, user }) => {
-    const upload = await findUpload(db, user.id, input.upload_id.toLowerCase());
+    const upload = await findOwnUpload(db, user.id, input.upload_id.toLowerCase());
     if (!upload) throw notFound('There is no such upload.');
     return {
       upload_id: upload.id,
@@ -74,12 +76,7 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
     `/${UPLOAD_REJECTS_PATH}`,
     { schema: { querystring: getUpload.input } },
     async (request, reply) => {
-      const upload = await db
-        .selectFrom('uploads')
-        .select(['id', 'file_name', 'columns'])
-        .where('id', '=', request.query.upload_id.toLowerCase())
-        .where('finished_at', 'is not', null)
-        .executeTakeFirst();
+      const upload = await findFinishedUpload(db, request.query.upload_id.toLowerCase());
       if (!upload) throw notFound('There is no such finished upload.');
       const columns = JSON.parse(upload.columns ?? '[]') as string[];
       reply
@@ -98,7 +95,7 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
       await checkDigest();
       if (chunk.index === 0) {
         refuseOtherTypes(chunk.bytes);
-        await closeExpiredUploads(context, recent);
+        await expireUploads(context, recent);
       }
       const upload = await receiveChunk(context, signedIn(request), chunk).finally(() => freeBytes(chunk.bytes));
       recent.add(upload.id);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { encodingOf, FileRefused } from './file-text.ts';
+import { FileRefused } from '../refusals.ts';
+import { encodingOf } from './file-text.ts';
 
 async function* cut(bytes: Buffer, size: number) {
   for (let from = 0; from < bytes.length; from += size) {

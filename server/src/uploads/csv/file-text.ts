@@ -1,14 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { brokenTextRefusal, EncodingCheck, otherFileType, RowFinder } from '@veritas/shared/domain';
 import type { Encoding } from '@veritas/shared/domain';
-import { HttpError } from '../../http/errors.ts';
-
-/** A file that is refused as a whole, with a sentence for the user. */
-export class FileRefused extends HttpError {
-  constructor(sentence: string, status: 400 | 413 = 400) {
-    super(status, 'file_refused', sentence);
-  }
-}
+import { FileRefused } from '../refusals.ts';
 
 /** Decoded at once: what comes of it is used up before the next, so it never grows old in memory. */
 const PIECE_BYTES = 32 * 1024;

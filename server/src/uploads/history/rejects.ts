@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CSV_BYTE_ORDER_MARK, csvLine } from '@veritas/shared/domain';
 import type { Db } from '../../db/index.ts';
+import { rejectsBehind } from '../store/rejects.ts';
 
 const PAGE = 500;
 const REASON = 'reason';
@@ -15,19 +16,10 @@ export async function* rejectsCsv(db: Db, uploadId: string, columns: readonly st
   yield Buffer.from(CSV_BYTE_ORDER_MARK + csvLine([...kept.map((index) => columns[index] ?? ''), REASON]));
   let after = 0;
   for (;;) {
-    const rows = await db
-      .selectFrom('upload_rejects')
-      .select(['row', 'reasons', 'cells'])
-      .where('upload_id', '=', uploadId)
-      .where('row', '>', after)
-      .orderBy('row')
-      .limit(PAGE)
-      .execute();
-    const lines = rows.map((row) => {
-      const cells = JSON.parse(row.cells) as string[];
-      const reasons = JSON.parse(row.reasons) as string[];
-      return csvLine([...ownCells(cells, kept, columns.length), reasons.join('; ')]);
-    });
+    const rows = await rejectsBehind(db, uploadId, after, PAGE);
+    const lines = rows.map(({ cells, reasons }) =>
+      csvLine([...ownCells(cells, kept, columns.length), reasons.join('; ')]),
+    );
     if (lines.length > 0) yield Buffer.from(lines.join(''));
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;

@@ -2,11 +2,12 @@ import type { Doer } from '../../audit/record.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { AppContext } from '../../context.ts';
 import { transaction } from '../../db/index.ts';
-import type { Db } from '../../db/index.ts';
 import { drawChangeNumbers } from '../../devices/change-seq.ts';
 import { announceSpan, hide } from '../../devices/hidden.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { isScanned, undoRefusal } from './history.ts';
+import { undo, lockFinished } from '../store/transitions.ts';
+import { readScanned, readUpload } from '../store/uploads.ts';
+import { undoRefusal } from './history.ts';
 
 /**
  * Takes the records of an upload back, all by one short transaction that hides them and tells the readers of changes;
@@ -19,22 +20,16 @@ export function undoUpload(
   doer: Doer,
 ): Promise<number> {
   return transaction(db, async (trx) => {
-    await lockFinished(trx, uploadId);
+    if (!(await lockFinished(trx, uploadId))) throw notFound('There is no such finished upload.');
     // Drawn before the look at the records: a scan draws one too, so one of the two sees the other.
     const seq = (await drawChangeNumbers(trx, 1)) + 1;
-    const upload = await trx
-      .selectFrom('uploads')
-      .selectAll()
-      .select((eb) => isScanned(eb).as('scanned'))
-      .where('id', '=', uploadId)
-      .executeTakeFirstOrThrow();
-    const refusal = undoRefusal(upload, Boolean(upload.scanned));
+    const upload = await readUpload(trx, uploadId);
+    const refusal = undoRefusal({ ...upload, scanned: await readScanned(trx, uploadId) });
     if (refusal) throw conflict(`This upload cannot be taken back. ${refusal}`);
     const span = { uploadId, firstId: upload.first_id ?? 0, lastId: upload.last_id ?? 0 };
     await hide(trx, span);
     await announceSpan(trx, seq, span, 'removed');
-    const undone = { undone_at: clock(), undone_by: doer.name };
-    await trx.updateTable('uploads').set(undone).where('id', '=', uploadId).execute();
+    await undo(trx, uploadId, doer.name, clock());
     const removed = upload.processed ?? 0;
     await recordAudit(trx, doer, {
       action: 'upload.undo',
@@ -43,14 +38,4 @@ export function undoUpload(
     });
     return removed;
   });
-}
-
-async function lockFinished(trx: Db, uploadId: string): Promise<void> {
-  const locked = await trx
-    .updateTable('uploads')
-    .set((eb) => ({ touched_at: eb.ref('touched_at') }))
-    .where('id', '=', uploadId)
-    .where('finished_at', 'is not', null)
-    .executeTakeFirst();
-  if (locked.numUpdatedRows === 0n) throw notFound('There is no such finished upload.');
 }

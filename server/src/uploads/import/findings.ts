@@ -1,22 +1,14 @@
 import { MAX_UPLOAD_ROWS } from '@veritas/shared/contracts';
 import { readUploadHeader, readUploadRow, trackingKey, unescapeFormula } from '@veritas/shared/domain';
 import type { CsvRecord, UploadHeader, UploadRow, UploadRowFacts } from '@veritas/shared/domain';
-import { FileRefused } from '../csv/file-text.ts';
+import { FileRefused } from '../refusals.ts';
+import type { RejectedRow } from '../store/rejects.ts';
 
 export interface GoodRow {
   /** As the spreadsheet shows it. */
   readonly row: number;
   readonly cells: readonly string[];
   readonly reading: UploadRow;
-}
-
-/** A row that is not stored, with its cells as they stand in the file. */
-export interface RejectedRow {
-  readonly row: number;
-  readonly kind: 'duplicate' | 'refused';
-  readonly trackingId: string | null;
-  readonly reasons: readonly string[];
-  readonly cells: readonly string[];
 }
 
 export interface CheckedRows {

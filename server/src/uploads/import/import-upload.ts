@@ -4,17 +4,21 @@ import type { Encoding } from '@veritas/shared/domain';
 import type { Doer } from '../../audit/record.ts';
 import { holdLease, releaseLease } from '../../db/index.ts';
 import type { Db, Lease } from '../../db/index.ts';
-import { chunksOf, dropBytes } from '../receive/chunks.ts';
-import type { Upload } from '../receive/chunks.ts';
-import { encodingOf, FileRefused, textOf } from '../csv/file-text.ts';
+import { encodingOf, textOf } from '../csv/file-text.ts';
 import { byKey } from '../csv/by-key.ts';
 import { recordBatches } from '../csv/record-batches.ts';
+import { beingProcessed, FileRefused, uploadGone } from '../refusals.ts';
+import { chunksOf, dropBytes } from '../store/chunks.ts';
+import { dropRejects } from '../store/rejects.ts';
+import { fail, process } from '../store/transitions.ts';
+import { readUpload } from '../store/uploads.ts';
+import type { Upload } from '../store/uploads.ts';
 import { Findings } from './findings.ts';
 import { Publication } from './publish.ts';
 import { loadRowFacts } from './row-facts.ts';
-import { beingProcessed, LEASE_MS, uploadGone } from './run.ts';
+import { LEASE_MS } from './run.ts';
 import type { ImportContext, ImportRun } from './run.ts';
-import { dropRejects, SLICE } from './store-rows.ts';
+import { SLICE } from './store-rows.ts';
 import { clearHidden, inTurn } from './turn.ts';
 
 /**
@@ -27,14 +31,14 @@ export async function importUpload(context: ImportContext, upload: Upload, doer:
   const settled = settledAnswer(upload);
   if (settled) {
     // A process that died right after it stored the result left them.
-    await dropBytes(db, upload);
+    await dropBytes(db, upload.id);
     return settled;
   }
   const lease = { name: `upload:${upload.id}`, holder: randomUUID() };
   if (!(await holdLease(db, lease, clock(), LEASE_MS))) throw beingProcessed();
   try {
     // It may have been settled between reading it and taking the lease.
-    const current = await db.selectFrom('uploads').selectAll().where('id', '=', upload.id).executeTakeFirstOrThrow();
+    const current = await readUpload(db, upload.id);
     return settledAnswer(current) ?? (await importOnce({ context, uploadId: upload.id, doer, lease }, current));
   } finally {
     await releaseLease(db, lease);
@@ -50,12 +54,7 @@ function settledAnswer({ state, result, error, error_status: status }: Upload): 
 async function importOnce(run: ImportRun, upload: Upload): Promise<UploadResult> {
   const { db, clock } = run.context;
   try {
-    await db
-      .updateTable('uploads')
-      .set({ state: 'processing', rows_read: 0 })
-      .where('id', '=', upload.id)
-      .where('state', 'in', ['receiving', 'processing'])
-      .execute();
+    await process(db, upload.id);
     // What a process left that died half-way.
     await dropRejects(db, upload.id);
     const encoding = await encodingOf(() => chunksOf(db, upload.id, upload.total_chunks));
@@ -63,7 +62,7 @@ async function importOnce(run: ImportRun, upload: Upload): Promise<UploadResult>
       if (!(await holdLease(db, run.lease, clock(), LEASE_MS))) throw beingProcessed();
     };
     const result = await inTurn(run.context, keepLease, (turn) => storeFile(run, upload, encoding, turn));
-    await dropBytes(db, upload);
+    await dropBytes(db, upload.id);
     return result;
   } catch (error) {
     if (error instanceof FileRefused) await storeRefusal(db, upload, error);
@@ -77,7 +76,7 @@ async function storeFile(run: ImportRun, upload: Upload, encoding: Encoding, tur
   const findings = new Findings();
   if (encoding !== 'utf-8')
     findings.notes.push('The file is not UTF-8 and was read as Windows-1252: check special characters');
-  const publication = await Publication.begin(run, turn, findings, upload);
+  const publication = await Publication.begin(run, turn, findings);
   try {
     const text = textOf(chunksOf(db, upload.id, upload.total_chunks), encoding);
     const records = recordBatches(text, SLICE);
@@ -94,8 +93,7 @@ async function storeFile(run: ImportRun, upload: Upload, encoding: Encoding, tur
 }
 
 async function storeRefusal(db: Db, upload: Upload, refused: FileRefused): Promise<void> {
-  const failed = { state: 'failed', error: refused.message, error_status: refused.status } as const;
-  await db.updateTable('uploads').set(failed).where('id', '=', upload.id).execute();
-  await dropBytes(db, upload);
+  await fail(db, upload.id, refused);
+  await dropBytes(db, upload.id);
   await dropRejects(db, upload.id);
 }

@@ -5,8 +5,8 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Db, Lease } from '../../db/index.ts';
 import { drawChangeNumbers } from '../../devices/change-seq.ts';
 import { announceSpan, hide, show } from '../../devices/hidden.ts';
-import type { Upload } from '../receive/chunks.ts';
-import { storedBytes } from '../receive/chunks.ts';
+import { sizeOfChunks } from '../store/chunks.ts';
+import { finish, proceed } from '../store/transitions.ts';
 import type { CheckedRows, Findings } from './findings.ts';
 import { resultOf } from './result.ts';
 import { inPart } from './run.ts';
@@ -39,12 +39,12 @@ export class Publication {
   }
 
   /** Takes ids for as many rows as the file can have, and hides what gets them. */
-  static async begin(run: ImportRun, turn: Lease, findings: Findings, upload: Upload): Promise<Publication> {
+  static async begin(run: ImportRun, turn: Lease, findings: Findings): Promise<Publication> {
     const { uploadId } = run;
-    const most = Math.min(MAX_UPLOAD_ROWS, Math.ceil((await storedBytes(run.context.db, uploadId)) / SHORTEST_ROW));
+    const most = Math.min(MAX_UPLOAD_ROWS, Math.ceil((await sizeOfChunks(run.context.db, uploadId)) / SHORTEST_ROW));
     const firstId = await inPart(run, [run.lease, turn], async (trx) => {
       const base = await drawChangeNumbers(trx, most);
-      await hide(trx, { uploadId: upload.id, firstId: base + 1, lastId: base + most });
+      await hide(trx, { uploadId, firstId: base + 1, lastId: base + most });
       return base + 1;
     });
     return new Publication(run, turn, findings, firstId);
@@ -55,7 +55,7 @@ export class Publication {
     const { uploadId } = this.#run;
     const findings = this.#findings;
     const duplicates = await inPart(this.#run, this.#leases, async (trx) => {
-      await trx.updateTable('uploads').set({ rows_read: findings.dataRows }).where('id', '=', uploadId).execute();
+      await proceed(trx, uploadId, this.#run.context.clock(), findings.dataRows);
       return storeRows(trx, uploadId, this.#nextId, checked);
     });
     findings.duplicates += duplicates;
@@ -77,24 +77,11 @@ export class Publication {
     const seq = (await drawChangeNumbers(trx, 1)) + 1;
     await show(trx, uploadId);
     if (result.processed > 0) await announceSpan(trx, seq, span, 'added');
-    const upload = await trx
-      .updateTable('uploads')
-      .set({
-        state: 'done',
-        columns: JSON.stringify(findings.columns),
-        result: JSON.stringify(result),
-        finished_at: context.clock(),
-        processed: result.processed,
-        duplicates: findings.duplicates,
-        refused: findings.refused,
-        first_id: span.firstId,
-        last_id: span.lastId,
-      })
-      .where('id', '=', uploadId)
-      .returning('file_name')
-      .executeTakeFirstOrThrow();
+    const { columns, duplicates, refused } = findings;
+    const outcome = { result, columns, duplicates, refused, firstId: span.firstId, lastId: span.lastId };
+    const fileName = await finish(trx, uploadId, outcome, context.clock());
     const after = { upload_id: uploadId, processed: result.processed, skipped: result.skipped };
-    await recordAudit(trx, doer, { action: 'upload.finish', target: upload.file_name, after });
+    await recordAudit(trx, doer, { action: 'upload.finish', target: fileName, after });
   }
 
   /** Until then the planner takes the table for as small as it was, and reads all of it. */

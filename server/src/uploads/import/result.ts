@@ -1,6 +1,7 @@
 import { MAX_LISTED_ROWS } from '@veritas/shared/contracts';
 import type { UploadResult } from '@veritas/shared/contracts';
 import type { Db } from '../../db/index.ts';
+import { firstRejects } from '../store/rejects.ts';
 import type { Findings } from './findings.ts';
 
 const number = new Intl.NumberFormat('en-US');
@@ -15,29 +16,18 @@ export async function resultOf(db: Db, uploadId: string, findings: Findings): Pr
     notes.push(`Only the first ${most} duplicates and the first ${most} refused rows are listed; the CSV has all`);
   }
   if (findings.dataRows === 0) notes.push('The file has a header and no data rows');
-  const duplicates = await rejects(db, uploadId, 'duplicate');
-  const refused = await rejects(db, uploadId, 'refused');
+  const duplicates = await firstRejects(db, uploadId, 'duplicate', MAX_LISTED_ROWS);
+  const refused = await firstRejects(db, uploadId, 'refused', MAX_LISTED_ROWS);
   return {
     message: 'Upload complete',
     processed,
     skipped,
-    duplicates: duplicates.map(({ row, tracking_id: id }) => ({ row, tracking_id: id ?? '' })),
-    errors: refused.map(({ row, tracking_id: id, reasons }) => ({
+    duplicates: duplicates.map(({ row, trackingId }) => ({ row, tracking_id: trackingId ?? '' })),
+    errors: refused.map(({ row, trackingId, reasons }) => ({
       row,
-      ...(id !== null && { tracking_id: id }),
-      errors: JSON.parse(reasons) as string[],
+      ...(trackingId !== null && { tracking_id: trackingId }),
+      errors: [...reasons],
     })),
     notes,
   };
-}
-
-function rejects(db: Db, uploadId: string, kind: 'duplicate' | 'refused') {
-  return db
-    .selectFrom('upload_rejects')
-    .select(['row', 'tracking_id', 'reasons'])
-    .where('upload_id', '=', uploadId)
-    .where('kind', '=', kind)
-    .orderBy('row')
-    .limit(MAX_LISTED_ROWS)
-    .execute();
 }

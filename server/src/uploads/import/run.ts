@@ -3,7 +3,8 @@ import type { AppContext } from '../../context.ts';
 import type { Doer } from '../../audit/record.ts';
 import { holdLease, looseTransaction, transaction } from '../../db/index.ts';
 import type { Db, Lease } from '../../db/index.ts';
-import { HttpError } from '../../http/errors.ts';
+import { beingProcessed, uploadGone } from '../refusals.ts';
+import { proceed } from '../store/transitions.ts';
 
 /** Longer than the longest part of an import; what a dead process held is free after this. */
 export const LEASE_MS = 10_000;
@@ -34,13 +35,7 @@ export async function inPart<T>(
   const part = async (trx: Db) => {
     const now = clock();
     for (const lease of leases) if (!(await holdLease(trx, lease, now, LEASE_MS))) throw beingProcessed();
-    const touched = await trx
-      .updateTable('uploads')
-      .set({ touched_at: now })
-      .where('id', '=', run.uploadId)
-      .where('state', '=', 'processing')
-      .executeTakeFirst();
-    if (touched.numUpdatedRows === 0n) throw uploadGone();
+    if (!(await proceed(trx, run.uploadId, now))) throw uploadGone();
     const result = await work(trx);
     // On SQLite the commit writes inside the process: others who need no database go first.
     await nextTurn();
@@ -49,12 +44,4 @@ export async function inPart<T>(
   const done = await (final ? transaction(db, part) : looseTransaction(db, dialect, part));
   await nextTurn();
   return done;
-}
-
-export function beingProcessed(): HttpError {
-  return new HttpError(423, 'processing', 'This file is being processed. Ask again in a moment.', { retryAfter: 1 });
-}
-
-export function uploadGone(sentence = 'This upload was cancelled. Start a new one.'): HttpError {
-  return new HttpError(410, 'gone', sentence);
 }

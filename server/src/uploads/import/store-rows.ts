@@ -1,9 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hubKey, trackingKey } from '@veritas/shared/domain';
 import type { Db } from '../../db/index.ts';
 import { insertAll } from '../../devices/bulk-insert.ts';
 import type { IdSpan } from '../../devices/hidden.ts';
-import type { CheckedRows, GoodRow, RejectedRow } from './findings.ts';
+import { keepRejects } from '../store/rejects.ts';
+import type { RejectedRow } from '../store/rejects.ts';
+import type { CheckedRows, GoodRow } from './findings.ts';
 
 /** Rows of one transaction: SQLite works inside the process, and nobody else should notice. */
 export const SLICE = 250;
@@ -49,24 +50,6 @@ export async function deleteRecords(
   }
 }
 
-/** Drops the rejected rows of an import that is begun again or came to nothing, in parts. */
-export async function dropRejects(db: Db, uploadId: string): Promise<void> {
-  const { last } = await db
-    .selectFrom('upload_rejects')
-    .select((eb) => eb.fn.max('row').as('last'))
-    .where('upload_id', '=', uploadId)
-    .executeTakeFirstOrThrow();
-  for (let from = 0; from <= (last ?? -1); from += SLICE) {
-    await db
-      .deleteFrom('upload_rejects')
-      .where('upload_id', '=', uploadId)
-      .where('row', '>=', from)
-      .where('row', '<', from + SLICE)
-      .execute();
-    await nextTurn();
-  }
-}
-
 async function duplicatesOf(trx: Db, firstId: number, good: readonly GoodRow[]): Promise<RejectedRow[]> {
   const rows = await trx
     .selectFrom('devices')
@@ -80,18 +63,6 @@ async function duplicatesOf(trx: Db, firstId: number, good: readonly GoodRow[]):
     const reasons = [`tracking_id "${trackingId}": is stored already or stands in an earlier row`];
     return [{ row, kind: 'duplicate' as const, trackingId, reasons, cells }];
   });
-}
-
-async function keepRejects(trx: Db, uploadId: string, rejects: readonly RejectedRow[]): Promise<void> {
-  const rows = rejects.map(({ row, kind, trackingId, reasons, cells }) => ({
-    upload_id: uploadId,
-    row,
-    kind,
-    tracking_id: trackingId,
-    reasons: JSON.stringify(reasons),
-    cells: JSON.stringify(cells),
-  }));
-  await insertAll(trx, 'upload_rejects', rows);
 }
 
 function toRecord(uploadId: string, id: number, { reading }: GoodRow) {

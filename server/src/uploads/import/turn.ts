@@ -4,7 +4,8 @@ import type { AppContext } from '../../context.ts';
 import { holdLease, releaseLease, transaction } from '../../db/index.ts';
 import type { Lease } from '../../db/index.ts';
 import { hiddenSpans, show } from '../../devices/hidden.ts';
-import { beingProcessed, LEASE_MS } from './run.ts';
+import { beingProcessed } from '../refusals.ts';
+import { LEASE_MS } from './run.ts';
 import { deleteRecords } from './store-rows.ts';
 
 /** Asked again about this often, in ms. */

@@ -5,14 +5,14 @@ import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
 import { EightChunks, everyChunk, SIZE, TOTAL } from '../testing/eight-chunks.ts';
 import { storedRows } from '../testing/stored-upload.ts';
-import { closeExpiredUploads, UPLOAD_LIFE_MS } from './close.ts';
+import { expireUploads, UPLOAD_LIFE_MS } from './expiry.ts';
 import { RecentUploads } from './recent-uploads.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** As a process that has seen nothing of the uploads so far. */
-const collect = (server: ServerTest) => closeExpiredUploads(server.context, new RecentUploads(UPLOAD_LIFE_MS));
+const collect = (server: ServerTest) => expireUploads(server.context, new RecentUploads(UPLOAD_LIFE_MS));
 
 const keptChunks = async ({ context }: ServerTest, id: string) =>
   (await context.db.selectFrom('upload_chunks').select('chunk_index').where('upload_id', '=', id).execute()).length;

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { badRequest, HttpError } from '../../http/errors.ts';
 import { refusalOf } from '../../http/validation.ts';
-import type { Chunk } from './chunks.ts';
+import type { Chunk } from './receive-chunk.ts';
 
 /** Limits of one request: a chunk and its three fields, with room for unknown ones. */
 export const MULTIPART_LIMITS = { fileSize: CHUNK_BYTES, files: 2, fields: 10, fieldSize: 200, parts: 12 };

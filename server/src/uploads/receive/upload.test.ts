@@ -261,33 +261,6 @@ serverTest(
   },
 );
 
-serverTest(
-  'one invalid byte in a UTF-8 file stores no row as other characters: it is refused by its row',
-  async (server) => {
-    const client = await admin(server);
-    const hindi = line(idOf(1)).replace('Vivo', 'सैमसंग');
-    const broken = Buffer.concat([Buffer.from(HEADER + hindi), Buffer.from([0xe9]), Buffer.from(line(idOf(2)))]);
-    for (const file of [broken, Buffer.concat([Buffer.from(`\uFEFF${HEADER}`), Buffer.from([0x92])])]) {
-      const answer = await sendFile(client, file);
-      assert.equal(answer.status, 400, answer.text);
-      assert.match(answer.error().error, /^Row [23] cannot be read: .*“CSV UTF-8”/);
-    }
-    assert.equal(await countDevices(server.context), 0);
-    // Two files put together, each with its byte order mark.
-    const marks = await sendFile(
-      client,
-      Buffer.from(`\uFEFF\uFEFF"Tracking ID",hub_code,device_brand,device_model_name\n${hindi}`),
-    );
-    assert.equal(marks.json<UploadResult>().skipped, 1);
-    const { columns } = await server.context.db
-      .selectFrom('uploads')
-      .select('columns')
-      .where('columns', 'is not', null)
-      .executeTakeFirstOrThrow();
-    assert.equal((JSON.parse(columns ?? '[]') as string[])[0], 'Tracking ID');
-  },
-);
-
 serverTest('one user has three uploads under way; what is left for a day is over, and told so', async (server) => {
   const client = await admin(server);
   const begin = (id: string) => sendChunk(client, { id, index: 0, total: 2, bytes: LARGE.subarray(0, CHUNK_BYTES) });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Doer } from '../../audit/record.ts';
 import { isVisible } from '../../devices/hidden.ts';
 import type { Db } from '../../db/index.ts';
-import type { Upload } from '../receive/chunks.ts';
+import type { Upload } from '../store/uploads.ts';
 
 /** An upload whose chunks are all here and wait to be imported, cut anywhere. For tests. */
 export async function storeUpload(db: Db, id: string, chunks: readonly Buffer[], now: number): Promise<Upload> {

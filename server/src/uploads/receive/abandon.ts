@@ -1,0 +1,22 @@
+import type { AppContext } from '../../context.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { dropChunks } from '../store/chunks.ts';
+import { dropRejects } from '../store/rejects.ts';
+import { abandon } from '../store/transitions.ts';
+import { findOwnUpload, readUpload } from '../store/uploads.ts';
+
+/**
+ * Ends an upload that its user gave up: its slot is free and its bytes are gone. An import under way stops at its next
+ * part. Throws 404 for another user's upload and 409 for one that is stored already.
+ */
+export async function abandonUpload({ db }: Pick<AppContext, 'db'>, userId: string, uploadId: string): Promise<void> {
+  if (!(await findOwnUpload(db, userId, uploadId))) throw notFound('There is no such upload.');
+  if (await abandon(db, uploadId)) {
+    await dropChunks(db, uploadId);
+    await dropRejects(db, uploadId);
+    return;
+  }
+  const { state } = await readUpload(db, uploadId);
+  if (state === 'done')
+    throw conflict('This upload is stored already. Take its records back in the history of uploads.');
+}

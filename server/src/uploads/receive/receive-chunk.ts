@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { MAX_UPLOAD_BYTES } from '@veritas/shared/contracts';
+import type { SignedIn } from '../../auth/guard.ts';
+import type { AppContext } from '../../context.ts';
+import { transaction } from '../../db/index.ts';
+import type { Db } from '../../db/index.ts';
+import { badRequest, conflict, HttpError, notFound } from '../../http/errors.ts';
+import { uploadGone } from '../refusals.ts';
+import { addChunk, holdsChunk } from '../store/chunks.ts';
+import { advance, begin, lock } from '../store/transitions.ts';
+import { countOpenUploads } from '../store/uploads.ts';
+import type { Upload } from '../store/uploads.ts';
+
+type Owner = Pick<SignedIn, 'id' | 'username'>;
+
+export interface Chunk {
+  /** Lower-case UUID. */
+  readonly uploadId: string;
+  readonly index: number;
+  readonly total: number;
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
+
+/** Uploads one user may have under way; one that nobody touched for a while does not count. */
+const MAX_OPEN = 3;
+const IDLE_MS = 10 * 60_000;
+
+/**
+ * Stores a chunk, or finds that it is stored already. Answers the upload as it then is; once `next_chunk` equals
+ * `total_chunks` all bytes are here. A chunk counts by (upload, index) and its bytes: a repeat changes nothing, other
+ * bytes are refused (DECISIONS section 5). Throws `HttpError`; then nothing is stored.
+ */
+export async function receiveChunk({ db, clock, config }: AppContext, user: Owner, chunk: Chunk): Promise<Upload> {
+  checkSize(chunk, config.chunkBytes);
+  const sha256 = createHash('sha256').update(chunk.bytes).digest('hex');
+  return transaction(db, async (trx) => {
+    const now = clock();
+    const upload = (await lockOwn(trx, user, chunk, now)) ?? (await beginUpload(trx, user, chunk, now));
+    checkTotal(upload, chunk);
+    if (chunk.index > upload.next_chunk) throw tooEarly(upload, chunk);
+    if (chunk.index === upload.next_chunk) {
+      await addChunk(trx, { ...chunk, sha256 });
+      return advance(trx, upload);
+    }
+    if (await holdsChunk(trx, { ...chunk, sha256 })) return upload;
+    const text = `Chunk ${chunk.index} was received with other bytes. Start a new upload if the file has changed.`;
+    throw conflict(text, { next: upload.next_chunk });
+  });
+}
+
+function checkSize({ bytes, index, total }: Chunk, size: number): void {
+  const limit = `A file may have at most ${MAX_UPLOAD_BYTES / 2 ** 20} MiB.`;
+  if (total * size > MAX_UPLOAD_BYTES) throw new HttpError(413, 'too_large', limit);
+  if (index >= total) throw badRequest(`chunk_index ${index} is not below total_chunks ${total}.`);
+  if (bytes.length > size) throw new HttpError(413, 'too_large', `A chunk may have at most ${size} bytes.`);
+  if (bytes.length === 0) throw badRequest('The file is empty. Choose a CSV file with a header row.');
+  if (index < total - 1 && bytes.length !== size)
+    throw badRequest(`Every chunk but the last has ${size} bytes, chunk ${index} has ${bytes.length}.`);
+}
+
+/** Parallel requests of one upload take turns here. */
+async function lockOwn(trx: Db, user: Owner, { uploadId }: Chunk, now: number): Promise<Upload | null> {
+  const upload = await lock(trx, uploadId, now);
+  if (upload && upload.user_id !== user.id) throw notFound('There is no such upload.');
+  return upload;
+}
+
+async function beginUpload(trx: Db, user: Owner, chunk: Chunk, now: number): Promise<Upload> {
+  if (chunk.index !== 0) throw conflict('There is no such upload yet. Start with chunk 0.', { next: 0 });
+  const open = await countOpenUploads(trx, user.id, now - IDLE_MS);
+  if (open >= MAX_OPEN) {
+    const text = `You have ${open} uploads under way. Finish one of them or try again in ${IDLE_MS / 60_000} minutes.`;
+    throw new HttpError(429, 'too_many_uploads', text, { retryAfter: IDLE_MS / 1000 });
+  }
+  await begin(trx, { id: chunk.uploadId, user, fileName: chunk.fileName, totalChunks: chunk.total }, now);
+  const begun = await lockOwn(trx, user, chunk, now);
+  if (!begun) throw new Error(`Upload ${chunk.uploadId} vanished while it began`);
+  return begun;
+}
+
+function checkTotal(upload: Upload, { total }: Chunk): void {
+  if (upload.state === 'failed' && upload.error_status === 410) throw uploadGone(upload.error ?? undefined);
+  if (upload.total_chunks === total) return;
+  const text = `total_chunks was ${upload.total_chunks} before and is ${total} now. Start a new upload.`;
+  throw conflict(text, { next: upload.next_chunk });
+}
+
+function tooEarly({ next_chunk: next }: Upload, { index }: Chunk): HttpError {
+  const missing = Array.from({ length: index - next }, (_, offset) => next + offset);
+  return conflict(`Chunk ${index} came before chunk ${next}. Continue with ${next}.`, { next, missing });
+}

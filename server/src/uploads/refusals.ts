@@ -1,0 +1,17 @@
+import { HttpError } from '../http/errors.ts';
+
+/** A file that is refused as a whole, with a sentence for the user. */
+export class FileRefused extends HttpError {
+  constructor(sentence: string, status: 400 | 413 = 400) {
+    super(status, 'file_refused', sentence);
+  }
+}
+
+/** Another request, here or in another process, is at the file. */
+export function beingProcessed(): HttpError {
+  return new HttpError(423, 'processing', 'This file is being processed. Ask again in a moment.', { retryAfter: 1 });
+}
+
+export function uploadGone(sentence = 'This upload was cancelled. Start a new one.'): HttpError {
+  return new HttpError(410, 'gone', sentence);
+}

@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Db } from '../../db/index.ts';
+import { uploadGone } from '../refusals.ts';
+import { freeBytes } from './free-bytes.ts';
+
+export interface StoredChunk {
+  readonly uploadId: string;
+  readonly index: number;
+  readonly bytes: Buffer;
+  readonly sha256: string;
+}
+
+export async function addChunk(trx: Db, { uploadId, index, bytes, sha256 }: StoredChunk): Promise<void> {
+  const row = { upload_id: uploadId, chunk_index: index, length: bytes.length, sha256, bytes };
+  await trx.insertInto('upload_chunks').values(row).execute();
+}
+
+/** Whether the chunk of this index came with these bytes. */
+export async function holdsChunk(db: Db, { uploadId, index, sha256 }: Omit<StoredChunk, 'bytes'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('upload_chunks')
+    .select('sha256')
+    .where('upload_id', '=', uploadId)
+    .where('chunk_index', '=', index)
+    .executeTakeFirst();
+  return row?.sha256 === sha256;
+}
+
+/** How many bytes of an upload came. */
+export async function sizeOfChunks(db: Db, uploadId: string): Promise<number> {
+  const sum = db.selectFrom('upload_chunks').select((eb) => eb.fn.sum<number>('length').as('bytes'));
+  const { bytes } = await sum.where('upload_id', '=', uploadId).executeTakeFirstOrThrow();
+  return bytes;
+}
+
+/** The bytes of an upload in order, one chunk in memory at a time. Throws 410 when it was cancelled meanwhile. */
+export async function* chunksOf(db: Db, uploadId: string, total: number): AsyncGenerator<Uint8Array> {
+  for (let index = 0; index < total; index += 1) {
+    const row = await db
+      .selectFrom('upload_chunks')
+      .select('bytes')
+      .where('upload_id', '=', uploadId)
+      .where('chunk_index', '=', index)
+      .executeTakeFirst();
+    if (!row?.bytes) throw uploadGone();
+    yield row.bytes;
+    freeBytes(row.bytes);
+    // A read of SQLite never waits, so without it nobody else would have a turn.
+    await nextTurn();
+  }
+}
+
+/** Drops the bytes of an upload that is over, chunk by chunk: 200 MiB at once would hold up everybody else. */
+export async function dropBytes(db: Db, uploadId: string): Promise<void> {
+  const held = await db
+    .selectFrom('upload_chunks')
+    .select('chunk_index')
+    .where('upload_id', '=', uploadId)
+    .where('bytes', 'is not', null)
+    .execute();
+  for (const { chunk_index: index } of held) {
+    await db
+      .updateTable('upload_chunks')
+      .set({ bytes: null })
+      .where('upload_id', '=', uploadId)
+      .where('chunk_index', '=', index)
+      .execute();
+    await nextTurn();
+  }
+}
+
+/** Drops the chunks with their bytes, also what tells a repeat from a change. */
+export async function dropChunks(db: Db, uploadId: string): Promise<void> {
+  await dropBytes(db, uploadId);
+  await db.deleteFrom('upload_chunks').where('upload_id', '=', uploadId).execute();
+}

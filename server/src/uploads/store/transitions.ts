@@ -1,0 +1,148 @@
+import type { UploadResult } from '@veritas/shared/contracts';
+import type { Db } from '../../db/index.ts';
+import type { Upload } from './uploads.ts';
+
+/**
+ * The life of an upload. Nothing else writes its row:
+ *
+ *     begin → receiving ─ process → processing ─ finish → done ─ undo → done, its records removed
+ *             advance ↺              proceed ↺
+ *             └───── expire, abandon ──┴─ fail → failed
+ */
+const OPEN = ['receiving', 'processing'] as const;
+
+export interface NewUpload {
+  readonly id: string;
+  readonly user: { readonly id: string; readonly username: string };
+  readonly fileName: string;
+  readonly totalChunks: number;
+}
+
+/** Begins an upload, unless it exists. */
+export async function begin(trx: Db, { id, user, fileName, totalChunks }: NewUpload, now: number): Promise<void> {
+  await trx
+    .insertInto('uploads')
+    .values({
+      id,
+      user_id: user.id,
+      username: user.username,
+      file_name: fileName,
+      total_chunks: totalChunks,
+      next_chunk: 0,
+      state: 'receiving',
+      rows_read: 0,
+      created_at: now,
+      touched_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Locks an upload until the transaction ends, and notes that something came of it. Null when there is none. */
+export async function lock(trx: Db, uploadId: string, now: number): Promise<Upload | null> {
+  const locked = trx.updateTable('uploads').set({ touched_at: now }).where('id', '=', uploadId).returningAll();
+  return (await locked.executeTakeFirst()) ?? null;
+}
+
+/** The next chunk is here. */
+export async function advance(trx: Db, upload: Upload): Promise<Upload> {
+  const next = upload.next_chunk + 1;
+  await trx.updateTable('uploads').set({ next_chunk: next }).where('id', '=', upload.id).execute();
+  return { ...upload, next_chunk: next };
+}
+
+/** An import begins, again where one was cut short. */
+export async function process(db: Db, uploadId: string): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ state: 'processing', rows_read: 0 })
+    .where('id', '=', uploadId)
+    .where('state', 'in', OPEN)
+    .execute();
+}
+
+/** An import is still at it; `rowsRead` where it came further. False when the upload is no longer processed. */
+export async function proceed(trx: Db, uploadId: string, now: number, rowsRead?: number): Promise<boolean> {
+  const touched = await trx
+    .updateTable('uploads')
+    .set({ touched_at: now, ...(rowsRead !== undefined && { rows_read: rowsRead }) })
+    .where('id', '=', uploadId)
+    .where('state', '=', 'processing')
+    .executeTakeFirst();
+  return touched.numUpdatedRows > 0n;
+}
+
+export interface Outcome {
+  readonly result: UploadResult;
+  readonly columns: readonly string[];
+  readonly duplicates: number;
+  readonly refused: number;
+  /** Of the records. */
+  readonly firstId: number;
+  readonly lastId: number;
+}
+
+/** All rows are stored. Answers the name of the file. */
+export async function finish(trx: Db, uploadId: string, outcome: Outcome, now: number): Promise<string> {
+  const { result, columns, duplicates, refused, firstId, lastId } = outcome;
+  const { file_name: fileName } = await trx
+    .updateTable('uploads')
+    .set({
+      state: 'done',
+      columns: JSON.stringify(columns),
+      result: JSON.stringify(result),
+      finished_at: now,
+      processed: result.processed,
+      duplicates,
+      refused,
+      first_id: firstId,
+      last_id: lastId,
+    })
+    .where('id', '=', uploadId)
+    .returning('file_name')
+    .executeTakeFirstOrThrow();
+  return fileName;
+}
+
+/** The file is refused as a whole. */
+export async function fail(db: Db, uploadId: string, refusal: { message: string; status: number }): Promise<void> {
+  const failed = { state: 'failed', error: refusal.message, error_status: refusal.status } as const;
+  await db.updateTable('uploads').set(failed).where('id', '=', uploadId).execute();
+}
+
+/** Its user gave it up. False when it was no longer under way. */
+export function abandon(db: Db, uploadId: string): Promise<boolean> {
+  return close(db, uploadId, 'This upload was cancelled. Start a new one.', Number.MAX_SAFE_INTEGER);
+}
+
+/** Nobody finished it. False when something came of it since `untouchedSince`. */
+export function expire(db: Db, uploadId: string, untouchedSince: number): Promise<boolean> {
+  return close(db, uploadId, 'This upload was not finished within 24 hours. Start a new one.', untouchedSince);
+}
+
+async function close(db: Db, uploadId: string, sentence: string, untouchedSince: number): Promise<boolean> {
+  const closed = await db
+    .updateTable('uploads')
+    .set({ state: 'failed', error: sentence, error_status: 410 })
+    .where('id', '=', uploadId)
+    .where('state', 'in', OPEN)
+    .where('touched_at', '<', untouchedSince)
+    .executeTakeFirst();
+  return closed.numUpdatedRows > 0n;
+}
+
+/** Locks a finished upload until the transaction ends. False when there is none. */
+export async function lockFinished(trx: Db, uploadId: string): Promise<boolean> {
+  const locked = await trx
+    .updateTable('uploads')
+    .set((eb) => ({ touched_at: eb.ref('touched_at') }))
+    .where('id', '=', uploadId)
+    .where('finished_at', 'is not', null)
+    .executeTakeFirst();
+  return locked.numUpdatedRows > 0n;
+}
+
+/** The records are removed. */
+export async function undo(trx: Db, uploadId: string, by: string, now: number): Promise<void> {
+  await trx.updateTable('uploads').set({ undone_at: now, undone_by: by }).where('id', '=', uploadId).execute();
+}

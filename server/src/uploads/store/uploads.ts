@@ -1,0 +1,104 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Database, Db } from '../../db/index.ts';
+
+export type Upload = Selectable<Database['uploads']>;
+
+export async function readUpload(db: Db, uploadId: string): Promise<Upload> {
+  return db.selectFrom('uploads').selectAll().where('id', '=', uploadId).executeTakeFirstOrThrow();
+}
+
+/** An upload of this user; another user's is as unknown as one that never was. */
+export async function findOwnUpload(db: Db, userId: string, uploadId: string): Promise<Upload | null> {
+  const own = db.selectFrom('uploads').selectAll().where('id', '=', uploadId).where('user_id', '=', userId);
+  return (await own.executeTakeFirst()) ?? null;
+}
+
+export async function findFinishedUpload(
+  db: Db,
+  uploadId: string,
+): Promise<Pick<Upload, 'id' | 'file_name' | 'columns'> | null> {
+  const finished = db
+    .selectFrom('uploads')
+    .select(['id', 'file_name', 'columns'])
+    .where('id', '=', uploadId)
+    .where('finished_at', 'is not', null);
+  return (await finished.executeTakeFirst()) ?? null;
+}
+
+/** Uploads of a user under way that something came of since `touchedAfter`. */
+export async function countOpenUploads(db: Db, userId: string, touchedAfter: number): Promise<number> {
+  const { open } = await db
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['receiving', 'processing'])
+    .where('touched_at', '>', touchedAfter)
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+/** Uploads under way that nothing came of since `touchedBefore`, some of them. */
+export async function untouchedUploads(db: Db, touchedBefore: number): Promise<Upload[]> {
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('state', 'in', ['receiving', 'processing'])
+    .where('touched_at', '<', touchedBefore)
+    .limit(20)
+    .execute();
+}
+
+export interface FinishedUpload extends Pick<
+  Upload,
+  'id' | 'file_name' | 'username' | 'finished_at' | 'processed' | 'duplicates' | 'refused' | 'undone_at' | 'undone_by'
+> {
+  readonly scanned: boolean;
+}
+
+/** Finished uploads of all users, newest first, from behind the one that `after` names. */
+export async function finishedUploads(
+  db: Db,
+  after: { readonly at: number; readonly id: string } | null,
+  limit: number,
+): Promise<FinishedUpload[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select(['id', 'file_name', 'username', 'finished_at', 'processed', 'duplicates', 'refused'])
+    .select((eb) => ['undone_at', 'undone_by', isScanned(eb).as('scanned')] as const)
+    .where('finished_at', 'is not', null)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('finished_at', '<', after?.at ?? 0),
+          eb('finished_at', '=', after?.at ?? 0).and('id', '<', after?.id ?? ''),
+        ]),
+      ),
+    )
+    .orderBy('finished_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, scanned: Boolean(row.scanned) }));
+}
+
+/** Whether any record of an upload is scanned. */
+export async function readScanned(db: Db, uploadId: string): Promise<boolean> {
+  const { scanned } = await db
+    .selectFrom('uploads')
+    .select((eb) => isScanned(eb).as('scanned'))
+    .where('id', '=', uploadId)
+    .executeTakeFirstOrThrow();
+  return Boolean(scanned);
+}
+
+/** Read off an index of the scanned records by upload. */
+function isScanned(eb: ExpressionBuilder<Database, 'uploads'>) {
+  return eb.exists(
+    eb
+      .selectFrom('devices')
+      .select('devices.id')
+      .whereRef('devices.upload_id', '=', 'uploads.id')
+      // Written out, as SQLite takes the index for no placeholder.
+      .where('devices.is_submit', '=', eb.lit(1)),
+  );
+}
