@@ -1,6 +1,7 @@
 export { assignableRoles, can, grantableRoles, outranks, parseRole, roleLabel, ROLES, rolesWith } from './roles.ts';
 export type { Permission, Role } from './roles.ts';
 export { hubKey } from './hub-key.ts';
+export { nameKey } from './name-key.ts';
 export {
   catalogueEntry,
   CHART_CODES,

@@ -1,4 +1,5 @@
 import { hubKey } from './hub-key.ts';
+import { nameKey } from './name-key.ts';
 
 /** Where a scan happens: at the customer's door, at the hub, at the return centre (DECISIONS: scans, E001 to E008). */
 export type ScanStage = 'doorstep' | 'hub' | 'rc';
@@ -119,11 +120,6 @@ export function modelKey(model: string): string {
     .replace(/[^\p{L}\p{N}+]/gu, '');
 }
 
-/** A brand or manufacturer name as it is compared: trimmed, inner spaces as one, case-blind. */
-export function nameKey(name: string | null): string {
-  return (name ?? '').normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
-}
-
 /** A MAC or hardware ID as it is compared: separators and case do not count. */
 export function deviceIdKey(id: string | null): string {
   return (id ?? '').replace(/[\s:.-]/g, '').toLowerCase();
@@ -214,7 +210,7 @@ function scannerPlace(scanner: Scanner): string | null {
 }
 
 function sameUser(a: string | null, b: string): boolean {
-  return a !== null && a.toLowerCase() === b.toLowerCase();
+  return a !== null && nameKey(a) === nameKey(b);
 }
 
 function answer(

@@ -2,6 +2,7 @@ import { isDay } from './days.ts';
 import { DEVICE_TYPES } from './devices/device-record.ts';
 import { hubKey } from './hub-key.ts';
 import { parseInstant } from './instant.ts';
+import { nameKey } from './name-key.ts';
 
 /** The columns of an upload; the header is required, in any order and case (DECISIONS: upload columns). */
 export const UPLOAD_COLUMNS = [
@@ -37,7 +38,7 @@ export interface UploadRowFacts {
   readonly zone: string;
   /** Hub groups, by hubKey, with the code as stored. */
   readonly hubs: ReadonlyMap<string, string>;
-  /** Active users of role operators, by lower-cased username, with the hubKeys of their groups. */
+  /** Active users of role operators, by `nameKey` of the username, with the hubKeys of their groups. */
   readonly operators: ReadonlyMap<string, { readonly username: string; readonly hubKeys: ReadonlySet<string> }>;
 }
 
@@ -126,7 +127,7 @@ export function readUploadRow(header: UploadHeader, cells: readonly string[], fa
   if (blind === false && deviceModelName === null) refuse('device_model_name', 'needed unless is_blindpick is true');
   const created = readCreatedDate(value('created_date'), facts);
   if (typeof created === 'string') refuse('created_date', created);
-  const operator = facts.operators.get(value('operator_username').toLowerCase());
+  const operator = facts.operators.get(nameKey(value('operator_username')));
   if (value('operator_username') !== '' && !(operator && operator.hubKeys.has(hubKey(value('hub_code')))))
     refuse('operator_username', operator ? 'works at another hub' : 'no active operator has this username');
 

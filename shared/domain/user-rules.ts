@@ -1,4 +1,5 @@
 import { hubKey } from './hub-key.ts';
+import { nameKey } from './name-key.ts';
 import { can, outranks, parseRole, roleLabel, type Role } from './roles.ts';
 
 export type UserAction = 'activate' | 'deactivate' | 'delete' | 'update' | 'reset_password' | 'unlock' | 'end_sessions';
@@ -35,7 +36,7 @@ const VERB: Record<UserAction, string> = {
 export function refuseUserAction(actor: Actor, target: Target, action: UserAction): string | null {
   const { role } = actor;
   if (role === null || !can(role, 'manage_users')) return 'Your role cannot manage users';
-  if (actor.username.toLowerCase() === target.username.toLowerCase()) return `You cannot ${VERB[action]} yourself`;
+  if (nameKey(actor.username) === nameKey(target.username)) return `You cannot ${VERB[action]} yourself`;
   if (action === 'delete' && !can(role, 'delete_user')) return 'Only a Super Admin may delete users';
   const rank = parseRole(target.role);
   if (rank === null || !outranks(role, rank)) {

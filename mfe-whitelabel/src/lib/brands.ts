@@ -1,5 +1,5 @@
 import { ApiError, call, getBrands, saveBrand, useQuery, useQueryClient, type Brand } from '@veritas/shared/api';
-import { nameKey } from './name-list.ts';
+import { nameKey } from '@veritas/shared/domain';
 
 const brandsKey = ['brands'] as const;
 
@@ -26,9 +26,12 @@ export function useStoreBrand() {
   const readAnew = (throwOnError = false) => client.refetchQueries({ queryKey: brandsKey }, { throwOnError });
 
   return async ({ brand, names, version, isNew }: BrandToStore): Promise<Brand | null> => {
+    let name = brand;
     const input = { brand, data: [...names], ...(version !== undefined && { version }) };
     try {
       const { brand: stored } = await call(saveBrand, input, isNew ? { headers: { 'If-None-Match': '*' } } : {});
+      // Another spelling of a name that is there is that name.
+      name = stored?.brand ?? brand;
       if (stored) client.setQueryData<Brand[]>(brandsKey, (brands) => brands?.map((old) => newer(old, stored)));
       await readAnew();
     } catch (error) {
@@ -39,7 +42,7 @@ export function useStoreBrand() {
       // server cannot give the list of brands as well.
       await readAnew(true);
     }
-    return client.getQueryData<Brand[]>(brandsKey)?.find((known) => nameKey(known.brand) === nameKey(brand)) ?? null;
+    return client.getQueryData<Brand[]>(brandsKey)?.find((known) => nameKey(known.brand) === nameKey(name)) ?? null;
   };
 }
 

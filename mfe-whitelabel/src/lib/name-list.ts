@@ -1,8 +1,6 @@
-/** Lists of manufacturers are compared by name alone: trimmed, without regard to case (DECISIONS section 6). */
-export function nameKey(name: string): string {
-  return name.trim().toLowerCase();
-}
+import { nameKey } from '@veritas/shared/domain';
 
+/** Whether a list of manufacturers holds the name: lists are compared by names alone (DECISIONS section 6). */
 export function includesName(names: readonly string[], name: string): boolean {
   const key = nameKey(name);
   return names.some((known) => nameKey(known) === key);

@@ -1,5 +1,5 @@
 import { ApiError, call, type Brand } from '@veritas/shared/api';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { brand, fakeBrands } from '../testing/fake-brands.ts';
 import { openCard, openPage, press, user } from '../testing/open-page.tsx';
 
@@ -64,6 +64,30 @@ test('a link to a brand opens it, and it can be closed', async () => {
   expect(cards()).toHaveLength(1);
   await openCard('<img');
   expect(screen.queryByText('MTC')).not.toBeInTheDocument();
+});
+
+test.each(['Kes  trel', 'Kes\u200Btrel', ' ＫＥＳ trel '])('a brand added as %j opens its card', async (name) => {
+  serve();
+  openPage();
+  const field = await screen.findByRole('textbox', { name: 'New brand' });
+  await user.click(field);
+  await user.paste(name);
+  await press('Add Brand');
+  await waitFor(() => expect(screen.getByLabelText('address')).toHaveValue('?brand=4'));
+});
+
+test('a name that nobody could see, and another spelling of a known one, are refused', async () => {
+  const server = serve();
+  openPage();
+  await user.click(await screen.findByRole('textbox', { name: 'New brand' }));
+  await user.paste('\u200B');
+  await press('Add Brand');
+  expect(screen.getByText('Please enter a brand name')).toBeVisible();
+  await user.click(screen.getByRole('textbox', { name: 'New brand' }));
+  await user.paste('Nova\u200BVIEW');
+  await press('Add Brand');
+  expect(screen.getByText('This brand already exists')).toBeVisible();
+  expect(server.saves).toEqual([]);
 });
 
 test('the page says that it is loading, then that nothing is there', async () => {

@@ -1,4 +1,5 @@
 import { ApiError, getBrands, getManufacturers, previewBrand, saveBrand, type Brand } from '@veritas/shared/api';
+import { nameKey } from '@veritas/shared/domain';
 
 interface SaveInput {
   readonly brand: string;
@@ -43,12 +44,12 @@ export function fakeBrands(start: readonly Brand[], plain = false) {
     },
     save(input: SaveInput, headers: Record<string, string>) {
       saves.push({ input, headers });
-      const known = server.brands.find((old) => old.brand.toLowerCase() === input.brand.toLowerCase());
+      const known = server.brands.find((old) => nameKey(old.brand) === nameKey(input.brand));
       if (known && headers['If-None-Match'] === '*') throw new ApiError(409, { message: 'exists' });
       if (known && input.version !== undefined && input.version !== known.version)
         throw new ApiError(409, { message: 'asha changed this brand; reload' });
       if (known) server.changeElsewhere(known.brand, input.data);
-      else server.brands.push(brand(server.brands.length + 1, input.brand, input.data, plain ? undefined : 1));
+      else server.brands.push(brand(server.brands.length + 1, nameOf(input), input.data, plain ? undefined : 1));
       return { message: 'stored' };
     },
     impact({ data }: SaveInput) {
@@ -76,4 +77,9 @@ export function fakeBrands(start: readonly Brand[], plain = false) {
     },
   };
   return server;
+}
+
+/** Inner blanks are stored as one. */
+function nameOf({ brand: name }: SaveInput): string {
+  return name.replaceAll(/\s+/g, ' ');
 }

@@ -1,5 +1,5 @@
 import type { Group, NewUser } from '@veritas/shared/api';
-import { hubKey, readCsv, roleLabel, ROLES, type CsvRecord, type Role } from '@veritas/shared/domain';
+import { nameKey, readCsv, roleLabel, ROLES, type CsvRecord, type Role } from '@veritas/shared/domain';
 import { findGroup, parseOrganization } from '../../lib/server/groups.ts';
 
 export const COLUMNS = ['username', 'email', 'role', 'organization', 'group', 'password'] as const;
@@ -87,7 +87,7 @@ function readPlace({ organization, group }: Cells, { groups, own }: RowFacts, pr
 }
 
 function withRepeat(read: ReadRow, before: readonly ReadRow[]): ReadRow {
-  const first = before.find(({ user }) => hubKey(user.username) === hubKey(read.user.username));
+  const first = before.find(({ user }) => nameKey(user.username) === nameKey(read.user.username));
   if (!first || !read.user.username) return read;
   return {
     ...read,

@@ -1,4 +1,5 @@
 import { ApiError, type Brand } from '@veritas/shared/api';
+import { nameKey } from '@veritas/shared/domain';
 import { toast } from '@veritas/shared/ui';
 import { useState } from 'react';
 import { useStoreBrand } from '../../lib/brands.ts';
@@ -45,7 +46,7 @@ export function useAddBrand(brands: readonly Brand[], onAdded: (brand: Brand | n
 }
 
 function nameProblem(name: string, brands: readonly Brand[]): string | null {
-  if (name === '') return 'Please enter a brand name';
+  if (nameKey(name) === '') return 'Please enter a brand name';
   const known = brands.map(({ brand }) => brand);
   return includesName(known, name) ? TAKEN : null;
 }

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { nameKey } from './name-key.ts';
+
+test.each([
+  ['case', 'NOVAVIEW'],
+  ['outer blanks', ' NovaView\u00A0'],
+  ['a zero-width space', 'Nova\u200BView'],
+  ['a zero-width joiner', 'Nova\u200DView'],
+  ['a byte order mark', '\uFEFFNovaView'],
+  ['a soft hyphen', 'Nova\u00ADView'],
+  ['a direction mark', 'Nova\u202EView'],
+  ['a variation selector', 'NovaView\uFE0F'],
+  ['a Hangul filler', 'Nova\u3164View'],
+  ['a control character', 'Nova\u0007View'],
+  ['full-width letters', 'ＮｏｖａＶｉｅｗ'],
+  ['a mathematical alphabet', '𝐍𝐨𝐯𝐚𝐕𝐢𝐞𝐰'],
+])('a name that differs by %s is the same name', (_what, name) => {
+  expect(nameKey(name)).toBe('novaview');
+});
+
+test.each([
+  ['inner blanks', 'Nova  View', 'nova view'],
+  ['other blanks', 'Nova\t\u2003\u2800View', 'nova view'],
+  ['a zero-width space between blanks', 'Nova \u200B View', 'nova view'],
+  ['composed and single accents', 'Cafe\u0301', 'café'],
+  ['a sharp s', 'Straße', 'strasse'],
+  ['Greek sigmas', 'ΟΔΟΣ', 'οδος'],
+  ['nothing to see', '\u200B\u00A0', ''],
+  ['no name', null, ''],
+])('%s are compared as one form', (_what, name, key) => {
+  expect(nameKey(name)).toBe(key);
+});
+
+test('letters that mean something stay apart', () => {
+  expect(new Set(['Café', 'Cafe', 'Noва', 'Nova', 'S23', 'S23+', 'A B', 'AB'].map(nameKey)).size).toBe(8);
+});
+
+test('the key of a key is itself', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => expect(nameKey(nameKey(name))).toBe(nameKey(name))),
+    { numRuns: 20_000 },
+  );
+});
