@@ -9,6 +9,7 @@ const OF_SERVER = [
   'kills',
   'logins',
   'lost-database',
+  'races',
   'report',
   'schedules',
   'signed-in',

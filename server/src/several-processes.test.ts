@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { CHUNK_BYTES } from '@veritas/shared/contracts';
 import type { UploadResult } from '@veritas/shared/contracts';
 import { sql } from 'kysely';
@@ -22,12 +14,13 @@ import { isVisible } from './devices/hidden.ts';
 import { TestClient } from './testing/client.ts';
 import type { Answer } from './testing/client.ts';
 import { addGroup, addUser, PASSWORD, startSession } from './testing/fixtures.ts';
+import { chunkForm, HttpClient } from './testing/http-client.ts';
+import { startServerProcess } from './testing/server-process.ts';
 import { makePlace } from './testing/test-database.ts';
 import { chunksOfFile, sendChunk } from './uploads/testing/upload-client.ts';
 
 /** As the server's own lease: an import whose process died is free after that. */
 const LEASE_MS = 10_000;
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 interface Instance {
   readonly context: AppContext;
@@ -192,74 +185,27 @@ clusterTest('two files with the same rows, sent to two processes at once, store 
   assert.equal(await devices(a), 3_000);
 });
 
-/** A real server on a database; `kill` leaves it no time to say goodbye. */
-async function serverOn(databaseUrl: string) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'veritas-instance-'));
-  const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, 'serve'], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      DATABASE_URL: databaseUrl,
-      VERITAS_DATA_DIR: dataDir,
-      VERITAS_SEED_RECORDS: '0',
-      LOG_LEVEL: 'fatal',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  assert.ok(child.stdout);
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { origin: line.replace('Veritas console ready at ', '').replace('localhost', '127.0.0.1'), kill };
-}
-
-/** A form as a browser sends it, to a real server; null when the server died on it. */
-async function post(
-  origin: string,
-  path: string,
-  cookies: ReadonlyMap<string, string>,
-  body?: FormData,
-): Promise<number | null> {
-  const headers = {
-    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
-  };
-  const answer = await fetch(`${origin}/veritas/${path}`, { method: 'POST', headers, ...(body && { body }) }).catch(
-    () => null,
-  );
-  return answer?.status ?? null;
-}
-
 clusterTest(
   'a process that is killed in an upload, an import and a renewal is not missed: another carries on',
   async (cluster) => {
     const { b, databaseUrl } = cluster;
     const { cookies } = await signedIn(cluster);
-    const first = await serverOn(databaseUrl);
+    const first = await startServerProcess(databaseUrl);
+    const onFirst = new HttpClient(first.origin, cookies);
     try {
       const id = randomUUID();
       const chunks = chunksOfFile(shipments(30_000));
       const total = chunks.length;
-      const form = (index: number) => {
-        const body = new FormData();
-        for (const [name, value] of Object.entries({ upload_id: id, chunk_index: index, total_chunks: total }))
-          body.append(name, String(value));
-        body.append('file', new Blob([new Uint8Array(chunks[index] ?? [])]), 'shipments.csv');
-        return body;
-      };
+      const form = (index: number) => chunkForm({ id, index, total, bytes: chunks[index] ?? Buffer.alloc(0) });
       for (let index = 0; index < total - 1; index += 1)
-        assert.equal(await post(first.origin, 'api/upload/', cookies, form(index)), 200);
+        assert.equal((await onFirst.post('api/upload/', form(index))).status, 200);
       // The renewal's answer gets lost, and the import's process dies as soon as rows are stored but not yet shown.
-      assert.equal(await post(first.origin, 'user/refresh/', cookies), 200);
-      const dying = post(first.origin, 'api/upload/', cookies, form(total - 1));
+      assert.equal((await onFirst.post('user/refresh/')).status, 200);
+      const dying = assert.rejects(onFirst.post('api/upload/', form(total - 1)));
       const staged = sql<{ any: number }>`select 1 as any from hidden_uploads limit 1`;
       while ((await staged.execute(b.context.db)).rows.length === 0);
       await first.kill();
-      assert.equal(await dying, null);
+      await dying;
       assert.equal(await devices(b), 0, 'all rows or none');
 
       const onB = b.client(cookies);
@@ -283,7 +229,7 @@ test('two processes that start at once on an empty database make the schema once
   try {
     await sql`drop schema public cascade`.execute(store.db);
     await sql`create schema public`.execute(store.db);
-    const servers = await Promise.all([serverOn(place.databaseUrl), serverOn(place.databaseUrl)]);
+    const servers = await Promise.all([startServerProcess(place.databaseUrl), startServerProcess(place.databaseUrl)]);
     for (const { origin } of servers) assert.equal((await fetch(`${origin}/readyz`)).status, 200);
     assert.deepEqual(await pendingMigrations(store.db), []);
     for (const { kill } of servers) await kill();

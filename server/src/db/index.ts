@@ -2,6 +2,7 @@ export type { Database } from './database.ts';
 export { DatabaseBusy, DatabaseLost, faultOf, isUniqueViolation } from './faults.ts';
 export type { DatabaseFault } from './faults.ts';
 export { keptQuery } from './kept-query.ts';
+export { lockKeys } from './key-locks.ts';
 export { holdLease, releaseLease } from './leases.ts';
 export type { Lease } from './leases.ts';
 export { migrate, pendingMigrations, schemaProblem } from './migrate.ts';

@@ -1,6 +1,7 @@
 import { deviceIdKey, modelKey, nameKey, trackingKey } from '@veritas/shared/domain';
 import type { ScanEffect, ScannedDevice } from '@veritas/shared/domain';
 import type { Insertable, Selectable } from 'kysely';
+import { lockKeys } from '../db/index.ts';
 import type { Database, Db } from '../db/index.ts';
 import { drawChangeNumbers } from '../devices/change-seq.ts';
 import { isVisible } from '../devices/hidden.ts';
@@ -33,6 +34,15 @@ export async function lockDevice(trx: Db, trackingId: string): Promise<DeviceRow
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Lets the scans of one device be decided one after the other, on whatever records: E004 is about other records. */
+export function lockIdentity(trx: Db, device: ScannedDevice): Promise<void> {
+  const keys = { hardware: deviceIdKey(device.hardwareId), mac: deviceIdKey(device.mac) };
+  return lockKeys(
+    trx,
+    Object.entries(keys).flatMap(([kind, key]) => (key === '' ? [] : [`${kind}:${key}`])),
+  );
 }
 
 /** Tracking ID of another open record whose captured hardware ID or MAC is the scanned one. */

@@ -218,6 +218,18 @@ serverTest('two users who scan one ID at once: one is stored, the other is E003'
   assert.deepEqual(codes.sort(), ['E003 not stored', 'passed stored']);
 });
 
+serverTest('a device is one of another record only while that is submitted and not closed', async (server) => {
+  const { asha, ravi, centre } = await field(server);
+  const second = { tracking_id: 'RVP0000002' };
+  assert.equal(await codeOf(asha), 'passed stored');
+  assert.equal(await codeOf(asha), 'passed stored', 'its own record does not count');
+  assert.equal(await codeOf(asha, { ...second, action: 'check' }), 'E004 not stored');
+  await scan(ravi, { stage: 'hub' });
+  assert.equal(await codeOf(asha, { ...second, action: 'check' }), 'E004 not stored', 'not closed at the hub');
+  await scan(centre, { stage: 'rc' });
+  assert.equal(await codeOf(asha, second), 'passed stored');
+});
+
 serverTest('every try is recorded, and what is no scan is refused', async (server) => {
   const { asha, centre } = await field(server);
   await codeOf(asha, { tracking_id: 'NOWHERE' });

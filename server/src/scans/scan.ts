@@ -15,6 +15,7 @@ import {
   findWhiteLabel,
   isKnownManufacturer,
   lockDevice,
+  lockIdentity,
   storeEffect,
 } from './queries.ts';
 import type { DeviceRow } from './queries.ts';
@@ -59,6 +60,7 @@ async function scanOnce(
 ): Promise<Outcome> {
   const device = scannedDevice(request);
   const record = await lockDevice(trx, request.tracking_id);
+  if (record && request.stage === 'doorstep' && request.action === 'submit') await lockIdentity(trx, device);
   const decision = decideScan(await loadFacts(trx, user, request, device, record));
   const stores = decision.kind === 'answer' && decision.effect !== null && request.action === 'submit';
   if (stores && record && decision.effect)

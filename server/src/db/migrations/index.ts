@@ -5,6 +5,7 @@ import { trail } from './003-trail.ts';
 import { uploadHistory } from './004-upload-history.ts';
 import { confirmedPasswords } from './005-confirmed-passwords.ts';
 import { oldestServer } from './006-oldest-server.ts';
+import { keyLocks } from './007-key-locks.ts';
 
 /** In the order they run. One set for both databases. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   uploadHistory,
   confirmedPasswords,
   oldestServer,
+  keyLocks,
 ];

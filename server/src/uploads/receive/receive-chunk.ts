@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MAX_UPLOAD_BYTES } from '@veritas/shared/contracts';
 import type { SignedIn } from '../../auth/guard.ts';
 import type { AppContext } from '../../context.ts';
-import { transaction } from '../../db/index.ts';
+import { lockKeys, transaction } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
 import { badRequest, conflict, HttpError, notFound } from '../../http/errors.ts';
 import { uploadGone } from '../refusals.ts';
@@ -68,6 +68,8 @@ async function lockOwn(trx: Db, user: Owner, { uploadId }: Chunk, now: number): 
 
 async function beginUpload(trx: Db, user: Owner, chunk: Chunk, now: number): Promise<Upload> {
   if (chunk.index !== 0) throw conflict('There is no such upload yet. Start with chunk 0.', { next: 0 });
+  // Uploads that a user begins at once, in whatever processes, are counted one after the other.
+  await lockKeys(trx, [`uploads:${user.id}`]);
   const open = await countOpenUploads(trx, user.id, now - IDLE_MS);
   if (open >= MAX_OPEN) {
     const text = `You have ${open} uploads under way. Finish one of them or try again in ${IDLE_MS / 60_000} minutes.`;

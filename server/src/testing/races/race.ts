@@ -1,0 +1,62 @@
+import type { Reply } from '../http-client.ts';
+import type { World } from './world.ts';
+
+/** Two requests that contradict each other: the first goes to one server, the second at the same moment to the other. */
+export interface Pair {
+  readonly first: () => Promise<Reply>;
+  readonly second: () => Promise<Reply>;
+  /** Looks at what is stored afterwards; answers what is wrong with it, or null. */
+  readonly problem?: (replies: readonly [Reply, Reply]) => Promise<string | null> | string | null;
+}
+
+export interface Race {
+  /** The rule, as a sentence. */
+  readonly rule: string;
+  /** How many of the two win where the rule holds. */
+  readonly winners: 0 | 1 | 2;
+  readonly wins: (reply: Reply) => boolean;
+  readonly prepare: (world: World, pairs: number) => Promise<readonly Pair[]>;
+  /** For pairs that cost much more than others: prepares every so many of the wanted pairs only. */
+  readonly every?: number;
+}
+
+export interface RaceResult {
+  readonly rule: string;
+  readonly pairs: number;
+  /** How many pairs had no winner, one, two. */
+  readonly won: readonly [number, number, number];
+  /** Pairs whose winners, stored state or statuses are not those of the rule, in words. */
+  readonly problems: readonly string[];
+}
+
+/** Pairs that are under way at a time: requests of others in between make a race wider. */
+const AT_ONCE = 4;
+
+/** Runs a rule as a race, so many pairs of requests. */
+export async function runRace(world: World, race: Race, wanted: number): Promise<RaceResult> {
+  const pairs = await race.prepare(world, Math.ceil(wanted / (race.every ?? 1)));
+  const won: [number, number, number] = [0, 0, 0];
+  const problems: string[] = [];
+  const waiting = [...pairs];
+  const run = async () => {
+    for (let pair = waiting.shift(); pair; pair = waiting.shift()) {
+      const replies = await Promise.all([pair.first(), pair.second()]);
+      const winners = replies.filter((reply) => race.wins(reply)).length as 0 | 1 | 2;
+      won[winners] += 1;
+      const said = replies.map(({ status, text }) => `${status} ${text.slice(0, 200)}`).join(' | ');
+      if (winners !== race.winners) problems.push(`${winners} won: ${said}`);
+      if (replies.some(({ status }) => status >= 500)) problems.push(`not answered: ${said}`);
+      const stored = await pair.problem?.(replies);
+      if (stored) problems.push(`${stored}: ${said}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, run));
+  return { rule: race.rule, pairs: pairs.length, won, problems };
+}
+
+/** Pairs of one kind, prepared one after the other. */
+export async function pairsOf(count: number, make: (index: number) => Pair | Promise<Pair>): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (let index = 0; index < count; index += 1) pairs.push(await make(index));
+  return pairs;
+}

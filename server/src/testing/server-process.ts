@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** A real server in a process of its own, on a PostgreSQL that other processes may share. */
+export interface ServerProcess {
+  /** Such as `http://127.0.0.1:40123`. */
+  readonly origin: string;
+  /** Leaves it no time to say goodbye. A second call does nothing. */
+  readonly kill: () => Promise<void>;
+}
+
+/** Starts a server and waits until it listens; `settings` are environment variables beside those of every test. */
+export async function startServerProcess(
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veritas-instance-'));
+  const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, 'serve'], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      VERITAS_DATA_DIR: dataDir,
+      VERITAS_SEED_RECORDS: '0',
+      LOG_LEVEL: 'fatal',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (!child.stdout) throw new Error('The server has no output');
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { origin: line.replace('Veritas console ready at ', '').replace('localhost', '127.0.0.1'), kill };
+}
