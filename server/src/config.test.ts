@@ -12,7 +12,7 @@ test('without any setting the console runs on this machine alone, on SQLite', ()
   assert.equal(config.databaseUrl, '');
   assert.equal(config.seedRecords, 12_000);
   assert.deepEqual(config.webLoginRoles, ['executive', 'incharge', 'central_ops', 'admin', 'super_admin']);
-  assert.equal(config.businessZone, 'UTC');
+  assert.equal(config.timeZone, '');
   assert.equal(config.exposed, false);
 });
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CHUNK_BYTES } from '@veritas/shared/contracts';
-import { isTimeZone, ROLES } from '@veritas/shared/domain';
+import { currentZone, ROLES } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
@@ -64,10 +64,11 @@ const Environment = v.object({
     wholeNumber(12_000, 1_000_000),
   ),
   VERITAS_TIME_ZONE: told(
-    'Time zone of business days, such as `Asia/Kolkata`. Empty: each browser’s own, and UTC where the server counts days (reports, uploads).',
+    'Time zone of everyone’s days and times, such as `Asia/Kolkata`. Empty: each browser’s own, which the console sends with every question about days; a call that names no zone is answered in UTC.',
     v.pipe(
       text(''),
-      v.check((zone) => zone === '' || isTimeZone(zone), 'must be empty or a time zone such as Asia/Kolkata'),
+      v.check((zone) => zone === '' || currentZone(zone) !== null, 'must be empty or a time zone such as Asia/Kolkata'),
+      v.transform((zone) => currentZone(zone) ?? ''),
     ),
   ),
   WEB_LOGIN_ROLES: told(
@@ -149,10 +150,8 @@ export interface Config {
   /** Empty: embedded SQLite. */
   readonly databaseUrl: string;
   readonly seedRecords: number;
-  /** IANA name; empty: the browser's own. */
+  /** Everyone's zone, by its current IANA name; empty: each question names its own. */
   readonly timeZone: string;
-  /** The zone of days the server counts itself (reports, uploads): `timeZone`, else UTC. */
-  readonly businessZone: string;
   readonly webLoginRoles: readonly Role[];
   /** Absolute; no package is offered while there is no such file. */
   readonly apkPath: string;
@@ -208,7 +207,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: settings.DATABASE_URL,
     seedRecords: settings.VERITAS_SEED_RECORDS,
     timeZone: settings.VERITAS_TIME_ZONE,
-    businessZone: settings.VERITAS_TIME_ZONE || 'UTC',
     webLoginRoles: settings.WEB_LOGIN_ROLES,
     apkPath: resolve(settings.VERITAS_APK || join(dataDir, 'veritas_app.apk')),
     trustProxy: settings.VERITAS_TRUST_PROXY,

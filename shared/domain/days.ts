@@ -79,8 +79,16 @@ export function timeframeDays(timeframe: Timeframe, lastDay: Day): Day[] {
  * after the gap; for a day that the zone skipped altogether, the first of the next one.
  */
 export function startOfDay(day: Day, zone?: string): number {
+  return startOfDayNumber(dayToNumber(day), zone);
+}
+
+/** The first instant (ms since 1970) after a day in a zone: a span of days reaches up to it, and excludes it. */
+export function endOfDay(day: Day, zone?: string): number {
+  return startOfDayNumber(dayToNumber(day) + 1, zone);
+}
+
+function startOfDayNumber(wanted: number, zone: string | undefined): number {
   const numberOf = dayNumbers(zone);
-  const wanted = dayToNumber(day);
   let before = (wanted - 2) * DAY_MS;
   let after = (wanted + 2) * DAY_MS;
   while (after - before > 1) {

@@ -21,6 +21,7 @@ export {
   daysBetween,
   dayToNumber,
   DEFAULT_TIMEFRAME,
+  endOfDay,
   isDay,
   startOfDay,
   TIMEFRAMES,
@@ -28,7 +29,9 @@ export {
   today,
 } from './days.ts';
 export type { Day, Timeframe } from './days.ts';
-export { isTimeZone } from './zone-offset.ts';
+export { currentZone, ownZone } from './zone-name.ts';
+export { latestDay } from './day-zone.ts';
+export type { DayZone } from './day-zone.ts';
 export { formatLongTime, formatTableTime, longDayText, NOT_AVAILABLE, shortDayText, zoneName } from './date-text.ts';
 export { parseInstant } from './instant.ts';
 export { DEVICE_TYPES, resultMark, shownTime, STAGE_LABELS } from './devices/device-record.ts';

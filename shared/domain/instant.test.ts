@@ -41,6 +41,23 @@ test('local time on both sides of a clock change is read as the wall clock showe
   expect(iso('2025-03-09T03:30:00', 'America/New_York')).toBe('2025-03-09T07:30:00.000Z');
 });
 
+test.each([
+  ['twice, west of Greenwich', '2025-11-02T01:30', 'America/New_York', '2025-11-02T05:30:00.000Z'],
+  ['twice, east of Greenwich', '2025-10-26T02:30', 'Europe/Berlin', '2025-10-26T00:30:00.000Z'],
+  ['twice, for half an hour', '2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
+])('of local time that the clock showed %s, it is the first', (_case, text, zone, expected) => {
+  expect(iso(text, zone)).toBe(expected);
+});
+
+test.each([
+  ['west of Greenwich', '2025-03-09T02:30', 'America/New_York', '2025-03-09T07:30:00.000Z'],
+  ['east of Greenwich', '2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+  ['for half an hour', '2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z'],
+  ['at midnight', '2026-09-06T00:30', 'America/Santiago', '2026-09-06T04:30:00.000Z'],
+])('local time that a clock change skipped %s is read on its own day', (_case, text, zone, expected) => {
+  expect(iso(text, zone)).toBe(expected);
+});
+
 test('reads back every instant it is given in ISO form', () => {
   const date = fc.date({ min: new Date(0), max: new Date(Date.UTC(2100, 0)), noInvalidDate: true });
   fc.assert(fc.property(date, (value) => parseInstant(value.toISOString()) === value.getTime()));

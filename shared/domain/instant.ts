@@ -46,9 +46,14 @@ function offsetMs(offset: string): number {
   return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * MINUTE;
 }
 
-/** Wall time to instant: the offset is looked up where the clock stands, then again at the instant that gives. */
+/**
+ * Wall time to instant. Of a time that the clock showed twice it is the first; one that a clock change skipped is as far
+ * behind the gap as it was meant to be behind midnight, so that it never falls on the day before.
+ */
 function fromLocal(wall: number, zone: string | undefined): number {
   const offsetAt = offsetClock(zone);
-  const guess = wall - offsetAt(wall);
-  return wall - offsetAt(guess);
+  const [before, after] = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)];
+  const [first, second] = [wall - before, wall - after];
+  const isFirstShown = offsetAt(first) === before;
+  return !isFirstShown && offsetAt(second) === after ? second : first;
 }

@@ -94,11 +94,11 @@ export function reportLine(
 }
 
 /** `2025-01-28T14:05:33+05:30`: the wall clock of the zone and how far it is from UTC. */
-export function isoInZone(ms: number, zone: string): string {
+export function isoInZone(ms: number, zone: string, precision: 'seconds' | 'milliseconds' = 'seconds'): string {
   const offset = offsetClock(zone)(ms);
   const minutes = Math.round(Math.abs(offset) / 60_000);
   const two = (value: number) => String(value).padStart(2, '0');
-  const wall = new Date(ms + offset).toISOString().slice(0, 19);
+  const wall = new Date(ms + offset).toISOString().slice(0, precision === 'seconds' ? 19 : 23);
   return `${wall}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 

@@ -4,7 +4,7 @@ import type { UploadRowFacts } from './upload-row.ts';
 
 const FACTS: UploadRowFacts = {
   now: Date.parse('2026-03-10T12:00:00Z'),
-  zone: 'Asia/Kolkata',
+  days: { zone: 'Asia/Kolkata', named: true },
   hubs: new Map([['blr_kor', 'BLR_KOR']]),
   operators: new Map([
     ['wm_1', { username: 'WM_1', hubKeys: new Set(['blr_kor']) }],
@@ -63,7 +63,7 @@ test.each<[Partial<typeof GOOD>, string]>([
   [{ created_date: '28/01/2026' }, 'created_date "28/01/2026": must be YYYY-MM-DD or an ISO date and time'],
   [{ created_date: '1767225600000' }, 'created_date "1767225600000": must be YYYY-MM-DD or an ISO date and time'],
   [{ created_date: '2026-03-01T24:30' }, 'created_date "2026-03-01T24:30": is no time of the day'],
-  [{ created_date: '2026-03-11' }, 'created_date "2026-03-11": lies in the future'],
+  [{ created_date: '2026-03-11' }, 'created_date "2026-03-11": lies in the future in Asia/Kolkata'],
   [{ created_date: '1999-12-31' }, 'created_date "1999-12-31": is before 2000, check the year'],
   [{ created_date: '0026-03-01T10:00Z' }, 'created_date "0026-03-01T10:00Z": is before 2000, check the year'],
   [{ operator_username: 'nobody' }, 'operator_username "nobody": no active operator has this username'],
@@ -82,6 +82,21 @@ test.each([
 ])('created_date "%s" is %s', (text, instant) => {
   const reading = read({ created_date: text });
   expect(reading.ok && new Date(reading.row.createdAt).toISOString()).toBe(instant);
+});
+
+test('a date that a zone is named for is judged there; without one, where it is today first on earth', () => {
+  const at = (now: string, created: string, days: UploadRowFacts['days']) => {
+    const cells = ['RVP0000001', 'BLR_KOR', 'Apple', 'iPhone', created];
+    const header = ['tracking_id', 'hub_code', 'device_brand', 'device_model_name', 'created_date'] as const;
+    const reading = readUploadRow(header, cells, { ...FACTS, now: Date.parse(now), days });
+    return reading.ok ? new Date(reading.row.createdAt).toISOString() : reading.errors[0];
+  };
+  const inIndia = { zone: 'Asia/Kolkata', named: true };
+  expect(at('2026-03-09T18:30:00Z', '2026-03-10', inIndia)).toBe('2026-03-09T18:30:00.000Z');
+  expect(at('2026-03-09T18:29:59.999Z', '2026-03-10', inIndia)).toContain('lies in the future in Asia/Kolkata');
+  const unnamed = { zone: 'Asia/Kolkata', named: false };
+  expect(at('2026-03-09T10:00:00Z', '2026-03-10', unnamed)).toBe('2026-03-09T18:30:00.000Z');
+  expect(at('2026-03-09T09:59:59.999Z', '2026-03-10', unnamed)).toMatch(/lies in the future$/);
 });
 
 test('a row with several faults names them all', () => {

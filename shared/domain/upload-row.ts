@@ -1,3 +1,5 @@
+import { limitZone } from './day-zone.ts';
+import type { DayZone } from './day-zone.ts';
 import { isDay } from './days.ts';
 import { DEVICE_TYPES } from './devices/device-record.ts';
 import { hubKey } from './hub-key.ts';
@@ -34,8 +36,8 @@ export type HeaderReading =
 export interface UploadRowFacts {
   /** ms since 1970: the default of created_date and the edge of the future. */
   readonly now: number;
-  /** Business zone of dates without an offset; '' = that of the machine. */
-  readonly zone: string;
+  /** The zone of dates without an offset. */
+  readonly days: DayZone;
   /** Hub groups, by hubKey, with the code as stored. */
   readonly hubs: ReadonlyMap<string, string>;
   /** Active users of role operators, by `nameKey` of the username, with the hubKeys of their groups. */
@@ -174,17 +176,20 @@ const ISO_FORM = /^(\d{4}-\d{2}-\d{2})([T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?\s*
 
 /**
  * ms since 1970, or the rule that the text breaks. A date without a time is the start of that day, and a time without
- * an offset is local time, both in the business zone. The calendar is checked strictly: V8 takes 2026-02-31 for 3 March.
+ * an offset is local time, both in the zone of the upload. The calendar is checked strictly: V8 takes 2026-02-31 for
+ * 3 March.
  */
-function readCreatedDate(text: string, { now, zone }: UploadRowFacts): number | string {
+function readCreatedDate(text: string, { now, days }: UploadRowFacts): number | string {
   if (text === '') return now;
   const day = ISO_FORM.exec(text)?.[1];
   if (day === undefined) return 'must be YYYY-MM-DD or an ISO date and time';
   if (!isDay(day)) return 'is no day of the calendar';
   if (day < FIRST_YEAR) return `is before ${FIRST_YEAR}, check the year`;
-  const at = parseInstant(text, zone);
-  if (at === null) return 'is no time of the day';
-  return at > now ? 'lies in the future' : at;
+  const at = parseInstant(text, days.zone);
+  const limit = days.named ? at : parseInstant(text, limitZone(days));
+  if (at === null || limit === null) return 'is no time of the day';
+  if (limit > now) return days.named ? `lies in the future in ${days.zone}` : 'lies in the future';
+  return at;
 }
 
 function clip(text: string): string {

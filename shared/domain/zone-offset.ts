@@ -1,3 +1,5 @@
+import { currentZone } from './zone-name.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -6,21 +8,14 @@ const FIRST = Date.UTC(1900, 0, 1);
 const LAST = Date.UTC(2200, 0, 1);
 
 type Clock = (ms: number) => number;
-const clocks = new Map<string, Clock>();
 
-/** Whether a text names a time zone this JavaScript engine knows, such as `Asia/Kolkata`. */
-export function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone });
-    return zone !== '';
-  } catch {
-    return false;
-  }
-}
+/** A page shows one zone or two; a server is asked in any of four hundred, and each remembers every hour it was asked. */
+const KEPT_CLOCKS = 16;
+const clocks = new Map<string, Clock>();
 
 /** The zone to hand to Intl; undefined (its own zone) when none is named or the name is unknown to the engine. */
 export function knownZone(zone: string | null | undefined): string | undefined {
-  return zone && isTimeZone(zone) ? zone : undefined;
+  return currentZone(zone) ?? undefined;
 }
 
 /**
@@ -50,6 +45,8 @@ export function offsetClock(zone: string | undefined): Clock {
     return offset ?? ask(instant);
   };
   clocks.set(zone ?? '', clock);
+  const [oldest] = clocks.keys();
+  if (clocks.size > KEPT_CLOCKS && oldest !== undefined) clocks.delete(oldest);
   return clock;
 }
 

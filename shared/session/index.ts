@@ -2,4 +2,4 @@ export { LEAVE_EVENT, mayLeave } from './leave.ts';
 export { checkSession, sessionStore, signIn, signOut, startSession } from './store.ts';
 export type { Session } from './store.ts';
 export type { SignInOutcome } from './sign-in.ts';
-export { useSession, useZone } from './use-session.ts';
+export { useSession, useZone, useZoneWords } from './use-session.ts';

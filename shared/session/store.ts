@@ -12,6 +12,7 @@ import {
 } from '../api/index.ts';
 import { ApiError } from '../api/errors.ts';
 import { parseRole, type Role } from '../domain/roles.ts';
+import { currentZone } from '../domain/zone-name.ts';
 import { retryWithBackoff } from './retry.ts';
 import { signInRefusal, type SignInOutcome } from './sign-in.ts';
 import { signedOutMark } from './signed-out-mark.ts';
@@ -32,7 +33,7 @@ export interface Session {
   readonly role: Role | null;
   readonly hubCode: string | null;
   readonly groups: readonly Group[];
-  /** IANA name; null means the browser's own zone (DECISIONS section 2). */
+  /** Current IANA name of the zone set for everyone; null means the browser's own (DECISIONS section 2). */
   readonly timeZone: string | null;
   /** An admin set the password; the server answers nothing else until it is changed. */
   readonly mustChangePassword: boolean;
@@ -137,7 +138,7 @@ function applyIdentity(identity: Identity): void {
     role: parseRole(identity.role),
     hubCode: identity.hub_code ?? identity.hubCode ?? null,
     groups: identity.groups ?? [],
-    timeZone: identity.time_zone || null,
+    timeZone: currentZone(identity.time_zone),
     mustChangePassword: identity.must_change_password ?? false,
   });
 }

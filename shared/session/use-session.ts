@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { ownZone } from '../domain/index.ts';
 import { sessionStore, type Session } from './store.ts';
 
 interface SessionView extends Session {
@@ -11,7 +12,13 @@ export function useSession(): SessionView {
   return { ...session, isAuthenticated: session.status === 'authenticated' };
 }
 
-/** The time zone that days and times are shown in: the server's business zone, else the browser's own. */
+/** The time zone that days and times are shown in, by its current name: the one set for everyone, else this computer's. */
 export function useZone(): string {
-  return useStore(sessionStore, ({ timeZone }) => timeZone) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return useStore(sessionStore, ({ timeZone }) => timeZone) ?? ownZone();
+}
+
+/** The zone and who chose it, for pages that ask about days: `Asia/Kolkata (set for everyone)`. */
+export function useZoneWords(): string {
+  const isForEveryone = useStore(sessionStore, ({ timeZone }) => timeZone !== null);
+  return `${useZone()} (${isForEveryone ? 'set for everyone' : 'the zone of this computer'})`;
 }

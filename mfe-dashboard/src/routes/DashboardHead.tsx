@@ -1,4 +1,4 @@
-import { countOf, today } from '@veritas/shared/domain';
+import { countOf } from '@veritas/shared/domain';
 import type { Day, TimeframeChoice } from '@veritas/shared/domain';
 import type { RecordsState } from '@veritas/shared/records';
 import { PageHead } from '@veritas/shared/ui';
@@ -15,13 +15,13 @@ interface DashboardHeadProps {
   filter: ReturnType<typeof useDashboardFilter>;
   hubs: ReturnType<typeof useHubs>;
   copy: RecordsState;
-  zone: string;
+  today: Day;
   /** The days on screen: a custom range starts as these. */
   days: readonly Day[];
 }
 
 /** What the page is about and of when it is; beneath it what is chosen rarely, shown when it is asked for. */
-export function DashboardHead({ filter, hubs, copy, zone, days }: DashboardHeadProps) {
+export function DashboardHead({ filter, hubs, copy, today, days }: DashboardHeadProps) {
   const countingId = useId();
   const [counting, setCounting] = useState(false);
   const { asOf, error, refreshing, refresh } = copy;
@@ -40,7 +40,7 @@ export function DashboardHead({ filter, hubs, copy, zone, days }: DashboardHeadP
             {hubs.count !== null && countOf(hubs.count, 'hub')}
             {hubs.count !== null && asOf !== null && ' · '}
             {asOf !== null && (
-              <AsOf asOf={asOf} zone={zone} late={error !== null} refreshing={refreshing} onRefresh={refresh} />
+              <AsOf asOf={asOf} zone={filter.zone} late={error !== null} refreshing={refreshing} onRefresh={refresh} />
             )}
           </span>
         }
@@ -55,9 +55,7 @@ export function DashboardHead({ filter, hubs, copy, zone, days }: DashboardHeadP
           />
         }
       />
-      {filter.range && asOf !== null && (
-        <RangeFields range={filter.range} today={today(zone, asOf)} onRange={filter.setRange} />
-      )}
+      {filter.range && <RangeFields range={filter.range} today={today} onRange={filter.setRange} />}
       {counting && (
         <Counting
           id={countingId}

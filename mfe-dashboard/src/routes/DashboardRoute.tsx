@@ -1,7 +1,6 @@
-import { checkPeriod, formatLongTime, periodText, TIMEFRAMES, today } from '@veritas/shared/domain';
+import { checkPeriod, formatLongTime, periodText, startOfDay, TIMEFRAMES } from '@veritas/shared/domain';
 import { useDashboardFigures, useMeanings, useRecords } from '@veritas/shared/records';
-import { useZone } from '@veritas/shared/session';
-import { Alert, EmptyState, ErrorState } from '@veritas/shared/ui';
+import { Alert, EmptyState, ErrorState, useToday } from '@veritas/shared/ui';
 import { useDashboardFilter } from '../features/controls/useDashboardFilter.ts';
 import { useHubs } from '../features/controls/useHubs.ts';
 import { HubScreen } from '../features/hub-screen/HubScreen.tsx';
@@ -9,20 +8,23 @@ import { DashboardBody } from './DashboardBody.tsx';
 import { DashboardHead } from './DashboardHead.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import classes from './DashboardRoute.module.css';
+import { useFreshDay } from './useFreshDay.ts';
+import { ZoneNotice } from './ZoneNotice.tsx';
 import { useToldFailure } from './useToldFailure.ts';
 
 /** Dashboard of SPEC section 2: what happened to the devices of a hub that were created in a timeframe. */
 export default function DashboardRoute() {
   const filter = useDashboardFilter();
   const hubs = useHubs(filter.hub);
-  const zone = useZone();
   const records = useRecords();
   const copy = { ...records, refresh: useToldFailure(records) };
-  const { hub, period, basis, volume } = filter;
+  const { hub, period, basis, volume, zone } = filter;
   const { state, error, asOf, refresh } = copy;
-  // "Today" is the day of the copy: figures and the time they are of never disagree.
-  const figures = useDashboardFigures({ hub, timeframe: period, zone, now: asOf ?? 0 });
-  const refusal = filter.range && asOf !== null ? checkPeriod({ ...filter.range, today: today(zone, asOf) }) : null;
+  const today = useToday(zone);
+  useFreshDay(records, zone, today);
+  // The moment counts by its day only.
+  const figures = useDashboardFigures({ hub, timeframe: period, zone, now: startOfDay(today, zone) });
+  const refusal = filter.range && checkPeriod({ ...filter.range, today });
 
   const meaningOf = useMeanings(figures !== null);
 
@@ -42,7 +44,8 @@ export default function DashboardRoute() {
   }
   return (
     <>
-      <DashboardHead filter={filter} hubs={hubs} copy={copy} zone={zone} days={figures?.days ?? NO_DAYS} />
+      <DashboardHead filter={filter} hubs={hubs} copy={copy} today={today} days={figures?.days ?? NO_DAYS} />
+      <ZoneNotice zone={zone} ownZone={filter.ownZone} onOwnZone={filter.showOwnZone} />
       {hubs.unlisted && (
         <Alert kind="info" className={classes.notice}>
           {hubs.selected.label} is not among the hub groups. The figures are of the records that carry this code.

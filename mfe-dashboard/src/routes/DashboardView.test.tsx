@@ -62,7 +62,7 @@ test('a custom range starts as the days on screen, counts the chosen days and is
   const end = screen.getByLabelText('End date');
   await userEvent.clear(end);
   await userEvent.type(end, '2025-01-25');
-  expect(address()).toBe('/Dashboard?timeframe=custom&from=2025-01-02&to=2025-01-25');
+  expect(address()).toBe('/Dashboard?timeframe=custom&from=2025-01-02&to=2025-01-25&zone=Asia%2FKolkata');
   expect(await tile('Verified at Doorstep')).toHaveTextContent('1 of 1 device');
 });
 
@@ -97,7 +97,7 @@ test('counting is one step away: by activity what was scanned counts, whenever i
   expect(counting).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByRole('radio', { name: 'Created in the period' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'By activity' }));
-  expect(address()).toBe('/Dashboard?basis=activity');
+  expect(address()).toBe('/Dashboard?basis=activity&zone=Asia%2FKolkata');
   expect(await tile('Verified at Doorstep')).toHaveTextContent('4');
   expect(screen.getByText(/By activity: scans made/)).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: '4 Verified at Doorstep' }));

@@ -1,6 +1,7 @@
 import { nounOf, periodText } from '@veritas/shared/domain';
 import type { ListQuestion } from '@veritas/shared/domain';
 import { Link } from '@veritas/shared/remote';
+import { useZone, useZoneWords } from '@veritas/shared/session';
 import { FigureLink } from '../lib/figure/FigureLink.tsx';
 import type { View } from '../lib/figure/view.ts';
 import classes from './DashboardRoute.module.css';
@@ -16,12 +17,15 @@ interface FootnotesProps {
 /** What the figures stand on, quietly: which devices count, which are left out. */
 export function Footnotes({ view: { figures, days, basis, ask }, allHubs, zone, hubScreen }: FootnotesProps) {
   const { withoutHub, uncreated, unsubmitted } = figures;
+  const ownZone = useZone();
+  const ownZoneWords = useZoneWords();
   // By activity the day of creation decides for pending devices only.
   const noun = basis === 'created' ? 'record' : 'pending record';
   return (
     <ul className={classes.notes}>
       <li>
-        {basis === 'created' ? 'Devices created' : 'By activity: scans made'} {periodText(days)}, in {zone}
+        {basis === 'created' ? 'Devices created' : 'By activity: scans made'} {periodText(days)}, in{' '}
+        {zone === ownZone ? ownZoneWords : `${zone} (as in the link)`}
       </li>
       {allHubs && withoutHub > 0 && (
         <li>

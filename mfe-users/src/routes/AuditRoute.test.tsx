@@ -64,14 +64,35 @@ test('the filter stands in the address and is what the server is asked', async (
   asked.mockResolvedValue(page([entry('1')]));
   const user = open('/Audit?actor=mia&from=2026-01-01&to=rubbish');
   await screen.findByText('1 entry, all that match');
-  expect(asked).toHaveBeenLastCalledWith(getAudit, { actor: 'mia', from: '2026-01-01' }, expect.anything());
+  const question = { actor: 'mia', from: '2026-01-01', time_zone: 'Asia/Kolkata' };
+  expect(asked).toHaveBeenLastCalledWith(getAudit, question, expect.anything());
   await choose(user, 'What', 'User deactivated');
   await user.type(screen.getByLabelText('Whom'), 'wm_1{Enter}');
-  expect(address()).toBe('/Audit?actor=mia&from=2026-01-01&action=user.deactivate&target=wm_1');
+  expect(address()).toBe(
+    '/Audit?actor=mia&from=2026-01-01&action=user.deactivate&target=wm_1&time_zone=Asia%2FKolkata',
+  );
   await screen.findByText('1 entry, all that match');
   await user.click(screen.getByRole('button', { name: 'Show everything' }));
   expect(address()).toBe('/Audit');
 });
+
+test('a link with days shows the same entries in another zone, and says so', async () => {
+  asked.mockResolvedValue(page([entry('1')]));
+  open('/Audit?from=2026-01-01&time_zone=America/New_York');
+  expect(await screen.findByText('Days in America/New_York, as in the link')).toBeVisible();
+  const question = { from: '2026-01-01', time_zone: 'America/New_York' };
+  expect(asked).toHaveBeenLastCalledWith(getAudit, question, expect.anything());
+});
+
+test.each(['/Audit?from=2026-01-01&time_zone=Mars', '/Audit?time_zone=America/New_York', '/Audit'])(
+  '%s is of the zone of the page, which it names',
+  async (path) => {
+    asked.mockResolvedValue(page([entry('1')]));
+    open(path);
+    expect(await screen.findByText('Days and times in Asia/Kolkata (set for everyone)')).toBeVisible();
+    expect(asked.mock.lastCall?.[1]).toMatchObject({ time_zone: 'Asia/Kolkata' });
+  },
+);
 
 test('days in the wrong order are not asked for', async () => {
   asked.mockResolvedValue(page([]));
@@ -92,7 +113,7 @@ test('older entries follow on demand; a failure keeps those that are there', asy
   asked.mockResolvedValueOnce(page([entry('2')]));
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('2 entries, the whole trail')).toBeVisible();
-  expect(asked).toHaveBeenLastCalledWith(getAudit, { cursor: 'c1' });
+  expect(asked).toHaveBeenLastCalledWith(getAudit, { time_zone: 'Asia/Kolkata', cursor: 'c1' });
   expect(rows()).toHaveLength(2);
 });
 
@@ -102,7 +123,10 @@ test('the file holds what is filtered', async () => {
   jest.mocked(fetchFile).mockResolvedValue(file);
   const user = open('/Audit?actor=mia');
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
-  expect(fetchFile).toHaveBeenCalledWith({ method: 'GET', path: `${AUDIT_CSV_PATH}?actor=mia` });
+  expect(fetchFile).toHaveBeenCalledWith({
+    method: 'GET',
+    path: `${AUDIT_CSV_PATH}?actor=mia&time_zone=Asia%2FKolkata`,
+  });
   expect(saveFile).toHaveBeenCalledWith(file, expect.stringMatching(/^audit_\d{4}-\d\d-\d\d\.csv$/));
 });
 

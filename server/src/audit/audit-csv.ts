@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CSV_BYTE_ORDER_MARK, csvLine } from '@veritas/shared/domain';
+import { CSV_BYTE_ORDER_MARK, csvLine, isoInZone } from '@veritas/shared/domain';
 import type { Db } from '../db/index.ts';
 import { readAudit, toEntry } from './queries.ts';
 import type { AuditQuestion } from './queries.ts';
@@ -7,13 +7,13 @@ import type { AuditQuestion } from './queries.ts';
 const PAGE = 1_000;
 const COLUMNS = ['id', 'at', 'actor', 'action', 'target', 'before', 'after', 'ip', 'request_id'] as const;
 
-/** The trail as a file for a spreadsheet, newest first, read page by page. */
-export async function* auditCsv(db: Db, question: AuditQuestion): AsyncGenerator<Buffer> {
+/** The trail as a file for a spreadsheet, newest first, read page by page; its times in the zone with their offset. */
+export async function* auditCsv(db: Db, question: AuditQuestion, zone: string): AsyncGenerator<Buffer> {
   yield Buffer.from(CSV_BYTE_ORDER_MARK + csvLine([...COLUMNS]));
   let { before } = question;
   for (;;) {
     const rows = await readAudit(db, { ...question, before }, PAGE);
-    const entries = rows.map(toEntry);
+    const entries = rows.map((row) => ({ ...toEntry(row), at: isoInZone(row.at, zone, 'milliseconds') }));
     if (entries.length > 0) yield Buffer.from(entries.map((entry) => csvLine(COLUMNS.map(cellOf(entry)))).join(''));
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;

@@ -119,6 +119,50 @@ serverTest('the trail is read newest first, by name, action and day', async (ser
   assert.ok(page.actions.includes('user.deactivate'));
 });
 
+serverTest(
+  'the days of a filter are those of the zone it names, both included to the last millisecond',
+  async (server) => {
+    const { context } = server;
+    const moments = {
+      'last of the 15th': '2026-11-15T18:29:59.999Z',
+      'first of the 16th': '2026-11-15T18:30:00.000Z',
+      'last of the 16th': '2026-11-16T18:29:59.999Z',
+      'first of the 17th': '2026-11-16T18:30:00.000Z',
+    };
+    for (const [name, at] of Object.entries(moments)) {
+      const doer = { name: 'Asha', at: Date.parse(at), ip: null, requestId: null };
+      await recordAudit(context.db, doer, { action: 'user.deactivate', target: name });
+    }
+    const admin = await server.signedInAs({ role: 'admin' });
+    const targets = async (query: string) =>
+      (await admin.get(`api/audit/?action=user.deactivate&${query}`)).json<Page>().entries.map(({ target }) => target);
+    const inIndia = 'from=2026-11-16&to=2026-11-16&time_zone=Asia/Calcutta';
+    assert.deepEqual(await targets(inIndia), ['last of the 16th', 'first of the 16th']);
+    assert.deepEqual(await targets('to=2026-11-15&time_zone=Asia/Kolkata'), ['last of the 15th']);
+    assert.deepEqual(await targets('from=2026-11-17&time_zone=Asia/Kolkata'), ['first of the 17th']);
+    assert.deepEqual(await targets('from=2026-11-16&to=2026-11-16'), ['first of the 17th', 'last of the 16th']);
+    assert.equal((await targets('to=9999-12-31')).length, 4);
+    const csv = await admin.get(`api/audit_csv/?action=user.deactivate&${inIndia}`);
+    assert.equal(csv.headers['x-time-zone'], 'Asia/Kolkata');
+    assert.deepEqual(
+      [...csv.text.matchAll(/^\d+,([^,]+),/gm)].map(([, at]) => at),
+      ['2026-11-16T23:59:59.999+05:30', '2026-11-16T00:00:00.000+05:30'],
+    );
+    for (const day of ['2026-02-30', '2026-13-01', '0000-00-00']) {
+      const answers = [await admin.get(`api/audit/?from=${day}`), await admin.get(`api/audit_csv/?to=${day}`)];
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [400, 400],
+        day,
+      );
+    }
+    assert.match(
+      (await admin.get('api/audit/?from=2026-02-30')).error().error,
+      /"2026-02-30" is no day of the calendar/,
+    );
+  },
+);
+
 serverTest('a long trail comes in pages without gap or repetition, as CSV in one piece', async (server) => {
   const { db, clock } = server.context;
   const rows = Array.from({ length: 250 }, (_, index) => ({

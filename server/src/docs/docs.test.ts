@@ -31,7 +31,7 @@ test('the rules of the contracts stand in the document', () => {
   assert.deepEqual([properties['password']?.['minLength'], properties['password']?.['maxLength']], [12, 128]);
   assert.equal(properties['username']?.['pattern'], '^[A-Za-z0-9][A-Za-z0-9._-]{2,63}$');
   const audit = paths['/api/audit/']?.['get']?.parameters?.map(({ name }) => name);
-  assert.deepEqual(audit, ['actor', 'action', 'target', 'from', 'to', 'cursor']);
+  assert.deepEqual(audit, ['actor', 'action', 'target', 'from', 'to', 'time_zone', 'cursor']);
   const answer = paths['/user/get_groups/']?.['get']?.responses['200']?.content['application/json']?.schema;
   assert.equal(answer?.['type'], 'array');
 });

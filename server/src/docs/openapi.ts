@@ -27,6 +27,7 @@ const OTHERS: Readonly<Record<string, Json>> = {
               upload_id: { type: 'string', format: 'uuid' },
               chunk_index: { type: 'integer', minimum: 0 },
               total_chunks: { type: 'integer', minimum: 1 },
+              time_zone: jsonSchema(contracts.TimeZone, 'input'),
               file: { type: 'string', format: 'binary' },
             },
           },

@@ -2,40 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GENERATE_CSV_PATH } from '@veritas/shared/contracts';
 import { parse } from 'csv-parse/sync';
-import { generateDemo } from '../demo/generate.ts';
-import { insertAll } from '../devices/bulk-insert.ts';
 import type { TestClient } from '../testing/client.ts';
+import { addDevices } from '../testing/devices.ts';
 import { addGroup } from '../testing/fixtures.ts';
 import { serverTest, START } from '../testing/server-test.ts';
-import type { ServerTest } from '../testing/server-test.ts';
 import { REPORTS_AT_ONCE, ReportTurns } from './turns.ts';
 
-const ZONE = { timeZone: 'Asia/Kolkata', businessZone: 'Asia/Kolkata' };
+const ZONE = { timeZone: 'Asia/Kolkata' };
 const report = (client: TestClient, start: unknown, end: unknown, more: object = {}) =>
   client.post(GENERATE_CSV_PATH, { start_date: start, end_date: end, ...more });
 const rowsOf = (text: string) => parse<Record<string, string>>(text, { bom: true, columns: true });
-
-const [template] = generateDemo({ records: 1, now: START }).devices;
-
-/** Records that differ only where it is said. */
-async function addDevices({ context }: ServerTest, changes: readonly object[]): Promise<void> {
-  if (!template) throw new Error('No template');
-  const rows = changes.map((change, index) => {
-    const id = index + 1;
-    const trackingId = `RVP000000${id}`;
-    return {
-      ...template,
-      id,
-      change_seq: id,
-      tracking_id: trackingId,
-      tracking_key: trackingId,
-      hub_code: 'BLR_KOR',
-      hub_key: 'blr_kor',
-      ...change,
-    };
-  });
-  await insertAll(context.db, 'devices', rows);
-}
 
 const at = (text: string) => Date.parse(text);
 
@@ -191,9 +167,12 @@ serverTest('the rows of a report can be counted before it is made', async (serve
   );
   const client = await server.signedInAs({ role: 'executive' });
   const count = async (query: string) => (await client.get(`api/report_count/?${query}`)).json();
-  assert.deepEqual(await count('start_date=2026-11-17&end_date=2026-11-18'), { rows: 30 });
-  assert.deepEqual(await count('start_date=2026-11-16&end_date=2026-11-18&hub_code=del_okh'), { rows: 5 });
-  assert.deepEqual(await count('start_date=2026-01-01&end_date=2026-01-02'), { rows: 0 });
+  assert.deepEqual(await count('start_date=2026-11-17&end_date=2026-11-18'), { rows: 30, time_zone: 'UTC' });
+  assert.deepEqual(await count('start_date=2026-11-16&end_date=2026-11-18&hub_code=del_okh'), {
+    rows: 5,
+    time_zone: 'UTC',
+  });
+  assert.deepEqual(await count('start_date=2026-01-01&end_date=2026-01-02'), { rows: 0, time_zone: 'UTC' });
   const wrong = await client.get('api/report_count/?start_date=2026-11-18&end_date=2026-11-17');
   assert.deepEqual([wrong.status, wrong.error().error], [400, 'End date cannot be before start date']);
   assert.equal((await client.get('api/report_count/?start_date=2026-02-30&end_date=2026-03-01')).status, 400);

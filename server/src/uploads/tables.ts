@@ -5,6 +5,8 @@ export interface UploadTables {
     /** Frozen, so that history keeps the names of those who are gone. */
     username: string | null;
     file_name: string;
+    /** The zone that the upload named for its dates without an offset; null: it named none. */
+    time_zone: string | null;
     total_chunks: number;
     /** Index of the chunk that is waited for; equals `total_chunks` once all are here. */
     next_chunk: number;

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { TimeZone } from './time-zone.ts';
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(150)));
 const day = v.optional(v.pipe(v.string(), v.isoDate('Dates are written YYYY-MM-DD')));
 
-/** Filters of the trail; both days inclusive in the business zone. */
-const AuditFilter = { actor: text, action: text, target: text, from: day, to: day };
+/** Filters of the trail; both days inclusive. */
+const AuditFilter = { actor: text, action: text, target: text, from: day, to: day, time_zone: v.optional(TimeZone) };
 
 const AuditEntry = v.object({
   id: v.string(),
@@ -30,6 +31,6 @@ export const getAudit = defineCall({
   output: v.object({ entries: v.array(AuditEntry), next: v.nullable(v.string()), actions: v.array(v.string()) }),
 });
 
-/** The same filters as query; answers a CSV file. */
+/** The same filters as query; answers a CSV file, its times in the zone of the question. */
 export const AUDIT_CSV_PATH = 'api/audit_csv/';
 export const AuditCsvInput = v.strictObject(AuditFilter);

@@ -10,6 +10,7 @@ export { ErrorBody } from './errors.ts';
 export { countReport, GENERATE_CSV_PATH, GenerateCsvInput } from './reports.ts';
 export { DOWNLOAD_APK_PATH, getApkInfo, getGroups, getRole, isLoggedIn, login, logout, refresh } from './session.ts';
 export type { Group, Identity } from './session.ts';
+export { TimeZone } from './time-zone.ts';
 export {
   abandonUpload,
   CHUNK_BYTES,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { TimeZone } from './time-zone.ts';
 
 /** Answers a CSV file, saved as report_{start}_{end}.csv (SPEC section 7). */
 export const GENERATE_CSV_PATH = 'api/generate_csv/';
@@ -11,6 +12,7 @@ export const GenerateCsvInput = v.strictObject({
   end_date: day,
   /** Addition: only this hub. */
   hub_code: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  time_zone: v.optional(TimeZone),
 });
 export type GenerateCsvInput = v.InferOutput<typeof GenerateCsvInput>;
 
@@ -19,5 +21,6 @@ export const countReport = defineCall({
   method: 'GET',
   path: 'api/report_count/',
   input: GenerateCsvInput,
-  output: v.object({ rows: v.number() }),
+  /** `time_zone`: the zone that its days are counted in. */
+  output: v.object({ rows: v.number(), time_zone: v.optional(v.string()) }),
 });

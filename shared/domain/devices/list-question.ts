@@ -1,7 +1,7 @@
 import { isDay } from '../days.ts';
 import type { Day } from '../days.ts';
 import { parseInstant } from '../instant.ts';
-import { isTimeZone } from '../zone-offset.ts';
+import { currentZone } from '../zone-name.ts';
 import { DEVICE_TYPES } from './device-record.ts';
 import type { DeviceType } from './device-record.ts';
 
@@ -125,7 +125,7 @@ const FIELDS: Readonly<Record<string, AddressField>> = {
   late: field('late', oneOf(LATE_STEPS)),
   hub_hours: field('hubHours', wholeNumber),
   rc_days: field('rcDays', wholeNumber),
-  zone: field('zone', (text) => (isTimeZone(text) ? text : undefined)),
+  zone: field('zone', (text) => currentZone(text) ?? undefined),
 };
 
 function field<K extends keyof ListQuestion>(

@@ -1,17 +1,24 @@
 import { changedSearch, hubKey, parseDashboardSearch, startHub } from '@veritas/shared/domain';
 import type { Basis, CustomRange, SearchChange, Timeframe, Volume } from '@veritas/shared/domain';
 import { useSearchParams } from '@veritas/shared/remote';
-import { useSession } from '@veritas/shared/session';
+import { useSession, useZone } from '@veritas/shared/session';
 
 /** Everything that is chosen lives in the URL, so that a view can be linked to, reloaded and stepped back from. */
 export function useDashboardFilter() {
   const [search, setSearch] = useSearchParams();
   const { role, hubCode, groups } = useSession();
   const own = groups.find(({ code }) => hubKey(code) === hubKey(hubCode));
+  const ownZone = useZone();
+  const asked = parseDashboardSearch(search);
+  const zone = asked.zone ?? ownZone;
+  // Once anything is chosen the address is worth a link, and says whose days it means.
   const change = (next: SearchChange, replace = false) =>
-    setSearch((before) => changedSearch(before, next), { replace });
+    setSearch((before) => changedSearch(before, { ...next, zone: next.zone ?? zone }), { replace });
   return {
-    ...parseDashboardSearch(search),
+    ...asked,
+    zone,
+    ownZone,
+    showOwnZone: () => change({ zone: ownZone }),
     hub: search.get('hub') ?? startHub(role, hubCode, own?.organization),
     setHub: (hub: string) => change({ hub }),
     setTimeframe: (timeframe: Timeframe) => change({ timeframe, from: null, to: null }),
@@ -21,6 +28,6 @@ export function useDashboardFilter() {
     setBasis: (basis: Basis) => change({ basis: basis === 'created' ? null : basis }),
     setVolume: (volume: Volume) => change({ volume: volume === 'latest' ? null : volume }),
     hubScreenSearch: `?${changedSearch(search, { screen: 'hub' }).toString()}`,
-    leaveHubScreen: () => change({ screen: null }, true),
+    leaveHubScreen: () => setSearch((before) => changedSearch(before, { screen: null }), { replace: true }),
   };
 }

@@ -128,7 +128,7 @@ test('a report is asked for by its days, shows true percent, and is saved under 
   expect(fetched.mock.lastCall?.[0]).toMatchObject({
     method: 'POST',
     path: 'api/generate_csv/',
-    body: { start_date: '2025-01-28', end_date: '2025-01-28' },
+    body: { start_date: '2025-01-28', end_date: '2025-01-28', time_zone: 'Asia/Kolkata' },
   });
   expect(button()).toBeDisabled();
   progress(500, 2_000);
@@ -209,6 +209,7 @@ test('a server that counts shows the rows before the download, for all hubs or o
   expect(fetched.mock.lastCall?.[0].body).toEqual({
     start_date: '2025-01-23',
     end_date: '2025-01-29',
+    time_zone: 'Asia/Kolkata',
     hub_code: 'BLR_KOR',
   });
   await settle(() => resolve(new Blob(['x'])));

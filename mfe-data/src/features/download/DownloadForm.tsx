@@ -19,12 +19,12 @@ export function DownloadForm() {
   const button = useRef<HTMLButtonElement>(null);
   const loading = state.kind === 'loading';
   const days = range.isReady ? range : { start: range.today, end: range.today };
-  const count = useReportCount(reportInput(days, hub));
+  const count = useReportCount(reportInput(days, hub, range.zone));
   const error = (field: 'start' | 'end') => (range.faultyField === field ? range.shownProblem : null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!loading && range.ask()) void download(range, hub);
+    if (!loading && range.ask()) void download(range, hub, range.zone);
   }
   // A form whose button is disabled swallows Enter, and then nothing would say why.
   function askByEnter(event: KeyboardEvent) {
@@ -72,7 +72,7 @@ export function DownloadForm() {
                 aria-pressed={start === range.start && end === range.end}
                 onClick={() => {
                   clear();
-                  range.choose(rangeOn(range.refreshToday()));
+                  range.choose(rangeOn);
                 }}
               >
                 {label}

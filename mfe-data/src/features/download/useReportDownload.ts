@@ -2,9 +2,9 @@ import { GENERATE_CSV_PATH, type GenerateCsvInput } from '@veritas/shared/api';
 import { useDownload } from '../../lib/download/useDownload.ts';
 import type { DayRange } from './range/presets.ts';
 
-/** @param hub code of the one hub to report; '' for all, and then nothing beyond the specification is sent. */
-export function reportInput({ start, end }: DayRange, hub: string): GenerateCsvInput {
-  return { start_date: start, end_date: end, ...(hub !== '' && { hub_code: hub }) };
+/** @param hub code of the one hub to report; '' for all. @param zone of the days */
+export function reportInput({ start, end }: DayRange, hub: string, zone: string): GenerateCsvInput {
+  return { start_date: start, end_date: end, time_zone: zone, ...(hub !== '' && { hub_code: hub }) };
 }
 
 /** Fetches a report and saves it as report_{start}_{end}.csv (SPEC section 7). */
@@ -13,8 +13,11 @@ export function useReportDownload() {
   return {
     state,
     clear,
-    download: (range: DayRange, hub: string) =>
-      download({ method: 'POST', path: GENERATE_CSV_PATH, body: reportInput(range, hub) }, reportName(range, hub)),
+    download: (range: DayRange, hub: string, zone: string) =>
+      download(
+        { method: 'POST', path: GENERATE_CSV_PATH, body: reportInput(range, hub, zone) },
+        reportName(range, hub),
+      ),
   };
 }
 

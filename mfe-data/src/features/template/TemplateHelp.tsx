@@ -1,5 +1,6 @@
 import { csvFile, saveFile } from '@veritas/shared/api';
 import { UPLOAD_COLUMNS, type UploadColumn } from '@veritas/shared/domain';
+import { useZoneWords } from '@veritas/shared/session';
 import { Button, Table, type Column } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
 import { COLUMN_HELP } from './columns.ts';
@@ -17,11 +18,12 @@ const columns: Column<UploadColumn>[] = [
 
 /** What a file has to look like, and an empty one to start from. */
 export function TemplateHelp() {
+  const zone = useZoneWords();
   return (
     <details className={classes.help}>
       <summary>Columns of the file</summary>
       <div className={classes.body}>
-        <p>Columns may stand in any order and case; others are ignored.</p>
+        <p>Columns may be in any order and case; others are ignored. Dates without an offset are read in {zone}.</p>
         <Table caption="Columns of the file" columns={columns} rows={UPLOAD_COLUMNS} rowKey={(name) => name} />
         <div>
           <Button icon={<Download aria-hidden="true" />} onClick={saveTemplate}>

@@ -1,4 +1,5 @@
 import { ApiError, UploadResult } from '@veritas/shared/api';
+import { useZone } from '@veritas/shared/session';
 import { useTimedMessage } from '@veritas/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { examineFile } from './file/examine-file.ts';
@@ -19,6 +20,7 @@ interface NumberedResult {
 
 /** The whole of the page's behaviour: choose, upload, pause, cancel, and what is said meanwhile. */
 export function useUpload(onStored: () => void) {
+  const timeZone = useZone();
   const [tools] = useState(browserTools);
   const [state, setState] = useState<UploadState>({ kind: 'idle', again: false });
   const [problem, setProblem] = useState<string | null>(null);
@@ -73,7 +75,7 @@ export function useUpload(onStored: () => void) {
     pause(false);
     setState(startSending(state));
     try {
-      const { uploadId, answer } = await uploadFile(file, identity, tools, { signal, onEvent });
+      const { uploadId, answer } = await uploadFile(file, identity, tools, { signal, onEvent, timeZone });
       finish(uploadId, await readResult(answer));
     } catch (error) {
       if (signal.aborted) return;

@@ -1,20 +1,24 @@
 import { useSearchParams } from '@veritas/shared/remote';
+import { useZone, useZoneWords } from '@veritas/shared/session';
 import { Alert, Button, Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
 import { useMemo } from 'react';
 import { AuditTable } from '../../lib/audit/AuditTable.tsx';
 import { useAudit } from '../../lib/audit/useAudit.ts';
 import { isMissing, reasonOf } from '../../lib/server/refusal.ts';
 import { AuditFilterForm } from './AuditFilterForm.tsx';
-import { parseFilter, toSearch } from './audit-filter.ts';
+import { parseFilter, pinZone, toSearch } from './audit-filter.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import classes from './AuditTrail.module.css';
 
 /** Who did what to whom, newest first; the filter stands in the URL. */
 export function AuditTrail() {
   const [params, setParams] = useSearchParams();
+  const zone = useZone();
+  const zoneWords = useZoneWords();
   const filter = useMemo(() => parseFilter(params), [params]);
   const search = toSearch(filter);
-  const { data, error, hidden, refetch, loadMore, more } = useAudit(filter);
+  const asked = { ...filter, time_zone: filter.time_zone ?? zone };
+  const { data, error, hidden, refetch, loadMore, more } = useAudit(asked);
 
   if (hidden) {
     return (
@@ -33,13 +37,19 @@ export function AuditTrail() {
   const count = data?.entries.length ?? 0;
   return (
     <>
-      <PageHead title="Audit trail" actions={<DownloadButton search={search} />} />
+      <PageHead
+        title="Audit trail"
+        context={
+          asked.time_zone === zone ? `Days and times in ${zoneWords}` : `Days in ${asked.time_zone}, as in the link`
+        }
+        actions={<DownloadButton search={toSearch(asked)} zone={asked.time_zone} />}
+      />
       <Card>
         <AuditFilterForm
           key={search}
           filter={filter}
           actions={data?.actions ?? []}
-          onApply={(next) => setParams(toSearch(next))}
+          onApply={(next) => setParams(toSearch(pinZone(next, zone)))}
         />
         {error && !data && (
           <ErrorState title="Failed to load the audit trail" reason={reasonOf(error)} onRetry={() => void refetch()} />

@@ -6,6 +6,7 @@ import { uploadHistory } from './004-upload-history.ts';
 import { confirmedPasswords } from './005-confirmed-passwords.ts';
 import { oldestServer } from './006-oldest-server.ts';
 import { keyLocks } from './007-key-locks.ts';
+import { uploadZone } from './008-upload-zone.ts';
 
 /** In the order they run. One set for both databases. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   confirmedPasswords,
   oldestServer,
   keyLocks,
+  uploadZone,
 ];

@@ -4,6 +4,7 @@ import type { Encoding } from '@veritas/shared/domain';
 import type { Doer } from '../../audit/record.ts';
 import { holdLease, releaseLease } from '../../db/index.ts';
 import type { Db, Lease } from '../../db/index.ts';
+import { dayZoneOf } from '../../http/day-zone.ts';
 import { encodingOf, textOf } from '../csv/file-text.ts';
 import { byKey } from '../csv/by-key.ts';
 import { recordBatches } from '../csv/record-batches.ts';
@@ -72,7 +73,7 @@ async function importOnce(run: ImportRun, upload: Upload): Promise<UploadResult>
 
 async function storeFile(run: ImportRun, upload: Upload, encoding: Encoding, turn: Lease): Promise<UploadResult> {
   const { db, dialect, clock, config } = run.context;
-  const facts = await loadRowFacts(db, clock(), config.businessZone);
+  const facts = await loadRowFacts(db, clock(), dayZoneOf(config, upload.time_zone));
   const findings = new Findings();
   if (encoding !== 'utf-8')
     findings.notes.push('The file is not UTF-8 and was read as Windows-1252: check special characters');

@@ -1,8 +1,8 @@
-import type { UploadRowFacts } from '@veritas/shared/domain';
+import type { DayZone, UploadRowFacts } from '@veritas/shared/domain';
 import type { Db } from '../../db/index.ts';
 
 /** Hubs and operators that rows may name. */
-export async function loadRowFacts(db: Db, now: number, zone: string): Promise<UploadRowFacts> {
+export async function loadRowFacts(db: Db, now: number, days: DayZone): Promise<UploadRowFacts> {
   const groups = await db.selectFrom('groups').select(['code', 'code_key']).where('organization', '=', 'hub').execute();
   const operators = await db
     .selectFrom('users')
@@ -19,5 +19,5 @@ export async function loadRowFacts(db: Db, now: number, zone: string): Promise<U
     byName.set(key, known);
     known.hubKeys.add(code);
   }
-  return { now, zone, hubs: new Map(groups.map((group) => [group.code_key, group.code])), operators: byName };
+  return { now, days, hubs: new Map(groups.map((group) => [group.code_key, group.code])), operators: byName };
 }

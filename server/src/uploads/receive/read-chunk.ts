@@ -1,12 +1,13 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
-import { CHUNK_BYTES } from '@veritas/shared/contracts';
+import { CHUNK_BYTES, TimeZone } from '@veritas/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { requireZone } from '../../http/day-zone.ts';
 import { badRequest, HttpError } from '../../http/errors.ts';
 import { refusalOf } from '../../http/validation.ts';
 import type { Chunk } from './receive-chunk.ts';
 
-/** Limits of one request: a chunk and its three fields, with room for unknown ones. */
+/** Limits of one request: a chunk and its four fields, with room for unknown ones. */
 export const MULTIPART_LIMITS = { fileSize: CHUNK_BYTES, files: 2, fields: 10, fieldSize: 200, parts: 12 };
 
 const wholeNumber = (field: string, least: number) =>
@@ -21,6 +22,7 @@ const Fields = v.object({
   upload_id: v.pipe(v.string('upload_id is missing'), v.uuid('upload_id must be a UUID'), v.toLowerCase()),
   chunk_index: wholeNumber('chunk_index', 0),
   total_chunks: wholeNumber('total_chunks', 1),
+  time_zone: v.optional(TimeZone),
 });
 
 /** Reads the multipart body of one chunk; its fields may come after the file. Throws `HttpError`. */
@@ -48,8 +50,8 @@ export async function readChunk(request: FastifyRequest): Promise<Chunk> {
   if (!file || second) throw badRequest(file ? 'Upload one file at a time.' : 'The request has no file.');
   const fileName = cleanName(file.fileName);
   if (/\.[^.]*$/.test(fileName) && !/\.csv$/i.test(fileName)) throw badRequest('Only CSV files are accepted.');
-  const { upload_id: uploadId, chunk_index: index, total_chunks: total } = parsed.output;
-  return { uploadId, index, total, fileName, bytes: file.bytes };
+  const { upload_id: uploadId, chunk_index: index, total_chunks: total, time_zone: timeZone } = parsed.output;
+  return { uploadId, index, total, timeZone: requireZone(timeZone), fileName, bytes: file.bytes };
 }
 
 function keepField(part: MultipartValue, fields: Record<string, unknown>): void {

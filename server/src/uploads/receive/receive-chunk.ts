@@ -18,6 +18,8 @@ export interface Chunk {
   readonly uploadId: string;
   readonly index: number;
   readonly total: number;
+  /** Of the dates in the file that carry no offset; null: none is named. */
+  readonly timeZone: string | null;
   readonly fileName: string;
   readonly bytes: Buffer;
 }
@@ -75,7 +77,8 @@ async function beginUpload(trx: Db, user: Owner, chunk: Chunk, now: number): Pro
     const text = `You have ${open} uploads under way. Finish one of them or try again in ${IDLE_MS / 60_000} minutes.`;
     throw new HttpError(429, 'too_many_uploads', text, { retryAfter: IDLE_MS / 1000 });
   }
-  await begin(trx, { id: chunk.uploadId, user, fileName: chunk.fileName, totalChunks: chunk.total }, now);
+  const { uploadId: id, fileName, total: totalChunks, timeZone } = chunk;
+  await begin(trx, { id, user, fileName, totalChunks, timeZone }, now);
   const begun = await lockOwn(trx, user, chunk, now);
   if (!begun) throw new Error(`Upload ${chunk.uploadId} vanished while it began`);
   return begun;

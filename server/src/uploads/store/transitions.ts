@@ -16,10 +16,12 @@ export interface NewUpload {
   readonly user: { readonly id: string; readonly username: string };
   readonly fileName: string;
   readonly totalChunks: number;
+  readonly timeZone: string | null;
 }
 
 /** Begins an upload, unless it exists. */
-export async function begin(trx: Db, { id, user, fileName, totalChunks }: NewUpload, now: number): Promise<void> {
+export async function begin(trx: Db, upload: NewUpload, now: number): Promise<void> {
+  const { id, user, fileName, totalChunks, timeZone } = upload;
   await trx
     .insertInto('uploads')
     .values({
@@ -28,6 +30,7 @@ export async function begin(trx: Db, { id, user, fileName, totalChunks }: NewUpl
       username: user.username,
       file_name: fileName,
       total_chunks: totalChunks,
+      time_zone: timeZone,
       next_chunk: 0,
       state: 'receiving',
       rows_read: 0,

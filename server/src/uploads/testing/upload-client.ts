@@ -8,6 +8,7 @@ export interface SentChunk {
   readonly total: number | string;
   readonly bytes: Buffer;
   readonly fileName?: string;
+  readonly timeZone?: string;
   readonly fieldsLast?: boolean;
   readonly headers?: Record<string, string>;
 }
@@ -25,6 +26,7 @@ export function bodyOf(chunk: SentChunk): Buffer {
   const field = (name: string, value: unknown) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`);
   const fields = [field('upload_id', chunk.id), field('chunk_index', chunk.index), field('total_chunks', chunk.total)];
+  if (chunk.timeZone !== undefined) fields.push(field('time_zone', chunk.timeZone));
   const file = [
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${chunk.fileName ?? 'shipments.csv'}"\r\n` +

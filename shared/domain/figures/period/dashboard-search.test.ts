@@ -8,26 +8,30 @@ const usual = {
   basis: 'created',
   volume: 'latest',
   hubScreen: false,
+  zone: null,
 };
 
 test.each([
   '',
-  'timeframe=for+ever&basis=__proto__&volume=EVENT&screen=tv',
+  'timeframe=for+ever&basis=__proto__&volume=EVENT&screen=tv&zone=Mars',
   'from=2025-01-01&to=2025-01-02',
   'basis=created&volume=latest&timeframe=last30',
 ])('"%s" asks for what the specification shows first', (search) => {
   expect(parse(search)).toEqual(usual);
 });
 
-test('an address says period, basis, volume and screen', () => {
+test('an address says period, basis, volume, screen and zone', () => {
   const range = { from: '2025-01-01', to: '2025-01-02' };
-  expect(parse('timeframe=custom&from=2025-01-01&to=2025-01-02&basis=activity&volume=event&screen=hub')).toEqual({
+  expect(
+    parse('timeframe=custom&from=2025-01-01&to=2025-01-02&basis=activity&volume=event&screen=hub&zone=Asia/Calcutta'),
+  ).toEqual({
     choice: 'custom',
     period: range,
     range,
     basis: 'activity',
     volume: 'event',
     hubScreen: true,
+    zone: 'Asia/Kolkata',
   });
   expect(parse('timeframe=custom').range).toEqual({ from: '', to: '' });
   expect(parse('timeframe=last7').period).toBe('last7');

@@ -1,5 +1,6 @@
 import { DEFAULT_TIMEFRAME, TIMEFRAMES } from '../../days.ts';
 import type { Timeframe } from '../../days.ts';
+import { currentZone } from '../../zone-name.ts';
 import { BASES, VOLUMES } from '../dashboard-question.ts';
 import type { Basis, Volume } from '../dashboard-question.ts';
 import type { CustomRange, Period } from './period.ts';
@@ -15,6 +16,8 @@ export interface DashboardSearch {
   readonly basis: Basis;
   readonly volume: Volume;
   readonly hubScreen: boolean;
+  /** Current name of the zone in which its days are meant; null: the reader's. */
+  readonly zone: string | null;
 }
 
 /** The dashboard that an address asks for. */
@@ -29,6 +32,7 @@ export function parseDashboardSearch(search: URLSearchParams): DashboardSearch {
     basis: oneOf(BASES, search.get('basis')),
     volume: oneOf(VOLUMES, search.get('volume')),
     hubScreen: search.get('screen') === 'hub',
+    zone: currentZone(search.get('zone')),
   };
 }
 
@@ -38,7 +42,7 @@ function oneOf<T extends string>([usual, ...others]: readonly [T, ...T[]], text:
 }
 
 export type SearchChange = {
-  readonly [Name in 'hub' | 'timeframe' | 'from' | 'to' | 'basis' | 'volume' | 'screen']?: string | null;
+  readonly [Name in 'hub' | 'timeframe' | 'from' | 'to' | 'basis' | 'volume' | 'screen' | 'zone']?: string | null;
 };
 
 /** The same search with some values set, and those that are null taken out. */

@@ -1,5 +1,6 @@
-import { checkReportRange, today as todayIn, type ReportRange } from '@veritas/shared/domain';
+import { checkReportRange, today as todayIn, type Day, type ReportRange } from '@veritas/shared/domain';
 import { useZone } from '@veritas/shared/session';
+import { useToday } from '@veritas/shared/ui';
 import { useState } from 'react';
 import type { DayRange } from './presets.ts';
 
@@ -15,38 +16,31 @@ const EMPTY: Draft = { start: '', end: '', edited: 'both', asked: false };
 export function useReportRange() {
   const zone = useZone();
   const [draft, setDraft] = useState(EMPTY);
-  const [today, setToday] = useState(() => todayIn(zone, Date.now()));
+  const today = useToday(zone);
   const { start, end, edited, asked } = draft;
   const problem = checkReportRange({ start, end, today, edited });
   const missing = start === '' || end === '';
-
-  /** The page may stand open over midnight. */
-  function refreshToday() {
-    const now = todayIn(zone, Date.now());
-    setToday(now);
-    return now;
-  }
 
   return {
     start,
     end,
     today,
+    zone,
     /** In words, once it is fair to say so. */
     shownProblem: missing && !asked ? null : problem,
     faultyField: faultyField(draft),
     isReady: problem === null,
-    refreshToday,
     edit(field: 'start' | 'end', value: string) {
-      refreshToday();
       setDraft((now) => ({ ...now, [field]: value, edited: field, asked: value === '' || now.asked }));
     },
-    choose(range: DayRange) {
-      setDraft({ ...range, edited: 'both', asked: false });
+    /** Takes the days of a preset, as of the moment it is pressed. */
+    choose(rangeOn: (today: Day) => DayRange) {
+      setDraft({ ...rangeOn(todayIn(zone, Date.now())), edited: 'both', asked: false });
     },
     /** Checks all once more, as on the press of the button; true when the report may be fetched. */
     ask(): boolean {
       setDraft((now) => ({ ...now, asked: true }));
-      return checkReportRange({ start, end, today: refreshToday(), edited }) === null;
+      return checkReportRange({ start, end, today: todayIn(zone, Date.now()), edited }) === null;
     },
   };
 }

@@ -34,7 +34,7 @@ test('rows keep the numbers of the spreadsheet, and the first of equal IDs wins'
 });
 
 test('without a list of groups every hub code is left to the server', async () => {
-  const { result } = await check(HEAD + line('RVP0000001', 'NEW_HUB'), rowFacts(null, '', 0));
+  const { result } = await check(HEAD + line('RVP0000001', 'NEW_HUB'), rowFacts(null, 'UTC', 0));
   expect(result).toMatchObject({ processed: 1, skipped: 0 });
 });
 

@@ -29,7 +29,8 @@ export function rowFacts(groups: readonly Group[] | null, zone: string, now: num
   const hubs = groups
     ? new Map(groups.filter(isHub).map(({ code }) => [hubKey(code), code]))
     : new AnyKey((key) => key);
-  return { now, zone, hubs, operators: new AnyKey((username) => ({ username, hubKeys: new AnyHub() })) };
+  const days = { zone, named: true };
+  return { now, days, hubs, operators: new AnyKey((username) => ({ username, hubKeys: new AnyHub() })) };
 }
 
 function isHub({ organization }: Group): boolean {

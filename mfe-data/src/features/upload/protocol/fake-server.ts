@@ -11,10 +11,11 @@ export function fakeUploadServer(faults: Iterable<Fault> = [], knowsStatus = tru
   const coming = faults[Symbol.iterator]();
   let kept: string[] = [];
   let total = 0;
-  const server = { requests: [] as number[], files: [] as string[], ids: new Set<string>() };
+  const server = { requests: [] as number[], files: [] as string[], ids: new Set<string>(), zones: new Set<string>() };
 
-  async function take({ uploadId, index, total: stated, bytes }: Chunk): Promise<unknown> {
+  async function take({ uploadId, index, total: stated, bytes, timeZone }: Chunk): Promise<unknown> {
     server.ids.add(uploadId);
+    server.zones.add(timeZone);
     total = stated;
     // One character a byte, so that a cut inside a UTF-8 character shows.
     const text = Buffer.from(await bytes.arrayBuffer()).toString('latin1');

@@ -7,6 +7,7 @@ import type { UploadEvent, UploadOptions } from './upload-options.ts';
 function options(change: Partial<UploadOptions> = {}): UploadOptions {
   return {
     uploadId: 'u-1',
+    timeZone: 'Asia/Kolkata',
     from: 0,
     signal: new AbortController().signal,
     onEvent: () => undefined,
@@ -26,6 +27,7 @@ test('a file is cut at every chunk size, sent in order, and the last answer is t
   const answer = await sendInChunks(csv('0123456789'), server.transport, options());
   expect(server.requests).toEqual([0, 1, 2]);
   expect(server.files).toEqual(['0123456789']);
+  expect(server.zones).toEqual(new Set(['Asia/Kolkata']));
   expect(answer).toMatchObject({ message: 'Upload complete' });
 });
 

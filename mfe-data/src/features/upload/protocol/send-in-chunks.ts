@@ -26,14 +26,14 @@ export async function sendInChunks(
   transport: UploadTransport,
   options: UploadOptions,
 ): Promise<unknown> {
-  const { uploadId, signal, onEvent, chunkBytes = CHUNK_BYTES } = options;
+  const { uploadId, timeZone, signal, onEvent, chunkBytes = CHUNK_BYTES } = options;
   const total = chunkCount(file.size, chunkBytes);
   let at = startAt(Math.min(options.from, total - 1));
   for (;;) {
     await options.gate?.pass(signal, (by) => onEvent({ kind: 'held', by }));
     const offset = at.chunk * chunkBytes;
     const bytes = await read(file, offset, offset + chunkBytes);
-    const chunk = { uploadId, index: at.chunk, total, bytes, fileName: file.name };
+    const chunk = { uploadId, index: at.chunk, total, bytes, fileName: file.name, timeZone };
     onEvent({ kind: 'sent', bytes: offset });
     const trial = await trySending(chunk, offset, transport, options);
     const step = nextStep(at, trial.refusal ?? { kind: 'accepted' }, total, options.random);

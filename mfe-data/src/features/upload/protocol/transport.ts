@@ -16,6 +16,8 @@ export interface Chunk {
   readonly total: number;
   readonly bytes: Blob;
   readonly fileName: string;
+  /** In which dates without an offset are meant. */
+  readonly timeZone: string;
 }
 
 /** What an upload needs from a server. All but the first are additions that a server may not know. */
@@ -29,11 +31,12 @@ export interface UploadTransport {
 }
 
 export const serverTransport: UploadTransport = {
-  send({ uploadId, index, total, bytes, fileName }, { signal, onSent }) {
+  send({ uploadId, index, total, bytes, fileName, timeZone }, { signal, onSent }) {
     const form = new FormData();
     form.append('upload_id', uploadId);
     form.append('chunk_index', String(index));
     form.append('total_chunks', String(total));
+    form.append('time_zone', timeZone);
     form.append('file', bytes, fileName);
     return postForm(UPLOAD_PATH, form, { signal, onProgress: (sent) => onSent(Math.min(sent, bytes.size)) });
   },

@@ -19,7 +19,7 @@ function tools(server: ReturnType<typeof fakeUploadServer>, clock = { now: 0 }):
 }
 
 function watch(signal = new AbortController().signal) {
-  return { signal, onEvent: () => undefined };
+  return { signal, onEvent: () => undefined, timeZone: 'Asia/Kolkata' };
 }
 
 /** Sends the first chunk and then loses the network for good. */
@@ -94,7 +94,7 @@ test('a cancelled upload can be continued, and the mark holds nothing of the con
   const cancel = new AbortController();
   const used = tools(fakeUploadServer(['none', 'lost']));
   const onEvent = ({ kind }: { kind: string }) => kind === 'waiting' && cancel.abort();
-  await uploadFile(file, identity, used, { signal: cancel.signal, onEvent }).catch(() => undefined);
+  await uploadFile(file, identity, used, { ...watch(cancel.signal), onEvent }).catch(() => undefined);
   expect(used.marks.of(identity)).toMatchObject({ uploadId: 'id-1' });
   expect(JSON.stringify(sessionStorage)).not.toContain('0123');
 });

@@ -17,7 +17,7 @@ export interface Uploaded {
   /** The server's result, unchecked. */
   readonly answer: unknown;
 }
-type Watch = Pick<UploadOptions, 'signal' | 'onEvent'>;
+type Watch = Pick<UploadOptions, 'signal' | 'onEvent' | 'timeZone'>;
 
 /**
  * Uploads a file, continuing an interrupted upload of the same file where the server still knows it.

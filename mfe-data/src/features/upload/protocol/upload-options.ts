@@ -12,6 +12,8 @@ export type UploadEvent =
 
 export interface UploadOptions {
   readonly uploadId: string;
+  /** The zone that the page shows. */
+  readonly timeZone: string;
   /** First chunk to send: 0, or where an earlier try has come to. */
   readonly from: number;
   readonly signal: AbortSignal;

@@ -1,0 +1,94 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, leave, openDashboard } from '../testing/dashboard-page.tsx';
+import { records } from '../testing/records.ts';
+
+/** 01:00 of 31 January in Kolkata; 14:30 of the 30th in New York. */
+const NIGHT = Date.parse('2025-01-31T01:00:00+05:30');
+const HOUR = 3_600_000;
+let now = NIGHT;
+
+beforeEach(() => {
+  now = NIGHT;
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+});
+afterEach(leave);
+afterEach(() => jest.restoreAllMocks());
+
+/** Submitted at an hour of 31 January in Kolkata. */
+function submittedAt(...hours: number[]) {
+  const midnight = NIGHT - HOUR;
+  return records(
+    ...hours.map((hour) => ({ result: 'passed', daysAgo: (NIGHT - midnight - hour * HOUR) / (24 * HOUR) })),
+  );
+}
+
+const tile = () => screen.findByRole('region', { name: 'Verified at Doorstep' });
+const address = () => screen.getByRole('note').textContent ?? '';
+const inNewYork = { timeZone: 'America/New_York' };
+
+async function choose(selector: string, option: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: selector }));
+  await userEvent.click(screen.getByRole('option', { name: option }));
+}
+
+const devices = () => submittedAt(-0.5, 0, 0.5, 1);
+const LINK = '/Dashboard?timeframe=today&zone=Asia%2FKolkata';
+
+test('what is chosen is in the address together with the zone that its days are meant in', async () => {
+  await openDashboard({ records: devices() });
+  await tile();
+  expect(address()).toBe('/Dashboard');
+  await choose('Timeframe', 'Today');
+  expect(address()).toBe(LINK);
+  expect(await tile()).toHaveTextContent('3 of 3 devices');
+  expect(screen.getByText(/31 Jan 2025, in Asia\/Kolkata \(set for everyone\)/)).toBeVisible();
+});
+
+test('a link shows the same records in another zone, and says whose days they are', async () => {
+  await openDashboard({ records: devices(), path: LINK.replace('Kolkata', 'Calcutta'), session: inNewYork });
+  expect(await tile()).toHaveTextContent('3 of 3 devices');
+  expect(screen.getByText('Days and times are in Asia/Kolkata, as in the link.')).toBeVisible();
+  expect(screen.getByText(/31 Jan 2025, in Asia\/Kolkata \(as in the link\)/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '3 Verified at Doorstep' })).toHaveAttribute(
+    'href',
+    '/ListDevices?status=any_submitted&created=2025-01-31&zone=Asia%2FKolkata',
+  );
+  await choose('Timeframe', 'Last 7 Days');
+  expect(address()).toBe('/Dashboard?timeframe=last7&zone=Asia%2FKolkata');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show them in America/New_York' }));
+  expect(address()).toBe('/Dashboard?timeframe=last7&zone=America%2FNew_York');
+  expect(screen.getByText(/24 Jan 2025 to 30 Jan 2025, in America\/New_York/)).toBeVisible();
+  expect(screen.queryByText(/as in the link/)).not.toBeInTheDocument();
+});
+
+test('without a zone set for everyone the days are those of the computer, and the page says so', async () => {
+  await openDashboard({ records: devices(), session: { timeZone: null } });
+  await tile();
+  expect(screen.getByText(/\(the zone of this computer\)/)).toBeVisible();
+});
+
+test('at midnight today becomes the new day, its records are read, and a range may end with it', async () => {
+  await openDashboard({ records: devices(), path: LINK });
+  expect(await tile()).toHaveTextContent('3 of 3 devices');
+  now = NIGHT + 23 * HOUR;
+  answer({ records: [...devices(), ...submittedAt(0)] });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(async () => expect(await tile()).toHaveTextContent('1 of 1 device'));
+  await choose('Timeframe', 'Custom range…');
+  const end = screen.getByLabelText('End date');
+  expect(end).toHaveAttribute('max', '2025-02-01');
+  fireEvent.change(end, { target: { value: '2025-02-02' } });
+  expect(end).toHaveAccessibleDescription('End date cannot be later than today');
+});
+
+test('where the records cannot be read after midnight, today is empty and the page says of when they are', async () => {
+  await openDashboard({ records: devices(), path: LINK });
+  await tile();
+  now = NIGHT + 23 * HOUR;
+  answer({ status: { status: 503, data: { message: 'Down for five minutes.' } } });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText(/These figures are as of 31 Jan 2025, 01:00 IST/)).toBeVisible();
+  expect(await tile()).toHaveTextContent('0 of 0 devices');
+});

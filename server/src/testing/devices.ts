@@ -1,0 +1,26 @@
+import { generateDemo } from '../demo/generate.ts';
+import { insertAll } from '../devices/bulk-insert.ts';
+import { START } from './server-test.ts';
+import type { ServerTest } from './server-test.ts';
+
+const [template] = generateDemo({ records: 1, now: START }).devices;
+
+/** Adds devices that differ in what is given only; their IDs count up from RVP0000001. */
+export async function addDevices({ context }: ServerTest, changes: readonly object[]): Promise<void> {
+  if (!template) throw new Error('No template');
+  const rows = changes.map((change, index) => {
+    const id = index + 1;
+    const trackingId = `RVP000000${id}`;
+    return {
+      ...template,
+      id,
+      change_seq: id,
+      tracking_id: trackingId,
+      tracking_key: trackingId,
+      hub_code: 'BLR_KOR',
+      hub_key: 'blr_kor',
+      ...change,
+    };
+  });
+  await insertAll(context.db, 'devices', rows);
+}
