@@ -9,6 +9,7 @@ const OF_SERVER = [
   'kills',
   'logins',
   'lost-database',
+  'one-stranger',
   'races',
   'report',
   'schedules',

@@ -42,6 +42,7 @@ const config = readConfig({
   VERITAS_SEED_RECORDS: '0',
   VERITAS_RATE_PER_USER: '0',
   VERITAS_RATE_PER_ADDRESS: '0',
+  VERITAS_CONNECTIONS_PER_ADDRESS: '0',
 });
 const store = openDatabase(config);
 await migrate(store);

@@ -14,6 +14,7 @@ import { handleError, handleNotFound } from './http/error-handler.ts';
 import { protectionOf, secureHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { noteRoutes } from './http/known-routes.ts';
+import { limitConnections } from './http/limit-connections.ts';
 import { acceptJsonOnly, LIMITS, refuseOddities } from './http/limits.ts';
 import { countRequests } from './http/metrics.ts';
 import { shedLoad } from './http/pressure.ts';
@@ -51,6 +52,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   logRequests(app);
   secureHeaders(app, protect);
   shedLoad(app);
+  limitConnections(app, context);
   limitAddresses(app, context);
   refuseOddities(app);
   await app.register(cookie);

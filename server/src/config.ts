@@ -110,6 +110,10 @@ const Environment = v.object({
     'The same for one address, six seconds’ worth at once. 0: no limit.',
     wholeNumber(500, 1_000_000),
   ),
+  VERITAS_CONNECTIONS_PER_ADDRESS: told(
+    'Connections that one address may hold at once, and requests of it that may be under way. The connections of trusted proxies are not counted. 0: no limit.',
+    wholeNumber(256, 1_000_000),
+  ),
   VERITAS_DRAIN_SECONDS: told(
     'Seconds that `/readyz` says "not ready" after SIGTERM before the server takes no more, at most 300. Empty: 2 on an exposed server, else 0.',
     v.union([v.pipe(v.optional(v.string(), ''), v.trim(), v.literal('')), wholeNumber(0, 300)]),
@@ -163,6 +167,8 @@ export interface Config {
   /** Requests a second; 0: no limit. */
   readonly ratePerUser: number;
   readonly ratePerAddress: number;
+  /** At once; 0: no limit. */
+  readonly connectionsPerAddress: number;
   /** Between "not ready" and the end of listening. */
   readonly drainMs: number;
   /** 0: off. */
@@ -214,6 +220,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     confirmMs: settings.VERITAS_CONFIRM_SECONDS === 0 ? null : settings.VERITAS_CONFIRM_SECONDS * 1_000,
     ratePerUser: settings.VERITAS_RATE_PER_USER,
     ratePerAddress: settings.VERITAS_RATE_PER_ADDRESS,
+    connectionsPerAddress: settings.VERITAS_CONNECTIONS_PER_ADDRESS,
     drainMs: (drainSeconds === '' ? (exposed ? 2 : 0) : drainSeconds) * 1_000,
     metricsPort: settings.METRICS_PORT,
     metricsHost: settings.METRICS_HOST,

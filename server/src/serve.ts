@@ -11,8 +11,6 @@ import { metricsServer } from './http/metrics.ts';
 import { Refusal } from './refusal.ts';
 import { fillEmptyStore, refuseDemoInTheOpen } from './start-data.ts';
 
-const MOST_CONNECTIONS = 2_000;
-
 /** Runs the server until it is told to stop by SIGTERM or SIGINT; then ends what is under way and returns. */
 export function serveCommand(): Promise<void> {
   return withContext(async (context) => {
@@ -30,10 +28,11 @@ export function serveCommand(): Promise<void> {
 }
 
 async function listen(app: FastifyInstance, { config }: AppContext): Promise<Server | null> {
-  app.server.maxConnections = MOST_CONNECTIONS;
   const metrics = config.metricsPort === 0 ? null : metricsServer(app.metrics);
   try {
-    await app.listen({ port: config.port, host: config.host }).catch(portTaken(config.port, 'PORT'));
+    // For "localhost" the framework would open a second server, which knows none of the limits of this one.
+    const host = config.host === 'localhost' ? '127.0.0.1' : config.host;
+    await app.listen({ port: config.port, host }).catch(portTaken(config.port, 'PORT'));
     metrics?.listen(config.metricsPort, config.metricsHost);
     if (metrics) await once(metrics, 'listening').catch(portTaken(config.metricsPort, 'METRICS_PORT'));
   } catch (error) {

@@ -87,6 +87,7 @@ export async function startConsole(
       VERITAS_SEED_RECORDS: '0',
       VERITAS_RATE_PER_USER: '0',
       VERITAS_RATE_PER_ADDRESS: '0',
+      VERITAS_CONNECTIONS_PER_ADDRESS: '0',
       LOG_LEVEL: 'warn',
       ...more,
     },

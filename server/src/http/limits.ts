@@ -13,7 +13,7 @@ const UPLOAD_URL = apiUrl(UPLOAD_PATH);
 /** A call that answers JSON takes no longer than this. */
 export const ANSWER_MS = 15_000;
 /** Files and streams: as long as a slow line may take for the largest of them, and an import. */
-const STREAM_MS = 10 * 60_000;
+export const STREAM_MS = 10 * 60_000;
 
 /** What one client may take: slow, large or odd requests end early. Node's own defaults do not stop slow senders. */
 export const LIMITS = {

@@ -55,12 +55,13 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     registers,
   });
   app.server.on('drop', () => dropped.inc());
-  app.addHook('onRequest', (_request, _reply, done) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     inFlight.inc();
+    // Also of a request whose client left before it had the whole answer.
+    reply.raw.once('close', () => inFlight.dec());
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    inFlight.dec();
     // The pattern of the route: an address that somebody made up must not become a series of its own.
     const route = request.routeOptions.url ?? 'none';
     requests.inc({ method: request.method, route, status: reply.statusCode });

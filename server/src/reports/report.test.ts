@@ -145,15 +145,27 @@ serverTest(
   },
 );
 
-test('beyond the reports that all may have under way, nobody begins another; a turn is given back once', () => {
+test('users who hold as many reports as they can leave places for those who have none', () => {
   const turns = new ReportTurns();
-  const { byUser, inAll } = REPORTS_AT_ONCE;
-  const taken = Array.from({ length: inAll }, (_, index) => turns.take(`user${index % Math.ceil(inAll / byUser)}`));
-  assert.throws(() => turns.take('another'), { status: 503, retryAfter: 5 });
-  assert.throws(() => turns.take('user0'), { status: 429, retryAfter: 5 });
-  for (let time = 0; time < 2; time += 1) taken[0]?.();
-  turns.take('another');
-  assert.throws(() => turns.take('another'), { status: 503 });
+  const { inAll, forFirst } = REPORTS_AT_ONCE;
+  for (const user of ['a', 'a', 'a', 'b', 'b', 'b', 'c', 'c']) turns.take(user);
+  assert.throws(() => turns.take('c'), { status: 429, retryAfter: 5 });
+  turns.take('d');
+  const text = 'You have a report under way, and many others are being made. Wait until yours has come.';
+  assert.throws(() => turns.take('d'), { message: text, status: 429 });
+  for (let user = 1; user < forFirst; user += 1) turns.take(`${user}`);
+  assert.equal(turns.size, inAll);
+  assert.throws(() => turns.take('one too many'), { status: 503, retryAfter: 5 });
+});
+
+test('the turn of a report is given back once', () => {
+  const turns = new ReportTurns();
+  const [first] = [turns.take('a'), turns.take('a'), turns.take('b')];
+  for (let time = 0; time < 2; time += 1) first();
+  assert.equal(turns.size, 2);
+  turns.take('a');
+  turns.take('a');
+  assert.throws(() => turns.take('a'), { status: 429 });
 });
 
 serverTest('the rows of a report can be counted before it is made', async (server) => {

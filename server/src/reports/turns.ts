@@ -1,7 +1,10 @@
 import { HttpError, unavailable } from '../http/errors.ts';
 
-/** Each reads the database and may hold 16 MiB for as long as its reader takes. */
-export const REPORTS_AT_ONCE = { byUser: 3, inAll: 12 };
+/**
+ * Each reads the database and may hold 16 MiB for as long as its reader takes. The last places are for users who have no
+ * report under way, so that a few cannot take them all.
+ */
+export const REPORTS_AT_ONCE = { byUser: 3, inAll: 12, forFirst: 4 };
 
 /** A report on its way takes seconds, and a slow line keeps it for minutes. */
 const RETRY_AFTER_SECONDS = 5;
@@ -11,14 +14,23 @@ export class ReportTurns {
   readonly #byUser = new Map<string, number>();
   #inAll = 0;
 
+  /** Reports under way. */
+  get size(): number {
+    return this.#inAll;
+  }
+
   /** Answers what gives the turn back, once. Throws 429 for a user who has enough under way, 503 when all have. */
   take(userId: string): () => void {
     const own = this.#byUser.get(userId) ?? 0;
-    if (own >= REPORTS_AT_ONCE.byUser) {
-      const text = `You have ${own} reports under way. Wait until one of them has come.`;
+    const { byUser, inAll, forFirst } = REPORTS_AT_ONCE;
+    if (own >= byUser || (own > 0 && this.#inAll >= inAll - forFirst)) {
+      const text =
+        own === 1
+          ? 'You have a report under way, and many others are being made. Wait until yours has come.'
+          : `You have ${own} reports under way. Wait until one of them has come.`;
       throw new HttpError(429, 'too_many_reports', text, { retryAfter: RETRY_AFTER_SECONDS });
     }
-    if (this.#inAll >= REPORTS_AT_ONCE.inAll) {
+    if (this.#inAll >= inAll) {
       throw unavailable('Many reports are being made at the moment. Try again shortly.', RETRY_AFTER_SECONDS);
     }
     this.#count(userId, 1);

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge } from 'prom-client';
+import type { AppContext } from '../context.ts';
+import { addressKey, plainAddress, trustedProxies } from './address.ts';
+import { Connections } from './connections.ts';
+import { HttpError } from './errors.ts';
+import { isHealthCheck } from './health.ts';
+
+const MOST_CONNECTIONS = 2_000;
+
+/**
+ * Bounds what one address holds at once: its connections, and the requests of it that are under way, which count behind
+ * a trusted proxy too, where all connections are the proxy's.
+ */
+export function limitConnections(app: FastifyInstance, { config, clock, log }: AppContext): void {
+  const isTrusted = trustedProxies(config.trustProxy);
+  const limits = {
+    inAll: MOST_CONNECTIONS,
+    byAddress: config.connectionsPerAddress,
+    keyOf: (address: string | undefined) => (isTrusted(address) ? null : addressKey(address)),
+    clock,
+  };
+  const ended = new Counter({
+    name: 'veritas_connections_ended_total',
+    help: 'Connections ended or refused: address (has enough), room (idle, to make room), slow (reader)',
+    labelNames: ['reason'],
+    registers: [app.metrics],
+  });
+  const connections = new Connections(app.server, limits, (reason, socket) => {
+    ended.inc({ reason });
+    if (reason !== 'slow') return;
+    const ip = plainAddress(socket.remoteAddress);
+    log.warn({ ip, waiting: socket.writableLength }, 'a connection was ended: its answer is read too slowly');
+  });
+  new Gauge({
+    name: 'veritas_connections',
+    help: 'Open connections',
+    registers: [app.metrics],
+    collect() {
+      this.set(connections.size);
+    },
+  });
+  if (config.connectionsPerAddress > 0) limitUnderWay(app, config.connectionsPerAddress);
+}
+
+function limitUnderWay(app: FastifyInstance, most: number): void {
+  const underWay = new Map<string, number>();
+  const count = (key: string, change: 1 | -1) => {
+    const now = (underWay.get(key) ?? 0) + change;
+    if (now === 0) underWay.delete(key);
+    else underWay.set(key, now);
+    return now;
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isHealthCheck(request)) return done();
+    const key = addressKey(request.ip);
+    const now = count(key, 1);
+    reply.raw.once('close', () => count(key, -1));
+    return done(now > most ? tooManyUnderWay() : undefined);
+  });
+}
+
+function tooManyUnderWay(): HttpError {
+  const text = 'Too many requests from your address are under way. Try again in a moment.';
+  return new HttpError(429, 'too_many_requests', text, { retryAfter: 1 });
+}

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { TestClient } from './client.ts';
+
+/** What is asked: method, path, and the JSON of a body. */
+export type Ask = readonly [method: string, path: string, body?: string];
+
+/** Asks and reads nothing of the answer until told to; returns when bytes of it wait in the server, or all are sent. */
+export async function askWithoutReading(
+  app: FastifyInstance,
+  client: TestClient,
+  [method, path, body = '']: Ask,
+): Promise<{ reader: Socket; writer: Socket }> {
+  const { port } = app.server.address() as AddressInfo;
+  const headers = {
+    Host: `localhost:${port}`,
+    Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'X-XSRF-TOKEN': client.cookies.get('XSRF-TOKEN') ?? '',
+    'Content-Type': 'application/json',
+    'Content-Length': String(body.length),
+    'Accept-Encoding': path.includes('gzip') ? 'gzip' : 'identity',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const reader = connect({ port, host: '127.0.0.1' }).pause();
+  reader.on('error', () => undefined);
+  const asked = once(app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+  reader.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  const [{ socket: writer }, answer] = await asked;
+  while (writer.writableLength === 0 && !writer.destroyed && !answer.writableFinished) await nextTurn();
+  return { reader, writer };
+}
