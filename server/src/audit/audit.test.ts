@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { CallOutput, getAudit } from '@veritas/shared/contracts';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { refreshSession } from '../auth/sessions.ts';
+import { refreshSession } from '../auth/refresh-session.ts';
 import { REFRESH_COOKIE } from '../auth/cookies.ts';
 import { readBackup } from '../db/backup/read-backup.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';

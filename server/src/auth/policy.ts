@@ -1,24 +1,27 @@
 import { ROLES, rolesWith } from '@veritas/shared/domain';
 import type { Permission, Role } from '@veritas/shared/domain';
 
+/** A call for users of certain roles. */
+export interface RoleAccess {
+  readonly does: string;
+  readonly who: readonly Role[];
+  /** Sessions of the phone app may ask as well; they are refused everywhere else. */
+  readonly mobile?: true;
+  /** Answers also while the user must change the password first. */
+  readonly beforePasswordChange?: true;
+  /** Answers only within some minutes of the sign-in or of the last confirmation of the password. */
+  readonly confirmed?: true;
+  /** Sentence for a role that may not; else a general one. */
+  readonly refusal?: string;
+}
+
 /** Who may ask one call, and what it is for. */
 export type Access =
   /** Nobody needs to be signed in. */
   | { readonly does: string; readonly who: 'anyone' }
   /** The call itself decides, by the refresh token. */
   | { readonly does: string; readonly who: 'refresh token' }
-  | {
-      readonly does: string;
-      readonly who: readonly Role[];
-      /** Sessions of the phone app may ask as well; they are refused everywhere else. */
-      readonly mobile?: true;
-      /** Answers also while the user must change the password first. */
-      readonly beforePasswordChange?: true;
-      /** Answers only within some minutes of the sign-in or of the last confirmation of the password. */
-      readonly confirmed?: true;
-      /** Sentence for a role that may not; else a general one. */
-      readonly refusal?: string;
-    };
+  | RoleAccess;
 
 const EVERY_ROLE = { who: ROLES } as const;
 const only = (permission: Permission) => ({ who: rolesWith(permission) });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import type { KyselyPlugin } from 'kysely';
 import type { TestClient } from '../testing/client.ts';
-import { addUser, startSession } from '../testing/fixtures.ts';
+import { addUser, PASSWORD, startSession } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE, RENEWALS_COOKIE } from './cookies.ts';
-import { ABSOLUTE_MS, ACCESS_MS, GRACE_MS, IDLE_MS, refreshSession } from './sessions.ts';
+import { refreshSession } from './refresh-session.ts';
+import { ABSOLUTE_MS, ACCESS_MS, GRACE_MS, IDLE_MS } from './sessions.ts';
 
 /** A second holder of the same cookies: another tab, or a thief. */
 function copyOf(client: TestClient, copy: TestClient): TestClient {
@@ -84,7 +85,10 @@ serverTest('a tab that comes to renew what another has just renewed is given the
   assert.equal(slow.cookies.get(REFRESH_COOKIE), refresh);
   await follow(client, '1');
   assert.equal(client.cookies.get(RENEWALS_COOKIE), '2');
-  server.advance(GRACE_MS + 1);
+  server.advance(GRACE_MS);
+  await follow(client, '0');
+  assert.equal(client.cookies.get(RENEWALS_COOKIE), '2', 'ten seconds later still the same');
+  server.advance(1);
   await follow(client, '0');
   assert.equal(client.cookies.get(RENEWALS_COOKIE), '3');
 });
@@ -129,6 +133,68 @@ serverTest('a renewal that was overtaken twice does not bring the old token back
   const context = { ...server.context, db: server.context.db.withPlugin(slowly) };
   const slow = await refreshSession(context, token, { at: context.clock(), ip: null, requestId: null });
   assert.deepEqual(slow, { kind: 'dead', reason: 'reused' });
+});
+
+serverTest('activity is noted once a minute', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  const seenAt = async () =>
+    (await server.context.db.selectFrom('sessions').select('seen_at').executeTakeFirstOrThrow()).seen_at;
+  const began = await seenAt();
+  server.advance(59_999);
+  await client.get('user/is_LoggedIn/');
+  assert.equal(await seenAt(), began);
+  server.advance(1);
+  await client.get('user/is_LoggedIn/');
+  assert.equal(await seenAt(), began + 60_000);
+});
+
+serverTest('rows of sessions that time has ended go with the next sign-in, the others stay', async (server) => {
+  const { context, newClient, advance } = server;
+  const id = await addUser(context, { username: 'ravi', role: 'executive' });
+  const rows = async () => (await context.db.selectFrom('sessions').select('id').execute()).length;
+  const session = () => startSession(context, newClient(), id);
+  const setAll = (change: { seen_at?: number; expires_at?: number }) =>
+    context.db.updateTable('sessions').set(change).execute();
+  for (let count = 0; count < 3; count += 1) await session();
+  advance(IDLE_MS);
+  await newClient().signIn('ravi', PASSWORD);
+  assert.equal(await rows(), 4, 'at the last moment they are alive');
+  advance(1);
+  await newClient().signIn('ravi', PASSWORD);
+  assert.equal(await rows(), 2, 'idle for too long');
+  await setAll({ seen_at: context.clock(), expires_at: context.clock() });
+  await newClient().signIn('ravi', PASSWORD);
+  assert.equal(await rows(), 3);
+  await setAll({ expires_at: context.clock() - 1 });
+  await newClient().signIn('ravi', PASSWORD);
+  assert.equal(await rows(), 1, 'twelve hours are over');
+});
+
+serverTest('a session that ran out is removed when somebody comes with it', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  server.advance(IDLE_MS + 1);
+  await client.post('user/refresh/');
+  assert.deepEqual(await server.context.db.selectFrom('sessions').select('id').execute(), []);
+});
+
+serverTest('the list of own sessions holds those that are alive, to the millisecond', async (server) => {
+  const { context } = server;
+  const client = await server.signedInAs({ role: 'admin' });
+  const { user_id: userId } = await context.db.selectFrom('sessions').select('user_id').executeTakeFirstOrThrow();
+  await startSession(context, server.newClient(), userId);
+  const listed = async (change: { seen_at: number; expires_at: number }) => {
+    const [current] = [...client.cookies.values()].map((value) => value.split('.')[0] ?? '');
+    await context.db
+      .updateTable('sessions')
+      .set(change)
+      .where('id', '!=', current ?? '')
+      .execute();
+    return (await client.get('user/sessions/')).json<unknown[]>().length;
+  };
+  const now = context.clock();
+  assert.equal(await listed({ seen_at: now - IDLE_MS, expires_at: now }), 2);
+  assert.equal(await listed({ seen_at: now - IDLE_MS - 1, expires_at: now }), 1);
+  assert.equal(await listed({ seen_at: now, expires_at: now - 1 }), 1);
 });
 
 serverTest('half an hour without a request ends the session', async (server) => {

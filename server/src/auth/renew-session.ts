@@ -3,7 +3,7 @@ import { doerOf } from '../audit/record.ts';
 import type { AppContext } from '../context.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { claimedSession, clearSessionCookies, refreshCookie, setSessionCookies } from './cookies.ts';
-import { refreshSession } from './sessions.ts';
+import { refreshSession } from './refresh-session.ts';
 
 /** Gives the asking session new tokens; throws 401, and takes its cookies away, when it has ended. */
 export async function renewSession(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -28,7 +28,7 @@ export function authRoutes(api: FastifyInstance, context: AppContext): void {
     const outcome = await signIn({ ...context, log: request.log }, { ...input, ...claimed, kind });
     if (outcome.kind === 'app-only') return { is_webview: false, role: outcome.role };
     setSessionCookies(reply, outcome.pair);
-    api.xsrf.renew(reply, outcome.sessionId);
+    api.xsrf.renew(reply, outcome.pair.sessionId);
     return { ...identityOf(outcome.user, config), is_webview: outcome.user.webLogin };
   });
 

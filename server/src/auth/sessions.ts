@@ -1,11 +1,10 @@
 import { parseRole } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
-import { recordAudit } from '../audit/record.ts';
-import type { Doer } from '../audit/record.ts';
+import type { Insertable } from 'kysely';
 import type { AppContext } from '../context.ts';
-import { keptQuery, transaction } from '../db/index.ts';
-import type { Db } from '../db/index.ts';
-import { accessOf, hashOf, newSecret, newSessionId, nextRefresh, pairOf, parseToken, sameText } from './tokens.ts';
+import { keptQuery } from '../db/index.ts';
+import type { Database, Db } from '../db/index.ts';
+import { accessOf, hashOf, newSecret, newSessionId, pairOf, parseToken, sameText } from './tokens.ts';
 import type { TokenPair } from './tokens.ts';
 
 /** How long things live, in ms; docs/decisions/010-sessions.md gives the reasons. */
@@ -46,33 +45,61 @@ export interface SignedIn {
   readonly confirmedAt: number;
 }
 
-type SessionRow = Awaited<ReturnType<typeof readSession>>[number];
+/** `share`: others may read the user to act as well; `update`: for a transaction that changes the user's own row. */
+export type UserLock = 'share' | 'update';
+
+export type SessionRow = Awaited<ReturnType<typeof readSession>>[number];
 
 /** Starts a session and answers its cookies' contents. */
 export async function createSession(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  session: { userId: string; kind: SessionKind; ip: string },
+  { userId, kind, ip }: { userId: string; kind: SessionKind; ip: string },
 ): Promise<TokenPair> {
   const now = clock();
+  const started = { counter: 0, created_at: now, expires_at: now + ABSOLUTE_MS };
+  return insertSession(db, now, { user_id: userId, kind, ip, ...started });
+}
+
+/** A session that took the place of another. */
+export interface ReplacedSession {
+  readonly pair: TokenPair;
+  /** Counted on from the session it replaces, so that other tabs notice. */
+  readonly renewals: number;
+}
+
+/**
+ * Starts a session in the place of one whose user has just given the password again, with what is left of its twelve
+ * hours. Every token of the old one is dead at once, without grace: copies must not be worth more than before.
+ */
+export async function replaceSession(trx: Db, sessionId: string, now: number): Promise<ReplacedSession> {
+  const old = await trx
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .returning(['user_id', 'kind', 'ip', 'counter', 'created_at', 'expires_at'])
+    .executeTakeFirstOrThrow();
+  const renewals = old.counter + 1;
+  return { pair: await insertSession(trx, now, { ...old, counter: renewals }), renewals };
+}
+
+async function insertSession(
+  db: Db,
+  now: number,
+  session: Pick<Insertable<Database['sessions']>, 'user_id' | 'kind' | 'ip' | 'counter' | 'created_at' | 'expires_at'>,
+): Promise<TokenPair> {
   const id = newSessionId();
   const chainKey = newSecret();
   const refresh = newSecret();
   await db
     .insertInto('sessions')
     .values({
+      ...session,
       id,
-      user_id: session.userId,
-      kind: session.kind,
-      ip: session.ip,
       chain_key: chainKey,
-      counter: 0,
       refresh_hash: hashOf(refresh),
       access_hash: hashOf(accessOf(chainKey, refresh)),
       access_expires_at: now + ACCESS_MS,
       rotated_at: now,
       seen_at: now,
-      created_at: now,
-      expires_at: now + ABSOLUTE_MS,
       confirmed_at: now,
     })
     .execute();
@@ -93,56 +120,22 @@ export async function authenticate(context: AppContext, token: string | undefine
   return signedInUser(rows, row, context);
 }
 
-export type Refreshed =
-  | { readonly kind: 'fresh'; readonly pair: TokenPair; readonly sessionId: string; readonly renewals: number }
-  /** `reused`: an old token came back, which only a copy can do; the session has been ended. */
-  | { readonly kind: 'dead'; readonly reason: 'unknown' | 'expired' | 'reused' };
-
 /**
- * Trades a refresh token for the next one. The token just before the current one gets the current one again for ten
- * seconds; anything older ends the session, because the thief and the user cannot be told apart. `renewals` is which
- * renewal of the session its holder wants to follow: where that has been followed already, the current token stays.
+ * The user of a session that was authenticated before, as the database says now; null once session or user no longer
+ * count. With `lock` (PostgreSQL) neither can be changed until the transaction ends.
  */
-export async function refreshSession(
-  context: AppContext,
-  token: string | undefined,
-  doer: Omit<Doer, 'name'>,
-  renewals: number | null = null,
-): Promise<Refreshed> {
-  const parsed = parseToken(token);
-  if (!parsed) return { kind: 'dead', reason: 'unknown' };
-  const { sessionId, secret } = parsed;
-  const hash = hashOf(secret);
-  for (;;) {
-    const now = context.clock();
-    const [row] = await readSession(context.db, sessionId);
-    if (!row) return { kind: 'dead', reason: 'unknown' };
-    if (!isAlive(row, now, context)) {
-      await endSession(context.db, sessionId);
-      return { kind: 'dead', reason: 'expired' };
-    }
-    const fresh = (token: string, count: number): Refreshed => {
-      return { kind: 'fresh', sessionId, pair: pairOf(sessionId, row.chain_key, token), renewals: count };
-    };
-    const refresh = nextRefresh(row.chain_key, secret);
-    if (sameText(row.refresh_hash, hash)) {
-      const isFollowed = renewals !== null && renewals < row.counter && now - row.rotated_at <= GRACE_MS;
-      if (isFollowed) return fresh(secret, row.counter);
-      if (await rotate(context.db, row, refresh, now)) return fresh(refresh, row.counter + 1);
-      // Another request rotated in between: read again, now as the token before the current one.
-      continue;
-    }
-    const isPrevious = row.previous_refresh_hash !== null && sameText(row.previous_refresh_hash, hash);
-    if (isPrevious && now - row.rotated_at <= GRACE_MS) return fresh(refresh, row.counter);
-    await transaction(context.db, async (trx) => {
-      // Several requests may bring the same old token: the one that ends the session tells of it.
-      if (await endSession(trx, sessionId)) {
-        const by = { ...doer, name: row.username };
-        await recordAudit(trx, by, { action: 'session.reuse', target: row.username, before: { from: row.ip } });
-      }
-    });
-    return { kind: 'dead', reason: 'reused' };
-  }
+export async function rereadUser(
+  context: Pick<AppContext, 'db' | 'dialect' | 'clock' | 'config'>,
+  user: Pick<SignedIn, 'id' | 'sessionId'>,
+  lock?: UserLock,
+): Promise<SignedIn | null> {
+  const { db, dialect, clock } = context;
+  const locks = dialect === 'postgres' && lock !== undefined;
+  // In the order of those who end sessions: they lock the user first.
+  if (locks) await (lock === 'share' ? shareUser : claimUser)(db, user.id);
+  const rows = await (locks ? readSessionLocked : readSession)(db, user.sessionId);
+  const row = rows[0];
+  return row && isAlive(row, clock(), context) ? signedInUser(rows, row, context) : null;
 }
 
 /** Ends a session with every token ever given for it. Answers whose it was, null when there was none. */
@@ -179,8 +172,14 @@ export async function forgetDeadSessions(db: Db, now: number): Promise<void> {
 }
 
 /** One row a group of the user, at least one, in the order of the groups. */
-const readSession = keptQuery((db, sessionId: string) =>
-  db
+export const readSession = keptQuery((db, sessionId: string) => sessionQuery(db, sessionId));
+const readSessionLocked = keptQuery((db, sessionId: string) => sessionQuery(db, sessionId).forShare('sessions'));
+
+const shareUser = keptQuery((db, id: string) => db.selectFrom('users').select('id').where('id', '=', id).forShare());
+const claimUser = keptQuery((db, id: string) => db.selectFrom('users').select('id').where('id', '=', id).forUpdate());
+
+function sessionQuery(db: Db, sessionId: string) {
+  return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('user_groups', 'user_groups.user_id', 'users.id')
@@ -213,31 +212,11 @@ const readSession = keptQuery((db, sessionId: string) =>
       'groups.name as group_name',
       'groups.code as group_code',
       'groups.organization as group_organization',
-    ]),
-);
-
-/** Compare and swap: of several requests with one token exactly one counts up. */
-async function rotate(db: Db, row: SessionRow, refresh: string, now: number): Promise<boolean> {
-  const result = await db
-    .updateTable('sessions')
-    .set({
-      counter: row.counter + 1,
-      refresh_hash: hashOf(refresh),
-      previous_refresh_hash: row.refresh_hash,
-      access_hash: hashOf(accessOf(row.chain_key, refresh)),
-      previous_access_hash: row.access_hash,
-      access_expires_at: now + ACCESS_MS,
-      rotated_at: now,
-      seen_at: now,
-    })
-    .where('id', '=', row.session_id)
-    .where('counter', '=', row.counter)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    ]);
 }
 
 /** Also asks the user's row: deactivation, deletion and a change of role act on the next request. */
-function isAlive(row: SessionRow, now: number, { config }: AppContext): boolean {
+export function isAlive(row: SessionRow, now: number, { config }: Pick<AppContext, 'config'>): boolean {
   const inTime = now - row.seen_at <= IDLE_MS && now <= row.expires_at;
   const userStands = row.is_active === 1 && row.deleted_at === null && parseRole(row.role) !== null;
   return inTime && userStands && (row.kind === 'mobile' || mayUseWeb(row, config.webLoginRoles));
@@ -255,7 +234,11 @@ export function mayUseWeb(user: { role: string; web_login: 0 | 1 | null }, webLo
   return user.web_login === null ? webLoginRoles.some((role) => role === user.role) : user.web_login === 1;
 }
 
-function signedInUser(rows: readonly SessionRow[], row: SessionRow, { config }: AppContext): SignedIn | null {
+function signedInUser(
+  rows: readonly SessionRow[],
+  row: SessionRow,
+  { config }: Pick<AppContext, 'config'>,
+): SignedIn | null {
   const role = parseRole(row.role);
   if (!role) return null;
   const groups = rows.flatMap(({ group_name: name, group_code: code, group_organization: organization }) =>

@@ -4,11 +4,11 @@ import type { AppContext } from '../context.ts';
 import { transaction } from '../db/index.ts';
 import { HttpError } from '../http/errors.ts';
 import { findForSignIn, noteSignIn } from '../users/queries.ts';
+import type { SignInAccount } from '../users/queries.ts';
 import { isPassword } from '../users/passwords.ts';
 import { authenticate, createSession, endSession, forgetDeadSessions, mayUseWeb } from './sessions.ts';
 import type { SessionKind, SignedIn } from './sessions.ts';
 import { countTry, forgive } from './throttle.ts';
-import { parseToken } from './tokens.ts';
 import type { TokenPair } from './tokens.ts';
 
 export interface Credentials {
@@ -24,7 +24,7 @@ export interface Credentials {
 export type SignInOutcome =
   /** Right password, but the role signs in by the app only: no session (SPEC section 5). */
   | { readonly kind: 'app-only'; readonly role: string }
-  | { readonly kind: 'signed-in'; readonly pair: TokenPair; readonly sessionId: string; readonly user: SignedIn };
+  | { readonly kind: 'signed-in'; readonly pair: TokenPair; readonly user: SignedIn };
 
 /**
  * Throws 401 for a wrong user or password, told apart by nothing; 403 when throttled or, after the right password,
@@ -45,7 +45,7 @@ export async function signIn(context: AppContext, credentials: Credentials): Pro
   if (!(await isPassword(user?.password_hash ?? null, credentials.password)) || !user) {
     log.warn({ event: 'sign_in_failed', ...tried }, 'a sign-in failed');
     await refused('password');
-    throw new HttpError(401, 'credentials', 'Invalid username or password');
+    throw wrongCredentials();
   }
   await forgive(db, tried, clock());
   if (user.is_active !== 1) {
@@ -56,7 +56,7 @@ export async function signIn(context: AppContext, credentials: Credentials): Pro
   if (user.password_expires_at !== null && clock() > user.password_expires_at) {
     log.warn({ event: 'sign_in_refused', user: user.username, reason: 'expired' }, 'a sign-in was refused');
     await refused('one-time password expired');
-    const text = 'This one-time password has expired. Ask an administrator for another one.';
+    const text = 'This password has expired: an administrator set it. Ask for another one.';
     throw new HttpError(403, 'password_expired', text);
   }
   if (credentials.kind === 'web' && !mayUseWeb(user, config.webLoginRoles)) {
@@ -64,7 +64,11 @@ export async function signIn(context: AppContext, credentials: Credentials): Pro
     await refused('app only');
     return { kind: 'app-only', role: user.role };
   }
-  return startSession(context, user, credentials);
+  const started = await startSession(context, user, credentials);
+  if (started) return started;
+  // The account was deactivated, or its password changed, while this one was being checked.
+  await refused('changed meanwhile');
+  throw wrongCredentials();
 
   function refused(reason: string): Promise<void> {
     return recordAudit(db, credentials.doer, { action: 'user.sign_in_refused', after: { reason } });
@@ -76,25 +80,29 @@ export function usernameKey(username: string): string {
   return username.trim().toLowerCase();
 }
 
+/** Null when the account was changed since it was read. */
 async function startSession(
   context: AppContext,
-  { id: userId, username }: { id: string; username: string },
+  account: SignInAccount,
   { kind, ip, replaces, doer }: Credentials,
-): Promise<SignInOutcome> {
+): Promise<SignInOutcome | null> {
+  const { id: userId, username } = account;
   const { db, clock, log } = context;
   const pair = await transaction(db, async (trx) => {
+    if (!(await noteSignIn(trx, account, clock()))) return null;
     if (replaces !== '') await endSession(trx, replaces);
     await forgetDeadSessions(trx, clock());
-    await noteSignIn(trx, userId, clock());
     await recordAudit(trx, { ...doer, name: username }, { action: 'user.sign_in', after: { client: kind } });
     return createSession({ db: trx, clock }, { userId, kind, ip });
   });
-  const user = await authenticate(context, pair.access);
-  const sessionId = parseToken(pair.access)?.sessionId;
-  // Deactivated between the password check and here.
-  if (!user || !sessionId) throw new HttpError(401, 'credentials', 'Invalid username or password');
+  const user = pair && (await authenticate(context, pair.access));
+  if (!user) return null;
   log.info({ event: 'signed_in', user: username, kind }, 'signed in');
-  return { kind: 'signed-in', pair, sessionId, user };
+  return { kind: 'signed-in', pair, user };
+}
+
+function wrongCredentials(): HttpError {
+  return new HttpError(401, 'credentials', 'Invalid username or password');
 }
 
 /** Console and app show `res` as it stands (SPEC section 8, 403 of the login). */

@@ -1,7 +1,8 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What the browser keeps in its two cookies: `<session id>.<secret of 256 bits>`. */
+/** What the browser keeps of a session in its two cookies: `<session id>.<secret of 256 bits>`. */
 export interface TokenPair {
+  readonly sessionId: string;
   readonly access: string;
   readonly refresh: string;
 }
@@ -31,7 +32,7 @@ export function accessOf(chainKey: string, refresh: string): string {
 }
 
 export function pairOf(sessionId: string, chainKey: string, refresh: string): TokenPair {
-  return { access: `${sessionId}.${accessOf(chainKey, refresh)}`, refresh: `${sessionId}.${refresh}` };
+  return { sessionId, access: `${sessionId}.${accessOf(chainKey, refresh)}`, refresh: `${sessionId}.${refresh}` };
 }
 
 export function parseToken(token: string | undefined): ParsedToken | null {

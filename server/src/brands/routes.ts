@@ -13,9 +13,9 @@ export function brandRoutes(api: FastifyInstance, context: AppContext): void {
 
   route(api, getBrands, () => listBrands(db));
 
-  route(api, saveBrand, async ({ input, request }, reply) => {
+  route(api, saveBrand, async ({ input, user, request }, reply) => {
     const mustBeNew = request.headers['if-none-match']?.trim() === '*';
-    const { brand, created } = await save(context, doerOf(request), input, mustBeNew);
+    const { brand, created } = await save(context, user, doerOf(request), input, mustBeNew);
     if (created) reply.code(201);
     return { message: created ? 'Brand added successfully!' : 'Brand updated successfully!', brand };
   });

@@ -3,8 +3,10 @@ import type { Brand } from '@veritas/shared/contracts';
 import { nameKey } from '@veritas/shared/domain';
 import { recordAudit } from '../audit/record.ts';
 import type { Doer } from '../audit/record.ts';
+import { actingTransaction } from '../auth/authority.ts';
+import type { Actor } from '../auth/guard.ts';
 import type { AppContext } from '../context.ts';
-import { isUniqueViolation, transaction } from '../db/index.ts';
+import { isUniqueViolation } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { badRequest, conflict } from '../http/errors.ts';
 
@@ -26,12 +28,13 @@ interface Manufacturer {
  * not in the master list.
  */
 export async function saveBrand(
-  { db }: AppContext,
+  context: AppContext,
+  actor: Actor,
   doer: Doer,
   wanted: WantedBrand,
   mustBeNew: boolean,
 ): Promise<{ brand: Brand; created: boolean }> {
-  const save = () => transaction(db, (trx) => saveOnce(trx, doer, wanted, mustBeNew));
+  const save = () => actingTransaction(context, actor, (trx) => saveOnce(trx, doer, wanted, mustBeNew));
   try {
     return await save();
   } catch (error) {

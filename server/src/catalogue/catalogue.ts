@@ -2,7 +2,9 @@ import type { CatalogueEntry } from '@veritas/shared/contracts';
 import { ERROR_CATALOGUE, ERROR_CODES } from '@veritas/shared/domain';
 import { recordAudit } from '../audit/record.ts';
 import type { Doer } from '../audit/record.ts';
-import { transaction } from '../db/index.ts';
+import { actingTransaction } from '../auth/authority.ts';
+import type { Actor } from '../auth/guard.ts';
+import type { AppContext } from '../context.ts';
 import type { Db } from '../db/index.ts';
 
 /** The catalogue in force; descriptions hold `{found}` and `{expected}` where the values of a scan go. */
@@ -22,9 +24,9 @@ export async function filledTitles(db: Db): Promise<ReadonlyMap<string, string>>
 }
 
 /** Gives a reserved code its meaning (SPEC section 8 leaves E009 and E010 open). */
-export async function saveEntry(db: Db, doer: Doer, entry: CatalogueEntry): Promise<void> {
+export async function saveEntry(context: AppContext, actor: Actor, doer: Doer, entry: CatalogueEntry): Promise<void> {
   const { code, ...after } = entry;
-  await transaction(db, async (trx) => {
+  await actingTransaction(context, actor, async (trx) => {
     const before = await trx
       .selectFrom('catalogue_entries')
       .select(['reason', 'title', 'description'])

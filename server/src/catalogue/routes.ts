@@ -6,11 +6,11 @@ import { route } from '../http/route.ts';
 import { readCatalogue, saveEntry } from './catalogue.ts';
 
 /** What the error codes mean, for console and app alike. */
-export function catalogueRoutes(api: FastifyInstance, { db }: AppContext): void {
-  route(api, getCatalogue, () => readCatalogue(db));
+export function catalogueRoutes(api: FastifyInstance, context: AppContext): void {
+  route(api, getCatalogue, () => readCatalogue(context.db));
 
-  route(api, saveCatalogueEntry, async ({ input, request }) => {
-    await saveEntry(db, doerOf(request), input);
+  route(api, saveCatalogueEntry, async ({ input, user, request }) => {
+    await saveEntry(context, user, doerOf(request), input);
     return { message: `${input.code} is saved.` };
   });
 }

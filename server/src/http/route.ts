@@ -2,14 +2,14 @@ import type { Call } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { signedIn } from '../auth/guard.ts';
-import type { SignedIn } from '../auth/guard.ts';
+import type { Actor } from '../auth/guard.ts';
 import { unavailable } from './errors.ts';
 import { ANSWER_MS } from './limits.ts';
 
 interface Asked<I> {
   readonly input: I;
   /** Who asks. Reading it throws where the policy lets anyone in. */
-  readonly user: SignedIn;
+  readonly user: Actor;
   readonly request: FastifyRequest;
 }
 

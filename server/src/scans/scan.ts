@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ScanAnswer, ScanRequest } from '@veritas/shared/contracts';
 import { afterScan, catalogueEntry, decideScan, STAGE_LABELS, trackingKey } from '@veritas/shared/domain';
 import type { ScanDecision, ScanFacts, ScannedDevice, StageState } from '@veritas/shared/domain';
-import type { SignedIn } from '../auth/guard.ts';
+import { actingTransaction } from '../auth/authority.ts';
+import type { Actor, SignedIn } from '../auth/guard.ts';
 import type { AppContext } from '../context.ts';
-import { isUniqueViolation, transaction } from '../db/index.ts';
+import { isUniqueViolation } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { conflict } from '../http/errors.ts';
 import {
@@ -26,13 +27,15 @@ type Outcome = { kind: 'answer'; answer: ScanAnswer } | { kind: 'conflict'; reas
  * Decides and records one scan, once for each client_scan_id: a phone that lost the answer sends it again and gets the
  * same one. Throws 409 when the record is not at this stage, or when the number was used for another scan.
  */
-export async function handleScan(context: AppContext, user: SignedIn, request: ScanRequest): Promise<ScanAnswer> {
+export async function handleScan(context: AppContext, actor: Actor, request: ScanRequest): Promise<ScanAnswer> {
   const { db, clock } = context;
-  const fingerprint = fingerprintOf(user, request);
+  const fingerprint = fingerprintOf(actor, request);
   const known = await repeated(db, request, fingerprint);
   if (known) return known;
   try {
-    const outcome = await transaction(db, (trx) => scanOnce(trx, user, request, fingerprint, clock()));
+    const outcome = await actingTransaction(context, actor, (trx, user) =>
+      scanOnce(trx, user, request, fingerprint, clock()),
+    );
     if (outcome.kind === 'conflict') throw conflict(outcome.reason);
     return outcome.answer;
   } catch (error) {

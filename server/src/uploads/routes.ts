@@ -13,8 +13,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { doerOf } from '../audit/record.ts';
+import { rereadActor } from '../auth/authority.ts';
 import { signedIn } from '../auth/guard.ts';
 import type { AppContext } from '../context.ts';
+import type { Db } from '../db/index.ts';
 import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { refuseOtherTypes } from './csv/file-text.ts';
@@ -58,14 +60,14 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
   });
 
   route(api, abandonCall, async ({ input, user }) => {
-    await abandonUpload(context, user.id, input.upload_id.toLowerCase());
+    await abandonUpload(context, user, input.upload_id.toLowerCase());
     return { message: 'The upload was cancelled.' };
   });
 
   route(api, getUploads, ({ input }) => listUploads(db, input.cursor));
 
-  route(api, undoCall, async ({ input, request }) => {
-    const removed = await undoUpload(context, input.upload_id.toLowerCase(), doerOf(request));
+  route(api, undoCall, async ({ input, user, request }) => {
+    const removed = await undoUpload(context, user, doerOf(request), input.upload_id.toLowerCase());
     const cleared = clearUndone().finally(() => clearing.delete(cleared));
     clearing.add(cleared);
     const number = new Intl.NumberFormat('en-US').format(removed);
@@ -97,11 +99,13 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
         refuseOtherTypes(chunk.bytes);
         await expireUploads(context, recent);
       }
-      const upload = await receiveChunk(context, signedIn(request), chunk).finally(() => freeBytes(chunk.bytes));
+      const user = signedIn(request);
+      const upload = await receiveChunk(context, user, chunk).finally(() => freeBytes(chunk.bytes));
       recent.add(upload.id);
       const isLast = chunk.index === chunk.total - 1;
       if (!isLast) return v.parse(ChunkReceipt, { received: chunk.index, next: upload.next_chunk });
-      return v.parse(UploadResult, await importUpload(context, upload, doerOf(request)));
+      const requireAuthority = (trx: Db) => rereadActor({ ...context, db: trx }, user, 'share');
+      return v.parse(UploadResult, await importUpload(context, upload, { ...doerOf(request), requireAuthority }));
     });
   });
 

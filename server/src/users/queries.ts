@@ -22,8 +22,20 @@ export async function findUsername(db: Db, userId: string): Promise<string | nul
   return user?.username ?? null;
 }
 
-export async function noteSignIn(db: Db, userId: string, now: number): Promise<void> {
-  await db.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute();
+export type SignInAccount = NonNullable<Awaited<ReturnType<typeof findForSignIn>>>;
+
+/** False when the account may have lost the right to sign in since it was read; then nothing is noted. */
+export async function noteSignIn(db: Db, account: SignInAccount, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ last_sign_in_at: now })
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
+    .where('role', '=', account.role)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export function listGroups(db: Db): Promise<Group[]> {

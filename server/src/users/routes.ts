@@ -38,8 +38,8 @@ export function userRoutes(api: FastifyInstance, context: AppContext): void {
     return { message: `User ${input.username} is created.` };
   });
 
-  route(api, createGroup, async ({ input, request }, reply) => {
-    await makeGroup(context, doerOf(request), input);
+  route(api, createGroup, async ({ input, user, request }, reply) => {
+    await makeGroup(context, user, doerOf(request), input);
     reply.code(201);
     return { message: `Group ${input.code} is created.` };
   });

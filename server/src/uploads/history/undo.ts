@@ -1,7 +1,8 @@
 import type { Doer } from '../../audit/record.ts';
 import { recordAudit } from '../../audit/record.ts';
+import { actingTransaction } from '../../auth/authority.ts';
+import type { Actor } from '../../auth/guard.ts';
 import type { AppContext } from '../../context.ts';
-import { transaction } from '../../db/index.ts';
 import { drawChangeNumbers } from '../../devices/change-seq.ts';
 import { announceSpan, hide } from '../../devices/hidden.ts';
 import { conflict, notFound } from '../../http/errors.ts';
@@ -14,12 +15,8 @@ import { undoRefusal } from './history.ts';
  * they are deleted after it (see `clearHidden`). Throws 409 with the reason when that is no longer possible. Answers
  * how many records are gone.
  */
-export function undoUpload(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  uploadId: string,
-  doer: Doer,
-): Promise<number> {
-  return transaction(db, async (trx) => {
+export function undoUpload(context: AppContext, actor: Actor, doer: Doer, uploadId: string): Promise<number> {
+  return actingTransaction(context, actor, async (trx) => {
     if (!(await lockFinished(trx, uploadId))) throw notFound('There is no such finished upload.');
     // Drawn before the look at the records: a scan draws one too, so one of the two sees the other.
     const seq = (await drawChangeNumbers(trx, 1)) + 1;
@@ -29,7 +26,7 @@ export function undoUpload(
     const span = { uploadId, firstId: upload.first_id ?? 0, lastId: upload.last_id ?? 0 };
     await hide(trx, span);
     await announceSpan(trx, seq, span, 'removed');
-    await undo(trx, uploadId, doer.name, clock());
+    await undo(trx, uploadId, doer.name, context.clock());
     const removed = upload.processed ?? 0;
     await recordAudit(trx, doer, {
       action: 'upload.undo',

@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadResult } from '@veritas/shared/contracts';
 import type { Encoding } from '@veritas/shared/domain';
-import type { Doer } from '../../audit/record.ts';
 import { holdLease, releaseLease } from '../../db/index.ts';
 import type { Db, Lease } from '../../db/index.ts';
 import { dayZoneOf } from '../../http/day-zone.ts';
+import { HttpError } from '../../http/errors.ts';
 import { encodingOf, textOf } from '../csv/file-text.ts';
 import { byKey } from '../csv/by-key.ts';
 import { recordBatches } from '../csv/record-batches.ts';
 import { beingProcessed, FileRefused, uploadGone } from '../refusals.ts';
 import { chunksOf, dropBytes } from '../store/chunks.ts';
 import { dropRejects } from '../store/rejects.ts';
-import { fail, process } from '../store/transitions.ts';
+import { fail, process, suspend } from '../store/transitions.ts';
 import { readUpload } from '../store/uploads.ts';
 import type { Upload } from '../store/uploads.ts';
 import { Findings } from './findings.ts';
 import { Publication } from './publish.ts';
 import { loadRowFacts } from './row-facts.ts';
 import { LEASE_MS } from './run.ts';
-import type { ImportContext, ImportRun } from './run.ts';
+import type { ImportContext, Importer, ImportRun } from './run.ts';
 import { SLICE } from './store-rows.ts';
 import { clearHidden, inTurn } from './turn.ts';
 
 /**
  * Imports a file whose chunks are all stored, exactly once, and answers the stored result. Throws `FileRefused` for a
- * file that is refused as a whole (again when it was refused before), 410 for one that was cancelled, and 423 while
- * another request is at it.
+ * file that is refused as a whole (again when it was refused before), 410 for one that was cancelled, 423 while another
+ * request is at it, and 401 or 403 once the importer's authority has ended, before anything is shown.
  */
-export async function importUpload(context: ImportContext, upload: Upload, doer: Doer): Promise<UploadResult> {
+export async function importUpload(context: ImportContext, upload: Upload, doer: Importer): Promise<UploadResult> {
   const { db, clock } = context;
   const settled = settledAnswer(upload);
   if (settled) {
@@ -67,6 +67,8 @@ async function importOnce(run: ImportRun, upload: Upload): Promise<UploadResult>
     return result;
   } catch (error) {
     if (error instanceof FileRefused) await storeRefusal(db, upload, error);
+    // The importer's authority has ended: once signed in again, the same user may send the last chunk again.
+    if (error instanceof HttpError && [401, 403].includes(error.status)) await suspend(db, upload.id);
     throw error;
   }
 }

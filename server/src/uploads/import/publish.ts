@@ -43,6 +43,7 @@ export class Publication {
     const { uploadId } = run;
     const most = Math.min(MAX_UPLOAD_ROWS, Math.ceil((await sizeOfChunks(run.context.db, uploadId)) / SHORTEST_ROW));
     const firstId = await inPart(run, [run.lease, turn], async (trx) => {
+      await run.doer.requireAuthority(trx);
       const base = await drawChangeNumbers(trx, most);
       await hide(trx, { uploadId, firstId: base + 1, lastId: base + most });
       return base + 1;
@@ -72,6 +73,7 @@ export class Publication {
 
   async #show(trx: Db, result: UploadResult): Promise<void> {
     const { uploadId, context, doer } = this.#run;
+    await doer.requireAuthority(trx);
     const findings = this.#findings;
     const span = { uploadId, firstId: this.#firstId, lastId: this.#nextId - 1 };
     const seq = (await drawChangeNumbers(trx, 1)) + 1;

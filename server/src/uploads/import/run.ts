@@ -11,12 +11,17 @@ export const LEASE_MS = 10_000;
 
 export type ImportContext = Pick<AppContext, 'db' | 'dialect' | 'clock' | 'config' | 'log'>;
 
+/** On whose behalf an upload is imported. */
+export interface Importer extends Doer {
+  /** Throws 401 or 403 once the importer's authority has ended; until the transaction ends it cannot. */
+  readonly requireAuthority: (trx: Db) => Promise<unknown>;
+}
+
 /** One attempt to import an upload, and what it must still hold when it writes. */
 export interface ImportRun {
   readonly context: ImportContext;
   readonly uploadId: string;
-  /** Who sent the last chunk, for the audit trail. */
-  readonly doer: Doer;
+  readonly doer: Importer;
   readonly lease: Lease;
 }
 

@@ -1,3 +1,5 @@
+import { actingTransaction } from '../../auth/authority.ts';
+import type { Actor } from '../../auth/guard.ts';
 import type { AppContext } from '../../context.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { dropChunks } from '../store/chunks.ts';
@@ -9,9 +11,10 @@ import { findOwnUpload, readUpload } from '../store/uploads.ts';
  * Ends an upload that its user gave up: its slot is free and its bytes are gone. An import under way stops at its next
  * part. Throws 404 for another user's upload and 409 for one that is stored already.
  */
-export async function abandonUpload({ db }: Pick<AppContext, 'db'>, userId: string, uploadId: string): Promise<void> {
-  if (!(await findOwnUpload(db, userId, uploadId))) throw notFound('There is no such upload.');
-  if (await abandon(db, uploadId)) {
+export async function abandonUpload(context: AppContext, actor: Actor, uploadId: string): Promise<void> {
+  const { db } = context;
+  if (!(await findOwnUpload(db, actor.id, uploadId))) throw notFound('There is no such upload.');
+  if (await actingTransaction(context, actor, (trx) => abandon(trx, uploadId))) {
     await dropChunks(db, uploadId);
     await dropRejects(db, uploadId);
     return;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { MAX_UPLOAD_BYTES } from '@veritas/shared/contracts';
-import type { SignedIn } from '../../auth/guard.ts';
+import { actingTransaction } from '../../auth/authority.ts';
+import type { Actor, SignedIn } from '../../auth/guard.ts';
 import type { AppContext } from '../../context.ts';
-import { lockKeys, transaction } from '../../db/index.ts';
+import { lockKeys } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
 import { badRequest, conflict, HttpError, notFound } from '../../http/errors.ts';
 import { uploadGone } from '../refusals.ts';
@@ -33,10 +34,11 @@ const IDLE_MS = 10 * 60_000;
  * `total_chunks` all bytes are here. A chunk counts by (upload, index) and its bytes: a repeat changes nothing, other
  * bytes are refused (DECISIONS section 5). Throws `HttpError`; then nothing is stored.
  */
-export async function receiveChunk({ db, clock, config }: AppContext, user: Owner, chunk: Chunk): Promise<Upload> {
+export async function receiveChunk(context: AppContext, actor: Actor, chunk: Chunk): Promise<Upload> {
+  const { clock, config } = context;
   checkSize(chunk, config.chunkBytes);
   const sha256 = createHash('sha256').update(chunk.bytes).digest('hex');
-  return transaction(db, async (trx) => {
+  return actingTransaction(context, actor, async (trx, user) => {
     const now = clock();
     const upload = (await lockOwn(trx, user, chunk, now)) ?? (await beginUpload(trx, user, chunk, now));
     checkTotal(upload, chunk);

@@ -6,7 +6,7 @@ import type { Upload } from './uploads.ts';
  * The life of an upload. Nothing else writes its row:
  *
  *     begin → receiving ─ process → processing ─ finish → done ─ undo → done, its records removed
- *             advance ↺              proceed ↺
+ *             advance ↺ ←─ suspend ── proceed ↺
  *             └───── expire, abandon ──┴─ fail → failed
  */
 const OPEN = ['receiving', 'processing'] as const;
@@ -62,6 +62,12 @@ export async function process(db: Db, uploadId: string): Promise<void> {
     .where('id', '=', uploadId)
     .where('state', 'in', OPEN)
     .execute();
+}
+
+/** An import stopped before its end through no fault of the file: all bytes are here, and wait for the next one. */
+export async function suspend(db: Db, uploadId: string): Promise<void> {
+  const waiting = { state: 'receiving', rows_read: 0 } as const;
+  await db.updateTable('uploads').set(waiting).where('id', '=', uploadId).where('state', '=', 'processing').execute();
 }
 
 /** An import is still at it; `rowsRead` where it came further. False when the upload is no longer processed. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Doer } from '../../audit/record.ts';
 import { isVisible } from '../../devices/hidden.ts';
 import type { Db } from '../../db/index.ts';
+import type { Importer } from '../import/run.ts';
 import type { Upload } from '../store/uploads.ts';
 
 /** An upload whose chunks are all here and wait to be imported, cut anywhere. For tests. */
@@ -51,4 +51,10 @@ export function storedRows(db: Db) {
 }
 
 /** Who imports, for the audit trail. For tests. */
-export const DOER: Doer = { name: 'admin', at: 0, ip: null, requestId: null };
+export const DOER: Importer = {
+  name: 'admin',
+  at: 0,
+  ip: null,
+  requestId: null,
+  requireAuthority: () => Promise.resolve(),
+};

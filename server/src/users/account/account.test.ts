@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import type { OwnSession } from '@veritas/shared/contracts';
-import { ACCESS_COOKIE } from '../../auth/cookies.ts';
+import { createApp } from '../../app.ts';
+import { ACCESS_COOKIE, RENEWALS_COOKIE } from '../../auth/cookies.ts';
+import { ABSOLUTE_MS, IDLE_MS } from '../../auth/sessions.ts';
+import type { AppContext } from '../../context.ts';
+import { afterRead } from '../../testing/after-read.ts';
+import { TestClient } from '../../testing/client.ts';
 import { addUser, PASSWORD, startSession } from '../../testing/fixtures.ts';
+import { resetPasswordAtServer } from '../reset-password.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
 
@@ -27,6 +33,102 @@ serverTest('a changed password ends the other sessions and is the only one from 
   assert.equal((await server.newClient().signIn('ravi', PASSWORD)).status, 401);
   assert.equal((await server.newClient().signIn('ravi', NEW)).status, 200);
 });
+
+serverTest('copies of the cookies are worth nothing once the password is changed', async (server) => {
+  const [client] = await threeSessions(server);
+  const [copy, idle] = [server.newClient(), server.newClient()];
+  for (const thief of [copy, idle]) client.cookies.forEach((value, name) => thief.cookies.set(name, value));
+  await client.post('user/change_password/', { current_password: PASSWORD, new_password: NEW });
+  assert.equal((await copy.get('user/is_LoggedIn/')).status, 401);
+  assert.equal((await idle.post('user/refresh/')).status, 401);
+  assert.equal((await client.get('user/is_LoggedIn/')).status, 200, 'and do not end what took their place');
+  assert.equal((await client.post('user/refresh/')).status, 200);
+});
+
+serverTest('a changed password gives the session no more than its twelve hours', async (server) => {
+  const client = await server.signedInAs({ role: 'executive' });
+  server.advance(IDLE_MS);
+  await client.post('user/refresh/');
+  const change = { current_password: PASSWORD, new_password: NEW };
+  assert.equal((await client.post('user/change_password/', change)).status, 200);
+  const { db, clock } = server.context;
+  const session = await db.selectFrom('sessions').select(['created_at', 'expires_at', 'confirmed_at']).execute();
+  const startedAt = clock() - IDLE_MS;
+  assert.deepEqual(
+    session.map((row) => ({ ...row })),
+    [{ created_at: startedAt, expires_at: startedAt + ABSOLUTE_MS, confirmed_at: clock() }],
+  );
+  assert.equal(client.cookies.get(RENEWALS_COOKIE), '2', 'other tabs see that the session was renewed');
+});
+
+serverTest(
+  'the other sessions stay where their user wants it, but never with a password that others know',
+  async (server) => {
+    const [client, other, phone] = await threeSessions(server);
+    const keep = { current_password: PASSWORD, new_password: NEW, end_other_sessions: false };
+    assert.equal((await client.post('user/change_password/', keep)).status, 200);
+    for (const kept of [other, phone]) assert.equal((await kept.get('user/is_LoggedIn/')).status, 200);
+    await server.context.db.updateTable('users').set({ must_change_password: 1 }).execute();
+    const due = { current_password: NEW, new_password: PASSWORD, end_other_sessions: false };
+    assert.equal((await client.post('user/change_password/', due)).status, 200);
+    for (const ended of [other, phone]) assert.equal((await ended.get('user/is_LoggedIn/')).status, 401);
+  },
+);
+
+serverTest('of two changes at once that were proved by the same password, one counts', async (server) => {
+  const [client, other] = await threeSessions(server);
+  const change = (who: TestClient, password: string) =>
+    who.post('user/change_password/', {
+      current_password: PASSWORD,
+      new_password: password,
+      end_other_sessions: false,
+    });
+  const second = 'a lantern by the ferry';
+  const answers = await Promise.all([change(client, NEW), change(other, second)]);
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  assert.equal(refused?.error().error, 'The password was changed meanwhile. Sign in with the new one.');
+  const winner = answers[0].status === 200 ? NEW : second;
+  for (const password of [NEW, second]) {
+    const signedIn = await server.newClient().signIn('ravi', password);
+    assert.equal(signedIn.status, password === winner ? 200 : 401);
+  }
+});
+
+for (const [who, reset] of [
+  ['an admin', (boss: TestClient, id: string) => boss.post('user/reset_password/', { user_id: id })],
+  [
+    'a command at the server',
+    (_boss: TestClient, _id: string, context: AppContext) =>
+      resetPasswordAtServer(context, { username: 'executive', password: 'a lantern by the ferry' }),
+  ],
+] as const) {
+  serverTest(`a password that ${who} resets while its owner changes it stays reset`, async (server) => {
+    const boss = await server.signedInAs({ role: 'super_admin' });
+    const client = await server.signedInAs({ role: 'executive' });
+    const { id } = await userNamed(server, 'executive');
+    let pending = true;
+    const db = afterRead(server.context.db, 'password_hash', async () => {
+      if (!pending) return;
+      pending = false;
+      await reset(boss, id, server.context);
+    });
+    const app = await createApp({ ...server.context, db });
+    const user = Object.assign(new TestClient(app), { cookies: client.cookies });
+    const hash = (await userNamed(server, 'executive')).password_hash;
+    const answer = await user.post('user/change_password/', { current_password: PASSWORD, new_password: NEW });
+    assert.deepEqual([answer.status, answer.error().code], [401, 'unauthenticated']);
+    assert.equal(pending, false);
+    assert.notEqual((await userNamed(server, 'executive')).password_hash, hash, 'it was reset');
+    assert.equal((await server.newClient().signIn('executive', NEW)).status, 401);
+    await app.close();
+  });
+}
+
+function userNamed({ context }: ServerTest, username: string) {
+  const user = context.db.selectFrom('users').select(['id', 'password_hash']).where('username', '=', username);
+  return user.executeTakeFirstOrThrow();
+}
 
 serverTest('a wrong current password changes nothing and is not tried for long', async (server) => {
   const client = await server.signedInAs({ role: 'executive' });

@@ -2,10 +2,12 @@ import type { CallInput } from '@veritas/shared/contracts';
 import type { changePassword as call } from '@veritas/shared/contracts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Doer } from '../../audit/record.ts';
-import type { SignedIn } from '../../auth/guard.ts';
-import { endSessionsOf } from '../../auth/sessions.ts';
+import { actingTransaction } from '../../auth/authority.ts';
+import type { Actor } from '../../auth/guard.ts';
+import { endSessionsOf, replaceSession } from '../../auth/sessions.ts';
+import type { ReplacedSession } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context.ts';
-import { transaction } from '../../db/index.ts';
+import type { Db } from '../../db/index.ts';
 import { conflict } from '../../http/errors.ts';
 import { fieldError } from '../field-error.ts';
 import { hashPassword } from '../passwords.ts';
@@ -13,16 +15,16 @@ import { refusePassword } from '../passwords/password-rules.ts';
 import { provePassword } from './own-password.ts';
 
 /**
- * Replaces one's own password and ends one's other sessions. Throws 403 for a wrong current password, counted like a
- * failed sign-in: whoever finds an open screen must not be able to try.
+ * Replaces one's own password, and the session that does it by the one answered; the other sessions end unless the user
+ * wants to keep them. A password that somebody else set ends them in any case. Throws 403 for a wrong current password,
+ * counted like a failed sign-in: whoever finds an open screen must not be able to try.
  */
 export async function changePassword(
   context: AppContext,
-  user: SignedIn,
+  user: Actor,
   doer: Doer,
-  { current_password: current, new_password: wanted }: CallInput<typeof call>,
-): Promise<void> {
-  const { db, clock } = context;
+  { current_password: current, new_password: wanted, end_other_sessions: endsOthers = true }: CallInput<typeof call>,
+): Promise<ReplacedSession> {
   const proof = { password: current, field: 'current_password', refusal: 'The current password is wrong' };
   const row = await provePassword(context, user, proof);
   if (wanted === current) throw fieldError('new_password', 'Take another password than the current one');
@@ -30,7 +32,7 @@ export async function changePassword(
   const guessed = refusePassword(wanted, { username: user.username, email: row.email, groups });
   if (guessed !== null) throw fieldError('new_password', guessed);
   const passwordHash = await hashPassword(wanted);
-  await transaction(db, async (trx) => {
+  const change = async (trx: Db) => {
     const { numUpdatedRows } = await trx
       .updateTable('users')
       .set({ password_hash: passwordHash, must_change_password: 0, password_expires_at: null })
@@ -39,8 +41,9 @@ export async function changePassword(
       .where('password_hash', '=', row.password_hash)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw conflict('The password was changed meanwhile. Sign in with the new one.');
-    await endSessionsOf(trx, user.id, user.sessionId);
-    await trx.updateTable('sessions').set({ confirmed_at: clock() }).where('id', '=', user.sessionId).execute();
+    if (endsOthers || user.mustChangePassword) await endSessionsOf(trx, user.id, user.sessionId);
     await recordAudit(trx, doer, { action: 'user.change_password', target: user.username });
-  });
+    return replaceSession(trx, user.sessionId, context.clock());
+  };
+  return actingTransaction(context, user, change, 'update');
 }

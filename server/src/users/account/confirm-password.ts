@@ -1,11 +1,23 @@
-import type { SignedIn } from '../../auth/guard.ts';
+import { actingTransaction } from '../../auth/authority.ts';
+import type { Actor } from '../../auth/guard.ts';
+import { replaceSession } from '../../auth/sessions.ts';
+import type { ReplacedSession } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context.ts';
 import { provePassword } from './own-password.ts';
 
-/** Opens the sensitive changes to the asking session for a while. Throws 403 for a wrong password. */
-export async function confirmPassword(context: AppContext, user: SignedIn, password: string): Promise<void> {
-  const { db, clock, log } = context;
+/**
+ * Opens the sensitive changes for a while to the session it answers, which takes the place of the asking one. Throws 403
+ * for a wrong password.
+ */
+export async function confirmPassword(context: AppContext, user: Actor, password: string): Promise<ReplacedSession> {
+  const { clock, log } = context;
   await provePassword(context, user, { password, field: 'password', refusal: 'The password is wrong' });
-  await db.updateTable('sessions').set({ confirmed_at: clock() }).where('id', '=', user.sessionId).execute();
+  const session = await actingTransaction(
+    context,
+    user,
+    (trx) => replaceSession(trx, user.sessionId, clock()),
+    'update',
+  );
   log.info({ event: 'password_confirmed', user: user.username }, 'the password was confirmed');
+  return session;
 }

@@ -1,11 +1,12 @@
 import type { OwnSession } from '@veritas/shared/contracts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Doer } from '../../audit/record.ts';
-import type { SignedIn } from '../../auth/guard.ts';
-import { endSessionsOf, livingSessionsOf } from '../../auth/sessions.ts';
+import { actingTransaction } from '../../auth/authority.ts';
+import type { Actor, SignedIn } from '../../auth/guard.ts';
+import { endSession, endSessionsOf, livingSessionsOf } from '../../auth/sessions.ts';
 import { hashOf } from '../../auth/tokens.ts';
 import type { AppContext } from '../../context.ts';
-import { transaction } from '../../db/index.ts';
+import type { Db } from '../../db/index.ts';
 import { notFound } from '../../http/errors.ts';
 
 /** The id in the cookies is proof enough to end a session, so scripts are shown its hash. */
@@ -25,19 +26,21 @@ export async function ownSessions(context: AppContext, user: SignedIn): Promise<
 }
 
 /** Ends one of the user's own sessions; throws 404 for any other. Answers whether it was the asking one. */
-export async function endOwnSession(context: AppContext, user: SignedIn, doer: Doer, id: string): Promise<boolean> {
+export async function endOwnSession(context: AppContext, user: Actor, doer: Doer, id: string): Promise<boolean> {
   const found = (await livingSessionsOf(context, user.id)).find((session) => shownId(session.id) === id);
   if (!found) throw notFound('This session has ended already.');
-  await transaction(context.db, async (trx) => {
-    await trx.deleteFrom('sessions').where('id', '=', found.id).execute();
+  const end = async (trx: Db) => {
+    await endSession(trx, found.id);
     await recordAudit(trx, doer, { action: 'session.end', target: user.username, before: { from: found.ip } });
-  });
+  };
+  await actingTransaction(context, user, end, 'update');
   return found.id === user.sessionId;
 }
 
-export async function endOwnSessions({ db }: AppContext, user: SignedIn, doer: Doer): Promise<void> {
-  await transaction(db, async (trx) => {
+export async function endOwnSessions(context: AppContext, user: Actor, doer: Doer): Promise<void> {
+  const end = async (trx: Db) => {
     await endSessionsOf(trx, user.id);
     await recordAudit(trx, doer, { action: 'session.end_all', target: user.username });
-  });
+  };
+  await actingTransaction(context, user, end, 'update');
 }

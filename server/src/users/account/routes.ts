@@ -1,8 +1,8 @@
 import { changePassword, confirmPassword, endAllSessions, endSession, getSessions } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { doerOf } from '../../audit/record.ts';
-import { clearSessionCookies } from '../../auth/cookies.ts';
-import { renewSession } from '../../auth/renew-session.ts';
+import { clearSessionCookies, setSessionCookies } from '../../auth/cookies.ts';
+import type { ReplacedSession } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
 import { changePassword as change } from './change-password.ts';
@@ -11,15 +11,13 @@ import { endOwnSession, endOwnSessions, ownSessions } from './own-sessions.ts';
 
 /** What everyone may do about the own password and sessions (additions to SPEC section 7). */
 export function accountRoutes(api: FastifyInstance, context: AppContext): void {
-  route(api, changePassword, async ({ input, user, request }) => {
-    await change({ ...context, log: request.log }, user, doerOf(request), input);
-    return { message: 'The password is changed. Other sessions have ended.' };
+  route(api, changePassword, async ({ input, user, request }, reply) => {
+    goOnWith(reply, await change({ ...context, log: request.log }, user, doerOf(request), input));
+    return { message: 'The password is changed.' };
   });
 
   route(api, confirmPassword, async ({ input, user, request }, reply) => {
-    await confirm({ ...context, log: request.log }, user, input.password);
-    // What was copied before must not be worth more now (ASVS 7.2.4).
-    await renewSession(context, request, reply);
+    goOnWith(reply, await confirm({ ...context, log: request.log }, user, input.password));
     return { message: 'Thank you, it is you.' };
   });
 
@@ -36,6 +34,11 @@ export function accountRoutes(api: FastifyInstance, context: AppContext): void {
     signOut(reply);
     return { message: 'All sessions have ended.' };
   });
+
+  function goOnWith(reply: FastifyReply, { pair, renewals }: ReplacedSession): void {
+    setSessionCookies(reply, pair, renewals);
+    api.xsrf.renew(reply, pair.sessionId);
+  }
 
   function signOut(reply: FastifyReply): void {
     clearSessionCookies(reply);

@@ -4,14 +4,17 @@ import type { createGroup as call } from '@veritas/shared/contracts';
 import { hubKey } from '@veritas/shared/domain';
 import { recordAudit } from '../../audit/record.ts';
 import type { Doer } from '../../audit/record.ts';
+import { actingTransaction } from '../../auth/authority.ts';
+import type { Actor } from '../../auth/guard.ts';
 import type { AppContext } from '../../context.ts';
-import { isUniqueViolation, transaction } from '../../db/index.ts';
+import { isUniqueViolation } from '../../db/index.ts';
 import { fieldError } from '../field-error.ts';
 import { parseOrganization } from './place.ts';
 
 /** Makes a group; its name is its code, as the form mirrors it (SPEC section 2). Throws 400 with the field. */
 export async function createGroup(
-  { db }: AppContext,
+  context: AppContext,
+  actor: Actor,
   doer: Doer,
   { name, code, organization: text }: CallInput<typeof call>,
 ): Promise<void> {
@@ -20,7 +23,7 @@ export async function createGroup(
   if (name !== code) throw fieldError('name', 'Name must be the same as the code');
   const row = { id: randomUUID(), name, code, code_key: hubKey(code), organization, created_at: doer.at };
   try {
-    await transaction(db, async (trx) => {
+    await actingTransaction(context, actor, async (trx) => {
       await trx.insertInto('groups').values(row).execute();
       await recordAudit(trx, doer, { action: 'group.create', target: code, after: { organization } });
     });

@@ -57,6 +57,23 @@ serverTest('a new user signs in and has to choose a password of the own first', 
   assert.equal((await client.get('api/get_status/')).status, 200);
 });
 
+serverTest('a password that an admin typed works for three days, to the millisecond', async (server) => {
+  await twoGroups(server);
+  const admin = await server.signedInAs({ role: 'admin' });
+  await admin.post('user/create/', ravi);
+  server.advance(72 * 60 * 60_000);
+  const client = server.newClient();
+  assert.equal((await client.signIn('ravi.k', ravi.password)).status, 200);
+  server.advance(1);
+  const late = await server.newClient().signIn('ravi.k', ravi.password);
+  assert.deepEqual([late.status, late.error().code], [403, 'password_expired']);
+  assert.equal(late.error().res, 'This password has expired: an administrator set it. Ask for another one.');
+  const change = { current_password: ravi.password, new_password: 'kettle on the far quay' };
+  assert.equal((await client.post('user/change_password/', change)).status, 200);
+  server.advance(72 * 60 * 60_000);
+  assert.equal((await server.newClient().signIn('ravi.k', change.new_password)).status, 200);
+});
+
 serverTest('each role gives the roles below it and no others', async (server) => {
   await twoGroups(server);
   const given: Record<string, string[]> = {

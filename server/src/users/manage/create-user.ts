@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { NewUser } from '@veritas/shared/contracts';
-import { DAY_MS, grantableRoles, parseRole, roleLabel } from '@veritas/shared/domain';
+import { can, DAY_MS, grantableRoles, parseRole, roleLabel } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import { sql } from 'kysely';
 import { recordAudit } from '../../audit/record.ts';
 import type { Doer } from '../../audit/record.ts';
 import { requireConfirmed } from '../../auth/confirmation.ts';
-import type { SignedIn } from '../../auth/guard.ts';
+import { actingTransaction } from '../../auth/authority.ts';
+import type { Actor, SignedIn } from '../../auth/guard.ts';
 import type { AppContext } from '../../context.ts';
-import { isUniqueViolation, transaction } from '../../db/index.ts';
+import { isUniqueViolation } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
 import { forbidden } from '../../http/errors.ts';
 import { fieldError } from '../field-error.ts';
 import { hashPassword } from '../passwords.ts';
+import { ONE_TIME_MS } from '../passwords/one-time-password.ts';
 import { refusePassword } from '../passwords/password-rules.ts';
 import { findPlace } from './place.ts';
 import type { Place } from './place.ts';
@@ -21,23 +23,16 @@ import type { Place } from './place.ts';
 const NAME_KEPT_MS = 90 * DAY_MS;
 
 /**
- * Makes a user whose password must be changed at the first sign-in, because two people know it. Throws 403 for a role
- * that the actor may not give, 400 with the field for everything that is wrong with the form.
+ * Makes a user who must sign in within three days and change the password, because two people know it. Throws 403 for a
+ * role that the actor may not give, 400 with the field for everything that is wrong with the form.
  */
-export async function createUser(context: AppContext, actor: SignedIn, doer: Doer, wanted: NewUser): Promise<void> {
-  const { db } = context;
-  const role = roleToGive(actor.role, wanted.role, 'create');
-  // The specification has nobody create admins, so its own flow is never asked.
-  if (role === 'admin') requireConfirmed(context, actor);
-  if (role !== 'central_ops' && role !== 'admin' && (wanted.organization ?? '').trim() === '') {
-    throw fieldError('organization', 'Organization is missing');
-  }
-  const place = await findPlace(db, actor, { role, group: wanted.group, organization: wanted.organization });
-  const guessed = refusePassword(wanted.password, { ...wanted, groups: place.group ? [place.group.code] : [] });
-  if (guessed !== null) throw fieldError('password', guessed);
+export async function createUser(context: AppContext, actor: Actor, doer: Doer, wanted: NewUser): Promise<void> {
+  // Also before the hash, which costs more than anything else here.
+  await checkNewUser(context.db, context, actor, wanted);
   const passwordHash = await hashPassword(wanted.password);
   try {
-    await transaction(db, async (trx) => {
+    await actingTransaction(context, actor, async (trx, current) => {
+      const { role, place } = await checkNewUser(trx, context, current, wanted);
       await insertUser(trx, { ...wanted, passwordHash, role, place, doer });
       const after = { email: wanted.email, role, group: place.group?.code ?? null, organization: place.organization };
       await recordAudit(trx, doer, { action: 'user.create', target: wanted.username, after });
@@ -45,6 +40,25 @@ export async function createUser(context: AppContext, actor: SignedIn, doer: Doe
   } catch (error) {
     throw isUniqueViolation(error) ? fieldError('username', 'already taken') : error;
   }
+}
+
+/** Role and place of a user whom the actor may make; throws as `createUser` does. */
+async function checkNewUser(
+  db: Db,
+  context: AppContext,
+  actor: SignedIn,
+  wanted: NewUser,
+): Promise<{ role: Role; place: Place }> {
+  const role = roleToGive(actor.role, wanted.role, 'create');
+  if (role !== 'central_ops' && role !== 'admin' && (wanted.organization ?? '').trim() === '') {
+    throw fieldError('organization', 'Organization is missing');
+  }
+  const place = await findPlace(db, actor, { role, group: wanted.group, organization: wanted.organization });
+  const guessed = refusePassword(wanted.password, { ...wanted, groups: place.group ? [place.group.code] : [] });
+  if (guessed !== null) throw fieldError('password', guessed);
+  // Else a copied cookie could make an account that outlives it and acts on others.
+  if (can(role, 'manage_users')) requireConfirmed(context, actor);
+  return { role, place };
 }
 
 /** The role that a form names; throws 400 for no role, 403 for one that is not the actor's to give. */
@@ -82,6 +96,7 @@ async function insertUser(
       is_active: 1,
       is_demo: 0,
       must_change_password: 1,
+      password_expires_at: doer.at + ONE_TIME_MS,
       organization: place.organization,
       created_at: doer.at,
       created_by: doer.name,

@@ -2,9 +2,9 @@ import { hubKey, refuseUserAction } from '@veritas/shared/domain';
 import type { UserAction } from '@veritas/shared/domain';
 import type { Selectable } from 'kysely';
 import type { Doer } from '../../audit/record.ts';
-import type { SignedIn } from '../../auth/guard.ts';
+import { actingTransaction } from '../../auth/authority.ts';
+import type { Actor, SignedIn } from '../../auth/guard.ts';
 import type { AppContext } from '../../context.ts';
-import { transaction } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
 import { SEE_ALL } from '../queries.ts';
@@ -27,7 +27,7 @@ export interface Target {
 const COLUMNS = ['id', 'username', 'username_key', 'email', 'role', 'is_active', 'organization'] as const;
 
 export interface UserDeed {
-  readonly actor: SignedIn;
+  readonly actor: Actor;
   readonly doer: Doer;
   readonly userId: string | number;
   readonly action: UserAction;
@@ -38,19 +38,22 @@ export interface UserDeed {
  * users whom the actor does not see in the list either, 409 for oneself and for what is so already, 403 by rank.
  */
 export function changeUser<T>(
-  { db }: Pick<AppContext, 'db'>,
+  context: AppContext,
   { actor, userId, action }: UserDeed,
-  change: (trx: Db, target: Target) => Promise<T>,
+  change: (trx: Db, target: Target, actor: Actor) => Promise<T>,
 ): Promise<T> {
-  return transaction(db, async (trx) => {
+  return actingTransaction(context, actor, async (trx, current) => {
     const target = await lockUser(trx, String(userId));
-    refuse(actor, target, action);
-    return change(trx, target);
+    refuse(current, target, action);
+    return change(trx, target, current);
   });
 }
 
 /** The user, if `refuseUserAction` allows the action; throws as `changeUser` does. */
-export async function readUser(db: Db, { actor, userId, action }: Omit<UserDeed, 'doer'>): Promise<Target> {
+export async function readUser(
+  db: Db,
+  { actor, userId, action }: Omit<UserDeed, 'doer' | 'actor'> & { readonly actor: SignedIn },
+): Promise<Target> {
   const row = await db
     .selectFrom('users')
     .select(COLUMNS)

@@ -1,6 +1,6 @@
 import type { CallInput } from '@veritas/shared/contracts';
 import type { updateUser as call } from '@veritas/shared/contracts';
-import { parseRole } from '@veritas/shared/domain';
+import { can, parseRole } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import { recordAudit } from '../../audit/record.ts';
 import { requireConfirmed } from '../../auth/confirmation.ts';
@@ -18,10 +18,10 @@ type Wanted = Omit<CallInput<typeof call>, 'user_id'>;
 
 /** Changes what `wanted` names and leaves the rest. A changed role ends the user's sessions. Answers the name. */
 export function updateUser(context: AppContext, deed: Omit<UserDeed, 'action'>, wanted: Wanted): Promise<string> {
-  return changeUser(context, { ...deed, action: 'update' }, async (trx, target) => {
+  return changeUser(context, { ...deed, action: 'update' }, async (trx, target, actor) => {
     const now = { email: target.email, role: target.role, groups: target.groups, organization: target.organization };
-    const role = wanted.role === undefined ? parseRole(target.role) : roleFor(deed.actor, target, wanted.role);
-    const place = role && (await placeFor(trx, deed.actor, target, role, wanted));
+    const role = wanted.role === undefined ? parseRole(target.role) : roleFor(actor, target, wanted.role);
+    const place = role && (await placeFor(trx, actor, target, role, wanted));
     const next = {
       email: wanted.email ?? target.email,
       role: role ?? target.role,
@@ -32,8 +32,9 @@ export function updateUser(context: AppContext, deed: Omit<UserDeed, 'action'>, 
       (field) => JSON.stringify(now[field]) !== JSON.stringify(next[field]),
     );
     if (changed.length === 0) return target.username;
-    // Both decide who gets in, and with what rights.
-    if (changed.includes('role') || changed.includes('email')) requireConfirmed(context, deed.actor);
+    // They decide who gets in and with what rights; the group, whom somebody who can act on others reaches.
+    const isSensitive = changed.includes('role') || changed.includes('email') || can(role, 'manage_users');
+    if (isSensitive) requireConfirmed(context, actor);
     const { email, organization } = next;
     await trx.updateTable('users').set({ email, role: next.role, organization }).where('id', '=', target.id).execute();
     if (place && changed.includes('groups')) await placeUser(trx, target.id, place);

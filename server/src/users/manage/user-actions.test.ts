@@ -13,8 +13,9 @@ async function audited({ context: { db } }: ServerTest, action: string) {
 serverTest('a deactivated user is out at once, everywhere, and in again when activated', async (server) => {
   const admin = await server.signedInAs({ role: 'admin' });
   const id = await addUser(server.context, { username: 'ravi', role: 'executive' });
-  const [desk, phone] = [server.newClient(), server.newClient()];
+  const [desk, phone, silent] = [server.newClient(), server.newClient(), server.newClient()];
   await startSession(server.context, desk, id);
+  await startSession(server.context, silent, id);
   await startSession(server.context, phone, id, 'mobile');
   assert.equal((await admin.post('user/deactivate_user/', { user_id: id })).status, 200);
   for (const client of [desk, phone]) {
@@ -26,7 +27,9 @@ serverTest('a deactivated user is out at once, everywhere, and in again when act
   assert.equal(again.status, 409);
   assert.equal(again.error().error, 'This user is inactive already');
   assert.equal((await admin.post('user/activate_user/', { user_id: id })).status, 200);
-  assert.equal((await desk.get('user/is_LoggedIn/')).status, 401, 'the sessions of before stay ended');
+  // Nothing asked with these cookies while the user was inactive, so no refusal has ended their session.
+  assert.equal((await silent.get('user/is_LoggedIn/')).status, 401, 'the previous sessions stay ended');
+  assert.equal((await silent.post('user/refresh/')).status, 401);
   assert.equal((await desk.signIn('ravi', PASSWORD)).status, 200);
   const change = { before: '{"is_active":true}', after: '{"is_active":false}' };
   assert.deepEqual(await audited(server, 'user.deactivate'), [{ actor: 'admin', target: 'ravi', ...change }]);

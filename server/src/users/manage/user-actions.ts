@@ -1,14 +1,13 @@
+import { can, parseRole } from '@veritas/shared/domain';
 import { recordAudit } from '../../audit/record.ts';
+import { requireConfirmed } from '../../auth/confirmation.ts';
 import { endSessionsOf } from '../../auth/sessions.ts';
 import { forgetFailures } from '../../auth/throttle.ts';
 import type { AppContext } from '../../context.ts';
 import { hashPassword } from '../passwords.ts';
-import { oneTimePassword } from '../passwords/one-time-password.ts';
+import { ONE_TIME_MS, oneTimePassword } from '../passwords/one-time-password.ts';
 import { changeUser } from './target.ts';
 import type { UserDeed } from './target.ts';
-
-/** How long a password that an admin had generated opens the door. */
-const ONE_TIME_MS = 72 * 60 * 60_000;
 
 type Deed = Omit<UserDeed, 'action'>;
 
@@ -23,8 +22,10 @@ export function deactivate(context: AppContext, deed: Deed): Promise<string> {
   });
 }
 
+/** Lets a user in again. Throws 403 `reauth_required` for one who can act on others. */
 export function activate(context: AppContext, deed: Deed): Promise<string> {
-  return changeUser(context, { ...deed, action: 'activate' }, async (trx, { id, username }) => {
+  return changeUser(context, { ...deed, action: 'activate' }, async (trx, { id, username, role }, actor) => {
+    if (can(parseRole(role), 'manage_users')) requireConfirmed(context, actor);
     await trx.updateTable('users').set({ is_active: 1 }).where('id', '=', id).execute();
     const change = { before: { is_active: false }, after: { is_active: true } };
     await recordAudit(trx, deed.doer, { action: 'user.activate', target: username, ...change });

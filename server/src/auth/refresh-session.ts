@@ -1,0 +1,81 @@
+import { recordAudit } from '../audit/record.ts';
+import type { Doer } from '../audit/record.ts';
+import type { AppContext } from '../context.ts';
+import { transaction } from '../db/index.ts';
+import type { Db } from '../db/index.ts';
+import { ACCESS_MS, endSession, GRACE_MS, isAlive, readSession } from './sessions.ts';
+import type { SessionRow } from './sessions.ts';
+import { accessOf, hashOf, nextRefresh, pairOf, parseToken, sameText } from './tokens.ts';
+import type { TokenPair } from './tokens.ts';
+
+export type Refreshed =
+  | { readonly kind: 'fresh'; readonly pair: TokenPair; readonly sessionId: string; readonly renewals: number }
+  /** `reused`: an old token came back, which only a copy can do; the session has been ended. */
+  | { readonly kind: 'dead'; readonly reason: 'unknown' | 'expired' | 'reused' };
+
+/**
+ * Trades a refresh token for the next one. The token just before the current one gets the current one again for ten
+ * seconds; anything older ends the session, because the thief and the user cannot be told apart. `renewals` is which
+ * renewal of the session its holder wants to follow: where that has been followed already, the current token stays.
+ */
+export async function refreshSession(
+  context: AppContext,
+  token: string | undefined,
+  doer: Omit<Doer, 'name'>,
+  renewals: number | null = null,
+): Promise<Refreshed> {
+  const parsed = parseToken(token);
+  if (!parsed) return { kind: 'dead', reason: 'unknown' };
+  const { sessionId, secret } = parsed;
+  const hash = hashOf(secret);
+  for (;;) {
+    const now = context.clock();
+    const [row] = await readSession(context.db, sessionId);
+    if (!row) return { kind: 'dead', reason: 'unknown' };
+    if (!isAlive(row, now, context)) {
+      await endSession(context.db, sessionId);
+      return { kind: 'dead', reason: 'expired' };
+    }
+    const fresh = (token: string, count: number): Refreshed => {
+      return { kind: 'fresh', sessionId, pair: pairOf(sessionId, row.chain_key, token), renewals: count };
+    };
+    const refresh = nextRefresh(row.chain_key, secret);
+    if (sameText(row.refresh_hash, hash)) {
+      const isFollowed = renewals !== null && renewals < row.counter && now - row.rotated_at <= GRACE_MS;
+      if (isFollowed) return fresh(secret, row.counter);
+      if (await rotate(context.db, row, refresh, now)) return fresh(refresh, row.counter + 1);
+      // Another request rotated in between: read again, now as the token before the current one.
+      continue;
+    }
+    const isPrevious = row.previous_refresh_hash !== null && sameText(row.previous_refresh_hash, hash);
+    if (isPrevious && now - row.rotated_at <= GRACE_MS) return fresh(refresh, row.counter);
+    await transaction(context.db, async (trx) => {
+      // Several requests may bring the same old token: the one that ends the session tells of it.
+      if (await endSession(trx, sessionId)) {
+        const by = { ...doer, name: row.username };
+        await recordAudit(trx, by, { action: 'session.reuse', target: row.username, before: { from: row.ip } });
+      }
+    });
+    return { kind: 'dead', reason: 'reused' };
+  }
+}
+
+/** Compare and swap: of several requests with one token exactly one counts up. */
+async function rotate(db: Db, row: SessionRow, refresh: string, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('sessions')
+    .set({
+      counter: row.counter + 1,
+      refresh_hash: hashOf(refresh),
+      previous_refresh_hash: row.refresh_hash,
+      access_hash: hashOf(accessOf(row.chain_key, refresh)),
+      previous_access_hash: row.access_hash,
+      access_expires_at: now + ACCESS_MS,
+      rotated_at: now,
+      seen_at: now,
+    })
+    .where('id', '=', row.session_id)
+    .where('counter', '=', row.counter)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

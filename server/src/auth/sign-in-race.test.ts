@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { createApp } from '../app.ts';
+import { afterRead } from '../testing/after-read.ts';
+import { TestClient } from '../testing/client.ts';
+import { addUser, PASSWORD } from '../testing/fixtures.ts';
+import { serverTest } from '../testing/server-test.ts';
+import type { ServerTest } from '../testing/server-test.ts';
+import { resetPasswordAtServer } from '../users/reset-password.ts';
+
+const CHANGES: Record<string, (server: ServerTest, id: string) => Promise<unknown>> = {
+  deactivated: ({ context: { db } }, id) =>
+    db.updateTable('users').set({ is_active: 0 }).where('id', '=', id).execute(),
+  deleted: ({ context: { db } }, id) => db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', id).execute(),
+  demoted: ({ context: { db } }, id) =>
+    db.updateTable('users').set({ role: 'executive' }).where('id', '=', id).execute(),
+  'given another password': ({ context }) =>
+    resetPasswordAtServer(context, { username: 'admin', password: 'a lantern by the ferry' }),
+};
+for (const [change, apply] of Object.entries(CHANGES)) {
+  serverTest(`a user who is ${change} while the password is checked gets no session`, async (server) => {
+    const id = await addUser(server.context, { role: 'admin' });
+    const db = afterRead(server.context.db, 'password_hash', () => apply(server, id).then(() => undefined));
+    const app = await createApp({ ...server.context, db });
+    const client = new TestClient(app);
+    const answer = await client.signIn('admin', PASSWORD);
+    assert.deepEqual([answer.status, answer.error().code], [401, 'credentials']);
+    assert.deepEqual([...client.cookies.keys()], ['XSRF-TOKEN']);
+    assert.deepEqual(await server.context.db.selectFrom('sessions').select('id').execute(), []);
+    await app.close();
+  });
+}

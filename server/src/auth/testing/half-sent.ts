@@ -1,0 +1,39 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { apiUrl } from '@veritas/shared/contracts';
+import { createApp } from '../../app.ts';
+import type { AppContext } from '../../context.ts';
+import type { Reach, WritingCall } from './writing-calls.ts';
+
+/** Runs `work` with the port of an app that listens, for requests that arrive in parts. */
+export async function whileListening(context: AppContext, work: (port: number) => Promise<void>): Promise<void> {
+  const app = await createApp(context);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    await work((app.server.address() as AddressInfo).port);
+  } finally {
+    app.server.closeAllConnections();
+    await app.close();
+  }
+}
+
+/** Sends the headers of a request and the first bytes of its body; answers what sends the rest and tells the status. */
+export function sendHalf(port: number, call: WritingCall, reach: Reach, bytes: number): () => Promise<number> {
+  const body = call.body(reach);
+  const { cookies } = reach.client;
+  const socket = connect(port, '127.0.0.1');
+  const answer = text(socket);
+  socket.write(
+    `POST ${apiUrl(call.path)} HTTP/1.1\r\nHost: localhost:3000\r\nOrigin: http://localhost:3000\r\n` +
+      `Cookie: ${[...cookies].map(([name, value]) => `${name}=${value}`).join('; ')}\r\n` +
+      `X-XSRF-TOKEN: ${cookies.get('XSRF-TOKEN') ?? ''}\r\nContent-Type: ${call.type}\r\n` +
+      `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n`,
+  );
+  const cut = bytes < 0 ? body.length + bytes : bytes;
+  socket.write(body.subarray(0, cut));
+  return async () => {
+    socket.write(body.subarray(cut));
+    return Number(/^HTTP\/1\.1 (\d{3})/.exec(await answer)?.[1]);
+  };
+}

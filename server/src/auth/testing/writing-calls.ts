@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { UPLOAD_PATH } from '@veritas/shared/contracts';
+import { hashOf } from '../tokens.ts';
+import type { AppContext } from '../../context.ts';
+import { addUser, PASSWORD, startSession } from '../../testing/fixtures.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { storeUpload } from '../../uploads/testing/stored-upload.ts';
+import { bodyOf, MULTIPART } from '../../uploads/testing/upload-client.ts';
+import type { POLICY } from '../policy.ts';
+
+/** What one user of the console could change. */
+export interface Reach {
+  readonly client: TestClient;
+  readonly actorId: string;
+  readonly activeId: string;
+  readonly inactiveId: string;
+  /** As the list of own sessions shows it. */
+  readonly otherSession: string;
+  readonly openUpload: string;
+  readonly doneUpload: string;
+}
+
+/** A request that changes something where it is allowed. */
+export interface WritingCall {
+  readonly name: string;
+  readonly path: string;
+  readonly type: string;
+  readonly body: (reach: Reach) => Buffer;
+  /** How often its authority is looked at before the handler: a multipart body is read by the handler itself. */
+  readonly looks: 1 | 2;
+}
+
+type Path<Call> = Call extends `POST ${infer P}` ? P : never;
+
+function json(path: Path<keyof typeof POLICY>, body: (reach: Reach) => object): WritingCall {
+  const bytes = (reach: Reach) => Buffer.from(JSON.stringify(body(reach)));
+  return { name: path, path, type: 'application/json', body: bytes, looks: 2 };
+}
+
+/** A whole file, of the size that the server must be told every chunk has. */
+export const FILE = Buffer.from('tracking_id,hub_code,device_brand,device_model_name\nRVP0000001,BLR_KOR,Acme,One\n');
+
+function chunk(name: string, total: number): WritingCall {
+  const body = () => bodyOf({ id: randomUUID(), index: 0, total, bytes: FILE });
+  return { name: `${UPLOAD_PATH} (${name})`, path: UPLOAD_PATH, type: MULTIPART, body, looks: 1 };
+}
+
+const NEW_PASSWORD = 'kettle on the far quay';
+
+/** Calls that act on a user, which an incharge may in the own group only. */
+export const ON_USERS: readonly WritingCall[] = [
+  json('user/create/', () => ({
+    username: `new-${randomUUID().slice(0, 8)}`,
+    email: 'new@example.test',
+    password: NEW_PASSWORD,
+    role: 'executive',
+    group: 'BLR_KOR',
+    organization: 'hub',
+  })),
+  json('user/deactivate_user/', ({ activeId }) => ({ user_id: activeId })),
+  json('user/activate_user/', ({ inactiveId }) => ({ user_id: inactiveId })),
+  json('user/update/', ({ activeId }) => ({ user_id: activeId, email: 'other@example.test' })),
+  json('user/reset_password/', ({ activeId }) => ({ user_id: activeId })),
+  json('user/unlock/', ({ activeId }) => ({ user_id: activeId })),
+  json('user/end_user_sessions/', ({ activeId }) => ({ user_id: activeId })),
+];
+
+/** What every user may do about the own account. */
+const ON_ONESELF: readonly WritingCall[] = [
+  json('user/confirm_password/', () => ({ password: PASSWORD })),
+  json('user/change_password/', () => ({ current_password: PASSWORD, new_password: NEW_PASSWORD })),
+  json('user/end_session/', ({ otherSession }) => ({ session_id: otherSession })),
+  json('user/end_all_sessions/', () => ({})),
+];
+
+/** Further calls of an admin. */
+const OF_ADMINS: readonly WritingCall[] = [
+  json('user/create_group/', () => {
+    const code = `G${randomUUID().slice(0, 8)}`;
+    return { name: code, code, organization: 'hub' };
+  }),
+  json('api/whitelable/', () => ({ brand: `Brand ${randomUUID().slice(0, 8)}`, data: [] })),
+  json('api/upload_abandon/', ({ openUpload }) => ({ upload_id: openUpload })),
+  json('api/upload_undo/', ({ doneUpload }) => ({ upload_id: doneUpload })),
+  chunk('first of two', 2),
+  chunk('whole file', 1),
+  json('api/scan/', () => ({
+    tracking_id: 'RVP0000009',
+    stage: 'doorstep',
+    action: 'submit',
+    client_scan_id: randomUUID(),
+    device: { brand: 'Acme' },
+  })),
+];
+
+/** Calls of a super admin alone. */
+const OF_SUPER_ADMINS: readonly WritingCall[] = [
+  json('user/delete_user/', ({ activeId }) => ({ user_id: activeId })),
+  json('api/error_catalogue/', () => ({ code: 'E009', reason: 'r', title: 't', description: 'd' })),
+];
+
+export const CALLS_OF_ADMINS = [...ON_USERS, ...OF_ADMINS, ...ON_ONESELF];
+export const CALLS_OF_SUPER_ADMINS = [...CALLS_OF_ADMINS, ...OF_SUPER_ADMINS];
+
+/** A signed-in user with one of everything that the calls change. The groups BLR_KOR must be there. */
+export async function reachOf(
+  context: AppContext,
+  newClient: () => TestClient,
+  role: 'incharge' | 'admin' | 'super_admin',
+): Promise<Reach> {
+  const name = `${role}-${randomUUID().slice(0, 8)}`;
+  const groups = ['BLR_KOR'];
+  const person = (username: string, isActive = true) =>
+    addUser(context, { username, role: 'executive', groups, isActive });
+  const actorId = await addUser(context, { username: name, role, groups });
+  const [client, other] = [newClient(), newClient()];
+  await startSession(context, client, actorId);
+  await startSession(context, other, actorId);
+  const { db, clock } = context;
+  const sessions = db.selectFrom('sessions').select('id').where('user_id', '=', actorId).execute();
+  const own = [...client.cookies.values()].join();
+  const otherId = (await sessions).find(({ id }) => !own.includes(id))?.id ?? '';
+  const upload = async (change: object) => {
+    const id = randomUUID();
+    await storeUpload(db, id, [Buffer.from('tracking_id')], clock());
+    await db
+      .updateTable('uploads')
+      .set({ user_id: actorId, ...change })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  };
+  const done = {
+    state: 'done',
+    finished_at: clock(),
+    processed: 1,
+    duplicates: 0,
+    refused: 0,
+    first_id: 1,
+    last_id: 1,
+  };
+  return {
+    client,
+    actorId,
+    activeId: await person(`active-${name}`),
+    inactiveId: await person(`inactive-${name}`, false),
+    otherSession: hashOf(otherId),
+    openUpload: await upload({}),
+    doneUpload: await upload(done),
+  };
+}
