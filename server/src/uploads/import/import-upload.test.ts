@@ -124,7 +124,7 @@ for (const database of DATABASES) {
         });
         if (child.signal === 'SIGKILL') crashed.push(point);
         // Later, so that what the dead process held is free.
-        await withStore(place, now + 60_000, async (context) => {
+        await withStore(place, Date.now() + 60_000, async (context) => {
           const left = (await storedRows(context.db)).length;
           assert.ok(left === 0 || left === ROWS, `${left} rows after a crash at query ${point}`);
           const upload = await context.db
