@@ -46,6 +46,7 @@ export {
   LIST_STATUSES,
   listLink,
   parseListQuestion,
+  pinZone,
   toListSearch,
 } from './devices/list-question.ts';
 export type { DayRange, LateStep, ListQuestion, ListStatus, Since } from './devices/list-question.ts';

@@ -44,7 +44,7 @@ export const DashboardBody = memo(function DashboardBody(props: DashboardBodyPro
           <TopOperators {...view} />
         </div>
       </div>
-      <Footnotes view={view} allHubs={hub === 'all'} zone={zone} hubScreen={hubScreen} />
+      <Footnotes view={view} allHubs={hub === 'all'} hubScreen={hubScreen} />
     </div>
   );
 });

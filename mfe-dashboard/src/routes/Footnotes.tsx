@@ -9,13 +9,12 @@ import classes from './DashboardRoute.module.css';
 interface FootnotesProps {
   view: View;
   allHubs: boolean;
-  zone: string;
   /** The search of the hub screen. */
   hubScreen: string;
 }
 
 /** What the figures stand on, quietly: which devices count, which are left out. */
-export function Footnotes({ view: { figures, days, basis, ask }, allHubs, zone, hubScreen }: FootnotesProps) {
+export function Footnotes({ view: { figures, days, basis, ask, zone }, allHubs, hubScreen }: FootnotesProps) {
   const { withoutHub, uncreated, unsubmitted } = figures;
   const ownZone = useZone();
   const ownZoneWords = useZoneWords();

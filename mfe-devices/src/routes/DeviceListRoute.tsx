@@ -1,4 +1,4 @@
-import { hubChoices, toListSearch } from '@veritas/shared/domain';
+import { hubChoices, pinZone, toListSearch } from '@veritas/shared/domain';
 import { useDevice, useDeviceList, useIdAnswers, useMeanings, useRecords } from '@veritas/shared/records';
 import { useLocation } from '@veritas/shared/remote';
 import { useSession, useZone } from '@veritas/shared/session';
@@ -78,7 +78,7 @@ export default function DeviceListRoute() {
             active={active.length}
             onToggle={() => setFiltersOpen(!filtersOpen)}
           />
-          <ViewsMenu user={user} question={question} />
+          <ViewsMenu user={user} question={pinZone(question, zone)} />
           {list && <ExportButton rows={list.rows} zone={zone} />}
         </DeviceFilter>
         {filtersOpen && (

@@ -4,4 +4,8 @@ import * as v from 'valibot';
  * Addition: IANA name of the zone that the days of a question are meant in, such as `Asia/Kolkata`. The console always
  * sends the zone it shows. A server with a zone of its own (`VERITAS_TIME_ZONE`) answers in that one.
  */
-export const TimeZone = v.pipe(v.string(), v.maxLength(64, 'A time zone is named as in Asia/Kolkata'));
+export const TimeZone = v.pipe(
+  v.string(),
+  v.maxLength(64, 'A time zone is named as in Asia/Kolkata'),
+  v.description('IANA name of the zone in which days and times without an offset are meant, such as Asia/Kolkata'),
+);

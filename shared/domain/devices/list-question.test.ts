@@ -6,6 +6,7 @@ import {
   LIST_STATUSES,
   listLink,
   parseListQuestion,
+  pinZone,
   RESULT_SETS,
   SINCE_STEPS,
   toListSearch,
@@ -104,6 +105,18 @@ test.each([
   ['constructor=1'],
 ])('%s asks for nothing', (search) => {
   expect(parseListQuestion(new URLSearchParams(search))).toEqual({});
+});
+
+test('a zone in an address is known by its current name', () => {
+  expect(parseListQuestion(new URLSearchParams('zone=Asia/Calcutta'))).toEqual({ zone: 'Asia/Kolkata' });
+});
+
+test('days are pinned to a zone unless they name one, and a question without days to none', () => {
+  const day = { from: '2025-01-28' };
+  const pinned = [{ created: day }, { submittedOn: day }, { verifiedOn: day }];
+  for (const question of pinned) expect(pinZone(question, 'UTC')).toEqual({ ...question, zone: 'UTC' });
+  const others = [{}, { hub: 'blr_kor' }, { created: 'none' as const }, { created: day, zone: 'Asia/Kolkata' }];
+  for (const question of others) expect(pinZone(question, 'UTC')).toEqual(question);
 });
 
 test('an address reads as what it asks', () => {

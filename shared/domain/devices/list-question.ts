@@ -90,6 +90,13 @@ export function parseListQuestion(search: URLSearchParams): ListQuestion {
   return Object.assign({}, ...parts) as ListQuestion;
 }
 
+/** The same question with its days meant in a zone, unless it names another: as a link it shows everyone the same devices. */
+export function pinZone(question: ListQuestion, zone: string): ListQuestion {
+  const { created, submittedOn, verifiedOn } = question;
+  const hasDays = [created, submittedOn, verifiedOn].some((days) => days !== undefined && days !== 'none');
+  return hasDays ? { zone, ...question } : question;
+}
+
 /** The keys that a list question has in an address; others belong to somebody else. */
 export function isListKey(key: string): boolean {
   return Object.hasOwn(FIELDS, key);

@@ -14,7 +14,7 @@ import { NO_INPUTS, pieData, pieOptions, slicesOf } from './slices.ts';
 import classes from './ErrorDistribution.module.css';
 
 /** Results of the records as a pie (SPEC section 2), its legend being the same as a table. */
-export function ErrorDistribution({ figures, days, ask, hubName, formulas, meaningOf }: View) {
+export function ErrorDistribution({ figures, days, ask, hubName, zone, formulas, meaningOf }: View) {
   const colors = useChartColors();
   const navigate = useNavigate();
   const plot = useRef<HTMLDivElement>(null);
@@ -31,6 +31,7 @@ export function ErrorDistribution({ figures, days, ask, hubName, formulas, meani
     <SaveMenu
       title="Error Distribution"
       hubName={hubName}
+      zone={zone}
       days={days}
       rows={[['Code', 'Title', 'Count', 'Share'], ...slices.map((one) => [one.code, one.title, one.count, one.share])]}
       legend={slices.map(({ code, count, share }) => ({

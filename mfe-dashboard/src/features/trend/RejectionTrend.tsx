@@ -5,7 +5,7 @@ const NAMES = { doorstep: 'Rejection at DoorStep', hub: 'Rejections at Hub' };
 const NOTE = 'By day of the scan; a rejection that the hub verified is in both lines';
 
 /** Rejections by day (SPEC section 2): at the doorstep by submit day, at the hub by verify day. */
-export function RejectionTrend({ figures, ask, hubName, formulas }: View) {
+export function RejectionTrend({ figures, ask, hubName, zone, formulas }: View) {
   return (
     <DayChartCard
       title="Rejection Trend"
@@ -14,6 +14,7 @@ export function RejectionTrend({ figures, ask, hubName, formulas }: View) {
       counts={figures.trend}
       ask={ask.trend}
       hubName={hubName}
+      zone={zone}
       type="line"
     />
   );

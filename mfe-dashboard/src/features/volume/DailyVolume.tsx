@@ -9,7 +9,7 @@ const NOTES: Record<Volume, string> = {
 };
 
 /** Devices processed by day (SPEC section 2). */
-export function DailyVolume({ figures, ask, hubName, volume, formulas }: View & { volume: Volume }) {
+export function DailyVolume({ figures, ask, hubName, zone, volume, formulas }: View & { volume: Volume }) {
   return (
     <DayChartCard
       title="Daily Processed Volume"
@@ -18,6 +18,7 @@ export function DailyVolume({ figures, ask, hubName, volume, formulas }: View & 
       counts={figures.volume[volume]}
       ask={ask.volume[volume]}
       hubName={hubName}
+      zone={zone}
       type="bar"
     />
   );

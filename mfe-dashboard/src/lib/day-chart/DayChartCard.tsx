@@ -24,11 +24,12 @@ export interface DayChartCardProps {
   counts: readonly DayCounts[];
   ask: DayQuestions;
   hubName: string;
+  zone: string;
   type: 'line' | 'bar';
 }
 
 /** Two counts a day, as a chart or as a table; every number opens its records. */
-export function DayChartCard({ title, notes, names, counts, ask, hubName, type }: DayChartCardProps) {
+export function DayChartCard({ title, notes, names, counts, ask, hubName, zone, type }: DayChartCardProps) {
   const colors = useChartColors();
   const navigate = useNavigate();
   const plot = useRef<HTMLDivElement>(null);
@@ -42,8 +43,12 @@ export function DayChartCard({ title, notes, names, counts, ask, hubName, type }
     <SaveMenu
       title={title}
       hubName={hubName}
+      zone={zone}
       days={days}
-      rows={[['Day', names.doorstep, names.hub], ...counts.map((count) => [count.day, count.doorstep, count.hub])]}
+      rows={[
+        [`Day (${zone})`, names.doorstep, names.hub],
+        ...counts.map((count) => [count.day, count.doorstep, count.hub]),
+      ]}
       legend={SERIES.map((key) => ({ text: `${names[key]} ${countText(totals[key])}`, color: colors[key] }))}
       plot={plot}
       table={table}

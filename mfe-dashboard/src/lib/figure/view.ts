@@ -10,6 +10,8 @@ export interface View {
   readonly basis: Basis;
   /** As the page names the hub: saved files carry it. */
   readonly hubName: string;
+  /** In which the days are meant. */
+  readonly zone: string;
   readonly ask: FigureQuestions;
   readonly formulas: ReturnType<typeof figureFormulas>;
   readonly meaningOf: MeaningOf;
@@ -24,6 +26,7 @@ export function viewOf(
     days: figures.days,
     basis: asked.basis,
     hubName: asked.hubName,
+    zone: asked.zone,
     ask: figureQuestions({ ...asked, days: figures.days }),
     formulas: figureFormulas(asked.basis),
     meaningOf: asked.meaningOf,

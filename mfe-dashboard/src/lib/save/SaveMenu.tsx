@@ -10,6 +10,7 @@ import classes from './SaveMenu.module.css';
 interface SaveMenuProps {
   title: string;
   hubName: string;
+  zone: string;
   days: readonly Day[];
   /** As the CSV has them, the header first. */
   rows: readonly (readonly (string | number)[])[];
@@ -20,12 +21,13 @@ interface SaveMenuProps {
 }
 
 /** A chart in its other forms, one step away. */
-export function SaveMenu({ title, hubName, days, rows, legend, plot, table }: SaveMenuProps) {
+export function SaveMenu({ title, hubName, zone, days, rows, legend, plot, table }: SaveMenuProps) {
   const { surface } = useChartColors();
   const fileName = [title, hubName, days[0], days.at(-1)].join('_').toLowerCase().replaceAll(' ', '-');
   function savePicture() {
     const chart = plot.current?.querySelector('canvas');
-    if (chart) saveImage(chart, surface, fileName, { title, note: `${hubName}, ${periodText(days)}`, legend });
+    if (chart)
+      saveImage(chart, surface, fileName, { title, note: `${hubName}, ${periodText(days)}, in ${zone}`, legend });
   }
   return (
     <div className={classes.menu}>

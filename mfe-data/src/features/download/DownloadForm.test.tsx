@@ -183,6 +183,20 @@ test('a failure stands in the specified words with the reason of the server bene
   expect(screen.getByRole('alert')).toHaveTextContent('A report covers at most 366 days');
 });
 
+test('a page that stays open over midnight moves on to the new day by itself', () => {
+  open();
+  type(start(), '2025-01-10');
+  type(end(), '2025-01-30');
+  expect(screen.getByText('End date cannot be later than today')).toBeVisible();
+  // From 01:30 on, 22½ hours to the next midnight in Kolkata.
+  act(() => jest.advanceTimersByTime(22.5 * 3_600_000 - 1));
+  expect(end()).toHaveAttribute('max', '2025-01-29');
+  act(() => jest.advanceTimersByTime(1));
+  expect(end()).toHaveAttribute('max', '2025-01-30');
+  expect(screen.queryByText('End date cannot be later than today')).not.toBeInTheDocument();
+  expect(button()).toBeEnabled();
+});
+
 test('over midnight the day is asked for anew', async () => {
   const { resolve } = openFetch();
   open();

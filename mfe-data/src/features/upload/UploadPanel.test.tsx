@@ -9,6 +9,7 @@ import {
   saveFile,
   UPLOAD_PATH,
 } from '@veritas/shared/api';
+import { sessionStore } from '@veritas/shared/session';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { csvFile } from '../../testing/csv-file.ts';
@@ -121,8 +122,9 @@ test.each([
   expect(post).not.toHaveBeenCalled();
 });
 
-test('a chunk goes out with the four fields of the contract', async () => {
+test('a chunk goes out with the fields of the contract and the zone that the page shows', async () => {
   answerWith(clean);
+  sessionStore.setState({ timeZone: 'Asia/Kolkata' });
   await uploadFile();
   await screen.findByText('Upload complete');
   const [path, form] = post.mock.lastCall ?? [];
@@ -130,6 +132,7 @@ test('a chunk goes out with the four fields of the contract', async () => {
   expect(form?.get('upload_id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
   expect([form?.get('chunk_index'), form?.get('total_chunks')]).toEqual(['0', '1']);
   expect(form?.get('file')).toMatchObject({ name: 'shipments.csv' });
+  expect(form?.get('time_zone')).toBe('Asia/Kolkata');
 });
 
 test('progress is shown in percent, then as processing with the rows read', async () => {

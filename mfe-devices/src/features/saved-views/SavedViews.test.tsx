@@ -36,6 +36,14 @@ test('a view is saved under a name and is one press away, for the person who sav
   expect(idsOfList()).toEqual(['PENDING']);
 });
 
+test('a view with days keeps the zone that they were meant in', async () => {
+  const user = await openDialog('/ListDevices?created=2025-01-01..');
+  await user.type(nameField(), 'New year{Enter}');
+  expect(parseViews(localStorage.getItem(KEY))).toEqual([
+    { name: 'New year', question: { created: { from: '2025-01-01' }, zone: 'Asia/Kolkata' } },
+  ]);
+});
+
 test('a view can be renamed and deleted', async () => {
   localStorage.setItem(KEY, JSON.stringify([{ name: 'Old', search: 'status=pending' }]));
   const user = await openDialog();
