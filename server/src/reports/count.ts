@@ -6,10 +6,10 @@ import type { ReportSpan } from './windows.ts';
 
 const WINDOW = 20_000;
 
-/** How many rows the report of a span has. */
-export async function countRecords(db: Db, span: ReportSpan): Promise<number> {
+/** How many rows the report of a span has, counted `size` records at a time. */
+export async function countRecords(db: Db, span: ReportSpan, size = WINDOW): Promise<number> {
   let rows = 0;
-  for await (const window of windowsOf(db, span, WINDOW)) {
+  for await (const window of windowsOf(db, span, size)) {
     const { found } = await db
       .selectFrom('devices')
       .select((eb) => eb.fn.countAll<number>().as('found'))

@@ -21,8 +21,13 @@ interface ReportWords {
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** The report as bytes: header, then a line a record in the zone's own time. */
-export async function reportBody(db: Db, span: ReportSpan, words: ReportWords): Promise<ReportBody> {
+/** The report as bytes: header, then a line a record in the zone's own time. `heldBytes`: up to here its length is known. */
+export async function reportBody(
+  db: Db,
+  span: ReportSpan,
+  words: ReportWords,
+  heldBytes = HELD_BYTES,
+): Promise<ReportBody> {
   const source = reportChunks(db, span, words);
   const held: Buffer[] = [];
   let length = 0;
@@ -31,7 +36,7 @@ export async function reportBody(db: Db, span: ReportSpan, words: ReportWords): 
     if (next.done) return { length, chunks: Readable.from(held) };
     held.push(next.value);
     length += next.value.length;
-    if (length > HELD_BYTES) return { length: null, chunks: concatenated(held, source) };
+    if (length > heldBytes) return { length: null, chunks: concatenated(held, source) };
   }
 }
 
