@@ -45,7 +45,17 @@ export function serverText(error: unknown, key: 'error' | 'detail' | 'res' | 'me
   return error.body[key] || fallback;
 }
 
+/** Why something failed, as one sentence. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Whether the server has no such call, or no such thing: what is an addition to the specification then hides itself. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** For failures that SPEC section 8 says are "only logged, nothing shown". */
 export function logFailure(what: string, error: unknown): void {
-  console.error(`${what}:`, error instanceof Error ? error.message : error);
+  console.error(`${what}:`, reasonOf(error));
 }

@@ -1,8 +1,12 @@
 export * from './contracts/index.ts';
 export { call } from './call.ts';
 export { onConfirmationNeeded } from './confirmation.ts';
-export { ApiError, logFailure, serverText } from './errors.ts';
+export { ApiError, isMissing, logFailure, reasonOf, serverText } from './errors.ts';
 export { csvFile, fetchFile, postForm, saveFile, type FileRequest } from './files.ts';
+export { problemWith } from './form/problem-with.ts';
+export { useForm, useLocalForm } from './form/use-form.ts';
+export type { FormRefusal } from './form/form-state.ts';
 export { onSessionLost } from './http.ts';
-export { queryClient, QueryProvider, useMutation, useQuery, useQueryClient } from './query.ts';
+export { queryClient, QueryProvider, reportBeforeNextEvent } from './query.ts';
+export { useInfiniteQuery, useMutation, useQuery, useQueryClient } from './query.ts';
 export { readStatus } from './status.ts';

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { ApiError } from './errors.ts';
 
@@ -6,7 +6,11 @@ import { ApiError } from './errors.ts';
 const MAX_RETRIES = 1;
 const RETRY_MS = 500;
 
-/** Server data of all remotes; a refusal is final, a lost answer is asked for again. */
+/**
+ * Server data of all remotes, and every change of it. A refusal is final, a lost answer to a question is asked for
+ * again. A change is never repeated by itself, fails at once without a network, and leaves nothing in memory after its
+ * screen: an answer may be a password.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -15,13 +19,21 @@ export const queryClient = new QueryClient({
       retry: (failures, error) =>
         failures < MAX_RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 500),
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always', gcTime: 0 },
   },
 });
+
+/**
+ * Makes screens hear of a change before the next event. The library reports by a timer, and browsers handle a second
+ * press that is waiting already before timers: it would be sent as well. Called once, where the console starts.
+ */
+export function reportBeforeNextEvent(): void {
+  notifyManager.setScheduler(queueMicrotask);
+}
 
 /** Wraps the console once, in the shell. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   return createElement(QueryClientProvider, { client: queryClient }, children);
 }
 
-export { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+export { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 export { LEAVE_EVENT, mayLeave } from './leave.ts';
 export { checkSession, sessionStore, signIn, signOut, startSession } from './store.ts';
 export type { Session } from './store.ts';
-export type { SignInOutcome } from './sign-in.ts';
+export { signInRefusal, type SignInOutcome } from './sign-in.ts';
 export { useSession, useZone, useZoneWords } from './use-session.ts';

@@ -3,6 +3,7 @@
 /// <reference path="./css-modules.d.ts" />
 export { Badge, type BadgeKind, type BadgeProps } from './status/Badge.tsx';
 export { Alert, type AlertKind, type AlertProps } from './message/Alert.tsx';
+export { FormMessage, type FormMessageProps } from './message/FormMessage.tsx';
 export { MessageLine, type MessageLineProps } from './message/MessageLine.tsx';
 export { ProgressBar, type ProgressBarProps } from './status/ProgressBar.tsx';
 export { useTimedMessage } from './message/useTimedMessage.ts';

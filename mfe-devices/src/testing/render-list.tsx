@@ -9,6 +9,7 @@ import {
 } from '@veritas/shared/api';
 import { sessionStore } from '@veritas/shared/session';
 import { BrowserRouter } from '@veritas/shared/testing';
+import { Toaster } from '@veritas/shared/ui';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DeviceListRoute from '../routes/DeviceListRoute.tsx';
@@ -41,6 +42,7 @@ export function openList(
       <BrowserRouter>
         <DeviceListRoute />
       </BrowserRouter>
+      <Toaster />
     </QueryProvider>,
   );
   return user;

@@ -1,4 +1,4 @@
-import type { Group } from '@veritas/shared/api';
+import { reasonOf, type Group } from '@veritas/shared/api';
 import { can, grantableRoles } from '@veritas/shared/domain';
 import { useSession } from '@veritas/shared/session';
 import { Alert, Button, PageHead } from '@veritas/shared/ui';
@@ -8,7 +8,6 @@ import { BulkCreate } from '../features/bulk-create/BulkCreate.tsx';
 import { CreateGroupCard } from '../features/create-group/CreateGroupCard.tsx';
 import { CreateUserCard } from '../features/create-user/CreateUserCard.tsx';
 import { useGroups } from '../lib/server/groups.ts';
-import { reasonOf } from '../lib/server/refusal.ts';
 import classes from './CreateUserRoute.module.css';
 
 const NO_GROUPS: readonly Group[] = [];

@@ -19,11 +19,12 @@ export const getBrands = defineCall({
   output: v.array(Brand, 'The list of brands has an unexpected form'),
 });
 
+export const MAX_BRAND_NAME = 80;
 const brandName = v.pipe(
   v.string('Brand must be text'),
   v.trim(),
   v.minLength(1, 'Brand is missing'),
-  v.maxLength(80, 'Brand takes at most 80 characters'),
+  v.maxLength(MAX_BRAND_NAME, `Brand takes at most ${MAX_BRAND_NAME} characters`),
 );
 const makers = v.pipe(
   v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)), 'data must be a list of manufacturer names'),

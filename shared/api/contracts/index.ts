@@ -2,7 +2,7 @@ export { API_BASE, apiUrl } from './call.ts';
 export type { Call, CallInput, CallOutput } from './call.ts';
 export { AUDIT_CSV_PATH, AuditCsvInput, getAudit } from './audit.ts';
 export type { AuditEntry } from './audit.ts';
-export { getBrands, getManufacturers, previewBrand, saveBrand } from './brands.ts';
+export { getBrands, getManufacturers, MAX_BRAND_NAME, previewBrand, saveBrand } from './brands.ts';
 export type { Brand, Manufacturer } from './brands.ts';
 export { GET_STATUS_PATH, getCatalogue, getScanAttempts, saveCatalogueEntry, scan } from './devices.ts';
 export type { CatalogueEntry, ScanAnswer, ScanAttempt, ScanRequest } from './devices.ts';
@@ -34,12 +34,15 @@ export {
   createUser,
   deactivateUser,
   deleteUser,
+  Email,
   endAllSessions,
   endSession,
   endUserSessions,
   getSessions,
   getUsers,
   getUserSessions,
+  MIN_PASSWORD_LENGTH,
+  NewPassword,
   resetPassword,
   unlockUser,
   updateUser,

@@ -35,22 +35,24 @@ const username = v.pipe(
   v.trim(),
   v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{2,63}$/, 'Username takes 3 to 64 letters, digits, dots, dashes and underscores'),
 );
-const email = v.pipe(
+export const Email = v.pipe(
   v.string('Email must be text'),
   v.trim(),
   v.maxLength(254, 'Email is longer than 254 characters'),
   v.email('Email is not an address such as name@example.com'),
 );
-const newPassword = v.pipe(
+/** docs/decisions/022-passwords.md */
+export const MIN_PASSWORD_LENGTH = 12;
+export const NewPassword = v.pipe(
   v.string('Password must be text'),
-  v.minLength(12, 'Password needs at least 12 characters'),
+  v.minLength(MIN_PASSWORD_LENGTH, `Password needs at least ${MIN_PASSWORD_LENGTH} characters`),
   v.maxLength(128, 'Password takes at most 128 characters'),
 );
 
 const NewUser = v.strictObject({
   username,
-  email,
-  password: newPassword,
+  email: Email,
+  password: NewPassword,
   role: v.pipe(v.string('Role must be text'), v.minLength(1, 'Role is missing')),
   /** Code (or, the same, name) of a group; not for central_ops. */
   group: v.nullish(v.pipe(v.string(), v.maxLength(64))),
@@ -95,7 +97,7 @@ export const updateUser = defineCall({
   path: 'user/update/',
   input: v.strictObject({
     user_id: UserId,
-    email: v.optional(email),
+    email: v.optional(Email),
     role: v.optional(v.string()),
     group: v.nullish(v.string()),
     organization: v.nullish(v.string()),
@@ -151,7 +153,7 @@ export const changePassword = defineCall({
   path: 'user/change_password/',
   input: v.strictObject({
     current_password: v.pipe(v.string(), v.minLength(1, 'The current password is missing'), v.maxLength(128)),
-    new_password: newPassword,
+    new_password: NewPassword,
     /** Absent: they end. A password that somebody else set ends them in any case. */
     end_other_sessions: v.optional(v.boolean()),
   }),

@@ -1,4 +1,4 @@
-import { queryClient, QueryProvider } from '@veritas/shared/api';
+import { queryClient, QueryProvider, reportBeforeNextEvent } from '@veritas/shared/api';
 import { can } from '@veritas/shared/domain';
 import { sessionStore, useSession } from '@veritas/shared/session';
 import { Toaster } from '@veritas/shared/ui';
@@ -16,6 +16,8 @@ import { ForbiddenPage, NotFoundPage } from './MessagePages.tsx';
 const first = pageAt(window.location.pathname);
 if (first && !first.permission) void loadPage(first.path, false);
 else readRegistry().catch(() => undefined);
+
+reportBeforeNextEvent();
 
 // What one person was answered is not shown to the next.
 sessionStore.subscribe(({ user }, before) => {

@@ -24,12 +24,12 @@ function missingText(error: Error | null): string | null {
   return error.body === null || error.requestId === null ? null : error.message;
 }
 
-/** The download, begun by itself for whoever followed the code; a reload or Back does not begin it again. */
+/** The download, begun by itself for a visitor who followed the code; a reload or Back does not begin it again. */
 export function useAppDownload() {
   const { state, download, clear } = useDownload();
   const [params, setParams] = useSearchParams();
   const asked = params.has(START_PARAM);
-  const start = () => void download({ method: 'GET', path: DOWNLOAD_APK_PATH }, FILE_NAME);
+  const start = () => download({ method: 'GET', path: DOWNLOAD_APK_PATH }, FILE_NAME);
 
   const startOnce = useEffectEvent(() => {
     setParams({}, { replace: true });

@@ -38,9 +38,9 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 
 /** Lets what follows from an answer happen. */
 function settle(action: () => void) {
-  return act(() => {
+  return act(async () => {
     action();
-    return Promise.resolve();
+    await jest.advanceTimersByTimeAsync(0);
   });
 }
 

@@ -24,7 +24,7 @@ export function DownloadForm() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!loading && range.ask()) void download(range, hub, range.zone);
+    if (!loading && range.ask()) download(range, hub, range.zone);
   }
   // A form whose button is disabled swallows Enter, and then nothing would say why.
   function askByEnter(event: KeyboardEvent) {

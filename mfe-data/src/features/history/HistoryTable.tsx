@@ -1,4 +1,4 @@
-import { saveFile, type PastUpload } from '@veritas/shared/api';
+import { reasonOf, saveFile, useMutation, type PastUpload } from '@veritas/shared/api';
 import { countText, formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { useZone } from '@veritas/shared/session';
 import { Button, Table, toast, type Column } from '@veritas/shared/ui';
@@ -31,12 +31,7 @@ export function HistoryTable({ uploads, onUndo }: HistoryTableProps) {
     {
       key: 'rejected',
       header: 'Rejected rows',
-      cell: (upload) =>
-        upload.skipped > 0 && (
-          <Button variant="quiet" aria-label={`CSV of ${upload.file_name}`} onClick={() => void saveRejected(upload)}>
-            CSV
-          </Button>
-        ),
+      cell: (upload) => upload.skipped > 0 && <RejectedRows upload={upload} />,
     },
     // No text of its own on a card: the button says it.
     { key: 'undo', header: <>Undo</>, cell: (upload) => <Undo upload={upload} zone={zone} onUndo={onUndo} /> },
@@ -62,10 +57,14 @@ function timeText(text: string, zone: string): string {
   return at === null ? text : formatLongTime(at, zone);
 }
 
-async function saveRejected({ upload_id: id, file_name: name }: PastUpload): Promise<void> {
-  try {
-    saveFile(await fetchRejectedRows(id), `rejected_${name}`);
-  } catch (error) {
-    toast.error(error instanceof Error ? error.message : 'The rejected rows cannot be fetched');
-  }
+function RejectedRows({ upload: { upload_id: id, file_name: name } }: { upload: PastUpload }) {
+  const save = useMutation({
+    mutationFn: async () => saveFile(await fetchRejectedRows(id), `rejected_${name}`),
+    onError: (error) => toast.error(reasonOf(error)),
+  });
+  return (
+    <Button variant="quiet" aria-label={`CSV of ${name}`} busy={save.isPending} onClick={() => save.mutate()}>
+      CSV
+    </Button>
+  );
 }

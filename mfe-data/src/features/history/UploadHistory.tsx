@@ -32,7 +32,7 @@ export function UploadHistory() {
           )}
         </div>
       )}
-      <UndoDialog upload={undo.asked} working={undo.working} onUndo={() => void undo.undo()} onLeave={undo.leave} />
+      <UndoDialog upload={undo.asked} working={undo.working} onUndo={undo.undo} onLeave={undo.leave} />
     </Card>
   );
 }

@@ -1,5 +1,4 @@
-import { ApiError, call, getUploads, useQuery, type PastUpload } from '@veritas/shared/api';
-import { useState } from 'react';
+import { call, getUploads, isMissing, useInfiniteQuery, type PastUpload } from '@veritas/shared/api';
 import { uploadsKey } from '../../lib/uploads-key.ts';
 
 export type HistoryState =
@@ -10,39 +9,22 @@ export type HistoryState =
 
 /** Finished uploads, newest first; more of them on demand. */
 export function useUploadHistory() {
-  const [pages, setPages] = useState(1);
-  const query = useQuery({
-    queryKey: [...uploadsKey, pages],
-    queryFn: ({ signal }) => readPages(pages, signal),
-    placeholderData: (before) => before,
+  const { data, error, hasNextPage, ...query } = useInfiniteQuery({
+    queryKey: uploadsKey,
+    queryFn: ({ pageParam: cursor, signal }) => call(getUploads, cursor ? { cursor } : {}, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
   });
-  const more = () => setPages(pages + 1);
-  return { state: stateOf(query), more, loading: query.isFetching, refetch: () => void query.refetch() };
+  const uploads = data?.pages.flatMap((page) => page.uploads);
+  return {
+    state: stateOf(uploads, hasNextPage, error),
+    more: () => void query.fetchNextPage(),
+    loading: query.isFetching,
+    refetch: () => void query.refetch(),
+  };
 }
 
-interface Pages {
-  readonly uploads: readonly PastUpload[];
-  readonly next: string | null;
-}
-
-async function readPages(count: number, signal: AbortSignal): Promise<Pages> {
-  const uploads: PastUpload[] = [];
-  let next: string | null = null;
-  for (let page = 0; page < count; page += 1) {
-    const answer: { uploads: PastUpload[]; next: string | null } = await call(
-      getUploads,
-      next === null ? {} : { cursor: next },
-      { signal },
-    );
-    uploads.push(...answer.uploads);
-    next = answer.next;
-    if (next === null) break;
-  }
-  return { uploads, next };
-}
-
-function stateOf({ data, error }: { data: Pages | undefined; error: Error | null }): HistoryState {
-  if (data) return { kind: 'shown', uploads: data.uploads, hasMore: data.next !== null };
-  if (!error || (error instanceof ApiError && error.status === 404)) return { kind: 'hidden' };
-  return { kind: 'failed', error };
+function stateOf(uploads: readonly PastUpload[] | undefined, hasMore: boolean, error: Error | null): HistoryState {
+  if (uploads) return { kind: 'shown', uploads, hasMore };
+  return !error || isMissing(error) ? { kind: 'hidden' } : { kind: 'failed', error };
 }

@@ -1,45 +1,68 @@
-import { ApiError, fetchFile, saveFile, type FileRequest } from '@veritas/shared/api';
+import { ApiError, fetchFile, saveFile, useMutation, type FileRequest } from '@veritas/shared/api';
 import { useEffect, useRef, useState } from 'react';
+
+/** In bytes; `total` is null when the server does not say. */
+interface Progress {
+  readonly loaded: number;
+  readonly total: number | null;
+}
 
 export type DownloadState =
   | { readonly kind: 'idle' }
-  /** In bytes; `total` is null when the server does not say. */
-  | { readonly kind: 'loading'; readonly loaded: number; readonly total: number | null }
+  | (Progress & { readonly kind: 'loading' })
   | { readonly kind: 'saved'; readonly fileName: string; readonly bytes: number }
   | { readonly kind: 'failed'; readonly reason: string | null };
 
+interface Download {
+  readonly request: Pick<FileRequest, 'method' | 'path' | 'body'>;
+  readonly fileName: string;
+}
+
+const NOTHING_YET: Progress = { loaded: 0, total: null };
+
 /** Fetches one file at a time and hands it to the browser under a name; leaving the screen ends it. */
 export function useDownload() {
-  const [state, setState] = useState<DownloadState>({ kind: 'idle' });
+  const [progress, setProgress] = useState(NOTHING_YET);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function download(request: Pick<FileRequest, 'method' | 'path' | 'body'>, fileName: string) {
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    const { signal } = controller;
-    setState({ kind: 'loading', loaded: 0, total: null });
-    try {
-      const blob = await fetchFile({
-        ...request,
-        signal,
-        onProgress: (loaded, total) => {
-          if (!signal.aborted) setState({ kind: 'loading', loaded, total });
-        },
-      });
-      if (signal.aborted) return;
+  const { mutate, reset, ...download } = useMutation({
+    mutationFn: async ({ request, fileName }: Download) => {
+      running.current?.abort();
+      const { signal } = (running.current = new AbortController());
+      const onProgress = (loaded: number, total: number | null) => {
+        if (!signal.aborted) setProgress({ loaded, total });
+      };
+      const blob = await fetchFile({ ...request, signal, onProgress });
+      signal.throwIfAborted();
       saveFile(blob, fileName);
-      setState({ kind: 'saved', fileName, bytes: blob.size });
-    } catch (error) {
-      if (!signal.aborted) setState({ kind: 'failed', reason: error instanceof ApiError ? error.message : null });
-    }
-  }
+      return { fileName, bytes: blob.size };
+    },
+  });
 
+  function start(request: Download['request'], fileName: string) {
+    setProgress(NOTHING_YET);
+    mutate({ request, fileName });
+  }
   function clear() {
     running.current?.abort();
-    setState({ kind: 'idle' });
+    reset();
   }
+  return {
+    state: stateOf(download, progress),
+    download: start,
+    clear,
+  };
+}
 
-  return { state, download, clear };
+interface Outcome {
+  readonly isPending: boolean;
+  readonly data: { readonly fileName: string; readonly bytes: number } | undefined;
+  readonly error: Error | null;
+}
+
+function stateOf({ isPending, data, error }: Outcome, progress: Progress): DownloadState {
+  if (isPending) return { kind: 'loading', ...progress };
+  if (data) return { kind: 'saved', ...data };
+  return error ? { kind: 'failed', reason: error instanceof ApiError ? error.message : null } : { kind: 'idle' };
 }

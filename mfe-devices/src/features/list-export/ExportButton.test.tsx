@@ -24,6 +24,20 @@ test('the button says how many rows it saves, and saves exactly what is filtered
   expect(text).not.toContain('DONE');
 });
 
+test('an export that fails says why, and can be tried again', async () => {
+  const saving = saveFile as jest.MockedFunction<typeof saveFile>;
+  saving.mockImplementationOnce(() => {
+    throw new Error('There is no room for the file');
+  });
+  const user = openList([rawDevice('PENDING')], '/ListDevices');
+  const button = await screen.findByRole('button', { name: 'Export 1 row' });
+  await user.click(button);
+  expect(await screen.findByText('Failed to export 1 row: There is no room for the file')).toBeInTheDocument();
+  expect(button).not.toHaveAttribute('aria-busy');
+  await user.click(button);
+  await waitFor(() => expect(saving).toHaveBeenCalledTimes(2));
+});
+
 test('nothing to export is no button to press', async () => {
   openList([], '/ListDevices');
   expect(await screen.findByRole('button', { name: 'Export 0 rows' })).toBeDisabled();

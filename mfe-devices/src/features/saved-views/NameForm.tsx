@@ -1,5 +1,6 @@
+import { useLocalForm } from '@veritas/shared/api';
 import { Button, TextField } from '@veritas/shared/ui';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { MAX_NAME } from './saved-views.ts';
 import classes from './SavedViews.module.css';
 
@@ -14,29 +15,18 @@ interface NameFormProps {
 
 /** One name, checked when it is given. */
 export function NameForm({ label, submit, start = '', refuse, onSubmit, children }: NameFormProps) {
-  const [name, setName] = useState(start);
-  const [problem, setProblem] = useState<string | null>(null);
-  function give(event: FormEvent) {
-    event.preventDefault();
-    const refusal = refuse(name);
-    setProblem(refusal);
-    if (refusal !== null) return;
-    onSubmit(name.trim());
-    setName('');
-  }
+  const { text, problems, props } = useLocalForm({
+    initial: { name: start },
+    check: ({ name }) => {
+      const problem = refuse(name);
+      return { fields: problem === null ? {} : { name: problem } };
+    },
+    apply: ({ name }) => onSubmit(name.trim()),
+    next: () => ({ name: '' }),
+  });
   return (
-    <form className={classes.form} noValidate onSubmit={give}>
-      <TextField
-        label={label}
-        value={name}
-        maxLength={MAX_NAME}
-        error={problem ?? undefined}
-        autoComplete="off"
-        onChange={(event) => {
-          setName(event.target.value);
-          setProblem(null);
-        }}
-      />
+    <form {...props} className={classes.form}>
+      <TextField label={label} maxLength={MAX_NAME} autoComplete="off" {...text('name')} error={problems.name} />
       <Button type="submit">{submit}</Button>
       {children}
     </form>

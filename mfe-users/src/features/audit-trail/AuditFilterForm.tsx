@@ -1,5 +1,5 @@
+import { useLocalForm, type FormRefusal } from '@veritas/shared/api';
 import { Button, DateField, Select, TextField } from '@veritas/shared/ui';
-import { useState } from 'react';
 import { actionText } from '../../lib/audit/audit-words.ts';
 import type { AuditFilter } from '../../lib/audit/useAudit.ts';
 import { toSearch } from './audit-filter.ts';
@@ -14,51 +14,32 @@ interface AuditFilterFormProps {
 
 /** What narrows the trail; Enter or Show asks the server. */
 export function AuditFilterForm({ filter, actions, onApply }: AuditFilterFormProps) {
-  const [draft, setDraft] = useState(filter);
-  const change = (part: AuditFilter) => setDraft({ ...draft, ...part });
-  const options = [...new Set([...actions, ...(draft.action ? [draft.action] : [])])]
-    .map((value) => ({ value, label: actionText(value) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
-  const backwards = Boolean(draft.from && draft.to && draft.from > draft.to);
+  const { values, edit, props } = useLocalForm({
+    initial: filter,
+    check,
+    apply: onApply,
+  });
+  const { actor = '', action = null, target: whom = '', from = '', to = '' } = values;
 
   return (
-    <form
-      className={classes.filter}
-      role="search"
-      aria-label="Audit trail"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!backwards) onApply(draft);
-      }}
-    >
-      <TextField
-        label="Who"
-        size={8}
-        value={draft.actor ?? ''}
-        onChange={({ target }) => change({ actor: target.value })}
-      />
+    <form {...props} className={classes.filter} role="search" aria-label="Audit trail">
+      <TextField label="Who" size={8} value={actor} onChange={({ target }) => edit({ actor: target.value })} />
       <Select
         label="What"
         clearable
         placeholder="Everything"
-        items={options}
-        value={draft.action ?? null}
-        onChange={(action) => change({ action: action ?? undefined })}
+        items={actionChoices(actions, action)}
+        value={action}
+        onChange={(next) => edit({ action: next ?? undefined })}
       />
-      <TextField
-        label="Whom"
-        size={8}
-        value={draft.target ?? ''}
-        onChange={({ target }) => change({ target: target.value })}
-      />
-      <DateField label="From" value={draft.from ?? ''} onChange={({ target }) => change({ from: target.value })} />
+      <TextField label="Whom" size={8} value={whom} onChange={({ target }) => edit({ target: target.value })} />
+      <DateField label="From" value={from} onChange={({ target }) => edit({ from: target.value })} />
       <DateField
         label="To"
-        value={draft.to ?? ''}
-        min={draft.from}
-        error={backwards ? 'To is before From' : undefined}
-        onChange={({ target }) => change({ to: target.value })}
+        value={to}
+        min={from || undefined}
+        error={check(values).fields.to}
+        onChange={({ target }) => edit({ to: target.value })}
       />
       <div className={classes.buttons}>
         <Button type="submit">Show</Button>
@@ -70,4 +51,15 @@ export function AuditFilterForm({ filter, actions, onApply }: AuditFilterFormPro
       </div>
     </form>
   );
+}
+
+function check({ from, to }: AuditFilter): FormRefusal<AuditFilter> {
+  return { fields: from && to && from > to ? { to: 'To is before From' } : {} };
+}
+
+/** What occurs in the trail, and what is chosen. */
+function actionChoices(actions: readonly string[], chosen: string | null) {
+  return [...new Set([...actions, ...(chosen ? [chosen] : [])])]
+    .map((value) => ({ value, label: actionText(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
 }

@@ -1,16 +1,16 @@
+import { isMissing, reasonOf } from '@veritas/shared/api';
 import { useSearchParams } from '@veritas/shared/remote';
 import { useZone, useZoneWords } from '@veritas/shared/session';
 import { Alert, Button, Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
 import { useMemo } from 'react';
 import { AuditTable } from '../../lib/audit/AuditTable.tsx';
 import { useAudit } from '../../lib/audit/useAudit.ts';
-import { isMissing, reasonOf } from '../../lib/server/refusal.ts';
 import { AuditFilterForm } from './AuditFilterForm.tsx';
 import { parseFilter, pinZone, toSearch } from './audit-filter.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import classes from './AuditTrail.module.css';
 
-/** Who did what to whom, newest first; the filter stands in the URL. */
+/** Who did what to whom, newest first; the filter is in the URL. */
 export function AuditTrail() {
   const [params, setParams] = useSearchParams();
   const zone = useZone();
@@ -18,7 +18,7 @@ export function AuditTrail() {
   const filter = useMemo(() => parseFilter(params), [params]);
   const search = toSearch(filter);
   const asked = { ...filter, time_zone: filter.time_zone ?? zone };
-  const { data, error, hidden, refetch, loadMore, more } = useAudit(asked);
+  const { entries, actions, error, hidden, refetch, more } = useAudit(asked);
 
   if (hidden) {
     return (
@@ -34,7 +34,6 @@ export function AuditTrail() {
       </>
     );
   }
-  const count = data?.entries.length ?? 0;
   return (
     <>
       <PageHead
@@ -48,28 +47,28 @@ export function AuditTrail() {
         <AuditFilterForm
           key={search}
           filter={filter}
-          actions={data?.actions ?? []}
+          actions={actions}
           onApply={(next) => setParams(toSearch(pinZone(next, zone)))}
         />
-        {error && !data && (
+        {error && !entries && (
           <ErrorState title="Failed to load the audit trail" reason={reasonOf(error)} onRetry={() => void refetch()} />
         )}
-        {!error && !data && <Skeleton shape="table" lines={8} label="Loading the audit trail" />}
-        {data && (
+        {!error && !entries && <Skeleton shape="table" lines={8} label="Loading the audit trail" />}
+        {entries && (
           <>
             <AuditTable
               caption="Audit trail"
-              entries={data.entries}
+              entries={entries}
               empty={search ? 'Nothing matches the filter' : 'Nothing is recorded yet'}
             />
             {more.error !== null && <Alert kind="error">{`Failed to load more: ${reasonOf(more.error)}`}</Alert>}
             <div className={classes.foot}>
               <p role="status" data-figures>
-                {count === 1 ? '1 entry' : `${count} entries`}
-                {data.next ? ', more are there' : search ? ', all that match' : ', the whole trail'}
+                {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
+                {more.exist ? ', more are there' : search ? ', all that match' : ', the whole trail'}
               </p>
-              {data.next && (
-                <Button busy={more.busy} onClick={() => void loadMore()}>
+              {more.exist && (
+                <Button busy={more.busy} onClick={() => void more.load()}>
                   Load more
                 </Button>
               )}

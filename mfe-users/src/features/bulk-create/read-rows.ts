@@ -1,4 +1,4 @@
-import type { Group, NewUser } from '@veritas/shared/api';
+import { Email, problemWith, type Group, type NewUser } from '@veritas/shared/api';
 import { nameKey, readCsv, roleLabel, ROLES, type CsvRecord, type Role } from '@veritas/shared/domain';
 import { findGroup, parseOrganization } from '../../lib/server/groups.ts';
 
@@ -45,7 +45,7 @@ function readRow(line: CsvRecord, columns: readonly string[], facts: RowFacts): 
   const problems = 'problem' in line ? [line.problem] : [];
   if (!cells.username) problems.push('username is missing');
   if (!cells.email) problems.push('email is missing');
-  else if (!/^[^\s@]+@[^\s@]+$/.test(cells.email)) problems.push(`email "${cells.email}" is not an address`);
+  else if (problemWith(Email, cells.email)) problems.push(`email "${cells.email}" is not an address`);
   const role = readRole(cells.role, facts.roles, problems);
   const place = role === 'central_ops' ? null : readPlace(cells, facts, problems);
   const user = {

@@ -2,7 +2,7 @@ import type { ListedUser } from '@veritas/shared/api';
 import { Button } from '@veritas/shared/ui';
 import { useState } from 'react';
 import { countUsers } from '../../lib/people/count-words.ts';
-import { BulkDialog, type BulkDeed } from './BulkDialog.tsx';
+import { BulkDialog, type BulkAction } from './BulkDialog.tsx';
 import classes from './BulkStatus.module.css';
 
 interface BulkBarProps {
@@ -16,7 +16,7 @@ interface BulkBarProps {
 /** What can be done with everyone selected. */
 export function BulkBar({ selected, matching, onSelectAll, onClear }: BulkBarProps) {
   // The list changes while the run goes on: the run keeps the users it was begun with.
-  const [asked, setAsked] = useState<{ deed: BulkDeed; users: readonly ListedUser[] } | null>(null);
+  const [asked, setAsked] = useState<{ action: BulkAction; users: readonly ListedUser[] } | null>(null);
   function close(ended: boolean) {
     setAsked(null);
     if (ended) onClear();
@@ -28,8 +28,8 @@ export function BulkBar({ selected, matching, onSelectAll, onClear }: BulkBarPro
           <p role="status" data-figures>
             {countUsers(selected.length)} selected
           </p>
-          <Button onClick={() => setAsked({ deed: 'deactivate', users: selected })}>Deactivate selected</Button>
-          <Button onClick={() => setAsked({ deed: 'activate', users: selected })}>Activate selected</Button>
+          <Button onClick={() => setAsked({ action: 'deactivate', users: selected })}>Deactivate selected</Button>
+          <Button onClick={() => setAsked({ action: 'activate', users: selected })}>Activate selected</Button>
           {selected.length < matching.length && (
             <Button variant="quiet" onClick={onSelectAll}>
               Select all {matching.length}

@@ -9,30 +9,30 @@ import { useRun } from '../../lib/run/useRun.ts';
 import { UserLines } from './UserLines.tsx';
 import classes from './BulkStatus.module.css';
 
-export type BulkDeed = 'activate' | 'deactivate';
-const DONE: Record<BulkDeed, string> = { activate: 'activated', deactivate: 'deactivated' };
+export type BulkAction = 'activate' | 'deactivate';
+const DONE: Record<BulkAction, string> = { activate: 'activated', deactivate: 'deactivated' };
 
 interface BulkDialogProps {
-  readonly deed: BulkDeed;
+  readonly action: BulkAction;
   readonly users: readonly ListedUser[];
   /** `ended`: the run is over, rather than never begun. */
   readonly onClose: (ended: boolean) => void;
 }
 
 /** Asks with the list of names, then acts on one after the other and says how each ended. */
-export function BulkDialog({ deed, users, onClose }: BulkDialogProps) {
+export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
   const actor = useActor();
   const reload = useReloadUsers();
   // Judged once: a deactivated user must not move to those left out while the run goes on.
-  const [judged] = useState(() => users.map((user) => ({ user, reason: refuse(actor, user, deed) })));
+  const [judged] = useState(() => users.map((user) => ({ user, reason: refuse(actor, user, action) })));
   const willing = judged.filter(({ reason }) => reason === null).map(({ user }) => user);
   const refused = judged.filter(({ reason }) => reason !== null);
   const { stage, outcomes, start, stop } = useRun<ListedUser>({
-    act: (user) => act(deed, user),
-    explain: (error) => explain(deed, error),
+    act: (user) => act(action, user),
+    explain: (error) => explain(action, error),
   });
   const ended = stage === 'ended';
-  const { label } = wordsOf(deed);
+  const { label } = wordsOf(action);
   const succeeded = outcomes.filter(({ ok }) => ok).length;
   const failed = outcomes.length - succeeded;
   const left = willing.length - outcomes.length;
@@ -43,7 +43,7 @@ export function BulkDialog({ deed, users, onClose }: BulkDialogProps) {
         <Button onClick={() => onClose(false)}>Cancel</Button>
         {willing.length > 0 && (
           <Button
-            variant={deed === 'deactivate' ? 'danger' : 'primary'}
+            variant={action === 'deactivate' ? 'danger' : 'primary'}
             onClick={() => void start(willing).then(reload)}
           >
             {label} {countUsers(willing.length)}
@@ -67,7 +67,7 @@ export function BulkDialog({ deed, users, onClose }: BulkDialogProps) {
       title={
         willing.length > 0
           ? `${label} ${countUsers(willing.length)}${stage === 'ready' ? '?' : ''}`
-          : `Nobody to ${deed}`
+          : `Nobody to ${action}`
       }
       open
       purpose="ask"
@@ -75,7 +75,7 @@ export function BulkDialog({ deed, users, onClose }: BulkDialogProps) {
       actions={actions}
     >
       <div className={classes.body}>
-        {stage === 'ready' && deed === 'deactivate' && willing.length > 0 && (
+        {stage === 'ready' && action === 'deactivate' && willing.length > 0 && (
           <p>They are signed out everywhere at once. They can be activated again.</p>
         )}
         {stage === 'running' && (
@@ -86,11 +86,14 @@ export function BulkDialog({ deed, users, onClose }: BulkDialogProps) {
         )}
         {ended && (
           <Alert kind={failed + left > 0 ? 'warning' : 'success'}>
-            {`${countUsers(succeeded)} ${DONE[deed]}, ${failed} failed${left > 0 ? `, ${left} not tried` : ''}`}
+            {`${countUsers(succeeded)} ${DONE[action]}, ${failed} failed${left > 0 ? `, ${left} not tried` : ''}`}
           </Alert>
         )}
         {willing.length > 0 && (
-          <UserLines label={`To ${deed}`} lines={willing.map((user, index) => ({ user, outcome: outcomes[index] }))} />
+          <UserLines
+            label={`To ${action}`}
+            lines={willing.map((user, index) => ({ user, outcome: outcomes[index] }))}
+          />
         )}
         {refused.length > 0 && (
           <>

@@ -1,15 +1,17 @@
+import { isMissing, MIN_PASSWORD_LENGTH } from '@veritas/shared/api';
 import { Link } from '@veritas/shared/remote';
 import { useSession } from '@veritas/shared/session';
-import { Alert, Button, buttonLook, Card, PasswordField } from '@veritas/shared/ui';
-import { FormMessage } from '../../lib/forms/FormMessage.tsx';
+import { Alert, Button, buttonLook, Card, FormMessage, PasswordField } from '@veritas/shared/ui';
 import { useChangePassword } from './useChangePassword.ts';
 import classes from './ChangePassword.module.css';
 
-/** One's own password. Whoever has one that an admin set cannot do anything else before. */
+const HINT = `At least ${MIN_PASSWORD_LENGTH} characters; a few words are easiest to remember`;
+
+/** The signed-in user's own password. Somebody with one that an admin set can do nothing else before changing it. */
 export function ChangePassword() {
   const { user, mustChangePassword } = useSession();
-  const { draft, errors, note, busy, missing, change, submit, form } = useChangePassword();
-  if (missing) return <Alert kind="info">This server does not let passwords be changed here</Alert>;
+  const { text, edit, values, note, busy, error, props } = useChangePassword();
+  if (isMissing(error)) return <Alert kind="info">This server does not let passwords be changed here</Alert>;
   return (
     <Card title="Change password">
       {mustChangePassword && (
@@ -17,16 +19,7 @@ export function ChangePassword() {
           Your password was set by somebody else, so two people know it. Choose your own to go on.
         </Alert>
       )}
-      <form
-        ref={form}
-        noValidate
-        aria-label="Change password"
-        className={classes.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit();
-        }}
-      >
+      <form {...props} aria-label="Change password" className={classes.fields}>
         {/* Tells password managers whose password it is. */}
         <input type="text" autoComplete="username" defaultValue={user ?? ''} hidden readOnly />
         <PasswordField
@@ -34,27 +27,18 @@ export function ChangePassword() {
           required
           autoComplete="current-password"
           hint={mustChangePassword ? 'The one you have just signed in with' : null}
-          value={draft.current}
-          error={errors.current}
-          onChange={({ target }) => change({ current: target.value })}
+          {...text('current')}
         />
         <PasswordField
           label="New password"
           required
           autoComplete="new-password"
-          hint="At least 12 characters; a few words are easiest to remember"
-          value={draft.wanted}
-          error={errors.wanted}
-          onChange={({ target }) => change({ wanted: target.value })}
+          hint={HINT}
+          {...text('wanted')}
+          // The repeated one is wrong or right anew.
+          onChange={({ target }) => edit({ wanted: target.value, again: values.again })}
         />
-        <PasswordField
-          label="New password again"
-          required
-          autoComplete="new-password"
-          value={draft.again}
-          error={errors.again ?? null}
-          onChange={({ target }) => change({ again: target.value })}
-        />
+        <PasswordField label="New password again" required autoComplete="new-password" {...text('again')} />
         <FormMessage note={note} />
         <div className={classes.buttons}>
           <Button type="submit" variant="primary" busy={busy}>

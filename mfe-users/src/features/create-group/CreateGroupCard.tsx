@@ -1,25 +1,15 @@
-import { Button, Card, Select, TextField } from '@veritas/shared/ui';
+import { Button, Card, FormMessage, Select, TextField } from '@veritas/shared/ui';
 import type { RefObject } from 'react';
-import { FormMessage } from '../../lib/forms/FormMessage.tsx';
 import { ORGANIZATIONS } from '../../lib/server/groups.ts';
 import { useNewGroup } from './useNewGroup.ts';
 import classes from './CreateGroup.module.css';
 
 /** The form of a new hub or return centre (SPEC section 2, Create Group). `code` lets the page lead to its first field. */
 export function CreateGroupCard({ code }: { code: RefObject<HTMLInputElement | null> }) {
-  const { draft, errors, note, busy, change, submit, form } = useNewGroup(code);
+  const { values, problems, text, edit, note, busy, props } = useNewGroup(code);
   return (
     <Card title="Create Group">
-      <form
-        ref={form}
-        noValidate
-        aria-label="Create Group"
-        className={classes.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit();
-        }}
-      >
+      <form {...props} aria-label="Create Group" className={classes.fields}>
         <TextField
           ref={code}
           label="Code"
@@ -27,19 +17,17 @@ export function CreateGroupCard({ code }: { code: RefObject<HTMLInputElement | n
           autoComplete="off"
           spellCheck={false}
           hint="Such as BLR_KOR: letters, digits, dashes and underscores"
-          value={draft.code}
-          error={errors.code}
-          onChange={({ target }) => change({ code: target.value })}
+          {...text('code')}
         />
-        <TextField label="Name" readOnly hint="The same as the code" value={draft.code} error={errors.name} />
+        <TextField label="Name" readOnly hint="The same as the code" value={values.code} />
         <Select
           label="Organization"
           required
           items={ORGANIZATIONS}
-          value={draft.organization}
+          value={values.organization}
           placeholder="Select organization"
-          error={errors.organization ?? null}
-          onChange={(organization) => change({ organization })}
+          error={problems.organization ?? null}
+          onChange={(organization) => edit({ organization })}
         />
         <FormMessage note={note} />
         <Button type="submit" variant="primary" busy={busy}>

@@ -1,9 +1,8 @@
 import type { Group } from '@veritas/shared/api';
 import { grantableRoles, roleLabel } from '@veritas/shared/domain';
 import { useSession } from '@veritas/shared/session';
-import { Button, Card, Select, TextField } from '@veritas/shared/ui';
+import { Button, Card, FormMessage, Select, TextField } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
-import { FormMessage } from '../../lib/forms/FormMessage.tsx';
 import { useOwnGroups } from '../../lib/people/actor.ts';
 import { GroupFields } from './GroupFields.tsx';
 import { NewPassword } from './NewPassword.tsx';
@@ -17,24 +16,16 @@ interface CreateUserCardProps {
   readonly noGroups: ReactNode;
 }
 
-/** The form of one new user (SPEC section 2, Create User); dead for roles that have no role to give. */
+/** The form of one new user (SPEC section 2, Create User); disabled for roles that may give no role. */
 export function CreateUserCard({ groups, noGroups }: CreateUserCardProps) {
   const { role } = useSession();
   const own = useOwnGroups(groups);
-  const { draft, errors, note, busy, change, submit, username, form } = useNewUser(own);
+  const { draft, problems, text, edit, note, busy, props, username } = useNewUser(own);
   const roles = (role ? grantableRoles(role) : []).map((value) => ({ value, label: roleLabel(value) }));
 
   return (
     <Card title="Create User">
-      <form
-        ref={form}
-        noValidate
-        aria-label="Create User"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit();
-        }}
-      >
+      <form {...props} aria-label="Create User">
         <fieldset className={classes.fields} disabled={roles.length === 0}>
           <TextField
             ref={username}
@@ -43,36 +34,26 @@ export function CreateUserCard({ groups, noGroups }: CreateUserCardProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            value={draft.username}
-            error={errors.username ?? null}
-            onChange={({ target }) => change({ username: target.value })}
+            {...text('username')}
           />
-          <TextField
-            label="Email"
-            type="email"
-            required
-            autoComplete="off"
-            value={draft.email}
-            error={errors.email ?? null}
-            onChange={({ target }) => change({ email: target.value })}
-          />
-          <NewPassword value={draft.password} error={errors.password} onChange={(password) => change({ password })} />
+          <TextField label="Email" type="email" required autoComplete="off" {...text('email')} />
+          <NewPassword value={draft.password} error={problems.password} onChange={(password) => edit({ password })} />
           <Select
             label="Role"
             required
             items={roles}
             value={draft.role}
             placeholder="Select role"
-            error={errors.role ?? null}
-            onChange={(next) => change({ role: next })}
+            error={problems.role ?? null}
+            onChange={(next) => edit({ role: next })}
           />
           {takesGroup(draft.role) && (
             <GroupFields
               draft={draft}
-              errors={errors}
+              problems={problems}
               groups={own ?? groups}
               held={own !== null}
-              onChange={change}
+              onChange={edit}
               noGroups={noGroups}
             />
           )}

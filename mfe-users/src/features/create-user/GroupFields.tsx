@@ -3,12 +3,12 @@ import { Select } from '@veritas/shared/ui';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { groupOptions, ORGANIZATIONS, organizationOptions } from '../../lib/server/groups.ts';
-import type { DraftErrors, UserDraft } from './user-draft.ts';
+import type { DraftProblems, UserDraft } from './user-draft.ts';
 import classes from './CreateUser.module.css';
 
 interface GroupFieldsProps {
   readonly draft: UserDraft;
-  readonly errors: DraftErrors;
+  readonly problems: DraftProblems;
   /** To choose from. */
   readonly groups: readonly Group[];
   /** The creator may create users of these groups only. */
@@ -18,7 +18,7 @@ interface GroupFieldsProps {
 }
 
 /** Where a new user works: organization, then one of its groups (SPEC section 2, Create User). */
-export function GroupFields({ draft, errors, groups, held, onChange, noGroups }: GroupFieldsProps) {
+export function GroupFields({ draft, problems, groups, held, onChange, noGroups }: GroupFieldsProps) {
   const options = groupOptions(groups, draft.organization);
   const change = (group: string | null) => onChange({ group });
   const group = {
@@ -26,7 +26,7 @@ export function GroupFields({ draft, errors, groups, held, onChange, noGroups }:
     items: options,
     value: draft.group,
     placeholder: draft.organization ? 'Select group' : 'Select an organization first',
-    error: errors.group,
+    error: problems.group,
   } as const;
   return (
     <>
@@ -38,7 +38,7 @@ export function GroupFields({ draft, errors, groups, held, onChange, noGroups }:
         placeholder="Select organization"
         disabled={held}
         hint={held ? 'Your own organization' : groups.length === 0 && noGroups}
-        error={errors.organization ?? null}
+        error={problems.organization ?? null}
         onChange={(organization) => onChange({ organization })}
       />
       {held ? (

@@ -1,3 +1,4 @@
+import { MIN_PASSWORD_LENGTH } from '@veritas/shared/api';
 import { Button, PasswordField, copyText } from '@veritas/shared/ui';
 import { Copy, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ interface NewPasswordProps {
   readonly onChange: (password: string) => void;
 }
 
-/** The first password of a user. A suggested one is shown: whoever creates the user has to hand it over. */
+/** The first password of a user. A suggested one is shown: the creator has to hand it over. */
 export function NewPassword({ value, error, onChange }: NewPasswordProps) {
   const [suggested, setSuggested] = useState<string | null>(null);
   function suggest() {
@@ -26,7 +27,7 @@ export function NewPassword({ value, error, onChange }: NewPasswordProps) {
         size={8}
         required
         autoComplete="new-password"
-        hint="At least 12 characters"
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
         value={value}
         error={error}
         onChange={({ target }) => onChange(target.value)}

@@ -1,4 +1,4 @@
-import type { Group, NewUser } from '@veritas/shared/api';
+import { Email, problemWith, type FormRefusal, type Group, type NewUser } from '@veritas/shared/api';
 import { hubKey, type Role } from '@veritas/shared/domain';
 import { parseOrganization, type Organization } from '../../lib/server/groups.ts';
 
@@ -12,7 +12,7 @@ export interface UserDraft {
   /** Code of a group. */
   readonly group: string | null;
 }
-export type DraftErrors = Partial<Record<keyof UserDraft, string>>;
+export type DraftProblems = FormRefusal<UserDraft>['fields'];
 
 export const DRAFT_FIELDS = ['username', 'email', 'password', 'role', 'organization', 'group'] as const;
 export const EMPTY_DRAFT: UserDraft = {
@@ -29,14 +29,14 @@ export function takesGroup(role: Role | null): boolean {
   return role !== 'central_ops';
 }
 
-/** A change, and what follows from it: another organization has other groups, central_ops has neither. */
-export function changeDraft(draft: UserDraft, change: Partial<UserDraft>): UserDraft {
-  const next = { ...draft, ...change };
-  if (!takesGroup(next.role)) return { ...next, organization: null, group: null };
-  return next.organization === draft.organization ? next : { ...next, group: change.group ?? null };
+/** An edit with what follows from it: another organization has other groups, central_ops has neither. */
+export function consequencesOf(draft: UserDraft, edit: Partial<UserDraft>): Partial<UserDraft> {
+  const { role, organization } = { ...draft, ...edit };
+  if (!takesGroup(role)) return { ...edit, organization: null, group: null };
+  return organization === draft.organization ? edit : { ...edit, group: edit.group ?? null };
 }
 
-/** The draft of whoever may create users of the own groups only: organization and group are not theirs to choose. */
+/** The draft of a creator who may create users of their own groups only: organization and group are fixed. */
 export function holdDraft(draft: UserDraft, own: readonly Group[] | null): UserDraft {
   const [first] = own ?? [];
   if (!first || !takesGroup(draft.role)) return draft;
@@ -45,17 +45,18 @@ export function holdDraft(draft: UserDraft, own: readonly Group[] | null): UserD
 }
 
 /** What stops a draft from being sent: the line of SPEC section 5 and a text for each field. */
-export function checkDraft(draft: UserDraft): { readonly message: string | null; readonly fields: DraftErrors } {
+export function checkDraft(draft: UserDraft): FormRefusal<UserDraft> {
   const username = draft.username.trim();
   const email = draft.email.trim();
-  const fields: DraftErrors = {};
-  if (!username) fields.username = 'Username is missing';
-  if (!email) fields.email = 'Email is missing';
-  else if (!/^[^\s@]+@[^\s@]+$/.test(email)) fields.email = 'Email is not an address such as name@example.com';
-  if (!draft.password) fields.password = 'Password is missing';
-  if (!draft.role) fields.role = 'Role is missing';
-  if (takesGroup(draft.role) && !draft.organization) fields.organization = 'Organization is missing';
-  return { message: username && email ? null : 'Username and email are required', fields };
+  const emailProblem = email ? problemWith(Email, email) : 'Email is missing';
+  const fields = {
+    ...(!username && { username: 'Username is missing' }),
+    ...(emailProblem && { email: emailProblem }),
+    ...(!draft.password && { password: 'Password is missing' }),
+    ...(!draft.role && { role: 'Role is missing' }),
+    ...(takesGroup(draft.role) && !draft.organization && { organization: 'Organization is missing' }),
+  };
+  return { fields, text: username && email ? null : 'Username and email are required' };
 }
 
 /** What is sent (SPEC section 7): for central_ops without organization and group. */

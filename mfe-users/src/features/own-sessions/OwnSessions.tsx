@@ -1,26 +1,30 @@
-import { call, endAllSessions, getSessions, useQuery, useQueryClient } from '@veritas/shared/api';
+import {
+  call,
+  endAllSessions,
+  getSessions,
+  isMissing,
+  reasonOf,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@veritas/shared/api';
 import { signOut } from '@veritas/shared/session';
 import { Alert, Button, Card, ErrorState, Skeleton } from '@veritas/shared/ui';
 import { carryOut } from '../../lib/server/carry-out.ts';
-import { isMissing, reasonOf } from '../../lib/server/refusal.ts';
-import { useDeed } from '../../lib/run/useDeed.ts';
 import { SessionTable } from './SessionTable.tsx';
 
 const sessionsKey = [getSessions.path];
 
-/** Where one is signed in, and the end of it; hidden when the server does not tell. */
+/** Where the signed-in user is signed in, and the end of it; hidden on a server without the call. */
 export function OwnSessions() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: sessionsKey,
     queryFn: ({ signal }) => call(getSessions, undefined, { signal }),
   });
-  const everywhere = useDeed('Failed to sign out everywhere', async () => {
-    await carryOut(endAllSessions, {});
-    signOut();
-  });
+  const endAll = useMutation({ mutationFn: () => carryOut(endAllSessions, {}), onSuccess: signOut });
   if (isMissing(error)) return null;
-  const ask = () => window.confirm('Sign out everywhere, here too?') && everywhere.run();
+  const ask = () => window.confirm('Sign out everywhere, here too?') && endAll.mutate();
 
   return (
     <Card
@@ -28,14 +32,14 @@ export function OwnSessions() {
       note="Where you are signed in. End those you do not know, then change your password."
       actions={
         data &&
-        !everywhere.missing && (
-          <Button busy={everywhere.busy} onClick={ask}>
+        !isMissing(endAll.error) && (
+          <Button busy={endAll.isPending} onClick={ask}>
             Sign out everywhere
           </Button>
         )
       }
     >
-      {everywhere.failure && <Alert kind="error">{everywhere.failure}</Alert>}
+      {endAll.error && <Alert kind="error">{`Failed to sign out everywhere: ${reasonOf(endAll.error)}`}</Alert>}
       {data && <SessionTable sessions={data} onEnded={() => client.invalidateQueries({ queryKey: sessionsKey })} />}
       {!data && !error && <Skeleton shape="table" lines={3} label="Loading your sessions" />}
       {!data && error && (

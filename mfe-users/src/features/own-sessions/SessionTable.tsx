@@ -1,10 +1,8 @@
-import { endSession, type OwnSession } from '@veritas/shared/api';
+import { endSession, reasonOf, useMutation, type OwnSession } from '@veritas/shared/api';
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { useZone } from '@veritas/shared/session';
 import { Badge, Button, Table, toast, type Column } from '@veritas/shared/ui';
-import { useState } from 'react';
 import { carryOut } from '../../lib/server/carry-out.ts';
-import { reasonOf } from '../../lib/server/refusal.ts';
 
 interface SessionTableProps {
   readonly sessions: readonly OwnSession[];
@@ -16,19 +14,17 @@ const KINDS = { web: 'Browser', mobile: 'Phone app' };
 /** Own sessions; the one that asks is ended by signing out. */
 export function SessionTable({ sessions, onEnded }: SessionTableProps) {
   const zone = useZone();
-  const [ending, setEnding] = useState<string | null>(null);
-  async function end({ id, kind, ip }: OwnSession) {
-    if (ending !== null || !window.confirm(`End the session of ${KINDS[kind]} at ${ip}?`)) return;
-    setEnding(id);
-    try {
+  const end = useMutation({
+    mutationFn: async ({ id }: OwnSession) => {
       await carryOut(endSession, { session_id: id });
       await onEnded();
-      toast.success('Session ended');
-    } catch (error) {
-      toast.error(`Failed to end the session: ${reasonOf(error)}`);
-    } finally {
-      setEnding(null);
-    }
+    },
+    onSuccess: () => toast.success('Session ended'),
+    onError: (error) => toast.error(`Failed to end the session: ${reasonOf(error)}`),
+  });
+  function ask(session: OwnSession) {
+    const { kind, ip } = session;
+    if (!end.isPending && window.confirm(`End the session of ${KINDS[kind]} at ${ip}?`)) end.mutate(session);
   }
   const time = (text: string) => formatLongTime(parseInstant(text), zone);
   const columns: Column<OwnSession>[] = [
@@ -43,7 +39,7 @@ export function SessionTable({ sessions, onEnded }: SessionTableProps) {
         session.current ? (
           <Badge kind="neutral">This session</Badge>
         ) : (
-          <Button variant="quiet" busy={ending === session.id} onClick={() => void end(session)}>
+          <Button variant="quiet" busy={end.isPending && end.variables.id === session.id} onClick={() => ask(session)}>
             End
           </Button>
         ),

@@ -1,42 +1,45 @@
-import { call, resetPassword, unlockUser, type ListedUser } from '@veritas/shared/api';
+import {
+  call,
+  isMissing,
+  reasonOf,
+  resetPassword,
+  unlockUser,
+  useMutation,
+  type ListedUser,
+} from '@veritas/shared/api';
 import { Alert, Button, copyText } from '@veritas/shared/ui';
 import { Copy, KeyRound, LockOpen } from 'lucide-react';
-import { useState } from 'react';
 import { refuse, useActor } from '../../lib/people/actor.ts';
 import { isLocked } from '../../lib/people/listed-user.ts';
 import { ReasonButton } from '../../lib/forms/ReasonButton.tsx';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
-import { useDeed } from '../../lib/run/useDeed.ts';
 import classes from './UserDetails.module.css';
 
 /** A way back in for somebody who is shut out: a password that works once, or the end of a lock. */
 export function Access({ user, now }: { user: ListedUser; now: number }) {
   const actor = useActor();
   const reload = useReloadUsers();
-  const [password, setPassword] = useState<string | null>(null);
-  const reset = useDeed('Failed to reset the password', async () => {
-    const answer = await call(resetPassword, { user_id: user.id });
-    setPassword(answer.one_time_password);
-    await reload();
+  const reset = useMutation({
+    mutationFn: () => call(resetPassword, { user_id: user.id }),
+    // Not waited for: the password is shown at once, whatever becomes of the list.
+    onSuccess: () => void reload(),
   });
-  const unlock = useDeed('Failed to unlock the user', async () => {
-    await carryOut(unlockUser, { user_id: user.id });
-    await reload();
-  });
-  const locked = isLocked(user, now) && !unlock.missing;
-  if (reset.missing && !locked) return null;
-  const ask = () => window.confirm(`Reset the password of ${user.username}?`) && reset.run();
+  const unlock = useMutation({ mutationFn: () => carryOut(unlockUser, { user_id: user.id }), onSuccess: reload });
+  const canReset = !isMissing(reset.error);
+  const locked = isLocked(user, now) && !isMissing(unlock.error);
+  if (!canReset && !locked) return null;
+  const ask = () => window.confirm(`Reset the password of ${user.username}?`) && reset.mutate();
 
   return (
     <section className={classes.part} aria-label="Access">
       <h3>Access</h3>
       <div className={classes.row}>
-        {!reset.missing && (
+        {canReset && (
           <ReasonButton
             reason={refuse(actor, user, 'reset_password')}
             icon={<KeyRound aria-hidden="true" />}
-            busy={reset.busy}
+            busy={reset.isPending}
             onClick={ask}
           >
             Reset password
@@ -46,33 +49,31 @@ export function Access({ user, now }: { user: ListedUser; now: number }) {
           <ReasonButton
             reason={refuse(actor, user, 'unlock')}
             icon={<LockOpen aria-hidden="true" />}
-            busy={unlock.busy}
-            onClick={unlock.run}
+            busy={unlock.isPending}
+            onClick={() => unlock.mutate()}
           >
             Unlock
           </ReasonButton>
         )}
       </div>
-      {[reset.failure, unlock.failure].map(
-        (failure) =>
-          failure && (
-            <Alert key={failure} kind="error">
-              {failure}
-            </Alert>
-          ),
-      )}
-      {password !== null && (
-        <Alert
-          kind="success"
-          action={
-            <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyText(password, 'Password copied')}>
-              Copy
-            </Button>
-          }
-        >
-          One-time password, shown only now: <code className={classes.password}>{password}</code>
-        </Alert>
-      )}
+      {reset.error && <Alert kind="error">{`Failed to reset the password: ${reasonOf(reset.error)}`}</Alert>}
+      {unlock.error && <Alert kind="error">{`Failed to unlock the user: ${reasonOf(unlock.error)}`}</Alert>}
+      {reset.data && <OneTimePassword password={reset.data.one_time_password} />}
     </section>
+  );
+}
+
+function OneTimePassword({ password }: { password: string }) {
+  return (
+    <Alert
+      kind="success"
+      action={
+        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyText(password, 'Password copied')}>
+          Copy
+        </Button>
+      }
+    >
+      One-time password, shown only now: <code className={classes.password}>{password}</code>
+    </Alert>
   );
 }

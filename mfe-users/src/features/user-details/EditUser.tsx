@@ -1,35 +1,22 @@
-import type { ListedUser } from '@veritas/shared/api';
-import { Button, Select, TextField } from '@veritas/shared/ui';
+import { isMissing, type Group, type ListedUser } from '@veritas/shared/api';
+import { Button, FormMessage, Select, TextField } from '@veritas/shared/ui';
 import { useActor, useOwnGroups } from '../../lib/people/actor.ts';
-import { FormMessage } from '../../lib/forms/FormMessage.tsx';
 import { groupOptions, ORGANIZATIONS, useGroups } from '../../lib/server/groups.ts';
 import { roleChoices } from './edit-draft.ts';
 import { useEditUser } from './useEditUser.ts';
 import classes from './UserDetails.module.css';
 
+const NO_GROUPS: readonly Group[] = [];
+
 /** Email, role and group of a user. A changed role signs the user out. */
 export function EditUser({ user }: { user: ListedUser }) {
   const { role } = useActor();
-  const { data: all = [] } = useGroups();
-  const own = useOwnGroups(all);
-  const groups = own ?? all;
-  const { draft, errors, note, busy, missing, changed, change, submit } = useEditUser(user, all);
-  if (missing) return null;
-  const options = ORGANIZATIONS.flatMap(({ value, label }) =>
-    groupOptions(groups, value).map((option) => ({ ...option, label: `${option.label} (${label})` })),
-  );
-  const held = own !== null && own.length === 1;
+  const { data: all = NO_GROUPS } = useGroups();
+  const { draft, problems, edit, note, busy, error, changed, props } = useEditUser(user, all);
+  if (isMissing(error)) return null;
 
   return (
-    <form
-      className={classes.part}
-      aria-label={`Edit ${user.username}`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void submit();
-      }}
-    >
+    <form {...props} className={classes.part} aria-label={`Edit ${user.username}`}>
       <h3>Edit</h3>
       <div className={classes.fields}>
         <TextField
@@ -37,40 +24,26 @@ export function EditUser({ user }: { user: ListedUser }) {
           type="email"
           autoComplete="off"
           value={draft.email}
-          error={errors.email}
-          onChange={({ target }) => change({ email: target.value })}
+          error={problems.email}
+          onChange={({ target }) => edit({ email: target.value })}
         />
         <Select
           label="Role"
           items={roleChoices(role, user.role)}
           value={draft.role}
           hint={draft.role === user.role ? null : 'A changed role signs the user out'}
-          error={errors.role}
-          onChange={(next) => change({ role: next })}
+          error={problems.role}
+          onChange={(next) => edit({ role: next })}
         />
-        {draft.role !== 'central_ops' &&
-          (own ? (
-            <Select
-              label="Group"
-              items={options}
-              value={draft.group}
-              disabled={held}
-              hint={held ? 'Your own group' : null}
-              error={errors.group}
-              onChange={(group) => change({ group })}
-            />
-          ) : (
-            <Select
-              label="Group"
-              clearable
-              items={options}
-              value={draft.group}
-              placeholder="No group"
-              hint={(user.group_info?.length ?? 0) > 1 ? 'In several groups; another choice replaces them all' : null}
-              error={errors.group}
-              onChange={(group) => change({ group })}
-            />
-          ))}
+        {draft.role !== 'central_ops' && (
+          <GroupField
+            user={user}
+            all={all}
+            value={draft.group}
+            error={problems.group}
+            onChange={(group) => edit({ group })}
+          />
+        )}
       </div>
       <div className={classes.row}>
         <Button type="submit" variant={changed ? 'primary' : 'secondary'} busy={busy} disabled={!changed}>
@@ -80,4 +53,29 @@ export function EditUser({ user }: { user: ListedUser }) {
       </div>
     </form>
   );
+}
+
+interface GroupFieldProps {
+  readonly user: ListedUser;
+  readonly all: readonly Group[];
+  readonly value: string | null;
+  readonly error: string | undefined;
+  readonly onChange: (group: string | null) => void;
+}
+
+/** Somebody who is held to groups of their own may choose among those, and cannot choose none. */
+function GroupField({ user, all, value, error, onChange }: GroupFieldProps) {
+  const own = useOwnGroups(all);
+  const groups = own ?? all;
+  const items = ORGANIZATIONS.flatMap(({ value: organization, label }) =>
+    groupOptions(groups, organization).map((option) => ({ ...option, label: `${option.label} (${label})` })),
+  );
+  const field = { label: 'Group', items, value, error, onChange };
+  if (own) {
+    const only = own.length === 1;
+    return <Select {...field} disabled={only} hint={only ? 'Your own group' : null} />;
+  }
+  const several = (user.group_info?.length ?? 0) > 1;
+  const hint = several ? 'In several groups; another choice replaces them all' : null;
+  return <Select {...field} clearable placeholder="No group" hint={hint} />;
 }

@@ -2,6 +2,9 @@ import {
   call,
   endUserSessions,
   getUserSessions,
+  isMissing,
+  reasonOf,
+  useMutation,
   useQuery,
   useQueryClient,
   type CallOutput,
@@ -11,12 +14,10 @@ import { formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { useZone } from '@veritas/shared/session';
 import { Alert, Button, Skeleton } from '@veritas/shared/ui';
 import { LogOut } from 'lucide-react';
-import { useDeed } from '../../lib/run/useDeed.ts';
 import { carryOut } from '../../lib/server/carry-out.ts';
-import { isMissing, reasonOf } from '../../lib/server/refusal.ts';
 import classes from './UserDetails.module.css';
 
-/** How many sessions of a user are open, and the end of them all; hidden when the server does not tell. */
+/** How many sessions of a user are open, and the end of them all; hidden on a server without the call. */
 export function UserSessions({ user: { id, username } }: { user: ListedUser }) {
   const zone = useZone();
   const client = useQueryClient();
@@ -25,12 +26,12 @@ export function UserSessions({ user: { id, username } }: { user: ListedUser }) {
     queryKey,
     queryFn: ({ signal }) => call(getUserSessions, { user_id: String(id) }, { signal }),
   });
-  const end = useDeed('Failed to sign the user out', async () => {
-    await carryOut(endUserSessions, { user_id: id });
-    await client.invalidateQueries({ queryKey });
+  const end = useMutation({
+    mutationFn: () => carryOut(endUserSessions, { user_id: id }),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
   });
   if (isMissing(error)) return null;
-  const ask = () => window.confirm(`Sign ${username} out everywhere?`) && end.run();
+  const ask = () => window.confirm(`Sign ${username} out everywhere?`) && end.mutate();
 
   return (
     <section className={classes.part} aria-label="Sessions">
@@ -39,7 +40,7 @@ export function UserSessions({ user: { id, username } }: { user: ListedUser }) {
         <div className={classes.row}>
           <span role="status">{sessionsText(data, (time) => formatLongTime(parseInstant(time), zone))}</span>
           {data.web + data.mobile > 0 && (
-            <Button icon={<LogOut aria-hidden="true" />} busy={end.busy} onClick={ask}>
+            <Button icon={<LogOut aria-hidden="true" />} busy={end.isPending} onClick={ask}>
               Sign out everywhere
             </Button>
           )}
@@ -47,7 +48,7 @@ export function UserSessions({ user: { id, username } }: { user: ListedUser }) {
       )}
       {!data && !error && <Skeleton shape="text" lines={1} label="Counting the sessions" />}
       {!data && error && <Alert kind="error">{`Failed to count the sessions: ${reasonOf(error)}`}</Alert>}
-      {end.failure && <Alert kind="error">{end.failure}</Alert>}
+      {end.error && <Alert kind="error">{`Failed to sign the user out: ${reasonOf(end.error)}`}</Alert>}
     </section>
   );
 }

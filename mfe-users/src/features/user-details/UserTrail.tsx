@@ -1,10 +1,10 @@
+import { reasonOf } from '@veritas/shared/api';
 import { can } from '@veritas/shared/domain';
 import { Link } from '@veritas/shared/remote';
 import { useSession } from '@veritas/shared/session';
 import { Alert, buttonLook, Skeleton } from '@veritas/shared/ui';
 import { AuditTable } from '../../lib/audit/AuditTable.tsx';
 import { useAudit } from '../../lib/audit/useAudit.ts';
-import { reasonOf } from '../../lib/server/refusal.ts';
 import classes from './UserDetails.module.css';
 
 /** What was done to the user, for those who may read it. */
@@ -14,7 +14,7 @@ export function UserTrail({ username }: { username: string }) {
 }
 
 function Trail({ username }: { username: string }) {
-  const { data, error, hidden } = useAudit({ target: username });
+  const { entries, error, hidden } = useAudit({ target: username });
   if (hidden) return null;
   return (
     <section className={classes.part} aria-label="Audit trail">
@@ -25,10 +25,10 @@ function Trail({ username }: { username: string }) {
         </Link>
       </div>
       {error && <Alert kind="error">{`Failed to load the audit trail: ${reasonOf(error)}`}</Alert>}
-      {data ? (
+      {entries ? (
         <AuditTable
           caption={`What was done to ${username}`}
-          entries={data.entries}
+          entries={entries}
           empty="Nothing is recorded"
           withTarget={false}
         />

@@ -1,46 +1,42 @@
-import { updateUser, type Group, type ListedUser } from '@veritas/shared/api';
-import { useState } from 'react';
-import type { FormNote } from '../../lib/forms/FormMessage.tsx';
+import { Email, problemWith, reasonOf, updateUser, useForm } from '@veritas/shared/api';
+import type { FormRefusal, Group, ListedUser } from '@veritas/shared/api';
 import { carryOut } from '../../lib/server/carry-out.ts';
-import { fieldErrors, isMissing, reasonOf } from '../../lib/server/refusal.ts';
+import { fieldErrors } from '../../lib/server/refusal.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
 import { changesOf, draftOf, type EditDraft } from './edit-draft.ts';
 
-type EditErrors = Partial<Record<'email' | 'role' | 'group', string>>;
+type Edits = Partial<EditDraft>;
 
-/** The edit form of a user; `missing` when the server does not offer it. */
+function check(email: string | undefined): FormRefusal<Edits> {
+  if (email === undefined) return { fields: {} };
+  const problem = email ? problemWith(Email, email) : 'Email is missing';
+  return { fields: problem ? { email: problem } : {} };
+}
+
+function explain(error: unknown): FormRefusal<Edits> {
+  const fields = fieldErrors(error, ['email', 'role', 'group']);
+  return { fields, text: 'Failed to save the user', reason: reasonOf(error) };
+}
+
+/** The edit form of a user: what was edited lies over what is stored. */
 export function useEditUser(user: ListedUser, groups: readonly Group[]) {
   const reload = useReloadUsers();
   const before = draftOf(user, groups);
-  const [typed, setTyped] = useState<Partial<EditDraft>>({});
-  const [errors, setErrors] = useState<EditErrors>({});
-  const [note, setNote] = useState<FormNote | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [missing, setMissing] = useState(false);
-  const draft = { ...before, ...typed };
-  const changes = changesOf(user, before, draft, groups);
-
-  function change(part: Partial<EditDraft>) {
-    setTyped({ ...typed, ...part });
-    setErrors({});
-    setNote(null);
-  }
-  async function submit() {
-    if (!changes) return;
-    if (changes.email === '') return setErrors({ email: 'Email is missing' });
-    setBusy(true);
-    try {
-      await carryOut(updateUser, changes);
+  const changesIn = (edits: Edits) => changesOf(user, before, { ...before, ...edits }, groups);
+  const form = useForm<Edits>({
+    initial: {},
+    check: (edits) => check(changesIn(edits)?.email),
+    send: async (edits) => {
+      const changes = changesIn(edits);
+      if (changes) await carryOut(updateUser, changes);
       await reload();
-      setTyped({});
-      setNote({ kind: 'success', text: 'Saved' });
-    } catch (error) {
-      setMissing(isMissing(error));
-      setErrors(fieldErrors(error, ['email', 'role', 'group']));
-      setNote({ kind: 'error', text: 'Failed to save the user', reason: reasonOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { draft, errors, note, busy, missing, changed: changes !== null, change, submit };
+    },
+    explain,
+    next: () => ({}),
+    success: 'Saved',
+  });
+  const changed = changesIn(form.values) !== null;
+  // Of further edits nothing is saved yet.
+  const note = changed && form.note?.kind === 'success' ? null : form.note;
+  return { ...form, draft: { ...before, ...form.values }, changed, note };
 }

@@ -69,7 +69,7 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
         empty={view.q ? `No user matches “${view.q}”` : 'No user matches the filters'}
         order={{ sort: view.sort, onSort: (sort) => change({ sort }) }}
         selection={manages ? selection : null}
-        action={{ running, ask: (user, deed) => void ask(user, deed) }}
+        actions={{ running, ask }}
         onOpen={rich ? opened.open : null}
       />
       <Pager page={page} onTurn={turnTo} count={count} />

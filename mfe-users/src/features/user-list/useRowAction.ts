@@ -1,29 +1,33 @@
-import type { ListedUser } from '@veritas/shared/api';
+import { useMutation, type ListedUser } from '@veritas/shared/api';
 import { toast } from '@veritas/shared/ui';
-import { useState } from 'react';
 import { useReloadUsers } from '../../lib/server/users.ts';
-import { act, explain, wordsOf, type UserDeed } from '../../lib/people/user-actions.ts';
+import { act, explain, wordsOf, type RowAction } from '../../lib/people/user-actions.ts';
+
+interface Asked {
+  readonly user: ListedUser;
+  readonly action: RowAction;
+}
 
 /** One action at a time: the browser asks first, the list reloads after success (SPEC section 2, Deactivate Users). */
 export function useRowAction(onDone: () => void) {
   const reload = useReloadUsers();
-  const [running, setRunning] = useState<{ id: ListedUser['id']; deed: UserDeed } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function ask(user: ListedUser, deed: UserDeed) {
-    if (running || !window.confirm(wordsOf(deed).question(user.username))) return;
-    setFailure(null);
-    setRunning({ id: user.id, deed });
-    try {
-      const done = await act(deed, user);
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: async ({ user, action }: Asked) => {
+      const message = await act(action, user);
       await reload();
-      toast.success(done);
+      return message;
+    },
+    onSuccess: (message) => {
+      toast.success(message);
       onDone();
-    } catch (error) {
-      setFailure(explain(deed, error));
-    } finally {
-      setRunning(null);
-    }
+    },
+  });
+  function ask(user: ListedUser, action: RowAction) {
+    if (!isPending && window.confirm(wordsOf(action).question(user.username))) mutate({ user, action });
   }
-  return { running, failure, ask };
+  return {
+    running: isPending && variables ? { id: variables.user.id, action: variables.action } : null,
+    failure: error && variables ? explain(variables.action, error) : null,
+    ask,
+  };
 }

@@ -1,5 +1,4 @@
-import { ApiError, call, getAudit, useQuery, useQueryClient, type CallInput } from '@veritas/shared/api';
-import { useState } from 'react';
+import { ApiError, call, getAudit, useInfiniteQuery, type CallInput } from '@veritas/shared/api';
 
 export type AuditFilter = Omit<CallInput<typeof getAudit>, 'cursor'>;
 
@@ -8,29 +7,27 @@ export type AuditFilter = Omit<CallInput<typeof getAudit>, 'cursor'>;
  * keeps none.
  */
 export function useAudit(filter: AuditFilter) {
-  const client = useQueryClient();
-  const queryKey = [getAudit.path, filter];
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getAudit, filter, { signal }),
-    // A refetch would take the older entries away from under the reader; opening the page reads anew.
+  const { data, error, isFetchNextPageError, ...query } = useInfiniteQuery({
+    queryKey: [getAudit.path, filter],
+    queryFn: ({ pageParam: cursor, signal }) => call(getAudit, cursor ? { ...filter, cursor } : filter, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    // A refetch would move the older entries away from under the reader; opening the page reads from the start.
     staleTime: Infinity,
-    refetchOnMount: 'always',
+    gcTime: 0,
   });
-  const [more, setMore] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
-  const { data, error } = query;
-
-  async function loadMore() {
-    if (!data?.next || more.busy) return;
-    setMore({ busy: true, error: null });
-    try {
-      const page = await call(getAudit, { ...filter, cursor: data.next });
-      client.setQueryData(queryKey, { ...page, entries: [...data.entries, ...page.entries] });
-      setMore({ busy: false, error: null });
-    } catch (failure) {
-      setMore({ busy: false, error: failure });
-    }
-  }
-  const hidden = error instanceof ApiError && (error.status === 403 || error.status === 404);
-  return { data, error, hidden, refetch: query.refetch, loadMore, more };
+  return {
+    entries: data?.pages.flatMap(({ entries }) => entries) ?? null,
+    /** That occur in the trail. */
+    actions: data?.pages[0]?.actions ?? [],
+    error,
+    hidden: !data && error instanceof ApiError && (error.status === 403 || error.status === 404),
+    refetch: query.refetch,
+    more: {
+      exist: query.hasNextPage,
+      load: query.fetchNextPage,
+      busy: query.isFetchingNextPage,
+      error: isFetchNextPageError ? error : null,
+    },
+  };
 }

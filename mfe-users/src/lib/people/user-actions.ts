@@ -26,19 +26,19 @@ const ACTIONS = {
     done: (name: string) => `${name} is deleted`,
   },
 } as const;
-export type UserDeed = keyof typeof ACTIONS;
+export type RowAction = keyof typeof ACTIONS;
 
-export function wordsOf(deed: UserDeed) {
-  return ACTIONS[deed];
+export function wordsOf(action: RowAction) {
+  return ACTIONS[action];
 }
 
 /** @returns what people read when it is done. @throws ApiError */
-export async function act(deed: UserDeed, { id, username }: ListedUser): Promise<string> {
-  const said = await carryOut(ACTIONS[deed].call, { user_id: id });
-  return said ?? ACTIONS[deed].done(username);
+export async function act(action: RowAction, { id, username }: ListedUser): Promise<string> {
+  const message = await carryOut(ACTIONS[action].call, { user_id: id });
+  return message ?? ACTIONS[action].done(username);
 }
 
 /** The server's error field, else the sentence of the action. */
-export function explain(deed: UserDeed, error: unknown): string {
-  return actionRefusal(error, ACTIONS[deed].failure);
+export function explain(action: RowAction, error: unknown): string {
+  return actionRefusal(error, ACTIONS[action].failure);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@veritas/shared/api';
+import { ApiError, reasonOf } from '@veritas/shared/api';
 
 /** What a screen says about a failed call. */
 export interface Refusal {
@@ -27,15 +27,6 @@ export function createGroupRefusal(error: unknown): Refusal {
 /** Acting on a user: the server's error field, else the sentence of the action (SPEC section 8, "Users"). */
 export function actionRefusal(error: unknown, fallback: string): string {
   return textAt(bodyOf(error), 'error') ?? fallback;
-}
-
-/** A failure of something beyond the specification: what was tried, then why. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
 }
 
 /** The person was asked to confirm who they are, and did not. */

@@ -1,8 +1,7 @@
-import type { Brand } from '@veritas/shared/api';
+import { MAX_BRAND_NAME, type Brand } from '@veritas/shared/api';
 import { Button, TextField } from '@veritas/shared/ui';
 import { Plus } from 'lucide-react';
-import type { FormEvent } from 'react';
-import { MAX_BRAND_NAME, useAddBrand } from './useAddBrand.ts';
+import { useAddBrand } from './useAddBrand.ts';
 import classes from './AddBrand.module.css';
 
 interface AddBrandProps {
@@ -14,22 +13,11 @@ interface AddBrandProps {
 
 /** One field and its button (SPEC section 2, White Labeled Brands). */
 export function AddBrand({ brands, onAdded }: AddBrandProps) {
-  const { name, problem, adding, edit, add } = useAddBrand(brands, onAdded);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!adding) void add();
-  }
+  const { text, busy, props } = useAddBrand(brands, onAdded);
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
-      <TextField
-        label="New brand"
-        value={name}
-        maxLength={MAX_BRAND_NAME}
-        autoComplete="off"
-        error={problem}
-        onChange={({ target }) => edit(target.value)}
-      />
-      <Button type="submit" className={classes.add} icon={<Plus aria-hidden="true" />} busy={adding}>
+    <form {...props} className={classes.form}>
+      <TextField label="New brand" maxLength={MAX_BRAND_NAME} autoComplete="off" {...text('name')} />
+      <Button type="submit" className={classes.add} icon={<Plus aria-hidden="true" />} busy={busy}>
         Add Brand
       </Button>
     </form>

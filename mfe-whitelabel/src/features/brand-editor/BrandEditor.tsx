@@ -18,14 +18,11 @@ interface BrandEditorProps {
 
 /** Adds and removes the manufacturers of one brand; nothing is stored before 'Update Changes DB' (SPEC section 4). */
 export function BrandEditor({ brand, work, onWork }: BrandEditorProps) {
-  const editor = useBrandEditor(brand, work, onWork);
-  const { names, saved, base, dirty, saving, stale, lastChange } = editor;
   const frame = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes away once the list is saved.
+  const editor = useBrandEditor(brand, work, onWork, () => frame.current?.focus());
+  const { names, saved, base, dirty, saving, stale, lastChange } = editor;
 
-  /** The button that was pressed goes away when all went well. */
-  async function keepFocus(action: () => Promise<boolean>) {
-    if (await action()) frame.current?.focus();
-  }
   return (
     <div ref={frame} className={classes.editor} role="group" aria-label={`Editor of ${brand.brand}`} tabIndex={-1}>
       <ManufacturerPicker names={names} onAdd={editor.add} disabled={saving} />
@@ -49,7 +46,7 @@ export function BrandEditor({ brand, work, onWork }: BrandEditorProps) {
             busy={saving}
             disabled={stale}
             title={stale ? 'Choose above which list to keep' : undefined}
-            onClick={() => void keepFocus(editor.update)}
+            onClick={editor.update}
           >
             Update Changes DB
           </Button>
@@ -58,7 +55,7 @@ export function BrandEditor({ brand, work, onWork }: BrandEditorProps) {
       {lastChange && (
         <div className={classes.stored}>
           <p className={classes.summary}>Saved: {changeText(lastChange.before, lastChange.after)}</p>
-          <Button variant="quiet" busy={saving} onClick={() => void keepFocus(editor.undo)}>
+          <Button variant="quiet" busy={saving} onClick={editor.undo}>
             Undo this change
           </Button>
         </div>

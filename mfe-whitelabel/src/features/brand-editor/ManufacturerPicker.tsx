@@ -1,6 +1,6 @@
+import { useLocalForm, type FormRefusal } from '@veritas/shared/api';
 import { Button, Combobox, type Option } from '@veritas/shared/ui';
 import { Plus } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
 import { includesName } from '../../lib/name-list.ts';
 import { useManufacturerSearch } from './useManufacturerSearch.ts';
 import classes from './ManufacturerPicker.module.css';
@@ -12,38 +12,33 @@ interface ManufacturerPickerProps {
   readonly disabled: boolean;
 }
 
+interface Choice {
+  readonly chosen: Option | null;
+}
+
 /** Finds a manufacturer by typing and adds it to the list (SPEC sections 2 and 5). */
 export function ManufacturerPicker({ names, onAdd, disabled }: ManufacturerPickerProps) {
   const { options, loading, search } = useManufacturerSearch();
-  const [chosen, setChosen] = useState<Option | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  function choose(option: Option | null) {
-    setChosen(option);
-    setProblem(null);
-  }
-  function add(event: FormEvent) {
-    event.preventDefault();
-    if (disabled) return;
-    if (!chosen) setProblem('Please select a manufacturer');
-    else if (includesName(names, chosen.label)) setProblem('This manufacturer is already in the list');
-    else {
-      choose(null);
-      onAdd(chosen.label);
-    }
-  }
+  const { values, problems, edit, props } = useLocalForm<Choice>({
+    initial: { chosen: null },
+    check: (choice) => check(choice, names),
+    apply: ({ chosen }) => {
+      if (chosen) onAdd(chosen.label);
+    },
+    next: () => ({ chosen: null }),
+  });
   return (
-    <form noValidate className={classes.picker} onSubmit={add}>
+    <form {...props} className={classes.picker}>
       <Combobox
         label="Manufacturer"
         items={options}
-        value={chosen}
-        onChange={choose}
+        value={values.chosen}
+        onChange={(chosen) => edit({ chosen })}
         onSearch={search}
         loading={loading}
         placeholder="Search manufacturers"
         emptyText="No manufacturer found"
-        error={problem}
+        error={problems.chosen ?? null}
         disabled={disabled}
       />
       <Button type="submit" className={classes.add} icon={<Plus aria-hidden="true" />} disabled={disabled}>
@@ -51,4 +46,9 @@ export function ManufacturerPicker({ names, onAdd, disabled }: ManufacturerPicke
       </Button>
     </form>
   );
+}
+
+function check({ chosen }: Choice, names: readonly string[]): FormRefusal<Choice> {
+  if (!chosen) return { fields: { chosen: 'Please select a manufacturer' } };
+  return { fields: includesName(names, chosen.label) ? { chosen: 'This manufacturer is already in the list' } : {} };
 }

@@ -1,20 +1,40 @@
-import type { Brand } from '@veritas/shared/api';
+import { useMutation, type Brand } from '@veritas/shared/api';
 import { toast } from '@veritas/shared/ui';
-import { useState } from 'react';
 import { isDirty, isStale, savedNames, type BrandWork } from '../../lib/brand-work.ts';
 import { useStoreBrand } from '../../lib/brands.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { mergeNames, sameNames, withoutItem } from '../../lib/name-list.ts';
 
-/** One brand's list between the screen and the server (SPEC sections 4, 5 and 8). */
-export function useBrandEditor(brand: Brand, work: BrandWork, onWork: (work: Partial<BrandWork>) => void) {
-  const [saving, setSaving] = useState(false);
+interface Saving {
+  readonly after: readonly string[];
+  /** What can be undone once it is saved; null for an undo itself. */
+  readonly stored: BrandWork['stored'];
+}
+
+/**
+ * One brand's list between the screen and the server (SPEC sections 4, 5 and 8). `onSaved` is called once a list is
+ * stored.
+ */
+export function useBrandEditor(
+  brand: Brand,
+  work: BrandWork,
+  onWork: (work: Partial<BrandWork>) => void,
+  onSaved: () => void,
+) {
   const store = useStoreBrand();
   const saved = savedNames(brand);
   const dirty = isDirty(brand, work);
-  const names = dirty && work.draft ? work.draft.names : saved;
-  const base = dirty && work.draft ? work.draft.base : saved;
+  const { names, base } = dirty && work.draft ? work.draft : { names: saved, base: saved };
   const lastChange = !dirty && work.stored && sameNames(work.stored.after, saved) ? work.stored : null;
+  const save = useMutation({
+    mutationFn: ({ after }: Saving) => store({ brand: brand.brand, names: after, version: brand.version }),
+    onSuccess: (_brand, { stored }) => {
+      onWork({ draft: null, stored });
+      toast.success('Brand updated successfully!');
+      onSaved();
+    },
+    onError: (error) => toast.error(failureText(error, 'Error updating brand')),
+  });
 
   function edit(next: readonly string[]) {
     onWork({ draft: { names: next, base } });
@@ -29,44 +49,22 @@ export function useBrandEditor(brand: Brand, work: BrandWork, onWork: (work: Par
     edit(left);
     toast.success('Manufacturer removed successfully from list press update to save changes');
   }
-  function cancel() {
-    onWork({ draft: null });
+  function resolveWith(next: readonly string[]) {
+    onWork({ draft: { names: next, base: saved } });
   }
-
-  async function save(after: readonly string[], stored: BrandWork['stored']) {
-    if (saving) return false;
-    setSaving(true);
-    try {
-      await store({ brand: brand.brand, names: after, version: brand.version });
-      onWork({ draft: null, stored });
-      toast.success('Brand updated successfully!');
-      return true;
-    } catch (error) {
-      toast.error(failureText(error, 'Error updating brand'));
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  }
+  const cancel = () => onWork({ draft: null });
 
   return {
-    names,
-    saved,
-    base,
-    dirty,
-    saving,
+    ...{ names, saved, base, dirty, lastChange, add, remove, cancel },
+    saving: save.isPending,
     stale: isStale(brand, work),
-    lastChange,
-    add,
-    remove,
-    cancel,
-    update: () => save(names, { before: saved, after: names }),
-    undo: () => (lastChange ? save(lastChange.before, null) : Promise.resolve(false)),
+    update: () => save.mutate({ after: names, stored: { before: saved, after: names } }),
+    undo: () => lastChange && save.mutate({ after: lastChange.before, stored: null }),
     /** What to go on with after someone else has changed the list too. */
     resolve: {
       theirs: cancel,
-      mine: () => onWork({ draft: { names, base: saved } }),
-      both: () => onWork({ draft: { names: mergeNames(base, names, saved), base: saved } }),
+      mine: () => resolveWith(names),
+      both: () => resolveWith(mergeNames(base, names, saved)),
     },
   };
 }

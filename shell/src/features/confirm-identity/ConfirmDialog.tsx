@@ -1,7 +1,7 @@
-import { ApiError, call, confirmPassword } from '@veritas/shared/api';
+import { call, confirmPassword, reasonOf, useForm } from '@veritas/shared/api';
 import { useSession } from '@veritas/shared/session';
 import { Button, Dialog, PasswordField } from '@veritas/shared/ui';
-import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import classes from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps {
@@ -12,34 +12,17 @@ interface ConfirmDialogProps {
 /** The password again, before something that would let a stranger at an open screen take accounts over. */
 export function ConfirmDialog({ onConfirmed, onCancel }: ConfirmDialogProps) {
   const { user } = useSession();
-  const form = useId();
+  const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { text, busy, props } = useForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ fields: password === '' ? { password: 'Enter your password' } : {} }),
+    send: ({ password }) => call(confirmPassword, { password }),
+    explain: (error) => ({ fields: { password: reasonOf(error) } }),
+    onSent: onConfirmed,
+  });
 
   useLayoutEffect(() => field.current?.focus(), []);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    if (password === '') {
-      setProblem('Enter your password');
-      field.current?.focus();
-      return;
-    }
-    setBusy(true);
-    setProblem(null);
-    try {
-      await call(confirmPassword, { password });
-      onConfirmed();
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : String(error));
-      setBusy(false);
-      field.current?.focus();
-      field.current?.select();
-    }
-  }
 
   return (
     <Dialog
@@ -49,29 +32,19 @@ export function ConfirmDialog({ onConfirmed, onCancel }: ConfirmDialogProps) {
       actions={
         <>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" busy={busy}>
+          <Button type="submit" form={id} variant="primary" busy={busy}>
             Confirm
           </Button>
         </>
       }
     >
-      <form id={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form {...props} id={id} className={classes.form}>
         <p>
           This change needs your password once more, <bdi>{user}</bdi>. Nothing is changed until you confirm.
         </p>
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={user ?? ''} readOnly hidden />
-        <PasswordField
-          label="Password"
-          name="password"
-          ref={field}
-          value={password}
-          error={problem}
-          onChange={({ target }) => {
-            setPassword(target.value);
-            setProblem(null);
-          }}
-        />
+        <PasswordField label="Password" name="password" ref={field} {...text('password')} />
       </form>
     </Dialog>
   );

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 async function deletion() {
-  const view = render(<ConfirmIdentity />);
+  const view = render(<ConfirmIdentity />, { wrapper: api.QueryProvider });
   const answer = api.call(api.deleteUser, { user_id: 7 });
   // Handled here too: the test that waits for the refusal may do so later.
   answer.catch(() => undefined);

@@ -1,6 +1,6 @@
-import { DOWNLOAD_APK_PATH, fetchFile, logFailure, saveFile } from '@veritas/shared/api';
+import { DOWNLOAD_APK_PATH, fetchFile, logFailure, saveFile, useMutation } from '@veritas/shared/api';
 import { QrCode } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { MenuLink } from './MenuLink.tsx';
 import classes from './ApkDownload.module.css';
 
@@ -11,28 +11,22 @@ const APK_FILE = 'veritas_app.apk';
  * Beside it, one step away: what the package is, and a code for phones.
  */
 export function ApkDownload() {
-  const [state, setState] = useState<'idle' | 'busy' | 'unavailable'>('idle');
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: async () => saveFile(await fetchFile({ method: 'GET', path: DOWNLOAD_APK_PATH }), APK_FILE),
+    onError: (error) => logFailure('APK download', error),
+  });
 
-  async function download(event: MouseEvent) {
+  function download(event: MouseEvent) {
     // The menu closes on a choice; this one stays open to say how it goes.
     event.stopPropagation();
-    if (state === 'busy') return;
-    setState('busy');
-    try {
-      saveFile(await fetchFile({ method: 'GET', path: DOWNLOAD_APK_PATH }), APK_FILE);
-      setState('idle');
-    } catch (error) {
-      logFailure('APK download', error);
-      setState('unavailable');
-    }
+    if (!isPending) mutate();
   }
-
   return (
     <div className={classes.entry}>
-      <button type="button" aria-busy={state === 'busy'} onClick={(event) => void download(event)}>
+      <button type="button" aria-busy={isPending} onClick={download}>
         Download APK
-        {state === 'busy' && ' …'}
-        {state === 'unavailable' && ' (not available)'}
+        {isPending && ' …'}
+        {isError && ' (not available)'}
       </button>
       <MenuLink to="/App" label="QR code and version of the app">
         <QrCode aria-hidden="true" />

@@ -42,6 +42,19 @@ test('a refusal stands under the form in the words of the session', async () => 
   expect(signingIn).toHaveBeenCalledWith('asha', 'a wrong one');
 });
 
+test('a sign-in that breaks down says so, and can be tried again', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(<LoginPage />);
+  signingIn.mockRejectedValue(new Error('the channel is closed'));
+  await user.type(screen.getByLabelText('Username'), 'asha');
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await press();
+  expect(await screen.findByText('An unexpected error occurred. Please try again later.')).toBeVisible();
+  expect(logged).toHaveBeenCalledWith('Sign-in:', 'the channel is closed');
+  await press();
+  expect(signingIn).toHaveBeenCalledTimes(2);
+});
+
 test('the password can be shown and hidden', async () => {
   render(<LoginPage />);
   const field = screen.getByLabelText('Password');

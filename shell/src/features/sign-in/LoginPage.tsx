@@ -1,4 +1,5 @@
-import { signIn, useSession } from '@veritas/shared/session';
+import { logFailure } from '@veritas/shared/api';
+import { signIn, signInRefusal, useSession } from '@veritas/shared/session';
 import { Alert, Button, MessageLine, PasswordField, TextField, ThemeToggle, useTimedMessage } from '@veritas/shared/ui';
 import { useState, type SubmitEvent } from 'react';
 import { loadConsole } from '../../console-chunk.ts';
@@ -27,7 +28,10 @@ export function LoginPage() {
     setBusy(true);
     // The console's code travels while the server checks the password; its failure is told by the console itself.
     loadConsole().catch(() => undefined);
-    const outcome = await signIn(username.trim(), password);
+    const outcome = await signIn(username.trim(), password).catch((error: unknown) => {
+      logFailure('Sign-in', error);
+      return signInRefusal(error);
+    });
     setBusy(false);
     if (outcome.kind === 'refused') message.show(outcome.text);
   }

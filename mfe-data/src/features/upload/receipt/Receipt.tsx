@@ -1,4 +1,4 @@
-import { saveFile, type UploadResult } from '@veritas/shared/api';
+import { saveFile, useMutation, type UploadResult } from '@veritas/shared/api';
 import { Alert, Button } from '@veritas/shared/ui';
 import { useId, useState } from 'react';
 import { fetchRejectedRows } from '../../../lib/rejected-rows-file.ts';
@@ -17,6 +17,7 @@ interface ReceiptProps {
 export function Receipt({ result, uploadId, collapsed }: ReceiptProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
+  const save = useMutation({ mutationFn: () => saveRejected(uploadId, result) });
   const rejected = hasRejected(result);
   const actions = rejected && (
     <>
@@ -26,7 +27,7 @@ export function Receipt({ result, uploadId, collapsed }: ReceiptProps) {
       <span className={classes.comma} aria-hidden="true">
         ,
       </span>
-      <Button variant="quiet" onClick={() => void saveRejected(uploadId, result)}>
+      <Button variant="quiet" busy={save.isPending} onClick={() => save.mutate()}>
         rejected rows CSV
       </Button>
     </>

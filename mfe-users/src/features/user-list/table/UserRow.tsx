@@ -5,7 +5,7 @@ import { Badge } from '@veritas/shared/ui';
 import { refuse, useActor } from '../../../lib/people/actor.ts';
 import { groupText, lastSignIn, roleText } from '../../../lib/people/listed-user.ts';
 import { ReasonButton } from '../../../lib/forms/ReasonButton.tsx';
-import { wordsOf, type UserDeed } from '../../../lib/people/user-actions.ts';
+import { wordsOf, type RowAction } from '../../../lib/people/user-actions.ts';
 import { SelectUser, type Selection } from './SelectBox.tsx';
 import classes from './UserTable.module.css';
 
@@ -13,15 +13,15 @@ export interface UserRowProps {
   readonly user: ListedUser;
   /** Null for who may select nobody. */
   readonly selection: Selection | null;
-  readonly action: {
-    readonly running: { readonly id: ListedUser['id']; readonly deed: UserDeed } | null;
-    readonly ask: (user: ListedUser, deed: UserDeed) => void;
+  readonly actions: {
+    readonly running: { readonly id: ListedUser['id']; readonly action: RowAction } | null;
+    readonly ask: (user: ListedUser, action: RowAction) => void;
   };
   /** Opens a user's details; null when the server has nothing more to tell. */
   readonly onOpen: ((user: ListedUser) => void) | null;
 }
 
-export function UserRow({ user, selection, action, onOpen }: UserRowProps) {
+export function UserRow({ user, selection, actions, onOpen }: UserRowProps) {
   const { role } = useActor();
   return (
     <tr role="row" data-selected={selection?.ids.has(user.id) || undefined}>
@@ -50,11 +50,11 @@ export function UserRow({ user, selection, action, onOpen }: UserRowProps) {
         </td>
       )}
       <td role="cell">
-        <Deed user={user} deed={user.is_active ? 'deactivate' : 'activate'} action={action} />
+        <ActionButton user={user} action={user.is_active ? 'deactivate' : 'activate'} actions={actions} />
       </td>
       {can(role, 'delete_user') && (
         <td role="cell">
-          <Deed user={user} deed="delete" action={action} />
+          <ActionButton user={user} action="delete" actions={actions} />
         </td>
       )}
     </tr>
@@ -85,24 +85,24 @@ function LastSignIn({ user }: { user: ListedUser }) {
   return at === null ? <span className={classes.never}>Never</span> : formatLongTime(at, zone);
 }
 
-interface DeedProps {
+interface ActionButtonProps {
   readonly user: ListedUser;
-  readonly deed: UserDeed;
-  readonly action: UserRowProps['action'];
+  readonly action: RowAction;
+  readonly actions: UserRowProps['actions'];
 }
 
-function Deed({ user, deed, action: { running, ask } }: DeedProps) {
+function ActionButton({ user, action, actions: { running, ask } }: ActionButtonProps) {
   const actor = useActor();
   return (
     <ReasonButton
-      variant={deed === 'delete' ? 'quiet' : 'secondary'}
-      className={classes.deed}
-      data-deed={deed}
-      reason={refuse(actor, user, deed)}
-      busy={running?.id === user.id && running.deed === deed}
-      onClick={() => ask(user, deed)}
+      variant={action === 'delete' ? 'quiet' : 'secondary'}
+      className={classes.action}
+      data-action={action}
+      reason={refuse(actor, user, action)}
+      busy={running?.id === user.id && running.action === action}
+      onClick={() => ask(user, action)}
     >
-      {wordsOf(deed).label}
+      {wordsOf(action).label}
     </ReasonButton>
   );
 }

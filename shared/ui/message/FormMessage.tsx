@@ -1,14 +1,13 @@
-import { MessageLine } from '@veritas/shared/ui';
+import { MessageLine } from './MessageLine.tsx';
 import classes from './FormMessage.module.css';
 
-export interface FormNote {
-  readonly kind: 'error' | 'success';
-  readonly text: string;
-  readonly reason?: string | null;
+export interface FormMessageProps {
+  /** How the last attempt ended; null before one. */
+  note: { readonly kind: 'error' | 'success'; readonly text: string; readonly reason?: string | null } | null;
 }
 
 /** The line under a form: how the last attempt ended, and why beneath. */
-export function FormMessage({ note }: { note: FormNote | null }) {
+export function FormMessage({ note }: FormMessageProps) {
   return (
     <MessageLine kind={note?.kind}>
       {note && (

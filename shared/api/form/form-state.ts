@@ -1,0 +1,80 @@
+import { useState, type SubmitEvent } from 'react';
+import { useFirstInvalid } from './use-first-invalid.ts';
+
+/** The line under a form: how the last attempt ended, and why. */
+export interface FormNote {
+  readonly kind: 'error' | 'success';
+  readonly text: string;
+  readonly reason?: string | null;
+}
+
+type Problems<Values> = Readonly<Partial<Record<keyof Values, string>>>;
+
+/** Why a form is not sent, or was refused: by field, and for the form as a whole. */
+export interface FormRefusal<Values> {
+  readonly fields: Problems<Values>;
+  readonly text?: string | null;
+  readonly reason?: string | null;
+}
+
+export interface FormChecks<Values> {
+  readonly initial: Values;
+  /** What stops these values; a refusal without fields stops nothing. */
+  readonly check: (values: Values) => FormRefusal<Values>;
+}
+
+type TextKey<Values> = { [Key in keyof Values]: Values[Key] extends string ? Key : never }[keyof Values] & string;
+
+/**
+ * What every form is: its values and what is wrong with them. A problem stays until its field is edited; after each
+ * refusal the focus goes to the first field that is wrong.
+ */
+export function useFormState<Values extends object>({ initial, check }: FormChecks<Values>) {
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState(none<Values>);
+  const [note, setNote] = useState<FormNote | null>(null);
+  const { form, focusFirstInvalid } = useFirstInvalid();
+
+  function refuse({ fields, text, reason = null }: FormRefusal<Values>) {
+    setProblems(fields);
+    setNote(text ? { kind: 'error', text, reason } : null);
+    focusFirstInvalid();
+  }
+  function accept(next: Values, success: FormNote | null = null) {
+    setProblems(none);
+    setValues(next);
+    setNote(success);
+  }
+  function edit(part: Partial<Values>) {
+    setValues({ ...values, ...part });
+    setProblems(without(problems, Object.keys(part)));
+    if (note?.kind === 'error') setNote(null);
+  }
+  function onSubmit(event: SubmitEvent<HTMLFormElement>, pass: (values: Values) => void) {
+    event.preventDefault();
+    const refusal = check(values);
+    if (Object.keys(refusal.fields).length > 0) return refuse(refusal);
+    setNote(null);
+    pass(values);
+  }
+  const fields = {
+    values,
+    problems,
+    edit,
+    /** For the text field of a value. Its error is null rather than absent, so that its line is reserved. */
+    text: <Key extends TextKey<Values>>(name: Key) => ({
+      value: values[name],
+      error: problems[name] ?? null,
+      onChange: ({ target }: { target: { value: string } }) => edit({ [name]: target.value } as Partial<Values>),
+    }),
+  };
+  return { fields, note, form, refuse, accept, onSubmit };
+}
+
+function none<Values>(): Problems<Values> {
+  return {} as Problems<Values>;
+}
+
+function without<Values>(problems: Problems<Values>, names: readonly string[]): Problems<Values> {
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name))) as Problems<Values>;
+}

@@ -1,0 +1,102 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { reasonOf } from '../errors.ts';
+import { queryClient, QueryProvider } from '../query.ts';
+import { useForm, type FormOptions } from './use-form.ts';
+
+type Values = { name: string; code: string };
+const send = jest.fn<Promise<unknown>, [Values]>();
+
+function Form(options: Partial<FormOptions<Values, unknown>>) {
+  const { text, note, busy, props } = useForm<Values>({
+    initial: { name: '', code: '' },
+    check: ({ name }) => ({ fields: name ? {} : { name: 'Name is missing' }, text: name ? null : 'Not yet' }),
+    send,
+    explain: (error) => ({ fields: { code: 'Taken' }, text: 'Failed', reason: reasonOf(error) }),
+    ...options,
+  });
+  return (
+    <form {...props} aria-label="Form">
+      {(['name', 'code'] as const).map((name) => {
+        const { error, ...field } = text(name);
+        return <input key={name} {...field} aria-label={name} title={error ?? ''} aria-invalid={error !== null} />;
+      })}
+      <button>{busy ? 'Busy' : 'Send'}</button>
+      <p>{note && `${note.kind}: ${note.text} ${note.reason ?? ''}`}</p>
+    </form>
+  );
+}
+
+const user = userEvent.setup({ delay: null });
+const field = (name: string) => screen.getByLabelText(name);
+const press = () => user.click(screen.getByRole('button'));
+
+function open(options: Partial<FormOptions<Values, unknown>> = {}) {
+  render(<Form {...options} />, { wrapper: QueryProvider });
+}
+
+beforeEach(() => {
+  queryClient.clear();
+  send.mockReset();
+});
+
+test('what does not pass the check is not sent: the fields say why, and the first wrong one has the focus', async () => {
+  open();
+  await press();
+  expect(field('name')).toHaveAttribute('title', 'Name is missing');
+  expect(field('name')).toHaveFocus();
+  expect(screen.getByText('error: Not yet')).toBeVisible();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a refusal stays beside its field until that field is edited, and its line until any is', async () => {
+  send.mockRejectedValue(new Error('AB is known'));
+  open();
+  await user.type(field('name'), 'Asha');
+  await press();
+  expect(await screen.findByText('error: Failed AB is known')).toBeVisible();
+  expect(field('code')).toHaveFocus();
+  await user.type(field('name'), '!');
+  expect(field('code')).toHaveAttribute('title', 'Taken');
+  expect(screen.queryByText(/Failed/)).not.toBeInTheDocument();
+  await user.type(field('code'), 'C');
+  expect(field('code')).toHaveAttribute('title', '');
+});
+
+test('a form that is sent says so and goes on with other values', async () => {
+  const onSent = jest.fn();
+  send.mockResolvedValue('the answer');
+  open({ success: 'Done', next: ({ code }) => ({ name: '', code }), onSent });
+  await user.type(field('name'), 'Asha');
+  await user.type(field('code'), 'C');
+  await press();
+  expect(await screen.findByText('success: Done')).toBeVisible();
+  expect(field('name')).toHaveValue('');
+  expect(field('code')).toHaveValue('C');
+  expect(onSent).toHaveBeenCalledWith('the answer');
+});
+
+test('while it is sent it is busy, and a second press sends nothing more', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  send.mockReturnValue(answer.promise);
+  open();
+  await user.type(field('name'), 'Asha{Enter}{Enter}');
+  expect(screen.getByRole('button')).toHaveTextContent('Busy');
+  await act(() => {
+    answer.resolve(null);
+    return answer.promise;
+  });
+  expect(screen.getByRole('button')).toHaveTextContent('Send');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('after a failure it is not busy, even where sending breaks down before anything is sent', async () => {
+  send.mockImplementation(() => {
+    throw new Error('No room');
+  });
+  open();
+  await user.type(field('name'), 'Asha');
+  await press();
+  expect(await screen.findByText('error: Failed No room')).toBeVisible();
+  expect(screen.getByRole('button')).toHaveTextContent('Send');
+});

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { useFormState, type FormChecks, type FormRefusal } from './form-state.ts';
+
+export interface FormOptions<Values, Sent> extends FormChecks<Values> {
+  readonly send: (values: Values) => Promise<Sent>;
+  readonly explain: (error: unknown) => FormRefusal<Values>;
+  /** The values to go on with once these are sent; the same ones when left out. */
+  readonly next?: (sent: Values) => Values;
+  readonly onSent?: (answer: Sent) => void;
+  /** Said once the form is sent. */
+  readonly success?: string;
+}
+
+/** A form that is sent to the server: values, what is wrong with them, and how the sending goes. */
+export function useForm<Values extends object, Sent = unknown>(options: FormOptions<Values, Sent>) {
+  const { send, explain, next = (sent: Values) => sent, onSent, success } = options;
+  const { fields, note, form, refuse, accept, onSubmit } = useFormState(options);
+  const sending = useMutation({
+    mutationFn: async (values: Values) => send(values),
+    onSuccess: (answer, sent) => {
+      accept(next(sent), success === undefined ? null : { kind: 'success', text: success });
+      onSent?.(answer);
+    },
+    onError: (error) => refuse(explain(error)),
+  });
+  return {
+    ...fields,
+    note,
+    busy: sending.isPending,
+    /** Why the last attempt failed; null while one is under way and after a success. */
+    error: sending.error,
+    /** For the form element. */
+    props: {
+      ref: form,
+      noValidate: true,
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
+        if (sending.isPending) event.preventDefault();
+        else onSubmit(event, sending.mutate);
+      },
+    },
+  };
+}
+
+interface LocalFormOptions<Values> extends FormChecks<Values> {
+  readonly apply: (values: Values) => void;
+  /** The values to go on with once these are applied; the same ones when left out. */
+  readonly next?: (applied: Values) => Values;
+}
+
+/** A form that changes something on the page only. */
+export function useLocalForm<Values extends object>(options: LocalFormOptions<Values>) {
+  const { apply, next = (applied: Values) => applied } = options;
+  const { fields, form, accept, onSubmit } = useFormState(options);
+  const pass = (values: Values) => {
+    accept(next(values));
+    apply(values);
+  };
+  return {
+    ...fields,
+    props: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => onSubmit(event, pass),
+    },
+  };
+}
