@@ -8,6 +8,7 @@ import { withContext } from './commands.ts';
 import type { AppContext } from './context.ts';
 import { Farewell } from './http/farewell.ts';
 import { metricsServer } from './http/metrics.ts';
+import { fillNameKeys } from './names/fill-name-keys.ts';
 import { Refusal } from './refusal.ts';
 import { fillEmptyStore, refuseDemoInTheOpen } from './start-data.ts';
 
@@ -16,6 +17,7 @@ export function serveCommand(): Promise<void> {
   return withContext(async (context) => {
     await refuseDemoInTheOpen(context);
     await fillEmptyStore(context);
+    await fillNameKeys(context);
     const app = await createApp(context);
     const stopping = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
     const farewell = new Farewell(app.server);

@@ -1,3 +1,4 @@
+import { nameKey } from '@veritas/shared/domain';
 import { recordAudit } from '../audit/record.ts';
 import type { Doer } from '../audit/record.ts';
 import type { AppContext } from '../context.ts';
@@ -75,9 +76,9 @@ export async function signIn(context: AppContext, credentials: Credentials): Pro
   }
 }
 
-/** User names are found without regard to case and outer spaces. */
+/** The form in which a typed user name is looked up. */
 export function usernameKey(username: string): string {
-  return username.trim().toLowerCase();
+  return nameKey(username);
 }
 
 /** Null when the account was changed since it was read. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
+import { nameSkeleton } from '../names/name-skeleton.ts';
 import { addressKey } from '../http/address.ts';
 
 /** docs/decisions/010-sessions.md: a hub's whole staff shares one address, so an address is allowed more. */
@@ -40,7 +41,7 @@ export async function forgetFailures(db: Db, user: { usernameKey: string; userId
   await db.deleteFrom('throttle').where('key', 'in', keys).execute();
 }
 
-/** Until when sign-in is stopped, in ms since 1970, by lower-case name of the user. */
+/** Until when sign-in is stopped, in ms since 1970, by `nameSkeleton` of the user's name. */
 export async function lockedUsers(db: Db, now: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('throttle')
@@ -66,7 +67,8 @@ export async function forgive(db: Db, tried: { usernameKey: string; ip: string }
     .execute();
 }
 
-const userEntry = (usernameKey: string) => `user:${usernameKey}`;
+/** By what the name looks like, as users are found: another spelling is no further round of tries. */
+const userEntry = (usernameKey: string) => `user:${nameSkeleton(usernameKey)}`;
 const passwordEntry = (userId: string) => `password:${userId}`;
 const ipEntry = (ip: string) => `ip:${addressKey(ip)}`;
 

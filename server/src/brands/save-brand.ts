@@ -9,6 +9,8 @@ import type { AppContext } from '../context.ts';
 import { isUniqueViolation } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { badRequest, conflict } from '../http/errors.ts';
+import { nameSkeleton } from '../names/name-skeleton.ts';
+import { findLookAlike } from '../names/taken-name.ts';
 
 export interface WantedBrand {
   readonly brand: string;
@@ -52,15 +54,18 @@ async function saveOnce(
 ): Promise<{ brand: Brand; created: boolean }> {
   const makers = await findMakers(trx, wanted.data);
   const data = makers.map(({ name }) => name);
+  if (nameKey(wanted.brand) === '') throw badRequest('Brand is missing', { brand: 'is missing' });
   const present = await lockBrand(trx, nameKey(wanted.brand));
   if (present && mustBeNew) throw conflict('This brand already exists');
   if (!present && wanted.version !== undefined) throw conflict('This brand is no longer there. Reload the page.');
   if (!present) {
+    const other = await findLookAlike(trx, 'brands', wanted.brand);
+    if (other !== null) throw conflict(`This brand already exists: ${other} looks the same`);
     const row = { id: randomUUID(), brand: wanted.brand.replace(/\s+/g, ' '), version: 1 };
     const change = { updated_at: doer.at, updated_by: doer.name };
     await trx
       .insertInto('brands')
-      .values({ ...row, brand_key: nameKey(row.brand), ...change })
+      .values({ ...row, brand_key: nameKey(row.brand), name_skeleton: nameSkeleton(row.brand), ...change })
       .execute();
     await setMakers(trx, row.id, makers);
     await recordAudit(trx, doer, { action: 'brand.create', target: row.brand, after: { manufacturers: data } });

@@ -2,8 +2,10 @@ export interface BrandTables {
   brands: {
     id: string;
     brand: string;
-    /** Lower case: brands are unique without regard to case. */
+    /** `nameKey(brand)`: brands are unique and found by it. */
     brand_key: string;
+    /** `nameSkeleton` of the name; null where an older name looks the same. */
+    name_skeleton: string | null;
     /** Raised by each update; an update that names an older one is refused. */
     version: number;
     updated_at: number;

@@ -5,6 +5,7 @@ import { hubKey, modelKey, nameKey } from '@veritas/shared/domain';
 import type { AppContext } from '../context.ts';
 import type { Db } from '../db/index.ts';
 import { insertAll } from '../devices/bulk-insert.ts';
+import { nameSkeleton } from '../names/name-skeleton.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { generateDemo } from './generate.ts';
 import type { DemoOptions } from './generate.ts';
@@ -47,6 +48,7 @@ async function seedPeople(db: Db, users: readonly DemoUser[], random: SeededRand
     name: code,
     code,
     code_key: hubKey(code),
+    name_skeleton: nameSkeleton(code),
     organization: code.startsWith('RC_') ? ('RC' as const) : ('hub' as const),
     created_at: now - 400 * DAY_MS,
   }));
@@ -61,7 +63,8 @@ async function seedPeople(db: Db, users: readonly DemoUser[], random: SeededRand
     users.map((user) => ({
       id: user.id,
       username: user.username,
-      username_key: user.username.toLowerCase(),
+      username_key: nameKey(user.username),
+      name_skeleton: nameSkeleton(user.username),
       email: `${user.username}@veritas.example`,
       password_hash: (user.isLogin ? loginHash : nobodysHash) ?? '',
       role: user.role,
@@ -89,6 +92,7 @@ async function seedBrands(db: Db, random: SeededRandom, now: number): Promise<vo
     id: random.uuid(),
     brand,
     brand_key: nameKey(brand),
+    name_skeleton: nameSkeleton(brand),
     version: 1,
     updated_at: now - 9 * DAY_MS,
     updated_by: 'admin',

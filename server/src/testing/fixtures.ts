@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { hubKey } from '@veritas/shared/domain';
+import { hubKey, nameKey } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import { createSession } from '../auth/sessions.ts';
 import type { SessionKind } from '../auth/sessions.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../auth/cookies.ts';
 import type { AppContext } from '../context.ts';
+import { nameSkeleton } from '../names/name-skeleton.ts';
 import { hashPassword } from '../users/passwords.ts';
 import type { TestClient } from './client.ts';
 
@@ -32,7 +33,8 @@ export async function addUser({ db, clock }: AppContext, user: NewTestUser): Pro
     .values({
       id,
       username,
-      username_key: username.toLowerCase(),
+      username_key: nameKey(username),
+      name_skeleton: nameSkeleton(username),
       email: `${username}@example.test`,
       password_hash: await passwordHash,
       role: user.role,
@@ -55,7 +57,15 @@ export async function addGroup(
   code: string,
   organization: 'hub' | 'RC' = 'hub',
 ): Promise<void> {
-  const row = { id: randomUUID(), name: code, code, code_key: hubKey(code), organization, created_at: clock() };
+  const row = {
+    id: randomUUID(),
+    name: code,
+    code,
+    code_key: hubKey(code),
+    name_skeleton: nameSkeleton(code),
+    organization,
+    created_at: clock(),
+  };
   await db.insertInto('groups').values(row).execute();
 }
 

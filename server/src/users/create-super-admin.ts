@@ -5,7 +5,9 @@ import * as v from 'valibot';
 import { usernameKey } from '../auth/sign-in.ts';
 import type { AppContext } from '../context.ts';
 import { isUniqueViolation, transaction } from '../db/index.ts';
+import { nameSkeleton } from '../names/name-skeleton.ts';
 import { Refusal } from '../refusal.ts';
+import { findLookAlike } from '../names/taken-name.ts';
 import { hashPassword } from './passwords.ts';
 import { refusePassword } from './passwords/password-rules.ts';
 
@@ -35,6 +37,7 @@ export async function createSuperAdmin(
     id: randomUUID(),
     username,
     username_key: usernameKey(username),
+    name_skeleton: nameSkeleton(username),
     email,
     password_hash: await hashPassword(password),
     role: 'super_admin',
@@ -51,12 +54,14 @@ export async function createSuperAdmin(
         name: code,
         code,
         code_key: hubKey(code),
+        name_skeleton: nameSkeleton(code),
         organization,
         created_at: row.created_at,
       }));
       await trx.insertInto('groups').values(groups).execute();
     });
   } catch (error) {
-    throw isUniqueViolation(error) ? new Refusal(`There is a user named ${username} already`) : error;
+    if (!isUniqueViolation(error)) throw error;
+    throw new Refusal(`There is a user named ${(await findLookAlike(db, 'users', username)) ?? username} already`);
   }
 }

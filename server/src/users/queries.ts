@@ -1,19 +1,26 @@
 import type { Group, ListedUser } from '@veritas/shared/contracts';
 import type { Role } from '@veritas/shared/domain';
+import { sql } from 'kysely';
 import { lockedUsers } from '../auth/throttle.ts';
 import type { AppContext } from '../context.ts';
 import type { Db } from '../db/index.ts';
+import { nameSkeleton } from '../names/name-skeleton.ts';
 
 /** These see every user; the others the users of their own groups (DECISIONS section 4). */
 export const SEE_ALL: readonly Role[] = ['central_ops', 'admin', 'super_admin'];
 
-/** By lower-case name; deleted users cannot be told from unknown ones. */
+/**
+ * By `nameKey`, else by what the name looks like, so that both of two older look-alikes are found; deleted users
+ * cannot be told from unknown ones.
+ */
 export function findForSignIn(db: Db, usernameKey: string) {
   return db
     .selectFrom('users')
     .select(['id', 'username', 'password_hash', 'role', 'is_active', 'web_login', 'password_expires_at'])
-    .where('username_key', '=', usernameKey)
+    .where((eb) => eb.or([eb('username_key', '=', usernameKey), eb('name_skeleton', '=', nameSkeleton(usernameKey))]))
     .where('deleted_at', 'is', null)
+    .orderBy(sql`case when username_key = ${usernameKey} then 0 else 1 end`)
+    .limit(1)
     .executeTakeFirst();
 }
 
@@ -68,7 +75,7 @@ export async function listUsers(
       email: user.email,
       created_at: asIso(user.created_at),
       last_sign_in: asIso(user.last_sign_in_at),
-      locked_until: asIso(locked.get(user.username_key) ?? null),
+      locked_until: asIso(locked.get(nameSkeleton(user.username_key)) ?? null),
       must_change_password: user.must_change_password === 1,
     }),
   }));

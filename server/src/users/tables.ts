@@ -5,8 +5,10 @@ export interface UserTables {
     id: string;
     /** As typed at creation. */
     username: string;
-    /** Lower case: user names are unique and found without regard to case. */
+    /** `nameKey(username)`: user names are unique and found by it. */
     username_key: string;
+    /** `nameSkeleton` of the name; null where an older name looks the same. */
+    name_skeleton: string | null;
     email: string;
     /** argon2id, PHC text. */
     password_hash: string;
@@ -34,6 +36,8 @@ export interface UserTables {
     code: string;
     /** `hubKey(code)`: codes are unique without regard to case. */
     code_key: string;
+    /** `nameSkeleton` of the name; null where an older name looks the same. */
+    name_skeleton: string | null;
     organization: 'hub' | 'RC';
     created_at: number;
   };

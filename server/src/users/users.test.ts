@@ -70,7 +70,7 @@ serverTest('the first super_admin is made on the server and stands once', async 
   assert.equal(await isPassword(user.password_hash, 'A long password'), false);
   await assert.rejects(
     createSuperAdmin(context, { ...wanted, username: 'root' }),
-    /There is a user named root already/,
+    /There is a user named Root already/,
   );
   await assert.rejects(
     createSuperAdmin(context, { ...wanted, username: 'second', password: 'password12345' }),

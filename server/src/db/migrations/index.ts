@@ -7,6 +7,7 @@ import { confirmedPasswords } from './005-confirmed-passwords.ts';
 import { oldestServer } from './006-oldest-server.ts';
 import { keyLocks } from './007-key-locks.ts';
 import { uploadZone } from './008-upload-zone.ts';
+import { nameSkeletons } from './009-name-skeletons.ts';
 
 /** In the order they run. One set for both databases. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   oldestServer,
   keyLocks,
   uploadZone,
+  nameSkeletons,
 ];

@@ -8,6 +8,8 @@ import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor } from '../../auth/guard.ts';
 import type { AppContext } from '../../context.ts';
 import { isUniqueViolation } from '../../db/index.ts';
+import { nameSkeleton } from '../../names/name-skeleton.ts';
+import { takenText } from '../../names/taken-name.ts';
 import { fieldError } from '../field-error.ts';
 import { parseOrganization } from './place.ts';
 
@@ -21,13 +23,22 @@ export async function createGroup(
   const organization = parseOrganization(text);
   if (!organization) throw fieldError('organization', 'Organization is missing');
   if (name !== code) throw fieldError('name', 'Name must be the same as the code');
-  const row = { id: randomUUID(), name, code, code_key: hubKey(code), organization, created_at: doer.at };
+  const row = {
+    id: randomUUID(),
+    name,
+    code,
+    code_key: hubKey(code),
+    name_skeleton: nameSkeleton(code),
+    organization,
+    created_at: doer.at,
+  };
   try {
     await actingTransaction(context, actor, async (trx) => {
       await trx.insertInto('groups').values(row).execute();
       await recordAudit(trx, doer, { action: 'group.create', target: code, after: { organization } });
     });
   } catch (error) {
-    throw isUniqueViolation(error) ? fieldError('code', 'already taken') : error;
+    if (!isUniqueViolation(error)) throw error;
+    throw fieldError('code', await takenText(context.db, 'groups', code));
   }
 }

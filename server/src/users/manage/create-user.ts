@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewUser } from '@veritas/shared/contracts';
-import { can, DAY_MS, grantableRoles, parseRole, roleLabel } from '@veritas/shared/domain';
+import { can, DAY_MS, grantableRoles, nameKey, parseRole, roleLabel } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import { sql } from 'kysely';
 import { recordAudit } from '../../audit/record.ts';
@@ -12,6 +12,8 @@ import type { AppContext } from '../../context.ts';
 import { isUniqueViolation } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
 import { forbidden } from '../../http/errors.ts';
+import { nameSkeleton } from '../../names/name-skeleton.ts';
+import { takenText } from '../../names/taken-name.ts';
 import { fieldError } from '../field-error.ts';
 import { hashPassword } from '../passwords.ts';
 import { ONE_TIME_MS } from '../passwords/one-time-password.ts';
@@ -38,7 +40,8 @@ export async function createUser(context: AppContext, actor: Actor, doer: Doer, 
       await recordAudit(trx, doer, { action: 'user.create', target: wanted.username, after });
     });
   } catch (error) {
-    throw isUniqueViolation(error) ? fieldError('username', 'already taken') : error;
+    if (!isUniqueViolation(error)) throw error;
+    throw fieldError('username', await takenText(db, 'users', wanted.username));
   }
 }
 
@@ -75,12 +78,12 @@ async function insertUser(
   user: { username: string; email: string; passwordHash: string; role: Role; place: Place; doer: Doer },
 ): Promise<void> {
   const { username, email, passwordHash, role, place, doer } = user;
-  const key = username.toLowerCase();
+  const keys = { username_key: nameKey(username), name_skeleton: nameSkeleton(username) };
   await trx
     .updateTable('users')
     // No user name holds this sign, so the old row is out of the way for good.
-    .set({ username_key: sql<string>`username_key || '#' || id` })
-    .where('username_key', '=', key)
+    .set({ username_key: sql<string>`username_key || '#' || id`, name_skeleton: null })
+    .where((eb) => eb.or(Object.entries(keys).map(([column, key]) => eb(column as keyof typeof keys, '=', key))))
     .where('deleted_at', '<=', doer.at - NAME_KEPT_MS)
     .execute();
   const id = randomUUID();
@@ -89,7 +92,7 @@ async function insertUser(
     .values({
       id,
       username,
-      username_key: key,
+      ...keys,
       email,
       password_hash: passwordHash,
       role,

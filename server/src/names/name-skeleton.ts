@@ -1,0 +1,17 @@
+import { nameKey } from '@veritas/shared/domain';
+import unhomoglyph from 'unhomoglyph';
+
+/**
+ * What a name looks like: two names with one skeleton cannot be told apart by eye (Unicode TR39). It holds for ASCII
+ * too: 0 and O, 1 and l, rn and m. Names are unique by it, in addition to their `nameKey`; it is never shown.
+ */
+export function nameSkeleton(name: string): string {
+  const latin = name.normalize('NFKC').replace(/\P{ASCII}/gu, asLatin);
+  return unhomoglyph(nameKey(latin).normalize('NFD')).toLowerCase().normalize('NFC');
+}
+
+/** Before case is folded: a capital of another alphabet looks like one letter, its small form like another one. */
+function asLatin(character: string): string {
+  const plain = unhomoglyph(character);
+  return plain === 'l' && /\p{Lu}/u.test(character) ? 'I' : plain;
+}
