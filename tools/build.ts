@@ -24,7 +24,11 @@ export async function buildAll(): Promise<void> {
 
 /** Names every built remote in the registry of the data folder. */
 export async function publishAll(dataDir: string): Promise<void> {
-  for (const name of REMOTES) await publish({ folder: join(ROOT, name), dataDir });
+  const problems = new Set<string>();
+  for (const name of REMOTES) {
+    for (const problem of (await publish({ folder: join(ROOT, name), dataDir })).problems) problems.add(problem);
+  }
+  for (const problem of problems) console.error(problem);
 }
 
 /** The data folder that the server will use too. */

@@ -15,13 +15,22 @@ const [command, target] = positionals;
 const dataDir = values['data-dir'] ?? process.env['VERITAS_DATA_DIR'] ?? '.veritas';
 
 async function run(what: 'publish' | 'rollback', folderOrName: string): Promise<string> {
-  if (what === 'rollback') return `${folderOrName} is back at ${await rollBack({ name: folderOrName, dataDir })}`;
-  const { name, version, changed } = await publish({
+  if (what === 'rollback') {
+    const back = await rollBack({ name: folderOrName, dataDir });
+    warn(back.problems);
+    return `${folderOrName} is back at ${back.version}`;
+  }
+  const { name, version, changed, problems } = await publish({
     folder: folderOrName,
     dataDir,
     ...(values.origin && { origin: values.origin }),
   });
+  warn(problems);
   return changed ? `${name} ${version} is published` : `${name} ${version} was already published`;
+}
+
+function warn(problems: readonly string[]): void {
+  for (const problem of problems) console.error(problem);
 }
 
 if ((command === 'publish' || command === 'rollback') && target) {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { describeIssues } from '@veritas/shared/registry';
 import * as v from 'valibot';
 
 /** What a remote's package.json says of it under `veritas`, beside npm's own name and version. */
@@ -25,8 +26,7 @@ export async function readPackage(folder: string): Promise<PackageFacts> {
   const content: unknown = JSON.parse(await readFile(file, 'utf8'));
   const facts = v.safeParse(RemotePackage, content);
   if (!facts.success) {
-    const problems = facts.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
-    throw new Error(`${file} does not describe a remote: ${problems.join('; ')}`);
+    throw new Error(`${file} does not describe a remote: ${describeIssues(facts.issues)}`);
   }
   return { ...facts.output.veritas, version: facts.output.version };
 }

@@ -1,50 +1,63 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { Registry } from '@veritas/shared/registry';
+import { brotliCompressSync } from 'node:zlib';
+import { Registry, type Release } from '@veritas/shared/registry';
 import * as v from 'valibot';
 import { publish, rollBack } from './publish.ts';
 
 let dir: string;
+let dataDir: string;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'veritas-release-'));
+  dataDir = join(dir, 'data');
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-async function builtRemote(text: string): Promise<string> {
+interface Build {
+  readonly version?: unknown;
+  readonly veritas?: Record<string, unknown>;
+}
+
+async function builtRemote(text: string, { version = '1.0.0', veritas }: Build = {}): Promise<string> {
   const folder = join(dir, 'mfe-demo');
   await mkdir(join(folder, 'dist', 'assets'), { recursive: true });
-  const veritas = { name: 'demo', title: 'Demo', contract: 1, pages: ['Demo'] };
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ version: '1.0.0', veritas }));
+  const facts = { name: 'demo', title: 'Demo', contract: 1, pages: ['Demo'], ...veritas };
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ version, veritas: facts }));
   await writeFile(join(folder, 'dist', 'mf-manifest.json'), '{}');
   await writeFile(join(folder, 'dist', 'assets', 'page.js'), text);
   return folder;
 }
 
 async function registry(): Promise<Registry> {
-  return v.parse(Registry, JSON.parse(await readFile(join(dir, 'data', 'registry.json'), 'utf8')));
+  return v.parse(Registry, JSON.parse(await readFile(join(dataDir, 'registry.json'), 'utf8')));
 }
 
-test('a published remote stands in the registry with the integrity of each file', async () => {
-  await publish({ folder: await builtRemote('one'), dataDir: join(dir, 'data') });
+const storedFiles = async () =>
+  (await readdir(dir, { recursive: true })).filter((path) => !path.startsWith('mfe-demo'));
+
+test('a published remote is in the registry with the integrity of each file', async () => {
+  await publish({ folder: await builtRemote('one'), dataDir });
   const [demo] = (await registry()).remotes;
   assert.deepEqual(Object.keys(demo?.active.files ?? {}), ['assets/page.js', 'mf-manifest.json']);
   assert.deepEqual(demo?.active.pages, ['Demo']);
-  const served = await readFile(join(dir, 'data', demo?.active.base ?? '', 'assets/page.js'), 'utf8');
-  assert.equal(served, 'one');
+  const folder = join(dataDir, demo?.active.base ?? '');
+  assert.equal(await readFile(join(folder, 'assets/page.js'), 'utf8'), 'one');
+  const kept = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release;
+  assert.deepEqual(kept, demo?.active);
 });
 
 test('the same content again changes nothing', async () => {
-  const first = await publish({ folder: await builtRemote('one'), dataDir: join(dir, 'data') });
-  const again = await publish({ folder: await builtRemote('one'), dataDir: join(dir, 'data') });
+  const first = await publish({ folder: await builtRemote('one'), dataDir });
+  const again = await publish({ folder: await builtRemote('one'), dataDir });
   assert.deepEqual(again, { ...first, changed: false });
 });
 
 test('a changed file makes a new version and keeps the one before', async () => {
-  const first = await publish({ folder: await builtRemote('one'), dataDir: join(dir, 'data') });
-  const second = await publish({ folder: await builtRemote('two'), dataDir: join(dir, 'data') });
+  const first = await publish({ folder: await builtRemote('one'), dataDir });
+  const second = await publish({ folder: await builtRemote('two'), dataDir });
   const [demo] = (await registry()).remotes;
   assert.notEqual(second.version, first.version);
   assert.equal(demo?.active.version, second.version);
@@ -52,21 +65,20 @@ test('a changed file makes a new version and keeps the one before', async () => 
 });
 
 test('a release is taken back to the one before, and once more undoes that', async () => {
-  const dataDir = join(dir, 'data');
   const first = await publish({ folder: await builtRemote('one'), dataDir });
   await assert.rejects(rollBack({ name: 'demo', dataDir }), /none to go back to/);
   await assert.rejects(rollBack({ name: 'mfe-demo', dataDir }), /names no remote mfe-demo; it names demo/);
   const second = await publish({ folder: await builtRemote('two'), dataDir });
-  assert.equal(await rollBack({ name: 'demo', dataDir }), first.version);
+  assert.equal((await rollBack({ name: 'demo', dataDir })).version, first.version);
   const [demo] = (await registry()).remotes;
   assert.equal(demo?.active.version, first.version);
   assert.equal(demo?.previous?.version, second.version);
   assert.equal(await readFile(join(dataDir, demo?.active.base ?? '', 'assets/page.js'), 'utf8'), 'one');
-  assert.equal(await rollBack({ name: 'demo', dataDir }), second.version);
+  assert.equal((await rollBack({ name: 'demo', dataDir })).version, second.version);
 });
 
 test('a remote may be delivered by an origin of its own', async () => {
-  await publish({ folder: await builtRemote('one'), dataDir: join(dir, 'data'), origin: 'http://demo.localhost:3000' });
+  await publish({ folder: await builtRemote('one'), dataDir, origin: 'http://demo.localhost:3000' });
   const [demo] = (await registry()).remotes;
   assert.match(demo?.active.base ?? '', /^http:\/\/demo\.localhost:3000\/remotes\/demo\/1\.0\.0-[0-9a-f]{10}\/$/);
 });
@@ -74,5 +86,156 @@ test('a remote may be delivered by an origin of its own', async () => {
 test('a remote that is not built is refused with what to do', async () => {
   const folder = await builtRemote('one');
   await rm(join(folder, 'dist', 'mf-manifest.json'));
-  await assert.rejects(publish({ folder, dataDir: join(dir, 'data') }), /build demo first/);
+  await assert.rejects(publish({ folder, dataDir }), /build demo first/);
+});
+
+test('only what browsers ask for is published', async () => {
+  const folder = await builtRemote('one');
+  const copy = brotliCompressSync('one');
+  const extra = { 'mf-stats.json': '{}', 'assets/page.js.map': '{}', 'assets/.env': 'A=1', 'notes.txt': 'x' };
+  for (const [path, content] of Object.entries(extra)) await writeFile(join(folder, 'dist', path), content);
+  await writeFile(join(folder, 'dist/assets/page.js.br'), copy);
+  await publish({ folder, dataDir });
+  const [demo] = (await registry()).remotes;
+  assert.deepEqual(Object.keys(demo?.active.files ?? {}), ['assets/page.js', 'mf-manifest.json']);
+  const stored = await readdir(join(dataDir, demo?.active.base ?? ''), { recursive: true });
+  assert.deepEqual(stored.sort(), [
+    'assets',
+    'assets/page.js',
+    'assets/page.js.br',
+    'mf-manifest.json',
+    'release.json',
+  ]);
+});
+
+test.describe('a build that holds anything but plain files of its own is refused, and nothing is written', () => {
+  const secret = () => join(dir, 'veritas.db');
+  const kinds: Record<string, (dist: string) => Promise<unknown>> = {
+    'a link to a file': (dist) => symlink(secret(), join(dist, 'assets', 'db.js')),
+    'a link to a file that no browser asks for': (dist) => symlink(secret(), join(dist, 'mf-stats.json')),
+    'a link to a folder': (dist) => symlink(dir, join(dist, 'assets', 'all')),
+    'a hard link': (dist) => link(secret(), join(dist, 'assets', 'db.js')),
+    'a compressed copy of something else': (dist) =>
+      writeFile(join(dist, 'assets/page.js.br'), brotliCompressSync('two')),
+    'a compressed copy of nothing': (dist) => writeFile(join(dist, 'assets/other.js.gz'), 'x'),
+    'a build folder that is a link': async (dist) => {
+      await rm(dist, { recursive: true });
+      await symlink(dir, dist);
+    },
+  };
+  for (const [kind, prepare] of Object.entries(kinds)) {
+    test(kind, async () => {
+      await writeFile(secret(), 'hashes');
+      const folder = await builtRemote('one');
+      await prepare(join(folder, 'dist'));
+      await assert.rejects(
+        publish({ folder, dataDir }),
+        /holds plain files of its own only; remove it and build again/,
+      );
+      assert.deepEqual(await storedFiles(), ['veritas.db']);
+    });
+  }
+});
+
+test.describe('what the registry does not take is refused before anything is written, with the field', () => {
+  const long = 'x'.repeat(61);
+  const cases: [string, Build & { origin?: string }, RegExp][] = [
+    ['a name that leads out', { veritas: { name: '../../escaped' } }, /package\.json.*name: A remote is named by/],
+    ['a name that is a path', { veritas: { name: '/tmp/x' } }, /name: A remote is named by/],
+    ['a version that leads out', { version: '../../1' }, /active\.version: A version is/],
+    ['a page with a dash', { veritas: { pages: ['Demo', 'audit-log'] } }, /active\.pages\.1: A page is named by/],
+    ['an empty title', { veritas: { title: '' } }, /title: The title is missing/],
+    ['a long title', { veritas: { title: long } }, /title: A title has up to 60 characters/],
+    ['a part of a contract', { veritas: { contract: 1.5 } }, /active\.contract/],
+    ['an origin that is none', { origin: "http://x;script-src 'unsafe-inline'" }, /active\.base: A release folder/],
+    ['an origin of another kind', { origin: 'javascript:alert(1)' }, /active\.base: A release folder/],
+    ['a port that is none', { origin: 'http://demo.localhost:99999' }, /active\.base: A release folder is no address/],
+  ];
+  for (const [what, { origin, ...build }, sentence] of cases) {
+    test(what, async () => {
+      const folder = await builtRemote('one', build);
+      await assert.rejects(publish({ folder, dataDir, ...(origin && { origin }) }), sentence);
+      assert.deepEqual(await storedFiles(), []);
+    });
+  }
+});
+
+test('a damaged release is stored again', async () => {
+  const folder = await builtRemote('one');
+  await publish({ folder, dataDir });
+  const [demo] = (await registry()).remotes;
+  const page = join(dataDir, demo?.active.base ?? '', 'assets/page.js');
+  await writeFile(page, 'half');
+  await publish({ folder, dataDir });
+  assert.equal(await readFile(page, 'utf8'), 'one');
+});
+
+test('a folder of releases that is a link is refused', async () => {
+  await mkdir(join(dataDir, 'remotes'), { recursive: true });
+  await mkdir(join(dir, 'elsewhere'));
+  await symlink(join(dir, 'elsewhere'), join(dataDir, 'remotes', 'demo'));
+  await assert.rejects(publish({ folder: await builtRemote('one'), dataDir }), /demo is a symbolic link/);
+  assert.deepEqual(await readdir(join(dir, 'elsewhere')), []);
+});
+
+const registryFile = () => join(dataDir, 'registry.json');
+const other = (change: object) => ({
+  name: 'other',
+  title: 'Other',
+  active: { version: '1', contract: 1, base: '/remotes/other/1/', files: {}, pages: ['Other'], ...change },
+  previous: null,
+});
+
+async function addEntry(entry: unknown): Promise<void> {
+  const document = JSON.parse(await readFile(registryFile(), 'utf8')) as { remotes: unknown[] };
+  await writeFile(registryFile(), JSON.stringify({ ...document, remotes: [entry, ...document.remotes] }));
+}
+
+test('a broken entry stops no other team, and stays for whoever mends it', async () => {
+  await publish({ folder: await builtRemote('one'), dataDir });
+  await addEntry(other({ pages: ['audit-log'] }));
+  const { changed, problems } = await publish({ folder: await builtRemote('two'), dataDir });
+  assert.equal(changed, true);
+  assert.match(problems.join(), /^Remote other cannot be used: active\.pages\.0: A page is named by/);
+  assert.equal((await rollBack({ name: 'demo', dataDir })).problems.length, 1);
+  const document = JSON.parse(await readFile(registryFile(), 'utf8')) as { remotes: { name: string }[] };
+  assert.deepEqual(
+    document.remotes.map(({ name }) => name),
+    ['demo', 'other'],
+  );
+});
+
+test('a broken entry gives way to the last good one of its remote', async () => {
+  await publish({ folder: await builtRemote('one'), dataDir });
+  await addEntry(other({}));
+  await publish({ folder: await builtRemote('two'), dataDir });
+  const text = await readFile(registryFile(), 'utf8');
+  await writeFile(registryFile(), text.replace('"Other"\n', '"audit-log"\n'));
+  await publish({ folder: await builtRemote('three'), dataDir });
+  const pages = (await registry()).remotes.map(({ active }) => active.pages);
+  assert.deepEqual(pages, [['Demo'], ['Other']]);
+});
+
+for (const broken of ['{"schema":1,"rem', '[]', '', '{"schema":2,"remotes":[]}']) {
+  test(`a registry that reads ${JSON.stringify(broken)} gives way to the last good one and is kept aside`, async () => {
+    const first = await publish({ folder: await builtRemote('one'), dataDir });
+    await writeFile(registryFile(), broken);
+    const second = await publish({ folder: await builtRemote('two'), dataDir });
+    assert.match(
+      second.problems.join(),
+      /The last good registry was taken; the broken one is kept as .*registry\.json\.broken/,
+    );
+    assert.equal((await registry()).remotes[0]?.previous?.version, first.version);
+    assert.equal(await readFile(`${registryFile()}.broken`, 'utf8'), broken);
+  });
+}
+
+test('without a good copy a broken registry is refused with what to do', async () => {
+  await mkdir(dataDir);
+  await writeFile(registryFile(), '{');
+  const folder = await builtRemote('one');
+  await assert.rejects(
+    publish({ folder, dataDir }),
+    /registry is not JSON .*Put a good copy in its place, or remove it/,
+  );
 });

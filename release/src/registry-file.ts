@@ -1,19 +1,45 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { Registry, type RegistryEntry, type Release } from '@veritas/shared/registry';
-import * as v from 'valibot';
+import { dirname, join } from 'node:path';
+import {
+  LAST_GOOD_FILE,
+  parseRegistry,
+  type ParsedRegistry,
+  type Registry,
+  type RegistryEntry,
+  type Release,
+} from '@veritas/shared/registry';
 
-const EMPTY: Registry = { schema: 1, issued: new Date(0).toISOString(), remotes: [] };
+const NOTHING: ParsedRegistry = {
+  registry: { schema: 1, issued: new Date(0).toISOString(), remotes: [] },
+  problems: [],
+  unusable: [],
+};
 
-/** The registry as it stands; an empty one when there is none yet. @throws Error when the file is damaged. */
-export async function readRegistry(file: string): Promise<Registry> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (text === null) return EMPTY;
-  const registry = v.safeParse(Registry, JSON.parse(text));
-  if (!registry.success) throw new Error(`${file} is not a registry: ${registry.issues[0].message}`);
-  return registry.output;
+/**
+ * The registry as it is now; an empty one when there is none yet. A damaged file gives way to the last good copy, and a
+ * broken entry to the last good one of its remote; `problems` says so.
+ * @throws Error when the file is damaged and there is no good copy.
+ */
+export async function readRegistry(file: string): Promise<ParsedRegistry> {
+  const text = await textOf(file);
+  if (text === null) return NOTHING;
+  const lastGood = await readLastGood(join(dirname(file), LAST_GOOD_FILE));
+  try {
+    return parseRegistry(text, lastGood);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!lastGood) {
+      const remedy = 'Put a good copy in its place, or remove it and publish every remote again.';
+      throw new Error(`${file}: ${reason} ${remedy}`, { cause: error });
+    }
+    const aside = `${file}.broken`;
+    await writeFile(aside, text);
+    return {
+      registry: lastGood,
+      problems: [`${file}: ${reason} The last good registry was taken; the broken one is kept as ${aside}.`],
+      unusable: [],
+    };
+  }
 }
 
 /** The registry with this release active; the same object when it is active already. */
@@ -43,9 +69,48 @@ export function withPrevious(registry: Registry, name: string): { registry: Regi
   return { registry: { schema: 1, issued: new Date().toISOString(), remotes }, version: back.active.version };
 }
 
-/** Replaces the document in one step: a reader sees the old one or the new one, never a part. */
-export async function writeRegistry(file: string, registry: Registry): Promise<void> {
+/**
+ * Replaces the document in one step: a reader sees the old one or the new one, never a part. Entries that could not be
+ * used stay in it for whoever mends them, but for that of the remote that was changed.
+ */
+export async function writeRegistry(
+  file: string,
+  registry: Registry,
+  { unusable, changed }: { unusable: readonly unknown[]; changed: string },
+): Promise<void> {
+  await replaceFile(join(dirname(file), LAST_GOOD_FILE), registry);
+  const names = new Set<unknown>(registry.remotes.map(({ name }) => name));
+  const kept = unusable.filter((entry) => {
+    const name = nameIn(entry);
+    return name !== changed && !names.has(name);
+  });
+  await replaceFile(file, { ...registry, remotes: [...registry.remotes, ...kept] });
+}
+
+async function replaceFile(file: string, content: unknown): Promise<void> {
   const arriving = `${file}.${process.pid}`;
-  await writeFile(arriving, `${JSON.stringify(registry, null, 2)}\n`);
+  await writeFile(arriving, `${JSON.stringify(content, null, 2)}\n`);
   await rename(arriving, file);
+}
+
+async function readLastGood(file: string): Promise<Registry | null> {
+  const text = await textOf(file);
+  try {
+    return text === null ? null : parseRegistry(text).registry;
+  } catch {
+    return null;
+  }
+}
+
+async function textOf(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function nameIn(entry: unknown): unknown {
+  return typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : null;
 }

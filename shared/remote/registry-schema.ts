@@ -1,29 +1,48 @@
 import * as v from 'valibot';
 
-const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'A remote is named by lower-case letters'));
+const name = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'A remote is named by 1 to 32 lower-case letters, digits and dashes'),
+);
 const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Integrity is a sha384 in base64'));
 const relativePath = v.pipe(
   v.string(),
   v.regex(/^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_./-]*$/, 'Not a relative file path'),
 );
 
-const Release = v.object({
-  version: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9.+-]{0,63}$/)),
+export const Release = v.object({
+  version: v.pipe(
+    v.string(),
+    v.regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9.+-]{0,63}$/, 'A version is up to 64 letters, digits, dots, + and -'),
+  ),
   /** Contract version of `shared/remote` that the release was built against. */
   contract: v.pipe(v.number(), v.integer()),
   /** Folder of the release, with a final slash: a path of the shell's origin or an http(s) address. */
-  base: v.pipe(v.string(), v.regex(/^(https?:\/\/[^/\s?#]+)?\/[^\s?#]*\/$/, 'A release folder ends in a slash')),
+  base: v.pipe(
+    v.string(),
+    v.regex(
+      // The host becomes a part of the page's policy.
+      /^(https?:\/\/([A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\])(:\d{1,5})?)?\/([A-Za-z0-9._~+-]+\/)*$/,
+      'A release folder is a path or an http(s) address that ends in a slash',
+    ),
+    v.check((base) => URL.canParse(base, 'http://localhost'), 'A release folder is no address'),
+  ),
   /** Every file of the release, relative to `base`, with its integrity. A file not listed is never run. */
   files: v.record(relativePath, integrity),
   /** Ids of the pages the release brings (keys of `Remote.pages`). */
-  pages: v.array(v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{0,31}$/))),
+  pages: v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z][A-Za-z0-9]{0,31}$/, 'A page is named by 1 to 32 letters and digits, a letter first'),
+    ),
+  ),
 });
 export type Release = v.InferOutput<typeof Release>;
 
-const RegistryEntry = v.object({
+export const RegistryEntry = v.object({
   name,
   /** For people: the name on the card when the remote cannot be loaded. */
-  title: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  title: v.pipe(v.string(), v.minLength(1, 'The title is missing'), v.maxLength(60, 'A title has up to 60 characters')),
   active: Release,
   previous: v.nullable(Release),
 });
@@ -39,3 +58,13 @@ export type Registry = v.InferOutput<typeof Registry>;
 
 /** The file that names a release's entry script and chunks, written by the federation build. */
 export const MANIFEST_FILE = 'mf-manifest.json';
+/** In a stored release: the release as the registry names or named it. Not delivered. */
+export const RELEASE_FILE = 'release.json';
+/** Beside the registry: the last one without a fault. */
+export const LAST_GOOD_FILE = 'registry.last-good.json';
+
+/** Whether a file of a build is for browsers: the manifest and the assets, but no source maps and no hidden files. */
+export function isDelivered(path: string): boolean {
+  if (path === MANIFEST_FILE) return true;
+  return path.startsWith('assets/') && !/\/\.|\.map(\.(br|gz))?$/.test(path);
+}

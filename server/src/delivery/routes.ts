@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
@@ -7,12 +6,12 @@ import { MANIFEST_FILE } from '@veritas/shared/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { notFound, unavailable } from '../http/errors.ts';
+import { ASK_EACH_TIME, FOREVER } from './caching.ts';
 import { pageHeaders } from './page-policy.ts';
+import { isPlain } from './plain-file.ts';
 import { RegistrySource } from './registry-source.ts';
-
-const FOREVER = 'public, max-age=31536000, immutable';
-/** Kept by the browser, but asked about each time. */
-const ASK_EACH_TIME = 'no-cache';
+import { ReleaseFiles } from './release-files.ts';
+import { mediaType, sendReleaseFile } from './send-release-file.ts';
 
 /** `reply.sendFile` for the whole app; it answers `.br` and `.gz` files where they lie beside the asset. */
 export async function fileDelivery(app: FastifyInstance): Promise<void> {
@@ -32,6 +31,7 @@ export async function deliveryRoutes(app: FastifyInstance, { config, log }: AppC
   const remotesDir = join(config.dataDir, 'remotes');
   await mkdir(remotesDir, { recursive: true });
   const registry = new RegistrySource(join(config.dataDir, 'registry.json'), log);
+  const releases = new ReleaseFiles(remotesDir, registry, log);
 
   app.get('/registry.json', async (request, reply) => {
     const published = await registry.read();
@@ -41,24 +41,30 @@ export async function deliveryRoutes(app: FastifyInstance, { config, log }: AppC
     return reply.type('application/json; charset=utf-8').send(published.body);
   });
 
-  app.get<{ Params: { '*': string } }>('/remotes/*', (request, reply) => {
-    const file = request.params['*'];
+  app.get<{ Params: { '*': string } }>('/remotes/*', async (request, reply) => {
+    const path = request.params['*'];
     // Remotes may be loaded from another host name of this server, without cookies and with integrity.
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
-    reply.header('cache-control', file.endsWith(`/${MANIFEST_FILE}`) ? ASK_EACH_TIME : FOREVER);
-    return reply.sendFile(file, remotesDir);
+    const file = await releases.read(path);
+    if (!file) throw notFound('No release holds this file.');
+    return sendReleaseFile(request, reply, {
+      ...file,
+      type: mediaType(path),
+      isForever: !path.endsWith(`/${MANIFEST_FILE}`),
+    });
   });
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const file = request.params['*'];
     if (isPage(request)) return sendPage(reply);
     if (`/${file}/`.startsWith(`${API_BASE}/`) || !isAsset(file)) throw app.knownRoutes.refusalFor(request);
+    if (!(await isPlain(config.shellDir, file))) throw app.knownRoutes.refusalFor(request);
     reply.header('cache-control', file.startsWith('assets/') ? FOREVER : ASK_EACH_TIME);
     return reply.sendFile(file, config.shellDir);
   });
 
   async function sendPage(reply: FastifyReply): Promise<FastifyReply> {
-    if (!existsSync(join(config.shellDir, 'index.html'))) {
+    if (!(await isPlain(config.shellDir, 'index.html'))) {
       throw unavailable('The pages of the console are not built. Run "npm start", which builds them.', 60);
     }
     reply.headers(pageHeaders(await registry.read())).header('cache-control', ASK_EACH_TIME);

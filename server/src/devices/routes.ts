@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { GET_STATUS_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
+import { acceptsEncoding } from '../http/accepted-encoding.ts';
 import { StatusBodies } from './status-body.ts';
 import type { StatusBody } from './status-body.ts';
 
@@ -15,11 +16,11 @@ export function deviceRoutes(api: FastifyInstance, context: AppContext): void {
     reply.headers({ etag: body.etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
     if (knows(request, body)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
-    if (accepts(request, 'br')) {
+    if (acceptsEncoding(request, 'br')) {
       bodies.prepareBrotli(body);
       if (body.brotli) return reply.header('content-encoding', 'br').send(body.brotli);
     }
-    if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(body.gzip);
+    if (acceptsEncoding(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(body.gzip);
     return reply.header('content-length', body.length).send(Readable.from(body.plain, { objectMode: false }));
   });
 }
@@ -27,12 +28,4 @@ export function deviceRoutes(api: FastifyInstance, context: AppContext): void {
 function knows(request: FastifyRequest, { etag }: StatusBody): boolean {
   const known = request.headers['if-none-match'] ?? '';
   return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
-}
-
-function accepts(request: FastifyRequest, encoding: string): boolean {
-  const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase();
-  return accepted.split(',').some((item) => {
-    const [name, weight] = item.trim().split(/\s*;\s*q=/);
-    return name === encoding && (weight === undefined || Number(weight) > 0);
-  });
 }

@@ -1,0 +1,57 @@
+import { lstat, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { RELEASE_FILE, type Release } from '@veritas/shared/registry';
+import type { BuildFiles } from './build-files.ts';
+
+interface StoredRelease {
+  readonly name: string;
+  readonly release: Release;
+  readonly files: BuildFiles;
+}
+
+/**
+ * Puts the files of a release into its folder. A version is immutable: what is there already is the same content, or
+ * it is damaged and replaced.
+ * @throws Error when the folder of the remote leads elsewhere.
+ */
+export async function storeRelease(dataDir: string, { name, release, files }: StoredRelease): Promise<void> {
+  const remotes = resolve(dataDir, 'remotes');
+  await mkdir(join(remotes, name), { recursive: true });
+  const folder = join(await realpath(remotes), name);
+  if ((await realpath(folder)) !== folder)
+    throw new Error(`${folder} is a symbolic link. Remove it and publish again.`);
+  const target = join(folder, release.version);
+  const stored = new Map([...files, [RELEASE_FILE, Buffer.from(`${JSON.stringify(release, null, 2)}\n`)]]);
+  if (await isIntact(target, stored)) return;
+  const arriving = `${target}.arriving-${process.pid}`;
+  await rm(arriving, { recursive: true, force: true });
+  for (const [path, content] of stored) {
+    await mkdir(dirname(join(arriving, path)), { recursive: true });
+    await writeFile(join(arriving, path), content);
+  }
+  await replace(arriving, target, stored);
+}
+
+async function replace(arriving: string, target: string, stored: BuildFiles): Promise<void> {
+  const aside = `${target}.damaged-${process.pid}`;
+  // Nothing there, or nothing that is intact: either way it makes room.
+  await rename(target, aside).catch(() => undefined);
+  try {
+    await rename(arriving, target);
+  } catch (error) {
+    await rm(arriving, { recursive: true, force: true });
+    // Another publisher was faster with the same content.
+    if (!(await isIntact(target, stored))) throw error;
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+async function isIntact(folder: string, files: BuildFiles): Promise<boolean> {
+  for (const [path, content] of files) {
+    const found = await lstat(join(folder, path)).catch(() => null);
+    if (!found?.isFile()) return false;
+    if (!(await readFile(join(folder, path))).equals(content)) return false;
+  }
+  return true;
+}

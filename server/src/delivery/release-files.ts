@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { isDelivered, RELEASE_FILE, Release } from '@veritas/shared/registry';
+import type { FastifyBaseLogger } from 'fastify';
+import * as v from 'valibot';
+import { readPlain } from './plain-file.ts';
+import type { RegistrySource } from './registry-source.ts';
+
+/** No file of a page is larger; the remotes that are built today are below 1 MB together. */
+const LARGEST_FILE = 16 * 2 ** 20;
+const KEPT_BYTES = 64 * 2 ** 20;
+const KEPT_RELEASES = 200;
+
+/** A file of a release, and its compressed copies where they hold the same. */
+export interface ReleaseFile {
+  readonly integrity: string;
+  readonly plain: Buffer;
+  readonly br: Buffer | null;
+  readonly gzip: Buffer | null;
+}
+
+const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
+
+/**
+ * The files of released remotes: only those that the registry names, or that it named when an older release was
+ * published, and only with the content that it named (docs/decisions/112-only-what-the-registry-lists.md).
+ */
+export class ReleaseFiles {
+  readonly #dir: string;
+  readonly #registry: RegistrySource;
+  readonly #log: FastifyBaseLogger;
+  readonly #kept = new Map<string, ReleaseFile>();
+  #keptBytes = 0;
+  readonly #older = new Map<string, Release>();
+
+  constructor(dir: string, registry: RegistrySource, log: FastifyBaseLogger) {
+    this.#dir = dir;
+    this.#registry = registry;
+    this.#log = log;
+  }
+
+  /** Null for what is not listed, not a plain file, or not what was listed. `path` is `<name>/<version>/<file>`. */
+  async read(path: string): Promise<ReleaseFile | null> {
+    const [name = '', version = '', ...rest] = path.split('/');
+    const file = rest.join('/');
+    if (!isDelivered(file)) return null;
+    const files = await this.#listed(name, version);
+    if (!files || !Object.hasOwn(files, file)) return null;
+    const integrity = files[file] ?? '';
+    const key = `${path} ${integrity}`;
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const plain = await readPlain(this.#dir, path, LARGEST_FILE);
+    if (plain === null || integrityOf(plain) !== integrity) {
+      this.#log.error(
+        { event: 'release_damaged', file: path },
+        'a file of a release is missing or not what was published',
+      );
+      return null;
+    }
+    const [br, gzip] = await Promise.all([this.#copy(path, 'br', plain), this.#copy(path, 'gz', plain)]);
+    const found = { integrity, plain, br, gzip };
+    this.#keep(key, found);
+    return found;
+  }
+
+  /** The files of a release by their integrity; null for a release that was never published. */
+  async #listed(name: string, version: string): Promise<Release['files'] | null> {
+    const listed = (await this.#registry.read())?.releases.get(`${name}/${version}`);
+    return listed?.files ?? (await this.#olderRelease(name, version))?.files ?? null;
+  }
+
+  /** A page that was opened before still asks for files of the release that it came with. */
+  async #olderRelease(name: string, version: string): Promise<Release | null> {
+    const known = this.#older.get(`${name}/${version}`);
+    if (known) return known;
+    const text = await readPlain(this.#dir, join(name, version, RELEASE_FILE), LARGEST_FILE);
+    const release = v.safeParse(Release, parsed(text));
+    if (!release.success || release.output.version !== version) return null;
+    if (this.#older.size >= KEPT_RELEASES) this.#older.clear();
+    this.#older.set(`${name}/${version}`, release.output);
+    return release.output;
+  }
+
+  async #copy(path: string, ending: 'br' | 'gz', plain: Buffer): Promise<Buffer | null> {
+    const packed = await readPlain(this.#dir, `${path}.${ending}`, LARGEST_FILE);
+    if (packed === null) return null;
+    const unpacked = await unpack[ending](packed, { maxOutputLength: plain.length + 1 }).catch(() => null);
+    if (unpacked && plain.equals(unpacked)) return packed;
+    this.#log.error(
+      { event: 'release_damaged', file: `${path}.${ending}` },
+      'a compressed copy is not what was published',
+    );
+    return null;
+  }
+
+  #keep(key: string, file: ReleaseFile): void {
+    const size = file.plain.length + (file.br?.length ?? 0) + (file.gzip?.length ?? 0);
+    if (this.#keptBytes + size > KEPT_BYTES) {
+      this.#kept.clear();
+      this.#keptBytes = 0;
+    }
+    this.#kept.set(key, file);
+    this.#keptBytes += size;
+  }
+}
+
+function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+function parsed(text: Buffer | null): unknown {
+  try {
+    return JSON.parse(text?.toString('utf8') ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { Registry, RegistryEntry } from './registry-schema.ts';
+
+export interface ParsedRegistry {
+  readonly registry: Registry;
+  /** A sentence for each entry that cannot be used. */
+  readonly problems: readonly string[];
+  /** Those entries as they are in the document. */
+  readonly unusable: readonly unknown[];
+}
+
+const Document = v.object({ ...Registry.entries, remotes: v.array(v.unknown()) });
+
+/**
+ * Reads a registry entry by entry, so that a bad one costs no other remote its pages. In its place comes the entry of
+ * that name in `lastGood`, if there is one.
+ * @throws Error with a sentence when the text is no registry at all.
+ */
+export function parseRegistry(text: string, lastGood: Registry | null = null): ParsedRegistry {
+  const { remotes: entries, ...head } = parseDocument(text);
+  const remotes = new Map<string, RegistryEntry>();
+  const problems: string[] = [];
+  const unusable: unknown[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const parsed = v.safeParse(RegistryEntry, entry);
+    const name = nameOf(entry);
+    const problem = parsed.success ? (remotes.has(name) ? 'it is listed twice' : null) : describeIssues(parsed.issues);
+    if (parsed.success && problem === null) {
+      remotes.set(name, parsed.output);
+      continue;
+    }
+    unusable.push(entry);
+    const former = lastGood?.remotes.find((remote) => remote.name === name);
+    if (former && !remotes.has(name)) remotes.set(name, former);
+    problems.push(`Remote ${name || index + 1} cannot be used: ${problem}.${former ? ' Its last good entry is.' : ''}`);
+  }
+  return { registry: { ...head, remotes: [...remotes.values()] }, problems, unusable };
+}
+
+/** What is wrong, by field: `active.pages.0: A page is named by …`. */
+export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
+  return issues.map((issue) => `${v.getDotPath(issue) ?? 'it'}: ${issue.message}`).join('; ');
+}
+
+function parseDocument(text: string): v.InferOutput<typeof Document> {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`The registry is not JSON (${(error as Error).message}).`, { cause: error });
+  }
+  const document = v.safeParse(Document, content);
+  if (!document.success) throw new Error(`The registry has an unexpected form: ${describeIssues(document.issues)}.`);
+  return document.output;
+}
+
+function nameOf(entry: unknown): string {
+  const named = v.safeParse(v.object({ name: v.string() }), entry);
+  return named.success ? named.output.name : '';
+}

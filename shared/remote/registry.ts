@@ -1,0 +1,3 @@
+export * from './registry-schema.ts';
+export type { ParsedRegistry } from './parse-registry.ts';
+export { describeIssues, parseRegistry } from './parse-registry.ts';
