@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { readPlain } from './plain-file.ts';
 import type { RegistrySource } from './registry-source.ts';
 
-/** No file of a page is larger; the remotes that are built today are below 1 MB together. */
+/** No file of a page comes near it: the five remotes are 1.0 MB together. */
 const LARGEST_FILE = 16 * 2 ** 20;
 const KEPT_BYTES = 64 * 2 ** 20;
 const KEPT_RELEASES = 200;

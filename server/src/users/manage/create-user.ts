@@ -41,7 +41,7 @@ export async function createUser(context: AppContext, actor: Actor, doer: Doer, 
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw fieldError('username', await takenText(db, 'users', wanted.username));
+    throw fieldError('username', await takenText(context.db, 'users', wanted.username));
   }
 }
 
