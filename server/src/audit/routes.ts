@@ -4,6 +4,7 @@ import { endOfDay, startOfDay } from '@veritas/shared/domain';
 import type { DayZone } from '@veritas/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
+import { whileAllowed } from '../auth/while-allowed.ts';
 import type { AppContext } from '../context.ts';
 import { dayZoneOf, requireDay, ZONE_HEADER } from '../http/day-zone.ts';
 import { badRequest } from '../http/errors.ts';
@@ -32,7 +33,7 @@ export function auditRoutes(api: FastifyInstance, { db, config }: AppContext): v
     { schema: { querystring: AuditCsvInput } },
     (request, reply) => {
       const days = dayZoneOf(config, request.query.time_zone);
-      const file = auditCsv(db, questionOf(request.query, days), days.zone);
+      const file = whileAllowed(request, auditCsv(db, questionOf(request.query, days), days.zone));
       return reply
         .type('text/csv; charset=utf-8')
         .header(ZONE_HEADER, days.zone)

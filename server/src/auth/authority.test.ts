@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Role } from '@veritas/shared/domain';
+import { sql } from 'kysely';
 import { sumTables } from '../db/backup/write-backup.ts';
 import type { AppContext } from '../context.ts';
+import { transaction } from '../db/index.ts';
 import { afterRead } from '../testing/after-read.ts';
 import type { TestClient } from '../testing/client.ts';
 import { addGroup, addUser } from '../testing/fixtures.ts';
@@ -66,11 +68,23 @@ async function setUp(server: ServerTest): Promise<TestClient> {
   return server.signedInAs({ username: 'boss', role: 'super_admin' });
 }
 
-/** Everything that is stored, but for tries of passwords and when a session was last seen. */
-async function everything({ context }: ServerTest) {
-  const { db, dialect } = context;
+/** Everything that is stored, but for tries of passwords. */
+async function everything(server: ServerTest) {
+  const { db, dialect } = server.context;
+  return { ...(await sumTables(db, dialect)), ...(await whatCallsWrite(server)), throttle: null };
+}
+
+/** Rows of the tables that the calls of this file write. */
+async function whatCallsWrite({ context: { db } }: ServerTest) {
+  const groups = await db.selectFrom('groups').select('code').execute();
+  const users = await db.selectFrom('users').selectAll().orderBy('id').execute();
   const sessions = await db.selectFrom('sessions').select(['id', 'counter', 'confirmed_at']).orderBy('id').execute();
-  return { ...(await sumTables(db, dialect)), throttle: null, sessions };
+  const brands = await db.selectFrom('brands').select(['brand', 'version']).execute();
+  const catalogue = await db.selectFrom('catalogue_entries').selectAll().execute();
+  const uploads = await db.selectFrom('uploads').selectAll().orderBy('id').execute();
+  const attempts = await db.selectFrom('scan_attempts').select('id').execute();
+  const entries = await db.selectFrom('audit_entries').select('id').orderBy('id').execute();
+  return { groups, users, sessions, brands, catalogue, uploads, attempts, entries };
 }
 
 test('every call that changes something is among those tried here', () => {
@@ -129,17 +143,32 @@ serverTest(
             looks += 1;
             if (looks !== call.looks) return;
             await end(reach, boss, server.context);
-            before = await everything(server);
+            before = await whatCallsWrite(server);
           };
           const status = await sendHalf(port, call, reach, 0)();
           assert.ok([401, 403, 404].includes(status), `${call.name}, ${name}: ${status}`);
-          assert.deepEqual(await everything(server), before, `${call.name}, ${name}`);
+          assert.deepEqual(await whatCallsWrite(server), before, `${call.name}, ${name}`);
         }
       }
     });
   },
   SETTINGS,
 );
+
+serverTest('a change of the user that is under way is waited for', async (server) => {
+  const { db, dialect } = server.context;
+  const client = await server.signedInAs({ role: 'admin' });
+  const answer = await transaction(db, async (trx) => {
+    await trx.updateTable('users').set({ is_active: 0 }).execute();
+    const asking = client.post('user/create_group/', { name: 'NEW', code: 'NEW', organization: 'hub' });
+    // SQLite's one connection is taken by this transaction.
+    const isWaiting = sql<{ one: number }>`select 1 as one from pg_stat_activity where wait_event_type = 'Lock'`;
+    while (dialect === 'postgres' && (await isWaiting.execute(db)).rows.length === 0);
+    return { asking };
+  });
+  assert.equal((await answer.asking).status, 401);
+  assert.deepEqual(await db.selectFrom('groups').select('code').execute(), []);
+});
 
 serverTest(
   'the same requests take effect while nothing ends',
@@ -149,10 +178,10 @@ serverTest(
     await whileListening(server.context, async (port) => {
       for (const call of CALLS_OF_SUPER_ADMINS) {
         const reach = await reachOf(server.context, server.newClient, 'super_admin');
-        const before = await everything(server);
+        const before = await whatCallsWrite(server);
         const status = await sendHalf(port, call, reach, 1)();
         assert.ok(status === 200 || status === 201, `${call.name}: ${status}`);
-        assert.notDeepEqual(await everything(server), before, call.name);
+        assert.notDeepEqual(await whatCallsWrite(server), before, call.name);
       }
     });
   },

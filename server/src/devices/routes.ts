@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { GET_STATUS_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { whileAllowed } from '../auth/while-allowed.ts';
 import type { AppContext } from '../context.ts';
 import { acceptsEncoding } from '../http/accepted-encoding.ts';
 import { StatusBodies } from './status-body.ts';
@@ -21,7 +22,8 @@ export function deviceRoutes(api: FastifyInstance, context: AppContext): void {
       if (body.brotli) return reply.header('content-encoding', 'br').send(body.brotli);
     }
     if (acceptsEncoding(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(body.gzip);
-    return reply.header('content-length', body.length).send(Readable.from(body.plain, { objectMode: false }));
+    const plain = Readable.from(whileAllowed(request, body.plain), { objectMode: false });
+    return reply.header('content-length', body.length).send(plain);
   });
 }
 

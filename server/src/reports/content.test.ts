@@ -7,7 +7,7 @@ import { addDevices } from '../testing/devices.ts';
 import { addGroup } from '../testing/fixtures.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import { countRecords } from './count.ts';
-import { reportBody } from './report-body.ts';
+import { reportBody, reportParts } from './report-body.ts';
 
 const TODAY = { start_date: '2026-11-18', end_date: '2026-11-18' };
 const DAY = { from: START - 1_000, to: START + 1_000, hubCode: null };
@@ -89,16 +89,16 @@ serverTest('a report too long to be held is the same report, sent without a leng
     server,
     Array.from({ length: 2_100 }, (_, index) => ({ created_at: START, tracking_key: `k${index}` })),
   );
-  const whole = await reportBody(db, DAY, WORDS);
+  const whole = await reportBody(reportParts(db, DAY, WORDS));
   const held = await buffer(whole.chunks);
   assert.equal(whole.length, held.length);
   assert.equal(idsOf(held.toString()).length, 2_100);
   for (const most of [held.length - 1, 1]) {
-    const sent = await reportBody(db, DAY, WORDS, most);
+    const sent = await reportBody(reportParts(db, DAY, WORDS), most);
     assert.equal(sent.length, null);
     assert.ok(held.equals(await buffer(sent.chunks)));
   }
-  assert.equal((await reportBody(db, DAY, WORDS, held.length)).length, held.length);
+  assert.equal((await reportBody(reportParts(db, DAY, WORDS), held.length)).length, held.length);
 });
 
 serverTest('records are counted window by window, of all hubs and of one, however the windows fall', async (server) => {

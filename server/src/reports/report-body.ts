@@ -21,14 +21,8 @@ interface ReportWords {
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** The report as bytes: header, then a line a record in the zone's own time. `heldBytes`: up to here its length is known. */
-export async function reportBody(
-  db: Db,
-  span: ReportSpan,
-  words: ReportWords,
-  heldBytes = HELD_BYTES,
-): Promise<ReportBody> {
-  const source = reportChunks(db, span, words);
+/** The parts of a report as one body. `heldBytes`: up to here its length is known. */
+export async function reportBody(source: AsyncGenerator<Buffer>, heldBytes = HELD_BYTES): Promise<ReportBody> {
   const held: Buffer[] = [];
   let length = 0;
   for (;;) {
@@ -40,7 +34,8 @@ export async function reportBody(
   }
 }
 
-async function* reportChunks(db: Db, span: ReportSpan, { zone, titles }: ReportWords): AsyncGenerator<Buffer> {
+/** The report as bytes, a part at a time: header, then a line a record in the zone's own time. */
+export async function* reportParts(db: Db, span: ReportSpan, { zone, titles }: ReportWords): AsyncGenerator<Buffer> {
   yield Buffer.from(CSV_BYTE_ORDER_MARK + reportHeader());
   for await (const records of reportRecords(db, span)) {
     yield Buffer.from(records.map((record) => reportLine(record, zone, titles)).join(''));

@@ -4,13 +4,14 @@ import { checkReportRange, endOfDay, latestDay, startOfDay } from '@veritas/shar
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { signedIn } from '../auth/guard.ts';
+import { whileAllowed } from '../auth/while-allowed.ts';
 import { filledTitles } from '../catalogue/catalogue.ts';
 import type { AppContext } from '../context.ts';
 import { dayZoneOf, requireDay, ZONE_HEADER } from '../http/day-zone.ts';
 import { badRequest } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { countRecords } from './count.ts';
-import { reportBody } from './report-body.ts';
+import { reportBody, reportParts } from './report-body.ts';
 import { ReportTurns } from './turns.ts';
 import type { ReportSpan } from './windows.ts';
 
@@ -34,13 +35,14 @@ export function reportRoutes(api: FastifyInstance, context: AppContext): void {
       const { start, end, zone, ...span } = spanOf(request.body);
       // Whatever becomes of the answer, also when its reader leaves in the middle.
       finished(reply.raw, turns.take(signedIn(request).id));
-      const body = await reportBody(db, span, { zone, titles: await filledTitles(db) });
+      const parts = reportParts(db, span, { zone, titles: await filledTitles(db) });
+      const body = await reportBody(whileAllowed(request, parts));
       reply
         .type('text/csv; charset=utf-8')
         .header(ZONE_HEADER, zone)
         .header('content-disposition', `attachment; filename="report_${start}_${end}.csv"`);
       if (body.length !== null) reply.header('content-length', body.length);
-      return reply.send(Readable.from(body.chunks, { objectMode: false }));
+      return reply.send(Readable.from(whileAllowed(request, body.chunks), { objectMode: false }));
     },
   );
 

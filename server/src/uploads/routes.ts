@@ -15,6 +15,7 @@ import * as v from 'valibot';
 import { doerOf } from '../audit/record.ts';
 import { rereadActor } from '../auth/authority.ts';
 import { signedIn } from '../auth/guard.ts';
+import { whileAllowed } from '../auth/while-allowed.ts';
 import type { AppContext } from '../context.ts';
 import type { Db } from '../db/index.ts';
 import { notFound } from '../http/errors.ts';
@@ -84,7 +85,8 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${rejectsFileName(upload.file_name)}"`);
-      return reply.send(Readable.from(rejectsCsv(db, upload.id, columns), { objectMode: false }));
+      const rows = whileAllowed(request, rejectsCsv(db, upload.id, columns));
+      return reply.send(Readable.from(rows, { objectMode: false }));
     },
   );
 

@@ -1,3 +1,4 @@
+import { AUTHORITY_RACES } from './authority-races.ts';
 import { PEOPLE_RACES } from './people-races.ts';
 import type { Race } from './race.ts';
 import { SCAN_RACES } from './scan-races.ts';
@@ -9,4 +10,4 @@ export { startWorld } from './world.ts';
 export type { World } from './world.ts';
 
 /** Every business rule that two requests at once could break. */
-export const RACES: readonly Race[] = [...SCAN_RACES, ...PEOPLE_RACES, ...UPLOAD_RACES];
+export const RACES: readonly Race[] = [...SCAN_RACES, ...PEOPLE_RACES, ...AUTHORITY_RACES, ...UPLOAD_RACES];

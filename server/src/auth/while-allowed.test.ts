@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '../context.ts';
+import { generateDemo } from '../demo/generate.ts';
+import { insertAll } from '../devices/bulk-insert.ts';
+import { afterRead } from '../testing/after-read.ts';
+import { addUser, startSession } from '../testing/fixtures.ts';
+import { HttpClient } from '../testing/http-client.ts';
+import { serverTest, START } from '../testing/server-test.ts';
+import type { ServerTest } from '../testing/server-test.ts';
+import { storeUpload } from '../uploads/testing/stored-upload.ts';
+import { whileListening } from './testing/half-sent.ts';
+
+const UPLOAD = randomUUID();
+const REPORT = { start_date: '2026-11-18', end_date: '2026-11-18' };
+
+/** Enough for several parts of each answer. */
+async function fill({ context }: ServerTest): Promise<void> {
+  const { db } = context;
+  const [template] = generateDemo({ records: 1, now: START }).devices;
+  const many = <T>(count: number, make: (index: number) => T) =>
+    Array.from({ length: count }, (_, index) => make(index));
+  const device = (id: number) => ({
+    ...template,
+    tracking_id: `RVP${id}`,
+    tracking_key: `rvp${id}`,
+    created_at: START,
+  });
+  await insertAll(
+    db,
+    'devices',
+    many(2_500, (index) => ({ ...device(index), id: index + 1, change_seq: index + 1 }) as never),
+  );
+  await db.updateTable('change_counter').set({ seq: 2_500 }).execute();
+  const entry = { at: START, actor: 'a', actor_key: 'a', action: 'group.create', target_key: '' };
+  await insertAll(
+    db,
+    'audit_entries',
+    many(2_500, () => entry),
+  );
+  await storeUpload(db, UPLOAD, [], START);
+  await db.updateTable('uploads').set({ state: 'done', finished_at: START, columns: '["a"]' }).execute();
+  const reject = { upload_id: UPLOAD, kind: 'refused' as const, reasons: '["r"]', cells: '["c"]' };
+  await insertAll(
+    db,
+    'upload_rejects',
+    many(1_200, (index) => ({ ...reject, row: index + 2 })),
+  );
+}
+
+/** Each with how often its authority is looked at, at least: at its start, and before each part that is made or sent. */
+const ANSWERS: readonly [path: string, body: object | undefined, looks: number][] = [
+  ['api/generate_csv/', REPORT, 10],
+  ['api/audit_csv/', undefined, 5],
+  [`api/upload_rejects/?upload_id=${UPLOAD}`, undefined, 5],
+  ['api/get_status/', undefined, 22],
+];
+
+/** Asks for an answer; the user is deactivated at the given look at the authority. Null: the answer was cut. */
+async function askUntil(server: ServerTest, [path, body]: (typeof ANSWERS)[number], endAt: number) {
+  const { context } = server;
+  const id = await addUser(context, { username: randomUUID(), role: 'admin' });
+  const client = server.newClient();
+  await startSession(context, client, id);
+  let looks = 0;
+  const db = afterRead(context.db, 'access_hash', async () => {
+    looks += 1;
+    if (looks === endAt) await context.db.updateTable('users').set({ is_active: 0 }).where('id', '=', id).execute();
+  });
+  const open: AppContext = { ...context, db };
+  let reply: { status: number; text: string } | null = null;
+  await whileListening(open, async (port) => {
+    const caller = new HttpClient(`http://127.0.0.1:${port}`, client.cookies);
+    const plain = { 'accept-encoding': 'identity' };
+    reply = await (body ? caller.post(path, body, plain) : caller.get(path, plain)).catch(() => null);
+  });
+  return { reply: reply as { status: number; text: string } | null, looks };
+}
+
+for (const answer of ANSWERS) {
+  serverTest(`an answer of ${answer[0].replace(/\?.*/, '')} stops where the authority for it ends`, async (server) => {
+    await fill(server);
+    const whole = await askUntil(server, answer, 0);
+    assert.equal(whole.reply?.status, 200);
+    assert.ok(whole.looks >= answer[2], `looked ${whole.looks} times`);
+    for (const endAt of new Set([1, 2, 3, Math.floor(whole.looks / 2), whole.looks - 1])) {
+      const { reply, looks } = await askUntil(server, answer, endAt);
+      assert.ok(reply === null || reply.status === 401, `ended at look ${endAt}: ${reply?.status}`);
+      assert.ok(looks <= endAt + 1, `looked ${looks} times, ended at ${endAt}`);
+    }
+  });
+}

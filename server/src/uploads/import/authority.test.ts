@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { UploadResult } from '@veritas/shared/contracts';
+import { addGroup, addUser, startSession } from '../../testing/fixtures.ts';
+import { serverTest } from '../../testing/server-test.ts';
+import { storedRows } from '../testing/stored-upload.ts';
+import { sendChunk } from '../testing/upload-client.ts';
+
+const ROWS = 2_500;
+const FILE = Buffer.from(
+  'tracking_id,hub_code,device_brand,device_model_name\n' +
+    Array.from({ length: ROWS }, (_, row) => `RVP${String(row).padStart(7, '0')},BLR_KOR,Vivo,V29\n`).join(''),
+);
+
+serverTest(
+  'an import whose user is shut out half-way shows nothing; signed in again, the user finishes it',
+  async (server) => {
+    const { context, newClient } = server;
+    const { db } = context;
+    await addGroup(context, 'BLR_KOR');
+    const id = await addUser(context, { role: 'admin' });
+    const client = newClient();
+    await startSession(context, client, id);
+    const chunk = { id: randomUUID(), index: 0, total: 1, bytes: FILE };
+    const upload = () => db.selectFrom('uploads').select(['state', 'rows_read']).executeTakeFirst();
+    const setActive = (isActive: 0 | 1) => db.updateTable('users').set({ is_active: isActive }).execute();
+
+    const sending = sendChunk(client, chunk);
+    while (((await upload())?.rows_read ?? 0) === 0) await nextTurn();
+    await setActive(0);
+    const refused = await sending;
+    assert.deepEqual([refused.status, refused.error().code], [401, 'unauthenticated']);
+    assert.deepEqual(await storedRows(db), []);
+    assert.deepEqual({ ...(await upload()) }, { state: 'receiving', rows_read: 0 });
+    for (const table of ['hidden_uploads', 'leases', 'devices'] as const) {
+      assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table);
+    }
+
+    await setActive(1);
+    await startSession(context, client, id);
+    const result = (await sendChunk(client, chunk)).json<UploadResult>();
+    assert.deepEqual([result.processed, result.skipped], [ROWS, 0]);
+    assert.equal((await storedRows(db)).length, ROWS);
+  },
+);
