@@ -150,3 +150,24 @@ test('a server that cannot be reached at the first check is told apart from a mi
     expect(session.sessionStore.getState()).toMatchObject({ status: 'anonymous', unreachable: true }),
   );
 });
+
+test('a page that Back restores shows nobody until the server has said who is signed in', async () => {
+  answering({
+    'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
+    'user/is_LoggedIn/': { status: 200 },
+    'user/get_role/': identity,
+  });
+  await session.signIn('asha', 'secret');
+  session.startSession();
+  await waitFor(() => expect(session.sessionStore.getState().user).toBe('asha'));
+  const restored = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(session.sessionStore.getState().status).toBe('authenticated');
+  restored();
+  expect(session.sessionStore.getState()).toMatchObject({ status: 'checking', user: null, groups: [] });
+  await waitFor(() => expect(session.sessionStore.getState().user).toBe('asha'));
+  answering({ 'user/is_LoggedIn/': { status: 403 } });
+  restored();
+  expect(session.sessionStore.getState()).toMatchObject({ status: 'checking', user: null });
+  await waitFor(() => expect(session.sessionStore.getState().status).toBe('anonymous'));
+});

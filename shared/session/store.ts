@@ -154,7 +154,10 @@ function isUnreachable(error: unknown): boolean {
 
 /** Starts the one session of the page: first check, other tabs, focus and the back-forward cache. */
 export function startSession(): void {
-  onSessionLost(becomeAnonymous);
+  onSessionLost(() => {
+    becomeAnonymous();
+    announce('lost');
+  });
   listenToTabs({
     onSignedOut: () => {
       signedOutMark.set();
@@ -163,6 +166,10 @@ export function startSession(): void {
     onSignedIn: () => {
       signedOutMark.clear();
       void checkSession();
+    },
+    // Hidden tabs ask nothing by themselves and would keep what they hold.
+    onLost: () => {
+      if (getState().status === 'authenticated') void checkSession();
     },
   });
   document.addEventListener('visibilitychange', () => {

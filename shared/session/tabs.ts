@@ -1,4 +1,5 @@
-type Event = 'signed-in' | 'signed-out';
+/** `lost`: one tab learnt that the session ended on the server. */
+type Event = 'signed-in' | 'signed-out' | 'lost';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('veritas-session');
 
@@ -7,9 +8,16 @@ export function announce(event: Event): void {
   channel?.postMessage(event);
 }
 
-export function listenToTabs({ onSignedIn, onSignedOut }: { onSignedIn: () => void; onSignedOut: () => void }): void {
+interface TabListeners {
+  readonly onSignedIn: () => void;
+  readonly onSignedOut: () => void;
+  readonly onLost: () => void;
+}
+
+export function listenToTabs({ onSignedIn, onSignedOut, onLost }: TabListeners): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === 'signed-in') onSignedIn();
     if (data === 'signed-out') onSignedOut();
+    if (data === 'lost') onLost();
   });
 }

@@ -58,3 +58,28 @@ test('closing the tab asks only while there is something to lose', () => {
   rerender(<Page question={null} />);
   expect(close()).toBe(false);
 });
+
+test.each(['another question', 'nothing to lose', 'another page'])('%s leaves no listener behind', (next) => {
+  const navigation = new EventTarget();
+  Object.assign(window, { navigation });
+  const targets = [window, document, navigation];
+  const balance = new Map<unknown, number>();
+  const count = (by: number) => (_type: unknown, listener: unknown) => {
+    if (typeof listener === 'function' && ['onUnload', 'onLeave', 'onClick', 'onNavigate'].includes(listener.name)) {
+      balance.set(listener, (balance.get(listener) ?? 0) + by);
+    }
+  };
+  for (const target of targets) {
+    jest.spyOn(target, 'addEventListener').mockImplementation(count(1));
+    jest.spyOn(target, 'removeEventListener').mockImplementation(count(-1));
+  }
+  const { rerender, unmount } = render(<Page question="Leave NovaView?" />);
+  const open = () => [...balance.values()].filter((times) => times !== 0).length;
+  expect(open()).toBe(4);
+  if (next === 'another page') unmount();
+  else rerender(<Page question={next === 'nothing to lose' ? null : 'Leave Kestrel?'} />);
+  expect(open()).toBe(next === 'another question' ? 4 : 0);
+  expect(balance.size).toBe(next === 'another question' ? 8 : 4);
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(window, 'navigation');
+});

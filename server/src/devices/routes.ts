@@ -13,8 +13,8 @@ export function deviceRoutes(api: FastifyInstance, context: AppContext): void {
 
   api.get(`/${GET_STATUS_PATH}`, async (request, reply) => {
     const body = await bodies.current();
-    // Not stored but by the asker, and always asked again: the answer to that is mostly 304.
-    reply.headers({ etag: body.etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
+    // `no-store` stays, so that a browser keeps nothing past the session; the console asks by the tag in its memory.
+    reply.headers({ etag: body.etag, vary: 'accept-encoding' });
     if (knows(request, body)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
     if (acceptsEncoding(request, 'br')) {

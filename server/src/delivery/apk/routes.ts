@@ -15,7 +15,6 @@ export function apkRoutes(api: FastifyInstance, { config }: AppContext): void {
     const { path } = await current();
     reply
       .header('content-disposition', 'attachment; filename="veritas_app.apk"')
-      .header('cache-control', 'private, no-cache')
       .type('application/vnd.android.package-archive');
     return reply.sendFile(basename(path), dirname(path), { contentType: false });
   });
