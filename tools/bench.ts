@@ -9,6 +9,7 @@ const OF_SERVER = [
   'kills',
   'logins',
   'lost-database',
+  'made-up-names',
   'one-stranger',
   'races',
   'report',

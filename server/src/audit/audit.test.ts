@@ -33,7 +33,9 @@ serverTest('sign-ins stand in the trail: right, wrong, stopped, refused and out 
   await client.post('user/logout/');
   await client.post('user/logout/');
   await client.signIn('operators', PASSWORD);
-  for (let failure = 0; failure < 8; failure += 1) await client.signIn(' Nobody ', 'wrong password');
+  await addUser(context, { username: 'Asha', role: 'executive' });
+  for (let failure = 0; failure < 8; failure += 1) await client.signIn(' asha ', 'wrong password');
+  for (let failure = 0; failure < 8; failure += 1) await client.signIn('nobody', 'wrong password');
   const rows = await context.db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
   assert.deepEqual(
     rows.map(({ actor, action, after }) => [actor, action, after]),
@@ -41,8 +43,9 @@ serverTest('sign-ins stand in the trail: right, wrong, stopped, refused and out 
       ['admin', 'user.sign_in', '{"client":"web"}'],
       ['admin', 'user.sign_out', null],
       ['operators', 'user.sign_in_refused', '{"reason":"app only"}'],
-      ...Array.from({ length: 5 }, () => ['Nobody', 'user.sign_in_refused', '{"reason":"password"}']),
-      ['Nobody', 'user.sign_in_throttled', null],
+      ...Array.from({ length: 5 }, () => ['Asha', 'user.sign_in_refused', '{"reason":"password"}']),
+      ['Asha', 'user.sign_in_throttled', null],
+      ['', 'user.sign_in_refused', '{"reason":"unknown name"}'],
     ],
   );
   assert.ok(rows.every(({ ip, request_id: id }) => ip === '10.0.0.7' && id?.length === 36));

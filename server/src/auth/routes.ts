@@ -2,7 +2,7 @@ import { getGroups, getRole, isLoggedIn, login, logout, refresh } from '@veritas
 import type { FastifyInstance } from 'fastify';
 import { doerOf, recordAudit } from '../audit/record.ts';
 import type { AppContext } from '../context.ts';
-import { transaction } from '../db/index.ts';
+import { secretSetting, transaction } from '../db/index.ts';
 import { plainAddress } from '../http/address.ts';
 import { route } from '../http/route.ts';
 import { findUsername, listGroups } from '../users/queries.ts';
@@ -11,21 +11,20 @@ import { identityOf } from './identity.ts';
 import { renewSession } from './renew-session.ts';
 import { endSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { UnknownNames } from './unknown-names.ts';
 
 /** Sign-in, renewal, sign-out, and who one is (SPEC section 7). */
-export function authRoutes(api: FastifyInstance, context: AppContext): void {
+export async function authRoutes(api: FastifyInstance, context: AppContext): Promise<void> {
   const { db, config } = context;
+  const unknownNames = new UnknownNames(await secretSetting(db, 'unknown_names_key'));
 
   route(api, isLoggedIn, () => ({ is_logged_in: true }));
 
   route(api, login, async ({ input, request }, reply) => {
     const kind = request.headers['x-client'] === 'mobile' ? 'mobile' : 'web';
-    const claimed = {
-      ip: plainAddress(request.ip),
-      doer: doerOf(request, input.username.trim()),
-      replaces: claimedSession(request),
-    };
-    const outcome = await signIn({ ...context, log: request.log }, { ...input, ...claimed, kind });
+    const from = { at: context.clock(), ip: plainAddress(request.ip), requestId: request.id };
+    const credentials = { ...input, kind, from, replaces: claimedSession(request) } as const;
+    const outcome = await signIn({ ...context, log: request.log }, unknownNames, credentials);
     if (outcome.kind === 'app-only') return { is_webview: false, role: outcome.role };
     setSessionCookies(reply, outcome.pair);
     api.xsrf.renew(reply, outcome.pair.sessionId);

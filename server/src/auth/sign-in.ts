@@ -1,6 +1,5 @@
 import { nameKey } from '@veritas/shared/domain';
 import { recordAudit } from '../audit/record.ts';
-import type { Doer } from '../audit/record.ts';
 import type { AppContext } from '../context.ts';
 import { transaction } from '../db/index.ts';
 import { HttpError } from '../http/errors.ts';
@@ -9,15 +8,18 @@ import type { SignInAccount } from '../users/queries.ts';
 import { isPassword } from '../users/passwords.ts';
 import { authenticate, createSession, endSession, forgetDeadSessions, mayUseWeb } from './sessions.ts';
 import type { SessionKind, SignedIn } from './sessions.ts';
-import { countTry, forgive } from './throttle.ts';
+import { recordRefused, recordStoppedAddress, recordStoppedUser } from './sign-in-trail.ts';
+import { recordUnknownName, recordWrongPassword } from './sign-in-trail.ts';
+import type { TriedFrom } from './sign-in-trail.ts';
+import { countAddressTry, countNameTry, forgive } from './throttle.ts';
 import type { TokenPair } from './tokens.ts';
+import type { UnknownNames } from './unknown-names.ts';
 
 export interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly kind: SessionKind;
-  readonly ip: string;
-  readonly doer: Doer;
+  readonly from: TriedFrom & { readonly ip: string };
   /** Session the browser still had: it ends, the new one takes its place. */
   readonly replaces: string;
 }
@@ -31,49 +33,64 @@ export type SignInOutcome =
  * Throws 401 for a wrong user or password, told apart by nothing; 403 when throttled or, after the right password,
  * deactivated.
  */
-export async function signIn(context: AppContext, credentials: Credentials): Promise<SignInOutcome> {
+export async function signIn(
+  context: AppContext,
+  names: UnknownNames,
+  credentials: Credentials,
+): Promise<SignInOutcome> {
   const { db, clock, config, log } = context;
-  const tried = { usernameKey: usernameKey(credentials.username), ip: credentials.ip };
-  const { wait, isFirstStopped } = await countTry(db, tried, clock());
-  // One entry a window: a robot must not be able to fill the trail.
-  if (isFirstStopped) await recordAudit(db, credentials.doer, { action: 'user.sign_in_throttled' });
-  if (wait > 0) {
-    log.warn({ event: 'sign_in_throttled', ...tried }, 'a sign-in was stopped after too many failures');
-    throw throttled(wait);
-  }
-
-  const user = await findForSignIn(db, tried.usernameKey);
+  const { from } = credentials;
+  const { user, key } = await findTried(context, names, credentials);
   if (!(await isPassword(user?.password_hash ?? null, credentials.password)) || !user) {
-    log.warn({ event: 'sign_in_failed', ...tried }, 'a sign-in failed');
-    await refused('password');
+    log.warn({ event: 'sign_in_failed', user: user?.username, ip: from.ip }, 'a sign-in failed');
+    await (user ? recordWrongPassword(db, from, user.username) : recordUnknownName(db, from));
     throw wrongCredentials();
   }
-  await forgive(db, tried, clock());
+  await forgive(db, { usernameKey: key, ip: from.ip });
   if (user.is_active !== 1) {
     log.warn({ event: 'sign_in_refused', user: user.username, reason: 'deactivated' }, 'a sign-in was refused');
-    await refused('deactivated');
+    await recordRefused(db, from, user, 'deactivated');
     throw new HttpError(403, 'deactivated', 'Your account is deactivated. Ask an administrator to activate it again.');
   }
   if (user.password_expires_at !== null && clock() > user.password_expires_at) {
     log.warn({ event: 'sign_in_refused', user: user.username, reason: 'expired' }, 'a sign-in was refused');
-    await refused('one-time password expired');
+    await recordRefused(db, from, user, 'one-time password expired');
     const text = 'This password has expired: an administrator set it. Ask for another one.';
     throw new HttpError(403, 'password_expired', text);
   }
   if (credentials.kind === 'web' && !mayUseWeb(user, config.webLoginRoles)) {
     log.info({ event: 'sign_in_app_only', user: user.username }, 'a role that uses the app only tried the web');
-    await refused('app only');
+    await recordRefused(db, from, user, 'app only');
     return { kind: 'app-only', role: user.role };
   }
   const started = await startSession(context, user, credentials);
   if (started) return started;
   // The account was deactivated, or its password changed, while this one was being checked.
-  await refused('changed meanwhile');
+  await recordRefused(db, from, user, 'changed meanwhile');
   throw wrongCredentials();
+}
 
-  function refused(reason: string): Promise<void> {
-    return recordAudit(db, credentials.doer, { action: 'user.sign_in_refused', after: { reason } });
+/**
+ * Counts the try and answers whose name it is. Throws 403 for an address or a name that was tried too often. What was
+ * typed as a name that no user has is neither stored nor logged: it may be a password.
+ */
+async function findTried({ db, clock, log }: AppContext, names: UnknownNames, { username, from }: Credentials) {
+  const address = await countAddressTry(db, from.ip, clock());
+  if (address.isFirstStopped) {
+    log.warn({ event: 'sign_in_throttled', ip: from.ip }, 'an address is stopped after too many failures');
+    await recordStoppedAddress(db, from);
   }
+  if (address.wait > 0) throw throttled(address.wait);
+  const key = usernameKey(username);
+  const user = await findForSignIn(db, key);
+  const tried = user ? ({ kind: 'user', usernameKey: key } as const) : ({ kind: 'unknown', name: key, names } as const);
+  const { wait, isFirstStopped } = await countNameTry(db, tried, clock());
+  if (isFirstStopped) await (user ? recordStoppedUser(db, from, user.username) : recordUnknownName(db, from));
+  if (wait > 0) {
+    log.warn({ event: 'sign_in_throttled', user: user?.username, ip: from.ip }, 'a sign-in was stopped');
+    throw throttled(wait);
+  }
+  return { user, key };
 }
 
 /** The form in which a typed user name is looked up. */
@@ -85,7 +102,7 @@ export function usernameKey(username: string): string {
 async function startSession(
   context: AppContext,
   account: SignInAccount,
-  { kind, ip, replaces, doer }: Credentials,
+  { kind, from, replaces }: Credentials,
 ): Promise<SignInOutcome | null> {
   const { id: userId, username } = account;
   const { db, clock, log } = context;
@@ -93,8 +110,8 @@ async function startSession(
     if (!(await noteSignIn(trx, account, clock()))) return null;
     if (replaces !== '') await endSession(trx, replaces);
     await forgetDeadSessions(trx, clock());
-    await recordAudit(trx, { ...doer, name: username }, { action: 'user.sign_in', after: { client: kind } });
-    return createSession({ db: trx, clock }, { userId, kind, ip });
+    await recordAudit(trx, { ...from, name: username }, { action: 'user.sign_in', after: { client: kind } });
+    return createSession({ db: trx, clock }, { userId, kind, ip: from.ip });
   });
   const user = pair && (await authenticate(context, pair.access));
   if (!user) return null;

@@ -20,6 +20,11 @@ export interface AuthTables {
     /** When the user last gave the password; null in rows of before it was noted. */
     confirmed_at: number | null;
   };
-  /** Failures in the running window, by `user:<name>`, `ip:<address>` and, of those signed in, `password:<user id>`. */
+  /**
+   * Counts in the running window, by `user:<name>`, `ip:<address>` and, of those signed in, `password:<user id>`; what
+   * the trail does not record each time counts by `refused:<user id>`, `unknown:<address>` and `recorded addresses`.
+   */
   throttle: { key: string; failures: number; started_at: number };
+  /** The same of names that no user has, in a few rows: failures by mark of 16 bits, as JSON. */
+  unknown_names: { row: number; marks: string; last_at: number };
 }

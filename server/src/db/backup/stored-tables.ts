@@ -21,8 +21,8 @@ export interface StoredTable {
 
 export const namesOf = (columns: readonly StoredColumn[]): string[] => columns.map(({ name }) => name);
 
-/** What a copy must not carry on: who is signed in, who is at work, and rows of an import that starts anew. */
-const LEFT_OUT = ['migrations', 'leases', 'key_locks', 'sessions', 'upload_rows'];
+/** What a copy must not carry on: who is signed in, who failed to, who is at work, and rows of an import that starts anew. */
+const LEFT_OUT = ['migrations', 'leases', 'key_locks', 'sessions', 'unknown_names', 'upload_rows'];
 
 /** All tables with lasting rows; each after the tables its rows point to. */
 export async function storedTables(db: Db, dialect: DialectName): Promise<StoredTable[]> {

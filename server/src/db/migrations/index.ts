@@ -8,6 +8,7 @@ import { oldestServer } from './006-oldest-server.ts';
 import { keyLocks } from './007-key-locks.ts';
 import { uploadZone } from './008-upload-zone.ts';
 import { nameSkeletons } from './009-name-skeletons.ts';
+import { unknownNames } from './010-unknown-names.ts';
 
 /** In the order they run. One set for both databases. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keyLocks,
   uploadZone,
   nameSkeletons,
+  unknownNames,
 ];

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import type { Db } from '../db/index.ts';
+
+/** How often a name failed, and when it first did, in ms since 1970. */
+export interface Failures {
+  readonly failures: number;
+  readonly startedAt: number;
+}
+
+/** Rows that all unknown names share; few, as each failure changes one, and enough that one does not grow large. */
+const ROWS = 4;
+/** Possible marks of a name: few enough that a mark names nothing, enough that two names rarely share one. */
+const MARKS = 0x10000;
+
+/** Failures by mark, as JSON. */
+type Stored = Record<string, readonly [failures: number, startedAt: number]>;
+
+/**
+ * Failed sign-ins by names that no user has: they count as a user's do, as else the count would tell which users there
+ * are. Such a name may be a password in the wrong box, so what is kept of it is a mark of 16 bits made with a key of this
+ * installation, for as long as it counts (docs/decisions/096-names-that-are-no-users.md).
+ */
+export class UnknownNames {
+  readonly #key: string;
+
+  constructor(key: string) {
+    this.#key = key;
+  }
+
+  /** What is known of a name; nobody else counts one of its row before the end of the transaction. */
+  async hold(trx: Db, name: string, now: number, windowMs: number): Promise<HeldFailures> {
+    const mark = createHmac('sha256', this.#key).update(name).digest().readUInt16BE(0) % MARKS;
+    const row = mark % ROWS;
+    const { marks } = await trx
+      .insertInto('unknown_names')
+      .values({ row, marks: '{}', last_at: now })
+      .onConflict((conflict) => conflict.column('row').doUpdateSet({ last_at: now }))
+      .returning('marks')
+      .executeTakeFirstOrThrow();
+    const stored = Object.entries(JSON.parse(marks) as Stored);
+    const current = Object.fromEntries(stored.filter(([, [, startedAt]]) => startedAt > now - windowMs));
+    const [failures = 0, startedAt = now] = current[mark] ?? [];
+    return {
+      current: { failures, startedAt },
+      save: async (next) => {
+        const kept: Stored = { ...current, [mark]: [next.failures, next.startedAt] };
+        await trx
+          .updateTable('unknown_names')
+          .set({ marks: JSON.stringify(kept) })
+          .where('row', '=', row)
+          .execute();
+      },
+    };
+  }
+}
+
+/** The failures of a name in the running window, locked until the transaction ends. */
+export interface HeldFailures {
+  readonly current: Failures;
+  readonly save: (next: Failures) => Promise<void>;
+}
+
+/** Removes the marks that count no more. */
+export async function forgetUnknownNames(db: Db, endedBefore: number): Promise<void> {
+  await db.deleteFrom('unknown_names').where('last_at', '<=', endedBefore).execute();
+}
