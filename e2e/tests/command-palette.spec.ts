@@ -21,6 +21,7 @@ test('any page and any device is three steps from Ctrl+K, by keys and on a phone
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deactivate Users');
 
   await keys.press('Control+k');
+  await expect(field).toBeFocused();
   await keys.type('RVP00');
   await expect(page.getByRole('option')).toHaveText([/^Search device RVP00/]);
   await keys.press('Enter');
@@ -30,6 +31,7 @@ test('any page and any device is three steps from Ctrl+K, by keys and on a phone
   // The single keys of the list go on working, and are letters in the field.
   await page.getByRole('heading', { level: 1 }).click();
   await keys.press('Control+k');
+  await expect(field).toBeFocused();
   await keys.type('?/jk');
   await expect(field).toHaveValue('?/jk');
   await page.keyboard.press('Escape');
@@ -39,8 +41,10 @@ test('any page and any device is three steps from Ctrl+K, by keys and on a phone
   await page.keyboard.press('Control+k');
   await expect(field).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await keys.press('Control+k');
+  await expect(field).toBeFocused();
   await expectAccessibleInBothThemes(page, 'commands');
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 700 });

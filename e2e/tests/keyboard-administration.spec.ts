@@ -10,7 +10,7 @@ async function openFromMenu(page: Page, menu: string, entry: string): Promise<Ke
   await keys.press('Enter');
   await keys.to(page.getByRole('link', { name: entry, exact: true }));
   await keys.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible();
   return keys;
 }
 

@@ -70,17 +70,17 @@ test('react and the shared package come from the shell alone', async ({ page, si
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text());
   });
   await signIn('admin');
-  for (const [menu, entry] of [
-    ['Data', 'Stats'],
-    ['Data', 'Upload'],
-    ['Data', 'White Label'],
-    ['User Management', 'Deactivate User'],
+  await expect(page.getByRole('region', { name: 'Pending' })).toBeVisible();
+  for (const [menu, entry, title] of [
+    ['Data', 'Stats', 'Device Pick List'],
+    ['Data', 'Upload', 'Upload'],
+    ['Data', 'White Label', 'White Labeled Brands'],
+    ['User Management', 'Deactivate User', 'Deactivate Users'],
   ] as const) {
     await page.getByRole('button', { name: menu }).click();
     await page.getByRole('link', { name: entry, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
-  await page.waitForLoadState('networkidle');
   const bodies = await Promise.all([...scripts].map(async ([url, body]) => ({ url, body: await body })));
   const owners = (mark: string) =>
     bodies.filter(({ body }) => body.includes(mark)).map(({ url }) => new URL(url).hostname);
