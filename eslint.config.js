@@ -1,71 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs';
-import importX from 'eslint-plugin-import-x';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
+import jestDom from 'eslint-plugin-jest-dom';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
+import playwright from 'eslint-plugin-playwright';
 import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
-
-const REMOTES = ['mfe-dashboard', 'mfe-devices', 'mfe-users', 'mfe-data', 'mfe-whitelabel'];
-const FRONT_ENDS = ['shell', ...REMOTES];
-
-/** Made from the folders, so that a new feature is guarded the day it is made. */
-const featureZones = FRONT_ENDS.filter((name) => existsSync(`${name}/src/features`)).flatMap((name) =>
-  readdirSync(`${name}/src/features`).map((feature) => ({
-    target: `./${name}/src/features/${feature}`,
-    from: `./${name}/src/features`,
-    except: [`./${feature}`],
-    message: 'Features do not import each other: compose them in routes/.',
-  })),
-);
-
-const packageZones = [
-  ...REMOTES.map((name) => ({
-    target: `./${name}`,
-    from: [
-      './shell',
-      './server',
-      './release',
-      ...REMOTES.filter((other) => other !== name).map((other) => `./${other}`),
-    ],
-    message: 'A remote imports @veritas/shared and nothing else of ours.',
-  })),
-  {
-    target: './shell',
-    from: [...REMOTES.map((name) => `./${name}`), './server', './release'],
-    message: 'The shell knows no remote at build time.',
-  },
-  {
-    target: './shared',
-    from: [...FRONT_ENDS.map((name) => `./${name}`), './server', './release'],
-    message: 'shared is the lowest layer.',
-  },
-  {
-    target: './shared/domain',
-    from: './shared',
-    except: ['./domain', './node_modules'],
-    message: 'domain imports nothing of ours.',
-  },
-  {
-    target: './shared/api/contracts',
-    from: './shared',
-    except: ['./api/contracts', './node_modules'],
-    message: 'Contracts are shapes only.',
-  },
-  {
-    target: './server',
-    from: [
-      ...FRONT_ENDS.map((name) => `./${name}`),
-      './shared/api',
-      './shared/ui',
-      './shared/session',
-      './shared/records',
-      './shared/remote',
-    ],
-    except: [],
-    message: 'The server takes @veritas/shared/domain, /contracts and /registry.',
-  },
-];
+import { TEST_ZONES, ZONES } from './tools/lint/borders.ts';
 
 const only = (name, owner) => ({ name, message: `Only ${owner} may import ${name}.` });
+const borders = (zones) => ({
+  'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
+});
 
 /** Tables that one folder writes alone: whoever changes their rows elsewhere goes around the states they may be in. */
 const onlyWriter = (owner, ...tables) => [
@@ -80,7 +25,7 @@ const onlyWriter = (owner, ...tables) => [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.veritas/**', '**/test-results/**'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**', '.veritas/**', '**/test-results/**'] },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {
@@ -90,6 +35,11 @@ export default tseslint.config(
       },
     },
     plugins: { 'import-x': importX },
+    settings: {
+      // Without these, rules about imports look at no TypeScript file and at no entry of an `exports` map.
+      'import-x/extensions': ['.ts', '.tsx', '.js', '.mjs', '.cjs'],
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs'] })],
+    },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-explicit-any': 'error',
@@ -102,13 +52,11 @@ export default tseslint.config(
         },
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unnecessary-condition': 'error',
       '@typescript-eslint/ban-ts-comment': 'error',
-      'import-x/no-cycle': 'error',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-relative-packages': 'error',
-      'import-x/no-restricted-paths': [
-        'error',
-        { basePath: import.meta.dirname, zones: [...packageZones, ...featureZones] },
-      ],
+      ...borders(ZONES),
       'no-console': ['error', { allow: ['error', 'warn'] }],
       'no-restricted-imports': [
         'error',
@@ -117,12 +65,27 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
+  { files: ['**/*.test.{ts,tsx}', '**/testing/**', 'server/bench/**'], rules: borders(TEST_ZONES) },
   { files: ['**/*.{js,mjs,cjs}'], ...tseslint.configs.disableTypeChecked },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  // Each file is compiled for these rules, so they look where components and hooks are.
   {
-    files: ['{shell,mfe-*,shared}/**/*.{ts,tsx}'],
+    files: ['{shell,mfe-*,shared}/**/*.tsx', '{shell,mfe-*,shared}/**/use*.ts'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
+  },
+  // Accessibility as far as the source shows it; the pages themselves are examined in the browser tests.
+  { files: ['{shell,mfe-*,shared}/**/*.tsx'], ...jsxA11y.configs.strict },
+  {
+    files: ['{shell,mfe-*,shared}/**/*.tsx'],
+    rules: {
+      // Tables say their roles, because `display` takes them away where rows become cards.
+      'jsx-a11y-x/no-redundant-roles': ['error', { thead: ['rowgroup'], tbody: ['rowgroup'] }],
+      'jsx-a11y-x/no-interactive-element-to-noninteractive-role': ['error', { td: ['cell'] }],
+      // What scrolls has to be reached without a mouse.
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'group'] }],
+      'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
+    },
   },
   {
     files: ['mfe-*/src/**/*.{ts,tsx}'],
@@ -155,8 +118,30 @@ export default tseslint.config(
   { files: ['{tools,server,release}/**', 'shared/build/**', 'e2e/bench/**'], rules: { 'no-console': 'off' } },
   // The entries of the npm scripts stand outside the packages.
   { files: ['tools/**'], rules: { 'import-x/no-relative-packages': 'off' } },
+  { files: ['{shell,mfe-*,shared}/**/*.test.{ts,tsx}'], ...testingLibrary.configs['flat/react'] },
+  { files: ['{shell,mfe-*,shared}/**/*.test.{ts,tsx}'], ...jestDom.configs['flat/recommended'] },
   {
     files: ['{shell,mfe-*,shared}/**/*.test.{ts,tsx}'],
-    ...testingLibrary.configs['flat/react'],
+    rules: {
+      // Of a whole text they would ask for a part only, and of a progress bar for the value of a field.
+      'jest-dom/prefer-to-have-text-content': 'off',
+      'jest-dom/prefer-to-have-value': 'off',
+    },
+  },
+  // jsdom lacks what the types of the DOM promise.
+  { files: ['shared/testing/jest.setup.ts'], rules: { '@typescript-eslint/no-unnecessary-condition': 'off' } },
+  { files: ['e2e/tests/**'], ...playwright.configs['flat/recommended'] },
+  {
+    files: ['e2e/tests/**'],
+    rules: {
+      'playwright/expect-expect': [
+        'error',
+        { assertFunctionPatterns: ['^expect', '^walk$', '^lookThrough$', 'press$'] },
+      ],
+      // Tests walk through tables whose rows differ, and a missing precondition is thrown.
+      'playwright/no-conditional-in-test': 'off',
+      'playwright/no-conditional-expect': 'off',
+      'playwright/consistent-spacing-between-blocks': 'off',
+    },
   },
 );

@@ -1,5 +1,5 @@
+import { BUILT } from './tools/packages.ts';
+
 export default {
-  projects: ['shared', 'shell', 'mfe-dashboard', 'mfe-devices', 'mfe-users', 'mfe-data', 'mfe-whitelabel'].map(
-    (name) => `<rootDir>/${name}`,
-  ),
+  projects: ['shared', ...BUILT].map((name) => `<rootDir>/${name}`),
 };

@@ -25,14 +25,15 @@ function asCount(passed: boolean): Count {
 }
 
 async function checkTypes(): Promise<Count> {
-  const codes = await inParallel(PACKAGES, availableParallelism(), (name) =>
-    run(binOf(name, 'tsc'), ['-p', join(ROOT, name)]),
+  const codes = await inParallel([...PACKAGES, 'tools'], availableParallelism(), (name) =>
+    run(binOf(name === 'tools' ? 'server' : name, 'tsc'), ['-p', join(ROOT, name)]),
   );
   return { passed: codes.filter((code) => code === 0).length, failed: codes.filter((code) => code !== 0).length };
 }
 
 /** Packages that run on Node itself are tested by Node's own runner. */
-async function nodeTests(name: string): Promise<Count> {
+async function nodeTests(name: string, line: readonly string[] = ['npm', 'run', '--silent', 'test']): Promise<Count> {
+  const [command = '', ...args] = line;
   const file = report(`${name}.tap`);
   const reporters = [
     '--test-reporter=dot',
@@ -40,7 +41,7 @@ async function nodeTests(name: string): Promise<Count> {
     '--test-reporter=tap',
     `--test-reporter-destination=${file}`,
   ];
-  const code = await run('npm', ['run', '--silent', 'test'], {
+  const code = await run(command, args, {
     cwd: join(ROOT, name),
     env: { ...process.env, NODE_OPTIONS: reporters.join(' ') },
   });
@@ -79,6 +80,7 @@ const STEPS: readonly Step[] = [
     },
   },
   { name: 'release tests', count: () => nodeTests('release') },
+  { name: 'tool tests', count: () => nodeTests('tools', [process.execPath, '--test', '**/*.test.ts']) },
   { name: 'server tests', count: serverTests },
   { name: 'build', count: () => buildAll().then(() => asCount(true)) },
   { name: 'browser tests', count: browserTests },

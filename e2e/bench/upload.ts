@@ -68,10 +68,10 @@ function print(when: string, { heap, renderer }: PageMemory): void {
 
 /** Measures again and again; a measurement that a reload or a new page interrupts is left out. */
 function watchMemory(page: Page) {
-  let going = true;
+  const stopped = new AbortController();
   let top: PageMemory = { heap: 0, renderer: 0 };
   const measured = (async () => {
-    while (going) {
+    while (!stopped.signal.aborted) {
       const now = await pageMemory(page).catch(() => top);
       top = { heap: Math.max(top.heap, now.heap), renderer: Math.max(top.renderer, now.renderer) };
       await new Promise((resolve) => setTimeout(resolve, 250));
@@ -80,7 +80,7 @@ function watchMemory(page: Page) {
   })();
   return {
     stop() {
-      going = false;
+      stopped.abort();
       return measured;
     },
   };

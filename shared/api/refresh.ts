@@ -58,7 +58,7 @@ export function createRefresher(http: AxiosInstance): Refresher {
   }
 
   async function acrossTabs(since: string): Promise<RefreshOutcome> {
-    const { locks } = navigator;
+    const { locks } = navigator as { readonly locks?: LockManager };
     if (!locks) return renewUnlessHeard(since);
     const free = await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? renewUnlessHeard(since) : null));
     if (free) return free;

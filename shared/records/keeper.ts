@@ -60,13 +60,14 @@ export function createKeeper({ read, now = Date.now }: Source) {
   }
 
   async function attempt(zone: string, signal: AbortSignal): Promise<Partial<Copy>> {
+    const dropped = () => signal.aborted;
     try {
       const answer = await read(etag, signal);
-      if (signal.aborted) return {};
+      if (dropped()) return {};
       const confirmed = { state: 'ready', error: null, asOf: now() } as const;
       if (answer === 'unchanged') return confirmed;
       const records = await readRecords(answer.text, zone);
-      if (signal.aborted) return {};
+      if (dropped()) return {};
       etag = answer.etag;
       return { ...confirmed, records };
     } catch (error) {

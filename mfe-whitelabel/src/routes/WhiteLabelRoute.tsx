@@ -28,7 +28,7 @@ function Brands() {
   return (
     <ErrorState
       title="Failed to fetch white labels"
-      reason={error?.message}
+      reason={error.message}
       reference={error instanceof ApiError ? error.requestId : null}
       onRetry={() => void refetch()}
     />

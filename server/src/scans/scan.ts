@@ -66,8 +66,7 @@ async function scanOnce(
   if (record && request.stage === 'doorstep' && request.action === 'submit') await lockIdentity(trx, device);
   const decision = decideScan(await loadFacts(trx, user, request, device, record));
   const stores = decision.kind === 'answer' && decision.effect !== null && request.action === 'submit';
-  if (stores && record && decision.effect)
-    await storeEffect(trx, record, decision.effect, { device, username: user.username, at });
+  if (stores && record) await storeEffect(trx, record, decision.effect, { device, username: user.username, at });
   const answer = decision.kind === 'answer' ? toAnswer(decision, record, stores) : null;
   await addAttempt(trx, {
     id: randomUUID(),

@@ -36,7 +36,7 @@ serverTest('central operations and above see everybody, with the names of their 
   const [self, wmBlr, wmDel, ...more] = (await client.get('user/get_users/')).json<ListedUser[]>();
   assert.deepEqual(more, []);
   assert.equal(self?.username, 'central_ops');
-  assert.deepEqual(self?.group_info, []);
+  assert.deepEqual(self.group_info, []);
   assert.deepEqual(wmBlr?.group_info, [{ name: 'BLR_KOR' }]);
   assert.deepEqual([wmDel?.username, wmDel?.is_active, wmDel?.role], ['wm_del', false, 'operators']);
 });

@@ -16,6 +16,8 @@ export function OptionList<T extends string>({ items, selected, highlighted, pro
   return items.map((item, index) => {
     const chosen = item.value === selected;
     return (
+      // The role is among the props of the option.
+      // eslint-disable-next-line jsx-a11y-x/role-supports-aria-props
       <li
         key={item.value}
         {...propsOf(item, index)}

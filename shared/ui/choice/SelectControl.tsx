@@ -39,6 +39,8 @@ export function SelectControl<T extends string>(props: SelectControlProps<T>) {
 
   return (
     <div ref={frame} className={classes.frame}>
+      {/* The role, combobox, is among the props of the button. */}
+      {/* eslint-disable-next-line jsx-a11y-x/role-supports-aria-props */}
       <button
         type="button"
         {...select.getToggleButtonProps({ ...control, disabled, onKeyDown: keepEscape(isOpen) })}

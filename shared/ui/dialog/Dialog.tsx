@@ -28,6 +28,8 @@ export function Dialog({ title, open, onClose, actions, size = 'small', purpose 
     if (purpose === 'read' && event.target === dialog.current) onClose();
   }
   return (
+    // The press is on the backdrop, for which keys have Escape.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={classes.dialog}

@@ -32,6 +32,8 @@ export function Menu({ label, current, children }: MenuProps) {
         {label}
         <ChevronDown aria-hidden="true" />
       </button>
+      {/* Hears the presses of its links and buttons, keys' too. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions, jsx-a11y-x/click-events-have-key-events */}
       <ul id={listId} className={classes.list} hidden={!open} onClick={closeAfterChoice}>
         {Children.map(children, (child) => child && <li>{child}</li>)}
       </ul>

@@ -18,10 +18,14 @@ test.each([
   [40.4, '40'],
   [-3, '0'],
   [250, '100'],
-  [null, null],
 ])('a progress of %p is read as %p', (value, read) => {
   render(<ProgressBar value={value} label="Uploading" />);
-  expect(screen.getByRole('progressbar', { name: 'Uploading' }).getAttribute('aria-valuenow')).toBe(read);
+  expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('aria-valuenow', read);
+});
+
+test('a progress that nobody knows is read without a number', () => {
+  render(<ProgressBar value={null} label="Uploading" />);
+  expect(screen.getByRole('progressbar', { name: 'Uploading' })).not.toHaveAttribute('aria-valuenow');
 });
 
 test('a failure says what, why, and the reference to quote', () => {

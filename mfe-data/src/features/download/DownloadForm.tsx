@@ -43,6 +43,8 @@ export function DownloadForm() {
   return (
     <Card>
       <form noValidate className={classes.form} onSubmit={submit}>
+        {/* Hears the keys of the dates inside. */}
+        {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions */}
         <div className={classes.dates} onKeyDown={askByEnter}>
           <DateField
             label="Start Date"

@@ -174,7 +174,7 @@ const attempt = (fields: Partial<ScanAttempt>): ScanAttempt => ({
 const cells = (name: RegExp) =>
   within(screen.getByRole('row', { name }))
     .getAllByRole('cell')
-    .map(({ textContent }) => textContent?.trim());
+    .map(({ textContent }) => textContent.trim());
 
 test('doorstep, hub and return centre stand side by side, and the hub that scanned another device is marked', async () => {
   const other = attempt({ stage: 'hub', by: 'hub_asha', code: 'E008', found: 'HW-2', expected: 'HW-1' });

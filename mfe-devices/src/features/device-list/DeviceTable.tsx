@@ -76,6 +76,8 @@ export function DeviceTable({ rows, zone, waitsAt, onOpen, openId, empty, place,
               ))}
             </div>
           </div>
+          {/* Hears the keys of its rows. */}
+          {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
           <div
             ref={body}
             role="rowgroup"

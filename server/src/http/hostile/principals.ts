@@ -65,6 +65,6 @@ export async function everyPrincipal(app: FastifyInstance, context: AppContext):
 export function mayAsk({ role, kind, mustChangePassword }: Principal, access: Access): boolean {
   if (typeof access.who === 'string') return true;
   if (role === null || !access.who.includes(role)) return false;
-  if (kind === 'mobile' && !('mobile' in access && access.mobile)) return false;
-  return !mustChangePassword || ('beforePasswordChange' in access && access.beforePasswordChange === true);
+  if (kind === 'mobile' && !('mobile' in access)) return false;
+  return !mustChangePassword || 'beforePasswordChange' in access;
 }

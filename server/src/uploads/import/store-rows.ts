@@ -34,7 +34,7 @@ export async function deleteRecords(
 ): Promise<void> {
   const { last } = await db
     .selectFrom('devices')
-    .select((eb) => eb.fn.max('id').as('last'))
+    .select((eb) => eb.fn.max<number | null>('id').as('last'))
     .where('id', '>=', firstId)
     .where('id', '<=', lastId)
     .executeTakeFirstOrThrow();

@@ -25,6 +25,9 @@ const Fields = v.object({
   time_zone: v.optional(TimeZone),
 });
 
+/** A part without a name is a file too when its type is that of bytes. */
+const nameOf = ({ filename = '' }: { readonly filename?: string }) => filename;
+
 /** Reads the multipart body of one chunk; its fields may come after the file. Throws `HttpError`. */
 export async function readChunk(request: FastifyRequest): Promise<Chunk> {
   if (!request.isMultipart()) throw new HttpError(415, 'media_type', 'An upload is sent as multipart/form-data.');
@@ -33,7 +36,7 @@ export async function readChunk(request: FastifyRequest): Promise<Chunk> {
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') keepField(part, fields);
-      else files.push({ fileName: part.filename ?? '', bytes: await bytesOf(part) });
+      else files.push({ fileName: nameOf(part), bytes: await bytesOf(part) });
     }
   } catch (error) {
     throw asRefusal(error);

@@ -67,7 +67,7 @@ export async function rejectsBehind(
 export async function dropRejects(db: Db, uploadId: string): Promise<void> {
   const { last } = await db
     .selectFrom('upload_rejects')
-    .select((eb) => eb.fn.max('row').as('last'))
+    .select((eb) => eb.fn.max<number | null>('row').as('last'))
     .where('upload_id', '=', uploadId)
     .executeTakeFirstOrThrow();
   for (let from = 0; from <= (last ?? -1); from += SLICE) {

@@ -44,6 +44,8 @@ export function CommandDialog({ onClose }: CommandDialogProps) {
   return (
     <Dialog title="Commands" purpose="read" open onClose={onClose}>
       <div ref={palette} className={classes.palette}>
+        {/* The field is named among the props of the label. */}
+        {/* eslint-disable-next-line jsx-a11y-x/label-has-associated-control */}
         <label {...getLabelProps()} className={classes.label}>
           Page, action or device
         </label>

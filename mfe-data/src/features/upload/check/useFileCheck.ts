@@ -67,5 +67,5 @@ export function useFileCheck(file: File | null) {
     setFound({ file, check: { kind: 'skipped' } });
   }
 
-  return { check: found?.file === file ? (found?.check ?? START) : START, skip };
+  return { check: found?.file === file ? found.check : START, skip };
 }

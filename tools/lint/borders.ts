@@ -1,0 +1,136 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { BUILT, REMOTES, ROOT } from '../packages.ts';
+import { KNOWN_UPWARD_IMPORTS, SERVER_LAYERS, SHARED_LAYERS, type Layers } from './layers.ts';
+
+/** A border of the rule `import-x/no-restricted-paths`; `except` is relative to `from`. */
+interface Zone {
+  readonly target: string;
+  readonly from: readonly string[];
+  readonly except?: readonly string[];
+  readonly message: string;
+}
+
+const folders = (names: readonly string[]) => names.map((name) => `./${name}`);
+const others = (names: readonly string[], own: string) => names.filter((name) => name !== own);
+
+const BETWEEN_PACKAGES: readonly Zone[] = [
+  ...REMOTES.map((name) => ({
+    target: `./${name}`,
+    from: folders(['shell', 'server', 'release', 'e2e', 'tools', ...others(REMOTES, name)]),
+    message: 'A remote imports @veritas/shared and nothing else of ours.',
+  })),
+  {
+    target: './shell',
+    from: folders([...REMOTES, 'server', 'release', 'e2e', 'tools']),
+    message: 'The shell knows no remote at build time.',
+  },
+  {
+    target: './shared',
+    from: folders([...BUILT, 'server', 'release', 'e2e', 'tools']),
+    message: 'shared is the lowest package.',
+  },
+  ...onlyShared('server', {
+    from: folders([...BUILT, 'release', 'e2e', 'tools']),
+    parts: { domain: [], api: ['contracts'], remote: ['registry.ts'] },
+    message: 'The server takes @veritas/shared/domain, /contracts and /registry.',
+  }),
+  ...onlyShared('release', {
+    from: folders([...BUILT, 'server', 'e2e', 'tools']),
+    parts: { remote: [] },
+    message: 'The release tool takes @veritas/shared/remote and /registry.',
+  }),
+  {
+    target: './e2e',
+    from: folders([...BUILT, 'shared', 'server', 'release', 'tools']),
+    message: 'Browser tests know published addresses only, no source.',
+  },
+];
+
+/** Of `shared` only some parts: the whole folder, or the files and folders that are named. */
+function onlyShared(
+  target: string,
+  { from, parts, message }: { from: readonly string[]; parts: Record<string, readonly string[]>; message: string },
+): Zone[] {
+  const closed = SHARED_LAYERS.flat().filter((part) => !(part in parts));
+  const half = Object.entries(parts).filter(([, open]) => open.length > 0);
+  return [
+    { target: `./${target}`, from: [...from, ...closed.map((part) => `./shared/${part}`)], message },
+    ...half.map(([part, open]) => ({
+      target: `./${target}`,
+      from: [`./shared/${part}`],
+      except: open.map((name) => `./${name}`),
+      message,
+    })),
+  ];
+}
+
+/** Made from the folders, so that a new feature is guarded the day it is made. */
+function insideFrontEnd(name: string): Zone[] {
+  const src = `./${name}/src`;
+  const features = existsSync(join(ROOT, src, 'features')) ? readdirSync(join(ROOT, src, 'features')) : [];
+  return [
+    ...features.map((feature) => ({
+      target: `${src}/features/${feature}`,
+      from: [`${src}/features`],
+      except: [`./${feature}`],
+      message: 'Features do not import each other: compose them in routes/.',
+    })),
+    {
+      target: `${src}/lib`,
+      from: [`${src}/features`, `${src}/routes`],
+      message: 'lib/ is what features share: it knows none of them.',
+    },
+  ];
+}
+
+/** A zone for each folder or file of a table of layers. */
+function layered(base: string, layers: Layers, known: Readonly<Record<string, readonly string[]>> = {}): Zone[] {
+  const zones = layers.flatMap((row, height) =>
+    row.flatMap((name) => {
+      const closed = others(layers.slice(height).flat(), name);
+      const exceptionsOf = (other: string) => (known[name] ?? []).filter((file) => file.startsWith(`${other}/`));
+      const message = `${name} lies below what it imports, or beside it: tools/lint/layers.ts has the layers of ${base}.`;
+      const target = `./${base}/${name}`;
+      return [
+        { target, from: closed.filter((other) => exceptionsOf(other).length === 0), message },
+        ...closed
+          .filter((other) => exceptionsOf(other).length > 0)
+          .map((other) => ({
+            target,
+            from: [other],
+            except: exceptionsOf(other).map((file) => `.${file.slice(other.length)}`),
+            message,
+          })),
+      ].map((zone) => ({ ...zone, from: zone.from.map((other) => `./${base}/${other}`) }));
+    }),
+  );
+  return zones.filter(({ from }) => from.length > 0);
+}
+
+const SHAPES: readonly Zone[] = [
+  {
+    target: './shared/api/contracts',
+    from: ['./shared'],
+    except: ['./api/contracts', './node_modules'],
+    message: 'Contracts are shapes only.',
+  },
+];
+
+/** Borders for tests, which may reach into any layer of their own package. */
+export const TEST_ZONES: readonly Zone[] = [...BETWEEN_PACKAGES, ...BUILT.flatMap(insideFrontEnd), ...SHAPES];
+
+/** Borders for everything else. */
+export const ZONES: readonly Zone[] = [
+  ...TEST_ZONES,
+  ...layered('shared', SHARED_LAYERS),
+  ...layered('server/src', SERVER_LAYERS, KNOWN_UPWARD_IMPORTS),
+  ...BUILT.flatMap((name) => [
+    {
+      target: `./${name}/src/features`,
+      from: [`./${name}/src/routes`],
+      message: 'routes/ composes features, never the reverse.',
+    },
+    { target: `./${name}/src`, from: [`./${name}/src/testing`], message: 'testing/ is for tests.' },
+  ]),
+];

@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { BUILT, REMOTES, ROOT } from '../packages.ts';
+import { KNOWN_UPWARD_IMPORTS, SERVER_LAYERS, SHARED_LAYERS, type Layers } from './layers.ts';
+
+// A guard rail that does not fire is worse than none: each border is crossed once, in a file that does not exist.
+
+/**
+ * The project's own rules but for those that need types, which a file without a project cannot have. Cycles are looked
+ * for where two files make one: the search reads every file that can be reached.
+ */
+const eslint = new ESLint({
+  cwd: ROOT,
+  ignore: false,
+  overrideConfig: [
+    tseslint.configs.disableTypeChecked,
+    { ignores: ['.cache/**'], rules: { 'import-x/no-cycle': 'off' } },
+  ],
+});
+
+/** The rules that a text breaks when it is read as the file at the path, by line. */
+async function broken(path: string, lines: readonly string[]): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(lines.join('\n'), { filePath: join(ROOT, path) });
+  const rules = new Map(result?.messages.map(({ line, ruleId }) => [line, ruleId]));
+  return lines.map((_line, index) => rules.get(index + 1) ?? null);
+}
+
+const imports = (from: string) => `import '${from}';`;
+
+async function expectBroken(path: string, from: readonly string[], rule: string): Promise<void> {
+  const rules = await broken(path, from.map(imports));
+  assert.deepEqual(
+    from.map((name, index) => [name, rules[index]]),
+    from.map((name) => [name, rule]),
+    path,
+  );
+}
+
+const BORDER = 'import-x/no-restricted-paths';
+const aFileBelow = (folder: string) =>
+  globSync('**/*.{ts,tsx}', { cwd: join(ROOT, folder), exclude: ['**/*.test.*', '**/testing/**'] }).sort()[0] ?? '';
+const foldersOf = (folder: string) =>
+  existsSync(join(ROOT, folder))
+    ? readdirSync(join(ROOT, folder)).filter((name) => statSync(join(ROOT, folder, name)).isDirectory())
+    : [];
+
+suite('between packages', () => {
+  for (const remote of REMOTES) {
+    test(`${remote} imports no other remote, no shell and no server`, async () => {
+      const path = `${remote}/src/routes/canary.ts`;
+      const closed = [...REMOTES.filter((name) => name !== remote), 'shell', 'server'];
+      await expectBroken(
+        path,
+        closed.map((other) => `../../../${other}/src/${aFileBelow(`${other}/src`)}`),
+        BORDER,
+      );
+    });
+  }
+  const crossings: readonly [path: string, from: string, rule: string][] = [
+    ['shell/src/canary.ts', '../../mfe-devices/src/remote.ts', BORDER],
+    ['shell/src/canary.ts', '../../server/src/config.ts', BORDER],
+    ['shared/ui/canary.ts', '../../shell/src/App.tsx', BORDER],
+    ['shared/domain/canary.ts', '../../server/src/config.ts', BORDER],
+    ['server/src/scans/canary.ts', '@veritas/shared/api', BORDER],
+    ['server/src/scans/canary.ts', '@veritas/shared/ui', BORDER],
+    ['server/src/scans/canary.ts', '@veritas/shared/session', BORDER],
+    ['server/src/scans/canary.ts', '@veritas/shared/records', BORDER],
+    ['server/src/scans/canary.ts', '@veritas/shared/remote', BORDER],
+    ['server/src/scans/canary.ts', '../../../mfe-data/src/remote.ts', BORDER],
+    ['server/src/scans/canary.test.ts', '@veritas/shared/api', BORDER],
+    ['release/src/canary.ts', '../../server/src/config.ts', BORDER],
+    ['release/src/canary.ts', '@veritas/shared/domain', BORDER],
+    ['e2e/support/canary.ts', '../../server/src/config.ts', BORDER],
+    ['shell/src/canary.ts', '../../shared/domain/index.ts', 'import-x/no-relative-packages'],
+    ['mfe-data/src/lib/canary.ts', 'zustand', 'no-restricted-imports'],
+    ['mfe-data/src/lib/canary.ts', 'react-router-dom', 'no-restricted-imports'],
+    ['shell/src/canary.ts', 'axios', 'no-restricted-imports'],
+    ['server/src/scans/canary.ts', 'pg', 'no-restricted-imports'],
+    ['server/src/scans/canary.ts', 'node:sqlite', 'no-restricted-imports'],
+  ];
+  for (const [path, from, rule] of crossings) {
+    test(`${path} does not import ${from}`, () => expectBroken(path, [from], rule));
+  }
+
+  test('what is allowed raises nothing', async () => {
+    const allowed: readonly [path: string, ...from: string[]][] = [
+      ['mfe-data/src/routes/canary.ts', '@veritas/shared/api', '@veritas/shared/ui', '../lib/size-text.ts'],
+      ['shell/src/canary.ts', '@veritas/shared/session', 'react-router-dom'],
+      ['server/src/scans/canary.ts', '@veritas/shared/domain', '@veritas/shared/contracts', '@veritas/shared/registry'],
+      ['server/src/scans/canary.ts', '../db/index.ts', '../http/errors.ts', '../audit/record.ts'],
+      ['server/src/scans/canary.test.ts', '../testing/server-test.ts'],
+      ['server/src/db/canary.ts', 'pg'],
+      ['release/src/canary.ts', '@veritas/shared/registry'],
+      ['shared/records/canary.ts', '../session/index.ts', '../api/index.ts', '../domain/index.ts'],
+    ];
+    for (const [path, ...from] of allowed)
+      assert.deepEqual(
+        await broken(path, from.map(imports)),
+        from.map(() => null),
+        path,
+      );
+  });
+});
+
+suite('inside a front end', () => {
+  for (const name of BUILT) {
+    const src = `${name}/src`;
+    const features = foldersOf(`${src}/features`);
+
+    test(`${name}: a feature imports no route and no other feature`, async () => {
+      for (const feature of features) {
+        const path = `${src}/features/${feature}/canary.ts`;
+        const siblings = features.filter((other) => other !== feature);
+        const closed = siblings.map((other) => `../${other}/${aFileBelow(`${src}/features/${other}`)}`);
+        await expectBroken(path, [`../../routes/${aFileBelow(`${src}/routes`)}`, ...closed], BORDER);
+      }
+    });
+    test(`${name}: lib imports neither features nor routes`, async () => {
+      const path = `${src}/lib/canary.ts`;
+      const closed = ['features', 'routes'].filter((folder) => existsSync(join(ROOT, src, folder)));
+      await expectBroken(
+        path,
+        closed.map((folder) => `../${folder}/${aFileBelow(`${src}/${folder}`)}`),
+        BORDER,
+      );
+    });
+  }
+  test('product code imports no test helper', () =>
+    expectBroken('mfe-devices/src/routes/canary.ts', ['../testing/raw-device.ts'], BORDER));
+});
+
+const LAYERED: readonly [base: string, layers: Layers, known: Readonly<Record<string, readonly string[]>>][] = [
+  ['shared', SHARED_LAYERS, {}],
+  ['server/src', SERVER_LAYERS, KNOWN_UPWARD_IMPORTS],
+];
+
+for (const [base, layers, known] of LAYERED) {
+  suite(`the layers of ${base}`, () => {
+    test('everything has its place in the table', () => {
+      const inTable = new Set(layers.flat());
+      const entries = readdirSync(join(ROOT, base)).filter(
+        (name) => !['node_modules', 'dist'].includes(name) && !/\.test\.ts$|\.mjs$|\.json$|^\./.test(name),
+      );
+      assert.deepEqual(
+        entries.filter((name) => !inTable.has(name)),
+        [],
+      );
+      assert.deepEqual(
+        [...inTable].filter((name) => !entries.includes(name)),
+        [],
+      );
+    });
+
+    for (const [height, row] of layers.entries()) {
+      for (const room of row) {
+        const above = layers.slice(height).flat();
+        const closed = above.filter((other) => other !== room);
+        if (closed.length === 0) continue;
+        test(`${room} imports nothing beside or above it`, async () => {
+          const isFile = room.endsWith('.ts');
+          const files = closed
+            .map((other) => (other.endsWith('.ts') ? other : `${other}/${firstFile(`${base}/${other}`)}`))
+            .filter((file) => !known[room]?.includes(file));
+          const path = isFile ? `${base}/${room}` : `${base}/${room}/canary.ts`;
+          await expectBroken(
+            path,
+            files.map((file) => (isFile ? `./${file}` : `../${file}`)),
+            BORDER,
+          );
+        });
+      }
+    }
+  });
+}
+
+/** Also of a folder that holds test helpers only. */
+function firstFile(folder: string): string {
+  return aFileBelow(folder) || (globSync('**/*.{ts,tsx}', { cwd: join(ROOT, folder) }).sort()[0] ?? '');
+}
+
+test('no exception in the table of layers is out of date', () => {
+  for (const [room, files] of Object.entries(KNOWN_UPWARD_IMPORTS)) {
+    const inRoom = globSync(room.endsWith('.ts') ? room : `${room}/**/*.ts`, { cwd: join(ROOT, 'server/src') });
+    assert.notEqual(inRoom.length, 0, room);
+    for (const file of files) assert.ok(existsSync(join(ROOT, 'server/src', file)), file);
+  }
+});
+
+suite('files that import each other', () => {
+  const folder = join(ROOT, '.cache', 'lint-canary');
+  before(() => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'one.ts'), "import { two } from './two.ts';\nexport const one = () => two;\n");
+    writeFileSync(join(folder, 'two.tsx'), "import { one } from './one.ts';\nexport const two = () => one;\n");
+    writeFileSync(join(folder, 'two.ts'), "import { one } from './one.ts';\nexport const two = () => one;\n");
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('are a cycle', async () => {
+    const [result] = await eslint.lintFiles([join(folder, 'one.ts')]);
+    assert.deepEqual(
+      result?.messages.map(({ ruleId }) => ruleId),
+      ['import-x/no-cycle'],
+    );
+  });
+});
+
+test('the tables of uploads have one writer', async () => {
+  const write = "void db.updateTable('uploads');";
+  assert.deepEqual(await broken('server/src/uploads/canary.ts', [write]), ['no-restricted-syntax']);
+  assert.deepEqual(await broken('server/src/uploads/store/canary.ts', [write]), [null]);
+});
+
+suite('rules for what is shown and for tests', () => {
+  const cases: readonly [rule: string, path: string, text: string][] = [
+    ['jsx-a11y-x/alt-text', 'shared/ui/Canary.tsx', 'export const Canary = () => <img src="x" />;'],
+    [
+      'react-hooks/rules-of-hooks',
+      'shared/ui/useCanary.ts',
+      "import { useId } from 'react'; if (Math.random() > 1) useId();",
+    ],
+    [
+      'testing-library/await-async-queries',
+      'shared/ui/Canary.test.tsx',
+      "import { screen } from '@testing-library/react'; test('a', () => { screen.findByText('a'); });",
+    ],
+    [
+      'jest-dom/prefer-checked',
+      'shared/ui/Canary.test.tsx',
+      "expect(screen.getByRole('checkbox').checked).toBe(true);",
+    ],
+    ['playwright/no-wait-for-timeout', 'e2e/tests/canary.spec.ts', 'await page.waitForTimeout(1_000);'],
+    ['playwright/no-focused-test', 'e2e/tests/canary.spec.ts', "test.only('one', () => undefined);"],
+  ];
+  for (const [rule, path, text] of cases) {
+    test(`${rule} is enforced`, async () => {
+      const [result] = await eslint.lintText(text, { filePath: join(ROOT, path) });
+      assert.ok(
+        result?.messages.some(({ ruleId }) => ruleId === rule),
+        JSON.stringify(result?.messages),
+      );
+    });
+  }
+
+  test('rules that need types are on for every package', async () => {
+    const typed = new ESLint({ cwd: ROOT });
+    for (const folder of [...BUILT.map((name) => `${name}/src`), 'shared/domain', 'server/src', 'release/src', 'e2e']) {
+      const { rules } = (await typed.calculateConfigForFile(join(ROOT, folder, 'canary.ts'))) as {
+        rules: Record<string, [severity: number]>;
+      };
+      for (const rule of ['no-unnecessary-condition', 'no-floating-promises', 'no-explicit-any'])
+        assert.equal(rules[`@typescript-eslint/${rule}`]?.[0], 2, `${rule} in ${folder}`);
+    }
+  });
+});
