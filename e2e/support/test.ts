@@ -1,5 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { startConsole, type ConsoleServer } from './console-server.ts';
+import { KeptSessions } from './kept-sessions.ts';
 import { signInAs } from './sign-in.ts';
 
 const RECORDS = 300;
@@ -7,13 +8,18 @@ const RECORDS = 300;
 interface WorkerFixtures {
   /** One server for all tests of a worker that only read, or that write what no other test counts. */
   console: ConsoleServer;
+  keptSessions: KeptSessions;
 }
 
 interface TestFixtures {
   /** A server of this test alone, to be killed, broken and redeployed. */
   ownConsole: ConsoleServer;
-  /** Signs in through the page; the demo accounts are named like their role. */
+  /** Signs the browser in as a demo account, each of which signs in once a worker and server; opens no page. */
   signIn: (role: string, server?: ConsoleServer) => Promise<void>;
+  /** Opens a page as a demo account. */
+  openAs: (role: string, path: string, server?: ConsoleServer) => Promise<void>;
+  /** Signs in through the page and ends on the dashboard: for tests that end or share a session. */
+  signInByPage: (role: string, server?: ConsoleServer) => Promise<void>;
 }
 
 /** Every page of every test is watched: a violated policy or an error that nobody caught fails the test. */
@@ -23,6 +29,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const server = await startConsole(RECORDS);
       await use(server);
       await server.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  keptSessions: [
+    async ({}, use) => {
+      await use(new KeptSessions());
     },
     { scope: 'worker' },
   ],
@@ -36,7 +48,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
     expect(problems, 'policy violations and uncaught errors').toEqual([]);
   },
-  signIn: async ({ page, console: shared }, use) => {
+  signIn: async ({ context, console: shared, keptSessions }, use) => {
+    await use((role, server = shared) => keptSessions.signIn(context, server.url, role));
+  },
+  openAs: async ({ page, console: shared, signIn }, use) => {
+    await use(async (role, path, server = shared) => {
+      await signIn(role, server);
+      await page.goto(server.url + path);
+    });
+  },
+  signInByPage: async ({ page, console: shared }, use) => {
     await use(async (role, server = shared) => {
       await page.goto(`${server.url}/login`);
       await signInAs(page, role);

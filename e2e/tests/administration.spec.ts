@@ -4,12 +4,11 @@ test('an admin creates a user, who signs in, must choose a password, and is deac
   page,
   browser,
   console: server,
-  signIn,
+  openAs,
 }) => {
   test.setTimeout(120_000);
   const name = `wm_new_${Date.now() % 100_000}`;
-  await signIn('admin');
-  await page.goto(`${server.url}/createuser`);
+  await openAs('admin', '/createuser');
   const form = page.getByRole('form', { name: 'Create User' });
   await form.getByRole('button', { name: 'Create User' }).click();
   await expect(page.getByText('Username and email are required').first()).toBeVisible();
@@ -56,10 +55,9 @@ test('an admin creates a user, who signs in, must choose a password, and is deac
   await expect(page.getByRole('row').filter({ hasText: 'User deactivated' }).filter({ hasText: name })).toBeVisible();
 });
 
-test('a manufacturer is added to a brand, and the change is stored', async ({ page, console: server, signIn }) => {
+test('a manufacturer is added to a brand, and the change is stored', async ({ page, console: server, openAs }) => {
   const brand = `Brand ${Date.now() % 100_000}`;
-  await signIn('admin');
-  await page.goto(`${server.url}/WhiteLabel`);
+  await openAs('admin', '/WhiteLabel');
   await page.getByRole('button', { name: 'Add Brand' }).click();
   await expect(page.getByText('Please enter a brand name')).toBeVisible();
   await page.getByRole('textbox', { name: /brand/i }).fill(brand);

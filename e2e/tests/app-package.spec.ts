@@ -10,11 +10,11 @@ const sha256 = async (download: Download) =>
     .update(await readFile(await download.path()))
     .digest('hex');
 
-test('the menu downloads the package, and its page says which one it is', async ({ page, console: server, signIn }) => {
+test('the menu downloads the package, and its page says which one it is', async ({ page, console: server, openAs }) => {
   const built = join(server.dataDir, 'build.apk');
   await writeFile(built, `PK\u0003\u0004${'a package '.repeat(200_000)}`);
   await server.run('publish-apk', built, '1.4.0');
-  await signIn('admin');
+  await openAs('admin', '/Dashboard');
   await page.getByRole('button', { name: 'Data' }).click();
   const fromMenu = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download APK' }).click();
@@ -35,10 +35,9 @@ test('the code on the screen leads a phone through the sign-in to the download',
   page,
   browser,
   console: server,
-  signIn,
+  openAs,
 }) => {
-  await signIn('super_admin');
-  await page.goto(`${server.url}/App`);
+  await openAs('super_admin', '/App');
   const address = await readQr(page.getByRole('img', { name: /^QR code/ }));
   expect(address).toBe(`${server.url}/App?download=now`);
   await expect(page.getByText('which only this machine can reach')).toBeVisible();
@@ -54,8 +53,8 @@ test('the code on the screen leads a phone through the sign-in to the download',
   await phone.close();
 });
 
-test('a server without a package says so in the menu and on the page', async ({ page, console: server, signIn }) => {
-  await signIn('admin');
+test('a server without a package says so in the menu and on the page', async ({ page, console: server, openAs }) => {
+  await openAs('admin', '/Dashboard');
   await page.route('**/user/download_apk/', (route) => route.fulfill({ status: 404, body: '' }));
   await page.route('**/user/apk_info/', (route) =>
     route.fulfill({ status: 404, json: { error: 'No app package is available on this server.', request_id: 'r1' } }),

@@ -29,7 +29,7 @@ const update = (page: Page) => page.getByRole('button', { name: 'Update Changes 
 test('the preview counts the rejections that a list would have passed, as a count by hand does', async ({
   page,
   console: server,
-  signIn,
+  openAs,
 }) => {
   test.setTimeout(120_000);
   const brand = fresh('Impact');
@@ -41,8 +41,7 @@ test('the preview counts the rejections that a list would have passed, as a coun
     ...Array.from({ length: 2 }, () => ({ manufacturer: 'Nobody Ltd', model: 'One' })),
     { manufacturer: brand, model: 'One' },
   ].map((device, index) => ({ ...device, trackingId: `IMP${Date.now()}${index}` }));
-  await signIn('admin');
-  await page.goto(`${server.url}/Upload`);
+  await openAs('admin', '/Upload');
   const rows = found.map(({ trackingId }) => `${trackingId},BLR_KOR,mobile,${brand},One`);
   const csv = ['tracking_id,hub_code,device_type,device_brand,device_model_name', ...rows, ''].join('\r\n');
   await page.getByLabel('CSV file').setInputFiles({ name: 'i.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });

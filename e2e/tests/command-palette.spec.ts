@@ -5,10 +5,10 @@ import { expect, test } from '../support/test.ts';
 test('any page and any device is three steps from Ctrl+K, by keys and on a phone', async ({
   page,
   console,
-  signIn,
+  openAs,
 }) => {
   test.setTimeout(120_000);
-  await signIn('super_admin');
+  await openAs('super_admin', '/Dashboard');
   const keys = new Keyboard(page);
   const field = page.getByRole('combobox', { name: 'Page, action or device' });
 

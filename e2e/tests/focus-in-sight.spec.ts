@@ -7,11 +7,10 @@ for (const { width, height } of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`no row of Deactivate Users has the focus under a bar, ${width} px wide`, async ({ page, console, signIn }) => {
+  test(`no row of Deactivate Users has the focus under a bar, ${width} px wide`, async ({ page, openAs }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height });
-    await signIn('super_admin');
-    await page.goto(`${console.url}/Deactivateuser`);
+    await openAs('super_admin', '/Deactivateuser');
     const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
     const keys = new Keyboard(page);
     await boxes.nth(12).focus();
@@ -24,9 +23,8 @@ for (const { width, height } of [
   });
 }
 
-test('a selected row that the bar comes to cover is brought out', async ({ page, console, signIn }) => {
-  await signIn('super_admin');
-  await page.goto(`${console.url}/Deactivateuser`);
+test('a selected row that the bar comes to cover is brought out', async ({ page, openAs }) => {
+  await openAs('super_admin', '/Deactivateuser');
   const box = page.getByRole('checkbox', { name: /^Select (?!all)/ }).nth(4);
   await box.evaluate((element) => {
     window.scrollBy(0, element.getBoundingClientRect().top - 66);
@@ -35,10 +33,9 @@ test('a selected row that the bar comes to cover is brought out', async ({ page,
   await new Keyboard(page).press('Space');
 });
 
-test('the unfolded menu of a phone does not stand over what has the focus', async ({ page, console, signIn }) => {
+test('the unfolded menu of a phone does not stand over what has the focus', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn('admin');
-  await page.goto(`${console.url}/createuser`);
+  await openAs('admin', '/createuser');
   await page.getByLabel('Username').waitFor();
   await page.evaluate(() => window.scrollBy(0, 120));
   const menu = page.getByRole('button', { name: 'Open the menu' });
@@ -50,11 +47,10 @@ test('the unfolded menu of a phone does not stand over what has the focus', asyn
   await expect(menu).toBeVisible();
 });
 
-test('nothing in the editor of a brand has the focus under its bar', async ({ page, console, signIn }) => {
+test('nothing in the editor of a brand has the focus under its bar', async ({ page, openAs }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 500 });
-  await signIn('admin');
-  await page.goto(`${console.url}/WhiteLabel`);
+  await openAs('admin', '/WhiteLabel');
   await page.getByRole('button', { name: /^Zentra/ }).click();
   const keys = new Keyboard(page);
   await page

@@ -79,11 +79,10 @@ test('hostile names of users, groups, brands and manufacturers are shown as text
 test('hostile names of files and brands, stored and read back by the real server, are shown as text', async ({
   page,
   console: server,
-  signIn,
+  openAs,
 }) => {
   test.setTimeout(120_000);
-  await signIn('admin');
-  await page.goto(`${server.url}/Upload`);
+  await openAs('admin', '/Upload');
   const name = `${MARKUP.replaceAll('/', '')}${RIGHT_TO_LEFT}${'n'.repeat(120)}.csv`;
   const cell = `"${MARKUP.replaceAll('"', '""')}"`;
   const csv = [

@@ -14,10 +14,10 @@ async function openFromMenu(page: Page, menu: string, entry: string): Promise<Ke
   return keys;
 }
 
-test('a user is created', async ({ page, signIn }) => {
+test('a user is created', async ({ page, openAs }) => {
   test.setTimeout(120_000);
   const name = `keys_${Date.now() % 1_000_000}`;
-  await signIn('admin');
+  await openAs('admin', '/Dashboard');
   const keys = await openFromMenu(page, 'User Management', 'Create User');
   const form = page.getByRole('form', { name: 'Create User' });
   await keys.to(form.getByLabel('Username'));
@@ -38,9 +38,9 @@ test('a user is created', async ({ page, signIn }) => {
   await expect(form.getByLabel('Username')).toBeFocused();
 });
 
-test('a file is uploaded, and its details are read', async ({ page, signIn }) => {
+test('a file is uploaded, and its details are read', async ({ page, openAs }) => {
   test.setTimeout(120_000);
-  await signIn('admin');
+  await openAs('admin', '/Dashboard');
   const keys = await openFromMenu(page, 'Data', 'Upload');
   await keys.to(page.getByRole('button', { name: /^Drag and drop/ }));
   const chooser = page.waitForEvent('filechooser');
@@ -56,9 +56,9 @@ test('a file is uploaded, and its details are read', async ({ page, signIn }) =>
   await expect(receipt.getByRole('table', { name: 'Errors (1)' })).toBeVisible();
 });
 
-test('a report is downloaded', async ({ page, signIn }) => {
+test('a report is downloaded', async ({ page, openAs }) => {
   test.setTimeout(120_000);
-  await signIn('incharge');
+  await openAs('incharge', '/Dashboard');
   const keys = await openFromMenu(page, 'Data', 'Download');
   // The calendar buttons inside the dates draw their focus themselves, where no style tells it.
   const preset = page.getByRole('button', { name: 'Last 7 days' });
@@ -73,9 +73,8 @@ test('a report is downloaded', async ({ page, signIn }) => {
   expect((await download).suggestedFilename()).toMatch(/^report_.*\.csv$/);
 });
 
-test('each stop of a date shows where the focus is', async ({ page, console: server, signIn }) => {
-  await signIn('incharge');
-  await page.goto(`${server.url}/Download`);
+test('each stop of a date shows where the focus is', async ({ page, openAs }) => {
+  await openAs('incharge', '/Download');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const date = page.getByLabel('Start Date');
@@ -92,10 +91,10 @@ test('each stop of a date shows where the focus is', async ({ page, console: ser
   }
 });
 
-test('a brand gets a manufacturer and loses it again', async ({ page, signIn }) => {
+test('a brand gets a manufacturer and loses it again', async ({ page, openAs }) => {
   test.setTimeout(120_000);
   const brand = `Keys ${Date.now() % 1_000_000}`;
-  await signIn('admin');
+  await openAs('admin', '/Dashboard');
   const keys = await openFromMenu(page, 'Data', 'White Label');
   await keys.to(page.getByRole('textbox', { name: 'New brand' }));
   await keys.type(brand);

@@ -50,10 +50,10 @@ for (const [what, when] of [
 
 test('keys pressed with the first row are kept when the records are there before the page', async ({
   page,
-  signIn,
+  openAs,
 }) => {
   await typeAtOnce(page, { when: FIRST_ROW, key: '/', text: 'RVP' });
-  await signIn('central_ops');
+  await openAs('central_ops', '/Dashboard');
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Data' }).click();
   await page.getByRole('link', { name: 'Stats' }).click();

@@ -7,14 +7,14 @@ import { expect, test } from '../support/test.ts';
 test('a day at the console: upload, scans, pick list, dashboard, report', async ({
   page,
   ownConsole: server,
-  signIn,
+  openAs,
 }) => {
   test.setTimeout(120_000);
   const shipments = makeShipments({ good: 980, duplicates: 12, bad: 8 });
   const records = async () =>
     (await (await page.request.get(`${server.url}/veritas/api/get_status/`)).json()) as WireRecord[];
 
-  await signIn('admin', server);
+  await openAs('admin', '/Dashboard', server);
   await test.step('the admin uploads 1,000 rows and sees which 20 were skipped', async () => {
     await page.getByRole('button', { name: 'Data' }).click();
     await page.getByRole('link', { name: 'Upload' }).click();

@@ -59,9 +59,9 @@ for (const width of [390, 1024, 1440]) {
   });
 }
 
-test('the phone menu opens, leads on and closes', async ({ page, console: server, signIn }) => {
+test('the phone menu opens, leads on and closes', async ({ page, console: server, openAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn('admin');
+  await openAs('admin', '/Dashboard');
   const stats = page.getByRole('link', { name: 'Stats' });
   await expect(stats).toBeHidden();
   await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -73,12 +73,11 @@ test('the phone menu opens, leads on and closes', async ({ page, console: server
 
 test('on a phone a row of the audit trail is a card that shows all its facts, and a row to readers still', async ({
   page,
-  console: server,
-  signIn,
+
+  openAs,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn('admin');
-  await page.goto(`${server.url}/Audit`);
+  await openAs('admin', '/Audit');
   const row = page.getByRole('table').getByRole('row').nth(1);
   await expect(row.getByRole('rowheader')).toBeVisible();
   const ends = await row

@@ -6,9 +6,9 @@ import { expect, test } from '../support/test.ts';
 const STATUS = '**/veritas/api/get_status/';
 const YEAR_MS = 365 * 86_400_000;
 
-test('the states of the pick list have no accessibility violation', async ({ page, console: server, signIn }) => {
+test('the states of the pick list have no accessibility violation', async ({ page, console: server, openAs }) => {
   test.setTimeout(240_000);
-  await signIn('executive');
+  await openAs('executive', '/Dashboard');
   const list = `${server.url}/ListDevices`;
   await page.evaluate((ms) => localStorage.setItem('veritas-looked:executive', `${Date.now() - ms} `), YEAR_MS);
   await page.goto(list);
@@ -51,9 +51,9 @@ test('the states of the pick list have no accessibility violation', async ({ pag
   await expectAccessibleInBothThemes(page, 'failure');
 });
 
-test('the states of the dashboard have no accessibility violation', async ({ page, console: server, signIn }) => {
+test('the states of the dashboard have no accessibility violation', async ({ page, console: server, openAs }) => {
   test.setTimeout(240_000);
-  await signIn('central_ops');
+  await openAs('central_ops', '/Dashboard');
   await page.getByRole('button', { name: 'Counting' }).click();
   await page.getByRole('combobox', { name: 'Timeframe' }).click();
   await page.getByRole('option', { name: 'Custom range…' }).click();

@@ -8,11 +8,11 @@ import { expect, test } from '../support/test.ts';
 test('a remote whose files are gone costs its page, and Retry brings it back without a reload', async ({
   page,
   ownConsole,
-  signIn,
+  openAs,
 }) => {
   const files = join(ownConsole.dataDir, 'remotes', 'devices');
   await rename(files, `${files}-gone`);
-  await signIn('admin', ownConsole);
+  await openAs('admin', '/Dashboard', ownConsole);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
   await page.getByRole('button', { name: 'Data' }).click();
@@ -34,10 +34,9 @@ test('a remote whose files are gone costs its page, and Retry brings it back wit
 test('a republished remote is shown after a reload, and no file of the shell changes', async ({
   page,
   ownConsole,
-  signIn,
+  openAs,
 }) => {
-  await signIn('admin', ownConsole);
-  await page.goto(`${ownConsole.url}/WhiteLabel`);
+  await openAs('admin', '/WhiteLabel', ownConsole);
   await expect(page.getByText('Manage your brands and their manufacturers')).toBeVisible();
   const shell = await hashOfShell();
 
@@ -64,12 +63,12 @@ test('a file that was tampered with never runs', async ({ page, ownConsole, sign
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
 
-test('react and the shared package come from the shell alone', async ({ page, signIn }) => {
+test('react and the shared package come from the shell alone', async ({ page, openAs }) => {
   const scripts = new Map<string, Promise<string>>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text());
   });
-  await signIn('admin');
+  await openAs('admin', '/Dashboard');
   await expect(page.getByRole('region', { name: 'Pending' })).toBeVisible();
   for (const [menu, entry, title] of [
     ['Data', 'Stats', 'Device Pick List'],

@@ -36,14 +36,14 @@ test.describe('five tabs whose access token ended together', () => {
     ['agree on one renewal', true],
     ['stay signed in without Web Locks', false],
   ] as const) {
-    test(`${how}, twenty times`, async ({ page, context, signIn }) => {
+    test(`${how}, twenty times`, async ({ page, context, signInByPage }) => {
       if (!hasLocks) {
         await context.addInitScript(() =>
           Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined }),
         );
       }
       test.setTimeout(120_000);
-      await signIn('super_admin', server);
+      await signInByPage('super_admin', server);
       const tabs = [page, ...(await openTabs(context, PATHS.slice(1)))];
       const before = await server.answered(REFRESH);
       let identified = 0;
@@ -76,9 +76,9 @@ test.describe('five tabs whose access token ended together', () => {
 test('a sign-out in one tab ends all of them, and nothing of the data comes back', async ({
   page,
   context,
-  signIn,
+  signInByPage,
 }) => {
-  await signIn('super_admin', server);
+  await signInByPage('super_admin', server);
   const [list, ...others] = await openTabs(context, ['/ListDevices', '/Deactivateuser', '/Upload']);
   if (!list) throw new Error('No tab');
   await expect(list.getByText(/RVP\d+/).first()).toBeVisible();
@@ -100,15 +100,15 @@ test('a sign-out in one tab ends all of them, and nothing of the data comes back
 test('another person who signs in takes over every tab, with nothing of the first one', async ({
   page,
   context,
-  signIn,
+  signInByPage,
 }) => {
-  await signIn('super_admin', server);
+  await signInByPage('super_admin', server);
   const [other] = await openTabs(context, ['/Deactivateuser']);
   if (!other) throw new Error('No tab');
   await expect(other.getByRole('button', { name: 'Delete' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(other).toHaveURL(`${server.url}/login`);
-  await signIn('incharge', server);
+  await signInByPage('incharge', server);
   const banner = other.getByRole('banner');
   await expect(banner.getByRole('link', { name: /incharge/ })).toBeVisible();
   await expect(other).toHaveURL(`${server.url}/Deactivateuser`);
@@ -136,8 +136,11 @@ async function untilAsked(page: Page): Promise<void> {
   await expect.poll(ask).toBe('reauth_required');
 }
 
-test('a deletion long after the sign-in goes on by itself once the password is given', async ({ page, signIn }) => {
-  await signIn('super_admin', server);
+test('a deletion long after the sign-in goes on by itself once the password is given', async ({
+  page,
+  signInByPage,
+}) => {
+  await signInByPage('super_admin', server);
   await page.goto(`${server.url}/Deactivateuser?q=ex_amd_01`);
   const row = page.getByRole('row', { name: /ex_amd_01/ });
   await expect(row).toBeVisible();
@@ -158,8 +161,8 @@ test('a deletion long after the sign-in goes on by itself once the password is g
   await expect(dialog).toHaveCount(0);
 });
 
-test('who does not confirm keeps the form as it was', async ({ page, signIn }) => {
-  await signIn('super_admin', server);
+test('who does not confirm keeps the form as it was', async ({ page, signInByPage }) => {
+  await signInByPage('super_admin', server);
   await page.goto(`${server.url}/Deactivateuser?q=operators`);
   await page.getByRole('button', { name: 'operators', exact: true }).click();
   const details = page.getByRole('dialog', { name: 'operators' });
@@ -182,8 +185,8 @@ test('who does not confirm keeps the form as it was', async ({ page, signIn }) =
   await expect(details.getByText('Saved')).toBeVisible();
 });
 
-test('an admin signs somebody else out everywhere', async ({ page, browser, signIn }) => {
-  await signIn('super_admin', server);
+test('an admin signs somebody else out everywhere', async ({ page, browser, signInByPage }) => {
+  await signInByPage('super_admin', server);
   const theirs = await browser.newPage();
   await theirs.goto(`${server.url}/login`);
   await theirs.getByLabel('Username').fill('central_ops');

@@ -41,8 +41,8 @@ test('a visitor is sent to /login and lands on the wanted page after signing in'
   await expect(page).toHaveURL(`${server.url}/ListDevices?q=RVP`);
 });
 
-test('signing out ends every tab, and Back shows no data', async ({ page, context, signIn, console: server }) => {
-  await signIn('admin');
+test('signing out ends every tab, and Back shows no data', async ({ page, context, signInByPage, console: server }) => {
+  await signInByPage('admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const other = await context.newPage();
   await other.goto(`${server.url}/ListDevices`);
@@ -59,8 +59,8 @@ test('signing out ends every tab, and Back shows no data', async ({ page, contex
   await expect(other.getByText('RVP')).toHaveCount(0);
 });
 
-test('scripts of the page see no token', async ({ page, signIn }) => {
-  await signIn('admin');
+test('scripts of the page see no token', async ({ page, signInByPage }) => {
+  await signInByPage('admin');
   const names = await page.evaluate(() => document.cookie.split('; ').map((cookie) => cookie.split('=')[0]));
   // A random value that proves nothing by itself, and a count.
   expect(names.sort()).toEqual(['XSRF-TOKEN', '__Host-veritas_renewals']);

@@ -10,9 +10,9 @@ const csv = (...rows: string[]) => ({
   buffer: Buffer.from([HEADER, ...rows, ''].join('\r\n')),
 });
 
-test('the states of Create User have no accessibility violation', async ({ page, console: server, signIn }) => {
+test('the states of Create User have no accessibility violation', async ({ page, console: server, openAs }) => {
   test.setTimeout(180_000);
-  await signIn('admin');
+  await openAs('admin', '/Dashboard');
   await page.getByRole('button', { name: 'Data' }).click();
   await expectAccessibleInBothThemes(page, 'open menu');
   await page.goto(`${server.url}/createuser`);
@@ -32,10 +32,9 @@ test('the states of Create User have no accessibility violation', async ({ page,
   await expectAccessibleInBothThemes(page, 'preview of many');
 });
 
-test('the states of Deactivate Users have no accessibility violation', async ({ page, console: server, signIn }) => {
+test('the states of Deactivate Users have no accessibility violation', async ({ page, console: server, openAs }) => {
   test.setTimeout(180_000);
-  await signIn('super_admin');
-  await page.goto(`${server.url}/Deactivateuser?q=incharge@veritas`);
+  await openAs('super_admin', '/Deactivateuser?q=incharge@veritas');
   await page.getByRole('checkbox', { name: 'Select incharge', exact: true }).check();
   await expectAccessibleInBothThemes(page, 'selection');
   await page
@@ -58,10 +57,9 @@ test('the states of Deactivate Users have no accessibility violation', async ({ 
   await expectAccessibleInBothThemes(page, 'nobody found');
 });
 
-test('the states of Upload have no accessibility violation', async ({ page, console: server, signIn }) => {
+test('the states of Upload have no accessibility violation', async ({ page, openAs }) => {
   test.setTimeout(180_000);
-  await signIn('admin');
-  await page.goto(`${server.url}/Upload`);
+  await openAs('admin', '/Upload');
   await page.getByLabel('CSV file').setInputFiles(csv());
   await expect(page.getByRole('alert').filter({ hasText: 'holds a header and no rows' })).toBeVisible();
   await page.getByText('Columns of the file').first().click();
@@ -92,10 +90,9 @@ test('the states of Upload have no accessibility violation', async ({ page, cons
   await page.keyboard.press('Escape');
 });
 
-test('the states of Download Data have no accessibility violation', async ({ page, console: server, signIn }) => {
+test('the states of Download Data have no accessibility violation', async ({ page, openAs }) => {
   test.setTimeout(120_000);
-  await signIn('admin');
-  await page.goto(`${server.url}/Download`);
+  await openAs('admin', '/Download');
   await page.getByLabel('Start Date').fill('2025-01-03');
   await page.getByLabel('End Date').fill('2025-01-02');
   await expect(page.getByText('End date cannot be before start date')).toBeVisible();
@@ -117,11 +114,10 @@ test('the states of Download Data have no accessibility violation', async ({ pag
 test('the states of White Labeled Brands and of the account have no accessibility violation', async ({
   page,
   console: server,
-  signIn,
+  openAs,
 }) => {
   test.setTimeout(180_000);
-  await signIn('admin');
-  await page.goto(`${server.url}/WhiteLabel`);
+  await openAs('admin', '/WhiteLabel');
   await page.getByRole('button', { name: 'Add Brand' }).click();
   await page.getByRole('button', { name: /^HomeLine/ }).click();
   await page.getByRole('button', { name: 'Add manufacturer' }).click();

@@ -4,12 +4,11 @@ import { expect, test } from '../support/test.ts';
 test('a server that is killed in the middle of an upload and comes back stores every row once', async ({
   page,
   ownConsole: server,
-  signIn,
+  openAs,
 }) => {
   test.setTimeout(120_000);
   const shipments = makeShipments({ good: 60_000, duplicates: 12, bad: 8 });
-  await signIn('admin', server);
-  await page.goto(`${server.url}/Upload`);
+  await openAs('admin', '/Upload', server);
   await page.getByLabel('CSV file').setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: shipments.csv });
 
   const firstChunk = page.waitForResponse((response) => response.url().endsWith('/api/upload/'));

@@ -18,13 +18,12 @@ function watchUploads(page: Page): string[] {
 
 test('a file that is no list of shipments gets a sentence before anything is sent', async ({
   page,
-  console: server,
-  signIn,
+
+  openAs,
 }) => {
   test.setTimeout(120_000);
   const sent = watchUploads(page);
-  await signIn('admin');
-  await page.goto(`${server.url}/Upload`);
+  await openAs('admin', '/Upload');
   const cases: readonly [what: string, name: string, type: string, content: Buffer, sentence: string][] = [
     [
       'a picture',
@@ -90,15 +89,14 @@ test('a file that is no list of shipments gets a sentence before anything is sen
 
 test('60 MB of one line are refused by the check, and the page stays at hand', async ({
   page,
-  console: server,
-  signIn,
+
+  openAs,
 }, info) => {
   test.setTimeout(120_000);
   const sent = watchUploads(page);
   const file = info.outputPath('one-line.csv');
   await writeFile(file, Buffer.concat([rows(), Buffer.alloc(60 * 1_048_576, 'x')]));
-  await signIn('admin');
-  await page.goto(`${server.url}/Upload`);
+  await openAs('admin', '/Upload');
   await page.getByLabel('CSV file').setInputFiles(file);
   await expect(page.getByText(/1 row can be stored|would be skipped|The server would refuse this file/)).toBeVisible({
     timeout: 60_000,
@@ -111,11 +109,10 @@ test('60 MB of one line are refused by the check, and the page stays at hand', a
 
 test('a refused row names its row, column, value and rule, before the upload and after it', async ({
   page,
-  console: server,
-  signIn,
+
+  openAs,
 }) => {
-  await signIn('admin');
-  await page.goto(`${server.url}/Upload`);
+  await openAs('admin', '/Upload');
   // As Excel in a country of decimal commas saves it, byte order mark and all, after it has rounded an ID.
   const buffer = Buffer.from(
     `\uFEFF${[
@@ -153,12 +150,11 @@ test('a refused row names its row, column, value and rule, before the upload and
 
 test('rejected rows are downloaded, corrected and uploaded until none is left, and the upload is undone', async ({
   page,
-  console: server,
-  signIn,
+
+  openAs,
 }, info) => {
   test.setTimeout(120_000);
-  await signIn('admin');
-  await page.goto(`${server.url}/Upload`);
+  await openAs('admin', '/Upload');
   const good = Array.from({ length: 30 }, (_, index) => `FIX${1_000_000 + index},BLR_KOR,mobile,Samsung,Galaxy`);
   const bad = Array.from({ length: 20 }, (_, index) => `FIX${2_000_000 + index},NO_SUCH_HUB,mobile,Samsung,Galaxy`);
   await page

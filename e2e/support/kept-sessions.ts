@@ -1,0 +1,42 @@
+import type { BrowserContext, Cookie } from '@playwright/test';
+
+const PASSWORD = 'doorstep-to-hub';
+/** An access token lasts ten minutes, and none may end within a test. */
+const GOOD_FOR_MS = 5 * 60_000;
+
+interface Kept {
+  readonly cookies: readonly Cookie[];
+  /** Ms since 1970. */
+  readonly at: number;
+}
+
+/** Sessions of the demo accounts, which are named like their role: each signs in once a server, without a page. */
+export class KeptSessions {
+  readonly #kept = new Map<string, Kept>();
+
+  /** Signs a browser in, with the session of an earlier test where that has not been ended since. */
+  async signIn(context: BrowserContext, url: string, role: string): Promise<void> {
+    const key = `${url} ${role}`;
+    const kept = this.#kept.get(key);
+    await context.clearCookies();
+    if (kept && Date.now() - kept.at < GOOD_FOR_MS) {
+      await context.addCookies(kept.cookies);
+      const answer = await context.request.get(`${url}/veritas/user/is_LoggedIn/`);
+      if (answer.ok()) return;
+      await context.clearCookies();
+    }
+    await post(context, `${url}/veritas/user/login/`, { username: role, password: PASSWORD });
+    this.#kept.set(key, { cookies: await context.cookies(url), at: Date.now() });
+  }
+}
+
+async function post(context: BrowserContext, address: string, data: unknown): Promise<void> {
+  // Any answer brings the token that a change has to repeat.
+  await context.request.get(new URL('/veritas/user/is_LoggedIn/', address).href);
+  const token = (await context.cookies(address)).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await context.request.post(address, {
+    data,
+    headers: { 'x-xsrf-token': decodeURIComponent(token) },
+  });
+  if (!answer.ok()) throw new Error(`${address} answered ${answer.status()}: ${await answer.text()}`);
+}
