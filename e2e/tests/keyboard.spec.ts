@@ -62,11 +62,9 @@ test('the dashboard: choose a hub and a timeframe, open a number, come back', as
   await expect(page.getByRole('table', { name: /Rejection Trend/ })).toBeVisible();
 });
 
-test('the pick list: filter, walk, open, next, previous, and back to the same row', async ({
-  page,
-  console: server,
-}) => {
-  const keys = await signInByKeyboard(page, server.url, 'central_ops');
+test('the pick list: filter, walk, open, next, previous, and back to the same row', async ({ page, openAs }) => {
+  await openAs('central_ops', '/Dashboard');
+  const keys = new Keyboard(page);
   await keys.to(page.getByRole('button', { name: 'Data' }));
   await keys.press('Enter');
   await keys.to(page.getByRole('link', { name: 'Stats' }));
@@ -114,8 +112,10 @@ test('the pick list: filter, walk, open, next, previous, and back to the same ro
 test('at the hub desk the list opens with the own hub and the cursor in the filter', async ({
   page,
   console: server,
+  openAs,
 }) => {
-  const keys = await signInByKeyboard(page, server.url, 'executive');
+  await openAs('executive', '/Dashboard');
+  const keys = new Keyboard(page);
   await keys.to(page.getByRole('button', { name: 'Data' }));
   await keys.press('Enter');
   await keys.to(page.getByRole('link', { name: 'Stats' }));
@@ -128,10 +128,10 @@ test('at the hub desk the list opens with the own hub and the cursor in the filt
   await expect(page.getByRole('dialog', { name: 'Device Details' })).toContainText(own);
 });
 
-test('many IDs are pasted, answered one by one, and the missing copied', async ({ page, context, console: server }) => {
+test('many IDs are pasted, answered one by one, and the missing copied', async ({ page, context, openAs }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const keys = await signInByKeyboard(page, server.url, 'central_ops');
-  await page.goto(`${server.url}/ListDevices`);
+  await openAs('central_ops', '/ListDevices');
+  const keys = new Keyboard(page);
   const known = page.getByRole('rowheader');
   await expect(known.nth(1)).toBeVisible();
   const ids = [await known.nth(0).innerText(), await known.nth(1).innerText(), 'RVP-NOT-HERE'];
@@ -150,9 +150,9 @@ test('many IDs are pasted, answered one by one, and the missing copied', async (
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('RVP-NOT-HERE');
 });
 
-test('a view is saved and opened again, and what it shows is exported', async ({ page, console: server }) => {
-  const keys = await signInByKeyboard(page, server.url, 'central_ops');
-  await page.goto(`${server.url}/ListDevices`);
+test('a view is saved and opened again, and what it shows is exported', async ({ page, console: server, openAs }) => {
+  await openAs('central_ops', '/ListDevices');
+  const keys = new Keyboard(page);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await keys.to(page.getByRole('button', { name: /^Filters/ }));
   await keys.press('Enter');
