@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { makeTemplate, runStatement, startCluster, TEMPLATE } from './postgres-cluster.ts';
+import { copyTemplate, makeTemplate, runStatement, startCluster } from './postgres-cluster.ts';
 import type { Cluster } from './postgres-cluster.ts';
+import { TEST_FOLDER } from './test-folder.ts';
 
 /** Where a test's data is: an address and a folder, as the settings of the server name them. */
 export interface TestPlace {
@@ -14,19 +14,16 @@ export interface TestPlace {
   remove(): Promise<void>;
 }
 
-/** In memory where that is offered: a commit then need not wait for the disk. */
-const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-
 export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
 
 /** An empty database and data folder of its own. */
 export async function makePlace(database: (typeof DATABASES)[number]): Promise<TestPlace> {
-  const dataDir = mkdtempSync(join(FOLDER, 'veritas-test-'));
+  const dataDir = mkdtempSync(join(TEST_FOLDER, 'veritas-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   if (database === 'SQLite') return { databaseUrl: '', dataDir, remove: () => Promise.resolve(removeFolder()) };
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = await serverUrl();
-  await runStatement(server, `create database ${name} template ${TEMPLATE}`);
+  await copyTemplate(server, name);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const remove = async () => {
