@@ -8,13 +8,13 @@ import { inParallel, run } from './run.ts';
 
 const STAMPS = join(ROOT, '.cache', 'build');
 
-/** Builds what changed since its last build; throws when a build fails. */
-export async function buildAll(): Promise<void> {
+/** Builds what changed since its last build; throws when a build fails. What webpack writes goes to the sink, if given. */
+export async function buildAll(sink?: (text: string) => void): Promise<void> {
   const shared = contentHash('shared', ['pnpm-lock.yaml']);
   const stale = BUILT.filter((name) => !isBuilt(name, contentHash(name, []) + shared));
   const codes = await inParallel(stale, availableParallelism(), async (name) => {
     const wanted = contentHash(name, []) + shared;
-    const code = await run(binOf(name, 'webpack'), ['--mode', 'production'], { cwd: join(ROOT, name) });
+    const code = await run(binOf(name, 'webpack'), ['--mode', 'production'], { cwd: join(ROOT, name), sink });
     if (code === 0) writeStamp(name, wanted);
     return code;
   });

@@ -1,106 +1,77 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { buildAll } from './build.ts';
-import { jestCount, nodeTestCount, playwrightCount, type Count } from './counts.ts';
-import { binOf, PACKAGES, ROOT } from './packages.ts';
-import { ensurePostgres, findBrowser } from './prerequisites.ts';
-import { inParallel, run } from './run.ts';
+import { ROOT } from './packages.ts';
+import { changedFiles, scopeOf } from './testing/changed.ts';
+import type { Count } from './testing/counts.ts';
+import { jestTimes, playwrightTimes, tapTimes } from './testing/slowest.ts';
+import { asCount, EVERYTHING, report, REPORTS, stepsOf } from './testing/steps.ts';
+import { runSteps, type Step } from './testing/step.ts';
 
-const REPORTS = join(ROOT, '.cache', 'test-reports');
-const report = (name: string) => join(REPORTS, name);
+/** `npm test [-- --changed[=branch]] [words]`: everything, what a change touches, the steps that hold a word. */
+const SHOWN_SLOWEST = 10;
+const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1);
 
-interface Step {
-  readonly name: string;
-  readonly count: () => Promise<Count>;
-}
-
-/** A check is one test: it passes or fails as a whole. */
-function check(name: string, command: string, args: readonly string[]): Step {
-  return { name, count: async () => asCount((await run(command, args, { cwd: ROOT })) === 0) };
-}
-
-function asCount(passed: boolean): Count {
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
-}
-
-async function checkTypes(): Promise<Count> {
-  const codes = await inParallel([...PACKAGES, 'tools'], availableParallelism(), (name) =>
-    run(binOf(name === 'tools' ? 'server' : name, 'tsc'), ['-p', join(ROOT, name)]),
-  );
-  return { passed: codes.filter((code) => code === 0).length, failed: codes.filter((code) => code !== 0).length };
-}
-
-/** Packages that run on Node itself are tested by Node's own runner. */
-async function nodeTests(name: string, line: readonly string[] = ['npm', 'run', '--silent', 'test']): Promise<Count> {
-  const [command = '', ...args] = line;
-  const file = report(`${name}.tap`);
-  const reporters = [
-    '--test-reporter=dot',
-    '--test-reporter-destination=stdout',
-    '--test-reporter=tap',
-    `--test-reporter-destination=${file}`,
-  ];
-  const code = await run(command, args, {
-    cwd: join(ROOT, name),
-    env: { ...process.env, NODE_OPTIONS: reporters.join(' ') },
-  });
-  return nodeTestCount(file, code);
-}
-
-async function serverTests(): Promise<Count> {
-  await ensurePostgres();
-  return nodeTests('server');
-}
-
-async function browserTests(): Promise<Count> {
-  const browser = await findBrowser();
-  const file = report('browser.json');
-  const code = await run(binOf('e2e', 'playwright'), ['test', '--reporter=list,json'], {
-    cwd: join(ROOT, 'e2e'),
-    env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  });
-  return playwrightCount(file, code);
-}
-
-const STEPS: readonly Step[] = [
-  check('formatting', 'prettier', ['--check', '--log-level=warn', '.']),
-  { name: 'types', count: checkTypes },
-  check('lint', 'eslint', ['--max-warnings', '0', '.']),
-  check('unused code', 'knip', []),
-  {
-    name: 'unit tests',
-    count: async () => {
-      const file = report('jest.json');
-      const code = await run('jest', ['--silent', '--json', `--outputFile=${file}`], {
-        cwd: ROOT,
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
-      return jestCount(file, code);
-    },
-  },
-  { name: 'release tests', count: () => nodeTests('release') },
-  { name: 'tool tests', count: () => nodeTests('tools', [process.execPath, '--test', '**/*.test.ts']) },
-  { name: 'server tests', count: serverTests },
-  { name: 'build', count: () => buildAll().then(() => asCount(true)) },
-  { name: 'browser tests', count: browserTests },
-];
-
+// Node keeps what it has compiled: the many processes of a run load the same modules.
+process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, '.cache', 'compiled');
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const wanted = process.argv.slice(2);
+
+const args = process.argv.slice(2);
+const words = args.filter((arg) => !arg.startsWith('--'));
+const changed = args.find((arg) => /^--changed(=|$)/.test(arg));
+const scope = changed ? scopeOf(changedFiles(changed.split('=')[1])) : EVERYTHING;
+const isWanted = ({ name }: Step) => words.length === 0 || words.some((word) => name.includes(word));
+// The build belongs to the browser tests: they would show an older console.
+const steps = stepsOf(scope).filter((step, _index, all) => {
+  return (
+    isWanted(step) || (step.name === 'build' && all.some((each) => each.name === 'browser tests' && isWanted(each)))
+  );
+});
+
 const total = { passed: 0, failed: 0 };
-for (const step of STEPS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))) {
-  const started = performance.now();
-  console.log(`\n── ${step.name}`);
-  const count = await step.count().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    return asCount(false);
-  });
-  total.passed += count.passed;
-  total.failed += count.failed;
-  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-  console.log(`   ${step.name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`);
-}
+const started = performance.now();
+// A step alone writes as it goes; of several, those that fail are shown when they end.
+await runSteps(steps, Math.min(availableParallelism(), steps.length), steps.length === 1 ? watch : perform);
+showSlowest();
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+async function perform(step: Step): Promise<void> {
+  const parts: string[] = [];
+  const begun = performance.now();
+  const count = await counted(step, (text) => parts.push(text));
+  if (count.failed > 0) console.log(`\n── ${step.name}\n${parts.join('')}`);
+  tell(step, count, begun);
+}
+
+async function watch(step: Step): Promise<void> {
+  const begun = performance.now();
+  tell(step, await counted(step), begun);
+}
+
+async function counted(step: Step, sink?: (text: string) => void): Promise<Count> {
+  return step.count(sink).catch((error: unknown) => {
+    const text = error instanceof Error ? error.message : String(error);
+    (sink ?? console.error)(`${text}\n`);
+    return asCount(false);
+  });
+}
+
+function tell({ name }: Step, { passed, failed }: Count, begun: number): void {
+  total.passed += passed;
+  total.failed += failed;
+  console.log(`${seconds(started).padStart(7)} s  ${name}: ${passed} passed, ${failed} failed in ${seconds(begun)} s`);
+}
+
+function showSlowest(): void {
+  const tests = [
+    ...jestTimes(report('jest.json')),
+    ...playwrightTimes(report('browser.json')),
+    ...['server', 'release', 'tools'].flatMap((name) => tapTimes(report(`${name}.tap`))),
+  ].sort((a, b) => b.seconds - a.seconds);
+  if (tests.length === 0) return;
+  console.log('\nThe slowest tests:');
+  for (const { title, seconds: taken } of tests.slice(0, SHOWN_SLOWEST))
+    console.log(`${taken.toFixed(1).padStart(7)} s  ${title}`);
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { test } from 'node:test';
+import { ROOT } from '../packages.ts';
+import { scopeOf } from './changed.ts';
+import { EVERYTHING } from './steps.ts';
+
+test('a change of a remote checks its package, runs the tests that reach it and the browser tests of its pages', () => {
+  const file = 'mfe-devices/src/features/device-filter/join-lines.ts';
+  const scope = scopeOf([file]);
+  assert.deepEqual([scope.prettier, scope.lint, scope.types], [[file], [file], ['mfe-devices']]);
+  const { jest = [], browser = [] } = scope;
+  assert.ok(jest.includes('mfe-devices/src/features/device-filter/join-lines.test.ts'));
+  assert.ok(jest.includes('mfe-devices/src/routes/scanning.test.tsx'));
+  assert.ok(!jest.some((name) => !name.startsWith('mfe-devices/')));
+  assert.ok(browser.includes('tests/keyboard.spec.ts'));
+  assert.ok(!browser.includes('tests/wrong-files.spec.ts'));
+  assert.deepEqual([scope.server, scope.release], [[], []]);
+});
+
+test('a change of shared reaches tests of every package, server and browser', () => {
+  const scope = scopeOf(['shared/domain/hub-key.ts']);
+  assert.deepEqual(scope.types, EVERYTHING.types);
+  assert.equal(scope.browser, undefined);
+  assert.ok(scope.server && scope.server.length > 0);
+  for (const name of ['shared', 'mfe-devices', 'mfe-dashboard'])
+    assert.ok(
+      scope.jest?.some((file) => file.startsWith(`${name}/`)),
+      name,
+    );
+});
+
+test('a change of a style reaches the tests of what it dresses', () => {
+  assert.ok(scopeOf(['shared/ui/button/Button.module.css']).jest?.includes('shared/ui/button/Button.test.tsx'));
+});
+
+test('a changed test runs by itself, one of the browser too', () => {
+  const scope = scopeOf(['e2e/tests/roles.spec.ts', 'server/src/catalogue/catalogue.test.ts']);
+  assert.deepEqual(scope.browser, ['tests/roles.spec.ts']);
+  assert.deepEqual(scope.server, ['src/catalogue/catalogue.test.ts']);
+  assert.deepEqual(scope.jest, []);
+});
+
+test('a helper of the browser tests runs those that use it', () => {
+  const { browser = [] } = scopeOf(['e2e/support/qr.ts']);
+  assert.deepEqual(browser, ['tests/app-package.spec.ts']);
+});
+
+test('a document is checked for its form alone', () => {
+  const [document = ''] = globSync('docs/decisions/005*', { cwd: ROOT });
+  const scope = scopeOf([document]);
+  assert.deepEqual(scope.prettier, [document]);
+  assert.deepEqual([scope.types, scope.lint, scope.jest, scope.server, scope.tools], [[], [], [], [], []]);
+  assert.deepEqual(scope.browser, []);
+});
+
+test('other rules of lint are applied to everything', () => {
+  assert.deepEqual(scopeOf(['tools/lint/layers.ts']).lint, ['.']);
+});
+
+test('settings of all packages, and versions, run everything', () => {
+  for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json', 'server/package.json'])
+    assert.equal(scopeOf([file]), EVERYTHING);
+});

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BUILT, PACKAGES, REMOTES, ROOT } from '../packages.ts';
+import { ImportGraph } from './import-graph.ts';
+import { EVERYTHING, type Scope } from './steps.ts';
+
+/** Files outside of packages that say how everything is built, checked or tested. */
+const FOR_ALL = /^(package\.json|pnpm-[^/]*|tsconfig\.base\.json|\.prettierrc\.json|[^/]*\/(package|tsconfig)\.json)$/;
+const LINT_SETTINGS = /^(eslint\.config\.js|tools\/(lint|packages)[/.].*)$/;
+const JEST_SETTINGS = /^(jest\.config\.js|shared\/testing\/.*|[^/]*\/jest\.config\.[cm]?js)$/;
+const LINTED = /\.(ts|tsx|js|mjs|cjs)$/;
+const TEST = /\.(test|spec)\.tsx?$/;
+
+/** What differs from the branch that the present one left, committed or not; on that branch itself, its last commit too. */
+export function changedFiles(base = 'main'): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+      .split('\n')
+      .filter((line) => line !== '');
+  const [head] = git('rev-parse', 'HEAD');
+  const [fork = 'HEAD'] = git('merge-base', base, 'HEAD');
+  const since = fork === head ? 'HEAD~1' : fork;
+  return [...new Set([...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')])];
+}
+
+/** What a change of these files can break. */
+export function scopeOf(files: readonly string[]): Scope {
+  if (files.some((file) => FOR_ALL.test(file))) return EVERYTHING;
+  const present = files.filter((file) => existsSync(join(ROOT, file)));
+  const reached = [...new ImportGraph().reaching(files)].filter((file) => existsSync(join(ROOT, file)));
+  const owners = new Set(files.map((file) => file.split('/')[0] ?? ''));
+  const testsOf = (name: string) => reached.filter((file) => file.startsWith(`${name}/`) && /\.test\.tsx?$/.test(file));
+  const inFolder = (name: string) => testsOf(name).map((file) => file.slice(name.length + 1));
+  return {
+    prettier: present,
+    types: owners.has('shared') ? EVERYTHING.types : [...PACKAGES, 'tools'].filter((name) => owners.has(name)),
+    lint: files.some((file) => LINT_SETTINGS.test(file)) ? ['.'] : present.filter((file) => LINTED.test(file)),
+    ...(!files.some((file) => JEST_SETTINGS.test(file)) && { jest: [...BUILT, 'shared'].flatMap(testsOf) }),
+    server: inFolder('server'),
+    release: inFolder('release'),
+    tools: inFolder('tools'),
+    ...browserScope(files, reached),
+  };
+}
+
+/**
+ * Browser tests know addresses, not files: a change of a remote runs those that name one of its pages, a change of what
+ * all pages share runs all of them, and a change of a test runs that test.
+ */
+function browserScope(files: readonly string[], reached: readonly string[]): Pick<Scope, 'browser'> {
+  const product = files.filter((file) => !TEST.test(file) && !/\/(testing|bench)\//.test(file));
+  if (product.some((file) => /^(shell|shared|server\/src|release\/src|e2e\/[^/]*$)/.test(file))) return {};
+  const pages = REMOTES.filter((name) => product.some((file) => file.startsWith(`${name}/`))).flatMap(pagesOf);
+  const naming = globSync('tests/*.spec.ts', { cwd: join(ROOT, 'e2e') }).filter((spec) => {
+    const text = readFileSync(join(ROOT, 'e2e', spec), 'utf8');
+    return pages.some((page) => text.includes(page));
+  });
+  const own = reached.filter((file) => file.startsWith('e2e/tests/')).map((file) => file.slice('e2e/'.length));
+  return { browser: [...new Set([...naming, ...own])] };
+}
+
+function pagesOf(remote: string): string[] {
+  const { veritas } = JSON.parse(readFileSync(join(ROOT, remote, 'package.json'), 'utf8')) as {
+    veritas: { pages: string[] };
+  };
+  return veritas.pages;
+}
