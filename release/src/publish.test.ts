@@ -43,10 +43,10 @@ test('a published remote is in the registry with the integrity of each file', as
   const [demo] = (await registry()).remotes;
   assert.deepEqual(Object.keys(demo?.active.files ?? {}), ['assets/page.js', 'mf-manifest.json']);
   assert.deepEqual(demo?.active.pages, ['Demo']);
-  const folder = join(dataDir, demo?.active.base ?? '');
+  const folder = join(dataDir, demo.active.base);
   assert.equal(await readFile(join(folder, 'assets/page.js'), 'utf8'), 'one');
   const kept = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release;
-  assert.deepEqual(kept, demo?.active);
+  assert.deepEqual(kept, demo.active);
 });
 
 test('the same content again changes nothing', async () => {
@@ -61,7 +61,7 @@ test('a changed file makes a new version and keeps the one before', async () => 
   const [demo] = (await registry()).remotes;
   assert.notEqual(second.version, first.version);
   assert.equal(demo?.active.version, second.version);
-  assert.equal(demo?.previous?.version, first.version);
+  assert.equal(demo.previous?.version, first.version);
 });
 
 test('a release is taken back to the one before, and once more undoes that', async () => {
@@ -72,8 +72,8 @@ test('a release is taken back to the one before, and once more undoes that', asy
   assert.equal((await rollBack({ name: 'demo', dataDir })).version, first.version);
   const [demo] = (await registry()).remotes;
   assert.equal(demo?.active.version, first.version);
-  assert.equal(demo?.previous?.version, second.version);
-  assert.equal(await readFile(join(dataDir, demo?.active.base ?? '', 'assets/page.js'), 'utf8'), 'one');
+  assert.equal(demo.previous?.version, second.version);
+  assert.equal(await readFile(join(dataDir, demo.active.base, 'assets/page.js'), 'utf8'), 'one');
   assert.equal((await rollBack({ name: 'demo', dataDir })).version, second.version);
 });
 

@@ -24,7 +24,7 @@ function submittedAt(...hours: number[]) {
 }
 
 const tile = () => screen.findByRole('region', { name: 'Verified at Doorstep' });
-const address = () => screen.getByRole('note').textContent ?? '';
+const address = () => screen.getByRole('note').textContent;
 const inNewYork = { timeZone: 'America/New_York' };
 
 async function choose(selector: string, option: string) {

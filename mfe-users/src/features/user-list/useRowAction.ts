@@ -26,8 +26,8 @@ export function useRowAction(onDone: () => void) {
     if (!isPending && window.confirm(wordsOf(action).question(user.username))) mutate({ user, action });
   }
   return {
-    running: isPending && variables ? { id: variables.user.id, action: variables.action } : null,
-    failure: error && variables ? explain(variables.action, error) : null,
+    running: isPending ? { id: variables.user.id, action: variables.action } : null,
+    failure: error ? explain(variables.action, error) : null,
     ask,
   };
 }
