@@ -19,7 +19,7 @@ export const SERVER_LAYERS: Layers = [
   ['db'],
   ['context.ts'],
   ['http'],
-  ['audit'],
+  ['audit', 'names'],
   ['auth'],
   ['users', 'devices', 'brands', 'catalogue'],
   ['uploads', 'scans', 'reports', 'delivery', 'docs'],
