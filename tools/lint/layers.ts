@@ -49,5 +49,6 @@ export const KNOWN_UPWARD_IMPORTS: Readonly<Record<string, readonly string[]>> =
     'users/tables.ts',
   ],
   http: ['auth/cookies.ts', 'auth/guard.ts', 'auth/policy.ts', 'testing/client.ts', 'testing/fixtures.ts'],
+  audit: ['auth/while-allowed.ts'],
   auth: ['users/passwords.ts', 'users/queries.ts'],
 };
