@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
@@ -47,6 +47,19 @@ test('a published remote is in the registry with the integrity of each file', as
   assert.equal(await readFile(join(folder, 'assets/page.js'), 'utf8'), 'one');
   const kept = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release;
   assert.deepEqual(kept, demo.active);
+});
+
+test('what is published only its own user may read, whatever the umask', async () => {
+  const umask = process.umask(0);
+  try {
+    await publish({ folder: await builtRemote('one'), dataDir });
+    await publish({ folder: await builtRemote('two'), dataDir });
+    for (const path of ['', ...(await readdir(dataDir, { recursive: true }))]) {
+      assert.equal((await stat(join(dataDir, path))).mode & 0o077, 0, path);
+    }
+  } finally {
+    process.umask(umask);
+  }
 });
 
 test('the same content again changes nothing', async () => {

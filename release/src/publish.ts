@@ -5,6 +5,7 @@ import { describeIssues, MANIFEST_FILE, RegistryEntry } from '@veritas/shared/re
 import * as v from 'valibot';
 import { integritiesOf, readBuild } from './build-files.ts';
 import { readPackage } from './package-facts.ts';
+import { FOLDER_MODE } from './private-modes.ts';
 import { readRegistry, withPrevious, withRelease, writeRegistry } from './registry-file.ts';
 import { storeRelease } from './release-store.ts';
 
@@ -57,7 +58,7 @@ export async function publish({ folder, dataDir, origin = '' }: PublishOptions):
   const { name, title, active: release } = entry.output;
   const registryFile = resolve(dataDir, 'registry.json');
   const before = await readRegistry(registryFile);
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE });
   await storeRelease(dataDir, { name, release, files });
   const after = withRelease(before.registry, { name, title, release });
   const changed = after !== before.registry;

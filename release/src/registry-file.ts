@@ -8,6 +8,7 @@ import {
   type RegistryEntry,
   type Release,
 } from '@veritas/shared/registry';
+import { FILE_MODE } from './private-modes.ts';
 
 const NOTHING: ParsedRegistry = {
   registry: { schema: 1, issued: new Date(0).toISOString(), remotes: [] },
@@ -33,7 +34,7 @@ export async function readRegistry(file: string): Promise<ParsedRegistry> {
       throw new Error(`${file}: ${reason} ${remedy}`, { cause: error });
     }
     const aside = `${file}.broken`;
-    await writeFile(aside, text);
+    await writeFile(aside, text, { mode: FILE_MODE });
     return {
       registry: lastGood,
       problems: [`${file}: ${reason} The last good registry was taken; the broken one is kept as ${aside}.`],
@@ -89,7 +90,7 @@ export async function writeRegistry(
 
 async function replaceFile(file: string, content: unknown): Promise<void> {
   const arriving = `${file}.${process.pid}`;
-  await writeFile(arriving, `${JSON.stringify(content, null, 2)}\n`);
+  await writeFile(arriving, `${JSON.stringify(content, null, 2)}\n`, { mode: FILE_MODE });
   await rename(arriving, file);
 }
 

@@ -2,6 +2,7 @@ import { lstat, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs
 import { dirname, join, resolve } from 'node:path';
 import { RELEASE_FILE, type Release } from '@veritas/shared/registry';
 import type { BuildFiles } from './build-files.ts';
+import { FILE_MODE, FOLDER_MODE } from './private-modes.ts';
 
 interface StoredRelease {
   readonly name: string;
@@ -16,7 +17,7 @@ interface StoredRelease {
  */
 export async function storeRelease(dataDir: string, { name, release, files }: StoredRelease): Promise<void> {
   const remotes = resolve(dataDir, 'remotes');
-  await mkdir(join(remotes, name), { recursive: true });
+  await mkdir(join(remotes, name), { recursive: true, mode: FOLDER_MODE });
   const folder = join(await realpath(remotes), name);
   if ((await realpath(folder)) !== folder)
     throw new Error(`${folder} is a symbolic link. Remove it and publish again.`);
@@ -26,8 +27,8 @@ export async function storeRelease(dataDir: string, { name, release, files }: St
   const arriving = `${target}.arriving-${process.pid}`;
   await rm(arriving, { recursive: true, force: true });
   for (const [path, content] of stored) {
-    await mkdir(dirname(join(arriving, path)), { recursive: true });
-    await writeFile(join(arriving, path), content);
+    await mkdir(dirname(join(arriving, path)), { recursive: true, mode: FOLDER_MODE });
+    await writeFile(join(arriving, path), content, { mode: FILE_MODE });
   }
   await replace(arriving, target, stored);
 }

@@ -6,7 +6,7 @@ import type { AppContext } from './context.ts';
 import { countRows } from './db/backup/backup-file.ts';
 import { readBackup } from './db/backup/read-backup.ts';
 import { writeBackup } from './db/backup/write-backup.ts';
-import { migrate, openDatabase, openForReading } from './db/index.ts';
+import { migrate, openDatabase, openForReading, tightenDataFolder } from './db/index.ts';
 import { Refusal } from './refusal.ts';
 import { createSuperAdmin } from './users/create-super-admin.ts';
 import { resetPasswordAtServer } from './users/reset-password.ts';
@@ -18,6 +18,9 @@ export async function withContext<T>(work: (context: AppContext) => Promise<T>):
     { level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination(2),
   );
+  const open = tightenDataFolder(config.dataDir);
+  if (open.length > 0)
+    log.warn({ paths: open.slice(0, 10) }, 'other users may read files of the data folder: it is not ours');
   const store = openDatabase(config);
   try {
     const done = await migrate(store);

@@ -5,7 +5,7 @@ import {
   resetPasswordCommand,
   restoreCommand,
 } from './commands.ts';
-import { faultOf } from './db/index.ts';
+import { faultOf, keepFilesPrivate } from './db/index.ts';
 import { Refusal } from './refusal.ts';
 
 const USAGE = `Usage: npm run server -- [command]
@@ -31,6 +31,7 @@ const COMMANDS: Readonly<Record<string, (...words: string[]) => Promise<void>>> 
   simulate: async (...words) => (await import('./simulator/main.ts')).simulateCommand(words),
 };
 
+keepFilesPrivate();
 const [name = 'serve', ...words] = process.argv.slice(2);
 const command = COMMANDS[name];
 if (!command) {

@@ -1,3 +1,4 @@
+export { keepFilesPrivate, tightenDataFolder } from './data-folder.ts';
 export type { Database } from './database.ts';
 export { DatabaseBusy, DatabaseLost, faultOf, isUniqueViolation } from './faults.ts';
 export type { DatabaseFault } from './faults.ts';

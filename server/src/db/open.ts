@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import { makePrivate } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { Refusal } from '../refusal.ts';
 import { openPostgres } from './postgres.ts';
@@ -16,7 +17,7 @@ const DATABASE_FILE = 'veritas.db';
  */
 export function openDatabase(config: { databaseUrl: string; dataDir: string }): Store {
   if (config.databaseUrl !== '') return openAt(config.databaseUrl, 'serve');
-  mkdirSync(config.dataDir, { recursive: true });
+  makePrivate(config.dataDir, DATABASE_FILE);
   const unlock = lockStore(config.dataDir);
   const { dialect, use } = openSqlite(join(config.dataDir, DATABASE_FILE));
   const db = new Kysely<Database>({ dialect });

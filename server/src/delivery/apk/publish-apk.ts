@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../../config.ts';
 import { Refusal } from '../../refusal.ts';
@@ -21,6 +21,8 @@ export async function publishApk(dataDir: string, source: string, version: strin
   await mkdir(folder, { recursive: true });
   const copy = join(folder, `incoming-${process.pid}`);
   await copyFile(source, copy);
+  // The copy has the rights of its source.
+  await chmod(copy, 0o600);
   const sha256 = await sha256Of(copy);
   const { size } = await stat(copy);
   const file = `${sha256}.apk`;

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { migrate, openDatabase } from './db/index.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+let dir: string;
+let dataDir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'veritas-private-'));
+  dataDir = join(dir, 'data');
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+/** Starts a command with a umask that takes no right away from anybody. */
+function start(...words: string[]) {
+  const line = ['-c', 'umask 0; exec "$0" "$@"', process.execPath, '--disable-warning=ExperimentalWarning', MAIN];
+  const settings = { PORT: '0', VERITAS_DATA_DIR: dataDir, VERITAS_SEED_RECORDS: '0', LOG_LEVEL: 'fatal' };
+  return spawn('sh', [...line, ...words], {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function run(...words: string[]): Promise<void> {
+  const [code] = (await once(start(...words), 'exit')) as [number];
+  assert.equal(code, 0, words.join(' '));
+}
+
+/** Modes by path, of the data folder and all in it. */
+function modes(): Map<string, string> {
+  const paths = ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })];
+  return new Map(paths.map((path) => [path, (lstatSync(join(dataDir, path)).mode & 0o777).toString(8)]));
+}
+
+function assertPrivate(names: readonly string[]): void {
+  const found = modes();
+  for (const name of names) assert.ok(found.has(name), `${name} is missing`);
+  for (const [path, mode] of found) assert.match(mode, /^[67]00$/, path);
+  assert.equal(found.get(''), '700');
+}
+
+test('whatever a server and its commands write into the data folder, only their own user may read', async (t) => {
+  const server = start('serve');
+  t.after(() => server.kill('SIGKILL'));
+  const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
+  const address = line.replace('Veritas console ready at ', '');
+  assert.equal((await fetch(`${address}/veritas/user/is_LoggedIn/`)).status, 401);
+  const apk = join(dir, 'app.apk');
+  writeFileSync(apk, 'PK\u0003\u0004', { mode: 0o644 });
+  await run('publish-apk', apk, '1.0.0');
+  await run('backup', join(dataDir, 'monday.backup'));
+  const database = ['veritas.db', 'veritas.db-wal', 'veritas.db-shm', 'lock.db', 'server.pid'];
+  assertPrivate([...database, 'remotes', 'apk', 'monday.backup']);
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  assertPrivate(['veritas.db']);
+});
+
+test('the data folder of an older version is tightened at the start, and nothing that is not ours', async () => {
+  const store = openDatabase({ databaseUrl: '', dataDir });
+  await migrate(store);
+  await store.close();
+  const elsewhere = join(dir, 'elsewhere.txt');
+  const files = ['registry.json', 'veritas_app.apk', 'remotes/data/1.0.0/assets/page.js', 'apk/current.json'];
+  for (const file of [...files, 'not-ours/file.txt']) {
+    mkdirSync(join(dataDir, file, '..'), { recursive: true });
+    writeFileSync(join(dataDir, file), '');
+  }
+  writeFileSync(elsewhere, '');
+  symlinkSync(elsewhere, join(dataDir, 'remotes/link'));
+  for (const path of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
+    if (!path.isSymbolicLink()) chmodSync(join(path.parentPath, path.name), path.isDirectory() ? 0o755 : 0o644);
+  }
+  chmodSync(elsewhere, 0o644);
+  chmodSync(dataDir, 0o755);
+  await run('migrate');
+  const found = modes();
+  for (const [path, mode] of [
+    ['', '700'],
+    ['veritas.db', '600'],
+    ...files.map((file) => [file, '600'] as const),
+    ['remotes/data/1.0.0/assets', '700'],
+    ['not-ours', '755'],
+    ['not-ours/file.txt', '644'],
+  ] as const) {
+    assert.equal(found.get(path), mode, path);
+  }
+  assert.equal((lstatSync(elsewhere).mode & 0o777).toString(8), '644');
+});
