@@ -10,7 +10,7 @@ import { REFRESH_COOKIE } from './auth/cookies.ts';
 import { readConfig } from './config.ts';
 import type { AppContext } from './context.ts';
 import { migrate, openDatabase, pendingMigrations } from './db/index.ts';
-import { isVisible } from './devices/hidden.ts';
+import { hiddenSpans, isVisible } from './devices/hidden.ts';
 import { TestClient } from './testing/client.ts';
 import type { Answer } from './testing/client.ts';
 import { addGroup, addUser, PASSWORD, startSession } from './testing/fixtures.ts';
@@ -90,6 +90,11 @@ const devices = async ({ context }: Instance) => {
     .select((eb) => eb.fn.countAll<number>().as('count'));
   return (await query.executeTakeFirstOrThrow()).count;
 };
+
+/** Waits until the records of an undone upload are deleted. */
+async function untilCleared({ context }: Instance): Promise<void> {
+  while ((await hiddenSpans(context.db)).length > 0);
+}
 
 /** Repeats a question that another process is still busy with, letting the clock go on. */
 async function untilSettled(cluster: Cluster, ask: () => Promise<Answer>): Promise<Answer> {
@@ -184,6 +189,29 @@ clusterTest('two files with the same rows, sent to two processes at once, store 
   );
   assert.equal(await devices(a), 3_000);
 });
+
+clusterTest(
+  'readers of one process see an import and an undo of another as a whole, and at once when it is done',
+  async (cluster) => {
+    const { a, b } = cluster;
+    const { cookies } = await signedIn(cluster);
+    const [onA, onB] = [a.client(cookies), b.client(cookies)];
+    const count = async () => (await onB.get('api/get_status/')).json<unknown[]>().length;
+    const during = async <T>(work: Promise<T>): Promise<T> => {
+      const state = { done: false };
+      const ending = work.finally(() => (state.done = true));
+      while (!state.done) assert.ok([0, 6_000].includes(await count()), 'all or nothing');
+      return ending;
+    };
+    const chunk = { id: randomUUID(), index: 0, total: 1, bytes: shipments(6_000) };
+    assert.equal((await during(sendChunk(onA, chunk))).status, 200);
+    assert.equal(await count(), 6_000, 'who asks after the answer gets the records');
+    assert.equal((await during(onA.post('api/upload_undo/', { upload_id: chunk.id }))).status, 200);
+    assert.equal(await count(), 0);
+    await during(untilCleared(a));
+    assert.equal(await count(), 0);
+  },
+);
 
 clusterTest(
   'a process that is killed in an upload, an import and a renewal is not missed: another carries on',

@@ -156,6 +156,27 @@ test('an answer that arrives after the sign-out is thrown away', async () => {
   expect(keeper.store.getState()).toMatchObject({ state: 'loading', records: null, refreshing: false });
 });
 
+test('records that are still being read when their reader leaves leave no tag to the next one', async () => {
+  // More than is parsed at a stretch: the reader leaves in between.
+  const { text } = answer(null, ...Array.from({ length: 20_000 }, (_, index) => `TID${index}`));
+  const left = {
+    etag: '"1"',
+    get text() {
+      void Promise.resolve().then(() => keeper.readFor(null));
+      return text;
+    },
+  };
+  const read = service(left, answer('"1"', 'b'));
+  const keeper = createKeeper({ read });
+  keeper.readFor(asha);
+  keeper.watch(() => undefined);
+  await settle();
+  keeper.readFor({ ...asha, user: 'ravi' });
+  await settle();
+  expect(read.mock.calls.map(([etag]) => etag)).toEqual([null, null]);
+  expect(ids(keeper)).toEqual(['b']);
+});
+
 test('learning the name of the reader keeps the copy; another zone reads it anew', async () => {
   const read = service(answer('"1"', 'a'));
   const keeper = createKeeper({ read });

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
+import { combineCrc32 } from './crc32-combine.ts';
 
 const deflate = promisify(deflateRaw);
 
@@ -8,18 +9,29 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** An empty final block. */
 const END = Buffer.from([0x03, 0x00]);
 
-/** Compresses a part so that parts can be put one after the other in any order: it refers to nothing before itself. */
-export function deflatePart(part: Buffer): Promise<Buffer> {
-  return deflate(part, { level: 6, finishFlush: constants.Z_FULL_FLUSH });
+/** A piece of a text, plain and compressed so that it fits behind and before any other. */
+export interface GzipPart {
+  readonly plain: Buffer;
+  readonly deflated: Buffer;
+  readonly crc: number;
 }
 
-/** One gzip member out of compressed parts and the plain parts they came from. */
-export function gzipOf(deflated: readonly Buffer[], plain: readonly Buffer[]): Buffer {
+/** Compresses a part that refers to nothing before itself. */
+export async function gzipPart(plain: Buffer): Promise<GzipPart> {
+  const deflated = await deflate(plain, { level: 6, finishFlush: constants.Z_FULL_FLUSH });
+  return { plain, deflated, crc: crc32(plain) };
+}
+
+/** One gzip member out of parts. */
+export function gzipOf(parts: readonly GzipPart[]): Buffer {
+  let crc = 0;
+  let length = 0;
+  for (const part of parts) {
+    crc = combineCrc32(crc, part.crc, part.plain.length);
+    length += part.plain.length;
+  }
   const trailer = Buffer.alloc(8);
-  trailer.writeUInt32LE(
-    plain.reduce((sum, part) => crc32(part, sum), 0),
-    0,
-  );
-  trailer.writeUInt32LE(plain.reduce((length, part) => length + part.length, 0) % 2 ** 32, 4);
-  return Buffer.concat([HEADER, ...deflated, END, trailer]);
+  trailer.writeUInt32LE(crc, 0);
+  trailer.writeUInt32LE(length % 2 ** 32, 4);
+  return Buffer.concat([HEADER, ...parts.map(({ deflated }) => deflated), END, trailer]);
 }

@@ -1,32 +1,33 @@
-import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { constants, createBrotliCompress } from 'node:zlib';
-import type { Db } from '../db/index.ts';
+import type { AppContext } from '../context.ts';
 import { lastChange } from './change-seq.ts';
-import { deflatePart, gzipOf } from './gzip-parts.ts';
-import { readChangedIds, readStatusPage, statusJson } from './status-record.ts';
-import type { StatusRow } from './status-record.ts';
+import { hasChangedAfter, segmentsChangedAfter } from './changes.ts';
+import { isTornByUndo, readMoment } from './moment.ts';
+import { allSegments, readSegments, runsOf } from './segments.ts';
+import type { Segments } from './segments.ts';
+import { compress, joinSegments } from './status-content.ts';
+import type { StatusContent } from './status-content.ts';
+import { formatTag, knownChanges } from './status-tag.ts';
 
-/** Records of one segment of ids: what one change costs to read and compress again. */
-const SEGMENT = 250;
-const PAGE = 1_000;
-/** Beyond this many changed records everything is read again. */
-const MANY_CHANGES = 5_000;
-
-interface Segment {
-  readonly plain: Buffer;
-  readonly deflated: Buffer;
-}
+/**
+ * How long a body must have stood before its brotli copy is made, in ms: it takes a second of CPU, which is lost when the
+ * next change comes soon.
+ */
+const STOOD_MS = 5_000;
 
 /** The whole answer of get_status at one moment. */
 export interface StatusBody {
+  readonly storeId: string;
+  /** The number of the last change in it. */
   readonly seq: number;
   readonly etag: string;
-  readonly plain: readonly Buffer[];
-  readonly length: number;
-  readonly gzip: Buffer;
-  /** Null until it is ready: it takes longer to make, so nobody waits for it. */
-  brotli: Buffer | null;
+  readonly content: StatusContent;
+}
+
+interface State {
+  readonly storeId: string;
+  readonly seq: number;
+  readonly segments: Segments;
 }
 
 /**
@@ -34,107 +35,78 @@ export interface StatusBody {
  * date when somebody asks, once for all who ask at the same time, and only where records changed.
  */
 export class StatusBodies {
-  readonly #db: Db;
-  readonly #segments = new Map<number, Segment>();
+  readonly #context: Pick<AppContext, 'db' | 'clock' | 'log'>;
+  readonly #pause: () => Promise<unknown>;
+  #segments: Segments = new Map();
   #body: StatusBody | null = null;
-  #storeId = '';
   #building: Promise<void> | null = null;
   #compressing: Promise<void> | null = null;
 
-  constructor(db: Db) {
-    this.#db = db;
+  /** `pause` lets others work between two pages of a build. */
+  constructor(context: Pick<AppContext, 'db' | 'clock' | 'log'>, pause: () => Promise<unknown> = nextTurn) {
+    this.#context = context;
+    this.#pause = pause;
+  }
+
+  /**
+   * The tag out of `If-None-Match` that still names the records as they are, null without one. It is known from the
+   * database alone, so that nobody who is up to date waits for a body, after a restart and in any process.
+   */
+  async unchangedTag(ifNoneMatch: string | undefined): Promise<string | null> {
+    if (ifNoneMatch === undefined) return null;
+    const { db } = this.#context;
+    const { seq, storeId } = await lastChange(db);
+    for (const known of knownChanges(ifNoneMatch, storeId))
+      if (known === seq || (known < seq && !(await hasChangedAfter(db, known))))
+        return formatTag({ storeId, seq: known });
+    return null;
   }
 
   /** The body with everything that was committed before the call. */
   async current(): Promise<StatusBody> {
-    const { seq } = await lastChange(this.#db);
-    while (!this.#body || this.#body.seq < seq) {
+    const { db } = this.#context;
+    let wanted = await lastChange(db);
+    for (;;) {
+      const body = this.#body;
+      if (body?.storeId === wanted.storeId && body.seq >= wanted.seq) return body;
       this.#building ??= this.#build().finally(() => (this.#building = null));
       await this.#building;
+      // Another store in the same place: its numbers say nothing about those of the one before.
+      if (this.#body?.storeId !== wanted.storeId) wanted = await lastChange(db);
     }
-    return this.#body;
   }
 
-  /** Starts to make the brotli copy of a body, one at a time. */
-  prepareBrotli(body: StatusBody): void {
-    if (body.brotli) return;
-    this.#compressing ??= brotliOf(body.plain)
-      .then((compressed) => void (body.brotli = compressed))
-      .catch(() => undefined)
+  /** Starts to make the brotli copy of a body that has stood for a while, one at a time. */
+  prepareBrotli({ content }: StatusBody): void {
+    if (content.brotli || this.#context.clock() - content.since < STOOD_MS) return;
+    this.#compressing ??= compress(content, () => this.#body?.content === content)
+      .catch((error: unknown) => this.#context.log.warn({ err: error }, 'the device records were not compressed'))
       .finally(() => (this.#compressing = null));
   }
 
   async #build(): Promise<void> {
-    const { seq, storeId } = await lastChange(this.#db);
-    const before = this.#storeId === storeId ? (this.#body?.seq ?? 0) : 0;
-    const changed = before > 0 ? await readChangedIds(this.#db, before, MANY_CHANGES) : null;
-    if (!changed) await this.#readAll();
-    else for (const number of new Set([...changed].map(segmentOf))) await this.#readSegment(number);
-    this.#storeId = storeId;
-    this.#body = await this.#join(seq, storeId);
+    const { storeId, seq, segments, isSame } = await this.#readChanges();
+    this.#segments = segments;
+    const content = isSame && this.#body ? this.#body.content : joinSegments(segments, this.#context.clock());
+    this.#body = { storeId, seq, etag: formatTag({ storeId, seq }), content };
   }
 
-  async #readAll(): Promise<void> {
-    this.#segments.clear();
-    let rows: StatusRow[] = [];
-    for (let from = 0; ;) {
-      const { rows: read, next } = await readStatusPage(this.#db, from, Number.MAX_SAFE_INTEGER, PAGE);
-      rows.push(...read);
-      // The last segment of a page may go on in the next one.
-      const open = next === null ? Number.POSITIVE_INFINITY : segmentOf(next - 1);
-      const complete = Map.groupBy(
-        rows.filter((row) => segmentOf(row.id) < open),
-        (row) => segmentOf(row.id),
-      );
-      for (const [number, members] of complete) this.#segments.set(number, await segmentFrom(members));
-      if (next === null) return;
-      rows = rows.filter((row) => segmentOf(row.id) >= open);
-      from = next;
-      await nextTurn();
+  /** Segments as they are now; what fails in the middle leaves those of the present body as they are. */
+  async #readChanges(): Promise<State & { isSame: boolean }> {
+    const { db } = this.#context;
+    let state: State | null = this.#body && { ...this.#body, segments: new Map(this.#segments) };
+    let isSame = true;
+    for (;;) {
+      const moment = await readMoment(db);
+      const { storeId, seq } = moment;
+      const known = state?.storeId === storeId ? state : null;
+      // Looked up after the moment: what was shown before it is among them, so it is read.
+      const runs = known ? runsOf(await segmentsChangedAfter(db, known.seq)) : allSegments(moment);
+      const segments = known?.segments ?? new Map();
+      await readSegments(db, moment, runs, segments, this.#pause);
+      isSame &&= known !== null && runs.length === 0;
+      state = { storeId, seq, segments };
+      if (!(await isTornByUndo(db, moment))) return { ...state, isSame };
     }
   }
-
-  async #readSegment(number: number): Promise<void> {
-    const from = number * SEGMENT;
-    const { rows } = await readStatusPage(this.#db, from, from + SEGMENT, SEGMENT);
-    if (rows.length > 0) this.#segments.set(number, await segmentFrom(rows));
-    else this.#segments.delete(number);
-  }
-
-  async #join(seq: number, storeId: string): Promise<StatusBody> {
-    const segments = [...this.#segments].sort(([a], [b]) => a - b).map(([, segment]) => segment);
-    const [open, between, close] = await FRAME;
-    const parts = segments.flatMap((segment, index) => [index === 0 ? open : between, segment]);
-    const all = parts.length > 0 ? [...parts, close] : [await EMPTY];
-    const plain = all.map((part) => part.plain);
-    return {
-      seq,
-      etag: `W/"${storeId.slice(0, 8)}-${seq}"`,
-      plain,
-      length: plain.reduce((length, part) => length + part.length, 0),
-      gzip: gzipOf(
-        all.map((part) => part.deflated),
-        plain,
-      ),
-      brotli: null,
-    };
-  }
-}
-
-const segmentOf = (id: number) => Math.floor(id / SEGMENT);
-const segmentFrom = (rows: readonly StatusRow[]) => toPart(rows.map(statusJson).join(',\n'));
-
-async function toPart(text: string): Promise<Segment> {
-  const plain = Buffer.from(text);
-  return { plain, deflated: await deflatePart(plain) };
-}
-
-const FRAME = Promise.all([toPart('[\n'), toPart(',\n'), toPart('\n]')]);
-const EMPTY = toPart('[]');
-
-async function brotliOf(plain: readonly Buffer[]): Promise<Buffer> {
-  const compress = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  const chunks: Buffer[] = [];
-  for await (const chunk of Readable.from(plain).pipe(compress)) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }

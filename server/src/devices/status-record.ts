@@ -28,42 +28,18 @@ const STATUS_COLUMNS = [
 ] as const;
 export type StatusRow = Pick<Selectable<Database['devices']>, (typeof STATUS_COLUMNS)[number]>;
 
-export interface StatusPage {
-  readonly rows: readonly StatusRow[];
-  /** Id at which the next page starts; null: there is none. */
-  readonly next: number | null;
-}
-
-/** Records with ids from `from` to before `to`, by id. Reads at most `limit` and leaves out the hidden ones. */
-export async function readStatusPage(db: Db, from: number, to: number, limit: number): Promise<StatusPage> {
+/** Records with ids from `from` to before `to`, by id, at most `limit`; also those that are not to be seen. */
+export function readStatusPage(db: Db, from: number, to: number, limit: number) {
   // Hidden rows are read and dropped: to skip a million of them inside a query would hold up everybody on SQLite.
-  const all = await db
+  return db
     .selectFrom('devices')
-    .leftJoin('hidden_uploads', 'hidden_uploads.upload_id', 'devices.upload_id')
     .select(STATUS_COLUMNS)
-    .select('hidden_uploads.upload_id as hidden')
+    .select('upload_id')
     .where('id', '>=', from)
     .where('id', '<', to)
     .orderBy('id')
     .limit(limit)
     .execute();
-  const last = all.at(-1);
-  return { rows: all.filter((row) => row.hidden === null), next: last && all.length === limit ? last.id + 1 : null };
-}
-
-/** Ids of the records that changed after a number; null when there are more than `limit`. */
-export async function readChangedIds(db: Db, after: number, limit: number): Promise<Set<number> | null> {
-  const spans = await db.selectFrom('device_spans').selectAll().where('seq', '>', after).execute();
-  if (spans.reduce((sum, span) => sum + span.last_id - span.first_id + 1, 0) > limit) return null;
-  const rows = await db
-    .selectFrom('devices')
-    .select('id')
-    .where('change_seq', '>', after)
-    .limit(limit + 1)
-    .execute();
-  const ids = new Set(rows.map((row) => row.id));
-  for (const span of spans) for (let id = span.first_id; id <= span.last_id; id += 1) ids.add(id);
-  return ids.size > limit ? null : ids;
 }
 
 /**

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { apiUrl } from '@veritas/shared/contracts';
 import { parseDeviceRecords } from '@veritas/shared/domain';
+import { sql } from 'kysely';
+import { createApp } from '../app.ts';
 import { transaction } from '../db/index.ts';
 import { generateDemo } from '../demo/generate.ts';
 import { seedDemo } from '../demo/seed.ts';
@@ -89,6 +95,39 @@ serverTest('who is up to date gets 304 until something changes', async (server) 
   assert.equal(changed?.device_result, 'E007');
 });
 
+serverTest('who is up to date gets 304 right after a restart, without a body being made', async (server) => {
+  await seedDemo(server.context, { records: 300, now: START });
+  const { cookies } = await server.signedInAs({ role: 'admin', username: 'reader' });
+  const reader = () => Object.assign(server.newClient(), { cookies });
+  const etag = String((await read(reader())).headers['etag']);
+  await server.restart();
+  await sql`alter table devices rename to devices_away`.execute(server.context.db);
+  const known = await read(reader(), { 'if-none-match': etag });
+  assert.deepEqual([known.status, known.text, known.headers['etag']], [304, '', etag]);
+  assert.equal((await read(reader())).status, 500, 'nobody can make a body now');
+});
+
+serverTest('a reader who leaves before the first body is made takes nothing from the next one', async (server) => {
+  await seedDemo(server.context, { records: 3_000, now: START });
+  const client = await server.signedInAs({ role: 'admin', username: 'reader' });
+  const app = await createApp(server.context);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}${apiUrl(STATUS)}`;
+    const arrived = once(app.server, 'request');
+    const leaving = request(url, { headers: { cookie } }).on('error', () => undefined);
+    leaving.end();
+    await arrived;
+    leaving.destroy();
+    const answer = await fetch(url, { headers: { cookie } });
+    assert.equal(answer.status, 200);
+    assert.equal(((await answer.json()) as unknown[]).length, 3_000);
+  } finally {
+    await app.close();
+  }
+});
+
 serverTest('compressed copies hold the same records, also after changes and across pages', async (server) => {
   const { db } = server.context;
   const { devices } = generateDemo({ records: 2_600, now: START });
@@ -106,6 +145,7 @@ serverTest('compressed copies hold the same records, also after changes and acro
     const zipped = await read(client, { 'accept-encoding': 'gzip, deflate' });
     assert.equal(zipped.headers['content-encoding'], 'gzip');
     assert.ok(gunzipSync(zipped.bytes).equals(plain.bytes));
+    server.advance(5_000);
     let brotli = await read(client, { 'accept-encoding': 'gzip, br' });
     while (brotli.headers['content-encoding'] !== 'br') {
       // Lets the compression come to its end: reading alone never waits for anything outside.

@@ -5,7 +5,6 @@ import { SCAN_RACES } from './scan-races.ts';
 import { UPLOAD_RACES } from './upload-races.ts';
 
 export { runRace } from './race.ts';
-export type { RaceResult } from './race.ts';
 export { startWorld } from './world.ts';
 export type { World } from './world.ts';
 

@@ -1,0 +1,51 @@
+import { keptQuery } from '../db/index.ts';
+import type { Db } from '../db/index.ts';
+
+/**
+ * What may be seen at one moment, for a reader who needs many queries to see it all. Imports show and undos hide many
+ * records by one transaction: between two queries of a reader either may happen, and each of them must not see half.
+ */
+export interface Moment {
+  readonly storeId: string;
+  /** The number of the last change. Ids are drawn from the same counter: a record with a higher id came later. */
+  readonly seq: number;
+  /** Uploads whose records are not to be seen. */
+  readonly hidden: ReadonlySet<string>;
+}
+
+/** One query, so that number and hidden uploads are of one moment on PostgreSQL too. */
+export async function readMoment(db: Db): Promise<Moment> {
+  const rows = await readCounterWithHidden(db, 1);
+  const [first] = rows;
+  if (!first) throw new Error('change_counter has lost its row');
+  const hidden = new Set(rows.flatMap(({ upload_id: id }) => (id === null ? [] : [id])));
+  return { storeId: first.store_id, seq: first.seq, hidden };
+}
+
+/** Whether a record that is read later belongs to the moment. Its other columns may be newer. */
+export function isOf(
+  { seq, hidden }: Moment,
+  record: { readonly id: number; readonly upload_id: string | null },
+): boolean {
+  return record.id <= seq && (record.upload_id === null || !hidden.has(record.upload_id));
+}
+
+/**
+ * Whether an undo began after the moment: it deletes records that belong to the moment, so whoever read meanwhile may
+ * have seen some of them and others no longer.
+ */
+export async function isTornByUndo(db: Db, { seq }: Moment): Promise<boolean> {
+  return (await readRemoval(db, seq, 1)).length > 0;
+}
+
+const readCounterWithHidden = keptQuery((db, id: number) =>
+  db
+    .selectFrom('change_counter')
+    .leftJoin('hidden_uploads', (join) => join.onTrue())
+    .select(['change_counter.seq', 'change_counter.store_id', 'hidden_uploads.upload_id'])
+    .where('change_counter.id', '=', id),
+);
+
+const readRemoval = keptQuery((db, after: number, removed: number) =>
+  db.selectFrom('device_spans').select('seq').where('seq', '>', after).where('removed', '=', removed),
+);

@@ -1,0 +1,79 @@
+import type { Db } from '../db/index.ts';
+import { SEGMENT, segmentOf } from './changes.ts';
+import { gzipPart } from './gzip-parts.ts';
+import type { GzipPart } from './gzip-parts.ts';
+import { isOf } from './moment.ts';
+import type { Moment } from './moment.ts';
+import { readStatusPage, statusJson } from './status-record.ts';
+import type { StatusRow } from './status-record.ts';
+
+/** Rows of one query: SQLite works inside the process. */
+const PAGE = 1_000;
+
+/** The records of a body by segment of ids, each segment as JSON without its brackets, plain and compressed. */
+export type Segments = Map<number, GzipPart>;
+
+/** First and last number of segments that lie side by side. */
+export type SegmentRun = readonly [first: number, last: number];
+
+/** Every segment that a moment can have. */
+export const allSegments = ({ seq }: Moment): readonly SegmentRun[] => [[0, segmentOf(seq)]];
+
+/** Segments in as few runs as they make. */
+export function runsOf(numbers: Iterable<number>): SegmentRun[] {
+  const runs: [number, number][] = [];
+  for (const number of [...numbers].sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last && number === last[1] + 1) last[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs;
+}
+
+/**
+ * Reads runs of segments as they are at a moment, each in pages with a `pause` between two, and puts them in the place
+ * of what there was.
+ */
+export async function readSegments(
+  db: Db,
+  moment: Moment,
+  runs: readonly SegmentRun[],
+  segments: Segments,
+  pause: () => Promise<unknown>,
+): Promise<void> {
+  for (const [first, last] of runs) {
+    const stale = new Set([...segments.keys()].filter((number) => number >= first && number <= last));
+    for await (const [number, rows] of rowsBySegment(db, first * SEGMENT, (last + 1) * SEGMENT, pause)) {
+      const records = rows.filter((row) => isOf(moment, row));
+      if (records.length === 0) continue;
+      segments.set(number, await gzipPart(Buffer.from(records.map(statusJson).join(',\n'))));
+      stale.delete(number);
+    }
+    for (const number of stale) segments.delete(number);
+  }
+}
+
+type Row = StatusRow & { readonly upload_id: string | null };
+
+async function* rowsBySegment(
+  db: Db,
+  first: number,
+  end: number,
+  pause: () => Promise<unknown>,
+): AsyncGenerator<[number, Row[]]> {
+  let open: Row[] = [];
+  for (let from = first; ;) {
+    const rows = await readStatusPage(db, from, end, PAGE);
+    const last = rows.at(-1);
+    const isEnd = !last || rows.length < PAGE;
+    const bySegment = Map.groupBy([...open, ...rows], ({ id }) => segmentOf(id));
+    for (const [number, members] of bySegment) {
+      // The last segment of a page may go on in the next one.
+      if (!isEnd && number === segmentOf(last.id)) open = members;
+      else yield [number, members];
+    }
+    if (isEnd) return;
+    from = last.id + 1;
+    await pause();
+  }
+}

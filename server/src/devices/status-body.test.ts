@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Db } from '../db/index.ts';
+import { serverTest } from '../testing/server-test.ts';
+import { SEGMENT } from './changes.ts';
+import { drawChangeNumbers } from './change-seq.ts';
+import { StatusBodies } from './status-body.ts';
+import type { StatusBody } from './status-body.ts';
+import {
+  changeRecords,
+  deleteRecords,
+  hideUpload,
+  showUpload,
+  storeHidden,
+  visibleIds,
+} from './testing/uploaded-records.ts';
+
+interface Record {
+  readonly id: number;
+  readonly submitted_by: { readonly username: string } | null;
+}
+
+const textOf = ({ content }: StatusBody) => Buffer.concat(content.plain).toString();
+const recordsOf = (body: StatusBody) => JSON.parse(textOf(body)) as Record[];
+const idsOf = (body: StatusBody) => recordsOf(body).map(({ id }) => id);
+
+async function store(db: Db, count: number) {
+  const span = await storeHidden(db, count);
+  await showUpload(db, span);
+  return span;
+}
+
+/** Runs `change` at one of the pauses of the builds that follow; the first is number 1. */
+function pauses() {
+  let wait: (() => Promise<void>) | null = null;
+  let left = 0;
+  return {
+    at(number: number, change: () => Promise<void>) {
+      left = number;
+      wait = change;
+    },
+    /** Whether the change was made. */
+    wereReached: () => wait === null,
+    async pause() {
+      left -= 1;
+      if (left !== 0 || !wait) return;
+      const change = wait;
+      wait = null;
+      await change();
+    },
+  };
+}
+
+/** What may happen to an upload of many pages in the middle of a build; each leaves it whole or not there. */
+const HAPPENINGS: [string, (db: Db) => Promise<() => Promise<void>>][] = [
+  [
+    'an import is shown',
+    async (db) => {
+      const span = await storeHidden(db, 1_500);
+      return () => showUpload(db, span);
+    },
+  ],
+  ['an import begins and is shown', (db) => Promise.resolve(async () => void (await store(db, 1_500)))],
+  ['an import begins and stays hidden', (db) => Promise.resolve(async () => void (await storeHidden(db, 1_500)))],
+  [
+    'an undo begins',
+    async (db) => {
+      const span = await store(db, 1_500);
+      return async () => {
+        await hideUpload(db, span);
+        await deleteRecords(db, span, 0.5);
+      };
+    },
+  ],
+  [
+    'an undo begins and ends',
+    async (db) => {
+      const span = await store(db, 1_500);
+      return async () => {
+        await hideUpload(db, span);
+        await deleteRecords(db, span);
+      };
+    },
+  ],
+];
+
+for (const [name, prepare] of HAPPENINGS)
+  for (const kind of ['first', 'later'] as const)
+    serverTest(`${name} during a ${kind} build: readers see all of it or nothing`, async ({ context }) => {
+      const { db } = context;
+      const { firstId } = await store(db, 2_500);
+      for (const number of [1, 2]) {
+        const { at, pause, wereReached } = pauses();
+        const happening = await prepare(db);
+        const bodies = new StatusBodies(context, pause);
+        if (kind === 'later') {
+          await bodies.current();
+          await changeRecords(db, await visibleIds(db), 'everybody');
+        }
+        const before = await visibleIds(db);
+        at(number, happening);
+        const body = await bodies.current();
+        assert.ok(wereReached());
+        const after = await visibleIds(db);
+        const found = idsOf(body).join();
+        assert.ok([before.join(), after.join()].includes(found), `${found.split(',').length} records`);
+        assert.deepEqual(idsOf(await bodies.current()), after);
+        await db
+          .deleteFrom('devices')
+          .where('id', '>=', firstId + 2_500)
+          .execute();
+        await db.deleteFrom('hidden_uploads').execute();
+      }
+    });
+
+serverTest('who asks after a change was made gets it, also while a body is being made', async ({ context }) => {
+  const { db } = context;
+  const { firstId } = await store(db, 1_500);
+  const { at, pause } = pauses();
+  const bodies = new StatusBodies(context, pause);
+  let late: Promise<StatusBody> | undefined;
+  // The first page, and the record in it, is read by then.
+  at(1, async () => {
+    await changeRecords(db, [firstId], 'late');
+    late = bodies.current();
+    await nextTurn();
+  });
+  const early = bodies.current();
+  assert.equal(recordsOf(await early)[0]?.submitted_by?.username === 'late', false);
+  assert.ok(late);
+  assert.equal(recordsOf(await late)[0]?.submitted_by?.username, 'late');
+});
+
+serverTest('many who ask at once share one build', async ({ context }) => {
+  await store(context.db, 1_500);
+  let count = 0;
+  const bodies = new StatusBodies(context, () => Promise.resolve((count += 1)));
+  const all = await Promise.all(Array.from({ length: 5 }, () => bodies.current()));
+  assert.equal(new Set(all).size, 1);
+  assert.equal(count, 1, 'one pause between two pages');
+});
+
+serverTest('a change of many records reads their segments and no other', async ({ context }) => {
+  const { db } = context;
+  const { firstId } = await store(db, 12_000);
+  const bodies = new StatusBodies(context);
+  const before = await bodies.current();
+  const kept = (body: StatusBody) => body.content.plain.filter((part) => before.content.plain.includes(part)).length;
+  const segments = (body: StatusBody) => (body.content.plain.length - 1) / 2;
+  const changed = Array.from({ length: 6_000 }, (_, index) => firstId + index);
+  await changeRecords(db, changed, 'six thousand');
+  const after = await bodies.current();
+  assert.ok(
+    recordsOf(after)
+      .slice(0, 6_000)
+      .every(({ submitted_by: by }) => by?.username === 'six thousand'),
+  );
+  const isKept = (number: number) => before.content.plain[2 * number + 1] === after.content.plain[2 * number + 1];
+  const first = Math.ceil((6_000 + firstId) / SEGMENT) - Math.floor(firstId / SEGMENT);
+  for (let number = 0; number < segments(before); number += 1)
+    assert.equal(isKept(number), number >= first, `${number}`);
+
+  const added = await storeHidden(db, 7_000);
+  await showUpload(db, added);
+  const more = await bodies.current();
+  assert.deepEqual(idsOf(more), await visibleIds(db));
+  assert.ok(kept(more) >= segments(before) - first);
+  await hideUpload(db, added);
+  await deleteRecords(db, added);
+  assert.deepEqual(idsOf(await bodies.current()), await visibleIds(db));
+  assert.equal((await bodies.current()).content.plain.length, before.content.plain.length);
+});
+
+serverTest('changes of more records than are looked up at a stretch are all found', async ({ context }) => {
+  const { db } = context;
+  await store(db, 5_000);
+  const bodies = new StatusBodies(context);
+  await bodies.current();
+  const all = await visibleIds(db);
+  await changeRecords(db, all, 'by one number');
+  assert.ok(recordsOf(await bodies.current()).every(({ submitted_by: by }) => by?.username === 'by one number'));
+  for (const id of all.filter((_, index) => index % 2 === 0).slice(0, 40)) await changeRecords(db, [id], 'by its own');
+  const own = recordsOf(await bodies.current()).filter(({ submitted_by: by }) => by?.username === 'by its own');
+  assert.equal(own.length, 40);
+});
+
+serverTest('a body that cannot be made leaves the next one whole', async ({ context }) => {
+  const { db } = context;
+  await store(db, 2_500);
+  const { at, pause } = pauses();
+  const bodies = new StatusBodies(context, pause);
+  const lost = () => Promise.reject(new Error('the database is lost'));
+  at(1, lost);
+  await assert.rejects(bodies.current(), /is lost/);
+  assert.deepEqual(idsOf(await bodies.current()), await visibleIds(db));
+  await changeRecords(db, await visibleIds(db), 'everybody');
+  at(1, lost);
+  await assert.rejects(bodies.current(), /is lost/);
+  const whole = recordsOf(await bodies.current());
+  assert.ok(whole.length === 2_500 && whole.every(({ submitted_by: by }) => by?.username === 'everybody'));
+});
+
+serverTest('numbers that are drawn for records to come make no new body', async ({ context }) => {
+  const { db } = context;
+  await store(db, 300);
+  const bodies = new StatusBodies(context);
+  const before = await bodies.current();
+  await storeHidden(db, 500);
+  const after = await bodies.current();
+  assert.equal(after.content, before.content);
+  assert.equal(await bodies.unchangedTag(before.etag), before.etag);
+  assert.equal(await bodies.unchangedTag(after.etag), after.etag);
+});
+
+serverTest('records of another store in the same place are read from the start', async ({ context }) => {
+  const { db } = context;
+  const span = await store(db, 600);
+  const bodies = new StatusBodies(context);
+  const before = await bodies.current();
+  await db
+    .deleteFrom('devices')
+    .where('id', '>', span.firstId + 99)
+    .execute();
+  await db.updateTable('change_counter').set({ store_id: 'another', seq: span.lastId }).execute();
+  assert.equal(await bodies.unchangedTag(before.etag), null);
+  assert.equal(idsOf(await bodies.current()).length, 100);
+});
+
+serverTest(
+  'a tag of ours counts among others, one that is not ours or of a change to come does not',
+  async ({ context }) => {
+    const { db } = context;
+    await store(db, 3);
+    const { etag, seq } = await new StatusBodies(context).current();
+    const bodies = new StatusBodies(context);
+    const strong = etag.replace('W/', '');
+    for (const known of [etag, strong, `"x", ${etag}`, `${etag},"y"`])
+      assert.equal(await bodies.unchangedTag(known), etag);
+    const later = etag.replace(`-${seq}`, `-${seq + 1}`);
+    for (const foreign of [undefined, '', '*', '"x"', later, etag.slice(0, -1), `W/"00000000-${seq}"`])
+      assert.equal(await bodies.unchangedTag(foreign), null, foreign);
+    await drawChangeNumbers(db, 1);
+    assert.equal(await bodies.unchangedTag(later), later, 'nothing came of that number');
+  },
+);
+
+serverTest('a body gets its brotli copy when it has stood for five seconds, and only then', async (server) => {
+  const { context, advance } = server;
+  const { db } = context;
+  const { firstId } = await store(db, 3_000);
+  const bodies = new StatusBodies(context);
+  const ask = async () => {
+    const body = await bodies.current();
+    bodies.prepareBrotli(body);
+    for (let turn = 0; turn < 500 && !body.content.brotli; turn += 1) await nextTurn();
+    return body.content.brotli;
+  };
+  assert.equal(await ask(), null);
+  advance(4_999);
+  assert.equal(await ask(), null);
+  await changeRecords(db, [firstId], 'late');
+  advance(1);
+  assert.equal(await ask(), null, 'another body, which has not stood');
+  await storeHidden(db, 10);
+  advance(5_000);
+  const body = await bodies.current();
+  bodies.prepareBrotli(body);
+  while (!body.content.brotli) await nextTurn();
+  assert.equal(brotliDecompressSync(body.content.brotli).toString(), textOf(body));
+  assert.equal(gunzipSync(body.content.gzip).toString(), textOf(body));
+});
+
+serverTest('a brotli copy of a body that a change has replaced is not finished', async (server) => {
+  const { context, advance } = server;
+  const { db } = context;
+  const { firstId } = await store(db, 3_000);
+  const bodies = new StatusBodies(context);
+  const old = await bodies.current();
+  advance(5_000);
+  bodies.prepareBrotli(old);
+  await changeRecords(db, [firstId], 'late');
+  const body = await bodies.current();
+  advance(5_000);
+  do {
+    bodies.prepareBrotli(body);
+    await nextTurn();
+  } while (!body.content.brotli);
+  assert.equal(old.content.brotli, null);
+});

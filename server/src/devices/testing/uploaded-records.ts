@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { transaction } from '../../db/index.ts';
+import type { Db } from '../../db/index.ts';
+import { generateDemo } from '../../demo/generate.ts';
+import { START } from '../../testing/server-test.ts';
+import { insertAll } from '../bulk-insert.ts';
+import { drawChangeNumbers } from '../change-seq.ts';
+import { announceSpan, hide, isVisible, show } from '../hidden.ts';
+import type { IdSpan } from '../hidden.ts';
+
+/** The records of an upload in their states, each step as an import or an undo takes it. For tests. */
+export async function storeHidden(db: Db, count: number): Promise<IdSpan> {
+  const uploadId = randomUUID();
+  const [template] = generateDemo({ records: 1, now: START }).devices;
+  return transaction(db, async (trx) => {
+    const base = await drawChangeNumbers(trx, count);
+    const span = { uploadId, firstId: base + 1, lastId: base + count };
+    await hide(trx, span);
+    const rows = Array.from({ length: count }, (_, index) => {
+      const id = base + 1 + index;
+      const names = { tracking_id: `UP${id}`, tracking_key: `up${id}`, upload_id: uploadId };
+      return { ...template, id, change_seq: 0, ...names };
+    });
+    await insertAll(trx, 'devices', rows as never[]);
+    return span;
+  });
+}
+
+/** As the last transaction of an import. */
+export function showUpload(db: Db, span: IdSpan): Promise<void> {
+  return transaction(db, async (trx) => {
+    const seq = (await drawChangeNumbers(trx, 1)) + 1;
+    await show(trx, span.uploadId);
+    await announceSpan(trx, seq, span, 'added');
+  });
+}
+
+/** As the transaction of an undo; the records are deleted after it. */
+export function hideUpload(db: Db, span: IdSpan): Promise<void> {
+  return transaction(db, async (trx) => {
+    const seq = (await drawChangeNumbers(trx, 1)) + 1;
+    await hide(trx, span);
+    await announceSpan(trx, seq, span, 'removed');
+  });
+}
+
+/** Deletes a share of the records of an upload, from the first on; all of them also end its being hidden. */
+export async function deleteRecords(db: Db, { uploadId, firstId, lastId }: IdSpan, share = 1): Promise<void> {
+  const end = firstId + (lastId + 1 - firstId) * share;
+  await db.deleteFrom('devices').where('upload_id', '=', uploadId).where('id', '<', end).execute();
+  if (share === 1) await show(db, uploadId);
+}
+
+/** As a scan: the number and the change by one transaction. */
+export function changeRecords(db: Db, ids: readonly number[], submittedBy: string): Promise<void> {
+  return transaction(db, async (trx) => {
+    const seq = (await drawChangeNumbers(trx, 1)) + 1;
+    const change = { submitted_by: submittedBy, change_seq: seq };
+    await trx.updateTable('devices').set(change).where('id', 'in', ids).execute();
+  });
+}
+
+/** Ids of all records that may be seen now. */
+export async function visibleIds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('devices').select('id').where(isVisible).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
