@@ -3,8 +3,8 @@ import type { Database, Db } from '../db/index.ts';
 
 /**
  * Whether a record may be seen. An import stores its records in many short transactions and shows them by one, an undo
- * hides them by one and deletes them later: until then their upload stands in `hidden_uploads`. Queries that read many
- * records join that table instead, see `readStatusPage`.
+ * hides them by one and deletes them later: until then their upload is in `hidden_uploads`. For one query; who needs
+ * several to see it all asks for the records of one moment (see moment.ts).
  */
 export function isVisible(eb: ExpressionBuilder<Database, 'devices'>): ExpressionWrapper<Database, 'devices', SqlBool> {
   const hidden = eb

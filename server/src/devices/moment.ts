@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import { keptQuery } from '../db/index.ts';
-import type { Db } from '../db/index.ts';
+import type { Database, Db } from '../db/index.ts';
 
 /**
  * What may be seen at one moment, for a reader who needs many queries to see it all. Imports show and undos hide many
@@ -28,6 +29,17 @@ export function isOf(
   record: { readonly id: number; readonly upload_id: string | null },
 ): boolean {
   return record.id <= seq && (record.upload_id === null || !hidden.has(record.upload_id));
+}
+
+/** `isOf` for `where`. */
+export function isOfMoment({ seq, hidden }: Moment) {
+  return (eb: ExpressionBuilder<Database, 'devices'>) =>
+    eb.and([
+      eb('devices.id', '<=', seq),
+      ...(hidden.size === 0
+        ? []
+        : [eb.or([eb('devices.upload_id', 'is', null), eb('devices.upload_id', 'not in', [...hidden])])]),
+    ]);
 }
 
 /**

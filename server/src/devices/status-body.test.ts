@@ -31,24 +31,26 @@ async function store(db: Db, count: number) {
   return span;
 }
 
-/** Runs `change` at one of the pauses of the builds that follow; the first is number 1. */
-function pauses() {
-  let wait: (() => Promise<void>) | null = null;
-  let left = 0;
-  return {
-    at(number: number, change: () => Promise<void>) {
-      left = number;
-      wait = change;
-    },
-    /** Whether the change was made. */
-    wereReached: () => wait === null,
-    async pause() {
-      left -= 1;
-      if (left !== 0 || !wait) return;
-      const change = wait;
-      wait = null;
-      await change();
-    },
+/** Runs a change at one of the pauses of the builds that follow; the first is number 1. */
+class Pauses {
+  #change: (() => Promise<void>) | null = null;
+  #left = 0;
+
+  at(number: number, change: () => Promise<void>): void {
+    this.#left = number;
+    this.#change = change;
+  }
+
+  get wereReached(): boolean {
+    return this.#change === null;
+  }
+
+  readonly pause = async (): Promise<void> => {
+    this.#left -= 1;
+    if (this.#left !== 0 || !this.#change) return;
+    const change = this.#change;
+    this.#change = null;
+    await change();
   };
 }
 
@@ -91,17 +93,17 @@ for (const [name, prepare] of HAPPENINGS)
       const { db } = context;
       const { firstId } = await store(db, 2_500);
       for (const number of [1, 2]) {
-        const { at, pause, wereReached } = pauses();
+        const happenings = new Pauses();
         const happening = await prepare(db);
-        const bodies = new StatusBodies(context, pause);
+        const bodies = new StatusBodies(context, happenings.pause);
         if (kind === 'later') {
           await bodies.current();
           await changeRecords(db, await visibleIds(db), 'everybody');
         }
         const before = await visibleIds(db);
-        at(number, happening);
+        happenings.at(number, happening);
         const body = await bodies.current();
-        assert.ok(wereReached());
+        assert.ok(happenings.wereReached);
         const after = await visibleIds(db);
         const found = idsOf(body).join();
         assert.ok([before.join(), after.join()].includes(found), `${found.split(',').length} records`);
@@ -117,11 +119,11 @@ for (const [name, prepare] of HAPPENINGS)
 serverTest('who asks after a change was made gets it, also while a body is being made', async ({ context }) => {
   const { db } = context;
   const { firstId } = await store(db, 1_500);
-  const { at, pause } = pauses();
-  const bodies = new StatusBodies(context, pause);
+  const happenings = new Pauses();
+  const bodies = new StatusBodies(context, happenings.pause);
   let late: Promise<StatusBody> | undefined;
   // The first page, and the record in it, is read by then.
-  at(1, async () => {
+  happenings.at(1, async () => {
     await changeRecords(db, [firstId], 'late');
     late = bodies.current();
     await nextTurn();
@@ -188,14 +190,14 @@ serverTest('changes of more records than are looked up at a stretch are all foun
 serverTest('a body that cannot be made leaves the next one whole', async ({ context }) => {
   const { db } = context;
   await store(db, 2_500);
-  const { at, pause } = pauses();
-  const bodies = new StatusBodies(context, pause);
+  const happenings = new Pauses();
+  const bodies = new StatusBodies(context, happenings.pause);
   const lost = () => Promise.reject(new Error('the database is lost'));
-  at(1, lost);
+  happenings.at(1, lost);
   await assert.rejects(bodies.current(), /is lost/);
   assert.deepEqual(idsOf(await bodies.current()), await visibleIds(db));
   await changeRecords(db, await visibleIds(db), 'everybody');
-  at(1, lost);
+  happenings.at(1, lost);
   await assert.rejects(bodies.current(), /is lost/);
   const whole = recordsOf(await bodies.current());
   assert.ok(whole.length === 2_500 && whole.every(({ submitted_by: by }) => by?.username === 'everybody'));

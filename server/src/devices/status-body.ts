@@ -102,7 +102,7 @@ export class StatusBodies {
       const known = state?.storeId === storeId ? state : null;
       // Looked up after the moment: what was shown before it is among them, so it is read.
       const runs = known ? runsOf(await segmentsChangedAfter(db, known.seq)) : allSegments(moment);
-      const segments = known?.segments ?? new Map();
+      const segments: Segments = known?.segments ?? new Map<number, never>();
       await readSegments(db, moment, runs, segments, this.#pause);
       isSame &&= known !== null && runs.length === 0;
       state = { storeId, seq, segments };

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { GENERATE_CSV_PATH } from '@veritas/shared/contracts';
 import { parse } from 'csv-parse/sync';
 import { hide } from '../devices/hidden.ts';
+import type { Moment } from '../devices/moment.ts';
 import { addDevices } from '../testing/devices.ts';
 import { addGroup } from '../testing/fixtures.ts';
 import { serverTest, START } from '../testing/server-test.ts';
@@ -89,16 +90,17 @@ serverTest('a report too long to be held is the same report, sent without a leng
     server,
     Array.from({ length: 2_100 }, (_, index) => ({ created_at: START, tracking_key: `k${index}` })),
   );
-  const whole = await reportBody(reportParts(db, DAY, WORDS));
+  const parts = (moment: Moment) => reportParts(db, moment, DAY, WORDS);
+  const whole = await reportBody(db, parts);
   const held = await buffer(whole.chunks);
   assert.equal(whole.length, held.length);
   assert.equal(idsOf(held.toString()).length, 2_100);
   for (const most of [held.length - 1, 1]) {
-    const sent = await reportBody(reportParts(db, DAY, WORDS), most);
+    const sent = await reportBody(db, parts, most);
     assert.equal(sent.length, null);
     assert.ok(held.equals(await buffer(sent.chunks)));
   }
-  assert.equal((await reportBody(reportParts(db, DAY, WORDS), held.length)).length, held.length);
+  assert.equal((await reportBody(db, parts, held.length)).length, held.length);
 });
 
 serverTest('records are counted window by window, of all hubs and of one, however the windows fall', async (server) => {

@@ -1,13 +1,22 @@
 import { hubKey } from '@veritas/shared/domain';
 import type { Db } from '../db/index.ts';
-import { isVisible } from '../devices/hidden.ts';
+import { isOfMoment, isTornByUndo, readMoment } from '../devices/moment.ts';
+import type { Moment } from '../devices/moment.ts';
 import { isInside, windowsOf } from './windows.ts';
 import type { ReportSpan } from './windows.ts';
 
 const WINDOW = 20_000;
 
-/** How many rows the report of a span has, counted `size` records at a time. */
+/** How many rows the report of a span has at one moment, counted `size` records at a time. */
 export async function countRecords(db: Db, span: ReportSpan, size = WINDOW): Promise<number> {
+  for (;;) {
+    const moment = await readMoment(db);
+    const rows = await countAt(db, moment, span, size);
+    if (!(await isTornByUndo(db, moment))) return rows;
+  }
+}
+
+async function countAt(db: Db, moment: Moment, span: ReportSpan, size: number): Promise<number> {
   let rows = 0;
   for await (const window of windowsOf(db, span, size)) {
     const { found } = await db
@@ -15,7 +24,7 @@ export async function countRecords(db: Db, span: ReportSpan, size = WINDOW): Pro
       .select((eb) => eb.fn.countAll<number>().as('found'))
       .where(isInside(window))
       .$if(span.hubCode !== null, (query) => query.where('hub_key', '=', hubKey(span.hubCode)))
-      .where(isVisible)
+      .where(isOfMoment(moment))
       .executeTakeFirstOrThrow();
     rows += found;
   }

@@ -1,25 +1,26 @@
 import type { ReportRecord } from '@veritas/shared/domain';
 import { hubKey } from '@veritas/shared/domain';
 import type { Db } from '../db/index.ts';
-import { isVisible } from '../devices/hidden.ts';
+import { isOfMoment } from '../devices/moment.ts';
+import type { Moment } from '../devices/moment.ts';
 import { isInside, windowsOf } from './windows.ts';
 import type { ReportSpan, Window } from './windows.ts';
 
 /** Of one hub there are few among many. */
 const WINDOW = { allHubs: 1_000, oneHub: 5_000 };
 
-/** Records by created date, oldest first, in pages: others can work between two of them. */
-export async function* reportRecords(db: Db, span: ReportSpan): AsyncGenerator<ReportRecord[]> {
+/** Records of a moment by created date, oldest first, in pages: others can work between two of them. */
+export async function* reportRecords(db: Db, moment: Moment, span: ReportSpan): AsyncGenerator<ReportRecord[]> {
   const size = span.hubCode === null ? WINDOW.allHubs : WINDOW.oneHub;
   for await (const window of windowsOf(db, span, size)) {
-    const rows = await readWindow(db, span, window);
+    const rows = await readWindow(db, moment, span, window);
     if (rows.length > 0) yield rows.map(toRecord);
   }
 }
 
 type Row = Awaited<ReturnType<typeof readWindow>>[number];
 
-function readWindow(db: Db, { hubCode }: ReportSpan, window: Window) {
+function readWindow(db: Db, moment: Moment, { hubCode }: ReportSpan, window: Window) {
   return db
     .selectFrom('devices')
     .leftJoin('groups', 'groups.code_key', 'devices.hub_key')
@@ -50,7 +51,7 @@ function readWindow(db: Db, { hubCode }: ReportSpan, window: Window) {
       'devices.upload_id',
     ])
     .where(isInside(window))
-    .where(isVisible)
+    .where(isOfMoment(moment))
     .$if(hubCode !== null, (query) => query.where('devices.hub_key', '=', hubKey(hubCode)))
     .orderBy('devices.created_at')
     .orderBy('devices.id')

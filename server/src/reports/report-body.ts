@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CSV_BYTE_ORDER_MARK, reportHeader, reportLine } from '@veritas/shared/domain';
 import type { Db } from '../db/index.ts';
+import { isTornByUndo, readMoment } from '../devices/moment.ts';
+import type { Moment } from '../devices/moment.ts';
 import { reportRecords } from './queries.ts';
 import type { ReportSpan } from './windows.ts';
 
@@ -21,8 +23,24 @@ interface ReportWords {
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** The parts of a report as one body. `heldBytes`: up to here its length is known. */
-export async function reportBody(source: AsyncGenerator<Buffer>, heldBytes = HELD_BYTES): Promise<ReportBody> {
+/**
+ * The parts of a report of one moment as one body. `heldBytes`: up to here its length is known. A longer one breaks off at
+ * its end when an undo took records of it away while it was sent.
+ */
+export async function reportBody(
+  db: Db,
+  partsAt: (moment: Moment) => AsyncGenerator<Buffer>,
+  heldBytes = HELD_BYTES,
+): Promise<ReportBody> {
+  for (;;) {
+    const moment = await readMoment(db);
+    const body = await beginBody(partsAt(moment), heldBytes);
+    if (body.length === null) return { length: null, chunks: wholeOrBroken(db, moment, body.chunks) };
+    if (!(await isTornByUndo(db, moment))) return body;
+  }
+}
+
+async function beginBody(source: AsyncGenerator<Buffer>, heldBytes: number): Promise<ReportBody> {
   const held: Buffer[] = [];
   let length = 0;
   for (;;) {
@@ -34,10 +52,20 @@ export async function reportBody(source: AsyncGenerator<Buffer>, heldBytes = HEL
   }
 }
 
-/** The report as bytes, a part at a time: header, then a line a record in the zone's own time. */
-export async function* reportParts(db: Db, span: ReportSpan, { zone, titles }: ReportWords): AsyncGenerator<Buffer> {
+async function* wholeOrBroken(db: Db, moment: Moment, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* chunks;
+  if (await isTornByUndo(db, moment)) throw new Error('An undo took records of this report away while it was sent');
+}
+
+/** The report of a moment as bytes, a part at a time: header, then a line a record in the zone's own time. */
+export async function* reportParts(
+  db: Db,
+  moment: Moment,
+  span: ReportSpan,
+  { zone, titles }: ReportWords,
+): AsyncGenerator<Buffer> {
   yield Buffer.from(CSV_BYTE_ORDER_MARK + reportHeader());
-  for await (const records of reportRecords(db, span)) {
+  for await (const records of reportRecords(db, moment, span)) {
     yield Buffer.from(records.map((record) => reportLine(record, zone, titles)).join(''));
     await nextTurn();
   }

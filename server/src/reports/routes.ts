@@ -35,8 +35,8 @@ export function reportRoutes(api: FastifyInstance, context: AppContext): void {
       const { start, end, zone, ...span } = spanOf(request.body);
       // Whatever becomes of the answer, also when its reader leaves in the middle.
       finished(reply.raw, turns.take(signedIn(request).id));
-      const parts = reportParts(db, span, { zone, titles: await filledTitles(db) });
-      const body = await reportBody(whileAllowed(request, parts));
+      const words = { zone, titles: await filledTitles(db) };
+      const body = await reportBody(db, (moment) => whileAllowed(request, reportParts(db, moment, span, words)));
       reply
         .type('text/csv; charset=utf-8')
         .header(ZONE_HEADER, zone)

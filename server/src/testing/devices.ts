@@ -23,4 +23,5 @@ export async function addDevices({ context }: ServerTest, changes: readonly obje
     };
   });
   await insertAll(context.db, 'devices', rows);
+  await context.db.updateTable('change_counter').set({ seq: rows.length }).execute();
 }
