@@ -272,21 +272,3 @@ serverTest('a body gets its brotli copy when it has stood for five seconds, and 
   assert.equal(brotliDecompressSync(body.content.brotli).toString(), textOf(body));
   assert.equal(gunzipSync(body.content.gzip).toString(), textOf(body));
 });
-
-serverTest('a brotli copy of a body that a change has replaced is not finished', async (server) => {
-  const { context, advance } = server;
-  const { db } = context;
-  const { firstId } = await store(db, 3_000);
-  const bodies = new StatusBodies(context);
-  const old = await bodies.current();
-  advance(5_000);
-  bodies.prepareBrotli(old);
-  await changeRecords(db, [firstId], 'late');
-  const body = await bodies.current();
-  advance(5_000);
-  do {
-    bodies.prepareBrotli(body);
-    await nextTurn();
-  } while (!body.content.brotli);
-  assert.equal(old.content.brotli, null);
-});

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { gzipPart } from './gzip-parts.ts';
+import { compress, joinSegments } from './status-content.ts';
+
+const segment = (text: string) => gzipPart(Buffer.from(text));
+const plainOf = ({ plain }: { plain: readonly Buffer[] }) => Buffer.concat(plain).toString();
+
+test('segments are joined to an array in the order of their numbers, however they came', async () => {
+  const content = joinSegments(
+    new Map([
+      [7, await segment('3,4')],
+      [0, await segment('1')],
+      [5, await segment('2')],
+    ]),
+    9,
+  );
+  assert.equal(plainOf(content), '[\n1,\n2,\n3,4\n]');
+  assert.equal(gunzipSync(content.gzip).toString(), plainOf(content));
+  assert.deepEqual([content.length, content.since, content.brotli], [plainOf(content).length, 9, null]);
+  assert.equal(plainOf(joinSegments(new Map(), 0)), '[]');
+});
+
+test('a brotli copy that nobody wants any more is not finished', async () => {
+  const content = joinSegments(new Map([[0, await segment('1')]]), 0);
+  await compress(content, () => false);
+  assert.equal(content.brotli, null);
+  await compress(content, () => true);
+  assert.ok(content.brotli);
+  assert.equal(brotliDecompressSync(content.brotli).toString(), plainOf(content));
+});
