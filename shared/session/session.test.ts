@@ -171,3 +171,31 @@ test('a page that Back restores shows nobody until the server has said who is si
   expect(session.sessionStore.getState()).toMatchObject({ status: 'checking', user: null });
   await waitFor(() => expect(session.sessionStore.getState().status).toBe('anonymous'));
 });
+
+test('what older releases kept as plain text is taken over for its person, and removed for everyone', async () => {
+  answering({
+    'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
+    'user/get_role/': identity,
+  });
+  window.localStorage.setItem('veritas-views:asha', '[]');
+  window.localStorage.setItem('veritas-looked:ravi', '1 ');
+  window.sessionStorage.setItem('veritas.upload', '{}');
+  await session.signIn('asha', 'secret');
+  expect(session.personal.browser.getItem('views')).toBe('[]');
+  expect(Object.keys(window.localStorage).filter((key) => /asha|ravi/.test(key))).toEqual([]);
+  expect(window.sessionStorage).toHaveLength(0);
+  session.signOut();
+  expect(session.personal.browser.getItem('views')).toBeNull();
+});
+
+test('who signs in next in the same page reads nothing of the one before', async () => {
+  const roleOf = (user: string): FakeAnswer => ({ status: 200, data: { user, role: 'incharge' } });
+  const signedIn: FakeAnswer = { status: 200, data: { is_webview: true, role: 'incharge' } };
+  answering({ 'user/login/': signedIn, 'user/get_role/': roleOf('asha') });
+  await session.signIn('asha', 'secret');
+  session.personal.tab.setItem('upload', 'her file');
+  answering({ 'user/is_LoggedIn/': { status: 200 }, 'user/get_role/': roleOf('ravi') });
+  await session.checkSession();
+  expect(session.sessionStore.getState().user).toBe('ravi');
+  expect(session.personal.tab.getItem('upload')).toBeNull();
+});

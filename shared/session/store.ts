@@ -13,6 +13,7 @@ import {
 import { ApiError } from '../api/errors.ts';
 import { parseRole, type Role } from '../domain/roles.ts';
 import { currentZone } from '../domain/zone-name.ts';
+import { closePersonal, openPersonal } from './personal.ts';
 import { retryWithBackoff } from './retry.ts';
 import { signInRefusal, type SignInOutcome } from './sign-in.ts';
 import { signedOutMark } from './signed-out-mark.ts';
@@ -51,6 +52,11 @@ const CHECKING: Session = { status: 'checking', unreachable: false, ...NOBODY };
 
 export const sessionStore = createStore<Session>()(() => CHECKING);
 const { setState, getState } = sessionStore;
+
+// Whatever ended the session, nothing that was kept for its person stays in memory.
+sessionStore.subscribe(({ user }, before) => {
+  if (user === null && before.user !== null) closePersonal();
+});
 
 /** Asks the server whether someone is signed in. A failed check means nobody, but a lost network keeps who was there. */
 export async function checkSession(): Promise<void> {
@@ -109,7 +115,7 @@ async function endOnServer(): Promise<void> {
 
 async function becomeAuthenticated(): Promise<void> {
   try {
-    applyIdentity(await call(getRole));
+    await applyIdentity(await call(getRole));
   } catch (error) {
     logFailure('Role', error);
     if (error instanceof ApiError && error.status === 401) return becomeAnonymous();
@@ -124,13 +130,16 @@ async function learnRoleLater(): Promise<void> {
   const waiting = () => getState().status === 'authenticated' && getState().role === null;
   try {
     const identity = await retryWithBackoff(() => call(getRole), waiting);
-    if (identity && waiting()) applyIdentity(identity);
+    if (identity && waiting()) await applyIdentity(identity);
   } catch (error) {
     logFailure('Role', error);
   }
 }
 
-function applyIdentity(identity: Identity): void {
+async function applyIdentity(identity: Identity): Promise<void> {
+  await openPersonal(identity.user, identity.storage_key ?? null);
+  // Signed out meanwhile.
+  if (signedOutMark.isSet()) return closePersonal();
   setState({
     status: 'authenticated',
     unreachable: false,

@@ -54,7 +54,7 @@ export default function DeviceListRoute() {
   const panelId = useId();
   const [filtersOpen, setFiltersOpen] = useState(false);
   const active = activeFilters(question, zone);
-  const lastLook = useLastLook(user, records.asOf);
+  const lastLook = useLastLook(records.asOf);
   const isWhole = Object.keys(question).every((key) => key === 'hub' || key === 'text');
   const meanings = useMeanings(list !== null && list.total > 0);
   useLoggedFailure(records);
@@ -78,7 +78,7 @@ export default function DeviceListRoute() {
             active={active.length}
             onToggle={() => setFiltersOpen(!filtersOpen)}
           />
-          <ViewsMenu user={user} question={pinZone(question, zone)} />
+          <ViewsMenu question={pinZone(question, zone)} />
           {list && <ExportButton rows={list.rows} zone={zone} />}
         </DeviceFilter>
         {filtersOpen && (

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TestClient } from '../testing/client.ts';
+import { PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { POLICY } from './policy.ts';
 
@@ -20,3 +22,23 @@ serverTest('no browser keeps an answer to a signed-in user past the session', as
   const again = await admin.get('api/get_status/', { headers: { 'if-none-match': String(headers['etag']) } });
   assert.deepEqual([again.status, again.headers['cache-control']], [304, 'no-store']);
 });
+
+serverTest(
+  'the key of what a browser keeps is given to the user alone, and is the same at each sign-in',
+  async (server) => {
+    const keyOf = async (client: TestClient) =>
+      (await client.get('user/get_role/')).json<{ storage_key?: string }>().storage_key;
+    const admin = await server.signedInAs({ role: 'admin' });
+    const key = await keyOf(admin);
+    assert.match(key ?? '', /^[A-Za-z0-9_-]{43}$/);
+    const other = await server.signedInAs({ role: 'incharge' });
+    assert.notEqual(await keyOf(other), key);
+    await admin.post('user/logout/');
+    assert.equal(await keyOf(admin), undefined);
+    await server.restart();
+    const again = server.newClient();
+    await again.visit();
+    await again.signIn('admin', PASSWORD);
+    assert.equal(await keyOf(again), key);
+  },
+);

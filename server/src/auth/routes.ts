@@ -12,11 +12,13 @@ import { renewSession } from './renew-session.ts';
 import { endSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { UnknownNames } from './unknown-names.ts';
+import { storageKeyOf } from './storage-key.ts';
 
 /** Sign-in, renewal, sign-out, and who one is (SPEC section 7). */
 export async function authRoutes(api: FastifyInstance, context: AppContext): Promise<void> {
   const { db, config } = context;
   const unknownNames = new UnknownNames(await secretSetting(db, 'unknown_names_key'));
+  const storageSecret = await secretSetting(db, 'storage_key');
 
   route(api, isLoggedIn, () => ({ is_logged_in: true }));
 
@@ -48,7 +50,10 @@ export async function authRoutes(api: FastifyInstance, context: AppContext): Pro
     return { logged_out: true };
   });
 
-  route(api, getRole, ({ user }) => identityOf(user, config));
+  route(api, getRole, ({ user }) => ({
+    ...identityOf(user, config),
+    storage_key: storageKeyOf(storageSecret, user.id),
+  }));
 
   route(api, getGroups, () => listGroups(db));
 }

@@ -13,6 +13,8 @@ const identityAdditions = {
   time_zone: v.nullish(v.string()),
   /** An admin set the password: it must be changed before anything else is answered. */
   must_change_password: v.optional(v.boolean()),
+  /** 256 bits in base64url: what the browser keeps for this user is encrypted by it. In `get_role` only. */
+  storage_key: v.nullish(v.string()),
 };
 
 export const isLoggedIn = defineCall({

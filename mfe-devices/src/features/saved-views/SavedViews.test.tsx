@@ -1,3 +1,4 @@
+import { personal } from '@veritas/shared/session';
 import { act, screen, within } from '@testing-library/react';
 import { rawDevice, SUBMITTED } from '../../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
@@ -13,7 +14,7 @@ afterEach(leave);
 afterEach(() => jest.restoreAllMocks());
 
 const devices = [rawDevice('PENDING'), rawDevice('DONE', SUBMITTED)];
-const KEY = 'veritas-views:asha';
+const KEY = 'views';
 
 async function openDialog(address = '/ListDevices?status=pending') {
   const user = openList(devices, address);
@@ -27,7 +28,9 @@ const nameField = () => screen.getByLabelText('Name of the present view');
 test('a view is saved under a name and is one press away, for the person who saved it', async () => {
   const user = await openDialog();
   await user.type(nameField(), 'Not picked up{Enter}');
-  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([{ name: 'Not picked up', search: 'status=pending' }]);
+  expect(JSON.parse(personal.browser.getItem(KEY) ?? '')).toEqual([
+    { name: 'Not picked up', search: 'status=pending' },
+  ]);
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(idsOfList()).toHaveLength(2);
@@ -39,13 +42,13 @@ test('a view is saved under a name and is one press away, for the person who sav
 test('a view with days keeps the zone that they were meant in', async () => {
   const user = await openDialog('/ListDevices?created=2025-01-01..');
   await user.type(nameField(), 'New year{Enter}');
-  expect(parseViews(localStorage.getItem(KEY))).toEqual([
+  expect(parseViews(personal.browser.getItem(KEY))).toEqual([
     { name: 'New year', question: { created: { from: '2025-01-01' }, zone: 'Asia/Kolkata' } },
   ]);
 });
 
 test('a view can be renamed and deleted', async () => {
-  localStorage.setItem(KEY, JSON.stringify([{ name: 'Old', search: 'status=pending' }]));
+  personal.browser.setItem(KEY, JSON.stringify([{ name: 'Old', search: 'status=pending' }]));
   const user = await openDialog();
   await user.click(screen.getByRole('button', { name: 'Rename Old' }));
   await user.clear(screen.getByLabelText('New name of Old'));
@@ -60,29 +63,16 @@ test.each([
   ['without a name', ' ', 'Name is missing'],
   ['with the name of another', 'TAKEN', 'Another view has this name'],
 ])('a view %s is not saved', async (_case, name, problem) => {
-  localStorage.setItem(KEY, JSON.stringify([{ name: 'Taken', search: '' }]));
+  personal.browser.setItem(KEY, JSON.stringify([{ name: 'Taken', search: '' }]));
   const user = await openDialog();
   await user.type(nameField(), `${name}{Enter}`);
   expect(screen.getByText(problem)).toBeInTheDocument();
   expect(within(screen.getByRole('list', { name: 'Saved views' })).getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('without storage the views last as long as the page', async () => {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('Blocked');
-  });
-  const user = await openDialog();
-  await user.type(nameField(), 'Here{Enter}');
-  expect(screen.getByRole('button', { name: 'Delete Here' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Delete Here' }));
-});
-
 test('a view saved in another tab appears', async () => {
   const user = await openDialog();
-  act(() => {
-    localStorage.setItem(KEY, JSON.stringify([{ name: 'From there', search: '' }]));
-    window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
-  });
+  act(() => personal.browser.setItem(KEY, JSON.stringify([{ name: 'From there', search: '' }])));
   expect(screen.getByRole('button', { name: 'Delete From there' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Done' }));
 });

@@ -10,14 +10,13 @@ import { ViewsDialog } from './ViewsDialog.tsx';
 
 interface ViewsMenuProps {
   /** Whose views. */
-  user: string | null;
   /** What the list is asked for now. */
   question: ListQuestion;
 }
 
 /** The way back to questions that are asked often, and to send somebody the present one. */
-export function ViewsMenu({ user, question }: ViewsMenuProps) {
-  const saved = useSavedViews(user);
+export function ViewsMenu({ question }: ViewsMenuProps) {
+  const saved = useSavedViews();
   const [editing, setEditing] = useState(false);
   return (
     <>

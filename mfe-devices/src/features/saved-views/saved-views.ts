@@ -1,5 +1,4 @@
 import { parseListQuestion, toListSearch, type ListQuestion } from '@veritas/shared/domain';
-import { storedSetting, type StoredSetting } from '../../lib/browser/stored-setting.ts';
 
 export interface SavedView {
   readonly name: string;
@@ -9,10 +8,8 @@ export interface SavedView {
 export const MAX_NAME = 60;
 const MAX_VIEWS = 50;
 
-/** The views of one person on this computer. */
-export function viewsOf(user: string | null): StoredSetting {
-  return storedSetting(`veritas-views:${user ?? ''}`);
-}
+/** Under which they are kept for a person on this computer. */
+export const VIEWS = 'views';
 
 /** What is stored, as far as it is views: anybody can write there. */
 export function parseViews(text: string | null): SavedView[] {

@@ -1,3 +1,4 @@
+import { personal } from '@veritas/shared/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { rawDevice, SUBMITTED, VERIFIED } from '../../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
@@ -23,7 +24,7 @@ const line = () => screen.findByText(/^Since you last looked/);
 
 /** As if asha had looked then, and not since. */
 function lookedBefore(): void {
-  localStorage.setItem('veritas-looked:asha', `${LOOKED} `);
+  personal.browser.setItem('looked', `${LOOKED} `);
 }
 
 test('who comes back reads what happened meanwhile, and each count opens exactly its devices', async () => {
@@ -49,7 +50,7 @@ test('there is no such line for who has never looked, was away for minutes, or m
   await rowOf('NEW');
   expect(screen.queryByText(/^Since you last looked/)).not.toBeInTheDocument();
   leave();
-  localStorage.setItem('veritas-looked:asha', `${Date.now() - 60_000} `);
+  personal.browser.setItem('looked', `${Date.now() - 60_000} `);
   openList(devices);
   await rowOf('NEW');
   expect(screen.queryByText(/^Since you last looked/)).not.toBeInTheDocument();
@@ -64,5 +65,5 @@ test('the line stays for the visit, and what is looked at now is known next time
   lookedBefore();
   openList(devices);
   await line();
-  await waitFor(() => expect(localStorage.getItem('veritas-looked:asha')).toMatch(new RegExp(`^\\d{13} ${LOOKED}$`)));
+  await waitFor(() => expect(personal.browser.getItem('looked')).toMatch(new RegExp(`^\\d{13} ${LOOKED}$`)));
 });

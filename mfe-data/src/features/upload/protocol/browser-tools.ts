@@ -1,3 +1,4 @@
+import { personal } from '@veritas/shared/session';
 import { createGate, type Gate } from './gate.ts';
 import { resumeMarks } from './resume-mark.ts';
 import { serverTransport } from './transport.ts';
@@ -7,8 +8,8 @@ import type { UploadTools } from './upload-file.ts';
 export function browserTools(): UploadTools & { readonly gate: Gate } {
   return {
     transport: serverTransport,
-    // Of the tab, not of the machine: names of files are nobody else's business after sign-out.
-    marks: resumeMarks(sessionStorage, Date.now),
+    // Of the tab: another one may send another file.
+    marks: resumeMarks(personal.tab, Date.now),
     gate: createGate(),
     newId: () => crypto.randomUUID(),
     sleep,

@@ -1,4 +1,4 @@
-const KEY = 'veritas.upload';
+const KEY = 'upload';
 /** The server forgets an unfinished upload after this long (DECISIONS section 5). */
 const EXPIRY_MS = 24 * 60 * 60 * 1_000;
 
@@ -17,7 +17,7 @@ export interface ResumeMark extends FileIdentity {
 }
 
 /** Remembers the one unfinished upload across a reload. A browser that refuses storage only loses this comfort. */
-export function resumeMarks(storage: Storage, now: () => number) {
+export function resumeMarks(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, now: () => number) {
   function pending(): ResumeMark | null {
     const mark = parseMark(attempt(() => storage.getItem(KEY)));
     return mark && now() - mark.startedAt < EXPIRY_MS ? mark : null;

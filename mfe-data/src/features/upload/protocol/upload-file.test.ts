@@ -100,7 +100,7 @@ test('a cancelled upload can be continued, and the mark holds nothing of the con
 });
 
 test.each(['nonsense', 'null', '{}', '[1]'])('a stored mark that reads %s is none', (text) => {
-  sessionStorage.setItem('veritas.upload', text);
+  sessionStorage.setItem('upload', text);
   expect(resumeMarks(sessionStorage, () => 0).pending()).toBeNull();
 });
 

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { launchOptions } from '../support/browser.ts';
+import { startConsole, type ConsoleServer } from '../support/console-server.ts';
+import { callsOf, expectNothingLeft } from '../support/left-behind.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe.configure({ mode: 'default' });
+let server: ConsoleServer;
+test.beforeAll(async () => {
+  server = await startConsole(300);
+});
+test.afterAll(() => server.dispose());
+
+/** A walk that leaves something in every place that a browser has; answers the calls that were made. */
+async function work(page: Page): Promise<Set<string>> {
+  const calls = callsOf(page);
+  await page.goto(`${server.url}/login`);
+  await signInAs(page, 'admin');
+  await expect(page.getByText('Verified at Doorstep').first()).toBeVisible();
+  await page.goto(`${server.url}/ListDevices?status=pending`);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: /Save or edit views/ }).click();
+  await page.getByLabel('Name of the present view').fill('Pending at BLR_KOR');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Delete Pending at BLR_KOR' })).toBeVisible();
+  for (const path of ['/Deactivateuser', '/WhiteLabel', '/Upload', '/Audit', '/Account']) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  await page.goto(`${server.url}/ListDevices`);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  expect(calls.size).toBeGreaterThan(6);
+  return calls;
+}
+
+async function endByAnotherAdmin(page: Page): Promise<void> {
+  const context = await page.context().browser()?.newContext();
+  if (!context) throw new Error('There is no browser to open another context in');
+  const other = await context.newPage();
+  await other.goto(`${server.url}/login`);
+  await signInAs(other, 'super_admin');
+  await expect(other).toHaveURL(`${server.url}/Dashboard`);
+  const status = await other.evaluate(async () => {
+    const users = (await (await fetch('/veritas/user/get_users/')).json()) as { id: string; username: string }[];
+    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const answer = await fetch('/veritas/user/end_user_sessions/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token) },
+      body: JSON.stringify({ user_id: users.find(({ username }) => username === 'admin')?.id }),
+    });
+    return answer.status;
+  });
+  expect(status).toBe(200);
+  await context.close();
+}
+
+const ENDINGS: Record<string, (page: Page) => Promise<unknown>> = {
+  'signed out': async (page) => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+  },
+  'lapsed': async (page) => {
+    await page.context().clearCookies();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  },
+  'ended by another admin': async (page) => {
+    await endByAnotherAdmin(page);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  },
+};
+
+for (const [how, end] of Object.entries(ENDINGS)) {
+  test(`nothing of a session is left in the browser once it is ${how}, in no tab`, async ({ page, context }) => {
+    test.setTimeout(120_000);
+    const calls = await work(page);
+    const second = await context.newPage();
+    await second.goto(`${server.url}/ListDevices`);
+    await expect(second.getByRole('rowheader').first()).toBeVisible();
+    await end(page);
+    for (const tab of [page, second]) {
+      await expect(tab).toHaveURL(`${server.url}/login`);
+      await expectNothingLeft(tab, calls);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL(`${server.url}/login`);
+    await expectNothingLeft(page, calls);
+  });
+}
+
+test('nothing of a session is left on the disk once the browser is closed, and views are there next time', async () => {
+  test.setTimeout(120_000);
+  const profile = await mkdtemp(join(tmpdir(), 'veritas-profile-'));
+  const open = () => chromium.launchPersistentContext(profile, launchOptions);
+  const first = await open();
+  const calls = await work(first.pages()[0] ?? (await first.newPage()));
+  await first.close();
+  const second = await open();
+  const page = second.pages()[0] ?? (await second.newPage());
+  await page.goto(`${server.url}/ListDevices`);
+  await expect(page).toHaveURL(`${server.url}/login`);
+  await expectNothingLeft(page, calls);
+  await signInAs(page, 'admin');
+  await expect(page).toHaveURL(`${server.url}/ListDevices`);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await expect(page.getByRole('link', { name: 'Pending at BLR_KOR' })).toBeVisible();
+  await second.close();
+  await rm(profile, { recursive: true });
+});

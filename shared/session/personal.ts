@@ -1,0 +1,43 @@
+import { createVault, type Vault } from './vault.ts';
+
+const browser = createVault(() => localStorage);
+const tab = createVault(() => sessionStorage);
+
+/**
+ * What is kept for the person who is signed in, in all tabs and visits or for this tab alone: encrypted by a key that
+ * the server gives to that person's session only (docs/decisions/113-nothing-outlives-the-session.md).
+ */
+export const personal: { readonly browser: Vault; readonly tab: Vault } = { browser, tab };
+
+let owner: string | null = null;
+
+/** Opens what is kept for `user`; whoever was there before is closed. */
+export async function openPersonal(user: string, key: string | null): Promise<void> {
+  if (owner !== user) closePersonal();
+  owner = user;
+  await Promise.all([browser.open(key), tab.open(key)]);
+  takeOver(user);
+}
+
+export function closePersonal(): void {
+  owner = null;
+  browser.close();
+  tab.close();
+}
+
+const OLDER = ['veritas-views:', 'veritas-looked:'] as const;
+
+/** Releases before kept these as plain text. Those of other people cannot be read by them once they are gone. */
+function takeOver(user: string): void {
+  try {
+    for (const start of OLDER) {
+      const text = localStorage.getItem(start + user);
+      if (text !== null) browser.setItem(start.slice('veritas-'.length, -1), text);
+    }
+    const stale = Object.keys(localStorage).filter((key) => OLDER.some((start) => key.startsWith(start)));
+    for (const key of stale) localStorage.removeItem(key);
+    sessionStorage.removeItem('veritas.upload');
+  } catch {
+    // Without storage there is nothing to take over.
+  }
+}

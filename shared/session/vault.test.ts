@@ -1,0 +1,157 @@
+import { webcrypto } from 'node:crypto';
+import { createVault } from './vault.ts';
+
+// What browsers have in a secure context and the DOM of the tests lacks.
+beforeAll(() => Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true }));
+
+const ASHA = 'a'.repeat(43);
+const RAVI = 'b'.repeat(43);
+const VIEWS = '[{"name":"Late at BLR_KOR"}]';
+
+/** A storage of the browser. */
+function fakeStorage(): Storage {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, text) => void entries.set(key, text),
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+  };
+}
+
+const dump = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((key) => [
+    key,
+    storage.getItem(key) ?? '',
+  ]);
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+test('what a person keeps is there at the next sign-in, and for nobody else', async () => {
+  const storage = fakeStorage();
+  const vault = createVault(() => storage);
+  await vault.open(ASHA);
+  vault.setItem('views', VIEWS);
+  expect(vault.getItem('views')).toBe(VIEWS);
+  await until(() => storage.length === 1);
+  vault.close();
+  expect(vault.getItem('views')).toBeNull();
+  await vault.open(RAVI);
+  expect(vault.getItem('views')).toBeNull();
+  vault.close();
+  const later = createVault(() => storage);
+  await later.open(ASHA);
+  expect(later.getItem('views')).toBe(VIEWS);
+});
+
+test('nothing can be read in the storage, neither the text nor whose it is', async () => {
+  const storage = fakeStorage();
+  const vault = createVault(() => storage);
+  await vault.open(ASHA);
+  vault.setItem('views', VIEWS);
+  await until(() => storage.length === 1);
+  const [[key = '', sealed = ''] = []] = dump(storage);
+  expect(key).toMatch(/^veritas-kept:[0-9a-f]{16}:views$/);
+  expect(atob(sealed)).not.toMatch(/BLR_KOR|name/);
+  expect(key + sealed).not.toContain(ASHA.slice(0, 8));
+});
+
+test('the last of several changes stays, and a removed text is gone', async () => {
+  const storage = fakeStorage();
+  const vault = createVault(() => storage);
+  await vault.open(ASHA);
+  for (let change = 0; change < 20; change += 1) vault.setItem('looked', String(change));
+  vault.setItem('views', VIEWS);
+  await until(() => storage.length === 2);
+  const later = createVault(() => storage);
+  await later.open(ASHA);
+  expect([later.getItem('looked'), later.getItem('views')]).toEqual(['19', VIEWS]);
+  vault.removeItem('looked');
+  await until(() => storage.length === 1);
+  expect(vault.getItem('looked')).toBeNull();
+});
+
+test('nothing that was written after the session ended is kept', async () => {
+  const storage = fakeStorage();
+  const vault = createVault(() => storage);
+  await vault.open(ASHA);
+  vault.setItem('views', VIEWS);
+  vault.close();
+  await vault.open(RAVI);
+  vault.setItem('views', '[]');
+  await until(() => storage.length > 0);
+  const asha = createVault(() => storage);
+  await asha.open(ASHA);
+  expect(asha.getItem('views')).toBeNull();
+});
+
+test.each<[string, () => Storage]>([
+  [
+    'is blocked',
+    () => {
+      throw new DOMException('Blocked', 'SecurityError');
+    },
+  ],
+  [
+    'is full',
+    () => ({
+      ...fakeStorage(),
+      length: 0,
+      setItem: () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      },
+    }),
+  ],
+])('where the storage %s, a text lasts as long as the page', async (_case, area) => {
+  const vault = createVault(area);
+  await vault.open(ASHA);
+  vault.setItem('views', VIEWS);
+  expect(vault.getItem('views')).toBe(VIEWS);
+});
+
+test.each<[string, string | null]>([
+  ['no key', null],
+  ['a key of another form', '~~'],
+])('a server that gives %s lets a text last as long as the page', async (_case, key) => {
+  const storage = fakeStorage();
+  const vault = createVault(() => storage);
+  await vault.open(key);
+  vault.setItem('views', VIEWS);
+  expect(vault.getItem('views')).toBe(VIEWS);
+  vault.close();
+  expect([vault.getItem('views'), storage.length]).toEqual([null, 0]);
+});
+
+test('what somebody else wrote into the storage is nothing', async () => {
+  const storage = fakeStorage();
+  const vault = createVault(() => storage);
+  await vault.open(ASHA);
+  vault.setItem('views', VIEWS);
+  await until(() => storage.length === 1);
+  const key = storage.key(0) ?? '';
+  for (const text of ['', 'nonsense', btoa('x'.repeat(40))]) {
+    storage.setItem(key, text);
+    const later = createVault(() => storage);
+    await later.open(ASHA);
+    expect(later.getItem('views')).toBeNull();
+  }
+});
+
+test('whoever listens hears of every change until they leave', async () => {
+  const vault = createVault(fakeStorage);
+  const heard = jest.fn();
+  const leave = vault.subscribe(heard);
+  await vault.open(ASHA);
+  vault.setItem('views', VIEWS);
+  vault.close();
+  expect(heard).toHaveBeenCalledTimes(3);
+  leave();
+  vault.setItem('views', VIEWS);
+  expect(heard).toHaveBeenCalledTimes(3);
+});
