@@ -9,7 +9,7 @@ import {
   saveFile,
   UPLOAD_PATH,
 } from '@veritas/shared/api';
-import { sessionStore } from '@veritas/shared/session';
+import { personal, sessionStore } from '@veritas/shared/session';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { csvFile } from '../../testing/csv-file.ts';
@@ -40,7 +40,7 @@ const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, applyAcc
 beforeEach(() => {
   jest.useFakeTimers();
   jest.resetAllMocks();
-  sessionStorage.clear();
+  personal.tab.removeItem('upload');
   queryClient.clear();
   status.mockRejectedValue(unknownCall);
   jest.mocked(fetchFile).mockRejectedValue(unknownCall);
@@ -242,7 +242,7 @@ test('a cancel gives the upload up on the server too, and nothing is left to con
   const id = post.mock.lastCall?.[1].get('upload_id');
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(status).toHaveBeenCalledWith(abandonUpload, { upload_id: id });
-  expect(sessionStorage).toHaveLength(0);
+  expect(personal.tab.getItem('upload')).toBeNull();
 });
 
 test('a pause holds the next part until it is resumed', async () => {
@@ -276,7 +276,7 @@ test('a session that ended on the way leaves something to continue', async () =>
   answerWith(new ApiError(401, { error: 'Sign in again' }));
   await uploadFile();
   expect(await screen.findByRole('alert')).toHaveTextContent('Sign in again');
-  expect(sessionStorage).toHaveLength(1);
+  expect(personal.tab.getItem('upload')).not.toBeNull();
 });
 
 test('the check says before the upload what it would store and what not', async () => {
