@@ -64,7 +64,7 @@ const ENDINGS: Record<string, (page: Page) => Promise<unknown>> = {
   'signed out': async (page) => {
     await page.getByRole('button', { name: 'Logout' }).click();
   },
-  'lapsed': async (page) => {
+  lapsed: async (page) => {
     await page.context().clearCookies();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   },
