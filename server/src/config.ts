@@ -38,7 +38,7 @@ const list = v.pipe(
   v.transform((items) => items.filter((item) => item !== '')),
 );
 
-/** The whole environment the server reads, each name once, and what people are told of it (docs/guides/operations.md). */
+/** The whole environment the server reads, each name once, and what people are told of it (docs/operate/operations.md). */
 const Environment = v.object({
   PORT: told('Port the server listens on.', wholeNumber(3000, 65_535)),
   HOST: told(

@@ -79,8 +79,8 @@ test('a route that the policy does not name is refused at the start', async () =
   await app.close();
 });
 
-test('docs/access.md is what the policy says', () => {
-  const file = fileURLToPath(new URL('../../../docs/access.md', import.meta.url));
+test('docs/develop/access.md is what the policy says', () => {
+  const file = fileURLToPath(new URL('../../../docs/develop/access.md', import.meta.url));
   if (process.env['UPDATE_DOCS']) writeFileSync(file, accessPage());
   assert.equal(
     readFileSync(file, 'utf8'),

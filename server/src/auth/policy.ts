@@ -31,7 +31,7 @@ const WHO_ONE_IS = { ...EVERY_ROLE, mobile: true, beforePasswordChange: true } a
 
 /**
  * The one table of who may ask what, by method and path as the contracts write them. A route that does not stand here
- * cannot be registered; docs/access.md is made from it and a test asks every cell over HTTP. What depends on more than
+ * cannot be registered; docs/develop/access.md is made from it and a test asks every cell over HTTP. What depends on more than
  * the role (rank, own group, oneself) is decided behind it by `refuseUserAction`.
  */
 export const POLICY = {

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { ROOT } from './packages.ts';
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
+const DECISIONS = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT }).sort();
+
+/** The anchor that hosts of repositories give a heading. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+for (const file of DOCUMENTS)
+  test(`every link of ${file} leads to a file and a heading that exist`, () => {
+    for (const [, target = ''] of read(file).matchAll(/\]\(([^)]+)\)/g)) {
+      if (/^[a-z]+:/.test(target)) continue;
+      const [path = '', anchor] = target.split('#');
+      const reached = path === '' ? file : join(dirname(file), path);
+      assert.ok(existsSync(join(ROOT, reached)), `${file}: ${target} does not exist`);
+      if (!anchor) continue;
+      const anchors = [...read(reached).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+      assert.ok(anchors.includes(anchor), `${file}: ${target} has no such heading`);
+    }
+  });
+
+const FOLDERS = /^(docs|e2e|mfe-[a-z]+|release|server|shared|shell|tools)\/[\w./-]+$/;
+for (const file of DOCUMENTS.filter((name) => !name.startsWith('docs/decisions/')))
+  test(`every file that ${file} names exists`, () => {
+    const named = [...read(file).matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
+    const missing = named.filter((name) => FOLDERS.test(name) && !existsSync(join(ROOT, name)));
+    assert.deepEqual(missing, []);
+  });
+
+test('the index of decisions lists each with its title, status and date', () => {
+  const rows = [...read('docs/decisions/README.md').matchAll(/^\| (\d{3}) \| \[(.+)\]\((.+)\) \| (.+) \| (.+) \|$/gm)];
+  const listed = rows.map(([, number, title, file, status, date]) => ({ number, title, file, status, date }));
+  const written = DECISIONS.map((file) => {
+    const head = /^# (\d{3}) (.+)\n\nStatus: (.+?), (\d{4}-\d{2}-\d{2})\./.exec(read(file));
+    assert.ok(head, `${file} begins with "# NNN Title", an empty line and "Status: accepted, YYYY-MM-DD."`);
+    const [, number, title, status, date] = head;
+    return { number, title, file: file.replace('docs/decisions/', ''), status, date };
+  });
+  assert.deepEqual(listed, written);
+});
