@@ -5,7 +5,9 @@ import { test } from 'node:test';
 const source = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 test('the table of upload faults names tests that there are, and leaves no fault out', () => {
-  const rows = [...source('../../../docs/develop/upload-faults.md').matchAll(/^\| (.+?) +\|.*\| `(.+?)`.*\| (\S+) +\|$/gm)];
+  const rows = [
+    ...source('../../../docs/develop/upload-faults.md').matchAll(/^\| (.+?) +\|.*\| `(.+?)`.*\| (\S+) +\|$/gm),
+  ];
   for (const [, , name = '', file = ''] of rows) {
     // A name may be put together from parts.
     const [start = '', end = ''] = name.split(/ before | after /);
