@@ -1,9 +1,14 @@
 import '@testing-library/jest-dom';
+import type * as TestingLibrary from '@testing-library/react';
 import { format } from 'node:util';
 
 // Against a test that hangs, and no measure of speed: on a busy machine a test of half a second takes five, and what it
 // leaves behind when it is cut off makes the tests after it fail as well.
 jest.setTimeout(30_000);
+// Only tests of components have something to wait for.
+if (expect.getState().testPath?.endsWith('.tsx')) {
+  jest.requireActual<typeof TestingLibrary>('@testing-library/react').configure({ asyncUtilTimeout: 10_000 });
+}
 
 // Silence is the default: a warning of React or of ours is a failure that names itself.
 const fail = (...args: unknown[]) => {

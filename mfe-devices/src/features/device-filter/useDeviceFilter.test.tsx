@@ -1,7 +1,7 @@
 import { BrowserRouter } from '@veritas/shared/testing';
 import { useLocation } from '@veritas/shared/remote';
 import { waitFor } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { useDeviceFilter, type DeviceFilterState } from './useDeviceFilter.ts';
 
@@ -9,19 +9,35 @@ declare const globalThis: { IS_REACT_ACT_ENVIRONMENT: boolean };
 
 interface Rendered {
   filter: DeviceFilterState | null;
-  /** Called between the render of an address and the effects that wait until it is painted. */
+  /** Every text that was shown. */
+  readonly texts: string[];
+  /** Called while a text is being rendered. */
+  onText: () => void;
+  /** Called while an address is being rendered, before anything that follows it. */
   onAddress: () => void;
 }
 
 let root: Root;
+let rendered: Rendered;
 
-function Probe({ rendered }: { rendered: Rendered }) {
+function Probe() {
   const filter = useDeviceFilter();
-  const { search } = useLocation();
+  const [latest] = useState(rendered);
   useLayoutEffect(() => {
-    Object.assign(rendered, { filter });
+    Object.assign(latest, { filter });
   });
-  useLayoutEffect(() => queueMicrotask(() => rendered.onAddress()), [search, rendered]);
+  useLayoutEffect(() => {
+    latest.texts.push(filter.text);
+    latest.onText();
+  }, [latest, filter.text]);
+  return <Address onAddress={() => latest.onAddress()} />;
+}
+
+/** Effects of a child come before those of its parent. */
+function Address({ onAddress }: { onAddress: () => void }) {
+  const { search } = useLocation();
+  const changed = useEffectEvent(onAddress);
+  useLayoutEffect(() => changed(), [search]);
   return null;
 }
 
@@ -29,6 +45,7 @@ beforeEach(() => {
   // React as in a browser: effects wait, and a change of the address gives way to typing.
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
   window.history.replaceState(null, '', '/ListDevices');
+  rendered = { filter: null, texts: [], onText: () => undefined, onAddress: () => undefined };
   root = createRoot(document.createElement('div'));
 });
 afterEach(() => {
@@ -36,19 +53,48 @@ afterEach(() => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 });
 
-test('Enter, pressed as the address of the letters before is rendered, keeps the letter typed since', async () => {
-  const rendered: Rendered = { filter: null, onAddress: () => undefined };
+async function open() {
   root.render(
     <BrowserRouter>
-      <Probe rendered={rendered} />
+      <Probe />
     </BrowserRouter>,
   );
   await waitFor(() => expect(rendered.filter?.text).toBe(''));
-  rendered.filter?.setText('RV');
-  await waitFor(() => expect(rendered.filter?.text).toBe('RV'));
+}
+
+async function type(text: string) {
+  rendered.filter?.setText(text);
+  await waitFor(() => expect(rendered.filter?.text).toBe(text));
+}
+
+test.each([
+  ['as the address of the letters before is rendered', (enter: () => void) => enter()],
+  ['right after the address of the letters before is rendered', (enter: () => void) => queueMicrotask(enter)],
+])('Enter, pressed %s, keeps the letter typed since', async (_when, press) => {
+  await open();
+  await type('RV');
   rendered.filter?.settle();
   rendered.filter?.setText('RVP');
-  rendered.onAddress = () => rendered.filter?.settle();
+  rendered.onAddress = () => press(() => rendered.filter?.settle());
   await waitFor(() => expect(rendered.filter?.written).toBe('RVP'));
-  expect(rendered.filter?.text).toBe('RVP');
+  // Not for a moment either: setting the text again takes the selection away that the next scan replaces.
+  expect(rendered.texts).toEqual(['', 'RV', 'RVP']);
+});
+
+test('a hub that is chosen is not lost to letters that are written before it is shown', async () => {
+  await open();
+  await type('RV');
+  rendered.onText = () => rendered.filter?.settle();
+  rendered.filter?.change({ hub: 'blr_kor' });
+  rendered.filter?.setText('RVP');
+  await waitFor(() => expect(rendered.filter?.written).toBe('RVP'));
+  expect(rendered.filter?.question).toEqual({ hub: 'blr_kor', text: 'RVP' });
+});
+
+test('letters that are still to be written do not lead back from a page that is being left for', async () => {
+  await open();
+  await type('RV');
+  window.history.pushState(null, '', '/Dashboard');
+  rendered.filter?.settle();
+  expect(window.location.pathname + window.location.search).toBe('/Dashboard');
 });

@@ -1,6 +1,6 @@
 import type { ListQuestion } from '@veritas/shared/domain';
-import { useSearchParams } from '@veritas/shared/remote';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from '@veritas/shared/remote';
+import { useCallback, useEffect, useState } from 'react';
 import type { QuestionChange } from '../../lib/question-change.ts';
 import { isBare, readQuestion, useOwnHub, writeQuestion } from './list-address.ts';
 
@@ -32,57 +32,71 @@ export interface DeviceFilterState {
 /** The filter lives in the address, so that it can be linked to, reloaded and stepped back to. */
 export function useDeviceFilter(): DeviceFilterState {
   const [search, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
   const ownHub = useOwnHub();
   const starts = ownHub !== null && isBare(search);
   const asked = readQuestion(search, ownHub);
   const written = asked.text ?? '';
-  const [text, setText] = useState(written);
-  const addressRef = useRef(written);
-
-  const kept = text.length <= MAX_TEXT_IN_ADDRESS ? text : '';
+  const [text, setText] = useTypedText(written);
+  const kept = inAddress(text);
 
   const settle = useCallback(() => {
-    if (kept === addressRef.current) return;
-    addressRef.current = kept;
-    setSearch((before) => writeQuestion(before, { ...readQuestion(before, ownHub), text: kept }, ownHub), {
-      replace: true,
-    });
-  }, [kept, ownHub, setSearch]);
+    // Another page may be on its way, whose address is not this one's to change.
+    if (window.location.pathname !== pathname) return;
+    const now = readQuestion(addressNow(), ownHub);
+    if ((now.text ?? '') === kept) return;
+    setSearch(writeQuestion(addressNow(), { ...now, text: kept }, ownHub), { replace: true, state: WRITTEN_HERE });
+  }, [kept, ownHub, pathname, setSearch]);
 
   useEffect(() => {
     const timer = setTimeout(settle, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [settle]);
-  useFollow(written, addressRef, setText);
   useEffect(() => {
+    if (!starts) return;
     // So that the link of this view shows others the same devices.
-    if (starts) setSearch((before) => writeQuestion(before, readQuestion(before, ownHub), ownHub), { replace: true });
+    const now = addressNow();
+    setSearch(writeQuestion(now, readQuestion(now, ownHub), ownHub), { replace: true, state: WRITTEN_HERE });
   }, [starts, ownHub, setSearch]);
 
   const question = changed(asked, { text });
   function ask(next: ListQuestion) {
     const nextText = next.text ?? '';
-    addressRef.current = nextText.length <= MAX_TEXT_IN_ADDRESS ? nextText : '';
     setText(nextText);
-    setSearch((before) => writeQuestion(before, changed(next, { text: addressRef.current }), ownHub));
+    const written = changed(next, { text: inAddress(nextText) });
+    setSearch(writeQuestion(addressNow(), written, ownHub), { state: WRITTEN_HERE });
   }
   function address() {
-    addressRef.current = kept;
-    return writeQuestion(search, { ...asked, text: kept }, ownHub);
+    return writeQuestion(addressNow(), { ...readQuestion(addressNow(), ownHub), text: kept }, ownHub);
   }
   const change = (next: QuestionChange) => ask(changed(question, next));
   return { starts, text, written, question, setText, ask, settle, address, change };
 }
 
-/** An address that changed by itself (Back, a link) wins over what was typed; our own writing does not. */
-function useFollow(written: string, knownRef: { current: string }, setText: (text: string) => void) {
-  // With the render itself: a key pressed in between would be judged by an address that is known already.
-  useLayoutEffect(() => {
-    if (written === knownRef.current) return;
-    knownRef.current = written;
-    setText(written);
-  }, [written, knownRef, setText]);
+/**
+ * What is typed. An address that changed by itself (Back, a link) wins over it. One that was written here never does:
+ * on a slow machine the page shows it when more has been typed, and written, long since.
+ */
+function useTypedText(written: string) {
+  const [text, setText] = useState(written);
+  const [followed, setFollowed] = useState(written);
+  const { state } = useLocation() as { state: unknown };
+  const cameByHistory = useNavigationType() === NavigationType.Pop;
+  if (followed !== written) {
+    setFollowed(written);
+    if (cameByHistory || !isWrittenHere(state)) setText(written);
+  }
+  return [text, setText] as const;
 }
+
+/** Marks the history entries that the filter wrote. */
+const WRITTEN_HERE = { filter: true };
+const isWrittenHere = (state: unknown) => typeof state === 'object' && state !== null && 'filter' in state;
+
+/** The address as the browser has it; what the page was last rendered with may be older. */
+const addressNow = () => new URLSearchParams(window.location.search);
+
+const inAddress = (text: string) => (text.length <= MAX_TEXT_IN_ADDRESS ? text : '');
 
 function changed(question: ListQuestion, change: QuestionChange): ListQuestion {
   const entries = Object.entries({ ...question, ...change });
