@@ -4,4 +4,5 @@ export type { Vault } from './vault.ts';
 export { checkSession, sessionStore, signIn, signOut, startSession } from './store.ts';
 export type { Session } from './store.ts';
 export { signInRefusal, type SignInOutcome } from './sign-in.ts';
-export { useSession, useZone, useZoneWords } from './use-session.ts';
+export { usePageZone, useSession, useZone } from './use-session.ts';
+export type { PageZone } from './use-session.ts';

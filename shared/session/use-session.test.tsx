@@ -8,23 +8,46 @@ beforeAll(async () => {
   session = await import('./index.ts');
 });
 
-/** What a page shows to someone whose server answers this zone. */
-async function shownTo(timeZone: string | null | undefined) {
+/** The zone of a page for someone whose server answers this zone, where the address names one or none. */
+async function pageZone(timeZone: string | null | undefined, named?: string) {
   const data = { user: 'asha', role: 'incharge', time_zone: timeZone };
   service.answerWith(({ path }) => ({ status: 200, ...(path === 'user/get_role/' && { data }) }));
   await act(() => session.checkSession());
-  const { result } = renderHook(() => [session.useZone(), session.useZoneWords()]);
+  const { result } = renderHook(() => ({ own: session.useZone(), page: session.usePageZone(named) }));
   return result.current;
 }
 
-test('a zone that the server sets for everyone is shown by its current name', async () => {
-  expect(await shownTo('Asia/Calcutta')).toEqual(['Asia/Kolkata', 'Asia/Kolkata (set for everyone)']);
+/** A computer in India whose engine still answers with the earlier name. */
+function computerInIndia() {
+  const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Asia/Calcutta' };
+  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
+}
+afterEach(() => jest.restoreAllMocks());
+
+test('a zone that the server sets for everyone is shown by its current name, also where a link means another', async () => {
+  const everyones = { zone: 'Asia/Kolkata', words: 'Asia/Kolkata (set for everyone)', notice: null, ownZone: null };
+  expect(await pageZone('Asia/Calcutta')).toEqual({ own: 'Asia/Kolkata', page: everyones });
+  expect((await pageZone('Asia/Kolkata', 'Asia/Kolkata')).page).toEqual(everyones);
+  const notice = 'The link means days in UTC. Here they are in Asia/Kolkata, as set for everyone.';
+  expect((await pageZone('Asia/Kolkata', 'UTC')).page).toEqual({ ...everyones, notice });
 });
 
 test.each([null, undefined, '', 'Moon/Crater'])('where the server says %j the computer decides', async (timeZone) => {
-  const spy = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
-  const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Asia/Calcutta' };
-  spy.mockReturnValue(options);
-  expect(await shownTo(timeZone)).toEqual(['Asia/Kolkata', 'Asia/Kolkata (the zone of this computer)']);
-  spy.mockRestore();
+  computerInIndia();
+  const words = 'Asia/Kolkata (the zone of this computer)';
+  const page = { zone: 'Asia/Kolkata', words, notice: null, ownZone: null };
+  expect(await pageZone(timeZone)).toEqual({ own: 'Asia/Kolkata', page });
+  expect((await pageZone(timeZone, 'Asia/Kolkata')).page).toEqual(page);
+});
+
+test('where the computer decides, a link that means another zone is shown in that one', async () => {
+  computerInIndia();
+  const { own, page } = await pageZone(null, 'America/New_York');
+  expect(own).toBe('Asia/Kolkata');
+  expect(page).toEqual({
+    zone: 'America/New_York',
+    words: 'America/New_York (as in the link)',
+    notice: 'Days and times are in America/New_York, as in the link.',
+    ownZone: 'Asia/Kolkata',
+  });
 });

@@ -17,8 +17,31 @@ export function useZone(): string {
   return useStore(sessionStore, ({ timeZone }) => timeZone) ?? ownZone();
 }
 
-/** The zone and who chose it, for pages that ask about days: `Asia/Kolkata (set for everyone)`. */
-export function useZoneWords(): string {
-  const isForEveryone = useStore(sessionStore, ({ timeZone }) => timeZone !== null);
-  return `${useZone()} (${isForEveryone ? 'set for everyone' : 'the zone of this computer'})`;
+/** The zone that a page is in, and what it says of it. */
+export interface PageZone {
+  readonly zone: string;
+  /** The zone and who chose it: `Asia/Kolkata (set for everyone)`. */
+  readonly words: string;
+  /** A sentence where the address of the page means the days of another zone than the reader's. */
+  readonly notice: string | null;
+  /** The reader's zone, where that is another one and may be chosen. */
+  readonly ownZone: string | null;
+}
+
+/**
+ * The zone of a page whose address may name one: that set for everyone, else that of the address, so that a link shows
+ * every reader the same records, else that of the computer.
+ */
+export function usePageZone(named: string | null = null): PageZone {
+  const everyones = useStore(sessionStore, ({ timeZone }) => timeZone);
+  const own = useZone();
+  if (everyones !== null) {
+    const overruled = `The link means days in ${named}. Here they are in ${everyones}, as set for everyone.`;
+    const notice = named === null || named === everyones ? null : overruled;
+    return { zone: everyones, words: `${everyones} (set for everyone)`, notice, ownZone: null };
+  }
+  if (named === null || named === own)
+    return { zone: own, words: `${own} (the zone of this computer)`, notice: null, ownZone: null };
+  const notice = `Days and times are in ${named}, as in the link.`;
+  return { zone: named, words: `${named} (as in the link)`, notice, ownZone: own };
 }

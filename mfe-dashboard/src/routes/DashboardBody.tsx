@@ -16,6 +16,7 @@ interface DashboardBodyProps {
   hub: string;
   hubName: string;
   zone: string;
+  zoneWords: string;
   meaningOf: MeaningOf;
   basis: Basis;
   volume: Volume;
@@ -28,7 +29,7 @@ interface DashboardBodyProps {
  * refresh that changes nothing must not draw three charts again.
  */
 export const DashboardBody = memo(function DashboardBody(props: DashboardBodyProps) {
-  const { figures, hub, hubName, zone, meaningOf, basis, volume, hubScreen } = props;
+  const { figures, hub, hubName, zone, zoneWords, meaningOf, basis, volume, hubScreen } = props;
   const view = viewOf(figures, { hub, hubName, zone, basis, meaningOf });
   return (
     <div className={classes.body}>
@@ -44,7 +45,7 @@ export const DashboardBody = memo(function DashboardBody(props: DashboardBodyPro
           <TopOperators {...view} />
         </div>
       </div>
-      <Footnotes view={view} allHubs={hub === 'all'} hubScreen={hubScreen} />
+      <Footnotes view={view} allHubs={hub === 'all'} zoneWords={zoneWords} hubScreen={hubScreen} />
     </div>
   );
 });

@@ -40,7 +40,13 @@ export function DashboardHead({ filter, hubs, copy, today, days }: DashboardHead
             {hubs.count !== null && countOf(hubs.count, 'hub')}
             {hubs.count !== null && asOf !== null && ' · '}
             {asOf !== null && (
-              <AsOf asOf={asOf} zone={filter.zone} late={error !== null} refreshing={refreshing} onRefresh={refresh} />
+              <AsOf
+                asOf={asOf}
+                zone={filter.pageZone.zone}
+                late={error !== null}
+                refreshing={refreshing}
+                onRefresh={refresh}
+              />
             )}
           </span>
         }

@@ -18,7 +18,8 @@ export default function DashboardRoute() {
   const hubs = useHubs(filter.hub);
   const records = useRecords();
   const copy = { ...records, refresh: useToldFailure(records) };
-  const { hub, period, basis, volume, zone } = filter;
+  const { hub, period, basis, volume } = filter;
+  const { zone, words: zoneWords } = filter.pageZone;
   const { state, error, asOf, refresh } = copy;
   const today = useToday(zone);
   useFreshDay(records, zone, today);
@@ -45,7 +46,7 @@ export default function DashboardRoute() {
   return (
     <>
       <DashboardHead filter={filter} hubs={hubs} copy={copy} today={today} days={figures?.days ?? NO_DAYS} />
-      <ZoneNotice zone={zone} ownZone={filter.ownZone} onOwnZone={filter.showOwnZone} />
+      <ZoneNotice pageZone={filter.pageZone} onZone={filter.setZone} />
       {hubs.unlisted && (
         <Alert kind="info" className={classes.notice}>
           {hubs.selected.label} is not among the hub groups. The figures are of the records that carry this code.
@@ -65,6 +66,7 @@ export default function DashboardRoute() {
           hub={hub}
           hubName={hubs.selected.label}
           zone={zone}
+          zoneWords={zoneWords}
           meaningOf={meaningOf}
           basis={basis}
           volume={volume}

@@ -3,6 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { answer, leave, openDashboard } from '../testing/dashboard-page.tsx';
 import { records } from '../testing/records.ts';
 
+/** A computer in New York. */
+jest.mock('@veritas/shared/domain', () => ({
+  ...jest.requireActual<object>('@veritas/shared/domain'),
+  ownZone: () => 'America/New_York',
+}));
+
 /** 01:00 of 31 January in Kolkata; 14:30 of the 30th in New York. */
 const NIGHT = Date.parse('2025-01-31T01:00:00+05:30');
 const HOUR = 3_600_000;
@@ -25,7 +31,8 @@ function submittedAt(...hours: number[]) {
 
 const tile = () => screen.findByRole('region', { name: 'Verified at Doorstep' });
 const address = () => screen.getByRole('note').textContent;
-const inNewYork = { timeZone: 'America/New_York' };
+/** No zone is set for everyone. */
+const inNewYork = { timeZone: null };
 
 async function choose(selector: string, option: string) {
   await userEvent.click(screen.getByRole('combobox', { name: selector }));
@@ -64,9 +71,18 @@ test('a link shows the same records in another zone, and says whose days they ar
 });
 
 test('without a zone set for everyone the days are those of the computer, and the page says so', async () => {
-  await openDashboard({ records: devices(), session: { timeZone: null } });
+  await openDashboard({ records: devices(), session: inNewYork });
   await tile();
-  expect(screen.getByText(/\(the zone of this computer\)/)).toBeVisible();
+  expect(screen.getByText(/in America\/New_York \(the zone of this computer\)/)).toBeVisible();
+});
+
+test('a zone set for everyone wins over that of a link, and the page says so', async () => {
+  await openDashboard({ records: devices(), path: LINK.replace('Asia%2FKolkata', 'UTC') });
+  expect(await tile()).toHaveTextContent('3 of 3 devices');
+  expect(
+    screen.getByText('The link means days in UTC. Here they are in Asia/Kolkata, as set for everyone.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Show them in/ })).not.toBeInTheDocument();
 });
 
 test('at midnight today becomes the new day, its records are read, and a range may end with it', async () => {

@@ -1,7 +1,6 @@
 import { nounOf, periodText } from '@veritas/shared/domain';
 import type { ListQuestion } from '@veritas/shared/domain';
 import { Link } from '@veritas/shared/remote';
-import { useZone, useZoneWords } from '@veritas/shared/session';
 import { FigureLink } from '../lib/figure/FigureLink.tsx';
 import type { View } from '../lib/figure/view.ts';
 import classes from './DashboardRoute.module.css';
@@ -9,22 +8,21 @@ import classes from './DashboardRoute.module.css';
 interface FootnotesProps {
   view: View;
   allHubs: boolean;
+  /** The zone of the days, and who chose it. */
+  zoneWords: string;
   /** The search of the hub screen. */
   hubScreen: string;
 }
 
 /** What the figures stand on, quietly: which devices count, which are left out. */
-export function Footnotes({ view: { figures, days, basis, ask, zone }, allHubs, hubScreen }: FootnotesProps) {
+export function Footnotes({ view: { figures, days, basis, ask }, allHubs, zoneWords, hubScreen }: FootnotesProps) {
   const { withoutHub, uncreated, unsubmitted } = figures;
-  const ownZone = useZone();
-  const ownZoneWords = useZoneWords();
   // By activity the day of creation decides for pending devices only.
   const noun = basis === 'created' ? 'record' : 'pending record';
   return (
     <ul className={classes.notes}>
       <li>
-        {basis === 'created' ? 'Devices created' : 'By activity: scans made'} {periodText(days)}, in{' '}
-        {zone === ownZone ? ownZoneWords : `${zone} (as in the link)`}
+        {basis === 'created' ? 'Devices created' : 'By activity: scans made'} {periodText(days)}, in {zoneWords}
       </li>
       {allHubs && withoutHub > 0 && (
         <li>

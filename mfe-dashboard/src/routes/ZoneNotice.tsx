@@ -1,22 +1,24 @@
+import type { PageZone } from '@veritas/shared/session';
 import { Alert, Button } from '@veritas/shared/ui';
 import classes from './DashboardRoute.module.css';
 
 interface ZoneNoticeProps {
-  zone: string;
-  /** The reader's. */
-  ownZone: string;
-  onOwnZone: () => void;
+  pageZone: PageZone;
+  /** Shows the days of another zone. */
+  onZone: (zone: string) => void;
 }
 
-/** Says that a link means the days of another zone than the reader's, so that both count the same records. */
-export function ZoneNotice({ zone, ownZone, onOwnZone }: ZoneNoticeProps) {
-  if (zone === ownZone) return null;
+/** Says that a link means the days of another zone than the reader's. */
+export function ZoneNotice({ pageZone: { notice, ownZone }, onZone }: ZoneNoticeProps) {
+  if (notice === null) return null;
   return (
     <Alert kind="info" className={classes.notice}>
-      Days and times are in {zone}, as in the link.{' '}
-      <Button variant="quiet" onClick={onOwnZone}>
-        Show them in {ownZone}
-      </Button>
+      {notice}{' '}
+      {ownZone !== null && (
+        <Button variant="quiet" onClick={() => onZone(ownZone)}>
+          Show them in {ownZone}
+        </Button>
+      )}
     </Alert>
   );
 }

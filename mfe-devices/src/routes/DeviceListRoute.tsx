@@ -1,7 +1,7 @@
 import { hubChoices, pinZone, toListSearch } from '@veritas/shared/domain';
 import { useDevice, useDeviceList, useIdAnswers, useMeanings, useRecords } from '@veritas/shared/records';
 import { useLocation } from '@veritas/shared/remote';
-import { useSession, useZone } from '@veritas/shared/session';
+import { usePageZone, useSession, useZone } from '@veritas/shared/session';
 import { Alert, ErrorState, Skeleton } from '@veritas/shared/ui';
 import { useDeferredValue, useId, useRef, useState } from 'react';
 import { AgeingCounts } from '../features/ageing/AgeingCounts.tsx';
@@ -39,7 +39,8 @@ export default function DeviceListRoute() {
   const zone = useZone();
   const { key } = useLocation();
   const filter = useDeviceFilter();
-  const { question } = filter;
+  const { zone: dayZone, notice: zoneNotice, ownZone } = usePageZone(filter.question.zone);
+  const question = filter.question.zone === undefined ? filter.question : { ...filter.question, zone: dayZone };
   // Letters appear at once; the rows follow when there is time.
   const text = useDeferredValue(filter.text);
   const list = useDeviceList({ zone, ...question, text });
@@ -91,6 +92,7 @@ export default function DeviceListRoute() {
           />
         )}
         <ActiveFilters filters={active} onChange={filter.change} onClearAll={() => filter.ask({})} />
+        {zoneNotice && ownZone === null && <Alert kind="info">{zoneNotice}</Alert>}
         {notice && opened.trackingId === null && <Alert kind="warning">{notice}</Alert>}
         {question.late && list && (
           <AgeingCounts

@@ -78,10 +78,21 @@ test('the filter stands in the address and is what the server is asked', async (
 
 test('a link with days shows the same entries in another zone, and says so', async () => {
   asked.mockResolvedValue(page([entry('1')]));
-  open('/Audit?from=2026-01-01&time_zone=America/New_York');
-  expect(await screen.findByText('Days in America/New_York, as in the link')).toBeVisible();
-  const question = { from: '2026-01-01', time_zone: 'America/New_York' };
+  openPage(<AuditRoute />, {
+    as: { role: 'admin', timeZone: null },
+    path: '/Audit?from=2026-01-01&time_zone=Pacific/Kiritimati',
+  });
+  expect(await screen.findByText('Days and times are in Pacific/Kiritimati, as in the link.')).toBeVisible();
+  const question = { from: '2026-01-01', time_zone: 'Pacific/Kiritimati' };
   expect(asked).toHaveBeenLastCalledWith(getAudit, question, expect.anything());
+});
+
+test('a zone set for everyone wins over that of a link, and the page says so', async () => {
+  asked.mockResolvedValue(page([entry('1')]));
+  open('/Audit?from=2026-01-01&time_zone=UTC');
+  const notice = 'The link means days in UTC. Here they are in Asia/Kolkata, as set for everyone.';
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(asked.mock.lastCall?.[1]).toMatchObject({ time_zone: 'Asia/Kolkata' });
 });
 
 test.each(['/Audit?from=2026-01-01&time_zone=Mars', '/Audit?time_zone=America/New_York', '/Audit'])(

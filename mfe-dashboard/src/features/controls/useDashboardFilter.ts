@@ -1,24 +1,22 @@
 import { changedSearch, hubKey, parseDashboardSearch, startHub } from '@veritas/shared/domain';
 import type { Basis, CustomRange, SearchChange, Timeframe, Volume } from '@veritas/shared/domain';
 import { useSearchParams } from '@veritas/shared/remote';
-import { useSession, useZone } from '@veritas/shared/session';
+import { usePageZone, useSession } from '@veritas/shared/session';
 
 /** Everything that is chosen lives in the URL, so that a view can be linked to, reloaded and stepped back from. */
 export function useDashboardFilter() {
   const [search, setSearch] = useSearchParams();
   const { role, hubCode, groups } = useSession();
   const own = groups.find(({ code }) => hubKey(code) === hubKey(hubCode));
-  const ownZone = useZone();
   const asked = parseDashboardSearch(search);
-  const zone = asked.zone ?? ownZone;
+  const pageZone = usePageZone(asked.zone);
   // Once anything is chosen the address is worth a link, and says whose days it means.
   const change = (next: SearchChange, replace = false) =>
-    setSearch((before) => changedSearch(before, { ...next, zone: next.zone ?? zone }), { replace });
+    setSearch((before) => changedSearch(before, { ...next, zone: next.zone ?? pageZone.zone }), { replace });
   return {
     ...asked,
-    zone,
-    ownZone,
-    showOwnZone: () => change({ zone: ownZone }),
+    pageZone,
+    setZone: (zone: string) => change({ zone }),
     hub: search.get('hub') ?? startHub(role, hubCode, own?.organization),
     setHub: (hub: string) => change({ hub }),
     setTimeframe: (timeframe: Timeframe) => change({ timeframe, from: null, to: null }),

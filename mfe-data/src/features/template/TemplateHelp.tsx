@@ -1,6 +1,6 @@
 import { csvFile, saveFile } from '@veritas/shared/api';
 import { UPLOAD_COLUMNS, type UploadColumn } from '@veritas/shared/domain';
-import { useZoneWords } from '@veritas/shared/session';
+import { usePageZone } from '@veritas/shared/session';
 import { Button, Table, type Column } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
 import { COLUMN_HELP } from './columns.ts';
@@ -18,7 +18,7 @@ const columns: Column<UploadColumn>[] = [
 
 /** What a file has to look like, and an empty one to start from. */
 export function TemplateHelp() {
-  const zone = useZoneWords();
+  const { words: zone } = usePageZone();
   return (
     <details className={classes.help}>
       <summary>Columns of the file</summary>

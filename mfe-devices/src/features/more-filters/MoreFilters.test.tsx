@@ -1,3 +1,4 @@
+import { sessionStore } from '@veritas/shared/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { DETACHED, rawDevice, SUBMITTED, VERIFIED } from '../../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
@@ -98,4 +99,17 @@ test('an address that nobody of ours wrote shows the list', async () => {
   await rowOf('PENDING');
   expect(idsOfList()).toHaveLength(5);
   expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
+});
+
+test('a zone set for everyone wins over that of a link, and the page says so', async () => {
+  openList(devices, '/ListDevices?created=2025-01-25&zone=Pacific/Kiritimati');
+  const notice = 'The link means days in Pacific/Kiritimati. Here they are in Asia/Kolkata, as set for everyone.';
+  expect(await screen.findByText(notice)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Days of Pacific/ })).not.toBeInTheDocument();
+});
+
+test('without one the list is that of the link, and says whose days they are', async () => {
+  openList(devices, '/ListDevices?created=2025-01-25&zone=Pacific/Kiritimati');
+  act(() => sessionStore.setState({ timeZone: null }));
+  expect(await screen.findByRole('button', { name: 'Remove filter Days of Pacific/Kiritimati' })).toBeInTheDocument();
 });

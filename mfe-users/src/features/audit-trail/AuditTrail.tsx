@@ -1,6 +1,6 @@
 import { isMissing, reasonOf } from '@veritas/shared/api';
 import { useSearchParams } from '@veritas/shared/remote';
-import { useZone, useZoneWords } from '@veritas/shared/session';
+import { usePageZone } from '@veritas/shared/session';
 import { Alert, Button, Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
 import { useMemo } from 'react';
 import { AuditTable } from '../../lib/audit/AuditTable.tsx';
@@ -13,11 +13,10 @@ import classes from './AuditTrail.module.css';
 /** Who did what to whom, newest first; the filter is in the URL. */
 export function AuditTrail() {
   const [params, setParams] = useSearchParams();
-  const zone = useZone();
-  const zoneWords = useZoneWords();
   const filter = useMemo(() => parseFilter(params), [params]);
   const search = toSearch(filter);
-  const asked = { ...filter, time_zone: filter.time_zone ?? zone };
+  const { zone, words, notice } = usePageZone(filter.time_zone);
+  const asked = { ...filter, time_zone: zone };
   const { entries, actions, error, hidden, refetch, more } = useAudit(asked);
 
   if (hidden) {
@@ -38,10 +37,8 @@ export function AuditTrail() {
     <>
       <PageHead
         title="Audit trail"
-        context={
-          asked.time_zone === zone ? `Days and times in ${zoneWords}` : `Days in ${asked.time_zone}, as in the link`
-        }
-        actions={<DownloadButton search={toSearch(asked)} zone={asked.time_zone} />}
+        context={notice ?? `Days and times in ${words}`}
+        actions={<DownloadButton search={toSearch(asked)} zone={zone} />}
       />
       <Card>
         <AuditFilterForm
