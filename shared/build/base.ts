@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Configuration, RuleSetRule } from 'webpack';
 
 const require = createRequire(import.meta.url);
 
@@ -35,25 +35,7 @@ export function baseConfig({ name, dir }: BuildTarget): Configuration {
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, loader: require.resolve('swc-loader'), options: swcOptions },
-        {
-          test: /\.css$/,
-          // Styles have effects even where a package says that its modules have none.
-          sideEffects: true,
-          use: [
-            MiniCssExtractPlugin.loader,
-            {
-              loader: require.resolve('css-loader'),
-              options: {
-                modules: {
-                  auto: true,
-                  namedExport: false,
-                  exportLocalsConvention: 'as-is',
-                  localIdentName: `${name}_[local]_[hash:base64:5]`,
-                },
-              },
-            },
-          ],
-        },
+        styleRule(name),
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],
     },
@@ -74,6 +56,22 @@ export function baseConfig({ name, dir }: BuildTarget): Configuration {
     performance: false,
     stats: 'errors-warnings',
     watchOptions: { ignored: /node_modules|dist/ },
+  };
+}
+
+/** CSS modules whose class names carry the name of the build, so that no two builds share one. */
+function styleRule(name: string): RuleSetRule {
+  const modules = {
+    auto: true,
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    localIdentName: `${name}_[local]_[hash:base64:5]`,
+  };
+  return {
+    test: /\.css$/,
+    // Styles have effects even where a package says that its modules have none.
+    sideEffects: true,
+    use: [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules } }],
   };
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../api/errors.ts';
-import { createKeeper, REFRESH_MS } from './keeper.ts';
+import { Keeper, REFRESH_MS } from './keeper.ts';
 
 const asha = { user: 'asha', zone: 'Asia/Kolkata' };
 const answer = (etag: string | null, ...ids: string[]) => ({ text: JSON.stringify(ids.map((id) => ({ id }))), etag });
@@ -14,7 +14,7 @@ function service(...answers: unknown[]) {
 }
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
-const ids = (keeper: ReturnType<typeof createKeeper>) => keeper.store.getState().records?.map(({ id }) => id) ?? null;
+const ids = (keeper: Keeper) => keeper.store.getState().records?.map(({ id }) => id) ?? null;
 
 function setVisible(visibilityState: 'visible' | 'hidden') {
   Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
@@ -29,7 +29,7 @@ afterEach(() => {
 
 test('two screens share one request', async () => {
   const read = service(answer('"1"', 'a'));
-  const keeper = createKeeper({ read });
+  const keeper = new Keeper({ read });
   keeper.readFor(asha);
   keeper.watch(() => undefined);
   keeper.watch(() => undefined);
@@ -42,7 +42,7 @@ test('two screens share one request', async () => {
 
 test('nothing is asked for while nobody is signed in or no screen looks', async () => {
   const read = service(answer(null));
-  const keeper = createKeeper({ read });
+  const keeper = new Keeper({ read });
   const leave = keeper.watch(() => undefined);
   await settle();
   expect(read).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ test('nothing is asked for while nobody is signed in or no screen looks', async 
 
 test('a watched copy is refreshed every minute with the tag of the last one', async () => {
   const read = service(answer('"1"', 'a'), 'unchanged', answer('"2"', 'a', 'b'));
-  const keeper = createKeeper({ read });
+  const keeper = new Keeper({ read });
   keeper.readFor(asha);
   const leave = keeper.watch(() => undefined);
   await settle();
@@ -72,7 +72,7 @@ test('a watched copy is refreshed every minute with the tag of the last one', as
 
 test('a screen that comes back within the minute asks nothing new', async () => {
   const read = service(answer(null, 'a'));
-  const keeper = createKeeper({ read });
+  const keeper = new Keeper({ read });
   keeper.readFor(asha);
   keeper.watch(() => undefined)();
   await settle();
@@ -86,7 +86,7 @@ test('a screen that comes back within the minute asks nothing new', async () => 
 
 test('a hidden page asks nothing, and at once when it is looked at again', async () => {
   const read = service(answer(null, 'a'));
-  const keeper = createKeeper({ read });
+  const keeper = new Keeper({ read });
   keeper.readFor(asha);
   keeper.watch(() => undefined);
   await settle();
@@ -99,7 +99,7 @@ test('a hidden page asks nothing, and at once when it is looked at again', async
 });
 
 test('a failed refresh keeps the last good copy and says why and of when it is', async () => {
-  const keeper = createKeeper({ read: service(answer(null, 'a'), new Error('No route to host'), answer(null, 'b')) });
+  const keeper = new Keeper({ read: service(answer(null, 'a'), new Error('No route to host'), answer(null, 'b')) });
   keeper.readFor(asha);
   keeper.watch(() => undefined);
   await settle();
@@ -119,7 +119,7 @@ test.each([
   ['a lost network', new ApiError(0, null, 'The server cannot be reached.'), 'The server cannot be reached.'],
   ['an answer that is no list', { text: '{}', etag: null }, 'The list of devices has an unexpected form'],
 ])('%s as the first answer leaves nothing to show', async (_case, outcome, error) => {
-  const keeper = createKeeper({ read: service(outcome) });
+  const keeper = new Keeper({ read: service(outcome) });
   keeper.readFor(asha);
   keeper.watch(() => undefined);
   await settle();
@@ -131,7 +131,7 @@ test.each([
   ['is followed by another', { ...asha, user: 'ravi' }],
   ['can no longer be named', { ...asha, user: null }],
 ])('when the reader %s, no record is left', async (_case, next) => {
-  const keeper = createKeeper({ read: service(answer('"1"', 'a')) });
+  const keeper = new Keeper({ read: service(answer('"1"', 'a')) });
   keeper.readFor(asha);
   keeper.watch(() => undefined);
   await settle();
@@ -146,7 +146,7 @@ test('an answer that arrives after the sign-out is thrown away', async () => {
     signals.push(signal);
     return new Promise<ReturnType<typeof answer>>((resolve) => (arrive = resolve));
   };
-  const keeper = createKeeper({ read });
+  const keeper = new Keeper({ read });
   keeper.readFor(asha);
   keeper.watch(() => undefined);
   keeper.readFor(null);
@@ -167,7 +167,7 @@ test('records that are still being read when their reader leaves leave no tag to
     },
   };
   const read = service(left, answer('"1"', 'b'));
-  const keeper = createKeeper({ read });
+  const keeper = new Keeper({ read });
   keeper.readFor(asha);
   keeper.watch(() => undefined);
   await settle();
@@ -179,7 +179,7 @@ test('records that are still being read when their reader leaves leave no tag to
 
 test('learning the name of the reader keeps the copy; another zone reads it anew', async () => {
   const read = service(answer('"1"', 'a'));
-  const keeper = createKeeper({ read });
+  const keeper = new Keeper({ read });
   keeper.readFor({ ...asha, user: null });
   keeper.watch(() => undefined);
   await settle();

@@ -36,96 +36,98 @@ const NOTHING: Copy = { state: 'loading', error: null, asOf: null, refreshing: f
  * Reads the records once for all screens: when the first screen watches, every 60 s while one does and the page is
  * visible, and on demand. Without a reader it holds nothing and asks nothing.
  */
-export function createKeeper({ read, now = Date.now }: Source) {
-  const store = createStore<Copy>()(() => NOTHING);
-  let reader: Reader | null = null;
-  let etag: string | null = null;
-  let flight: AbortController | null = null;
-  let triedAt = Number.NEGATIVE_INFINITY;
-  let watchers = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export class Keeper {
+  readonly store = createStore<Copy>()(() => NOTHING);
+  readonly #source: Required<Source>;
+  #reader: Reader | null = null;
+  #etag: string | null = null;
+  #flight: AbortController | null = null;
+  #triedAt = Number.NEGATIVE_INFINITY;
+  #watchers = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** One request at a time; whoever asks meanwhile gets its answer. */
-  async function refresh(): Promise<void> {
-    if (!reader || flight) return;
-    const own = (flight = new AbortController());
-    const { zone } = reader;
-    triedAt = now();
-    store.setState({ refreshing: true });
-    const outcome = await attempt(zone, own.signal);
-    if (flight !== own) return;
-    flight = null;
-    store.setState({ ...outcome, refreshing: false });
-    wake();
+  constructor({ read, now = Date.now }: Source) {
+    this.#source = { read, now };
   }
 
-  async function attempt(zone: string, signal: AbortSignal): Promise<Partial<Copy>> {
+  /** One request at a time; whoever asks meanwhile gets its answer. */
+  readonly refresh = (): void => void this.#read();
+
+  /** Subscribes a screen; the copy is kept fresh until the returned function is called. */
+  readonly watch = (listener: () => void): (() => void) => {
+    const unsubscribe = this.store.subscribe(listener);
+    this.#watchers += 1;
+    if (this.#watchers === 1) {
+      document.addEventListener('visibilitychange', this.#wake);
+      this.#wake();
+    }
+    return () => {
+      unsubscribe();
+      this.#watchers -= 1;
+      if (this.#watchers > 0) return;
+      document.removeEventListener('visibilitychange', this.#wake);
+      clearTimeout(this.#timer);
+    };
+  };
+
+  /** Sets the reader. Nothing that one reader was shown survives for the next, or for nobody. */
+  readFor(next: Reader | null): void {
+    const before = this.#reader;
+    this.#reader = next;
+    if (next === null || (before !== null && before.user !== null && before.user !== next.user)) {
+      this.#drop();
+      this.store.setState(NOTHING, true);
+    } else if (before !== null && before.zone !== next.zone) {
+      this.#drop();
+    }
+    this.#wake();
+  }
+
+  async #read(): Promise<void> {
+    if (!this.#reader || this.#flight) return;
+    const own = (this.#flight = new AbortController());
+    const { zone } = this.#reader;
+    this.#triedAt = this.#source.now();
+    this.store.setState({ refreshing: true });
+    const outcome = await this.#attempt(zone, own.signal);
+    if (this.#flight !== own) return;
+    this.#flight = null;
+    this.store.setState({ ...outcome, refreshing: false });
+    this.#wake();
+  }
+
+  async #attempt(zone: string, signal: AbortSignal): Promise<Partial<Copy>> {
     const dropped = () => signal.aborted;
     try {
-      const answer = await read(etag, signal);
+      const answer = await this.#source.read(this.#etag, signal);
       if (dropped()) return {};
-      const confirmed = { state: 'ready', error: null, asOf: now() } as const;
+      const confirmed = { state: 'ready', error: null, asOf: this.#source.now() } as const;
       if (answer === 'unchanged') return confirmed;
       const records = await readRecords(answer.text, zone);
       if (dropped()) return {};
-      etag = answer.etag;
+      this.#etag = answer.etag;
       return { ...confirmed, records };
     } catch (error) {
-      return { error: failureText(error), state: store.getState().records ? 'ready' : 'failed' };
+      return { error: failureText(error), state: this.store.getState().records ? 'ready' : 'failed' };
     }
   }
 
   /** Refreshes now if that is due, else when it will be. */
-  function wake(): void {
-    clearTimeout(timer);
-    if (!reader || flight || watchers === 0 || document.visibilityState !== 'visible') return;
-    const wait = triedAt + REFRESH_MS - now();
-    if (wait <= 0) void refresh();
-    else timer = setTimeout(wake, wait);
-  }
+  readonly #wake = (): void => {
+    clearTimeout(this.#timer);
+    if (!this.#reader || this.#flight || this.#watchers === 0 || document.visibilityState !== 'visible') return;
+    const wait = this.#triedAt + REFRESH_MS - this.#source.now();
+    if (wait <= 0) this.refresh();
+    else this.#timer = setTimeout(this.#wake, wait);
+  };
 
   /** Forgets the answer that is under way, and when it was asked for. */
-  function drop(): void {
-    flight?.abort();
-    flight = null;
-    triedAt = Number.NEGATIVE_INFINITY;
-    etag = null;
+  #drop(): void {
+    this.#flight?.abort();
+    this.#flight = null;
+    this.#triedAt = Number.NEGATIVE_INFINITY;
+    this.#etag = null;
   }
-
-  return {
-    store,
-    refresh: (): void => void refresh(),
-
-    /** Subscribes a screen; the copy is kept fresh until the returned undo is called. */
-    watch: (listener: () => void): (() => void) => {
-      const unsubscribe = store.subscribe(listener);
-      watchers += 1;
-      if (watchers === 1) {
-        document.addEventListener('visibilitychange', wake);
-        wake();
-      }
-      return () => {
-        unsubscribe();
-        watchers -= 1;
-        if (watchers > 0) return;
-        document.removeEventListener('visibilitychange', wake);
-        clearTimeout(timer);
-      };
-    },
-
-    /** Says for whom to read. Nothing that one reader was shown survives for the next, or for nobody. */
-    readFor: (next: Reader | null): void => {
-      const before = reader;
-      reader = next;
-      if (next === null || (before !== null && before.user !== null && before.user !== next.user)) {
-        drop();
-        store.setState(NOTHING, true);
-      } else if (before !== null && before.zone !== next.zone) {
-        drop();
-      }
-      wake();
-    },
-  };
 }
 
 /** The server's words if it sent any, else those of SPEC section 8; without any answer, why there was none. */

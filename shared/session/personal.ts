@@ -1,7 +1,7 @@
-import { createVault, type Vault } from './vault.ts';
+import { EncryptedVault, type Vault } from './vault.ts';
 
-const browser = createVault(() => localStorage);
-const tab = createVault(() => sessionStorage);
+const browser = new EncryptedVault(() => localStorage);
+const tab = new EncryptedVault(() => sessionStorage);
 
 /**
  * What is kept for the person who is signed in, in all tabs and visits or for this tab alone: encrypted by a key that

@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { createVault } from './vault.ts';
+import { EncryptedVault } from './vault.ts';
 
 // What browsers have in a secure context and the DOM of the tests lacks.
 beforeAll(() => Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true }));
@@ -35,7 +35,7 @@ async function until(condition: () => boolean): Promise<void> {
 
 test('what a person keeps is there at the next sign-in, and for nobody else', async () => {
   const storage = fakeStorage();
-  const vault = createVault(() => storage);
+  const vault = new EncryptedVault(() => storage);
   await vault.open(ASHA);
   vault.setItem('views', VIEWS);
   expect(vault.getItem('views')).toBe(VIEWS);
@@ -45,14 +45,14 @@ test('what a person keeps is there at the next sign-in, and for nobody else', as
   await vault.open(RAVI);
   expect(vault.getItem('views')).toBeNull();
   vault.close();
-  const later = createVault(() => storage);
+  const later = new EncryptedVault(() => storage);
   await later.open(ASHA);
   expect(later.getItem('views')).toBe(VIEWS);
 });
 
 test('nothing can be read in the storage, neither the text nor whose it is', async () => {
   const storage = fakeStorage();
-  const vault = createVault(() => storage);
+  const vault = new EncryptedVault(() => storage);
   await vault.open(ASHA);
   vault.setItem('views', VIEWS);
   await until(() => storage.length === 1);
@@ -64,12 +64,12 @@ test('nothing can be read in the storage, neither the text nor whose it is', asy
 
 test('the last of several changes stays, and a removed text is gone', async () => {
   const storage = fakeStorage();
-  const vault = createVault(() => storage);
+  const vault = new EncryptedVault(() => storage);
   await vault.open(ASHA);
   for (let change = 0; change < 20; change += 1) vault.setItem('looked', String(change));
   vault.setItem('views', VIEWS);
   await until(() => storage.length === 2);
-  const later = createVault(() => storage);
+  const later = new EncryptedVault(() => storage);
   await later.open(ASHA);
   expect([later.getItem('looked'), later.getItem('views')]).toEqual(['19', VIEWS]);
   vault.removeItem('looked');
@@ -79,14 +79,14 @@ test('the last of several changes stays, and a removed text is gone', async () =
 
 test('nothing that was written after the session ended is kept', async () => {
   const storage = fakeStorage();
-  const vault = createVault(() => storage);
+  const vault = new EncryptedVault(() => storage);
   await vault.open(ASHA);
   vault.setItem('views', VIEWS);
   vault.close();
   await vault.open(RAVI);
   vault.setItem('views', '[]');
   await until(() => storage.length > 0);
-  const asha = createVault(() => storage);
+  const asha = new EncryptedVault(() => storage);
   await asha.open(ASHA);
   expect(asha.getItem('views')).toBeNull();
 });
@@ -109,7 +109,7 @@ test.each<[string, () => Storage]>([
     }),
   ],
 ])('where the storage %s, a text lasts as long as the page', async (_case, area) => {
-  const vault = createVault(area);
+  const vault = new EncryptedVault(area);
   await vault.open(ASHA);
   vault.setItem('views', VIEWS);
   expect(vault.getItem('views')).toBe(VIEWS);
@@ -120,7 +120,7 @@ test.each<[string, string | null]>([
   ['a key of another form', '~~'],
 ])('a server that gives %s lets a text last as long as the page', async (_case, key) => {
   const storage = fakeStorage();
-  const vault = createVault(() => storage);
+  const vault = new EncryptedVault(() => storage);
   await vault.open(key);
   vault.setItem('views', VIEWS);
   expect(vault.getItem('views')).toBe(VIEWS);
@@ -130,21 +130,21 @@ test.each<[string, string | null]>([
 
 test('what somebody else wrote into the storage is nothing', async () => {
   const storage = fakeStorage();
-  const vault = createVault(() => storage);
+  const vault = new EncryptedVault(() => storage);
   await vault.open(ASHA);
   vault.setItem('views', VIEWS);
   await until(() => storage.length === 1);
   const key = storage.key(0) ?? '';
   for (const text of ['', 'nonsense', btoa('x'.repeat(40))]) {
     storage.setItem(key, text);
-    const later = createVault(() => storage);
+    const later = new EncryptedVault(() => storage);
     await later.open(ASHA);
     expect(later.getItem('views')).toBeNull();
   }
 });
 
 test('whoever listens hears of every change until they leave', async () => {
-  const vault = createVault(fakeStorage);
+  const vault = new EncryptedVault(fakeStorage);
   const heard = jest.fn();
   const leave = vault.subscribe(heard);
   await vault.open(ASHA);

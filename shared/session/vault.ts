@@ -25,80 +25,94 @@ interface Opened {
 const IV_BYTES = 12;
 
 /** Texts in memory, and encrypted by the key of the person in a storage that may be blocked or full. */
-export function createVault(area: () => Storage): OpenableVault {
-  const texts = new Map<string, string>();
-  const listeners = new Set<() => void>();
-  let opened: Opened | null = null;
-  let writing = Promise.resolve();
+export class EncryptedVault implements OpenableVault {
+  readonly #texts = new Map<string, string>();
+  readonly #listeners = new Set<() => void>();
+  readonly #area: () => Storage;
+  #opened: Opened | null = null;
+  #writing = Promise.resolve();
 
-  const storage = () => attempt(area);
-  const report = () => listeners.forEach((changed) => changed());
+  constructor(area: () => Storage) {
+    this.#area = area;
+    if (typeof window !== 'undefined') window.addEventListener('storage', (event) => void this.#follow(event));
+  }
 
-  /** One after the other, each with the latest text, so that the last one stays. */
-  function save(name: string): void {
-    writing = writing.then(async () => {
-      const owner = opened;
+  readonly getItem = (name: string): string | null => this.#texts.get(name) ?? null;
+
+  readonly setItem = (name: string, text: string): void => {
+    this.#texts.set(name, text);
+    this.#save(name);
+    this.#report();
+  };
+
+  readonly removeItem = (name: string): void => {
+    this.#texts.delete(name);
+    this.#save(name);
+    this.#report();
+  };
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => this.#listeners.delete(changed);
+  };
+
+  async open(secret: string | null): Promise<void> {
+    if (secret === null || this.#opened?.secret === secret) return;
+    // A key of another form is as good as none.
+    const next = await openedBy(secret).catch(() => null);
+    if (!next) return;
+    this.#texts.clear();
+    await this.#load(next);
+    this.#opened = next;
+    this.#report();
+  }
+
+  close(): void {
+    this.#opened = null;
+    this.#texts.clear();
+    this.#report();
+  }
+
+  #storage(): Storage | null {
+    return attempt(this.#area);
+  }
+
+  #report(): void {
+    this.#listeners.forEach((changed) => changed());
+  }
+
+  /** One after the other, each with the latest text, so that the last one is what is kept. */
+  #save(name: string): void {
+    this.#writing = this.#writing.then(async () => {
+      const owner = this.#opened;
       if (!owner) return;
-      const text = texts.get(name);
-      if (text === undefined) return void attempt(() => storage()?.removeItem(owner.prefix + name));
+      const text = this.#texts.get(name);
+      if (text === undefined) return void attempt(() => this.#storage()?.removeItem(owner.prefix + name));
       const sealed = await seal(owner.key, text);
-      if (opened === owner) attempt(() => storage()?.setItem(owner.prefix + name, sealed));
+      if (this.#opened === owner) attempt(() => this.#storage()?.setItem(owner.prefix + name, sealed));
     });
   }
 
-  async function load({ key, prefix }: Opened): Promise<void> {
-    const kept = storage();
+  async #load({ key, prefix }: Opened): Promise<void> {
+    const kept = this.#storage();
     const names = Array.from({ length: kept?.length ?? 0 }, (_, index) => kept?.key(index) ?? '');
     for (const entry of names.filter((each) => each.startsWith(prefix))) {
       const text = await unseal(key, kept?.getItem(entry) ?? '');
-      if (text !== null) texts.set(entry.slice(prefix.length), text);
+      if (text !== null) this.#texts.set(entry.slice(prefix.length), text);
     }
   }
 
-  async function follow(event: StorageEvent): Promise<void> {
-    const owner = opened;
+  /** Takes over what another tab of the same person wrote. */
+  async #follow(event: StorageEvent): Promise<void> {
+    const owner = this.#opened;
     if (!owner || !event.key?.startsWith(owner.prefix)) return;
     const text = event.newValue === null ? null : await unseal(owner.key, event.newValue);
-    if (opened !== owner) return;
+    if (this.#opened !== owner) return;
     const name = event.key.slice(owner.prefix.length);
-    if (text === null) texts.delete(name);
-    else texts.set(name, text);
-    report();
+    if (text === null) this.#texts.delete(name);
+    else this.#texts.set(name, text);
+    this.#report();
   }
-
-  if (typeof window !== 'undefined') window.addEventListener('storage', (event) => void follow(event));
-  return {
-    async open(secret) {
-      if (secret === null || opened?.secret === secret) return;
-      // A key of another form is as good as none.
-      const next = await openedBy(secret).catch(() => null);
-      if (!next) return;
-      texts.clear();
-      await load(next);
-      opened = next;
-      report();
-    },
-    close() {
-      opened = null;
-      texts.clear();
-      report();
-    },
-    getItem: (name) => texts.get(name) ?? null,
-    setItem(name, text) {
-      texts.set(name, text);
-      save(name);
-      report();
-    },
-    removeItem(name) {
-      texts.delete(name);
-      save(name);
-      report();
-    },
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-  };
 }
 
 /** Null where the browser has no cryptography: on plain http from another machine. */

@@ -1,39 +1,21 @@
-import { logFailure } from '@veritas/shared/api';
-import { signIn, signInRefusal, useSession } from '@veritas/shared/session';
-import { Alert, Button, MessageLine, PasswordField, TextField, ThemeToggle, useTimedMessage } from '@veritas/shared/ui';
+import { useSession } from '@veritas/shared/session';
+import { Alert, Button, MessageLine, PasswordField, TextField, ThemeToggle } from '@veritas/shared/ui';
 import { useState, type SubmitEvent } from 'react';
-import { loadConsole } from '../../console-chunk.ts';
 import { usePageTitle } from '../../use-page-title.ts';
+import { useSignIn } from './useSignIn.ts';
 import classes from './LoginPage.module.css';
-
-/** SPEC section 9: login messages stand for 3000 ms. */
-const MESSAGE_MS = 3_000;
 
 export function LoginPage() {
   const { unreachable } = useSession();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const message = useTimedMessage(MESSAGE_MS);
+  const signIn = useSignIn();
 
   usePageTitle('Sign in');
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
-    if (!username.trim() || !password) {
-      message.show('Username and password are required');
-      return;
-    }
-    setBusy(true);
-    // The console's code travels while the server checks the password; its failure is told by the console itself.
-    loadConsole().catch(() => undefined);
-    const outcome = await signIn(username.trim(), password).catch((error: unknown) => {
-      logFailure('Sign-in', error);
-      return signInRefusal(error);
-    });
-    setBusy(false);
-    if (outcome.kind === 'refused') message.show(outcome.text);
+    void signIn.submit(username, password);
   }
 
   return (
@@ -41,7 +23,7 @@ export function LoginPage() {
       <div className={classes.theme}>
         <ThemeToggle />
       </div>
-      <form className={classes.card} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={classes.card} noValidate onSubmit={submit}>
         <h1 className={classes.title}>Veritas Console</h1>
         <p className={classes.subtitle}>Device verification and returns</p>
         {unreachable && (
@@ -64,10 +46,10 @@ export function LoginPage() {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={signIn.busy}>
           Login
         </Button>
-        <MessageLine {...message.hold}>{message.message}</MessageLine>
+        <MessageLine {...signIn.message.hold}>{signIn.message.message}</MessageLine>
       </form>
     </main>
   );

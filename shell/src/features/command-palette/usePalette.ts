@@ -1,0 +1,46 @@
+import { mayLeave, signOut, useSession } from '@veritas/shared/session';
+import { useTheme } from '@veritas/shared/ui';
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { commandsFor, type Command } from './commands.ts';
+
+/** The typed text, the commands that match it, and the combobox that runs the chosen one. */
+export function usePalette(onClose: () => void) {
+  const session = useSession();
+  const { theme, choose } = useTheme();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const commands = commandsFor(text, { ...session, theme });
+
+  function run({ action }: Command) {
+    onClose();
+    if (action === 'theme') return choose(theme === 'dark' ? 'light' : 'dark');
+    // A page with unsaved changes may object, as it does to a link.
+    if (!mayLeave()) return undefined;
+    return action === 'sign-out' ? signOut() : void navigate(action.to);
+  }
+  const combobox = useCombobox<Command>({
+    items: commands,
+    isOpen: true,
+    selectedItem: null,
+    inputValue: text,
+    defaultHighlightedIndex: 0,
+    initialHighlightedIndex: 0,
+    itemToString: (command) => command?.label ?? '',
+    itemToKey: (command) => command?.id,
+    stateReducer: selectByEnterOrClick,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && run(selectedItem),
+  });
+  return { commands, combobox, setText };
+}
+
+/** Leaving the field selects nothing, and Escape belongs to the dialog. */
+function selectByEnterOrClick(
+  state: UseComboboxState<Command>,
+  { type, changes }: UseComboboxStateChangeOptions<Command>,
+): Partial<UseComboboxState<Command>> {
+  const { InputBlur, InputKeyDownEscape, MenuMouseLeave } = useCombobox.stateChangeTypes;
+  if (type === InputBlur || type === InputKeyDownEscape || type === MenuMouseLeave) return state;
+  return changes;
+}

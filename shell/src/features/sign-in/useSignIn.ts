@@ -1,0 +1,32 @@
+import { logFailure } from '@veritas/shared/api';
+import { signIn, signInRefusal } from '@veritas/shared/session';
+import { useTimedMessage } from '@veritas/shared/ui';
+import { useState } from 'react';
+import { loadConsole } from '../../console-chunk.ts';
+
+/** SPEC section 9: login messages are shown for 3000 ms. */
+const MESSAGE_MS = 3_000;
+
+/** Signs in, one attempt at a time; a refusal becomes the message. */
+export function useSignIn() {
+  const [busy, setBusy] = useState(false);
+  const message = useTimedMessage(MESSAGE_MS);
+
+  async function submit(username: string, password: string): Promise<void> {
+    if (busy) return;
+    if (!username.trim() || !password) {
+      message.show('Username and password are required');
+      return;
+    }
+    setBusy(true);
+    // The console's code loads while the server checks the password; a failure is reported by the console itself.
+    loadConsole().catch(() => undefined);
+    const outcome = await signIn(username.trim(), password).catch((error: unknown) => {
+      logFailure('Sign-in', error);
+      return signInRefusal(error);
+    });
+    setBusy(false);
+    if (outcome.kind === 'refused') message.show(outcome.text);
+  }
+  return { busy, message, submit };
+}
