@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CHUNK_BYTES } from '@veritas/shared/contracts';
-import { currentZone, ROLES } from '@veritas/shared/domain';
+import { currentZone, ROLE_TRAITS, ROLES } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
@@ -74,7 +74,7 @@ const Environment = v.object({
   WEB_LOGIN_ROLES: told(
     'Roles that may use the web, separated by commas. The others use the phone app.',
     v.pipe(
-      text(ROLES.filter((role) => role !== 'operators').join(',')),
+      text(ROLES.filter((role) => ROLE_TRAITS[role].web).join(',')),
       v.transform((given) => given.split(',').map((item) => item.trim())),
       v.array(v.picklist(ROLES, `must be a list of roles, separated by commas, out of ${ROLES.join(', ')}`)),
     ),

@@ -1,7 +1,19 @@
-export { assignableRoles, can, grantableRoles, outranks, parseRole, roleLabel, ROLES, rolesWith } from './roles.ts';
+export {
+  can,
+  grantableRoles,
+  managesOwnGroupsOnly,
+  outranks,
+  parseRole,
+  ROLE_TRAITS,
+  roleLabel,
+  ROLES,
+  rolesWith,
+  takesGroup,
+} from './roles.ts';
 export type { Permission, Role } from './roles.ts';
-export { hubKey } from './hub-key.ts';
-export { nameKey } from './name-key.ts';
+export { deviceIdKey, hubKey, modelKey, nameKey, trackingKey } from './keys.ts';
+export { isHub, ORGANIZATIONS, parseOrganization } from './organization.ts';
+export type { Organization } from './organization.ts';
 export {
   catalogueEntry,
   CHART_CODES,
@@ -34,7 +46,7 @@ export { latestDay } from './day-zone.ts';
 export type { DayZone } from './day-zone.ts';
 export { formatLongTime, formatTableTime, longDayText, NOT_AVAILABLE, shortDayText, zoneName } from './date-text.ts';
 export { parseInstant } from './instant.ts';
-export { DEVICE_TYPES, resultMark, shownTime, STAGE_LABELS } from './devices/device-record.ts';
+export { DEVICE_TYPES, resultMark, shownTime, STAGE_LABELS, stageOf } from './devices/device-record.ts';
 export type { DeviceRecord, DeviceResult, DeviceType, Stage, Step } from './devices/device-record.ts';
 export { InvalidAnswer, parseDeviceRecords } from './devices/parse-device-records.ts';
 export { ALL_HUBS, hubChoice, hubChoices, operatorChoice, operatorChoices, UNKNOWN } from './devices/choices.ts';
@@ -90,6 +102,16 @@ export { escapeFormula, unescapeFormula } from './csv/formula-guard.ts';
 export { otherFileType } from './csv/other-file-type.ts';
 export { RowFinder } from './csv/row-finder.ts';
 export * from './scan-rules.ts';
-export * from './upload-row.ts';
+export {
+  BINARY_FILE,
+  listLimitNote,
+  NO_DATA_ROWS,
+  READ_AS_WINDOWS_1252,
+  UploadReader,
+} from './upload/upload-reader.ts';
+export type { UploadFinding } from './upload/upload-reader.ts';
+export { UPLOAD_COLUMNS } from './upload/upload-header.ts';
+export type { UploadColumn } from './upload/upload-header.ts';
+export type { UploadRow, UploadRowFacts } from './upload/upload-row.ts';
 export * from './report-row.ts';
 export { shortText } from './short-text.ts';

@@ -1,5 +1,5 @@
 import { csvLine } from './csv/csv-writer.ts';
-import { STAGE_LABELS } from './devices/device-record.ts';
+import { STAGE_LABELS, stageOf } from './devices/device-record.ts';
 import { resultTooltip } from './error-catalogue.ts';
 import { offsetClock } from './zone-offset.ts';
 
@@ -75,7 +75,7 @@ export function reportLine(
     record.isBlindpick ? 'true' : 'false',
     record.expectedBrand ?? '',
     record.expectedModel ?? '',
-    statusText(record),
+    STAGE_LABELS[stageOf(record.isSubmitted, record.isVerified, record.isDetached)],
     record.isSubmitted ? (record.result ?? '') : '',
     record.isSubmitted ? resultTitle(record.result, titles) : '',
     time(record.submitTime),
@@ -100,12 +100,6 @@ export function isoInZone(ms: number, zone: string, precision: 'seconds' | 'mill
   const two = (value: number) => String(value).padStart(2, '0');
   const wall = new Date(ms + offset).toISOString().slice(0, precision === 'seconds' ? 19 : 23);
   return `${wall}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
-
-function statusText({ isSubmitted, isVerified, isDetached }: ReportRecord): string {
-  if (!isSubmitted) return STAGE_LABELS.pending;
-  if (!isVerified) return STAGE_LABELS.submitted;
-  return isDetached ? STAGE_LABELS.detached : STAGE_LABELS.verified;
 }
 
 /** The title alone: the code has a column of its own. */

@@ -1,4 +1,14 @@
-import { assignableRoles, can, grantableRoles, outranks, parseRole, roleLabel, ROLES } from './roles.ts';
+import {
+  assignableRoles,
+  can,
+  grantableRoles,
+  managesOwnGroupsOnly,
+  outranks,
+  parseRole,
+  roleLabel,
+  ROLES,
+  takesGroup,
+} from './roles.ts';
 import type { Permission } from './roles.ts';
 
 test.each<[Permission, string[]]>([
@@ -8,6 +18,9 @@ test.each<[Permission, string[]]>([
   ['create_group', ['admin', 'super_admin']],
   ['delete_user', ['super_admin']],
   ['manage_users', ['incharge', 'central_ops', 'admin', 'super_admin']],
+  ['read_audit', ['admin', 'super_admin']],
+  ['read_api', ['admin', 'super_admin']],
+  ['define_codes', ['super_admin']],
 ])('%s is for %j only', (permission, permitted) => {
   expect(ROLES.filter((role) => can(role, permission))).toEqual(permitted);
   expect(can(null, permission)).toBe(false);
@@ -39,4 +52,15 @@ test.each(['Admin', 'root', '', null, 7])('%j is no role', (text) => {
 
 test('a role outranks the lower ones, never itself', () => {
   expect(ROLES.filter((role) => outranks('central_ops', role))).toEqual(['operators', 'executive', 'incharge']);
+});
+
+test('SPEC section 2: everybody but central_ops belongs to an organization, also while no role is chosen', () => {
+  expect(ROLES.filter((role) => !takesGroup(role))).toEqual(['central_ops']);
+  expect(takesGroup(null)).toBe(true);
+  expect(takesGroup('auditor')).toBe(true);
+});
+
+test('of those who manage users only an incharge is held to their own groups', () => {
+  expect(ROLES.filter(managesOwnGroupsOnly)).toEqual(['incharge']);
+  expect(managesOwnGroupsOnly(null)).toBe(false);
 });

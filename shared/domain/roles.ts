@@ -2,38 +2,71 @@
 export const ROLES = ['operators', 'executive', 'incharge', 'central_ops', 'admin', 'super_admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-const LABELS: Record<Role, string> = {
-  operators: 'Wishmaster',
-  executive: 'Executive',
-  incharge: 'Incharge',
-  central_ops: 'Central Ops',
-  admin: 'Admin',
-  super_admin: 'Super Admin',
-};
-
 export type Permission =
-  'upload' | 'download_apk' | 'white_label' | 'create_group' | 'delete_user' | 'manage_users' | 'read_audit';
+  | 'upload'
+  | 'download_apk'
+  | 'white_label'
+  | 'create_group'
+  | 'delete_user'
+  | 'manage_users'
+  | 'read_audit'
+  | 'read_api'
+  | 'define_codes';
 
-/** SPEC section 6; `manage_users` (activate, deactivate) by rank, as the server enforces it. */
-const PERMITTED: Record<Permission, readonly Role[]> = {
-  upload: ['admin', 'super_admin'],
-  download_apk: ['admin', 'super_admin'],
-  white_label: ['admin', 'super_admin'],
-  create_group: ['admin', 'super_admin'],
-  delete_user: ['super_admin'],
-  manage_users: ['incharge', 'central_ops', 'admin', 'super_admin'],
-  read_audit: ['admin', 'super_admin'],
-};
+/** All that sets a role apart. A new role is its entry here, and the documents that name roles. */
+interface Traits {
+  /** What people read instead of the code. */
+  readonly label: string;
+  /** SPEC section 6; `manage_users` (activate, deactivate) by rank, as the server enforces it. */
+  readonly may: readonly Permission[];
+  /** The roles that the form of a new user offers, in its order (SPEC section 6). */
+  readonly assigns: readonly Role[];
+  /** Roles that may be given beside those offered. */
+  readonly grants?: readonly Role[];
+  /** Whether people of the role belong to an organization and a group: SPEC section 2 asks neither of central_ops. */
+  readonly organization: 'needed' | 'optional' | 'none';
+  /** Whose users they see and, with `manage_users`, act on (DECISIONS section 4). */
+  readonly reach: 'everyone' | 'own groups';
+  /** What the dashboard and the pick list start with (SPEC section 6). */
+  readonly startsWith: 'all hubs' | 'own hub';
+  /** Whether web sign-in is open to the role unless a setting says otherwise. */
+  readonly web: boolean;
+  /** Whether they scan by the console's own filter, so that its cursor waits there. */
+  readonly scansByFilter?: true;
+}
 
+const STAFF = { may: [], assigns: [], organization: 'needed', reach: 'own groups', startsWith: 'own hub' } as const;
 const LISTED_ROLES = ['operators', 'executive', 'incharge', 'central_ops'] as const;
+const ADMIN = {
+  may: ['upload', 'download_apk', 'white_label', 'create_group', 'manage_users', 'read_audit', 'read_api'],
+  assigns: LISTED_ROLES,
+  organization: 'optional',
+  reach: 'everyone',
+  startsWith: 'all hubs',
+  web: true,
+} as const;
 
-const ASSIGNABLE: Record<Role, readonly Role[]> = {
-  operators: [],
-  executive: [],
-  incharge: ['executive', 'operators'],
-  central_ops: ['incharge', 'executive'],
-  admin: LISTED_ROLES,
-  super_admin: LISTED_ROLES,
+export const ROLE_TRAITS: Readonly<Record<Role, Traits>> = {
+  operators: { ...STAFF, label: 'Wishmaster', web: false },
+  executive: { ...STAFF, label: 'Executive', web: true, scansByFilter: true },
+  incharge: { ...STAFF, label: 'Incharge', may: ['manage_users'], assigns: ['executive', 'operators'], web: true },
+  central_ops: {
+    label: 'Central Ops',
+    may: ['manage_users'],
+    assigns: ['incharge', 'executive'],
+    organization: 'none',
+    reach: 'everyone',
+    startsWith: 'own hub',
+    web: true,
+  },
+  admin: { ...ADMIN, label: 'Admin' },
+  // An admin could otherwise be made by nobody; a super_admin is made on the server only.
+  super_admin: {
+    ...ADMIN,
+    label: 'Super Admin',
+    may: [...ADMIN.may, 'delete_user', 'define_codes'],
+    grants: ['admin'],
+  },
 };
 
 /** The role a text names, to the letter; null for any other text, which means least privilege. */
@@ -43,33 +76,42 @@ export function parseRole(text: unknown): Role | null {
 
 /** What people read instead of the code: `operators` is a Wishmaster. */
 export function roleLabel(role: Role): string {
-  return LABELS[role];
+  return ROLE_TRAITS[role].label;
 }
 
 /** The roles that may do something, lowest first. */
 export function rolesWith(permission: Permission): readonly Role[] {
-  return PERMITTED[permission];
+  return ROLES.filter((role) => can(role, permission));
 }
 
 /** Whether a role may do something (SPEC section 6). An unknown role may do nothing of the list. */
 export function can(role: Role | null, permission: Permission): boolean {
-  return role !== null && PERMITTED[permission].includes(role);
+  return role !== null && ROLE_TRAITS[role].may.includes(permission);
 }
 
 /** The roles a creator is offered for a new user, exactly those of SPEC section 6. */
 export function assignableRoles(creator: Role): readonly Role[] {
-  return ASSIGNABLE[creator];
+  return ROLE_TRAITS[creator].assigns;
 }
 
-/**
- * The roles a creator may give. Beside the offered ones a super_admin may make an admin, whom nobody else could
- * make; a super_admin is made on the server only.
- */
+/** The roles a creator may give: those offered, and what only this role may give beside them. */
 export function grantableRoles(creator: Role): readonly Role[] {
-  return creator === 'super_admin' ? [...ASSIGNABLE[creator], 'admin'] : ASSIGNABLE[creator];
+  const { assigns, grants = [] } = ROLE_TRAITS[creator];
+  return [...assigns, ...grants];
 }
 
 /** Whether `a` stands strictly above `b`: people act on lower ranks only. */
 export function outranks(a: Role, b: Role): boolean {
   return ROLES.indexOf(a) > ROLES.indexOf(b);
+}
+
+/** Whether people of a role belong to an organization and its groups. Text that is no role is not known to have none. */
+export function takesGroup(role: string | null): boolean {
+  const known = parseRole(role);
+  return known === null || ROLE_TRAITS[known].organization !== 'none';
+}
+
+/** Whether a role manages users of the groups it belongs to, and no others (DECISIONS section 4). */
+export function managesOwnGroupsOnly(role: Role | null): boolean {
+  return role !== null && can(role, 'manage_users') && ROLE_TRAITS[role].reach === 'own groups';
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { afterScan, decideScan, deviceIdKey, modelKey } from './scan-rules.ts';
+import { deviceIdKey, modelKey } from './keys.ts';
+import { afterScan, decideScan } from './scan-rules.ts';
 import type { RecordForScan, ScanDecision, ScanFacts, ScanStage, StageState } from './scan-rules.ts';
 
 const ASHA = { username: 'asha', groups: [{ code: 'BLR_KOR', organization: 'hub' as const }] };

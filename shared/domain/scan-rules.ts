@@ -1,5 +1,4 @@
-import { hubKey } from './hub-key.ts';
-import { nameKey } from './name-key.ts';
+import { deviceIdKey, hubKey, modelKey, nameKey } from './keys.ts';
 
 /** Where a scan happens: at the customer's door, at the hub, at the return centre (DECISIONS: scans, E001 to E008). */
 export type ScanStage = 'doorstep' | 'hub' | 'rc';
@@ -110,19 +109,6 @@ export function afterScan(state: StageState, effect: ScanEffect): StageState {
     case 'flagged':
       return { ...state, result: effect.result };
   }
-}
-
-/** A model name as it is compared: case, spaces and separators do not count, `+` does (S23 and S23+ are two models). */
-export function modelKey(model: string): string {
-  return model
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}+]/gu, '');
-}
-
-/** A MAC or hardware ID as it is compared: separators and case do not count. */
-export function deviceIdKey(id: string | null): string {
-  return (id ?? '').replace(/[\s:.-]/g, '').toLowerCase();
 }
 
 /** E002: at doorstep and hub the record's hub must be a group of the user, at the return centre any RC group will do. */

@@ -1,6 +1,5 @@
-import { hubKey } from './hub-key.ts';
-import { nameKey } from './name-key.ts';
-import { can, outranks, parseRole, roleLabel, type Role } from './roles.ts';
+import { hubKey, nameKey } from './keys.ts';
+import { can, managesOwnGroupsOnly, outranks, parseRole, roleLabel, rolesWith, type Role } from './roles.ts';
 
 export type UserAction = 'activate' | 'deactivate' | 'delete' | 'update' | 'reset_password' | 'unlock' | 'end_sessions';
 
@@ -37,13 +36,15 @@ export function refuseUserAction(actor: Actor, target: Target, action: UserActio
   const { role } = actor;
   if (role === null || !can(role, 'manage_users')) return 'Your role cannot manage users';
   if (nameKey(actor.username) === nameKey(target.username)) return `You cannot ${VERB[action]} yourself`;
-  if (action === 'delete' && !can(role, 'delete_user')) return 'Only a Super Admin may delete users';
+  if (action === 'delete' && !can(role, 'delete_user')) {
+    return `Only a ${rolesWith('delete_user').map(roleLabel).join(' or ')} may delete users`;
+  }
   const rank = parseRole(target.role);
   if (rank === null || !outranks(role, rank)) {
     return `${roleLabel(role)} may not ${VERB[action]} ${rank ? `a user of the role ${roleLabel(rank)}` : 'a user of an unknown role'}`;
   }
-  if (role === 'incharge' && !shareGroup(actor.groups, target.groups)) {
-    return `An Incharge may ${VERB[action]} users of the own group only`;
+  if (managesOwnGroupsOnly(role) && !shareGroup(actor.groups, target.groups)) {
+    return `${roleLabel(role)} may ${VERB[action]} users of the own groups only`;
   }
   if (action === 'activate' && target.isActive) return 'This user is active already';
   if (action === 'deactivate' && !target.isActive) return 'This user is inactive already';

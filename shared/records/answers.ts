@@ -6,6 +6,7 @@ import {
   splitIds,
   today,
   toListSearch,
+  trackingKey,
 } from '../domain/index.ts';
 import type { DashboardFigures, DashboardQuestion, DeviceRecord, ListAnswer, ListQuestion } from '../domain/index.ts';
 
@@ -50,13 +51,13 @@ export const answerDeviceList = remembered<ListMoment, DeviceListAnswer>(
 );
 
 const byTrackingId = remembered<null, ReadonlyMap<string, DeviceRecord>>(
-  (records) => new Map(records.toReversed().map((record) => [record.trackingId.toLowerCase(), record])),
+  (records) => new Map(records.toReversed().map((record) => [trackingKey(record.trackingId), record])),
   () => '',
 );
 
 /** The record of a tracking ID in any case; of two with one ID the first. */
 export function answerDevice(records: Records, trackingId: string): DeviceRecord | null {
-  return byTrackingId(records, null).get(trackingId.toLowerCase()) ?? null;
+  return byTrackingId(records, null).get(trackingKey(trackingId)) ?? null;
 }
 
 /** What is known of one of the IDs that were asked for together. */

@@ -1,4 +1,4 @@
-import { formatLongTime, formatTableTime, dayOf } from '@veritas/shared/domain';
+import { dayOf, formatLongTime, formatTableTime, trackingKey } from '@veritas/shared/domain';
 
 /** Somebody scanned this ID before, on this page. */
 export interface EarlierScan {
@@ -11,7 +11,7 @@ const scans = new Map<string, number>();
 
 /** Notes a scan of a person; the answer is that person's scan of the same ID before this one. */
 export function noteScan(user: string | null, id: string, now: number): EarlierScan | null {
-  const key = JSON.stringify([user, id.toLowerCase()]);
+  const key = JSON.stringify([user, trackingKey(id)]);
   const at = scans.get(key);
   scans.set(key, now);
   return at === undefined ? null : { id, at };

@@ -1,4 +1,4 @@
-import { hubChoices, pinZone, toListSearch } from '@veritas/shared/domain';
+import { hubChoices, pinZone, ROLE_TRAITS, toListSearch } from '@veritas/shared/domain';
 import { useDevice, useDeviceList, useIdAnswers, useMeanings, useRecords } from '@veritas/shared/records';
 import { useLocation } from '@veritas/shared/remote';
 import { usePageZone, useSession, useZone } from '@veritas/shared/session';
@@ -71,7 +71,7 @@ export default function DeviceListRoute() {
           onEnter={scan}
           onLeave={() => table.current?.querySelector<HTMLElement>('[data-index][tabindex="0"]')?.focus()}
           shown={list?.rows.length ?? null}
-          cursorAtStart={filter.starts && role === 'executive'}
+          cursorAtStart={filter.starts && role !== null && ROLE_TRAITS[role].scansByFilter === true}
         >
           <FiltersButton
             controls={panelId}

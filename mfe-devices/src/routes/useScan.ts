@@ -1,4 +1,4 @@
-import { splitIds, type DeviceRecord } from '@veritas/shared/domain';
+import { splitIds, trackingKey, type DeviceRecord } from '@veritas/shared/domain';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { earlierScanWords, noteScan } from '../lib/scan-log.ts';
 
@@ -49,6 +49,6 @@ function onlyMatch(rows: readonly DeviceRecord[], id: string): DeviceRecord | nu
   const [first, second] = rows;
   if (!first || id === '') return null;
   if (!second) return first;
-  const exact = rows.filter(({ trackingId }) => trackingId.toLowerCase() === id.toLowerCase());
+  const exact = rows.filter(({ trackingId }) => trackingKey(trackingId) === trackingKey(id));
   return exact.length === 1 ? (exact[0] ?? null) : null;
 }

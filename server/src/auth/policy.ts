@@ -26,7 +26,7 @@ export type Access =
 const EVERY_ROLE = { who: ROLES } as const;
 const only = (permission: Permission) => ({ who: rolesWith(permission) });
 const MANAGERS = { ...only('manage_users'), refusal: 'Your role cannot manage users' } as const;
-const DEVELOPERS = { who: ['admin', 'super_admin'] } as const;
+const DEVELOPERS = only('read_api');
 const WHO_ONE_IS = { ...EVERY_ROLE, mobile: true, beforePasswordChange: true } as const;
 
 /**
@@ -83,7 +83,7 @@ export const POLICY = {
   'POST api/scan/': { ...EVERY_ROLE, mobile: true, does: 'Checks or submits the scan of a device' },
   'POST api/whitelable_impact/': { ...only('white_label'), does: 'Tells what a list of a brand would have let pass' },
   'GET api/error_catalogue/': { ...EVERY_ROLE, mobile: true, does: 'Tells what the error codes mean' },
-  'POST api/error_catalogue/': { who: ['super_admin'], does: 'Gives a reserved error code its meaning' },
+  'POST api/error_catalogue/': { ...only('define_codes'), does: 'Gives a reserved error code its meaning' },
   'GET api/audit/': { ...only('read_audit'), does: 'Reads the trail of who did what' },
   'GET api/audit_csv/': { ...only('read_audit'), does: 'Answers the trail as CSV' },
   'GET user/apk_info/': { ...only('download_apk'), does: 'Tells version, size and hash of the app package' },

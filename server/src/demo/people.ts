@@ -1,3 +1,4 @@
+import { ROLE_TRAITS, ROLES } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import { cityOf, HUB_WEIGHTS, HUBS, RETURN_CENTRES, TROUBLED_HUB } from './places.ts';
 import { SeededRandom, split } from './random.ts';
@@ -18,12 +19,7 @@ export interface DemoUser {
 
 /** One login a role, and one for each return centre, so that the way of a device can be gone to its end. */
 const LOGINS: readonly (readonly [username: string, role: Role, group: string | null])[] = [
-  ['operators', 'operators', 'BLR_KOR'],
-  ['executive', 'executive', 'BLR_KOR'],
-  ['incharge', 'incharge', 'BLR_KOR'],
-  ['central_ops', 'central_ops', null],
-  ['admin', 'admin', null],
-  ['super_admin', 'super_admin', null],
+  ...ROLES.map((role) => [role, role, ROLE_TRAITS[role].organization === 'needed' ? 'BLR_KOR' : null] as const),
   ...RETURN_CENTRES.map((code) => [code.toLowerCase(), 'executive', code] as const),
 ];
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ScanAnswer, ScanRequest } from '@veritas/shared/contracts';
-import { afterScan, catalogueEntry, decideScan, STAGE_LABELS, trackingKey } from '@veritas/shared/domain';
+import { afterScan, catalogueEntry, decideScan, STAGE_LABELS, stageOf, trackingKey } from '@veritas/shared/domain';
 import type { ScanDecision, ScanFacts, ScannedDevice, StageState } from '@veritas/shared/domain';
 import { actingTransaction } from '../auth/authority.ts';
 import type { Actor, SignedIn } from '../auth/guard.ts';
@@ -147,9 +147,7 @@ function statusText(row: DeviceRow | null, effect: Parameters<typeof afterScan>[
     result: row.device_result,
   };
   const { submitted, verified, detached } = effect ? afterScan(before, effect) : before;
-  if (!submitted) return STAGE_LABELS.pending;
-  if (!verified) return STAGE_LABELS.submitted;
-  return detached ? STAGE_LABELS.detached : STAGE_LABELS.verified;
+  return STAGE_LABELS[stageOf(submitted, verified, detached)];
 }
 
 function scannedDevice({ device }: ScanRequest): ScannedDevice {

@@ -1,13 +1,9 @@
 import type { Group, ListedUser } from '@veritas/shared/contracts';
-import type { Role } from '@veritas/shared/domain';
 import { sql } from 'kysely';
 import { lockedUsers } from '../auth/throttle.ts';
 import type { AppContext } from '../context.ts';
 import type { Db } from '../db/index.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
-
-/** These see every user; the others the users of their own groups (DECISIONS section 4). */
-export const SEE_ALL: readonly Role[] = ['central_ops', 'admin', 'super_admin'];
 
 /**
  * By `nameKey`, else by what the name looks like, so that both of two older look-alikes are found; deleted users

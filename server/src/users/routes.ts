@@ -11,7 +11,7 @@ import {
   unlockUser,
   updateUser,
 } from '@veritas/shared/contracts';
-import { can } from '@veritas/shared/domain';
+import { can, ROLE_TRAITS } from '@veritas/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { doerOf } from '../audit/record.ts';
 import type { AppContext } from '../context.ts';
@@ -21,14 +21,15 @@ import { createUser as makeUser } from './manage/create-user.ts';
 import { updateUser as change } from './manage/update-user.ts';
 import * as actions from './manage/user-actions.ts';
 import { endSessions, openSessions } from './manage/user-sessions.ts';
-import { listUsers, SEE_ALL } from './queries.ts';
+import { listUsers } from './queries.ts';
 
 /** Users and groups (SPEC sections 5 to 7), and what is added to them. */
 export function userRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, getUsers, ({ user }) => {
-    const scope = SEE_ALL.includes(user.role)
-      ? { kind: 'all' as const }
-      : { kind: 'groups-of' as const, userId: user.id };
+    const scope =
+      ROLE_TRAITS[user.role].reach === 'everyone'
+        ? { kind: 'all' as const }
+        : { kind: 'groups-of' as const, userId: user.id };
     return listUsers(context, scope, can(user.role, 'manage_users'));
   });
 

@@ -1,3 +1,4 @@
+import { trackingKey } from '../keys.ts';
 import { shownTime } from './device-record.ts';
 import type { DeviceRecord } from './device-record.ts';
 import type { ListQuestion } from './list-question.ts';
@@ -39,7 +40,7 @@ function sortedList(records: readonly DeviceRecord[]): readonly Listed[] {
       .map((record) => ({
         record,
         at: shownTime(record).at ?? Number.NEGATIVE_INFINITY,
-        search: record.trackingId.toLowerCase(),
+        search: trackingKey(record.trackingId),
       }))
       .sort(newestFirst);
     sortedLists.set(records, sorted);
@@ -60,14 +61,14 @@ function longestWaitFirst(a: DeviceRecord, b: DeviceRecord): number {
 }
 
 function searched(listed: readonly Listed[], ids: readonly string[]): { rows: DeviceRecord[]; notFound: string[] } {
-  const sought = ids.map((id) => id.toLowerCase());
-  const [first = ''] = sought;
-  if (sought.length <= 1) {
+  const keys = ids.map(trackingKey);
+  const [first = ''] = keys;
+  if (keys.length <= 1) {
     const found = first === '' ? listed : listed.filter(({ search }) => search.includes(first));
     return { rows: found.map(({ record }) => record), notFound: [] };
   }
-  const wanted = new Set(sought);
+  const wanted = new Set(keys);
   const found = listed.filter(({ search }) => wanted.has(search));
   const have = new Set(found.map(({ search }) => search));
-  return { rows: found.map(({ record }) => record), notFound: ids.filter((id) => !have.has(id.toLowerCase())) };
+  return { rows: found.map(({ record }) => record), notFound: ids.filter((id) => !have.has(trackingKey(id))) };
 }

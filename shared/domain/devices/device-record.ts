@@ -8,6 +8,13 @@ export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
   detached: 'Detatched',
 };
 
+/** How far a device has come by its flags (SPEC section 4). One that was verified and never submitted is still pending. */
+export function stageOf(submitted: boolean, verified: boolean, detached: boolean): Stage {
+  if (!submitted) return 'pending';
+  if (!verified) return 'submitted';
+  return detached ? 'detached' : 'verified';
+}
+
 export type DeviceResult =
   | { readonly kind: 'passed' }
   | { readonly kind: 'error'; readonly code: string }

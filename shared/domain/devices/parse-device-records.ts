@@ -1,7 +1,7 @@
-import { hubKey } from '../hub-key.ts';
+import { hubKey } from '../keys.ts';
 import { parseInstant } from '../instant.ts';
-import { DEVICE_TYPES } from './device-record.ts';
-import type { DeviceRecord, DeviceResult, DeviceType, Stage, Step } from './device-record.ts';
+import { DEVICE_TYPES, stageOf } from './device-record.ts';
+import type { DeviceRecord, DeviceResult, DeviceType, Step } from './device-record.ts';
 
 /** The service answered something that is no list of records; nothing of it can be shown. */
 export class InvalidAnswer extends Error {
@@ -46,16 +46,9 @@ function parseRecord(fields: Fields, index: number, zone: string | undefined): D
     submitted,
     verified,
     detached,
-    stage: stageOf(submitted, verified, detached),
+    stage: stageOf(submitted !== null, verified !== null, detached !== null),
     result: resultOf(fields.device_result),
   };
-}
-
-/** SPEC section 4. A verified record that was never submitted is still pending. */
-function stageOf(submitted: Step | null, verified: Step | null, detached: Step | null): Stage {
-  if (!submitted) return 'pending';
-  if (!verified) return 'submitted';
-  return detached ? 'detached' : 'verified';
 }
 
 /** Four fields overlap here: the flag or any of the two users says that a return centre has it. */

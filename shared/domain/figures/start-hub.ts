@@ -1,5 +1,6 @@
-import { hubKey } from '../hub-key.ts';
-import type { Role } from '../roles.ts';
+import { hubKey } from '../keys.ts';
+import { parseOrganization } from '../organization.ts';
+import { ROLE_TRAITS, type Role } from '../roles.ts';
 
 /**
  * The hub a dashboard starts with (SPEC section 6): all for admins and for people without a hub, else their own. Return
@@ -7,6 +8,6 @@ import type { Role } from '../roles.ts';
  */
 export function startHub(role: Role | null, hubCode: string | null | undefined, organization?: string | null): string {
   const own = hubKey(hubCode);
-  if (role === 'admin' || role === 'super_admin' || own === '') return 'all';
-  return organization?.trim().toLowerCase() === 'rc' ? 'all' : own;
+  if (own === '' || (role !== null && ROLE_TRAITS[role].startsWith === 'all hubs')) return 'all';
+  return parseOrganization(organization) === 'RC' ? 'all' : own;
 }

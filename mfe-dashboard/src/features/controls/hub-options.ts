@@ -1,5 +1,5 @@
 import type { Group } from '@veritas/shared/api';
-import { hubKey } from '@veritas/shared/domain';
+import { hubKey, isHub } from '@veritas/shared/domain';
 import type { Option } from '@veritas/shared/ui';
 
 export const ALL_HUBS: Option = { value: 'all', label: 'All Hubs' };
@@ -10,8 +10,8 @@ export const ALL_HUBS: Option = { value: 'all', label: 'All Hubs' };
  */
 export function hubOptions(groups: readonly Group[], chosen: string): Option[] {
   const hubs = new Map<string, Option>();
-  for (const { organization, code, name } of groups) {
-    if (organization.trim().toLowerCase() !== 'hub' || hubs.has(hubKey(code))) continue;
+  for (const { code, name } of groups.filter(isHub)) {
+    if (hubs.has(hubKey(code))) continue;
     hubs.set(hubKey(code), { value: code, label: name.toLowerCase() });
   }
   const options = [ALL_HUBS, ...[...hubs.values()].sort((a, b) => (a.label < b.label ? -1 : 1))];

@@ -1,5 +1,5 @@
 import { useQuery } from '@veritas/shared/api';
-import { hubKey } from '@veritas/shared/domain';
+import { hubKey, isHub } from '@veritas/shared/domain';
 import { Select } from '@veritas/shared/ui';
 import { groupsQuery } from '../../lib/groups.ts';
 
@@ -16,7 +16,7 @@ const ALL = { value: '', label: 'All Hubs' };
 export function HubFilter({ value, onChange, disabled }: HubFilterProps) {
   const { data: groups = [] } = useQuery(groupsQuery);
   const hubs = groups
-    .filter(({ organization }) => organization.toLowerCase() === 'hub')
+    .filter(isHub)
     .map(({ code, name }) => ({ value: code, label: hubKey(name) || hubKey(code) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
   return <Select label="Hub" items={[ALL, ...hubs]} value={value} onChange={onChange} disabled={disabled} />;

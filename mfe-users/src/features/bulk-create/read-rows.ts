@@ -1,6 +1,15 @@
 import { Email, problemWith, type Group, type NewUser } from '@veritas/shared/api';
-import { nameKey, readCsv, roleLabel, ROLES, type CsvRecord, type Role } from '@veritas/shared/domain';
-import { findGroup, parseOrganization } from '../../lib/server/groups.ts';
+import {
+  nameKey,
+  parseOrganization,
+  readCsv,
+  roleLabel,
+  ROLES,
+  takesGroup,
+  type CsvRecord,
+  type Role,
+} from '@veritas/shared/domain';
+import { findGroup } from '../../lib/server/groups.ts';
 
 export const COLUMNS = ['username', 'email', 'role', 'organization', 'group', 'password'] as const;
 type Cells = Record<(typeof COLUMNS)[number], string>;
@@ -47,7 +56,7 @@ function readRow(line: CsvRecord, columns: readonly string[], facts: RowFacts): 
   if (!cells.email) problems.push('email is missing');
   else if (problemWith(Email, cells.email)) problems.push(`email "${cells.email}" is not an address`);
   const role = readRole(cells.role, facts.roles, problems);
-  const place = role === 'central_ops' ? null : readPlace(cells, facts, problems);
+  const place = takesGroup(role) ? readPlace(cells, facts, problems) : null;
   const user = {
     username: cells.username,
     email: cells.email,

@@ -1,6 +1,6 @@
+import { ORGANIZATIONS } from '@veritas/shared/domain';
 import { Button, Card, FormMessage, Select, TextField } from '@veritas/shared/ui';
 import type { RefObject } from 'react';
-import { ORGANIZATIONS } from '../../lib/server/groups.ts';
 import { useNewGroup } from './useNewGroup.ts';
 import classes from './CreateGroup.module.css';
 

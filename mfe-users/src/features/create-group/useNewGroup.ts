@@ -1,7 +1,8 @@
 import { createGroup, useForm, type FormRefusal } from '@veritas/shared/api';
+import { type Organization } from '@veritas/shared/domain';
 import type { RefObject } from 'react';
 import { carryOut } from '../../lib/server/carry-out.ts';
-import { useReloadGroups, type Organization } from '../../lib/server/groups.ts';
+import { useReloadGroups } from '../../lib/server/groups.ts';
 import { createGroupRefusal, fieldErrors } from '../../lib/server/refusal.ts';
 
 interface GroupDraft {

@@ -1,5 +1,5 @@
 import type { Group } from '@veritas/shared/api';
-import { grantableRoles, roleLabel } from '@veritas/shared/domain';
+import { grantableRoles, roleLabel, takesGroup } from '@veritas/shared/domain';
 import { useSession } from '@veritas/shared/session';
 import { Button, Card, FormMessage, Select, TextField } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
@@ -7,7 +7,6 @@ import { useOwnGroups } from '../../lib/people/actor.ts';
 import { GroupFields } from './GroupFields.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { useNewUser } from './useNewUser.ts';
-import { takesGroup } from './user-draft.ts';
 import classes from './CreateUser.module.css';
 
 interface CreateUserCardProps {

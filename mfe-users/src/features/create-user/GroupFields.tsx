@@ -1,8 +1,9 @@
 import type { Group } from '@veritas/shared/api';
+import { ORGANIZATIONS } from '@veritas/shared/domain';
 import { Select } from '@veritas/shared/ui';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { groupOptions, ORGANIZATIONS, organizationOptions } from '../../lib/server/groups.ts';
+import { groupOptions, organizationOptions } from '../../lib/server/groups.ts';
 import type { DraftProblems, UserDraft } from './user-draft.ts';
 import classes from './CreateUser.module.css';
 

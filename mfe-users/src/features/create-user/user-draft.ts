@@ -1,6 +1,5 @@
 import { Email, problemWith, type FormRefusal, type Group, type NewUser } from '@veritas/shared/api';
-import { hubKey, type Role } from '@veritas/shared/domain';
-import { parseOrganization, type Organization } from '../../lib/server/groups.ts';
+import { hubKey, parseOrganization, takesGroup, type Organization, type Role } from '@veritas/shared/domain';
 
 /** The form of a new user as typed so far. */
 export interface UserDraft {
@@ -23,11 +22,6 @@ export const EMPTY_DRAFT: UserDraft = {
   organization: null,
   group: null,
 };
-
-/** Organization and group are asked for every role but central_ops (SPEC section 2, Create User). */
-export function takesGroup(role: Role | null): boolean {
-  return role !== 'central_ops';
-}
 
 /** An edit with what follows from it: another organization has other groups, central_ops has neither. */
 export function consequencesOf(draft: UserDraft, edit: Partial<UserDraft>): Partial<UserDraft> {

@@ -1,7 +1,8 @@
 import { isMissing, type Group, type ListedUser } from '@veritas/shared/api';
+import { ORGANIZATIONS, takesGroup } from '@veritas/shared/domain';
 import { Button, FormMessage, Select, TextField } from '@veritas/shared/ui';
 import { useActor, useOwnGroups } from '../../lib/people/actor.ts';
-import { groupOptions, ORGANIZATIONS, useGroups } from '../../lib/server/groups.ts';
+import { groupOptions, useGroups } from '../../lib/server/groups.ts';
 import { roleChoices } from './edit-draft.ts';
 import { useEditUser } from './useEditUser.ts';
 import classes from './UserDetails.module.css';
@@ -35,7 +36,7 @@ export function EditUser({ user }: { user: ListedUser }) {
           error={problems.role}
           onChange={(next) => edit({ role: next })}
         />
-        {draft.role !== 'central_ops' && (
+        {takesGroup(draft.role) && (
           <GroupField
             user={user}
             all={all}

@@ -1,6 +1,14 @@
 import type { CallInput, Group, ListedUser, updateUser } from '@veritas/shared/api';
-import { grantableRoles, hubKey, parseRole, roleLabel, type Role } from '@veritas/shared/domain';
-import { findGroup, parseOrganization } from '../../lib/server/groups.ts';
+import {
+  grantableRoles,
+  hubKey,
+  parseOrganization,
+  parseRole,
+  roleLabel,
+  takesGroup,
+  type Role,
+} from '@veritas/shared/domain';
+import { findGroup } from '../../lib/server/groups.ts';
 
 export interface EditDraft {
   readonly email: string;
@@ -32,7 +40,7 @@ export function changesOf(
   groups: readonly Group[],
 ): CallInput<typeof updateUser> | null {
   const group = after.group ? findGroup(groups, after.group) : null;
-  const moved = hubKey(after.group) !== hubKey(before.group) && after.role !== 'central_ops';
+  const moved = hubKey(after.group) !== hubKey(before.group) && takesGroup(after.role);
   const changed = {
     ...(after.email.trim() !== before.email && { email: after.email.trim() }),
     ...(after.role !== before.role && { role: after.role }),

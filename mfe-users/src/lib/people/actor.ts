@@ -1,5 +1,5 @@
 import type { Group, ListedUser } from '@veritas/shared/api';
-import { hubKey, refuseUserAction, type Role, type UserAction } from '@veritas/shared/domain';
+import { hubKey, managesOwnGroupsOnly, refuseUserAction, type Role, type UserAction } from '@veritas/shared/domain';
 import { useSession } from '@veritas/shared/session';
 import { useMemo } from 'react';
 
@@ -30,13 +30,13 @@ export function refuse(actor: Actor, user: ListedUser, action: UserAction): stri
   );
 }
 
-/** The groups an incharge is held to; null for everyone who may choose, and while the own ones are not known. */
+/** The groups that the actor is held to; null for a free choice, and while the actor's own groups are not known. */
 export function ownGroups(
   { role, groups }: Actor,
   session: readonly Group[],
   all: readonly Group[],
 ): readonly Group[] | null {
-  if (role !== 'incharge' || groups.length === 0) return null;
+  if (!managesOwnGroupsOnly(role) || groups.length === 0) return null;
   if (session.length > 0) return session;
   const found = all.filter(({ code }) => groups.some((own) => hubKey(own) === hubKey(code)));
   return found.length > 0 ? found : groups.map((code) => ({ code, name: code, organization: 'hub' }));

@@ -1,5 +1,5 @@
 import { call, getGroups, useQuery, useQueryClient, type Group } from '@veritas/shared/api';
-import { hubKey } from '@veritas/shared/domain';
+import { hubKey, ORGANIZATIONS, parseOrganization } from '@veritas/shared/domain';
 
 const groupsKey = [getGroups.path] as const;
 
@@ -11,18 +11,6 @@ export function useGroups() {
 export function useReloadGroups(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: groupsKey });
-}
-
-/** Organization values with their labels (SPEC section 9). */
-export const ORGANIZATIONS = [
-  { value: 'hub', label: 'HUB' },
-  { value: 'RC', label: 'RC' },
-] as const;
-export type Organization = (typeof ORGANIZATIONS)[number]['value'];
-
-/** The organization a text means, ignoring case; null for any other text. */
-export function parseOrganization(text: string | null | undefined): Organization | null {
-  return ORGANIZATIONS.find(({ value }) => hubKey(value) === hubKey(text))?.value ?? null;
 }
 
 /** Organization choices are limited to organizations present in the fetched groups (SPEC section 2, Create User). */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { brokenTextRefusal, EncodingCheck, otherFileType, RowFinder } from '@veritas/shared/domain';
+import { BINARY_FILE, brokenTextRefusal, EncodingCheck, otherFileType, RowFinder } from '@veritas/shared/domain';
 import type { Encoding } from '@veritas/shared/domain';
 import { FileRefused } from '../refusals.ts';
 
@@ -36,7 +36,7 @@ async function isValidUtf8(chunks: AsyncIterable<Uint8Array>): Promise<boolean> 
   for await (const chunk of chunks) {
     if (first) refuseOtherTypes(chunk);
     first = false;
-    if (chunk.includes(0)) throw new FileRefused('This file holds binary data (a NUL byte), so it is not a CSV file.');
+    if (chunk.includes(0)) throw new FileRefused(BINARY_FILE);
     if (!valid) continue;
     const bytes = cut.length > 0 ? Buffer.concat([cut, chunk]) : chunk;
     const end = endOfCharacters(bytes);

@@ -1,15 +1,10 @@
 import { MAX_UPLOAD_ROWS } from '@veritas/shared/contracts';
-import { readUploadHeader, readUploadRow, trackingKey, unescapeFormula } from '@veritas/shared/domain';
-import type { CsvRecord, UploadHeader, UploadRow, UploadRowFacts } from '@veritas/shared/domain';
+import { UploadReader } from '@veritas/shared/domain';
+import type { CsvRecord, UploadFinding, UploadRowFacts } from '@veritas/shared/domain';
 import { FileRefused } from '../refusals.ts';
 import type { RejectedRow } from '../store/rejects.ts';
 
-export interface GoodRow {
-  /** As the spreadsheet shows it. */
-  readonly row: number;
-  readonly cells: readonly string[];
-  readonly reading: UploadRow;
-}
+export type GoodRow = Extract<UploadFinding, { kind: 'good' }>;
 
 export interface CheckedRows {
   readonly good: readonly GoodRow[];
@@ -18,22 +13,22 @@ export interface CheckedRows {
 
 /** What has been found in a file so far: counts only, the rows themselves are in the database. */
 export class Findings {
-  dataRows = 0;
   duplicates = 0;
   refused = 0;
   /** The file's own names of its columns. */
   columns: readonly string[] = [];
-  readonly notes: string[] = [];
-  #header: UploadHeader | null = null;
+  readonly #reader = new UploadReader(MAX_UPLOAD_ROWS);
 
-  get hasHeader(): boolean {
-    return this.#header !== null;
+  get dataRows(): number {
+    return this.#reader.rows;
   }
 
-  /** The tracking ID of a data row in the form in which IDs are compared; '' where none can be read. */
+  get notes(): string[] {
+    return this.#reader.notes;
+  }
+
   keyOf(record: CsvRecord): string {
-    const column = this.#header?.indexOf('tracking_id') ?? -1;
-    return trackingKey(unescapeFormula(record.cells[column] ?? ''));
+    return this.#reader.keyOf(record);
   }
 
   /** Checks records and tells the good ones from the refused. Throws `FileRefused` for a bad header. */
@@ -41,41 +36,22 @@ export class Findings {
     const good: GoodRow[] = [];
     const refused: RejectedRow[] = [];
     for (const record of records) {
-      if (!this.#header) {
-        this.#header = this.#readHeader(record);
-        continue;
+      const found = this.#reader.read(record, facts);
+      if (found.kind === 'unusable') throw new FileRefused(found.sentence, found.tooManyRows ? 413 : undefined);
+      if (found.kind === 'header') this.columns = found.names;
+      else if (found.kind === 'good') good.push(found);
+      else {
+        const { row, cells, trackingId, errors: reasons } = found;
+        refused.push({ row, kind: 'refused', trackingId: trackingId?.slice(0, 64) ?? null, reasons, cells });
       }
-      this.dataRows += 1;
-      if (this.dataRows > MAX_UPLOAD_ROWS)
-        throw new FileRefused(`The file has more than ${MAX_UPLOAD_ROWS} rows. Split it and upload the parts.`, 413);
-      const { row } = record;
-      const cells = record.cells.map(unescapeFormula);
-      if ('problem' in record) {
-        refused.push({ row, kind: 'refused', trackingId: null, reasons: [record.problem], cells });
-        continue;
-      }
-      const reading = readUploadRow(this.#header, cells, facts);
-      if (reading.ok) good.push({ row, cells, reading: reading.row });
-      else
-        refused.push({
-          row,
-          kind: 'refused',
-          trackingId: reading.trackingId.slice(0, 64),
-          reasons: reading.errors,
-          cells,
-        });
     }
     this.refused += refused.length;
     return { good, refused };
   }
 
-  #readHeader(record: CsvRecord): UploadHeader {
-    if ('problem' in record) throw new FileRefused(`The header (row ${record.row}) cannot be read. ${record.problem}.`);
-    const names = record.cells.map(unescapeFormula);
-    const reading = readUploadHeader(names);
-    if (!reading.ok) throw new FileRefused(reading.error);
-    this.notes.push(...reading.notes);
-    this.columns = names;
-    return reading.header;
+  /** Throws `FileRefused` when the file, now that all of it is read, had no header. */
+  end(): void {
+    const sentence = this.#reader.end();
+    if (sentence !== null) throw new FileRefused(sentence);
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadResult } from '@veritas/shared/contracts';
+import { READ_AS_WINDOWS_1252 } from '@veritas/shared/domain';
 import type { Encoding } from '@veritas/shared/domain';
 import { holdLease, releaseLease } from '../../db/index.ts';
 import type { Db, Lease } from '../../db/index.ts';
@@ -77,8 +78,7 @@ async function storeFile(run: ImportRun, upload: Upload, encoding: Encoding, tur
   const { db, dialect, clock, config } = run.context;
   const facts = await loadRowFacts(db, clock(), dayZoneOf(config, upload.time_zone));
   const findings = new Findings();
-  if (encoding !== 'utf-8')
-    findings.notes.push('The file is not UTF-8 and was read as Windows-1252: check special characters');
+  if (encoding !== 'utf-8') findings.notes.push(READ_AS_WINDOWS_1252);
   const publication = await Publication.begin(run, turn, findings);
   try {
     const text = textOf(chunksOf(db, upload.id, upload.total_chunks), encoding);
@@ -86,7 +86,7 @@ async function storeFile(run: ImportRun, upload: Upload, encoding: Encoding, tur
     // PostgreSQL gathers the pages of many transactions before it writes them: there it only costs memory.
     const ordered = dialect === 'sqlite' ? byKey(records, (record) => findings.keyOf(record), SLICE) : records;
     for await (const slice of ordered) await publication.store(findings.check(slice, facts));
-    if (!findings.hasHeader) throw new FileRefused('The file has no header. Put the column names into the first row.');
+    findings.end();
     return await publication.finish();
   } catch (error) {
     // A courtesy to those who read: whoever has the next turn would do it.

@@ -1,10 +1,9 @@
 import { MAX_LISTED_ROWS } from '@veritas/shared/contracts';
 import type { UploadResult } from '@veritas/shared/contracts';
+import { listLimitNote, NO_DATA_ROWS } from '@veritas/shared/domain';
 import type { Db } from '../../db/index.ts';
 import { firstRejects } from '../store/rejects.ts';
 import type { Findings } from './findings.ts';
-
-const number = new Intl.NumberFormat('en-US');
 
 /** The result of an import whose rejected rows are all kept. */
 export async function resultOf(db: Db, uploadId: string, findings: Findings): Promise<UploadResult> {
@@ -12,10 +11,9 @@ export async function resultOf(db: Db, uploadId: string, findings: Findings): Pr
   const processed = findings.dataRows - skipped;
   const notes = [...findings.notes];
   if (Math.max(findings.duplicates, findings.refused) > MAX_LISTED_ROWS) {
-    const most = number.format(MAX_LISTED_ROWS);
-    notes.push(`Only the first ${most} duplicates and the first ${most} refused rows are listed; the CSV has all`);
+    notes.push(`${listLimitNote(MAX_LISTED_ROWS)}; the CSV has all`);
   }
-  if (findings.dataRows === 0) notes.push('The file has a header and no data rows');
+  if (findings.dataRows === 0) notes.push(NO_DATA_ROWS);
   const duplicates = await firstRejects(db, uploadId, 'duplicate', MAX_LISTED_ROWS);
   const refused = await firstRejects(db, uploadId, 'refused', MAX_LISTED_ROWS);
   return {

@@ -11,7 +11,7 @@ import { isUniqueViolation } from '../../db/index.ts';
 import { nameSkeleton } from '../../names/name-skeleton.ts';
 import { takenText } from '../../names/taken-name.ts';
 import { fieldError } from '../field-error.ts';
-import { parseOrganization } from './place.ts';
+import { readOrganization } from './place.ts';
 
 /** Makes a group; its name is its code, as the form mirrors it (SPEC section 2). Throws 400 with the field. */
 export async function createGroup(
@@ -20,7 +20,7 @@ export async function createGroup(
   doer: Doer,
   { name, code, organization: text }: CallInput<typeof call>,
 ): Promise<void> {
-  const organization = parseOrganization(text);
+  const organization = readOrganization(text);
   if (!organization) throw fieldError('organization', 'Organization is missing');
   if (name !== code) throw fieldError('name', 'Name must be the same as the code');
   const row = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewUser } from '@veritas/shared/contracts';
-import { can, DAY_MS, grantableRoles, nameKey, parseRole, roleLabel } from '@veritas/shared/domain';
+import { can, DAY_MS, grantableRoles, nameKey, parseRole, ROLE_TRAITS, roleLabel } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import { sql } from 'kysely';
 import { recordAudit } from '../../audit/record.ts';
@@ -53,7 +53,7 @@ async function checkNewUser(
   wanted: NewUser,
 ): Promise<{ role: Role; place: Place }> {
   const role = roleToGive(actor.role, wanted.role, 'create');
-  if (role !== 'central_ops' && role !== 'admin' && (wanted.organization ?? '').trim() === '') {
+  if (ROLE_TRAITS[role].organization === 'needed' && (wanted.organization ?? '').trim() === '') {
     throw fieldError('organization', 'Organization is missing');
   }
   const place = await findPlace(db, actor, { role, group: wanted.group, organization: wanted.organization });

@@ -1,12 +1,9 @@
-import { hubKey } from '@veritas/shared/domain';
-import type { Role } from '@veritas/shared/domain';
+import { hubKey, managesOwnGroupsOnly, parseOrganization, roleLabel, takesGroup } from '@veritas/shared/domain';
+import type { Organization, Role } from '@veritas/shared/domain';
 import type { SignedIn } from '../../auth/guard.ts';
 import type { Db } from '../../db/index.ts';
 import { forbidden } from '../../http/errors.ts';
 import { fieldError } from '../field-error.ts';
-
-/** Stored in exactly these spellings (SPEC section 9). */
-export type Organization = 'hub' | 'RC';
 
 /** Where a user belongs: an organization, and at most one group of it when set by the console. */
 export interface Place {
@@ -21,30 +18,28 @@ type Text = string | null | undefined;
 const isBlank = (text: Text): boolean => (text ?? '').trim() === '';
 
 /** `hub` or `RC` in any case; throws 400 for anything else, null for nothing. */
-export function parseOrganization(text: Text): Organization | null {
-  const key = (text ?? '').trim().toLowerCase();
-  if (key === '') return null;
-  if (key === 'hub') return 'hub';
-  if (key === 'rc') return 'RC';
-  throw fieldError('organization', 'Organization must be hub or RC');
+export function readOrganization(text: Text): Organization | null {
+  const organization = parseOrganization(text);
+  if (organization === null && !isBlank(text)) throw fieldError('organization', 'Organization must be hub or RC');
+  return organization;
 }
 
 /**
  * The place that a form names by code (or, the same, name) and organization, both in any case. Throws 400 when they do
- * not go together or with the role, 403 when an incharge names a group that is not the own one.
+ * not go together or with the role, 403 when somebody who is held to their own groups names another one.
  */
 export async function findPlace(
   db: Db,
   actor: SignedIn,
   { role, group: code, organization: text }: { role: Role; group: Text; organization: Text },
 ): Promise<Place> {
-  if (role === 'central_ops') {
-    if (!isBlank(code)) throw fieldError('group', 'Central Ops belong to no group');
-    if (!isBlank(text)) throw fieldError('organization', 'Central Ops belong to no organization');
+  if (!takesGroup(role)) {
+    if (!isBlank(code)) throw fieldError('group', `${roleLabel(role)} belong to no group`);
+    if (!isBlank(text)) throw fieldError('organization', `${roleLabel(role)} belong to no organization`);
     return NOWHERE;
   }
-  const organization = parseOrganization(text);
-  const wanted = isBlank(code) && actor.role === 'incharge' ? ownGroup(actor, organization) : code;
+  const organization = readOrganization(text);
+  const wanted = isBlank(code) && managesOwnGroupsOnly(actor.role) ? ownGroup(actor, organization) : code;
   if (isBlank(wanted)) return { organization, group: null };
   const group = await db
     .selectFrom('groups')
@@ -55,19 +50,21 @@ export async function findPlace(
   if (organization !== null && group.organization !== organization) {
     throw fieldError('group', `Group ${group.code} belongs to ${group.organization.toUpperCase()}`);
   }
-  if (actor.role === 'incharge' && !actor.groups.some((own) => hubKey(own.code) === hubKey(group.code))) {
-    throw forbidden('An Incharge may place users in the own group only');
+  if (managesOwnGroupsOnly(actor.role) && !actor.groups.some((own) => hubKey(own.code) === hubKey(group.code))) {
+    throw forbidden(ownGroupsOnly(actor));
   }
   return { organization: group.organization, group };
 }
 
-/** Somebody without a group would be out of the reach of the incharge who made them. */
+/** Somebody without a group would be out of the reach of their creator. */
 function ownGroup(actor: SignedIn, organization: Organization | null): string {
   const own = actor.groups.find((group) => organization === null || group.organization === organization);
   if (own) return own.code;
   throw forbidden(
-    actor.groups.length === 0
-      ? 'You belong to no group, so you cannot place users in one'
-      : 'An Incharge may place users in the own group only',
+    actor.groups.length === 0 ? 'You belong to no group, so you cannot place users in one' : ownGroupsOnly(actor),
   );
+}
+
+function ownGroupsOnly({ role }: SignedIn): string {
+  return `${roleLabel(role)} may place users in the own groups only`;
 }

@@ -1,5 +1,5 @@
-import { hubKey, refuseUserAction } from '@veritas/shared/domain';
-import type { UserAction } from '@veritas/shared/domain';
+import { hubKey, refuseUserAction, ROLE_TRAITS } from '@veritas/shared/domain';
+import type { Organization, UserAction } from '@veritas/shared/domain';
 import type { Selectable } from 'kysely';
 import type { Doer } from '../../audit/record.ts';
 import { actingTransaction } from '../../auth/authority.ts';
@@ -7,9 +7,7 @@ import type { Actor, SignedIn } from '../../auth/guard.ts';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
-import { SEE_ALL } from '../queries.ts';
 import type { UserTables } from '../tables.ts';
-import type { Organization } from './place.ts';
 
 /** Somebody whom a user of the console acts on, as the database says inside the transaction. */
 export interface Target {
@@ -79,9 +77,9 @@ function refuseByRules(actor: SignedIn, target: Target, action: UserAction): voi
   throw isOneself || isSoAlready ? conflict(problem) : forbidden(problem);
 }
 
-/** The groups decide for everyone below central operations, in the list and here alike. */
+/** Where a role does not reach everyone the groups decide, in the list and here alike. */
 function sees(actor: SignedIn, target: Target): boolean {
-  if (actor.id === target.id || SEE_ALL.includes(actor.role)) return true;
+  if (actor.id === target.id || ROLE_TRAITS[actor.role].reach === 'everyone') return true;
   const own = new Set(codesOf(actor).map(hubKey));
   return target.groups.some((code) => own.has(hubKey(code)));
 }

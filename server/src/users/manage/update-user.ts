@@ -1,6 +1,6 @@
 import type { CallInput } from '@veritas/shared/contracts';
 import type { updateUser as call } from '@veritas/shared/contracts';
-import { can, parseRole } from '@veritas/shared/domain';
+import { can, parseRole, takesGroup } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import { recordAudit } from '../../audit/record.ts';
 import { requireConfirmed } from '../../auth/confirmation.ts';
@@ -9,7 +9,7 @@ import { endSessionsOf } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../db/index.ts';
 import { roleToGive } from './create-user.ts';
-import { findPlace, NOWHERE, parseOrganization } from './place.ts';
+import { findPlace, NOWHERE, readOrganization } from './place.ts';
 import type { Place } from './place.ts';
 import { changeUser } from './target.ts';
 import type { Target, UserDeed } from './target.ts';
@@ -58,12 +58,12 @@ async function placeFor(
   role: Role,
   { group, organization }: Wanted,
 ): Promise<Place | null> {
-  if (role === 'central_ops') {
+  if (!takesGroup(role)) {
     if (group !== undefined || organization !== undefined) await findPlace(trx, actor, { role, group, organization });
     return NOWHERE;
   }
   if (group === undefined && organization === undefined) return null;
-  if (group === undefined && parseOrganization(organization) === target.organization) return null;
+  if (group === undefined && readOrganization(organization) === target.organization) return null;
   const clears = organization === undefined && (group ?? '') === '';
   return findPlace(trx, actor, { role, group, organization: clears ? target.organization : organization });
 }

@@ -1,6 +1,7 @@
 import { dayNumbers, dayToNumber } from '../../days.ts';
 import { unescapeFormula } from '../../csv/formula-guard.ts';
 import { CHART_CODES } from '../../error-catalogue.ts';
+import { trackingKey } from '../../keys.ts';
 import { ALL_HUBS, hubChoice, operatorChoice } from '../choices.ts';
 import type { DeviceRecord, DeviceResult } from '../device-record.ts';
 import type { DayRange, ListQuestion, ListStatus, Since } from '../list-question.ts';
@@ -63,11 +64,11 @@ export function splitIds(text: string): string[] {
 }
 
 function textCondition(text = ''): Matches | null {
-  const [first, ...others] = splitIds(text.toLowerCase());
+  const [first, ...others] = splitIds(text).map(trackingKey);
   if (first === undefined) return null;
-  if (others.length === 0) return ({ trackingId }) => trackingId.toLowerCase().includes(first);
-  const sought = new Set([first, ...others]);
-  return ({ trackingId }) => sought.has(trackingId.toLowerCase());
+  if (others.length === 0) return ({ trackingId }) => trackingKey(trackingId).includes(first);
+  const wanted = new Set([first, ...others]);
+  return ({ trackingId }) => wanted.has(trackingKey(trackingId));
 }
 
 const STATUS_CONDITIONS: Readonly<Record<ListStatus, Matches>> = {

@@ -1,4 +1,5 @@
-import { createCsvReader, type CsvRecord, type Encoding, type UploadRowFacts } from '@veritas/shared/domain';
+import { createCsvReader, READ_AS_WINDOWS_1252 } from '@veritas/shared/domain';
+import type { CsvRecord, Encoding, UploadRowFacts } from '@veritas/shared/domain';
 import type { GiveWay } from '@veritas/shared/ui';
 import { otherEncoding, piecesOf, WrongEncoding, type ReadableFile } from './file-text.ts';
 import { Findings, type CheckReport } from './findings.ts';
@@ -32,8 +33,7 @@ export async function checkFile(
   } catch (error) {
     if (!(error instanceof WrongEncoding)) throw error;
     const encoding = await otherEncoding(file, options.signal);
-    const note = 'The file is not UTF-8 and was read as Windows-1252: check special characters';
-    return checkAs(encoding, file, new Findings(facts, [note]), options);
+    return checkAs(encoding, file, new Findings(facts, [READ_AS_WINDOWS_1252]), options);
   }
 }
 

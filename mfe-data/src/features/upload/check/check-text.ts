@@ -1,12 +1,12 @@
 import type { UploadResult } from '@veritas/shared/api';
-import { countOf, countText, UPLOAD_COLUMNS, type UploadColumn } from '@veritas/shared/domain';
+import { countOf, countText, NO_DATA_ROWS, UPLOAD_COLUMNS, type UploadColumn } from '@veritas/shared/domain';
 import type { CheckProgress } from './check-file.ts';
 
 const rowsText = (rows: number) => countOf(rows, 'row');
 
 /** `980 of 1,000 rows are ready: 20 would be skipped` */
 export function verdictText({ processed, skipped }: UploadResult): string {
-  if (processed + skipped === 0) return 'The file has a header and no data rows';
+  if (processed + skipped === 0) return NO_DATA_ROWS;
   if (skipped === 0)
     return processed === 1 ? 'Ready: the row can be stored' : `Ready: all ${rowsText(processed)} can be stored`;
   return `${countText(processed)} of ${rowsText(processed + skipped)} can be stored, ${countText(skipped)} would be skipped`;

@@ -1,4 +1,4 @@
-import { brokenTextRefusal, EncodingCheck, RowFinder, type Encoding } from '@veritas/shared/domain';
+import { BINARY_FILE, brokenTextRefusal, EncodingCheck, RowFinder, type Encoding } from '@veritas/shared/domain';
 
 /** Small enough that decoding one and taking it apart stays within a slice of time. */
 const PIECE_BYTES = 64 * 1_024;
@@ -40,7 +40,7 @@ export async function* piecesOf(file: ReadableFile, encoding: Encoding, signal: 
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
   for await (const { bytes, read } of bytesOf(file, signal)) {
     if (bytes.includes(0)) {
-      throw new WholeFileRefused('This file holds binary data (a NUL byte), so it is not a CSV file.');
+      throw new WholeFileRefused(BINARY_FILE);
     }
     yield { text: decode(decoder, bytes, read < file.size), read };
   }

@@ -1,14 +1,6 @@
 import { MAX_LISTED_ROWS, MAX_UPLOAD_ROWS, type UploadResult } from '@veritas/shared/api';
-import {
-  readUploadHeader,
-  readUploadRow,
-  trackingKey,
-  unescapeFormula,
-  type CsvRecord,
-  type UploadColumn,
-  type UploadHeader,
-  type UploadRowFacts,
-} from '@veritas/shared/domain';
+import { listLimitNote, trackingKey, UploadReader } from '@veritas/shared/domain';
+import type { CsvRecord, UploadColumn, UploadRowFacts } from '@veritas/shared/domain';
 import { WholeFileRefused } from './file-text.ts';
 import { KeySet } from './key-set.ts';
 
@@ -21,77 +13,66 @@ export interface CheckReport {
 /** Collects what is found row by row, by the server's own rules (DECISIONS section 5). */
 export class Findings {
   readonly #facts: UploadRowFacts;
-  #header: UploadHeader | null = null;
-  #rows = 0;
+  readonly #reader: UploadReader;
+  #columns: readonly UploadColumn[] = [];
   #duplicateCount = 0;
   #errorCount = 0;
   readonly #seen = new KeySet();
   readonly #duplicates: UploadResult['duplicates'] = [];
   readonly #errors: UploadResult['errors'] = [];
-  readonly #notes: string[];
 
   constructor(facts: UploadRowFacts, notes: readonly string[]) {
     this.#facts = facts;
-    this.#notes = [...notes];
+    this.#reader = new UploadReader(MAX_UPLOAD_ROWS, notes);
   }
 
   get counts() {
-    return { rows: this.#rows, problems: this.#duplicateCount + this.#errorCount };
+    return { rows: this.#reader.rows, problems: this.#duplicateCount + this.#errorCount };
   }
 
   /** @throws WholeFileRefused for a bad header or too many rows. */
   add(record: CsvRecord): void {
-    if (!this.#header) {
-      this.#header = this.#readHeader(record);
-      return;
+    const found = this.#reader.read(record, this.#facts);
+    switch (found.kind) {
+      case 'unusable':
+        throw new WholeFileRefused(found.sentence);
+      case 'header':
+        this.#columns = found.header.filter((column) => column !== null);
+        return;
+      case 'refused':
+        return this.#refuse(found.row, found.trackingId, found.errors);
+      case 'good':
+        return this.#keep(found.row, found.reading.trackingId);
     }
-    this.#rows += 1;
-    if (this.#rows > MAX_UPLOAD_ROWS) {
-      throw new WholeFileRefused(`The file has more than ${MAX_UPLOAD_ROWS} rows. Split it and upload the parts.`);
-    }
-    if ('problem' in record) return this.#refuse({ row: record.row, errors: [record.problem] });
-    const reading = readUploadRow(this.#header, record.cells.map(unescapeFormula), this.#facts);
-    if (!reading.ok) {
-      return this.#refuse({ row: record.row, tracking_id: reading.trackingId, errors: [...reading.errors] });
-    }
-    const { trackingId } = reading.row;
-    if (this.#seen.add(trackingKey(trackingId))) return;
-    this.#duplicateCount += 1;
-    if (this.#duplicates.length < MAX_LISTED_ROWS) this.#duplicates.push({ row: record.row, tracking_id: trackingId });
   }
 
   report(): CheckReport {
-    if (!this.#header) throw new WholeFileRefused('The file has no header. Put the column names into the first row.');
+    const sentence = this.#reader.end();
+    if (sentence !== null) throw new WholeFileRefused(sentence);
     const skipped = this.#duplicateCount + this.#errorCount;
-    const notes = [...this.#notes];
-    if (skipped > this.#duplicates.length + this.#errors.length) {
-      notes.push(`Only the first ${MAX_LISTED_ROWS} duplicates and the first ${MAX_LISTED_ROWS} errors are listed`);
-    }
+    const listed = this.#duplicates.length + this.#errors.length;
     return {
-      columns: this.#header.filter((column) => column !== null),
+      columns: this.#columns,
       result: {
         message: 'Checked',
-        processed: this.#rows - skipped,
+        processed: this.#reader.rows - skipped,
         skipped,
         duplicates: this.#duplicates,
         errors: this.#errors,
-        notes,
+        notes: [...this.#reader.notes, ...(skipped > listed ? [listLimitNote(MAX_LISTED_ROWS)] : [])],
       },
     };
   }
 
-  #readHeader(record: CsvRecord): UploadHeader {
-    if ('problem' in record) {
-      throw new WholeFileRefused(`The header (row ${record.row}) cannot be read. ${record.problem}.`);
-    }
-    const reading = readUploadHeader(record.cells.map(unescapeFormula));
-    if (!reading.ok) throw new WholeFileRefused(reading.error);
-    this.#notes.push(...reading.notes);
-    return reading.header;
+  #keep(row: number, trackingId: string): void {
+    if (this.#seen.add(trackingKey(trackingId))) return;
+    this.#duplicateCount += 1;
+    if (this.#duplicates.length < MAX_LISTED_ROWS) this.#duplicates.push({ row, tracking_id: trackingId });
   }
 
-  #refuse(refused: UploadResult['errors'][number]): void {
+  #refuse(row: number, trackingId: string | null, errors: readonly string[]): void {
     this.#errorCount += 1;
-    if (this.#errors.length < MAX_LISTED_ROWS) this.#errors.push(refused);
+    if (this.#errors.length >= MAX_LISTED_ROWS) return;
+    this.#errors.push({ row, ...(trackingId !== null && { tracking_id: trackingId }), errors: [...errors] });
   }
 }

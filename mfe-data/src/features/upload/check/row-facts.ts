@@ -1,5 +1,5 @@
 import type { Group } from '@veritas/shared/api';
-import { hubKey, type UploadRowFacts } from '@veritas/shared/domain';
+import { hubKey, isHub, type UploadRowFacts } from '@veritas/shared/domain';
 
 /** A map that answers every key: what only the server knows is for the server to judge. */
 class AnyKey<Value> extends Map<string, Value> {
@@ -31,8 +31,4 @@ export function rowFacts(groups: readonly Group[] | null, zone: string, now: num
     : new AnyKey((key) => key);
   const days = { zone, named: true };
   return { now, days, hubs, operators: new AnyKey((username) => ({ username, hubKeys: new AnyHub() })) };
-}
-
-function isHub({ organization }: Group): boolean {
-  return organization.toLowerCase() === 'hub';
 }

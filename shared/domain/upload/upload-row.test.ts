@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { readUploadHeader, readUploadRow, UPLOAD_COLUMNS } from './upload-row.ts';
+import { readUploadHeader, UPLOAD_COLUMNS } from './upload-header.ts';
+import { readUploadRow } from './upload-row.ts';
 import type { UploadRowFacts } from './upload-row.ts';
 
 const FACTS: UploadRowFacts = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { nameKey } from './name-key.ts';
+import { nameKey } from './keys.ts';
 
 test.each([
   ['case', 'NOVAVIEW'],

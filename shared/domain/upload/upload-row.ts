@@ -1,37 +1,10 @@
-import { limitZone } from './day-zone.ts';
-import type { DayZone } from './day-zone.ts';
-import { isDay } from './days.ts';
-import { DEVICE_TYPES } from './devices/device-record.ts';
-import { hubKey } from './hub-key.ts';
-import { parseInstant } from './instant.ts';
-import { nameKey } from './name-key.ts';
-
-/** The columns of an upload; the header is required, in any order and case (DECISIONS: upload columns). */
-export const UPLOAD_COLUMNS = [
-  'tracking_id',
-  'hub_code',
-  'device_type',
-  'is_blindpick',
-  'blind_brand',
-  'blind_model',
-  'device_brand',
-  'device_model_name',
-  'created_date',
-  'operator_username',
-] as const;
-export type UploadColumn = (typeof UPLOAD_COLUMNS)[number];
+import type { DayZone } from '../day-zone.ts';
+import { DEVICE_TYPES } from '../devices/device-record.ts';
+import { hubKey, nameKey } from '../keys.ts';
+import { readCreatedDate } from './created-date.ts';
+import { clipCell, type UploadColumn, type UploadHeader } from './upload-header.ts';
 
 const MAX_NAME = 80;
-/** An older date is a slip of the keyboard or a spreadsheet's zero, such as 1899-12-30. */
-const FIRST_YEAR = '2000';
-
-/** For each column of the file its meaning, null for a column that is ignored. */
-export type UploadHeader = readonly (UploadColumn | null)[];
-
-export type HeaderReading =
-  | { readonly ok: true; readonly header: UploadHeader; readonly notes: readonly string[] }
-  | { readonly ok: false; readonly error: string };
-
 /** What the rules need to know beside the row itself. */
 export interface UploadRowFacts {
   /** ms since 1970: the default of created_date and the edge of the future. */
@@ -63,45 +36,13 @@ export type RowReading =
   | { readonly ok: true; readonly row: UploadRow }
   | { readonly ok: false; readonly trackingId: string; readonly errors: readonly string[] };
 
-/** The form in which tracking IDs are compared: unique ignoring case. */
-export function trackingKey(trackingId: string): string {
-  return trackingId.trim().toLowerCase();
-}
-
-/** Reads the first row of the file. A file without the two needed columns is refused as a whole. */
-export function readUploadHeader(cells: readonly string[]): HeaderReading {
-  const names = cells.map((cell) =>
-    cell
-      .trim()
-      .toLowerCase()
-      .replace(/[\s-]+/g, '_'),
-  );
-  const header = names.map((name) => UPLOAD_COLUMNS.find((column) => column === name) ?? null);
-  const missing = (['tracking_id', 'hub_code'] as const).filter((column) => !header.includes(column));
-  if (missing.length > 0) {
-    const found = names.filter((name) => name !== '').map((name) => clip(name));
-    return {
-      ok: false,
-      error:
-        `The header (row 1) has no column ${missing.join(' and no column ')}. ` +
-        `It names: ${found.slice(0, 20).join(', ') || 'nothing'}. Add the column names as the first row and upload again.`,
-    };
-  }
-  const twice = header.find((column, index) => column !== null && header.indexOf(column) !== index);
-  if (twice)
-    return { ok: false, error: `The header (row 1) names the column ${twice} twice. Remove one and upload again.` };
-  const unknown = cells.filter((cell, index) => header[index] === null && cell.trim() !== '').map((cell) => clip(cell));
-  const notes = unknown.length > 0 ? [`Ignored unknown columns: ${unknown.slice(0, 20).join(', ')}`] : [];
-  return { ok: true, header, notes };
-}
-
 /** Checks one data row; every refusal names the column, the value and the rule. Cells that are missing count as empty. */
 export function readUploadRow(header: UploadHeader, cells: readonly string[], facts: UploadRowFacts): RowReading {
   const value = cellReader(header, cells);
   const errors: string[] = [];
   const refuse = (column: UploadColumn, rule: string) => {
     const text = value(column);
-    errors.push(text === '' ? `${column} is empty: ${rule}` : `${column} "${clip(text)}": ${rule}`);
+    errors.push(text === '' ? `${column} is empty: ${rule}` : `${column} "${clipCell(text)}": ${rule}`);
   };
   const name = (column: UploadColumn) => {
     const text = value(column);
@@ -170,29 +111,4 @@ function trackingIdProblem(id: string): string | null {
 function yesOrNo(text: string): boolean | null {
   if (['true', 'yes', '1'].includes(text.toLowerCase())) return true;
   return ['', 'false', 'no', '0'].includes(text.toLowerCase()) ? false : null;
-}
-
-const ISO_FORM = /^(\d{4}-\d{2}-\d{2})([T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?\s*(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)?)?$/i;
-
-/**
- * ms since 1970, or the rule that the text breaks. A date without a time is the start of that day, and a time without
- * an offset is local time, both in the zone of the upload. The calendar is checked strictly: V8 takes 2026-02-31 for
- * 3 March.
- */
-function readCreatedDate(text: string, { now, days }: UploadRowFacts): number | string {
-  if (text === '') return now;
-  const day = ISO_FORM.exec(text)?.[1];
-  if (day === undefined) return 'must be YYYY-MM-DD or an ISO date and time';
-  if (!isDay(day)) return 'is no day of the calendar';
-  if (day < FIRST_YEAR) return `is before ${FIRST_YEAR}, check the year`;
-  const at = parseInstant(text, days.zone);
-  const limit = days.named ? at : parseInstant(text, limitZone(days));
-  if (at === null || limit === null) return 'is no time of the day';
-  if (limit > now) return days.named ? `lies in the future in ${days.zone}` : 'lies in the future';
-  return at;
-}
-
-function clip(text: string): string {
-  const plain = text.replace(/\s+/g, ' ').trim();
-  return plain.length > 60 ? `${plain.slice(0, 60)}…` : plain;
 }

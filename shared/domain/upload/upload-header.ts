@@ -1,0 +1,56 @@
+/** The columns of an upload; the header is required, in any order and case (DECISIONS: upload columns). */
+export const UPLOAD_COLUMNS = [
+  'tracking_id',
+  'hub_code',
+  'device_type',
+  'is_blindpick',
+  'blind_brand',
+  'blind_model',
+  'device_brand',
+  'device_model_name',
+  'created_date',
+  'operator_username',
+] as const;
+export type UploadColumn = (typeof UPLOAD_COLUMNS)[number];
+
+/** For each column of the file its meaning, null for a column that is ignored. */
+export type UploadHeader = readonly (UploadColumn | null)[];
+
+export type HeaderReading =
+  | { readonly ok: true; readonly header: UploadHeader; readonly notes: readonly string[] }
+  | { readonly ok: false; readonly error: string };
+
+/** Reads the first row of the file. A file without the two needed columns is refused as a whole. */
+export function readUploadHeader(cells: readonly string[]): HeaderReading {
+  const names = cells.map((cell) =>
+    cell
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_'),
+  );
+  const header = names.map((name) => UPLOAD_COLUMNS.find((column) => column === name) ?? null);
+  const missing = (['tracking_id', 'hub_code'] as const).filter((column) => !header.includes(column));
+  if (missing.length > 0) {
+    const found = names.filter((name) => name !== '').map((name) => clipCell(name));
+    return {
+      ok: false,
+      error:
+        `The header (row 1) has no column ${missing.join(' and no column ')}. ` +
+        `It names: ${found.slice(0, 20).join(', ') || 'nothing'}. Add the column names as the first row and upload again.`,
+    };
+  }
+  const twice = header.find((column, index) => column !== null && header.indexOf(column) !== index);
+  if (twice)
+    return { ok: false, error: `The header (row 1) names the column ${twice} twice. Remove one and upload again.` };
+  const unknown = cells
+    .filter((cell, index) => header[index] === null && cell.trim() !== '')
+    .map((cell) => clipCell(cell));
+  const notes = unknown.length > 0 ? [`Ignored unknown columns: ${unknown.slice(0, 20).join(', ')}`] : [];
+  return { ok: true, header, notes };
+}
+
+/** A cell as a refusal shows it. */
+export function clipCell(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  return plain.length > 60 ? `${plain.slice(0, 60)}…` : plain;
+}

@@ -1,0 +1,86 @@
+import type { CsvRecord } from '../csv/csv-reader.ts';
+import { unescapeFormula } from '../csv/formula-guard.ts';
+import { countText } from '../figures/words/figure-text.ts';
+import { trackingKey } from '../keys.ts';
+import { readUploadHeader, type UploadHeader } from './upload-header.ts';
+import { readUploadRow, type UploadRow, type UploadRowFacts } from './upload-row.ts';
+
+/** What a record of an upload turns out to be; `unusable` refuses the whole file, in a sentence that says why. */
+export type UploadFinding =
+  | { readonly kind: 'header'; readonly header: UploadHeader; readonly names: readonly string[] }
+  | { readonly kind: 'good'; readonly row: number; readonly cells: readonly string[]; readonly reading: UploadRow }
+  | {
+      readonly kind: 'refused';
+      readonly row: number;
+      readonly cells: readonly string[];
+      /** Null where the row cannot be read at all. */
+      readonly trackingId: string | null;
+      readonly errors: readonly string[];
+    }
+  | { readonly kind: 'unusable'; readonly sentence: string; readonly tooManyRows?: true };
+
+export const BINARY_FILE = 'This file holds binary data (a NUL byte), so it is not a CSV file.';
+export const READ_AS_WINDOWS_1252 = 'The file is not UTF-8 and was read as Windows-1252: check special characters';
+export const NO_DATA_ROWS = 'The file has a header and no data rows';
+const NO_HEADER = 'The file has no header. Put the column names into the first row.';
+
+/** Says that a result lists only so many of its rejected rows. */
+export function listLimitNote(most: number): string {
+  return `Only the first ${countText(most)} duplicates and the first ${countText(most)} refused rows are listed`;
+}
+
+/**
+ * Reads an upload record by record, by the one set of rules and sentences (DECISIONS section 5): the server to store
+ * it, the page to say beforehand what would become of it.
+ */
+export class UploadReader {
+  /** Data rows so far. */
+  rows = 0;
+  /** Remarks on the file as a whole. */
+  readonly notes: string[];
+  readonly #mostRows: number;
+  #header: UploadHeader | null = null;
+
+  constructor(mostRows: number, notes: readonly string[] = []) {
+    this.#mostRows = mostRows;
+    this.notes = [...notes];
+  }
+
+  /** The tracking ID of a data row in the form in which IDs are compared; '' where none can be read. */
+  keyOf({ cells }: CsvRecord): string {
+    const column = this.#header?.indexOf('tracking_id') ?? -1;
+    return trackingKey(unescapeFormula(cells[column] ?? ''));
+  }
+
+  read(record: CsvRecord, facts: UploadRowFacts): UploadFinding {
+    if (!this.#header) return this.#readHeader(record);
+    this.rows += 1;
+    if (this.rows > this.#mostRows) {
+      const sentence = `The file has more than ${this.#mostRows} rows. Split it and upload the parts.`;
+      return { kind: 'unusable', sentence, tooManyRows: true };
+    }
+    const { row } = record;
+    const cells = record.cells.map(unescapeFormula);
+    if ('problem' in record) return { kind: 'refused', row, cells, trackingId: null, errors: [record.problem] };
+    const reading = readUploadRow(this.#header, cells, facts);
+    if (reading.ok) return { kind: 'good', row, cells, reading: reading.row };
+    return { kind: 'refused', row, cells, trackingId: reading.trackingId, errors: reading.errors };
+  }
+
+  /** Why the file as a whole cannot be used, now that all of it is read; null when it can. */
+  end(): string | null {
+    return this.#header ? null : NO_HEADER;
+  }
+
+  #readHeader(record: CsvRecord): UploadFinding {
+    if ('problem' in record) {
+      return { kind: 'unusable', sentence: `The header (row ${record.row}) cannot be read. ${record.problem}.` };
+    }
+    const names = record.cells.map(unescapeFormula);
+    const reading = readUploadHeader(names);
+    if (!reading.ok) return { kind: 'unusable', sentence: reading.error };
+    this.#header = reading.header;
+    this.notes.push(...reading.notes);
+    return { kind: 'header', header: reading.header, names };
+  }
+}
