@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { Table, type Column } from './Table.tsx';
+import userEvent from '@testing-library/user-event';
+import type { Column } from './column.ts';
+import { Table } from './Table.tsx';
 
 interface Hub {
   code: string;
@@ -38,4 +40,39 @@ test('as cards each fact carries the name of its column, and the roles of a tabl
 test('a table without rows says why', () => {
   render(<Table caption="Top hubs" columns={columns} rows={[]} rowKey={(hub) => hub.code} empty="No data available" />);
   expect(screen.getByRole('cell', { name: 'No data available' })).toHaveAttribute('colspan', '2');
+});
+
+test('the header of a column that sorts is a button, and says how the rows are sorted', async () => {
+  const onSort = jest.fn();
+  const sortable: Column<Hub, 'code' | 'rejections'>[] = [
+    { key: 'hub', header: 'Hub', cell: (hub) => hub.code, rowHeader: true, sortKey: 'code' },
+    { key: 'rejections', header: 'Rejections', cell: (hub) => hub.rejections, sortKey: 'rejections' },
+    { key: 'action', header: 'Action', cell: () => 'Open', card: 'unnamed' },
+  ];
+  const order = { by: 'code', descending: true, onSort } as const;
+  render(<Table caption="Top hubs" columns={sortable} rows={[]} rowKey={(hub) => hub.code} order={order} />);
+  expect(screen.getByRole('columnheader', { name: 'Hub' })).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('columnheader', { name: 'Rejections' })).not.toHaveAttribute('aria-sort');
+  await userEvent.click(screen.getByRole('button', { name: 'Rejections' }));
+  expect(onSort.mock.calls).toEqual([['rejections']]);
+  expect(screen.queryByRole('button', { name: 'Action' })).not.toBeInTheDocument();
+});
+
+test('a control in the corner is no column header, and a fact that needs no name has none on its card', () => {
+  const chosen: Column<Hub>[] = [
+    {
+      key: 'select',
+      header: <button type="button">All</button>,
+      cell: () => <input type="checkbox" />,
+      card: 'corner',
+    },
+    { key: 'hub', header: 'Hub', cell: (hub) => hub.code, card: 'unnamed' },
+  ];
+  const rows = [{ code: 'BLR', rejections: 0 }];
+  render(
+    <Table caption="Top hubs" cards columns={chosen} rows={rows} rowKey={(hub) => hub.code} isSelected={() => true} />,
+  );
+  expect(screen.getAllByRole('columnheader')).toHaveLength(1);
+  expect(screen.getByRole('cell', { name: 'BLR' })).not.toHaveAttribute('data-label');
+  expect(screen.getByRole('row', { name: /BLR/ })).toHaveAttribute('data-selected', 'true');
 });

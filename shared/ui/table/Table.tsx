@@ -1,34 +1,28 @@
 import { useRef, type ReactNode } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { useScrollable } from '../a11y/useScrollable.ts';
+import { HeadCell, RowCell } from './cells.tsx';
+import type { Column, TableOrder } from './column.ts';
 import classes from './Table.module.css';
 
-export interface Column<Row> {
-  /** Stable name of the column. */
-  key: string;
-  header: ReactNode;
-  cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, so that their digits line up. */
-  align?: 'start' | 'end' | undefined;
-  /** The cell that names its row (at most one column): it becomes a row header. */
-  rowHeader?: boolean | undefined;
-}
-
-export interface TableProps<Row> {
+export interface TableProps<Row, SortKey extends string = string> {
   /** The table's name; shown only when `showCaption` is set, else the card's title says it. */
   caption: string;
   showCaption?: boolean | undefined;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, SortKey>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   /** Stands in the place of rows when there are none. */
   empty?: ReactNode;
   /** On phones each row becomes a card that names its facts, in place of a table that scrolls sideways. */
   cards?: boolean | undefined;
+  order?: TableOrder<SortKey> | undefined;
+  isSelected?: ((row: Row) => boolean) | undefined;
 }
 
-/** A plain table: it scrolls sideways when narrow and never sorts, pages or guesses whether it is loading. */
-export function Table<Row>({ caption, showCaption, columns, rows, rowKey, empty, cards }: TableProps<Row>) {
+/** A table of columns that are values: it scrolls sideways when narrow, and never pages or guesses whether it is loading. */
+export function Table<Row, SortKey extends string = string>(props: TableProps<Row, SortKey>) {
+  const { caption, showCaption, columns, rows, rowKey, empty, cards, order, isSelected } = props;
   const frame = useRef<HTMLDivElement>(null);
   const scrolling = useScrollable(frame, caption);
   return (
@@ -41,17 +35,15 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey, empty,
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
-                {column.header}
-              </th>
+              <HeadCell key={column.key} column={column} order={order} />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
+            <tr key={rowKey(row)} role="row" data-selected={isSelected?.(row) || undefined}>
               {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
+                <RowCell key={column.key} column={column} row={row} />
               ))}
             </tr>
           ))}
@@ -65,25 +57,5 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey, empty,
         </tbody>
       </table>
     </div>
-  );
-}
-
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const content = column.cell(row);
-  const look = {
-    'data-align': column.align,
-    'data-label': typeof column.header === 'string' ? column.header : undefined,
-  };
-  if (!column.rowHeader) {
-    return (
-      <td role="cell" {...look}>
-        {content}
-      </td>
-    );
-  }
-  return (
-    <th role="rowheader" scope="row" {...look}>
-      {content}
-    </th>
   );
 }

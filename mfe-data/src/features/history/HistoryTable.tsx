@@ -33,8 +33,12 @@ export function HistoryTable({ uploads, onUndo }: HistoryTableProps) {
       header: 'Rejected rows',
       cell: (upload) => upload.skipped > 0 && <RejectedRows upload={upload} />,
     },
-    // No text of its own on a card: the button says it.
-    { key: 'undo', header: <>Undo</>, cell: (upload) => <Undo upload={upload} zone={zone} onUndo={onUndo} /> },
+    {
+      key: 'undo',
+      header: 'Undo',
+      card: 'unnamed',
+      cell: (upload) => <Undo upload={upload} zone={zone} onUndo={onUndo} />,
+    },
   ];
   if (uploads.length === 0) return <p className={classes.none}>Nothing has been uploaded yet</p>;
   return <Table caption="Upload history" columns={columns} rows={uploads} rowKey={({ upload_id: id }) => id} cards />;

@@ -33,8 +33,8 @@ export function SessionTable({ sessions, onEnded }: SessionTableProps) {
     { key: 'seen', header: 'Last used', cell: ({ seen_at }) => time(seen_at) },
     {
       key: 'end',
-      // No text of its own on a card: the button says it.
-      header: <>End</>,
+      header: 'End',
+      card: 'unnamed',
       cell: (session) =>
         session.current ? (
           <Badge kind="neutral">This session</Badge>
