@@ -3,6 +3,7 @@ export const MAX_RECORD_CHARACTERS = 65_536;
 const MAX_COLUMNS = 200;
 /** As much of a row that cannot be read is kept, to tell which one it is. */
 const SHOWN_CHARACTERS = 2_000;
+const TOO_LONG = `The row is longer than ${MAX_RECORD_CHARACTERS} characters`;
 
 /** One row as the spreadsheet numbers it: the header is row 1, blank rows count but are not given. */
 export type CsvRecord =
@@ -64,6 +65,15 @@ export function readCsv(text: string): CsvRecord[] {
   return [...reader.push(text.replace(/^\uFEFF/, '')), ...reader.end()];
 }
 
+/** Null for a blank row. */
+function readCells(row: number, cells: readonly string[]): CsvRecord | null {
+  if (cells.length > MAX_COLUMNS) {
+    const problem = `The row has ${cells.length} cells, at most ${MAX_COLUMNS} are read`;
+    return { row, problem, cells: cells.slice(0, MAX_COLUMNS) };
+  }
+  return cells.some((cell) => cell.trim() !== '') ? { row, cells } : null;
+}
+
 function createDelimitedReader(delimiter: string): CsvReader {
   let rest = '';
   let row = 0;
@@ -89,26 +99,16 @@ function createDelimitedReader(delimiter: string): CsvReader {
       const isOpen = record === null || ('problem' in record && !line && !final);
       if (isOpen && rest.length - start <= MAX_RECORD_CHARACTERS) break;
       row += 1;
-      if (record && 'cells' in record && record.next - start <= MAX_RECORD_CHARACTERS) {
-        if (record.cells.length > MAX_COLUMNS)
-          records.push({
-            row,
-            problem: `The row has ${record.cells.length} cells, at most ${MAX_COLUMNS} are read`,
-            cells: record.cells.slice(0, MAX_COLUMNS),
-          });
-        else if (record.cells.some((cell) => cell.trim() !== '')) records.push({ row, cells: record.cells });
+      const complete = record !== null && 'cells' in record && record.next - start <= MAX_RECORD_CHARACTERS;
+      if (complete) {
+        const read = readCells(row, record.cells);
+        if (read) records.push(read);
         start = record.next;
         continue;
       }
-      records.push({
-        row,
-        problem:
-          record && 'problem' in record ? record.problem : `The row is longer than ${MAX_RECORD_CHARACTERS} characters`,
-        cells: rest
-          .slice(start, Math.min(line?.at ?? rest.length, start + SHOWN_CHARACTERS))
-          .split(delimiter)
-          .slice(0, MAX_COLUMNS),
-      });
+      const problem = record && 'problem' in record ? record.problem : TOO_LONG;
+      const shown = rest.slice(start, Math.min(line?.at ?? rest.length, start + SHOWN_CHARACTERS));
+      records.push({ row, problem, cells: shown.split(delimiter).slice(0, MAX_COLUMNS) });
       // The rows after a bad one are still good: go on at the line after the one it starts in.
       if (!line) {
         skipping = !final;

@@ -1,10 +1,11 @@
-import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { useCombobox } from 'downshift';
 import { ChevronDown } from 'lucide-react';
 import { ClearButton } from '../field/ClearButton.tsx';
 import { labelIdOf, type FieldControl, type FieldProps } from '../field/Field.tsx';
 import fieldClasses from '../field/TextField.module.css';
+import { reduceCombobox } from './combobox-state.ts';
 import { keepEscape } from './keep-escape.ts';
-import { pageAway, type Option } from './options.ts';
+import type { Option } from './options.ts';
 import { OptionList } from './OptionList.tsx';
 import { useMenuPlacement } from './useMenuPlacement.ts';
 import classes from './Choice.module.css';
@@ -30,28 +31,13 @@ type ComboboxControlProps<T extends string> = ComboboxSearch<T> &
 export function ComboboxControl<T extends string>(props: ComboboxControlProps<T>) {
   const { control, label, value, loading = false, disabled = false, emptyText = 'Nothing found' } = props;
   const items = [...props.items];
-  const combobox = useCombobox<Option<T>>({
-    items,
-    selectedItem: value,
-    itemToString: (item) => item?.label ?? '',
-    itemToKey: (item) => item?.value,
-    inputId: control.id,
-    labelId: labelIdOf(control.id),
-    menuId: `${control.id}-menu`,
-    stateReducer: keepTextHonest(items.length),
-    onSelectedItemChange: ({ selectedItem }) => props.onChange(selectedItem ?? null),
-    onInputValueChange: ({ inputValue, type }) => {
-      // A text that was chosen is no question; an emptied field, however it came to be, asks for the first choices.
-      if (type === useCombobox.stateChangeTypes.InputChange || inputValue === '') props.onSearch(inputValue);
-    },
-  });
+  const combobox = useOptionCombobox(props, items);
   const { isOpen, highlightedIndex, inputValue } = combobox;
   const frame = useMenuPlacement(isOpen);
-
-  function clear() {
+  const clear = () => {
     combobox.setInputValue('');
     props.onChange(null);
-  }
+  };
   return (
     <div ref={frame} className={classes.frame}>
       <div className={fieldClasses.box}>
@@ -97,6 +83,27 @@ export function ComboboxControl<T extends string>(props: ComboboxControlProps<T>
   );
 }
 
+function useOptionCombobox<T extends string>(
+  { control, value, onChange, onSearch }: ComboboxControlProps<T>,
+  items: Option<T>[],
+) {
+  return useCombobox<Option<T>>({
+    items,
+    selectedItem: value,
+    itemToString: (item) => item?.label ?? '',
+    itemToKey: (item) => item?.value,
+    inputId: control.id,
+    labelId: labelIdOf(control.id),
+    menuId: `${control.id}-menu`,
+    stateReducer: reduceCombobox(items.length),
+    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem ?? null),
+    onInputValueChange: ({ inputValue, type }) => {
+      // The text of a selected option is no search; an emptied field, however it came to be, searches for everything.
+      if (type === useCombobox.stateChangeTypes.InputChange || inputValue === '') onSearch(inputValue);
+    },
+  });
+}
+
 /** What a list of options cannot say: that it is on its way, or that there is nothing. */
 function SearchNote(props: { open: boolean; loading: boolean; found: number; emptyText: string }) {
   const empty = props.open && props.found === 0;
@@ -106,27 +113,3 @@ function SearchNote(props: { open: boolean; loading: boolean; found: number; emp
     </div>
   );
 }
-
-function keepTextHonest(count: number) {
-  const types = useCombobox.stateChangeTypes;
-  return <Item,>(state: UseComboboxState<Item>, { type, changes, props }: ReducerStep<Item>) => {
-    switch (type) {
-      case types.InputKeyDownPageDown:
-      case types.InputKeyDownPageUp: {
-        const direction = type === types.InputKeyDownPageDown ? 1 : -1;
-        return { ...changes, highlightedIndex: pageAway(state.highlightedIndex, direction, count) };
-      }
-      case types.InputBlur:
-      case types.InputKeyDownEscape: {
-        if (type === types.InputKeyDownEscape && !state.isOpen) return changes;
-        // Leaving chooses nothing: the text goes back to what is chosen, so that it never shows another than is sent.
-        const selectedItem = state.inputValue === '' ? null : state.selectedItem;
-        return { ...changes, selectedItem, inputValue: selectedItem ? props.itemToString(selectedItem) : '' };
-      }
-      default:
-        return changes;
-    }
-  };
-}
-
-type ReducerStep<Item> = UseComboboxStateChangeOptions<Item> & { props: { itemToString: (item: Item) => string } };

@@ -9,6 +9,8 @@ import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload } from './useUpload.ts';
 import classes from './UploadPanel.module.css';
 
+type Upload = ReturnType<typeof useUpload>;
+
 interface UploadPanelProps {
   /** Rows of a file have been stored. */
   readonly onStored?: () => void;
@@ -19,28 +21,10 @@ export function UploadPanel({ onStored = () => undefined }: UploadPanelProps) {
   const { state, paused, problem, interrupted, success, failure, kept, actions } = useUpload(onStored);
   const { check, skip } = useFileCheck(state.kind === 'chosen' ? state.file : null);
   const receipt = success.message ?? kept;
-  const buttons = {
-    chosen: null,
-    sending: [
-      { label: paused ? 'Resume' : 'Pause', onPress: () => actions.pause(!paused) },
-      { label: 'Cancel', onPress: actions.cancel },
-    ],
-    // The rows may be stored all the same, so this is not called a cancel.
-    processing: [{ label: 'Stop waiting', onPress: actions.stopWaiting }],
-  };
   return (
     <div className={classes.panel}>
       {state.kind === 'idle' && interrupted !== null && (
-        <Alert
-          kind="info"
-          action={
-            <Button variant="quiet" onClick={actions.giveUp}>
-              Forget it
-            </Button>
-          }
-        >
-          The upload of “{interrupted.name}” did not end. Choose the same file again to continue where it stopped.
-        </Alert>
+        <Interrupted name={interrupted.name} onDismiss={actions.giveUp} />
       )}
       {state.kind === 'idle' ? (
         <DropZone
@@ -54,7 +38,7 @@ export function UploadPanel({ onStored = () => undefined }: UploadPanelProps) {
           file={state.file}
           onUpload={() => void actions.upload()}
           onRemove={actions.leaveFile}
-          running={buttons[state.kind]}
+          running={runningButtons(state.kind, paused, actions)}
         >
           {state.kind === 'chosen' ? (
             <>
@@ -84,4 +68,29 @@ export function UploadPanel({ onStored = () => undefined }: UploadPanelProps) {
       )}
     </div>
   );
+}
+
+function Interrupted({ name, onDismiss }: { readonly name: string; readonly onDismiss: () => void }) {
+  return (
+    <Alert
+      kind="info"
+      action={
+        <Button variant="quiet" onClick={onDismiss}>
+          Forget it
+        </Button>
+      }
+    >
+      The upload of “{name}” did not end. Choose the same file again to continue where it stopped.
+    </Alert>
+  );
+}
+
+function runningButtons(kind: 'chosen' | 'sending' | 'processing', paused: boolean, actions: Upload['actions']) {
+  if (kind === 'chosen') return null;
+  // The rows may be stored all the same, so this is not called a cancel.
+  if (kind === 'processing') return [{ label: 'Stop waiting', onPress: actions.stopWaiting }];
+  return [
+    { label: paused ? 'Resume' : 'Pause', onPress: () => actions.pause(!paused) },
+    { label: 'Cancel', onPress: actions.cancel },
+  ];
 }

@@ -1,7 +1,7 @@
 import type { Group } from '@veritas/shared/api';
-import { Alert, Button, Dialog, ProgressBar } from '@veritas/shared/ui';
-import { Download } from 'lucide-react';
+import { Alert, Dialog, ProgressBar } from '@veritas/shared/ui';
 import { countUsers } from '../../lib/people/count-words.ts';
+import { BulkCreateActions } from './BulkCreateActions.tsx';
 import { MAX_ROWS, type ReadRow } from './read-rows.ts';
 import { RowsInput } from './RowsInput.tsx';
 import { RowTable } from './RowTable.tsx';
@@ -13,11 +13,10 @@ interface BulkCreateProps {
   readonly onClose: () => void;
 }
 
-/** Many users from rows of a sheet: pasted, looked over, then made one by one with a result each. */
+/** Many users from rows of a sheet: pasted, reviewed, then created one by one with a result each. */
 export function BulkCreate({ groups, onClose }: BulkCreateProps) {
   const bulk = useBulkCreate(groups);
-  const { stage, rows, ready, items, outcomes, created, left, withPassword } = bulk;
-  const tooMany = rows.length > MAX_ROWS;
+  const { stage, rows, items, outcomes, withPassword } = bulk;
 
   function close() {
     if (stage === 'running') return bulk.stop();
@@ -25,57 +24,21 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
     if (bulk.unsaved && !window.confirm(`Close without saving ${passwords}? They are shown nowhere else.`)) return;
     onClose();
   }
-  const save = (
-    <Button
-      variant={left.length > 0 ? 'secondary' : 'primary'}
-      autoFocus
-      icon={<Download aria-hidden="true" />}
-      onClick={bulk.savePasswords}
-    >
-      Save {withPassword.length === 1 ? 'the password' : `${withPassword.length} passwords`} as CSV
-    </Button>
-  );
-  const actions = {
-    ready: (
-      <>
-        <Button onClick={close}>Cancel</Button>
-        {ready.length > 0 && !tooMany && (
-          <Button variant="primary" onClick={() => void bulk.start(ready)}>
-            Create {countUsers(ready.length)}
-          </Button>
-        )}
-      </>
-    ),
-    running: (
-      <Button autoFocus onClick={bulk.stop}>
-        Stop
-      </Button>
-    ),
-    ended: (
-      <>
-        <Button autoFocus={withPassword.length === 0 && left.length === 0} onClick={close}>
-          Close
-        </Button>
-        {withPassword.length > 0 && save}
-        {left.length > 0 && (
-          <Button variant="primary" autoFocus={withPassword.length === 0} onClick={() => void bulk.goOn()}>
-            Create {countUsers(left.length)} left
-          </Button>
-        )}
-      </>
-    ),
-  }[stage];
-  const failed = outcomes.length - created.length;
-
   return (
-    <Dialog title="Create many users" open size="large" onClose={close} actions={actions}>
+    <Dialog
+      title="Create many users"
+      open
+      size="large"
+      onClose={close}
+      actions={<BulkCreateActions bulk={bulk} onClose={close} />}
+    >
       <div className={classes.body}>
         {stage === 'ready' && <RowsInput text={bulk.text} onChange={bulk.setText} />}
         {stage === 'ready' && rows.length > 0 && (
           <p role="status" className={classes.count}>
-            {tooMany
+            {bulk.tooMany
               ? `${rows.length} rows are more than the ${MAX_ROWS} that go at once`
-              : `${countUsers(ready.length)} ready, ${rows.length - ready.length} with problems`}
+              : `${countUsers(bulk.ready.length)} ready, ${rows.length - bulk.ready.length} with problems`}
           </p>
         )}
         {stage === 'running' && (
@@ -84,17 +47,23 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
             value={(outcomes.length / items.length) * 100}
           />
         )}
-        {stage === 'ended' && (
-          <Alert kind={failed + left.length > 0 ? 'warning' : 'success'}>
-            {`${created.length} created, ${failed} failed${leftText(left)}`}
-            {bulk.unconfirmed && '. Stopped, because your password was not confirmed'}
-          </Alert>
-        )}
-        {rows.length > 0 && !tooMany && (
+        {stage === 'ended' && <Outcome bulk={bulk} />}
+        {rows.length > 0 && !bulk.tooMany && (
           <RowTable rows={stage === 'ready' ? rows : items} outcomes={stage === 'ready' ? null : outcomes} />
         )}
       </div>
     </Dialog>
+  );
+}
+
+function Outcome({ bulk }: { readonly bulk: ReturnType<typeof useBulkCreate> }) {
+  const { created, outcomes, left, unconfirmed } = bulk;
+  const failed = outcomes.length - created.length;
+  return (
+    <Alert kind={failed + left.length > 0 ? 'warning' : 'success'}>
+      {`${created.length} created, ${failed} failed${leftText(left)}`}
+      {unconfirmed && '. Stopped, because your password was not confirmed'}
+    </Alert>
   );
 }
 

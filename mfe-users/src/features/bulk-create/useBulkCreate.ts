@@ -7,9 +7,9 @@ import { carryOut } from '../../lib/server/carry-out.ts';
 import { createUserRefusal } from '../../lib/server/refusal.ts';
 import { suggestPassword } from '../../lib/forms/suggest-password.ts';
 import { useRun } from '../../lib/run/useRun.ts';
-import { readRows, type ReadRow } from './read-rows.ts';
+import { MAX_ROWS, readRows, type ReadRow } from './read-rows.ts';
 
-/** Many users from pasted rows: read, looked over, then made one by one. */
+/** Many users from pasted rows: read, reviewed, then created one by one. */
 export function useBulkCreate(groups: readonly Group[]) {
   const { role } = useSession();
   const zone = useZone();
@@ -41,6 +41,7 @@ export function useBulkCreate(groups: readonly Group[]) {
     text,
     setText,
     rows,
+    tooMany: rows.length > MAX_ROWS,
     ready: rows.filter(({ problems }) => problems.length === 0),
     created,
     /** Those without an outcome, from the first that was not tried. */

@@ -19,80 +19,38 @@ interface BulkDialogProps {
   readonly onClose: (ended: boolean) => void;
 }
 
-/** Asks with the list of names, then acts on one after the other and says how each ended. */
+/** Asks with the list of names, then acts on one after the other and shows each outcome. */
 export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
   const actor = useActor();
-  const reload = useReloadUsers();
   // Judged once: a deactivated user must not move to those left out while the run goes on.
   const [judged] = useState(() => users.map((user) => ({ user, reason: refuse(actor, user, action) })));
-  const willing = judged.filter(({ reason }) => reason === null).map(({ user }) => user);
+  const allowed = judged.filter(({ reason }) => reason === null).map(({ user }) => user);
   const refused = judged.filter(({ reason }) => reason !== null);
-  const { stage, outcomes, start, stop } = useRun<ListedUser>({
+  const run = useRun<ListedUser>({
     act: (user) => act(action, user),
     explain: (error) => explain(action, error),
   });
-  const ended = stage === 'ended';
+  const { stage, outcomes } = run;
   const { label } = wordsOf(action);
-  const succeeded = outcomes.filter(({ ok }) => ok).length;
-  const failed = outcomes.length - succeeded;
-  const left = willing.length - outcomes.length;
 
-  const actions = {
-    ready: (
-      <>
-        <Button onClick={() => onClose(false)}>Cancel</Button>
-        {willing.length > 0 && (
-          <Button
-            variant={action === 'deactivate' ? 'danger' : 'primary'}
-            onClick={() => void start(willing).then(reload)}
-          >
-            {label} {countUsers(willing.length)}
-          </Button>
-        )}
-      </>
-    ),
-    running: (
-      <Button autoFocus onClick={stop}>
-        Stop
-      </Button>
-    ),
-    ended: (
-      <Button autoFocus onClick={() => onClose(true)}>
-        Close
-      </Button>
-    ),
-  }[stage];
   return (
     <Dialog
       title={
-        willing.length > 0
-          ? `${label} ${countUsers(willing.length)}${stage === 'ready' ? '?' : ''}`
+        allowed.length > 0
+          ? `${label} ${countUsers(allowed.length)}${stage === 'ready' ? '?' : ''}`
           : `Nobody to ${action}`
       }
       open
       purpose="ask"
-      onClose={stage === 'running' ? stop : () => onClose(ended)}
-      actions={actions}
+      onClose={stage === 'running' ? run.stop : () => onClose(stage === 'ended')}
+      actions={<Actions action={action} users={allowed} run={run} onClose={onClose} />}
     >
       <div className={classes.body}>
-        {stage === 'ready' && action === 'deactivate' && willing.length > 0 && (
-          <p>They are signed out everywhere at once. They can be activated again.</p>
-        )}
-        {stage === 'running' && (
-          <ProgressBar
-            label={`${outcomes.length} of ${willing.length}`}
-            value={(outcomes.length / willing.length) * 100}
-          />
-        )}
-        {ended && (
-          <Alert kind={failed + left > 0 ? 'warning' : 'success'}>
-            {`${countUsers(succeeded)} ${DONE[action]}, ${failed} failed${left > 0 ? `, ${left} not tried` : ''}`}
-          </Alert>
-        )}
-        {willing.length > 0 && (
+        <Progress action={action} stage={stage} outcomes={outcomes} total={allowed.length} />
+        {allowed.length > 0 && (
           <UserLines
             label={`To ${action}`}
-            lines={willing.map((user, index) => ({ user, outcome: outcomes[index] }))}
+            lines={allowed.map((user, index) => ({ user, outcome: outcomes[index] }))}
           />
         )}
         {refused.length > 0 && (
@@ -104,4 +62,63 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+interface ActionsProps extends BulkDialogProps {
+  readonly run: ReturnType<typeof useRun<ListedUser>>;
+}
+
+function Actions({ action, users, run, onClose }: ActionsProps) {
+  const reload = useReloadUsers();
+  if (run.stage === 'running') {
+    return (
+      <Button autoFocus onClick={run.stop}>
+        Stop
+      </Button>
+    );
+  }
+  if (run.stage === 'ended') {
+    return (
+      <Button autoFocus onClick={() => onClose(true)}>
+        Close
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button onClick={() => onClose(false)}>Cancel</Button>
+      {users.length > 0 && (
+        <Button
+          variant={action === 'deactivate' ? 'danger' : 'primary'}
+          onClick={() => void run.start(users).then(reload)}
+        >
+          {wordsOf(action).label} {countUsers(users.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ProgressProps extends Pick<ActionsProps['run'], 'stage' | 'outcomes'> {
+  readonly action: BulkAction;
+  readonly total: number;
+}
+
+/** What the run will do, how far it is, or how it ended. */
+function Progress({ action, stage, outcomes, total }: ProgressProps) {
+  const succeeded = outcomes.filter(({ ok }) => ok).length;
+  const failed = outcomes.length - succeeded;
+  const left = total - outcomes.length;
+  if (stage === 'running') {
+    return <ProgressBar label={`${outcomes.length} of ${total}`} value={(outcomes.length / total) * 100} />;
+  }
+  if (stage === 'ended') {
+    return (
+      <Alert kind={failed + left > 0 ? 'warning' : 'success'}>
+        {`${countUsers(succeeded)} ${DONE[action]}, ${failed} failed${left > 0 ? `, ${left} not tried` : ''}`}
+      </Alert>
+    );
+  }
+  if (action === 'activate' || total === 0) return null;
+  return <p>They are signed out everywhere at once. They can be activated again.</p>;
 }
