@@ -47,16 +47,8 @@ export default function DashboardRoute() {
     <>
       <DashboardHead filter={filter} hubs={hubs} copy={copy} today={today} days={figures?.days ?? NO_DAYS} />
       <ZoneNotice pageZone={filter.pageZone} onZone={filter.setZone} />
-      {hubs.unlisted && (
-        <Alert kind="info" className={classes.notice}>
-          {hubs.selected.label} is not among the hub groups. The figures are of the records that carry this code.
-        </Alert>
-      )}
-      {error !== null && figures && (
-        <Alert kind="warning" className={classes.notice}>
-          The refresh failed: {error} These figures are as of {formatLongTime(asOf, zone)}.
-        </Alert>
-      )}
+      {hubs.unlisted && <UnlistedHub hub={hubs.selected.label} />}
+      {error !== null && figures && <Outdated error={error} asOf={formatLongTime(asOf, zone)} />}
       {state === 'failed' && <ErrorState title="The dashboard could not be loaded" reason={error} onRetry={refresh} />}
       {state !== 'failed' && !figures && <DashboardSkeleton />}
       {figures && refusal !== null && <EmptyState title={refusal} hint="Choose other days to see their figures." />}
@@ -74,6 +66,22 @@ export default function DashboardRoute() {
         />
       )}
     </>
+  );
+}
+
+function UnlistedHub({ hub }: { readonly hub: string }) {
+  return (
+    <Alert kind="info" className={classes.notice}>
+      {hub} is not among the hub groups. The figures are of the records that carry this code.
+    </Alert>
+  );
+}
+
+function Outdated({ error, asOf }: { readonly error: string; readonly asOf: string }) {
+  return (
+    <Alert kind="warning" className={classes.notice}>
+      The refresh failed: {error} These figures are as of {asOf}.
+    </Alert>
   );
 }
 

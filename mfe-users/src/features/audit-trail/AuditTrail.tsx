@@ -1,4 +1,4 @@
-import { isMissing, reasonOf } from '@veritas/shared/api';
+import { isMissing, reasonOf, type AuditEntry } from '@veritas/shared/api';
 import { useSearchParams } from '@veritas/shared/remote';
 import { usePageZone } from '@veritas/shared/session';
 import { Alert, Button, Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
@@ -19,20 +19,7 @@ export function AuditTrail() {
   const asked = { ...filter, time_zone: zone };
   const { entries, actions, error, hidden, refetch, more } = useAudit(asked);
 
-  if (hidden) {
-    return (
-      <>
-        <PageHead title="Audit trail" />
-        <Card>
-          {isMissing(error) ? (
-            <EmptyState title="This server keeps no audit trail" />
-          ) : (
-            <EmptyState title="Your role cannot read the audit trail" hint="An Admin or a Super Admin can." />
-          )}
-        </Card>
-      </>
-    );
-  }
+  if (hidden) return <HiddenTrail missing={isMissing(error)} />;
   return (
     <>
       <PageHead
@@ -51,28 +38,53 @@ export function AuditTrail() {
           <ErrorState title="Failed to load the audit trail" reason={reasonOf(error)} onRetry={() => void refetch()} />
         )}
         {!error && !entries && <Skeleton shape="table" lines={8} label="Loading the audit trail" />}
-        {entries && (
-          <>
-            <AuditTable
-              caption="Audit trail"
-              entries={entries}
-              empty={search ? 'Nothing matches the filter' : 'Nothing is recorded yet'}
-            />
-            {more.error !== null && <Alert kind="error">{`Failed to load more: ${reasonOf(more.error)}`}</Alert>}
-            <div className={classes.foot}>
-              <p role="status" data-figures>
-                {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
-                {more.exist ? ', more are there' : search ? ', all that match' : ', the whole trail'}
-              </p>
-              {more.exist && (
-                <Button busy={more.busy} onClick={() => void more.load()}>
-                  Load more
-                </Button>
-              )}
-            </div>
-          </>
+        {entries && <Entries entries={entries} more={more} filtered={search !== ''} />}
+      </Card>
+    </>
+  );
+}
+
+function HiddenTrail({ missing }: { readonly missing: boolean }) {
+  return (
+    <>
+      <PageHead title="Audit trail" />
+      <Card>
+        {missing ? (
+          <EmptyState title="This server keeps no audit trail" />
+        ) : (
+          <EmptyState title="Your role cannot read the audit trail" hint="An Admin or a Super Admin can." />
         )}
       </Card>
+    </>
+  );
+}
+
+interface EntriesProps {
+  readonly entries: readonly AuditEntry[];
+  readonly more: ReturnType<typeof useAudit>['more'];
+  readonly filtered: boolean;
+}
+
+function Entries({ entries, more, filtered }: EntriesProps) {
+  return (
+    <>
+      <AuditTable
+        caption="Audit trail"
+        entries={entries}
+        empty={filtered ? 'Nothing matches the filter' : 'Nothing is recorded yet'}
+      />
+      {more.error !== null && <Alert kind="error">{`Failed to load more: ${reasonOf(more.error)}`}</Alert>}
+      <div className={classes.foot}>
+        <p role="status" data-figures>
+          {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
+          {more.exist ? ', more are there' : filtered ? ', all that match' : ', the whole trail'}
+        </p>
+        {more.exist && (
+          <Button busy={more.busy} onClick={() => void more.load()}>
+            Load more
+          </Button>
+        )}
+      </div>
     </>
   );
 }
