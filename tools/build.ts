@@ -25,10 +25,16 @@ export async function buildAll(sink?: (text: string) => void): Promise<void> {
 /** Names every built remote in the registry of the data folder. */
 export async function publishAll(dataDir: string): Promise<void> {
   const problems = new Set<string>();
-  for (const name of REMOTES) {
-    for (const problem of (await publish({ folder: join(ROOT, name), dataDir })).problems) problems.add(problem);
+  for (const folder of REMOTES) {
+    const published = await publish({ folder: join(ROOT, folder), dataDir, automatic: true });
+    for (const problem of published.problems) problems.add(problem);
+    if (published.takenBack) problems.add(takenBackText(published.name, published.version, folder));
   }
   for (const problem of problems) console.error(problem);
+}
+
+function takenBackText(name: string, version: string, folder: string): string {
+  return `${name} ${version} was taken back and stays so. To bring it again: npm run release -- publish ${folder}`;
 }
 
 /** The data folder that the server will use too. */

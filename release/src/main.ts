@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
-import { publish, rollBack } from './publish.ts';
+import { publish, rollBack, withdraw } from './publish.ts';
 
 const USAGE = `Usage: npm run release -- publish <remote folder> [--data-dir .veritas] [--origin http://devices.localhost:3000]
        npm run release -- rollback <remote name> [--data-dir .veritas]
+       npm run release -- withdraw <remote name> [--data-dir .veritas]
 
 publish    copies the built remote (its dist folder) into the store of releases and names it in registry.json
-rollback   names the release before the active one again; once more undoes it`;
+rollback   names the release before the active one again; once more undoes it
+withdraw   takes the remote out of registry.json; its pages are gone until it is published again`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -14,28 +16,33 @@ const { values, positionals } = parseArgs({
 const [command, target] = positionals;
 const dataDir = values['data-dir'] ?? process.env['VERITAS_DATA_DIR'] ?? '.veritas';
 
-async function run(what: 'publish' | 'rollback', folderOrName: string): Promise<string> {
-  if (what === 'rollback') {
-    const back = await rollBack({ name: folderOrName, dataDir });
-    warn(back.problems);
-    return `${folderOrName} is back at ${back.version}`;
-  }
-  const { name, version, changed, problems } = await publish({
-    folder: folderOrName,
-    dataDir,
-    ...(values.origin && { origin: values.origin }),
-  });
-  warn(problems);
-  return changed ? `${name} ${version} is published` : `${name} ${version} was already published`;
-}
+const COMMANDS: Readonly<Record<string, (target: string) => Promise<string>>> = {
+  async publish(folder) {
+    const origin = values.origin ? { origin: values.origin } : {};
+    const { name, version, changed, problems } = await publish({ folder, dataDir, ...origin });
+    warn(problems);
+    return changed ? `${name} ${version} is published` : `${name} ${version} was already published`;
+  },
+  async rollback(name) {
+    const { version, problems } = await rollBack({ name, dataDir });
+    warn(problems);
+    return `${name} is back at ${version}`;
+  },
+  async withdraw(name) {
+    const { version, problems } = await withdraw({ name, dataDir });
+    warn(problems);
+    return `${name} ${version} is withdrawn`;
+  },
+};
 
 function warn(problems: readonly string[]): void {
   for (const problem of problems) console.error(problem);
 }
 
-if ((command === 'publish' || command === 'rollback') && target) {
+const run = command && Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+if (run && target) {
   try {
-    console.log(await run(command, target));
+    console.log(await run(target));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

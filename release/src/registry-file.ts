@@ -53,21 +53,38 @@ export function withRelease(
   if (same) return registry;
   const next: RegistryEntry = { name, title, active: release, previous: entry?.active ?? null };
   const others = registry.remotes.filter((remote) => remote.name !== name);
-  const remotes = [...others, next].sort((a, b) => a.name.localeCompare(b.name));
-  return { schema: 1, issued: new Date().toISOString(), remotes };
+  return issue([...others, next].sort((a, b) => a.name.localeCompare(b.name)));
 }
 
-/** The registry with the release before the active one active again, and its version; once more undoes it. */
-export function withPrevious(registry: Registry, name: string): { registry: Registry; version: string } {
-  const entry = registry.remotes.find((remote) => remote.name === name);
-  if (!entry) {
-    const known = registry.remotes.map((remote) => remote.name).join(', ');
-    throw new Error(`The registry names no remote ${name}; it names ${known || 'none'}.`);
+/** The registry with the release before the active one active again; once more undoes it. */
+export function withPrevious(registry: Registry, name: string) {
+  const entry = entryOf(registry, name);
+  if (!entry.previous) {
+    throw new Error(
+      `No release of ${name} was replaced yet, so there is none to go back to. \`withdraw\` takes it out.`,
+    );
   }
-  if (!entry.previous) throw new Error(`No release of ${name} was replaced yet, so there is none to go back to.`);
   const back: RegistryEntry = { ...entry, active: entry.previous, previous: entry.active };
   const remotes = registry.remotes.map((remote) => (remote === entry ? back : remote));
-  return { registry: { schema: 1, issued: new Date().toISOString(), remotes }, version: back.active.version };
+  return { registry: issue(remotes), version: back.active.version, taken: entry.active.version };
+}
+
+/** The registry without a remote. */
+export function without(registry: Registry, name: string) {
+  const entry = entryOf(registry, name);
+  const remotes = registry.remotes.filter((remote) => remote !== entry);
+  return { registry: issue(remotes), version: entry.active.version, taken: entry.active.version };
+}
+
+function entryOf(registry: Registry, name: string): RegistryEntry {
+  const entry = registry.remotes.find((remote) => remote.name === name);
+  if (entry) return entry;
+  const known = registry.remotes.map((remote) => remote.name).join(', ');
+  throw new Error(`The registry names no remote ${name}; it names ${known || 'none'}.`);
+}
+
+function issue(remotes: RegistryEntry[]): Registry {
+  return { schema: 1, issued: new Date().toISOString(), remotes };
 }
 
 /**

@@ -1,0 +1,46 @@
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { FILE_MODE, FOLDER_MODE } from './private-modes.ts';
+
+const RETRY_MS = 25;
+const PATIENCE_MS = 30_000;
+
+/**
+ * Runs `change` while nobody else changes the registry of this data folder: reading it, deciding and writing it is one
+ * step for every process. The lock is SQLite's on a file of its own and ends with the process, however that ends.
+ * @throws Error when another process held the lock for 30 seconds.
+ */
+export async function withRegistryLock<T>(dataDir: string, change: () => Promise<T>): Promise<T> {
+  await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE });
+  const file = join(dataDir, 'registry.lock');
+  await (await open(file, 'a', FILE_MODE)).close();
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    await acquire(lock, file);
+    return await change();
+  } finally {
+    lock.close();
+  }
+}
+
+async function acquire(lock: DatabaseSync, file: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!tryLock(lock)) {
+    if (Date.now() > deadline) {
+      throw new Error(`Another release holds ${file} for ${PATIENCE_MS / 1_000} seconds. Try again when it has ended.`);
+    }
+    await wait(RETRY_MS);
+  }
+}
+
+function tryLock(lock: DatabaseSync): boolean {
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('database is locked')) return false;
+    throw error;
+  }
+}
