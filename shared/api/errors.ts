@@ -33,6 +33,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether an answer is a 403 whose reason the server names by this code. */
+export function isRefusedFor({ status, data }: { status: number; data: unknown }, code: string): boolean {
+  return status === 403 && new ApiError(status, data).code === code;
+}
+
 export const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.';
 export const UNEXPECTED_ANSWER = 'The server answered in an unexpected form. Reload the page or try again later.';
 

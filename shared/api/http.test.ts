@@ -118,6 +118,108 @@ test('a stale XSRF token is fetched anew and the request replayed once', async (
   expect(service.requests).toEqual(['api/scan/', 'user/is_LoggedIn/', 'api/scan/']);
 });
 
+test('a renewal that is refused for a stale XSRF token is asked for again with a fresh one', async () => {
+  let fresh = false;
+  let alive = false;
+  service.answerWith(({ path }) => {
+    if (path === 'user/is_LoggedIn/') fresh = true;
+    if (path === 'user/refresh/') alive = fresh;
+    if (path === 'user/refresh/' && !fresh) return { status: 403, data: { code: 'csrf' } };
+    return alive ? ok : unauthorised;
+  });
+  await expect(send(users)).resolves.toMatchObject({ status: 200 });
+  expect(service.requests).toEqual([
+    'user/get_users/',
+    'user/refresh/',
+    'user/is_LoggedIn/',
+    'user/refresh/',
+    'user/get_users/',
+  ]);
+  expect(sessionLost).not.toHaveBeenCalled();
+});
+
+test.each(['forbidden', 'mobile_session', 'origin', 'password_change_required', 'throttled', 'csrf'])(
+  'a call refused by 403 (%s) leaves the session as it is, and is not renewed',
+  async (code) => {
+    service.answerWith(({ path }) => (path === 'user/is_LoggedIn/' ? ok : { status: 403, data: { code } }));
+    await expect(send(users)).resolves.toMatchObject({ status: 403 });
+    expect(service.count('user/refresh/')).toBe(0);
+    expect(sessionLost).not.toHaveBeenCalled();
+  },
+);
+
+test('a renewal refused by 403 ends the session', async () => {
+  expiredUntilRefresh({ status: 403, data: { code: 'forbidden' } });
+  await expect(send(users)).resolves.toMatchObject({ status: 401 });
+  expect(sessionLost).toHaveBeenCalledTimes(1);
+});
+
+describe('with a lock that all tabs share', () => {
+  const held: string[] = [];
+  beforeEach(() => {
+    held.length = 0;
+    const request = async (_name: string, _options: unknown, work: (lock: object) => Promise<unknown>) => {
+      held.push('taken');
+      try {
+        return await work({});
+      } finally {
+        held.push('given back');
+      }
+    };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  });
+  afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+
+  test.each(['user/confirm_password/', 'user/change_password/'])(
+    '%s, which replaces the session, does not cross a renewal',
+    async (path) => {
+      service.answerWith(() => {
+        held.push('asked');
+        return ok;
+      });
+      await send({ method: 'POST', path });
+      expect(held).toEqual(['taken', 'asked', 'given back']);
+    },
+  );
+
+  test('a call that replaces the session gives the lock back before the renewal it needs', async () => {
+    let alive = false;
+    service.answerWith(({ path }) => {
+      held.push(path);
+      if (path === 'user/refresh/') alive = true;
+      return alive ? ok : unauthorised;
+    });
+    await send({ method: 'POST', path: 'user/confirm_password/' });
+    expect(held.filter((step) => step.startsWith('user/'))).toEqual([
+      'user/confirm_password/',
+      'user/refresh/',
+      'user/confirm_password/',
+    ]);
+    expect(held.slice(0, 4)).toEqual(['taken', 'user/confirm_password/', 'given back', 'taken']);
+  });
+
+  test('no other call waits for it', async () => {
+    service.answerWith(() => ok);
+    await send(users);
+    expect(held).toEqual([]);
+  });
+});
+
+describe('XSRF cookies of other hosts', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  test('are sent in the header beside ours, and none of them breaks a request', async () => {
+    jest.spyOn(document, 'cookie', 'get').mockReturnValue('XSRF-TOKEN=%E0%A4%A; XSRF-TOKEN=evil; XSRF-TOKEN=ours');
+    const sent: unknown[] = [];
+    service.answerWith(({ headers }) => {
+      sent.push(headers.get('X-XSRF-TOKEN'));
+      return ok;
+    });
+    await expect(send(users)).resolves.toMatchObject({ status: 200 });
+    expect(sent).toEqual(['evil, ours']);
+  });
+});
+
 test('a session that ended with all its cookies is noticed behind the missing XSRF token', async () => {
   let asked = false;
   service.answerWith(({ path }) => {

@@ -2,17 +2,30 @@ import axios, { isCancel, type AxiosRequestConfig, type AxiosResponse } from 'ax
 import { confirmIdentity } from './confirmation.ts';
 import { apiUrl } from './contracts/call.ts';
 import { isLoggedIn, login, logout, refresh } from './contracts/session.ts';
-import { ApiError, UNREACHABLE } from './errors.ts';
+import { changePassword, confirmPassword } from './contracts/users.ts';
+import { ApiError, isRefusedFor, UNREACHABLE } from './errors.ts';
 import { createRefresher } from './refresh.ts';
+import { xsrfHeader } from './xsrf.ts';
 
 /**
- * The only door to the server: same origin, cookies, XSRF header from the XSRF-TOKEN cookie (axios reads it anew for
- * each request), no timeout (SPEC section 7). It shows nothing and redirects nowhere.
+ * The only door to the server: same origin, cookies, XSRF header from the XSRF-TOKEN cookie as it is at each request, no
+ * timeout (SPEC section 7). It shows nothing and redirects nowhere.
  */
-const http = axios.create({ withCredentials: true, validateStatus: () => true });
+const http = axios.create({ withCredentials: true, validateStatus: () => true, withXSRFToken: false });
+http.interceptors.request.use(
+  (config) => {
+    const token = xsrfHeader(document.cookie);
+    if (token !== null) config.headers.set('X-XSRF-TOKEN', token);
+    return config;
+  },
+  null,
+  { synchronous: true },
+);
 
 const session = createRefresher(http);
 const NEVER_REFRESHED = new Set([login.path, refresh.path, logout.path]);
+/** These answer with the cookies of another session, which the answer to a renewal must not overtake. */
+const REPLACE_SESSION = new Set([confirmPassword.path, changePassword.path]);
 const sessionLostListeners = new Set<() => void>();
 
 /** Called when a session has ended on the server; returns its own undo. */
@@ -38,23 +51,23 @@ export interface Request extends Pick<
  */
 export async function send(request: Request): Promise<AxiosResponse<unknown>> {
   let renewals = session.renewals();
-  let response = await attempt(request);
-  // Without any cookie the token is missed before the session is; a renewed session has another token.
-  if (isRefusedFor(response, 'csrf')) response = await withFreshToken(request);
+  let response = await ask(request);
   if (response.status === 401 && mayRefresh(request.path)) {
     // The session was renewed after the request had left with the cookie of before.
     if (renewals !== session.renewals()) {
       renewals = session.renewals();
-      response = await attempt(request);
+      response = await ask(request);
     }
     if (response.status === 401) response = await afterRefresh(request, response, renewals);
-    if (isRefusedFor(response, 'csrf')) response = await withFreshToken(request);
   }
-  if (isRefusedFor(response, 'reauth_required') && (await confirmIdentity())) response = await attempt(request);
+  if (isRefusedFor(response, 'reauth_required') && (await confirmIdentity())) response = await ask(request);
   return response;
 }
 
-async function withFreshToken(request: Request): Promise<AxiosResponse<unknown>> {
+/** Without any cookie the token is missed before the session is; a renewed session has another token. */
+async function ask(request: Request): Promise<AxiosResponse<unknown>> {
+  const response = await attempt(request);
+  if (!isRefusedFor(response, 'csrf')) return response;
   await attempt({ method: 'GET', path: isLoggedIn.path });
   return attempt(request);
 }
@@ -70,20 +83,20 @@ async function afterRefresh(
 ): Promise<AxiosResponse<unknown>> {
   const outcome = await session.renew(renewals);
   if (outcome === 'unreachable') throw new ApiError(0, null, UNREACHABLE);
-  const response = outcome === 'renewed' ? await attempt(request) : refused;
+  const response = outcome === 'renewed' ? await ask(request) : refused;
   if (response.status === 401) for (const listener of sessionLostListeners) listener();
   return response;
 }
 
-async function attempt({ path, signal, ...config }: Request): Promise<AxiosResponse<unknown>> {
+function attempt(request: Request): Promise<AxiosResponse<unknown>> {
+  return REPLACE_SESSION.has(request.path) ? session.alone(() => exchange(request)) : exchange(request);
+}
+
+async function exchange({ path, signal, ...config }: Request): Promise<AxiosResponse<unknown>> {
   try {
     return await http.request<unknown>({ ...config, url: apiUrl(path), ...(signal && { signal }) });
   } catch (error) {
     if (isCancel(error)) throw new DOMException('The request was cancelled', 'AbortError');
     throw new ApiError(0, null, UNREACHABLE);
   }
-}
-
-function isRefusedFor({ status, data }: AxiosResponse<unknown>, code: string): boolean {
-  return status === 403 && new ApiError(status, data).code === code;
 }

@@ -1,6 +1,7 @@
-import type { AxiosInstance } from 'axios';
+import type { AxiosInstance, AxiosResponse } from 'axios';
 import { apiUrl } from './contracts/call.ts';
 import { isLoggedIn, refresh } from './contracts/session.ts';
+import { isRefusedFor } from './errors.ts';
 
 /** `unreachable` keeps the session: a lost network must not sign anyone out (DECISIONS section 1). */
 export type RefreshOutcome = 'renewed' | 'ended' | 'unreachable';
@@ -10,6 +11,8 @@ interface Refresher {
   renewals(): string;
   /** Renews, unless that was done since `renewals` said `since`; or waits for the renewal that is under way. */
   renew(since: string): Promise<RefreshOutcome>;
+  /** Runs `work` while no tab renews the session. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Set together with the session's own cookies, and no secret: how often the session has been renewed. */
@@ -37,12 +40,20 @@ export function createRefresher(http: AxiosInstance): Refresher {
   // The server, told which renewal the refused request was of, does not renew again what another tab just has.
   async function renew(since: string): Promise<RefreshOutcome> {
     const headers = counted() === undefined ? {} : { [RENEWALS_HEADER]: since };
-    const outcome = await outcomeOf(http.post(apiUrl(refresh.path), {}, { headers }));
+    const outcome = await outcomeOf(withToken(() => http.post(apiUrl(refresh.path), {}, { headers })));
     if (outcome === 'renewed') {
       heard += 1;
       tabs?.postMessage(outcome);
     }
     return outcome;
+  }
+
+  // An answer that was late may have brought back the XSRF token of the session before this one.
+  async function withToken(post: () => Promise<AxiosResponse<unknown>>): Promise<AxiosResponse<unknown>> {
+    const answer = await post();
+    if (!isRefusedFor(answer, 'csrf')) return answer;
+    await http.get(apiUrl(isLoggedIn.path));
+    return post();
   }
 
   // Another tab held the lock, so it has most likely renewed already: ask before rotating once more.
@@ -61,14 +72,14 @@ export function createRefresher(http: AxiosInstance): Refresher {
     const { locks } = navigator as { readonly locks?: LockManager };
     if (!locks) return renewUnlessHeard(since);
     const free = await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? renewUnlessHeard(since) : null));
-    if (free) return free;
-    try {
-      return await locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, () => renewUnlessDone(since));
-    } catch (error) {
-      // A tab that hangs while holding the lock must not hold the others; the server settles the race.
-      if (error instanceof DOMException && error.name === 'TimeoutError') return renew(since);
-      throw error;
-    }
+    return (
+      free ??
+      whenFree(
+        locks,
+        () => renewUnlessDone(since),
+        () => renew(since),
+      )
+    );
   }
 
   return {
@@ -79,7 +90,19 @@ export function createRefresher(http: AxiosInstance): Refresher {
       });
       return flight;
     },
+    alone: (work) => whenFree(navigator.locks, work, work),
   };
+}
+
+/** Runs `work` with the lock of all tabs. A tab that hangs while it holds it does not hold the others for long. */
+async function whenFree<T>(locks: LockManager | undefined, work: () => Promise<T>, late: () => Promise<T>): Promise<T> {
+  if (!locks) return late();
+  try {
+    return await locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, work);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return late();
+    throw error;
+  }
 }
 
 async function outcomeOf(answer: Promise<{ status: number }>): Promise<RefreshOutcome> {

@@ -123,6 +123,35 @@ test.each<[string, FakeAnswer | 'no answer']>([
   expect(session.sessionStore.getState()).toMatchObject({ status: 'authenticated', user: 'asha', unreachable: true });
 });
 
+test.each([401, 403])('a later check that is answered %p means that nobody is signed in', async (status) => {
+  answering({
+    'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
+    'user/get_role/': identity,
+  });
+  await session.signIn('asha', 'secret');
+  answering({ 'user/is_LoggedIn/': { status }, 'user/refresh/': { status: 401 } });
+  await session.checkSession();
+  expect(session.sessionStore.getState()).toMatchObject({ status: 'anonymous', unreachable: false, user: null });
+});
+
+test('who one is, refused by 403, keeps who was there; by 401 nobody is', async () => {
+  answering({
+    'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
+    'user/get_role/': identity,
+  });
+  await session.signIn('asha', 'secret');
+  answering({ 'user/is_LoggedIn/': { status: 200 }, 'user/get_role/': { status: 403 } });
+  await session.checkSession();
+  expect(session.sessionStore.getState()).toMatchObject({ status: 'authenticated', user: 'asha', unreachable: true });
+  answering({
+    'user/is_LoggedIn/': { status: 200 },
+    'user/get_role/': { status: 401 },
+    'user/refresh/': { status: 401 },
+  });
+  await session.checkSession();
+  expect(session.sessionStore.getState()).toMatchObject({ status: 'anonymous', user: null });
+});
+
 test('going offline is said at once, and taken back when the server answers again', async () => {
   answering({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },

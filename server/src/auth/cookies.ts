@@ -14,8 +14,21 @@ export const RENEWALS_COOKIE = '__Host-veritas_renewals';
 const OPTIONS: CookieSerializeOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' };
 const READABLE: CookieSerializeOptions = { ...OPTIONS, httpOnly: false };
 
-export const accessCookie = (request: FastifyRequest): string | undefined => request.cookies[ACCESS_COOKIE];
-export const refreshCookie = (request: FastifyRequest): string | undefined => request.cookies[REFRESH_COOKIE];
+/**
+ * Every value that a request brings under one name, as sent: a host of the same site can put a cookie beside or before
+ * ours, and its path decides the order.
+ */
+export function cookieValues(request: FastifyRequest, name: string): string[] {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return pairs.flatMap((pair) => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []));
+}
+
+export const accessCookie = (request: FastifyRequest): string | undefined => tokenIn(request, ACCESS_COOKIE);
+export const refreshCookie = (request: FastifyRequest): string | undefined => tokenIn(request, REFRESH_COOKIE);
+
+function tokenIn(request: FastifyRequest, name: string): string | undefined {
+  return cookieValues(request, name).find((value) => parseToken(value) !== null);
+}
 
 /** The session that the cookies claim, true or not; '' when they claim none. */
 export function claimedSession(request: FastifyRequest): string {
@@ -29,6 +42,9 @@ export function setSessionCookies(reply: FastifyReply, pair: TokenPair, renewals
     .setCookie(RENEWALS_COOKIE, String(renewals), READABLE);
 }
 
+/** Ends what the browser holds of a session: its cookies, and the device records that it may have kept. */
 export function clearSessionCookies(reply: FastifyReply): void {
+  // Not "storage": that holds settings of the screen and nothing else.
+  reply.header('clear-site-data', '"cache"');
   reply.clearCookie(ACCESS_COOKIE, OPTIONS).clearCookie(REFRESH_COOKIE, OPTIONS).clearCookie(RENEWALS_COOKIE, READABLE);
 }

@@ -45,8 +45,11 @@ export function hashOf(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
+/** Whether two texts, of which anyone may have sent one, are the same; takes as long for all of one length. */
 export function sameText(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+  // As many characters may be more bytes.
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 function derive(chainKey: string, purpose: string, secret: string): string {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
+import { ACCESS_COOKIE } from './cookies.ts';
 import { XSRF_COOKIE } from './xsrf.ts';
 
 const credentials = { username: 'admin', password: PASSWORD };
@@ -74,6 +75,77 @@ serverTest('a POST is refused unless header and cookie are the token of this ver
   }
   assert.equal((await mine.get('user/is_LoggedIn/')).status, 200);
   assert.equal((await mine.post('user/logout/')).status, 200);
+});
+
+const HOSTILE = [
+  '',
+  'x',
+  'é'.repeat(66),
+  `${'é'.repeat(22)}.${'B'.repeat(43)}`,
+  `${'A'.repeat(22)}.${'é'.repeat(43)}`,
+  '%',
+  '%E0%A4%A',
+  '"',
+  'a=b',
+  '😀',
+  '.',
+  'a.b.c',
+];
+
+serverTest(
+  'whatever a host of the same site puts beside our cookie, pages and changes are answered',
+  async (server) => {
+    const client = await server.signedInAs({ role: 'admin' });
+    const token = client.cookies.get(XSRF_COOKIE) ?? '';
+    const foreign = `${'A'.repeat(22)}.${'B'.repeat(43)}`;
+    const session = [...client.cookies]
+      .filter(([name]) => name !== XSRF_COOKIE)
+      .map(([name, value]) => `${name}=${value}`);
+    const asks = async (method: 'GET' | 'POST', path: string, cookies: readonly string[], header?: string) => {
+      const other = server.newClient();
+      const headers = {
+        cookie: [...session, ...cookies].join('; '),
+        ...(header !== undefined && { 'x-xsrf-token': header }),
+      };
+      const answer = await other.ask(method, path, { headers });
+      return { status: answer.status, given: other.cookies.get(XSRF_COOKIE) };
+    };
+    for (const bad of [...HOSTILE, foreign]) {
+      const tossed = `${XSRF_COOKIE}=${bad}`;
+      const replaced = await asks('GET', 'user/get_role/', [tossed]);
+      assert.equal(replaced.status, 200, bad);
+      assert.notEqual(replaced.given, bad);
+      const own = `${XSRF_COOKIE}=${replaced.given}`;
+      for (const both of [
+        [tossed, own],
+        [own, tossed],
+      ]) {
+        assert.deepEqual(await asks('GET', 'user/get_role/', both), { status: 200, given: replaced.given }, bad);
+        for (const header of [replaced.given, `${bad}, ${replaced.given}`, `${replaced.given},${bad}`]) {
+          assert.equal((await asks('POST', 'user/end_session/', both, header)).status, 400, `${bad}: ${header}`);
+        }
+        assert.equal((await asks('POST', 'user/end_session/', both, bad)).status, 403, `the header is ${bad}`);
+      }
+      assert.equal((await asks('POST', 'user/end_session/', [tossed], bad)).status, 403);
+      assert.equal((await asks('POST', 'user/end_session/', [tossed], token)).status, 403, 'a header alone');
+    }
+  },
+);
+
+serverTest('cookies that are none of ours do not hide the session', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  const own = [...client.cookies].map(([name, value]) => `${name}=${value}`);
+  for (const bad of HOSTILE) {
+    for (const name of client.cookies.keys()) {
+      const cookie = [`${name}=${bad}`, ...own, `${name}=${bad}`, name, '=', ''].join('; ');
+      assert.equal((await client.get('user/get_role/', { headers: { cookie } })).status, 200, `${name}=${bad}`);
+      const renewed = await client.post('user/refresh/', undefined, { headers: { cookie, 'x-session-renewals': bad } });
+      assert.equal(renewed.status, 200, `${name}=${bad}`);
+      own.splice(0, own.length, ...[...client.cookies].map(([key, value]) => `${key}=${value}`));
+    }
+    const alone = await server.newClient().get('user/get_role/', { headers: { cookie: `${ACCESS_COOKIE}=${bad}` } });
+    assert.equal(alone.status, 401, bad);
+  }
 });
 
 serverTest('a POST that names another origin is refused, also with the right token', async ({ context, client }) => {

@@ -5,12 +5,14 @@ import type { AppContext } from '../context.ts';
 import { forbidden } from '../http/errors.ts';
 import type { HttpError } from '../http/errors.ts';
 import { secretSetting } from '../db/index.ts';
-import { claimedSession } from './cookies.ts';
+import { claimedSession, cookieValues } from './cookies.ts';
 import { sameText } from './tokens.ts';
 
 /** Named by the specification (SPEC section 7); scripts read it, so it cannot carry a `__Host-Http-` prefix. */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 const XSRF_HEADER = 'x-xsrf-token';
+/** Anything else is not worth an HMAC. */
+const FORM = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 /** Tokens remembered as good; more are forgotten all at once and found good again. */
 const REMEMBERED = 1_000;
 
@@ -57,9 +59,8 @@ class XsrfTokens {
   /** Gives a visitor the token of the session its cookies claim, the same one as long as it fits. */
   offer(request: FastifyRequest, reply: FastifyReply): void {
     const sessionId = claimedSession(request);
-    const kept = request.cookies[XSRF_COOKIE] ?? '';
-    const isGood = this.#offered.get(kept) === sessionId || this.#fits(kept, sessionId);
-    const token = isGood ? kept : this.#make(sessionId);
+    const isGood = (kept: string) => this.#offered.get(kept) === sessionId || this.#fits(kept, sessionId);
+    const token = cookieValues(request, XSRF_COOKIE).find(isGood) ?? this.#make(sessionId);
     if (this.#offered.size >= REMEMBERED) this.#offered.clear();
     this.#offered.set(token, sessionId);
     this.#set(reply, token);
@@ -70,12 +71,15 @@ class XsrfTokens {
     this.#set(reply, this.#make(sessionId));
   }
 
-  /** In full each time: what is remembered is for offering only. */
+  /**
+   * Whether the header repeats a cookie that is ours. Where other hosts have added cookies of the name, the header may list
+   * them all: a page cannot tell which one is. In full each time: what is remembered is for offering only.
+   */
   accepts(request: FastifyRequest): boolean {
-    const cookie = request.cookies[XSRF_COOKIE];
-    const header = request.headers[XSRF_HEADER];
-    if (cookie === undefined || typeof header !== 'string') return false;
-    return sameText(cookie, header) && this.#fits(cookie, claimedSession(request));
+    const sessionId = claimedSession(request);
+    const repeated = String(request.headers[XSRF_HEADER] ?? '').split(/\s*,\s*/);
+    const ours = cookieValues(request, XSRF_COOKIE).filter((cookie) => this.#fits(cookie, sessionId));
+    return ours.some((cookie) => repeated.some((token) => sameText(cookie, token)));
   }
 
   #set(reply: FastifyReply, token: string): void {
@@ -88,7 +92,7 @@ class XsrfTokens {
   }
 
   #fits(token: string, sessionId: string): boolean {
-    const [random = '', signature = ''] = token.split('.');
+    const [, random = '', signature = ''] = FORM.exec(token) ?? [];
     return sameText(signature, this.#sign(random, sessionId));
   }
 

@@ -1,10 +1,8 @@
-import { apiUrl, logout } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Nothing but a page may load anything: data opened as a document does nothing. Pages set their own policy. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
-const LOGOUT_URL = apiUrl(logout.path);
 
 /** The same for every answer. Set in one step: one by one they cost more than reading the session does. */
 const PROTECTION = {
@@ -35,8 +33,6 @@ export function protectionOf(config: Config): Protect {
 export function secureHeaders(app: FastifyInstance, protect: Protect): void {
   app.addHook('onRequest', (request, reply, done) => {
     protect(request, reply);
-    // The device records that a browser may keep. Not "storage": that holds settings of the screen and nothing else.
-    if (request.routeOptions.url === LOGOUT_URL) reply.header('clear-site-data', '"cache"');
     done();
   });
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
+import type { Answer } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
 
 serverTest('every answer of the API carries the same protective headers', async ({ client, signedInAs }) => {
@@ -131,10 +132,24 @@ serverTest('the address in the log is the socket’s, unless a proxy is trusted'
   assert.equal(server.logs.at(-1)?.['ip'], '203.0.113.9');
 });
 
-serverTest('signing out clears what the browser kept of the data', async ({ signedInAs }) => {
-  const client = await signedInAs({ role: 'admin' });
-  assert.equal((await client.get('user/get_role/')).headers['clear-site-data'], undefined);
-  assert.equal((await client.post('user/logout/')).headers['clear-site-data'], '"cache"');
+serverTest('what the browser kept of the data is cleared where a session ends, and nowhere else', async (server) => {
+  const cleared = (answer: Answer) => answer.headers['clear-site-data'];
+  const client = await server.signedInAs({ role: 'admin' });
+  assert.equal(cleared(await client.get('user/get_role/')), undefined);
+  // Another site can make a browser send these, and clear what its user kept.
+  const evil = { headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } };
+  assert.equal(cleared(await client.post('user/logout/', undefined, evil)), undefined);
+  assert.equal(cleared(await client.post('user/logout/', undefined, { headers: { 'x-xsrf-token': 'x' } })), undefined);
+  assert.equal(cleared(await client.ask('GET', 'user/logout/')), undefined);
+  assert.equal(cleared(await client.post('user/refresh/')), undefined);
+  assert.equal(cleared(await client.post('user/logout/')), '"cache"');
+  assert.equal(
+    cleared(await (await server.signedInAs({ role: 'executive' })).post('user/end_all_sessions/')),
+    '"cache"',
+  );
+  const ended = await server.signedInAs({ role: 'incharge' });
+  await server.context.db.deleteFrom('sessions').execute();
+  assert.equal(cleared(await ended.post('user/refresh/')), '"cache"');
 });
 
 serverTest('the id of an answer is the one in the log', async (server) => {

@@ -53,6 +53,21 @@ serverTest('a method in disguise is refused, and a method nobody knows finds not
   await app.close();
 });
 
+serverTest('a request that names two hosts is refused, whatever it asks for', async ({ context }) => {
+  const { app, port } = await listening(context);
+  const lines = (...hosts: string[]) => hosts.map((host) => `${host}\r\n`).join('');
+  const statusOf = async (target: string, hosts: string) =>
+    /^HTTP\/1\.1 (\d+)/.exec(await raw(port, `GET ${target} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`))?.[1];
+  for (const path of ['/livez', '/veritas/user/is_LoggedIn/', '/', '/nowhere']) {
+    assert.equal(await statusOf(path, lines('Host: a.test', 'Host: b.test')), '400', path);
+    assert.equal(await statusOf(path, lines('Host: a.test', 'HOST: a.test')), '400', path);
+    assert.equal(await statusOf(`http://b.test${path}`, lines('Host: a.test')), '400', path);
+  }
+  assert.equal(await statusOf('/livez', lines('Host: a.test')), '200');
+  assert.equal(await statusOf('http://A.test/livez', lines('Host: a.test')), '200');
+  await app.close();
+});
+
 serverTest(
   'a request that two readers would end at different places is refused with its connection',
   async (server) => {

@@ -30,18 +30,27 @@ export const LIMITS = {
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
 } as const satisfies FastifyServerOptions & { http: object };
 
-/** Refuses what no client of ours sends: endless addresses, methods in disguise, bodies that come drop by drop. */
+/** Refuses what no client of ours sends: endless addresses, two hosts, methods in disguise, bodies that come drop by drop. */
 export function refuseOddities(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
     if (request.url.length > LONGEST_URL)
       return done(new HttpError(414, 'too_large', 'The address of the request is too long.'));
+    if (namesTwoHosts(request.raw))
+      return done(new HttpError(400, 'invalid', 'The request names more than one host. Send one Host header.'));
     if (headers['x-http-method-override'] ?? headers['x-http-method'] ?? headers['x-method-override'])
       return done(new HttpError(405, 'method', 'The method of a request cannot be overridden by a header.'));
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     if (hasBody && request.routeOptions.url !== UPLOAD_URL) cutSlowBody(request.raw, reply.raw);
     return done();
   });
+}
+
+/** By two headers, or by another one in the address itself: Node keeps the first header, a proxy may go by the others. */
+function namesTwoHosts({ rawHeaders, url = '', headers }: IncomingMessage): boolean {
+  const [, inAddress = headers.host] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
+  const isTwice = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+  return isTwice || inAddress?.toLowerCase() !== headers.host?.toLowerCase();
 }
 
 /**

@@ -7,13 +7,15 @@ function make(name, properties = {}, ...children) {
   return element;
 }
 
-function xsrfToken() {
-  const cookie = document.cookie.split('; ').find((part) => part.startsWith('XSRF-TOKEN='));
-  return cookie ? decodeURIComponent(cookie.slice('XSRF-TOKEN='.length)) : '';
+/** All cookies of the name: other hosts of the same site may have added some, and the server takes the one that fits. */
+function xsrfTokens() {
+  const found = document.cookie.split('; ').filter((part) => part.startsWith('XSRF-TOKEN='));
+  const values = found.map((part) => part.slice('XSRF-TOKEN='.length));
+  return values.filter((value) => /^[\w.-]+$/.test(value)).join(', ');
 }
 
 async function send(method, path, body) {
-  const headers = method === 'GET' ? {} : { 'x-xsrf-token': xsrfToken() };
+  const headers = method === 'GET' ? {} : { 'x-xsrf-token': xsrfTokens() };
   if (body !== undefined) headers['content-type'] = 'application/json';
   return fetch(BASE + path, { method, headers, body });
 }

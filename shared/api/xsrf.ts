@@ -1,0 +1,21 @@
+const COOKIE = 'XSRF-TOKEN=';
+/** Of what a header can carry: anything else is no token, and would make every request fail. */
+const TOKEN = /^[!-+\--:<-~]+$/;
+
+/**
+ * What repeats the XSRF cookie in a request's header (SPEC section 7). A host of the same site can put a cookie of that
+ * name beside ours, and nothing here tells which is which: the header lists all, the server takes the one that fits.
+ */
+export function xsrfHeader(cookies: string): string | null {
+  const values = cookies.split('; ').flatMap((pair) => (pair.startsWith(COOKIE) ? [pair.slice(COOKIE.length)] : []));
+  const tokens = values.map(decoded).filter((value) => TOKEN.test(value));
+  return tokens.length > 0 ? tokens.join(', ') : null;
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}
