@@ -48,12 +48,22 @@ for (const [env, exposed] of [
   [{ HOST: 'localhost' }, false],
   [{ HOST: '::1' }, false],
   [{ HOST: '127.0.0.2' }, false],
+  [{ HOST: '::ffff:127.0.0.1' }, false],
+  [{ HOST: '::' }, true],
+  [{ HOST: '::ffff:10.0.0.5' }, true],
+  [{ HOST: 'console.localhost' }, true],
   [{ HOST: '0.0.0.0' }, true],
   [{ HOST: '10.0.0.5' }, true],
   [{ HOST: '127.0.0.1.example.com' }, true],
   [{ NODE_ENV: 'production' }, true],
   [{ VERITAS_PUBLIC_ORIGIN: 'https://console.example.com' }, true],
   [{ VERITAS_PUBLIC_ORIGIN: 'http://console.localhost' }, false],
+  [{ VERITAS_PUBLIC_ORIGIN: 'http://[::1]:8080' }, false],
+  [{ VERITAS_PUBLIC_ORIGIN: 'https://console.localhost' }, true],
+  [{ VERITAS_PUBLIC_ORIGIN: 'http://console.example.com' }, true],
+  [{ VERITAS_PUBLIC_ORIGIN: 'http://10.0.0.5:3000', NODE_ENV: 'development' }, true],
+  [{ VERITAS_TRUST_PROXY: '127.0.0.1' }, true],
+  [{ VERITAS_TRUST_PROXY: '10.0.0.0/8', NODE_ENV: 'test' }, true],
 ] as const) {
   test(`with ${JSON.stringify(env)} the server is ${exposed ? 'exposed' : 'on its own'}`, () => {
     assert.equal(readConfig(env).exposed, exposed);

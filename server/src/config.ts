@@ -4,12 +4,10 @@ import { CHUNK_BYTES } from '@veritas/shared/contracts';
 import { currentZone, ROLE_TRAITS, ROLES } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import * as v from 'valibot';
+import { isLoopback, isLoopbackHost } from './http/address.ts';
 import { Refusal } from './refusal.ts';
 
 const REPO = fileURLToPath(new URL('../../', import.meta.url));
-
-/** Names that reach this machine only. */
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 
 const wholeNumber = (fallback: number, max: number) =>
   v.pipe(
@@ -84,11 +82,11 @@ const Environment = v.object({
     text(''),
   ),
   VERITAS_TRUST_PROXY: told(
-    'Addresses or networks of the proxies whose `X-Forwarded-For`, `-Proto` and `-Host` count, separated by commas. Empty: nobody’s.',
+    'Addresses or networks of the proxies whose `X-Forwarded-For`, `-Proto` and `-Host` count, separated by commas. Empty: nobody’s. Any makes the server count as exposed.',
     list,
   ),
   VERITAS_PUBLIC_ORIGIN: told(
-    'Where users reach the console, such as `https://console.example.com`, without a path. With `https:` every answer tells browsers to come by https only. Empty: the host name of each request.',
+    'Where users reach the console, such as `https://console.example.com`, without a path. With `https:` every answer tells browsers to come by https only. Any but a loopback host makes the server count as exposed. Empty: the host name of each request.',
     v.pipe(
       text(''),
       v.check(
@@ -131,7 +129,7 @@ const Environment = v.object({
     ),
   ),
   NODE_ENV: told(
-    '`production` makes a server on a loopback address count as exposed, as behind a proxy; an https `VERITAS_PUBLIC_ORIGIN` does so too.',
+    '`production` makes a server count as exposed that nothing else says so of: on a loopback address, behind a proxy that it does not know.',
     text(''),
   ),
 });
@@ -175,7 +173,7 @@ export interface Config {
   readonly metricsPort: number;
   readonly metricsHost: string;
   readonly logLevel: string;
-  /** Whether others than this machine may reach the server, or it says it is in production. */
+  /** Whether anything says that others than the users of this machine come here: then there are no demo accounts. */
   readonly exposed: boolean;
   /** Of every chunk of an upload but the last: the contract's. Tests make it small, to have many. */
   readonly chunkBytes: number;
@@ -201,10 +199,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const settings = parsed.output;
   const dataDir = resolve(settings.VERITAS_DATA_DIR);
-  const exposed =
-    !LOOPBACK.test(settings.HOST) ||
-    settings.NODE_ENV === 'production' ||
-    settings.VERITAS_PUBLIC_ORIGIN.startsWith('https:');
+  const exposed = isExposed(settings);
   const drainSeconds = settings.VERITAS_DRAIN_SECONDS;
   return {
     port: settings.PORT,
@@ -229,6 +224,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     chunkBytes: CHUNK_BYTES,
     shellDir: resolve(REPO, 'shell/dist'),
   };
+}
+
+/** Whether anything says that others than the users of this machine come here. */
+function isExposed(settings: v.InferOutput<typeof Environment>): boolean {
+  const origin = settings.VERITAS_PUBLIC_ORIGIN;
+  return (
+    !(settings.HOST === 'localhost' || isLoopback(settings.HOST)) ||
+    settings.VERITAS_TRUST_PROXY.length > 0 ||
+    (origin !== '' && !isLoopbackHost(new URL(origin).hostname)) ||
+    origin.startsWith('https:') ||
+    settings.NODE_ENV === 'production'
+  );
 }
 
 /** The address of a database may hold a password, so its value is never repeated. */

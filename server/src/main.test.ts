@@ -170,7 +170,13 @@ test('a store with demo accounts is not opened to others', async () => {
   const store = openDatabase({ databaseUrl: '', dataDir });
   await store.db.updateTable('users').set({ is_demo: 1 }).execute();
   await store.close();
-  for (const env of [{ HOST: '0.0.0.0' }, { NODE_ENV: 'production' }] as Record<string, string>[]) {
+  const exposing: Record<string, string>[] = [
+    { HOST: '0.0.0.0' },
+    { NODE_ENV: 'production' },
+    { VERITAS_TRUST_PROXY: '127.0.0.1' },
+    { VERITAS_PUBLIC_ORIGIN: 'http://console.example.com', NODE_ENV: 'development' },
+  ];
+  for (const env of exposing) {
     const server = start(['serve'], env);
     assert.equal(await server.ended, 1);
     assert.match(await server.errors, /holds demo accounts.*VERITAS_SEED_RECORDS=0.*create-super-admin/);

@@ -4,6 +4,7 @@ import { doerOf, recordAudit } from '../audit/record.ts';
 import type { AppContext } from '../context.ts';
 import { secretSetting, transaction } from '../db/index.ts';
 import { plainAddress } from '../http/address.ts';
+import { isFromThisMachine } from '../http/local-request.ts';
 import { route } from '../http/route.ts';
 import { findUsername, listGroups } from '../users/queries.ts';
 import { claimedSession, clearSessionCookies, setSessionCookies } from './cookies.ts';
@@ -25,7 +26,8 @@ export async function authRoutes(api: FastifyInstance, context: AppContext): Pro
   route(api, login, async ({ input, request }, reply) => {
     const kind = request.headers['x-client'] === 'mobile' ? 'mobile' : 'web';
     const from = { at: context.clock(), ip: plainAddress(request.ip), requestId: request.id };
-    const credentials = { ...input, kind, from, replaces: claimedSession(request) } as const;
+    const isLocal = isFromThisMachine(request);
+    const credentials = { ...input, kind, from, isLocal, replaces: claimedSession(request) } as const;
     const outcome = await signIn({ ...context, log: request.log }, unknownNames, credentials);
     if (outcome.kind === 'app-only') return { is_webview: false, role: outcome.role };
     setSessionCookies(reply, outcome.pair);

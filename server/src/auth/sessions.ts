@@ -41,6 +41,8 @@ export interface SignedIn {
   readonly webLogin: boolean;
   /** Somebody else set the password: nothing else is answered before its owner chose one. */
   readonly mustChangePassword: boolean;
+  /** Made with the demo data: everybody knows the password. */
+  readonly isDemo: boolean;
   /** When the password of this session was last given, in ms since 1970. */
   readonly confirmedAt: number;
 }
@@ -208,6 +210,7 @@ function sessionQuery(db: Db, sessionId: string) {
       'users.web_login',
       'users.deleted_at',
       'users.must_change_password',
+      'users.is_demo',
       'users.organization as user_organization',
       'groups.name as group_name',
       'groups.code as group_code',
@@ -255,6 +258,7 @@ function signedInUser(
     organization: groups[0]?.organization ?? row.user_organization,
     webLogin: mayUseWeb(row, config.webLoginRoles),
     mustChangePassword: row.must_change_password === 1,
+    isDemo: row.is_demo === 1,
     confirmedAt: row.confirmed_at ?? 0,
   };
 }

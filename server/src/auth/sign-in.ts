@@ -20,6 +20,8 @@ export interface Credentials {
   readonly password: string;
   readonly kind: SessionKind;
   readonly from: TriedFrom & { readonly ip: string };
+  /** Whether it was sent on the machine of the server. */
+  readonly isLocal: boolean;
   /** Session the browser still had: it ends, the new one takes its place. */
   readonly replaces: string;
 }
@@ -31,7 +33,7 @@ export type SignInOutcome =
 
 /**
  * Throws 401 for a wrong user or password, told apart by nothing; 403 when throttled or, after the right password,
- * deactivated.
+ * deactivated or not good from there.
  */
 export async function signIn(
   context: AppContext,
@@ -51,6 +53,12 @@ export async function signIn(
     log.warn({ event: 'sign_in_refused', user: user.username, reason: 'deactivated' }, 'a sign-in was refused');
     await recordRefused(db, from, user, 'deactivated');
     throw new HttpError(403, 'deactivated', 'Your account is deactivated. Ask an administrator to activate it again.');
+  }
+  if (user.is_demo === 1 && !credentials.isLocal) {
+    log.warn({ event: 'sign_in_refused', user: user.username, reason: 'demo' }, 'a sign-in was refused');
+    await recordRefused(db, from, user, 'demo account from elsewhere');
+    const text = 'This is a demo account. It works only on the computer that the server runs on.';
+    throw new HttpError(403, 'demo', text);
   }
   if (user.password_expires_at !== null && clock() > user.password_expires_at) {
     log.warn({ event: 'sign_in_refused', user: user.username, reason: 'expired' }, 'a sign-in was refused');

@@ -36,6 +36,12 @@ export function isLoopback(address: string | undefined): boolean {
   return plain !== UNKNOWN && ipaddr.parse(plain).range() === 'loopback';
 }
 
+/** Whether a host of an address of the web is this machine for everyone: by its name (RFC 6761) or by a loopback address. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.toLowerCase().replace(/\.$/, '');
+  return name === 'localhost' || name.endsWith('.localhost') || isLoopback(name.replace(/^\[(.*)\]$/, '$1'));
+}
+
 /** Whether an address is one of the trusted proxies, whose headers say where a request comes from. */
 export function trustedProxies(trusted: readonly string[]): (address: string | undefined) => boolean {
   if (trusted.length === 0) return () => false;

@@ -12,7 +12,7 @@ import { nameSkeleton } from '../names/name-skeleton.ts';
 export function findForSignIn(db: Db, usernameKey: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'username', 'password_hash', 'role', 'is_active', 'web_login', 'password_expires_at'])
+    .select(['id', 'username', 'password_hash', 'role', 'is_active', 'web_login', 'password_expires_at', 'is_demo'])
     .where((eb) => eb.or([eb('username_key', '=', usernameKey), eb('name_skeleton', '=', nameSkeleton(usernameKey))]))
     .where('deleted_at', 'is', null)
     .orderBy(sql`case when username_key = ${usernameKey} then 0 else 1 end`)
