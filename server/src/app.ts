@@ -9,7 +9,7 @@ import { guardAgainstForgery } from './auth/xsrf.ts';
 import { CAPABILITIES } from './capabilities.ts';
 import type { AppContext } from './context.ts';
 import { deliveryRoutes, fileDelivery } from './delivery/routes.ts';
-import { trustedProxies } from './http/address.ts';
+import { trustedProxies } from './address.ts';
 import { handleError, handleNotFound } from './http/error-handler.ts';
 import { protectionOf, secureHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';

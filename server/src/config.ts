@@ -4,7 +4,7 @@ import { CHUNK_BYTES } from '@veritas/shared/contracts';
 import { currentZone, ROLE_TRAITS, ROLES } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import * as v from 'valibot';
-import { isLoopback, isLoopbackHost } from './http/address.ts';
+import { isLoopback, isLoopbackHost } from './address.ts';
 import { Refusal } from './refusal.ts';
 
 const REPO = fileURLToPath(new URL('../../', import.meta.url));

@@ -14,7 +14,7 @@ export const SHARED_LAYERS: Layers = [
 ];
 
 export const SERVER_LAYERS: Layers = [
-  ['refusal.ts'],
+  ['refusal.ts', 'address.ts'],
   ['config.ts'],
   ['db'],
   ['context.ts'],

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { doerOf, recordAudit } from '../audit/record.ts';
 import type { AppContext } from '../context.ts';
 import { secretSetting, transaction } from '../db/index.ts';
-import { plainAddress } from '../http/address.ts';
+import { plainAddress } from '../address.ts';
 import { isFromThisMachine } from '../http/local-request.ts';
 import { route } from '../http/route.ts';
 import { findUsername, listGroups } from '../users/queries.ts';

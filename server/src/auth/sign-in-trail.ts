@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record.ts';
 import type { Doer } from '../audit/record.ts';
 import type { Db } from '../db/index.ts';
-import { addressKey } from '../http/address.ts';
+import { addressKey } from '../address.ts';
 import { countUpTo } from './throttle.ts';
 
 /** Where and when somebody tries to sign in. */

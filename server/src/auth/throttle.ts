@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
-import { addressKey } from '../http/address.ts';
+import { addressKey } from '../address.ts';
 import { forgetUnknownNames } from './unknown-names.ts';
 import type { HeldFailures, UnknownNames } from './unknown-names.ts';
 
