@@ -1,4 +1,5 @@
 import { webcrypto } from 'node:crypto';
+import { waitFor } from '@testing-library/react';
 import { EncryptedVault } from './vault.ts';
 
 // What browsers have in a secure context and the DOM of the tests lacks.
@@ -29,9 +30,7 @@ const dump = (storage: Storage) =>
     storage.getItem(key) ?? '',
   ]);
 
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 0));
-}
+const until = (condition: () => boolean) => waitFor(() => expect(condition()).toBe(true));
 
 test('what a person keeps is there at the next sign-in, and for nobody else', async () => {
   const storage = fakeStorage();

@@ -6,7 +6,7 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 1_073_741_824;
 
 /** Where tests keep their data: in memory where there is room, so that nothing waits for a disk. */
-export const TEST_FOLDER = hasRoom(MEMORY) ? MEMORY : tmpdir();
+export const TEST_FOLDER = process.env['TEST_FOLDER'] ?? (hasRoom(MEMORY) ? MEMORY : tmpdir());
 
 function hasRoom(folder: string): boolean {
   if (!existsSync(folder)) return false;

@@ -18,14 +18,14 @@ Object.assign(globalThis, {
   __veritasLoader: { attemptOf, integrityOf },
 });
 
-const provided = (version: string, requiredVersion: string, module: object) => ({
+const provided = (version: string, module: object) => ({
   version,
   scope: 'default',
   lib: () => module,
-  shareConfig: { singleton: true, requiredVersion },
+  shareConfig: { singleton: true, requiredVersion: `^${version}` },
 });
-const ofReact = (module: object) => provided(React.version, '^19.0.0', module);
-const ofShared = (module: object) => provided(__SHARED_VERSION__, '^1.0.0', module);
+const ofReact = (module: object) => provided(React.version, module);
+const ofShared = (module: object) => provided(__SHARED_VERSION__, module);
 
 /** The shell's side of Module Federation: provides every module of SINGLETONS, knows no remote until the registry names it. */
 export const federation = createInstance({

@@ -1,0 +1,46 @@
+import { waitFor } from '@testing-library/react';
+import type * as Tabs from './tabs.ts';
+
+const { BroadcastChannel } = globalThis;
+let otherTab: BroadcastChannel;
+let tabs: typeof Tabs;
+
+beforeEach(async () => {
+  otherTab = new BroadcastChannel('veritas-session');
+  jest.resetModules();
+  tabs = await import('./tabs.ts');
+});
+afterEach(() => {
+  otherTab.close();
+  globalThis.BroadcastChannel = BroadcastChannel;
+});
+
+test('what happens to the session in one tab is announced to the others', async () => {
+  const heard: unknown[] = [];
+  otherTab.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard.push(data));
+  tabs.announce('signed-out');
+  tabs.announce('lost');
+  await waitFor(() => expect(heard).toEqual(['signed-out', 'lost']));
+});
+
+test('each event of another tab has its listener, and anything else none', async () => {
+  const heard: string[] = [];
+  tabs.listenToTabs({
+    onSignedIn: () => heard.push('in'),
+    onSignedOut: () => heard.push('out'),
+    onLost: () => heard.push('lost'),
+  });
+  for (const event of ['something else', 'signed-in', 'signed-out', 'lost']) otherTab.postMessage(event);
+  await waitFor(() => expect(heard).toContain('lost'));
+  expect(heard).toEqual(['in', 'out', 'lost']);
+});
+
+test('a browser without BroadcastChannel announces nothing, and works', async () => {
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  jest.resetModules();
+  tabs = await import('./tabs.ts');
+  expect(() => {
+    tabs.announce('lost');
+    tabs.listenToTabs({ onSignedIn: jest.fn(), onSignedOut: jest.fn(), onLost: jest.fn() });
+  }).not.toThrow();
+});

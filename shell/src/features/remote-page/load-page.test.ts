@@ -1,0 +1,142 @@
+import type * as LoadPage from './load-page.ts';
+
+const release = { version: '2.1.0', contract: 1, base: '/remotes/devices/2/', files: {}, pages: ['ListDevices'] };
+const entry = { name: 'devices', title: 'Devices', active: release, previous: null };
+const Page = () => null;
+const remote = {
+  default: { pages: { ListDevices: { title: 'List', load: () => Promise.resolve({ default: Page }) } } },
+};
+
+const mocks = {
+  readRegistry: jest.fn(),
+  rereadRegistry: jest.fn(),
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+  countFailure: jest.fn(),
+};
+jest.mock('./federation.ts', () => ({
+  federation: {
+    loadRemote: (id: string): unknown => mocks.loadRemote(id),
+    registerRemotes: (...args: unknown[]): unknown => mocks.registerRemotes(...args),
+  },
+}));
+jest.mock('./loading-hooks.ts', () => ({ countFailure: (name: string): unknown => mocks.countFailure(name) }));
+jest.mock('./registry.ts', () => ({
+  readRegistry: (): unknown => mocks.readRegistry(),
+  rereadRegistry: (): unknown => mocks.rereadRegistry(),
+  manifestUrl: ({ base }: { base: string }) => `${base}mf-manifest.json`,
+  remoteOfPage: (found: (typeof entry)[], page: string) =>
+    found.find(({ active }) => active.pages.includes(page)) ?? null,
+}));
+
+let loadPage: typeof LoadPage.loadPage;
+beforeEach(async () => {
+  for (const mock of Object.values(mocks)) mock.mockReset();
+  mocks.readRegistry.mockResolvedValue([entry]);
+  mocks.rereadRegistry.mockResolvedValue([entry]);
+  mocks.loadRemote.mockResolvedValue(remote);
+  jest.resetModules();
+  ({ loadPage } = await import('./load-page.ts'));
+});
+
+test('a page comes from the remote that the registry names, registered once', async () => {
+  await expect(loadPage('ListDevices', false)).resolves.toEqual({ kind: 'loaded', title: 'List', Page });
+  await loadPage('ListDevices', false);
+  expect(mocks.loadRemote).toHaveBeenCalledWith('devices/remote');
+  expect(mocks.registerRemotes.mock.calls).toEqual([
+    [[{ name: 'devices', entry: '/remotes/devices/2/mf-manifest.json' }], { force: true }],
+  ]);
+  expect(mocks.rereadRegistry).not.toHaveBeenCalled();
+  expect(mocks.countFailure).not.toHaveBeenCalled();
+});
+
+test('another release of the remote is registered in its place', async () => {
+  await loadPage('ListDevices', false);
+  mocks.rereadRegistry.mockResolvedValue([{ ...entry, active: { ...release, base: '/remotes/devices/3/' } }]);
+  await loadPage('ListDevices', true);
+  expect(mocks.registerRemotes).toHaveBeenLastCalledWith(
+    [{ name: 'devices', entry: '/remotes/devices/3/mf-manifest.json' }],
+    { force: true },
+  );
+});
+
+test('a page that no remote brings is missing, which is no failure', async () => {
+  await expect(loadPage('Dashboard', false)).resolves.toEqual({ kind: 'missing' });
+  expect(mocks.countFailure).not.toHaveBeenCalled();
+});
+
+test('a release of another contract is refused before any of its code is fetched', async () => {
+  mocks.readRegistry.mockResolvedValue([{ ...entry, active: { ...release, contract: 2 } }]);
+  await expect(loadPage('ListDevices', false)).resolves.toEqual({
+    kind: 'failed',
+    remote: 'Devices',
+    reason: 'Version 2.1.0 was built for contract 2, this console serves 1.',
+  });
+  expect([mocks.registerRemotes.mock.calls, mocks.loadRemote.mock.calls]).toEqual([[], []]);
+});
+
+test.each<[string, unknown]>([
+  ['brings other pages only', { default: { pages: {} } }],
+  ['is nothing', null],
+])('a remote that %s fails with the version in the reason', async (_case, loaded) => {
+  mocks.loadRemote.mockResolvedValue(loaded);
+  const reason = 'Version 2.1.0 does not bring the page that its release names.';
+  await expect(loadPage('ListDevices', false)).resolves.toEqual({ kind: 'failed', remote: 'Devices', reason });
+});
+
+test('after a failure nothing of it is left: it is counted, unregistered, and its chunks are forgotten', async () => {
+  mocks.loadRemote.mockRejectedValueOnce(new Error('The disk is on fire.'));
+  Object.assign(globalThis, { webpackChunkdevices: ['half a chunk'] });
+  await expect(loadPage('ListDevices', false)).resolves.toMatchObject({ reason: 'The disk is on fire.' });
+  expect(mocks.countFailure.mock.calls).toEqual([['devices']]);
+  expect('webpackChunkdevices' in globalThis).toBe(false);
+  await expect(loadPage('ListDevices', true)).resolves.toMatchObject({ kind: 'loaded' });
+  expect(mocks.registerRemotes).toHaveBeenCalledTimes(2);
+  expect(mocks.rereadRegistry).toHaveBeenCalledTimes(1);
+});
+
+test('without a registry the failure is of no remote', async () => {
+  mocks.readRegistry.mockRejectedValue(new Error('The list of installed pages is not available (503).'));
+  await expect(loadPage('ListDevices', false)).resolves.toEqual({
+    kind: 'failed',
+    remote: null,
+    reason: 'The list of installed pages is not available (503).',
+  });
+  expect(mocks.countFailure).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['[ Federation Runtime ]: #RUNTIME-003', 'Its files could not be fetched.'],
+  ['ChunkLoadError', 'Its files could not be fetched.'],
+  ['Loading chunk 12 failed', 'Its files could not be fetched.'],
+  ['Loading CSS chunk 12 failed', 'Its files could not be fetched.'],
+  ['TypeError: failed to fetch', 'Its files could not be fetched.'],
+  ['http://localhost/x.js answered 404', 'Its files could not be fetched.'],
+  ['Nobody answered in time', 'Nobody answered in time'],
+])('%j is said as %j', async (message, reason) => {
+  mocks.loadRemote.mockRejectedValue(new Error(message));
+  await expect(loadPage('ListDevices', false)).resolves.toMatchObject({ reason });
+});
+
+test('what is thrown without being an error is said as it is', async () => {
+  mocks.loadRemote.mockRejectedValue('nothing at all');
+  await expect(loadPage('ListDevices', false)).resolves.toMatchObject({ reason: 'nothing at all' });
+});
+
+test('a remote that never answers fails after eight seconds, and no timer is left of one that does', async () => {
+  jest.useFakeTimers();
+  try {
+    await loadPage('ListDevices', false);
+    expect(jest.getTimerCount()).toBe(0);
+    mocks.loadRemote.mockReturnValue(new Promise(() => undefined));
+    const page = loadPage('ListDevices', false);
+    const settled = jest.fn();
+    void page.then(settled);
+    await jest.advanceTimersByTimeAsync(7_999);
+    expect(settled).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    await expect(page).resolves.toMatchObject({ kind: 'failed', reason: 'No answer within 8 seconds.' });
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -1,0 +1,92 @@
+import type * as RegistryModule from './registry.ts';
+
+const HASH = (letter: string) => `sha384-${letter.repeat(64)}`;
+const NEVER_MATCHES = HASH('A');
+
+/** A release as `/registry.json` names it. */
+const release = (base: string, letter: string, pages = ['ListDevices']) => ({
+  version: '1.0.0',
+  contract: 1,
+  base,
+  files: { 'mf-manifest.json': HASH(letter), 'assets/main.js': HASH(letter) },
+  pages,
+});
+
+const devices = {
+  name: 'devices',
+  title: 'Devices',
+  active: release('/remotes/devices/2/', 'b'),
+  previous: release('https://cdn.test/devices/1/', 'c', ['OldPage']),
+};
+const users = {
+  name: 'users',
+  title: 'Users',
+  active: release('/remotes/users/1/', 'd', ['createuser']),
+  previous: null,
+};
+const registry = { schema: 1, issued: '2026-11-18T06:30:00Z', remotes: [devices, users] };
+
+const fetched = jest.fn<Promise<Partial<Response>>, Parameters<typeof fetch>>();
+let loaded: typeof RegistryModule;
+beforeEach(async () => {
+  globalThis.fetch = fetched as unknown as typeof fetch;
+  fetched.mockReset();
+  answer(registry);
+  jest.resetModules();
+  loaded = await import('./registry.ts');
+});
+
+function answer(content: unknown, status = 200): void {
+  fetched.mockResolvedValue({ ok: status === 200, status, json: () => Promise.resolve(content) });
+}
+
+test('the registry is asked for once, past the cache and with a time limit', async () => {
+  const limit = jest.spyOn(AbortSignal, 'timeout');
+  await Promise.all([loaded.readRegistry(), loaded.readRegistry()]);
+  await loaded.readRegistry();
+  expect(limit.mock.calls).toEqual([[5_000]]);
+  expect(fetched.mock.calls).toEqual([
+    ['/registry.json', { cache: 'no-cache', signal: limit.mock.results[0]?.value as AbortSignal }],
+  ]);
+});
+
+test('Retry asks for the registry again', async () => {
+  await loaded.readRegistry();
+  answer({ ...registry, remotes: [users] });
+  expect((await loaded.rereadRegistry()).remotes).toEqual([users]);
+  expect((await loaded.readRegistry()).remotes).toEqual([users]);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('a registry that could not be read is asked for again, not remembered', async () => {
+  answer(null, 503);
+  await expect(loaded.readRegistry()).rejects.toThrow('The list of installed pages is not available (503).');
+  answer({ remotes: 'none' });
+  await expect(loaded.readRegistry()).rejects.toThrow('The list of installed pages has an unexpected form.');
+  answer(registry);
+  await expect(loaded.readRegistry()).resolves.toEqual(registry);
+});
+
+test('only files of active and previous releases may become scripts, each with its hash', async () => {
+  await loaded.readRegistry();
+  expect(loaded.isRegistered('/remotes/devices/2/assets/main.js')).toBe(true);
+  expect(loaded.integrityOf('/remotes/devices/2/assets/main.js?r=2')).toBe(HASH('b'));
+  expect(loaded.integrityOf('https://cdn.test/devices/1/assets/main.js')).toBe(HASH('c'));
+  expect(loaded.integrityOf('/remotes/users/1/mf-manifest.json')).toBe(HASH('d'));
+  for (const other of ['/remotes/devices/2/assets/other.js', 'https://evil.test/remotes/devices/2/assets/main.js']) {
+    expect(loaded.isRegistered(other)).toBe(false);
+    expect(loaded.integrityOf(other)).toBe(NEVER_MATCHES);
+  }
+});
+
+test('a page belongs to the remote whose active release brings it', async () => {
+  const known = await loaded.readRegistry();
+  expect(loaded.remoteOfPage(known, 'createuser')).toEqual(users);
+  expect(loaded.remoteOfPage(known, 'ListDevices')).toEqual(devices);
+  expect(loaded.remoteOfPage(known, 'OldPage')).toBeNull();
+});
+
+test('the manifest is in the folder of the release', () => {
+  expect(loaded.manifestUrl(devices.active)).toBe('http://localhost/remotes/devices/2/mf-manifest.json');
+  expect(loaded.manifestUrl(devices.previous)).toBe('https://cdn.test/devices/1/mf-manifest.json');
+});

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { globalSetup, globalTeardown } from '../server/src/testing/global-setup.ts';
+import { TEST_FOLDER } from '../server/src/testing/test-folder.ts';
+import { MODULES, targetsOf, type Target } from './mutation/modules.ts';
+import { mutate } from './mutation/run-target.ts';
+import { ensurePostgres } from './prerequisites.ts';
+import { changedFiles } from './testing/changed.ts';
+
+/** `npm run mutate [-- modules or files | --changed[=branch]]`: how many changes of the product its tests notice. */
+const args = process.argv.slice(2);
+const changed = args.find((arg) => /^--changed(=|$)/.test(arg));
+const words = changed ? changedFiles(changed.split('=')[1]) : args.length > 0 ? args : Object.keys(MODULES);
+const targets = targetsOf(words);
+const unknown = changed ? [] : words.filter((word) => targetsOf([word]).length === 0);
+
+if (unknown.length > 0) {
+  console.error(`Not a module, nor a file of one: ${unknown.join(', ')}. Modules: ${Object.keys(MODULES).join(', ')}`);
+  process.exitCode = 2;
+} else if (targets.length === 0) {
+  console.log('The change touches no module that is mutated.');
+} else {
+  const ofServer = targets.filter((target) => target.package === 'server');
+  await mutateAll(targets.filter((target) => !ofServer.includes(target)));
+  if (ofServer.length > 0) await onServer(() => mutateAll(ofServer));
+}
+
+async function mutateAll(all: readonly Target[]): Promise<void> {
+  for (const target of all) await mutate(target);
+}
+
+/** One PostgreSQL for all tests, and a folder that takes what tests leave behind that are ended at a failure. */
+async function onServer(task: () => Promise<void>): Promise<void> {
+  await ensurePostgres();
+  await globalSetup();
+  const folder = mkdtempSync(join(TEST_FOLDER, 'veritas-mutation-'));
+  process.env['TEST_FOLDER'] = folder;
+  process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
+  try {
+    await task();
+  } finally {
+    await globalTeardown();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

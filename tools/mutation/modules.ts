@@ -1,0 +1,43 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../packages.ts';
+
+/** A part of the product whose tests are measured; the tests in its own folder are those that have to notice. */
+export interface Module {
+  readonly package: 'shared' | 'shell' | 'server';
+  readonly folder: string;
+}
+
+/** By the word that `npm run mutate -- WORD` takes, quick ones first. */
+export const MODULES: Readonly<Record<string, Module>> = {
+  session: { package: 'shared', folder: 'session' },
+  records: { package: 'shared', folder: 'records' },
+  api: { package: 'shared', folder: 'api' },
+  loading: { package: 'shell', folder: 'src/features/remote-page' },
+  scans: { package: 'server', folder: 'src/scans' },
+  reports: { package: 'server', folder: 'src/reports' },
+  auth: { package: 'server', folder: 'src/auth' },
+  devices: { package: 'server', folder: 'src/devices' },
+  uploads: { package: 'server', folder: 'src/uploads' },
+};
+
+/** A module with the files of it that are mutated, by their paths in its package. */
+export interface Target extends Module {
+  readonly name: string;
+  readonly files: readonly string[];
+}
+
+/** What the words name: a module as a whole, or single files by their paths in the repository. */
+export function targetsOf(words: readonly string[]): Target[] {
+  return Object.entries(MODULES)
+    .map(([name, module]) => {
+      const isNamed = (file: string) => words.includes(name) || words.includes(join(module.package, file));
+      return { name, ...module, files: sourcesOf(module).filter(isNamed) };
+    })
+    .filter(({ files }) => files.length > 0);
+}
+
+function sourcesOf(module: Module): string[] {
+  const exclude = ['**/*.test.*', '**/testing/**'];
+  return globSync(`${module.folder}/**/*.{ts,tsx}`, { cwd: join(ROOT, module.package), exclude }).sort();
+}

@@ -1,0 +1,48 @@
+import { Stryker } from '@stryker-mutator/core';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../packages.ts';
+import type { Target } from './modules.ts';
+
+const REPORTS = join(ROOT, '.cache', 'mutation');
+const BREAK_BELOW_PERCENT = 90;
+
+const RUNNERS = {
+  jest: { plugin: import.meta.resolve('@stryker-mutator/jest-runner'), options: () => JEST },
+  tap: { plugin: import.meta.resolve('@stryker-mutator/tap-runner'), options: nodeTests },
+};
+const JEST = { jest: { configFile: 'jest.config.mjs', enableFindRelatedTests: true } };
+
+/** A file of tests is one test here: it runs in a process of its own, up to the first failure. */
+function nodeTests(folder: string) {
+  const nodeArgs = ['--disable-warning=ExperimentalWarning', '--test-reporter=tap'];
+  return { tap: { testFiles: globSync(`${folder}/**/*.test.ts`).sort(), nodeArgs, forceBail: true } };
+}
+
+/**
+ * Mutates the files of a module one place at a time and runs the tests that reach the place. The work is done on a
+ * copy of the package; under 90 % noticed, the process will end with 1.
+ */
+export async function mutate({ name, package: owner, folder, files }: Target): Promise<void> {
+  process.chdir(join(ROOT, owner));
+  const { plugin, options } = RUNNERS[owner === 'server' ? 'tap' : 'jest'];
+  await new Stryker({
+    mutate: [...files],
+    testRunner: owner === 'server' ? 'tap' : 'jest',
+    plugins: [plugin],
+    ...options(folder),
+    coverageAnalysis: 'perTest',
+    // More at once would make tests that wait run out of time, and that counts as noticed.
+    concurrency: 1,
+    timeoutMS: 10_000,
+    ignorePatterns: ['dist', '.veritas', 'test-results'],
+    tempDirName: join(REPORTS, 'copies'),
+    cleanTempDir: 'always',
+    reporters: ['clear-text', 'progress-append-only', 'html', 'json'],
+    clearTextReporter: { reportTests: false, logTests: false, allowColor: false },
+    htmlReporter: { fileName: join(REPORTS, `${name}.html`) },
+    jsonReporter: { fileName: join(REPORTS, `${name}.json`) },
+    thresholds: { high: 95, low: BREAK_BELOW_PERCENT, break: BREAK_BELOW_PERCENT },
+    allowConsoleColors: false,
+  }).runMutationTest();
+}
