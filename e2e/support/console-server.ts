@@ -21,6 +21,8 @@ export interface ConsoleServer {
   start(): Promise<void>;
   /** Publishes one built remote into the running console's registry. */
   publish(folder: string): Promise<void>;
+  /** The server's own figures whose names begin so. */
+  figures(prefix: string): Promise<ReadonlyMap<string, number>>;
   /** How many requests the server has answered at a path, by status. */
   answered(path: string): Promise<ReadonlyMap<number, number>>;
   /** Runs a server command, such as the simulator, to its end. @returns what it printed. */
@@ -66,6 +68,8 @@ export async function startConsole(
     await output(['release/src/main.ts', 'publish', folder, '--data-dir', dataDir, '--origin', origin], env);
   }
 
+  const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+
   for (const remote of REMOTES) await publish(remote);
   await start();
   return {
@@ -74,10 +78,17 @@ export async function startConsole(
     start,
     publish,
     async answered(path) {
-      const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      const lines = metrics.matchAll(/^veritas_http_requests_total\{.*route="([^"]*)",status="(\d+)"\} (\d+)$/gm);
+      const lines = (await metrics()).matchAll(
+        /^veritas_http_requests_total\{.*route="([^"]*)",status="(\d+)"\} (\d+)$/gm,
+      );
       return new Map(
         [...lines].filter(([, route]) => route === path).map(([, , status, count]) => [Number(status), Number(count)]),
+      );
+    },
+    async figures(prefix) {
+      const lines = (await metrics()).matchAll(/^([a-z_]+(?:\{.*\})?) ([\d.e+-]+)$/gm);
+      return new Map(
+        [...lines].flatMap(([, name = '', value]) => (name.startsWith(prefix) ? [[name, Number(value)]] : [])),
       );
     },
     kill: () => stop('SIGKILL'),

@@ -26,3 +26,27 @@ test('a server that is killed in the middle of an upload and comes back stores e
   expect(stored).toHaveLength(60_000);
   expect(new Set(stored).size).toBe(60_000);
 });
+
+test('a page that waits for a server that dies while it works on the file gets the result without a hand', async ({
+  page,
+  ownConsole: server,
+  signIn,
+}) => {
+  test.setTimeout(180_000);
+  const shipments = makeShipments({ good: 60_000, duplicates: 12, bad: 8 });
+  await signIn('admin', server);
+  await page.goto(`${server.url}/Upload`);
+  await page.getByLabel('CSV file').setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: shipments.csv });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByRole('progressbar', { name: /^Processing… [1-9][\d,]* rows read$/ }).waitFor({ timeout: 60_000 });
+  await server.kill();
+  await expect(page.getByText('The server cannot be reached. What it has received is safe')).toBeVisible();
+  await server.start();
+
+  const receipt = page.getByRole('region', { name: 'Upload result' });
+  await expect(receipt).toContainText('60,000 stored, 20 skipped', { timeout: 90_000 });
+  // Nothing of the attempt that died is left over.
+  await expect
+    .poll(async () => [...(await server.figures('veritas_uploads_')).values()].reduce((sum, value) => sum + value, 0))
+    .toBe(0);
+});

@@ -6,7 +6,7 @@ import type { AppContext } from './context.ts';
 import { countRows } from './db/backup/backup-file.ts';
 import { readBackup } from './db/backup/read-backup.ts';
 import { writeBackup } from './db/backup/write-backup.ts';
-import { migrate, openDatabase, openForReading, tightenDataFolder } from './db/index.ts';
+import { freeDeadLeases, migrate, openDatabase, openForReading, tightenDataFolder } from './db/index.ts';
 import { Refusal } from './refusal.ts';
 import { createSuperAdmin } from './users/create-super-admin.ts';
 import { resetPasswordAtServer } from './users/reset-password.ts';
@@ -25,6 +25,7 @@ export async function withContext<T>(work: (context: AppContext) => Promise<T>):
   try {
     const done = await migrate(store);
     if (done.length > 0) log.info({ migrations: done }, 'the schema was brought up to date');
+    await freeDeadLeases(store);
     return await work({ db: store.db, dialect: store.dialect, pool: store.pool, config, clock: Date.now, log });
   } finally {
     await store.close();

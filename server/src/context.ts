@@ -12,4 +12,6 @@ export interface AppContext {
   /** Now, in ms since 1970. Never `Date.now()` in a rule, so that tests own the time. */
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
+  /** Aborted once the process was told to stop and takes no new work: what takes long ends at its next good moment. */
+  readonly stopping?: AbortSignal;
 }

@@ -18,14 +18,15 @@ export function serveCommand(): Promise<void> {
     await refuseDemoInTheOpen(context);
     await fillEmptyStore(context);
     await fillNameKeys(context);
-    const app = await createApp(context);
+    const ending = new AbortController();
+    const app = await createApp({ ...context, stopping: ending.signal });
     const stopping = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
     const farewell = new Farewell(app.server);
     const watched = await listen(app, context);
     await stopping;
     // A second signal does not wait.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
-    await stop(app, farewell, watched);
+    await stop(app, farewell, watched, ending);
   });
 }
 
@@ -53,11 +54,17 @@ const portTaken = (port: number, setting: string) => (error: unknown) => {
 };
 
 /** "Not ready" first, so that a balancer sends nobody any more; then no new connections; then the end. */
-async function stop(app: FastifyInstance, farewell: Farewell, metrics: Server | null): Promise<void> {
+async function stop(
+  app: FastifyInstance,
+  farewell: Farewell,
+  metrics: Server | null,
+  ending: AbortController,
+): Promise<void> {
   const { drainMs } = app.context.config;
   app.readiness.draining = true;
   app.log.info({ drainMs }, 'stopping: no longer ready, requests under way are finished');
   await wait(drainMs);
+  ending.abort();
   await farewell.say();
   await app.close();
   metrics?.close();

@@ -1,4 +1,4 @@
-import type { Db } from './store.ts';
+import type { Db, Store } from './store.ts';
 
 export interface Lease {
   readonly name: string;
@@ -32,6 +32,45 @@ export async function holdLease(db: Db, lease: Lease, now: number, ms: number): 
   return row !== undefined;
 }
 
+/**
+ * Renews a lease without ever taking it: false when another holder had it meanwhile, also one that gave it back. What
+ * was done under the lease so far may then have been undone.
+ */
+export async function renewLease(db: Db, { name, holder }: Lease, now: number, ms: number): Promise<boolean> {
+  const renewed = await db
+    .updateTable('leases')
+    .set({ expires_at: now + ms })
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .executeTakeFirst();
+  return renewed.numUpdatedRows > 0n;
+}
+
 export async function releaseLease(db: Db, lease: Lease): Promise<void> {
   await db.deleteFrom('leases').where('name', '=', lease.name).where('holder', '=', lease.holder).execute();
+}
+
+/** Of the leases with these names the ones that nobody holds, as `holdLease` would judge. */
+export async function freeLeases(db: Db, names: readonly string[], now: number, ms: number): Promise<Set<string>> {
+  const held = await db
+    .selectFrom('leases')
+    .select('name')
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', now + 2 * ms)
+    .execute();
+  const taken = new Set(held.map(({ name }) => name));
+  return new Set(names.filter((name) => !taken.has(name)));
+}
+
+/** Forgets leases that ran out, of holders that died; `namePattern` as of SQL's `like`. */
+export async function forgetLeases(db: Db, namePattern: string, now: number): Promise<void> {
+  await db.deleteFrom('leases').where('name', 'like', namePattern).where('expires_at', '<=', now).execute();
+}
+
+/**
+ * Frees what dead processes held, at the start of one: SQLite's data folder belongs to one process alone, so every lease in
+ * it is of a dead one. On PostgreSQL others may live, and leases run out.
+ */
+export async function freeDeadLeases({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Promise<void> {
+  if (dialect === 'sqlite') await db.deleteFrom('leases').execute();
 }

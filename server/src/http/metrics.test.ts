@@ -38,6 +38,9 @@ serverTest('the metrics count requests by route, durations, the event loop, the 
     assert.equal(value('veritas_http_request_duration_seconds_bucket{le="+Inf",route="/veritas/user/get_role/"}'), 1);
     assert.equal(value('veritas_http_requests_in_flight'), 0);
     assert.equal(value('veritas_sessions'), 1);
+    assert.equal(value('veritas_uploads_open{state="processing"}'), 0);
+    assert.equal(value('veritas_uploads_hidden'), 0);
+    assert.equal(value('veritas_imports_resumed_total'), 0);
     assert.equal(value('veritas_pressure'), 0);
     assert.ok(value('veritas_database_connections{state="free"}') > 0);
     assert.equal(value('veritas_database_waiting'), 0);

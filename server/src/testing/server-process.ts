@@ -9,15 +9,20 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** A real server in a process of its own, on a PostgreSQL that other processes may share. */
+/** A real server in a process of its own, on a PostgreSQL that other processes may share, or on a data folder. */
 export interface ServerProcess {
   /** Such as `http://127.0.0.1:40123`. */
   readonly origin: string;
   /** Leaves it no time to say goodbye. A second call does nothing. */
   readonly kill: () => Promise<void>;
+  /** Asks it to stop; answers its exit code. */
+  readonly stop: () => Promise<number | null>;
 }
 
-/** Starts a server and waits until it listens; `settings` are environment variables beside those of every test. */
+/**
+ * Starts a server and waits until it listens; `settings` are environment variables beside those of every test. Its data
+ * folder is a new one unless they name it.
+ */
 export async function startServerProcess(
   databaseUrl: string,
   settings: Readonly<Record<string, string>> = {},
@@ -37,11 +42,18 @@ export async function startServerProcess(
   });
   if (!child.stdout) throw new Error('The server has no output');
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const ended = once(child, 'exit') as Promise<[number | null]>;
+    child.kill(signal);
+    const [code] = await ended;
     rmSync(dataDir, { recursive: true, force: true });
+    return code;
   };
-  return { origin: line.replace('Veritas console ready at ', '').replace('localhost', '127.0.0.1'), kill };
+  const kill = async () => void (await end('SIGKILL'));
+  return {
+    origin: line.replace('Veritas console ready at ', '').replace('localhost', '127.0.0.1'),
+    kill,
+    stop: () => end('SIGTERM'),
+  };
 }

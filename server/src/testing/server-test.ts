@@ -4,7 +4,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import type { AppContext } from '../context.ts';
-import { migrate, openDatabase } from '../db/index.ts';
+import { freeDeadLeases, migrate, openDatabase } from '../db/index.ts';
 import type { Store } from '../db/index.ts';
 import { TestClient } from './client.ts';
 import { addUser, startSession } from './fixtures.ts';
@@ -65,6 +65,7 @@ async function startServer(
   async function open() {
     const store: Store = openDatabase(config);
     await migrate(store);
+    await freeDeadLeases(store);
     const write = (line: string) => void logs.push(JSON.parse(line) as Record<string, unknown>);
     const log = pino({ level: 'debug' }, { write });
     const { db, dialect, pool } = store;

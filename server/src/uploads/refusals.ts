@@ -1,8 +1,8 @@
 import { HttpError } from '../http/errors.ts';
 
-/** A file that is refused as a whole, with a sentence for the user. */
+/** A file that is refused as a whole, with a sentence for the user; 410: another upload of the same file may succeed. */
 export class FileRefused extends HttpError {
-  constructor(sentence: string, status: 400 | 413 = 400) {
+  constructor(sentence: string, status: 400 | 410 | 413 = 400) {
     super(status, 'file_refused', sentence);
   }
 }
@@ -14,4 +14,10 @@ export function beingProcessed(): HttpError {
 
 export function uploadGone(sentence = 'This upload was cancelled. Start a new one.'): HttpError {
   return new HttpError(410, 'gone', sentence);
+}
+
+/** This process ends before the import does; another one goes on with it. */
+export function stopping(): HttpError {
+  const sentence = 'The server is restarting and goes on with this file by itself. Ask again in a moment.';
+  return new HttpError(503, 'stopping', sentence, { retryAfter: 2 });
 }

@@ -24,27 +24,28 @@ import { refuseOtherTypes } from './csv/file-text.ts';
 import { listUploads } from './history/history.ts';
 import { rejectsCsv, rejectsFileName } from './history/rejects.ts';
 import { undoUpload } from './history/undo.ts';
-import { importUpload } from './import/import-upload.ts';
-import { inTurn } from './import/turn.ts';
+import { Imports } from './import/imports.ts';
 import { abandonUpload } from './receive/abandon.ts';
 import { contentDigest } from './receive/content-digest.ts';
-import { expireUploads, UPLOAD_LIFE_MS } from './receive/expiry.ts';
 import { MULTIPART_LIMITS, readChunk } from './receive/read-chunk.ts';
 import { receiveChunk } from './receive/receive-chunk.ts';
-import { RecentUploads } from './receive/recent-uploads.ts';
 import { freeBytes } from './store/free-bytes.ts';
 import { findFinishedUpload, findOwnUpload } from './store/uploads.ts';
+import { expireUploads, UPLOAD_LIFE_MS } from './upkeep/expiry.ts';
+import { measureUploads } from './upkeep/metrics.ts';
+import { RecentUploads } from './upkeep/recent-uploads.ts';
+import { Recovery } from './upkeep/recovery.ts';
+import { Upkeep } from './upkeep/upkeep.ts';
 
 /** Upload of shipments in chunks (SPEC sections 3 and 7), where an upload stands, its end, and the history of uploads. */
 export async function uploadRoutes(api: FastifyInstance, context: AppContext): Promise<void> {
   const { db } = context;
   const recent = new RecentUploads(UPLOAD_LIFE_MS);
-  const clearing = new Set<Promise<void>>();
-  let closing = false;
-  api.addHook('onClose', async () => {
-    closing = true;
-    await Promise.allSettled(clearing);
-  });
+  const imports = new Imports(context);
+  const { resumed } = measureUploads(api, context);
+  const upkeep = new Upkeep(context, imports, recent, new Recovery(context, imports, resumed));
+  api.addHook('onListen', () => upkeep.start());
+  api.addHook('onClose', async () => void (await Promise.all([upkeep.stop(), imports.stop()])));
 
   route(api, getUpload, async ({ input, user }) => {
     const upload = await findOwnUpload(db, user.id, input.upload_id.toLowerCase());
@@ -55,6 +56,7 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
       next: upload.next_chunk,
       total_chunks: upload.total_chunks,
       rows_read: upload.rows_read,
+      attempts: upload.attempts,
       result: upload.result === null ? null : (JSON.parse(upload.result) as UploadResult),
       error: upload.error,
     };
@@ -69,8 +71,10 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
 
   route(api, undoCall, async ({ input, user, request }) => {
     const removed = await undoUpload(context, user, doerOf(request), input.upload_id.toLowerCase());
-    const cleared = clearUndone().finally(() => clearing.delete(cleared));
-    clearing.add(cleared);
+    // Nobody waits for it. What it does not come to is done before the next import.
+    imports
+      .clearHidden()
+      .catch((error: unknown) => context.log.warn({ err: error }, 'removed records are still stored'));
     const number = new Intl.NumberFormat('en-US').format(removed);
     return { message: `${number} ${removed === 1 ? 'record' : 'records'} taken back`, removed };
   });
@@ -107,20 +111,8 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
       const isLast = chunk.index === chunk.total - 1;
       if (!isLast) return v.parse(ChunkReceipt, { received: chunk.index, next: upload.next_chunk });
       const requireAuthority = (trx: Db) => rereadActor({ ...context, db: trx }, user, 'share');
-      return v.parse(UploadResult, await importUpload(context, upload, { ...doerOf(request), requireAuthority }));
+      const importer = { ...doerOf(request), sessionId: user.sessionId, requireAuthority };
+      return v.parse(UploadResult, await imports.importNow(upload, importer));
     });
   });
-
-  /** Nobody waits for it. What it does not come to is done before the next import. */
-  async function clearUndone(): Promise<void> {
-    try {
-      await inTurn(context, stopWhenClosing, () => Promise.resolve());
-    } catch (error) {
-      if (!closing) context.log.warn({ err: error }, 'hidden records are left to be deleted before the next import');
-    }
-  }
-
-  function stopWhenClosing(): Promise<void> {
-    return closing ? Promise.reject(new Error('The server is stopping')) : Promise.resolve();
-  }
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface UploadTables {
   uploads: {
     id: string;
@@ -12,6 +14,10 @@ export interface UploadTables {
     next_chunk: number;
     state: 'receiving' | 'processing' | 'done' | 'failed';
     rows_read: number;
+    /** Session of the request that wants it imported: the import is done only while that one may. */
+    session_id: string | null;
+    /** How often the server took the import up again, each time cut short. */
+    attempts: Generated<number>;
     /** JSON of the file's own column names. */
     columns: string | null;
     /** JSON of the result, given again when the last chunk is repeated. */

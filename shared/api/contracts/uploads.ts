@@ -48,6 +48,8 @@ export const getUpload = defineCall({
     next: v.number(),
     total_chunks: v.number(),
     rows_read: v.number(),
+    /** How often the server went on by itself with an import that was cut short. */
+    attempts: v.optional(v.number(), 0),
     result: v.nullable(UploadResult),
     error: v.nullable(v.string()),
   }),

@@ -150,6 +150,24 @@ test('progress is shown in percent, then as processing with the rows read', asyn
   expect(await screen.findByText('1,000 stored, 0 skipped')).toBeVisible();
 });
 
+test('a server that dies while it works on the file is waited for, and the page says so', async () => {
+  const { progress, reject } = openPost();
+  await uploadFile();
+  progress(1_000);
+  status.mockRejectedValue(new ApiError(0, null));
+  reject(new ApiError(0, null));
+  expect(await screen.findByText(/The server cannot be reached. What it has received is safe/)).toBeVisible();
+  await pass(20_000);
+  expect(screen.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
+  status.mockResolvedValue({ state: 'processing', rows_read: 250, attempts: 1 });
+  await pass(1_000);
+  expect(screen.getByText('The server was interrupted. It goes on by itself and reads the file again.')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Processing… 250 rows read' })).toBeVisible();
+  status.mockResolvedValue({ state: 'done', result: clean });
+  await pass(1_000);
+  expect(await screen.findByText('1,000 stored, 0 skipped')).toBeVisible();
+});
+
 test('a clean result goes after 5 s, and not while it is hovered', async () => {
   answerWith(clean);
   await uploadFile();

@@ -1,7 +1,12 @@
 import { countOf } from '@veritas/shared/domain';
 import { ProgressBar, VisuallyHidden } from '@veritas/shared/ui';
 import type { HeldBy } from './protocol/gate.ts';
-import { percentSent, type RunningUpload } from './upload-state.ts';
+import { percentSent, type Interruption, type RunningUpload } from './upload-state.ts';
+
+const INTERRUPTED: Record<Interruption, string> = {
+  unreachable: 'The server cannot be reached. What it has received is safe, and this page goes on asking.',
+  again: 'The server was interrupted. It goes on by itself and reads the file again.',
+};
 
 /** Sending in percent, then the server's work in rows; a pause between two tries says how long it is. */
 export function UploadProgress({ upload, paused }: { upload: RunningUpload; paused: boolean }) {
@@ -9,7 +14,7 @@ export function UploadProgress({ upload, paused }: { upload: RunningUpload; paus
     const rows = upload.rowsRead === null ? '' : ` ${countOf(upload.rowsRead, 'row')} read`;
     return (
       <div>
-        <Stage text="Processing" />
+        {upload.interruption ? <Stage text={INTERRUPTED[upload.interruption]} shown /> : <Stage text="Processing" />}
         <ProgressBar value={null} label={`Processing…${rows}`} />
       </div>
     );

@@ -16,13 +16,20 @@ interface SendingUpload extends ChosenFile {
   readonly heldBy: HeldBy | null;
 }
 
+/** `unreachable`: the server does not answer; `again`: it is back and reads the file once more. */
+export type Interruption = 'unreachable' | 'again';
+
 /** SPEC section 4, Upload; success and error are messages beside it, each with its own time. */
 export type UploadState =
   /** `again`: a file was here before, so whoever works by keyboard goes on at the drop zone. */
   | { readonly kind: 'idle'; readonly again: boolean }
   | (ChosenFile & { readonly kind: 'chosen' })
   | SendingUpload
-  | (ChosenFile & { readonly kind: 'processing'; readonly rowsRead: number | null });
+  | (ChosenFile & {
+      readonly kind: 'processing';
+      readonly rowsRead: number | null;
+      readonly interruption: Interruption | null;
+    });
 
 export type RunningUpload = Extract<UploadState, { kind: 'sending' | 'processing' }>;
 
@@ -42,7 +49,15 @@ export function advance(state: UploadState, event: UploadEvent): UploadState {
     case 'held':
       return { ...startSending(state), sent: sentBytes(state), heldBy: event.by };
     case 'processing':
-      return { kind: 'processing', file, identity, rowsRead: event.rowsRead };
+      return {
+        kind: 'processing',
+        file,
+        identity,
+        rowsRead: event.rowsRead,
+        interruption: event.again ? 'again' : null,
+      };
+    case 'unreachable':
+      return { kind: 'processing', file, identity, rowsRead: null, interruption: 'unreachable' };
   }
 }
 

@@ -9,6 +9,7 @@ import { keyLocks } from './007-key-locks.ts';
 import { uploadZone } from './008-upload-zone.ts';
 import { nameSkeletons } from './009-name-skeletons.ts';
 import { unknownNames } from './010-unknown-names.ts';
+import { uploadRecovery } from './011-upload-recovery.ts';
 
 /** In the order they run. One set for both databases. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   uploadZone,
   nameSkeletons,
   unknownNames,
+  uploadRecovery,
 ];

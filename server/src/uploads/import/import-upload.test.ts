@@ -14,7 +14,7 @@ import { serverTest } from '../../testing/server-test.ts';
 import { DATABASES, makePlace } from '../../testing/test-database.ts';
 import type { TestPlace } from '../../testing/test-database.ts';
 import { importUpload } from './import-upload.ts';
-import { DOER, storedRows, storeUpload } from '../testing/stored-upload.ts';
+import { IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
 
 const FILE = Buffer.from(
   '\uFEFFtracking_id,hub_code,device_brand,device_model_name,created_date\r\n' +
@@ -40,7 +40,7 @@ serverTest('wherever a file is cut into chunks, in a letter or a line end, the r
   const importCut = async (borders: readonly number[]) => {
     await emptyDevices(context);
     const upload = await storeUpload(context.db, randomUUID(), cut(FILE, borders), context.clock());
-    return { result: await importUpload(context, upload, DOER), rows: await storedRows(context.db) };
+    return { result: await importUpload(context, upload, IMPORTER), rows: await storedRows(context.db) };
   };
   const whole = await importCut([]);
   assert.deepEqual([whole.result.processed, whole.result.skipped], [2, 2]);
@@ -68,7 +68,7 @@ serverTest('a long file, in whatever order it is stored, has the result of its o
   });
   const file = Buffer.from(['tracking_id,hub_code,device_brand,device_model_name,remark', ...lines].join('\n'));
   const upload = await storeUpload(context.db, randomUUID(), cut(file, [4_000_000]), context.clock());
-  const result = await importUpload(context, upload, DOER);
+  const result = await importUpload(context, upload, IMPORTER);
   assert.deepEqual([result.processed, result.skipped], [197, 3]);
   assert.deepEqual(
     result.duplicates.map(({ row }) => row),
@@ -132,10 +132,10 @@ for (const database of DATABASES) {
             .selectAll()
             .where('id', '=', id)
             .executeTakeFirstOrThrow();
-          const result: UploadResult = await importUpload(context, upload, DOER);
+          const result: UploadResult = await importUpload(context, upload, IMPORTER);
           assert.deepEqual([result.processed, result.skipped], [ROWS, 0]);
           assert.equal((await storedRows(context.db)).length, ROWS);
-          assert.deepEqual(await importUpload(context, { ...upload, state: 'processing' }, DOER), result);
+          assert.deepEqual(await importUpload(context, { ...upload, state: 'processing' }, IMPORTER), result);
           const hidden = await context.db.selectFrom('hidden_uploads').selectAll().execute();
           assert.equal(hidden.length, 0);
         });

@@ -1,50 +1,52 @@
-import { randomUUID } from 'node:crypto';
 import type { UploadResult } from '@veritas/shared/contracts';
 import { READ_AS_WINDOWS_1252 } from '@veritas/shared/domain';
 import type { Encoding } from '@veritas/shared/domain';
-import { holdLease, releaseLease } from '../../db/index.ts';
-import type { Db, Lease } from '../../db/index.ts';
+import type { Lease } from '../../db/index.ts';
 import { dayZoneOf } from '../../http/day-zone.ts';
 import { HttpError } from '../../http/errors.ts';
-import { encodingOf, textOf } from '../csv/file-text.ts';
 import { byKey } from '../csv/by-key.ts';
+import { encodingOf, textOf } from '../csv/file-text.ts';
 import { recordBatches } from '../csv/record-batches.ts';
-import { beingProcessed, FileRefused, uploadGone } from '../refusals.ts';
-import { chunksOf, dropBytes } from '../store/chunks.ts';
+import { FileRefused, uploadGone } from '../refusals.ts';
+import { dropBytes } from '../store/chunks.ts';
 import { dropRejects } from '../store/rejects.ts';
-import { fail, process, suspend } from '../store/transitions.ts';
+import { fail, interrupt, process, suspend } from '../store/transitions.ts';
+import type { Attempt } from '../store/transitions.ts';
 import { readUpload } from '../store/uploads.ts';
 import type { Upload } from '../store/uploads.ts';
 import { Findings } from './findings.ts';
 import { Publication } from './publish.ts';
 import { loadRowFacts } from './row-facts.ts';
-import { LEASE_MS } from './run.ts';
-import type { ImportContext, Importer, ImportRun } from './run.ts';
+import { ImportRun } from './run.ts';
+import type { ImportContext, Importer } from './run.ts';
 import { SLICE } from './store-rows.ts';
 import { clearHidden, inTurn } from './turn.ts';
+
+/** After so many attempts that were cut short, an upload is no longer taken up again. */
+export const MAX_ATTEMPTS = 5;
 
 /**
  * Imports a file whose chunks are all stored, exactly once, and answers the stored result. Throws `FileRefused` for a
  * file that is refused as a whole (again when it was refused before), 410 for one that was cancelled, 423 while another
  * request is at it, and 401 or 403 once the importer's authority has ended, before anything is shown.
  */
-export async function importUpload(context: ImportContext, upload: Upload, doer: Importer): Promise<UploadResult> {
-  const { db, clock } = context;
+export async function importUpload(
+  context: ImportContext,
+  upload: Upload,
+  importer: Importer,
+  attempt: Attempt = 'by request',
+): Promise<UploadResult> {
   const settled = settledAnswer(upload);
   if (settled) {
     // A process that died right after it stored the result left them.
-    await dropBytes(db, upload.id);
+    await dropBytes(context.db, upload.id);
     return settled;
   }
-  const lease = { name: `upload:${upload.id}`, holder: randomUUID() };
-  if (!(await holdLease(db, lease, clock(), LEASE_MS))) throw beingProcessed();
-  try {
+  return ImportRun.alone(context, upload, importer, async (run) => {
     // It may have been settled between reading it and taking the lease.
-    const current = await readUpload(db, upload.id);
-    return settledAnswer(current) ?? (await importOnce({ context, uploadId: upload.id, doer, lease }, current));
-  } finally {
-    await releaseLease(db, lease);
-  }
+    const current = await readUpload(context.db, upload.id);
+    return settledAnswer(current) ?? (await importOnce(run, current, attempt));
+  });
 }
 
 function settledAnswer({ state, result, error, error_status: status }: Upload): UploadResult | null {
@@ -53,50 +55,66 @@ function settledAnswer({ state, result, error, error_status: status }: Upload): 
   return state === 'done' && result !== null ? (JSON.parse(result) as UploadResult) : null;
 }
 
-async function importOnce(run: ImportRun, upload: Upload): Promise<UploadResult> {
-  const { db, clock } = run.context;
+async function importOnce(run: ImportRun, { id, attempts }: Upload, attempt: Attempt): Promise<UploadResult> {
+  const { context, importer } = run;
+  const { db, clock, signal } = context;
   try {
-    await process(db, upload.id);
+    await process(db, id, { attempt, sessionId: importer.sessionId }, clock());
+    if (attempt === 'by itself' && attempts >= MAX_ATTEMPTS) throw givenUp(attempts);
     // What a process left that died half-way.
-    await dropRejects(db, upload.id);
-    const encoding = await encodingOf(() => chunksOf(db, upload.id, upload.total_chunks));
-    const keepLease = async () => {
-      if (!(await holdLease(db, run.lease, clock(), LEASE_MS))) throw beingProcessed();
-    };
-    const result = await inTurn(run.context, keepLease, (turn) => storeFile(run, upload, encoding, turn));
-    await dropBytes(db, upload.id);
+    await dropRejects(db, id, () => run.keep());
+    const encoding = await encodingOf(() => run.bytes());
+    const result = await inTurn(
+      context,
+      () => run.keep(),
+      (turn) => storeFile(run.with(turn), encoding, turn),
+    );
+    await dropBytes(db, id);
     return result;
   } catch (error) {
-    if (error instanceof FileRefused) await storeRefusal(db, upload, error);
-    // The importer's authority has ended: once signed in again, the same user may send the last chunk again.
-    if (error instanceof HttpError && [401, 403].includes(error.status)) await suspend(db, upload.id);
+    if (error instanceof FileRefused) await settleRefused(run, error);
+    else if (isLostAuthority(error)) await suspend(db, id);
+    else if (signal?.aborted) await interrupt(db, id, attempt);
     throw error;
   }
 }
 
-async function storeFile(run: ImportRun, upload: Upload, encoding: Encoding, turn: Lease): Promise<UploadResult> {
-  const { db, dialect, clock, config } = run.context;
-  const facts = await loadRowFacts(db, clock(), dayZoneOf(config, upload.time_zone));
+async function storeFile(run: ImportRun, encoding: Encoding, turn: Lease): Promise<UploadResult> {
+  const { db, dialect, clock, config, signal } = run.context;
+  const facts = await loadRowFacts(db, clock(), dayZoneOf(config, run.upload.time_zone));
   const findings = new Findings();
   if (encoding !== 'utf-8') findings.notes.push(READ_AS_WINDOWS_1252);
-  const publication = await Publication.begin(run, turn, findings);
+  const publication = await Publication.begin(run, findings);
   try {
-    const text = textOf(chunksOf(db, upload.id, upload.total_chunks), encoding);
-    const records = recordBatches(text, SLICE);
+    const records = recordBatches(textOf(run.bytes(), encoding), SLICE);
     // PostgreSQL gathers the pages of many transactions before it writes them: there it only costs memory.
     const ordered = dialect === 'sqlite' ? byKey(records, (record) => findings.keyOf(record), SLICE) : records;
     for await (const slice of ordered) await publication.store(findings.check(slice, facts));
     findings.end();
     return await publication.finish();
   } catch (error) {
-    // A courtesy to those who read: whoever has the next turn would do it.
-    await clearHidden(run.context, turn, () => undefined).catch(() => undefined);
+    // A courtesy to those who read: whoever has the next turn would do it. A process that stops has no time for it.
+    if (!signal?.aborted) await clearHidden(run.context, turn, () => Promise.resolve()).catch(() => undefined);
     throw error;
   }
 }
 
-async function storeRefusal(db: Db, upload: Upload, refused: FileRefused): Promise<void> {
-  await fail(db, upload.id, refused);
-  await dropBytes(db, upload.id);
-  await dropRejects(db, upload.id);
+async function settleRefused(run: ImportRun, refused: FileRefused): Promise<void> {
+  const { db } = run.context;
+  const { id } = run.upload;
+  await run.part((trx) => fail(trx, id, refused), 'final');
+  await dropBytes(db, id);
+  await dropRejects(db, id);
+}
+
+/** The bytes stay for the last chunk to be sent again, by the same user. */
+function isLostAuthority(error: unknown): boolean {
+  return error instanceof HttpError && (error.status === 401 || error.status === 403);
+}
+
+function givenUp(attempts: number): FileRefused {
+  const sentence =
+    `The server was interrupted ${attempts} times while it processed this file, and nothing of it was stored. ` +
+    'Upload the file again, in smaller parts if this is repeated.';
+  return new FileRefused(sentence, 410);
 }

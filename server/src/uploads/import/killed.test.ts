@@ -4,7 +4,7 @@ import { hiddenSpans } from '../../devices/hidden.ts';
 import { addGroup } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import { Killed, Mortal } from '../testing/schedules/mortal.ts';
-import { DOER, storedRows, storeUpload } from '../testing/stored-upload.ts';
+import { IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
 import { importUpload } from './import-upload.ts';
 
 /** Three transactions of rows. */
@@ -33,7 +33,7 @@ for (const before of [true, false])
         );
         const mortal = new Mortal();
         mortal.dieAt(query, before);
-        const first = await importUpload({ ...context, db: db.withPlugin(mortal) }, upload, DOER).catch(
+        const first = await importUpload({ ...context, db: db.withPlugin(mortal) }, upload, IMPORTER).catch(
           (error: unknown) => {
             assert.ok(error instanceof Killed, String(error));
             return null;
@@ -49,7 +49,7 @@ for (const before of [true, false])
         // What the dead process held is free then.
         server.advance(60_000);
         const stored = await db.selectFrom('uploads').selectAll().where('id', '=', upload.id).executeTakeFirstOrThrow();
-        const result = await importUpload(context, stored, DOER);
+        const result = await importUpload(context, stored, IMPORTER);
         assert.deepEqual([result.processed, result.skipped], [ROWS, 0], `after query ${query}`);
         assert.equal((await storedRows(db)).length, ROWS);
         assert.deepEqual(await hiddenSpans(db), []);

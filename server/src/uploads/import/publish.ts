@@ -2,14 +2,13 @@ import type { UploadResult } from '@veritas/shared/contracts';
 import { MAX_UPLOAD_ROWS } from '@veritas/shared/contracts';
 import { sql } from 'kysely';
 import { recordAudit } from '../../audit/record.ts';
-import type { Db, Lease } from '../../db/index.ts';
+import type { Db } from '../../db/index.ts';
 import { drawChangeNumbers } from '../../devices/change-seq.ts';
 import { announceSpan, hide, show } from '../../devices/hidden.ts';
 import { sizeOfChunks } from '../store/chunks.ts';
-import { finish, proceed } from '../store/transitions.ts';
+import { finish, progress } from '../store/transitions.ts';
 import type { CheckedRows, Findings } from './findings.ts';
 import { resultOf } from './result.ts';
-import { inPart } from './run.ts';
 import type { ImportRun } from './run.ts';
 import { storeRows } from './store-rows.ts';
 
@@ -25,39 +24,37 @@ const LARGE = 10_000;
  */
 export class Publication {
   readonly #run: ImportRun;
-  readonly #leases: readonly Lease[];
   readonly #findings: Findings;
   readonly #firstId: number;
   #nextId: number;
 
-  private constructor(run: ImportRun, turn: Lease, findings: Findings, firstId: number) {
+  private constructor(run: ImportRun, findings: Findings, firstId: number) {
     this.#run = run;
-    this.#leases = [run.lease, turn];
     this.#findings = findings;
     this.#firstId = firstId;
     this.#nextId = firstId;
   }
 
   /** Takes ids for as many rows as the file can have, and hides what gets them. */
-  static async begin(run: ImportRun, turn: Lease, findings: Findings): Promise<Publication> {
-    const { uploadId } = run;
-    const most = Math.min(MAX_UPLOAD_ROWS, Math.ceil((await sizeOfChunks(run.context.db, uploadId)) / SHORTEST_ROW));
-    const firstId = await inPart(run, [run.lease, turn], async (trx) => {
-      await run.doer.requireAuthority(trx);
+  static async begin(run: ImportRun, findings: Findings): Promise<Publication> {
+    const { context, importer, upload } = run;
+    const most = Math.min(MAX_UPLOAD_ROWS, Math.ceil((await sizeOfChunks(context.db, upload.id)) / SHORTEST_ROW));
+    const firstId = await run.part(async (trx) => {
+      await importer.requireAuthority(trx);
       const base = await drawChangeNumbers(trx, most);
-      await hide(trx, { uploadId, firstId: base + 1, lastId: base + most });
+      await hide(trx, { uploadId: upload.id, firstId: base + 1, lastId: base + most });
       return base + 1;
     });
-    return new Publication(run, turn, findings, firstId);
+    return new Publication(run, findings, firstId);
   }
 
   async store(checked: CheckedRows): Promise<void> {
     if (checked.good.length + checked.refused.length === 0) return;
-    const { uploadId } = this.#run;
+    const { id } = this.#run.upload;
     const findings = this.#findings;
-    const duplicates = await inPart(this.#run, this.#leases, async (trx) => {
-      await proceed(trx, uploadId, this.#run.context.clock(), findings.dataRows);
-      return storeRows(trx, uploadId, this.#nextId, checked);
+    const duplicates = await this.#run.part(async (trx) => {
+      await progress(trx, id, findings.dataRows);
+      return storeRows(trx, id, this.#nextId, checked);
     });
     findings.duplicates += duplicates;
     this.#nextId += checked.good.length;
@@ -65,15 +62,16 @@ export class Publication {
 
   /** Shows what was stored. */
   async finish(): Promise<UploadResult> {
-    const result = await resultOf(this.#run.context.db, this.#run.uploadId, this.#findings);
-    await inPart(this.#run, this.#leases, (trx) => this.#show(trx, result), true);
+    const result = await resultOf(this.#run.context.db, this.#run.upload.id, this.#findings);
+    await this.#run.part((trx) => this.#show(trx, result), 'final');
     if (result.processed >= LARGE) await this.#refreshStatistics();
     return result;
   }
 
   async #show(trx: Db, result: UploadResult): Promise<void> {
-    const { uploadId, context, doer } = this.#run;
-    await doer.requireAuthority(trx);
+    const { context, importer } = this.#run;
+    const uploadId = this.#run.upload.id;
+    await importer.requireAuthority(trx);
     const findings = this.#findings;
     const span = { uploadId, firstId: this.#firstId, lastId: this.#nextId - 1 };
     const seq = (await drawChangeNumbers(trx, 1)) + 1;
@@ -83,7 +81,7 @@ export class Publication {
     const outcome = { result, columns, duplicates, refused, firstId: span.firstId, lastId: span.lastId };
     const fileName = await finish(trx, uploadId, outcome, context.clock());
     const after = { upload_id: uploadId, processed: result.processed, skipped: result.skipped };
-    await recordAudit(trx, doer, { action: 'upload.finish', target: fileName, after });
+    await recordAudit(trx, importer, { action: 'upload.finish', target: fileName, after });
   }
 
   /** Until then the planner takes the table for as small as it was, and reads all of it. */

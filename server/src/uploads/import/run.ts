@@ -1,52 +1,113 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import type { Doer } from '../../audit/record.ts';
-import { holdLease, looseTransaction, transaction } from '../../db/index.ts';
+import { holdLease, looseTransaction, releaseLease, renewLease, transaction } from '../../db/index.ts';
 import type { Db, Lease } from '../../db/index.ts';
 import { beingProcessed, uploadGone } from '../refusals.ts';
+import { chunksOf } from '../store/chunks.ts';
 import { proceed } from '../store/transitions.ts';
+import type { Upload } from '../store/uploads.ts';
 
 /** Longer than the longest part of an import; what a dead process held is free after this. */
-export const LEASE_MS = 10_000;
+export const LEASE_MS = 6_000;
+/** While nothing is written, leases are renewed this often. */
+const RENEW_MS = 1_500;
 
-export type ImportContext = Pick<AppContext, 'db' | 'dialect' | 'clock' | 'config' | 'log'>;
+/** With `signal` an import stops at its next part, for another process, or the next start, to take it up again. */
+export type ImportContext = Pick<AppContext, 'db' | 'dialect' | 'clock' | 'config' | 'log'> & {
+  readonly signal?: AbortSignal;
+};
 
 /** On whose behalf an upload is imported. */
 export interface Importer extends Doer {
+  readonly sessionId: string | null;
   /** Throws 401 or 403 once the importer's authority has ended; until the transaction ends it cannot. */
   readonly requireAuthority: (trx: Db) => Promise<unknown>;
 }
 
-/** One attempt to import an upload, and what it must still hold when it writes. */
-export interface ImportRun {
-  readonly context: ImportContext;
-  readonly uploadId: string;
-  readonly doer: Importer;
-  readonly lease: Lease;
-}
+export const leaseNameOf = (uploadId: string) => `upload:${uploadId}`;
 
-/**
- * Runs one part of an import as a transaction, after which others get their turn. Fenced: who lost a lease to another
- * process, or whose upload was cancelled, writes nothing any more. Only the last part, which shows what the others stored
- * and makes it `final`, waits for the disk.
- */
-export async function inPart<T>(
-  run: ImportRun,
-  leases: readonly Lease[],
-  work: (trx: Db) => Promise<T>,
-  final = false,
-): Promise<T> {
-  const { db, dialect, clock } = run.context;
-  const part = async (trx: Db) => {
+/** One attempt to import an upload: what it must still hold when it writes, and the transactions it writes by. */
+export class ImportRun {
+  readonly context: ImportContext;
+  readonly upload: Upload;
+  readonly importer: Importer;
+  readonly #leases: Lease[];
+  #renewedAt: number;
+
+  private constructor(context: ImportContext, upload: Upload, importer: Importer, lease: Lease) {
+    this.context = context;
+    this.upload = upload;
+    this.importer = importer;
+    this.#leases = [lease];
+    this.#renewedAt = context.clock();
+  }
+
+  /** Does `work` as the only one, in any process, that imports this upload. Throws 423 while another does. */
+  static async alone<T>(
+    context: ImportContext,
+    upload: Upload,
+    importer: Importer,
+    work: (run: ImportRun) => Promise<T>,
+  ): Promise<T> {
+    const { db, clock } = context;
+    const lease = { name: leaseNameOf(upload.id), holder: randomUUID() };
+    if (!(await holdLease(db, lease, clock(), LEASE_MS))) throw beingProcessed();
+    try {
+      return await work(new ImportRun(context, upload, importer, lease));
+    } finally {
+      await releaseLease(db, lease);
+    }
+  }
+
+  /** The same run, which must hold one more lease from now on. */
+  with(lease: Lease): ImportRun {
+    const [own] = this.#leases;
+    if (!own) throw new Error('A run without its lease');
+    const run = new ImportRun(this.context, this.upload, this.importer, own);
+    run.#leases.push(lease);
+    return run;
+  }
+
+  /** Between two parts. Throws 423 when another process has taken the upload over, and what the signal is aborted with. */
+  async keep(): Promise<void> {
+    const { db, clock, signal } = this.context;
+    signal?.throwIfAborted();
     const now = clock();
-    for (const lease of leases) if (!(await holdLease(trx, lease, now, LEASE_MS))) throw beingProcessed();
-    if (!(await proceed(trx, run.uploadId, now))) throw uploadGone();
-    const result = await work(trx);
-    // On SQLite the commit writes inside the process: others who need no database go first.
+    if (Math.abs(now - this.#renewedAt) < RENEW_MS) return;
+    for (const lease of this.#leases) if (!(await renewLease(db, lease, now, LEASE_MS))) throw beingProcessed();
+    this.#renewedAt = now;
+  }
+
+  /** The bytes of the file in order. Throws as `keep`. */
+  async *bytes(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunksOf(this.context.db, this.upload.id, this.upload.total_chunks)) {
+      await this.keep();
+      yield chunk;
+    }
+  }
+
+  /**
+   * Runs one part of the import as a transaction, after which others get their turn. Fenced: a run that lost a lease to
+   * another process, or whose upload was cancelled, writes nothing any more. Only the `final` part, which settles what
+   * becomes of the upload, waits for the disk.
+   */
+  async part<T>(work: (trx: Db) => Promise<T>, kind: 'loose' | 'final' = 'loose'): Promise<T> {
+    const { db, dialect, clock, signal } = this.context;
+    signal?.throwIfAborted();
+    const fenced = async (trx: Db) => {
+      const now = clock();
+      for (const lease of this.#leases) if (!(await renewLease(trx, lease, now, LEASE_MS))) throw beingProcessed();
+      if (!(await proceed(trx, this.upload.id, now))) throw uploadGone();
+      const result = await work(trx);
+      // On SQLite the commit writes inside the process: others who need no database go first.
+      await nextTurn();
+      return result;
+    };
+    const done = await (kind === 'final' ? transaction(db, fenced) : looseTransaction(db, dialect, fenced));
+    this.#renewedAt = clock();
     await nextTurn();
-    return result;
-  };
-  const done = await (final ? transaction(db, part) : looseTransaction(db, dialect, part));
-  await nextTurn();
-  return done;
+    return done;
+  }
 }

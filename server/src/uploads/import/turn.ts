@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
-import { holdLease, releaseLease, transaction } from '../../db/index.ts';
+import { holdLease, releaseLease, renewLease, transaction } from '../../db/index.ts';
 import type { Lease } from '../../db/index.ts';
 import { hiddenSpans, show } from '../../devices/hidden.ts';
 import { beingProcessed } from '../refusals.ts';
@@ -10,26 +10,42 @@ import { deleteRecords } from './store-rows.ts';
 
 /** Asked again about this often, in ms. */
 const ASK_MS = 50;
+export const TURN = 'uploaded-records';
+
+type TurnContext = Pick<AppContext, 'db' | 'clock'>;
 
 /**
  * Runs `work` while nobody else, in no process, puts records of an upload into `devices` or takes them out, and after
- * what others left hidden there is gone: their IDs would look like duplicates. `whileWaiting` runs now and then until
- * its turn comes.
+ * what others left hidden there is gone: their IDs would look like duplicates. `between` runs now and then until its
+ * turn comes, and between the parts in which hidden records are deleted.
  */
 export async function inTurn<T>(
-  context: Pick<AppContext, 'db' | 'clock'>,
-  whileWaiting: () => Promise<void>,
+  context: TurnContext,
+  between: () => Promise<void>,
   work: (turn: Lease) => Promise<T>,
 ): Promise<T> {
   const { db, clock } = context;
-  const turn = { name: 'uploaded-records', holder: randomUUID() };
+  const turn = newTurn();
   while (!(await holdLease(db, turn, clock(), LEASE_MS))) {
-    await whileWaiting();
+    await between();
     await wait(ASK_MS * (0.5 + Math.random()));
   }
   try {
-    await clearHidden(context, turn, whileWaiting);
+    await clearHidden(context, turn, between);
     return await work(turn);
+  } finally {
+    await releaseLease(db, turn);
+  }
+}
+
+/** Deletes hidden records unless somebody is at them. */
+export async function clearHiddenIfFree(context: TurnContext, between: () => Promise<void>): Promise<void> {
+  const { db, clock } = context;
+  if ((await hiddenSpans(db)).length === 0) return;
+  const turn = newTurn();
+  if (!(await holdLease(db, turn, clock(), LEASE_MS))) return;
+  try {
+    await clearHidden(context, turn, between);
   } finally {
     await releaseLease(db, turn);
   }
@@ -37,14 +53,14 @@ export async function inTurn<T>(
 
 /** Deletes hidden records: nobody is at them, so they are those of an undo or of an import that came to nothing. */
 export async function clearHidden(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock }: TurnContext,
   turn: Lease,
-  betweenParts: () => Promise<void> | void,
+  between: () => Promise<void>,
 ): Promise<void> {
   const held = async <T>(work: Parameters<typeof transaction<T>>[1]) => {
-    await betweenParts();
+    await between();
     const done = await transaction(db, async (trx) => {
-      if (!(await holdLease(trx, turn, clock(), LEASE_MS))) throw beingProcessed();
+      if (!(await renewLease(trx, turn, clock(), LEASE_MS))) throw beingProcessed();
       return work(trx);
     });
     await nextTurn();
@@ -55,3 +71,5 @@ export async function clearHidden(
     await held((trx) => show(trx, span.uploadId));
   }
 }
+
+const newTurn = (): Lease => ({ name: TURN, holder: randomUUID() });

@@ -64,7 +64,11 @@ export async function rejectsBehind(
 }
 
 /** Drops the rejected rows of an import that is begun again or came to nothing, in parts. */
-export async function dropRejects(db: Db, uploadId: string): Promise<void> {
+export async function dropRejects(
+  db: Db,
+  uploadId: string,
+  between: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const { last } = await db
     .selectFrom('upload_rejects')
     .select((eb) => eb.fn.max<number | null>('row').as('last'))
@@ -77,6 +81,7 @@ export async function dropRejects(db: Db, uploadId: string): Promise<void> {
       .where('row', '>=', from)
       .where('row', '<', from + SLICE)
       .execute();
+    await between();
     await nextTurn();
   }
 }

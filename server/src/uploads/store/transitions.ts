@@ -6,8 +6,8 @@ import type { Upload } from './uploads.ts';
  * The life of an upload. Nothing else writes its row:
  *
  *     begin → receiving ─ process → processing ─ finish → done ─ undo → done, its records removed
- *             advance ↺ ←─ suspend ── proceed ↺
- *             └───── expire, abandon ──┴─ fail → failed
+ *             advance ↺ ←─ suspend ──  proceed, progress, interrupt ↺
+ *             └──── expire, abandon ────┴─ fail → failed
  */
 const OPEN = ['receiving', 'processing'] as const;
 
@@ -54,31 +54,61 @@ export async function advance(trx: Db, upload: Upload): Promise<Upload> {
   return { ...upload, next_chunk: next };
 }
 
+/** Why an upload is imported: its last chunk came, or the server goes on with an import that was cut short. */
+export type Attempt = 'by request' | 'by itself';
+
 /** An import begins, again where one was cut short. */
-export async function process(db: Db, uploadId: string): Promise<void> {
+export async function process(
+  db: Db,
+  uploadId: string,
+  { attempt, sessionId }: { attempt: Attempt; sessionId: string | null },
+  now: number,
+): Promise<void> {
   await db
     .updateTable('uploads')
-    .set({ state: 'processing', rows_read: 0 })
+    .set((eb) => ({
+      state: 'processing',
+      rows_read: 0,
+      touched_at: now,
+      session_id: sessionId,
+      attempts: eb('attempts', '+', attempt === 'by itself' ? 1 : 0),
+    }))
     .where('id', '=', uploadId)
     .where('state', 'in', OPEN)
     .execute();
 }
 
-/** An import stopped before its end through no fault of the file: all bytes are here, and wait for the next one. */
-export async function suspend(db: Db, uploadId: string): Promise<void> {
-  const waiting = { state: 'receiving', rows_read: 0 } as const;
-  await db.updateTable('uploads').set(waiting).where('id', '=', uploadId).where('state', '=', 'processing').execute();
-}
-
-/** An import is still at it; `rowsRead` where it came further. False when the upload is no longer processed. */
-export async function proceed(trx: Db, uploadId: string, now: number, rowsRead?: number): Promise<boolean> {
+/** An import is still at it. False when the upload is no longer processed. */
+export async function proceed(trx: Db, uploadId: string, now: number): Promise<boolean> {
   const touched = await trx
     .updateTable('uploads')
-    .set({ touched_at: now, ...(rowsRead !== undefined && { rows_read: rowsRead }) })
+    .set({ touched_at: now })
     .where('id', '=', uploadId)
     .where('state', '=', 'processing')
     .executeTakeFirst();
   return touched.numUpdatedRows > 0n;
+}
+
+/** An import has come to this row. */
+export async function progress(trx: Db, uploadId: string, rowsRead: number): Promise<void> {
+  await trx.updateTable('uploads').set({ rows_read: rowsRead }).where('id', '=', uploadId).execute();
+}
+
+/** An import ends because its process does: it waits to be taken up again, and that attempt does not count. */
+export async function interrupt(db: Db, uploadId: string, attempt: Attempt): Promise<void> {
+  if (attempt === 'by request') return;
+  await db
+    .updateTable('uploads')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+    .where('id', '=', uploadId)
+    .where('state', '=', 'processing')
+    .execute();
+}
+
+/** Who wanted it imported may not any more: all bytes are here, and the last chunk is waited for again. */
+export async function suspend(db: Db, uploadId: string): Promise<void> {
+  const waiting = { state: 'receiving', rows_read: 0, attempts: 0 } as const;
+  await db.updateTable('uploads').set(waiting).where('id', '=', uploadId).where('state', '=', 'processing').execute();
 }
 
 export interface Outcome {
@@ -108,15 +138,16 @@ export async function finish(trx: Db, uploadId: string, outcome: Outcome, now: n
       last_id: lastId,
     })
     .where('id', '=', uploadId)
+    .where('state', '=', 'processing')
     .returning('file_name')
     .executeTakeFirstOrThrow();
   return fileName;
 }
 
 /** The file is refused as a whole. */
-export async function fail(db: Db, uploadId: string, refusal: { message: string; status: number }): Promise<void> {
+export async function fail(trx: Db, uploadId: string, refusal: { message: string; status: number }): Promise<void> {
   const failed = { state: 'failed', error: refusal.message, error_status: refusal.status } as const;
-  await db.updateTable('uploads').set(failed).where('id', '=', uploadId).execute();
+  await trx.updateTable('uploads').set(failed).where('id', '=', uploadId).where('state', 'in', OPEN).execute();
 }
 
 /** Its user gave it up. False when it was no longer under way. */

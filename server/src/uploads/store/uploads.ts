@@ -1,7 +1,11 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import type { Database, Db } from '../../db/index.ts';
 
 export type Upload = Selectable<Database['uploads']>;
+
+/** Under way. Word for word as in the index of these uploads: SQLite takes it for nothing else. */
+const IS_OPEN = sql<SqlBool>`state in ('receiving', 'processing')`;
 
 export async function readUpload(db: Db, uploadId: string): Promise<Upload> {
   return db.selectFrom('uploads').selectAll().where('id', '=', uploadId).executeTakeFirstOrThrow();
@@ -31,10 +35,23 @@ export async function countOpenUploads(db: Db, userId: string, touchedAfter: num
     .selectFrom('uploads')
     .select((eb) => eb.fn.countAll<number>().as('open'))
     .where('user_id', '=', userId)
-    .where('state', 'in', ['receiving', 'processing'])
+    .where(IS_OPEN)
     .where('touched_at', '>', touchedAfter)
     .executeTakeFirstOrThrow();
   return open;
+}
+
+/** How many uploads of all users are under way, by state. */
+export async function countOpen(db: Db): Promise<{ receiving: number; processing: number }> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('state')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(IS_OPEN)
+    .groupBy('state')
+    .execute();
+  const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+  return { receiving: of('receiving'), processing: of('processing') };
 }
 
 /** Uploads under way that nothing came of since `touchedBefore`, some of them. */
@@ -42,9 +59,20 @@ export async function untouchedUploads(db: Db, touchedBefore: number): Promise<U
   return db
     .selectFrom('uploads')
     .selectAll()
-    .where('state', 'in', ['receiving', 'processing'])
+    .where(IS_OPEN)
     .where('touched_at', '<', touchedBefore)
     .limit(20)
+    .execute();
+}
+
+/** Uploads that are being processed, or were when their process died. */
+export async function processingUploads(db: Db): Promise<Upload[]> {
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where(IS_OPEN)
+    .where('state', '=', 'processing')
+    .orderBy('touched_at')
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../db/index.ts';
 import { pino } from 'pino';
 import { importUpload } from '../import/import-upload.ts';
-import { DOER } from './stored-upload.ts';
+import { IMPORTER } from './stored-upload.ts';
 
 /**
  * Imports a stored upload in a process of its own and kills it without warning after so many queries. For tests:
@@ -24,5 +24,5 @@ const config = readConfig(process.env);
 const store = openDatabase(config);
 const db = store.db.withPlugin(killer);
 const upload = await db.selectFrom('uploads').selectAll().where('id', '=', uploadId).executeTakeFirstOrThrow();
-await importUpload({ ...store, db, config, clock: Date.now, log: pino({ level: 'silent' }) }, upload, DOER);
+await importUpload({ ...store, db, config, clock: Date.now, log: pino({ level: 'silent' }) }, upload, IMPORTER);
 await store.close();

@@ -5,10 +5,16 @@ import type { Importer } from '../import/run.ts';
 import type { Upload } from '../store/uploads.ts';
 
 /** An upload whose chunks are all here and wait to be imported, cut anywhere. For tests. */
-export async function storeUpload(db: Db, id: string, chunks: readonly Buffer[], now: number): Promise<Upload> {
+export async function storeUpload(
+  db: Db,
+  id: string,
+  chunks: readonly Buffer[],
+  now: number,
+  userId = 'u1',
+): Promise<Upload> {
   const upload = {
     id,
-    user_id: 'u1',
+    user_id: userId,
     username: 'admin',
     file_name: 'shipments.csv',
     time_zone: null,
@@ -16,6 +22,8 @@ export async function storeUpload(db: Db, id: string, chunks: readonly Buffer[],
     next_chunk: chunks.length,
     state: 'receiving',
     rows_read: 0,
+    session_id: null,
+    attempts: 0,
     columns: null,
     result: null,
     error: null,
@@ -51,10 +59,11 @@ export function storedRows(db: Db) {
 }
 
 /** Who imports, for the audit trail. For tests. */
-export const DOER: Importer = {
+export const IMPORTER: Importer = {
   name: 'admin',
   at: 0,
   ip: null,
   requestId: null,
+  sessionId: null,
   requireAuthority: () => Promise.resolve(),
 };

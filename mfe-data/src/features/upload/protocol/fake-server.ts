@@ -51,7 +51,14 @@ export function fakeUploadServer(faults: Iterable<Fault> = [], knowsStatus = tru
   function progress(uploadId: string): UploadProgress {
     const done = server.files.length > 0;
     const state = done ? 'done' : 'receiving';
-    const facts = { upload_id: uploadId, next: kept.length, total_chunks: total, rows_read: 0, error: null };
+    const facts = {
+      upload_id: uploadId,
+      next: kept.length,
+      total_chunks: total,
+      rows_read: 0,
+      attempts: 0,
+      error: null,
+    };
     return { ...facts, state, result: done ? result() : null };
   }
 

@@ -115,8 +115,23 @@ test('progress counts the bytes of the file, and a wait says how long it is', as
     { kind: 'sent', bytes: 4 },
     { kind: 'sent', bytes: 8 },
     { kind: 'sent', bytes: 8 },
-    { kind: 'processing', rowsRead: null },
+    { kind: 'processing', rowsRead: null, again: false },
   ]);
+});
+
+test('a server that dies while it works on the whole file is waited for, and nothing is sent again', async () => {
+  const events: UploadEvent[] = [];
+  const server = fakeUploadServer(['none', 'none', 'unanswered']);
+  const spied: UploadTransport = {
+    ...server.transport,
+    send(chunk, { signal, onSent }) {
+      onSent(chunk.bytes.size);
+      return server.transport.send(chunk, { signal, onSent });
+    },
+  };
+  await sendInChunks(csv('0123456789'), spied, options({ onEvent: (event) => events.push(event) }));
+  expect(events.slice(-2)).toEqual([{ kind: 'processing', rowsRead: null, again: false }, { kind: 'unreachable' }]);
+  expect(server.requests).toEqual([0, 1, 2]);
 });
 
 test('a cancel ends the upload between two tries', async () => {

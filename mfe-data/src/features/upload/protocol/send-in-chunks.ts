@@ -40,7 +40,7 @@ export async function sendInChunks(
     if (step.kind === 'done') return trial.answer;
     if (step.kind === 'stop') throw trial.error;
     if (step.waitMs > 0) {
-      onEvent({ kind: 'waiting', waitMs: step.waitMs });
+      onEvent(isInterrupted(trial) ? { kind: 'unreachable' } : { kind: 'waiting', waitMs: step.waitMs });
       await options.sleep(step.waitMs, signal);
     }
     // The answer to the last chunk may be all that was lost: ask before sending it once more.
@@ -50,6 +50,11 @@ export async function sendInChunks(
     }
     at = step.at;
   }
+}
+
+/** The server, or the way to it, broke off while it worked on the whole file. */
+function isInterrupted({ sentAll, refusal }: Awaited<ReturnType<typeof trySending>>): boolean {
+  return sentAll && refusal !== null && (refusal.status === 0 || refusal.status >= 500);
 }
 
 function isLast({ index, total }: Chunk): boolean {
@@ -70,12 +75,12 @@ async function trySending(chunk: Chunk, offset: number, transport: UploadTranspo
   try {
     const answer = await transport.send(chunk, { signal, onSent });
     signal.throwIfAborted();
-    return { answer, refusal: null };
+    return { answer, refusal: null, sentAll: watching };
   } catch (error) {
     const refusal = refusalOf(error);
     signal.throwIfAborted();
     if (!refusal) throw error;
-    return { answer: null, refusal, error };
+    return { answer: null, refusal, error, sentAll: watching };
   } finally {
     answered.abort();
   }

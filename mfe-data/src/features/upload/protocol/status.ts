@@ -1,8 +1,12 @@
+import { ApiError } from '@veritas/shared/api';
+import { isPassing } from './next-step.ts';
 import type { UploadTransport } from './transport.ts';
 import type { UploadOptions } from './upload-options.ts';
 
-/** How often the server is asked while it works on a whole file. */
+/** How often the server is asked while it works on a whole file, or cannot be reached. */
 export const POLL_MS = 1_000;
+/** A server that is restarted is back sooner, and it goes on with the file by itself. */
+export const MAX_UNREACHABLE = 60;
 
 /** The server took every byte and then could not use the file; the message is its own, '' when it gave none. */
 export class UploadFailed extends Error {
@@ -17,26 +21,39 @@ export type Standing =
 
 type Watch = Pick<UploadOptions, 'uploadId' | 'signal' | 'sleep' | 'onEvent'>;
 
-/** Where an upload stands; while the server works on it, waits for the end. @throws UploadFailed */
+/**
+ * What the server says of an upload; while it works on it, or cannot be reached for a moment, waits for the end.
+ * @throws UploadFailed, or ApiError when the server does not come back
+ */
 export async function standing(transport: UploadTransport, watch: Watch): Promise<Standing> {
+  let unreachable = 0;
   for (;;) {
-    const known = await transport.status(watch.uploadId, watch.signal);
+    const known = await transport.status(watch.uploadId, watch.signal).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || !isPassing(error.status) || ++unreachable > MAX_UNREACHABLE) throw error;
+      return 'unreachable' as const;
+    });
+    if (known === 'unreachable') {
+      watch.onEvent({ kind: 'unreachable' });
+      await watch.sleep(POLL_MS, watch.signal);
+      continue;
+    }
+    unreachable = 0;
     if (known?.state === 'failed') throw new UploadFailed(known.error ?? '');
     if (known?.state === 'done' && known.result) return { kind: 'done', result: known.result };
     if (known?.state === 'receiving') return { kind: 'receiving', next: known.next, total: known.total_chunks };
     if (known?.state !== 'processing') return { kind: 'unknown' };
-    watch.onEvent({ kind: 'processing', rowsRead: known.rows_read });
+    watch.onEvent({ kind: 'processing', rowsRead: known.rows_read, again: known.attempts > 0 });
     await watch.sleep(POLL_MS, watch.signal);
   }
 }
 
 /** Tells how many rows are read until the signal ends it or the server turns out not to say. */
 export async function watchRows(transport: UploadTransport, watch: Watch): Promise<void> {
-  watch.onEvent({ kind: 'processing', rowsRead: null });
+  watch.onEvent({ kind: 'processing', rowsRead: null, again: false });
   for (;;) {
     await watch.sleep(POLL_MS, watch.signal);
     const known = await transport.status(watch.uploadId, watch.signal);
     if (!known || watch.signal.aborted) return;
-    if (known.state === 'processing') watch.onEvent({ kind: 'processing', rowsRead: known.rows_read });
+    if (known.state === 'processing') watch.onEvent({ kind: 'processing', rowsRead: known.rows_read, again: false });
   }
 }

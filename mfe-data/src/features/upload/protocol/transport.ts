@@ -7,7 +7,7 @@ import {
   UPLOAD_PATH,
   type UploadProgress,
 } from '@veritas/shared/api';
-import type { Outcome } from './next-step.ts';
+import { isPassing, type Outcome } from './next-step.ts';
 
 /** One request of an upload (SPEC section 3, upload chunk fields). */
 export interface Chunk {
@@ -24,7 +24,7 @@ export interface Chunk {
 export interface UploadTransport {
   /** @returns the answer, whatever it is. @throws ApiError when refused or unreachable. */
   send(chunk: Chunk, options: { signal: AbortSignal; onSent: (bytes: number) => void }): Promise<unknown>;
-  /** Where an upload stands; null when the server does not say. */
+  /** Where an upload stands; null when the server does not say. @throws ApiError while it cannot, or may not, answer */
   status(uploadId: string, signal: AbortSignal): Promise<UploadProgress | null>;
   /** Frees what an upload that was given up holds; the server forgets it after a day in any case. */
   abandon(uploadId: string): Promise<void>;
@@ -45,8 +45,8 @@ export const serverTransport: UploadTransport = {
     try {
       return await call(getUpload, { upload_id: uploadId }, { signal });
     } catch (error) {
-      if (error instanceof ApiError) return null;
-      throw error;
+      if (!(error instanceof ApiError) || mayAnswerLater(error.status)) throw error;
+      return null;
     }
   },
 
@@ -54,6 +54,11 @@ export const serverTransport: UploadTransport = {
     await call(abandonUpload, { upload_id: uploadId }).catch(() => undefined);
   },
 };
+
+/** Not so a server that does not know the call, or answers it in another form. */
+function mayAnswerLater(status: number): boolean {
+  return status !== 501 && (isPassing(status) || status === 401 || status === 403);
+}
 
 /** What a failed request says to the protocol; null for a failure that no server is to blame for, as a cancel. */
 export function refusalOf(error: unknown): Extract<Outcome, { kind: 'refused' }> | null {

@@ -60,6 +60,17 @@ test('a server that knows no status call gets the file from its beginning', asyn
   expect(server.ids).toContain('fresh');
 });
 
+test('a server that is away when the file is chosen again keeps what it has, for another try', async () => {
+  const server = await interrupted();
+  const used = tools(server);
+  const status = () => Promise.reject(refused(0));
+  const away = { ...used, transport: { ...used.transport, status }, newId: () => 'fresh' };
+  await expect(uploadFile(file, identity, away, watch())).rejects.toMatchObject({ status: 0 });
+  expect(used.marks.of(identity)).toMatchObject({ uploadId: 'id-1' });
+  await uploadFile(file, identity, used, watch());
+  expect(server.requests).toEqual([1, 2]);
+});
+
 test('an upload whose last answer was lost gives its result without sending a byte', async () => {
   const server = fakeUploadServer();
   await uploadFile(file, identity, tools(server), watch());

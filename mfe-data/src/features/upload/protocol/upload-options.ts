@@ -7,8 +7,10 @@ export type UploadEvent =
   | { readonly kind: 'waiting'; readonly waitMs: number }
   /** Nothing is sent until it is resumed or the network is back. */
   | { readonly kind: 'held'; readonly by: HeldBy }
-  /** All bytes are there. `rowsRead` is null while the server does not say. */
-  | { readonly kind: 'processing'; readonly rowsRead: number | null };
+  /** All bytes are there. `rowsRead` is null while the server does not say; `again`: after it was interrupted. */
+  | { readonly kind: 'processing'; readonly rowsRead: number | null; readonly again: boolean }
+  /** The server does not answer for now: what it has received is safe. */
+  | { readonly kind: 'unreachable' };
 
 export interface UploadOptions {
   readonly uploadId: string;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { hiddenSpans } from '../../../devices/hidden.ts';
 import { importUpload } from '../../import/import-upload.ts';
-import { DOER, storedRows, storeUpload } from '../stored-upload.ts';
+import { IMPORTER, storedRows, storeUpload } from '../stored-upload.ts';
 import { newModel, settled } from './commands.ts';
 import type { Model } from './commands.ts';
 import type { World } from './world.ts';
@@ -69,7 +69,7 @@ async function expectedOf(world: World, oneShot: World) {
   for (const { id } of order) {
     const { bytes } = world.uploads.find((sent) => sent.id === id) ?? assert.fail('an upload nobody sent');
     const upload = await storeUpload(context.db, id, [bytes], context.clock());
-    await importUpload(context, upload, DOER).catch((error: unknown) =>
+    await importUpload(context, upload, IMPORTER).catch((error: unknown) =>
       assert.match(String(error), /no column tracking_id/),
     );
   }

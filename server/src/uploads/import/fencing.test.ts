@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../db/index.ts';
+import { hiddenSpans, hide } from '../../devices/hidden.ts';
+import { addGroup } from '../../testing/fixtures.ts';
+import { serverTest } from '../../testing/server-test.ts';
+import { abandon, process } from '../store/transitions.ts';
+import { readUpload } from '../store/uploads.ts';
+import { IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
+import { importUpload } from './import-upload.ts';
+import { ImportRun, LEASE_MS } from './run.ts';
+import { inTurn } from './turn.ts';
+
+const FILE = Buffer.from('tracking_id,hub_code,device_brand,device_model_name\nRVP0000001,BLR_KOR,Vivo,V29\n');
+const nothing = () => Promise.resolve();
+const BY_REQUEST = { attempt: 'by request', sessionId: null } as const;
+
+serverTest('an import whose upload was taken over and done meanwhile writes nothing more', async (server) => {
+  const { context } = server;
+  await addGroup(context, 'BLR_KOR');
+  const upload = await storeUpload(context.db, randomUUID(), [FILE], context.clock());
+  await ImportRun.alone(context, upload, IMPORTER, async (run) => {
+    await process(context.db, upload.id, BY_REQUEST, context.clock());
+    await run.part(nothing);
+    await assert.rejects(importUpload(context, upload, IMPORTER), { status: 423 }, 'while it is alive');
+    // As a process that is stopped for some seconds; the one that takes over gives everything back when it is done.
+    server.advance(LEASE_MS);
+    const result = await importUpload(context, upload, IMPORTER);
+    await assert.rejects(run.keep(), { status: 423 });
+    for (const kind of ['loose', 'final'] as const) {
+      let wrote = false;
+      const write = () => Promise.resolve((wrote = true));
+      await assert.rejects(run.part(write, kind), { status: 423 });
+      assert.equal(wrote, false);
+    }
+    const { state, result: stored } = await readUpload(context.db, upload.id);
+    assert.deepEqual([state, JSON.parse(stored ?? '')], ['done', result]);
+  });
+  assert.equal((await storedRows(context.db)).length, 1);
+});
+
+serverTest('an import whose turn another had, be it for a moment, stores no row in its old place', async (server) => {
+  const { context } = server;
+  const { db } = context;
+  const upload = await storeUpload(db, randomUUID(), [FILE], context.clock());
+  const importing = ImportRun.alone(context, upload, IMPORTER, async (alone) => {
+    await process(db, upload.id, BY_REQUEST, context.clock());
+    await inTurn(context, nothing, async (turn) => {
+      const run = alone.with(turn);
+      await run.part((trx) => hide(trx, { uploadId: upload.id, firstId: 1, lastId: 10 }));
+      // Time passes, and somebody deletes what looks left behind.
+      server.advance(LEASE_MS - 1);
+      await alone.keep();
+      server.advance(1);
+      await inTurn(context, nothing, nothing);
+      assert.deepEqual(await hiddenSpans(db), []);
+      await run.part(() => assert.fail('its records would be seen one by one'));
+    });
+  });
+  await assert.rejects(importing, { status: 423 });
+  assert.deepEqual(await db.selectFrom('leases').selectAll().execute(), []);
+});
+
+serverTest('an upload that is cancelled during its import is neither stored nor refused by it', async (server) => {
+  const { context } = server;
+  const { db } = context;
+  await addGroup(context, 'BLR_KOR');
+  for (const file of [FILE, Buffer.from('no,header\n')]) {
+    const upload = await storeUpload(db, randomUUID(), [file], context.clock());
+    // Asked when the import begins to store rows.
+    const requireAuthority = (trx: Db) => abandon(trx, upload.id);
+    await assert.rejects(importUpload(context, upload, { ...IMPORTER, requireAuthority }), { status: 410 });
+    const { state, error_status: status } = await readUpload(db, upload.id);
+    assert.deepEqual([state, status], ['failed', 410]);
+    await assert.rejects(importUpload(context, await readUpload(db, upload.id), IMPORTER), { status: 410 });
+  }
+  assert.deepEqual([await storedRows(db), await hiddenSpans(db)], [[], []]);
+});

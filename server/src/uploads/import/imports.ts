@@ -1,0 +1,55 @@
+import type { UploadResult } from '@veritas/shared/contracts';
+import type { AppContext } from '../../context.ts';
+import { stopping } from '../refusals.ts';
+import type { Upload } from '../store/uploads.ts';
+import { importUpload } from './import-upload.ts';
+import type { ImportContext, Importer } from './run.ts';
+import { clearHiddenIfFree } from './turn.ts';
+
+/** When the process is told to stop, an import that ends this soon is done; a longer one is left to the next process. */
+const GRACE_MS = 3_000;
+
+/** The imports of this process: it ends none of them in the middle of a part, and leaves none behind when it stops. */
+export class Imports {
+  readonly #context: ImportContext;
+  readonly #stop = new AbortController();
+  /** What runs, by upload; null: not for one upload. */
+  readonly #running = new Map<Promise<unknown>, string | null>();
+
+  constructor(context: AppContext) {
+    this.#context = { ...context, signal: this.#stop.signal };
+    context.stopping?.addEventListener('abort', () => void setTimeout(() => void this.stop(), GRACE_MS).unref());
+  }
+
+  /** As `importUpload`, for the request that brought the last chunk. */
+  importNow(upload: Upload, importer: Importer): Promise<UploadResult> {
+    return this.#track(upload.id, () => importUpload(this.#context, upload, importer));
+  }
+
+  /** Goes on with an upload whose import was cut short, unless this process is at it already. */
+  async resume(upload: Upload, importer: Importer): Promise<UploadResult | null> {
+    if ([...this.#running.values()].includes(upload.id)) return null;
+    return this.#track(upload.id, () => importUpload(this.#context, upload, importer, 'by itself'));
+  }
+
+  /** Deletes what undos and lost imports left hidden, unless somebody is at it. */
+  clearHidden(): Promise<void> {
+    const { signal } = this.#stop;
+    const between = () => Promise.resolve(signal.throwIfAborted());
+    return this.#track(null, () => clearHiddenIfFree(this.#context, between));
+  }
+
+  /** Stops what runs at its next part, leases given back, and returns when it has: the next start goes on with it. */
+  async stop(): Promise<void> {
+    this.#stop.abort(stopping());
+    await Promise.allSettled(this.#running.keys());
+  }
+
+  #track<T>(uploadId: string | null, work: () => Promise<T>): Promise<T> {
+    const running = work();
+    this.#running.set(running, uploadId);
+    const forget = () => void this.#running.delete(running);
+    running.then(forget, forget);
+    return running;
+  }
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { serverTest } from '../../testing/server-test.ts';
+import { LEASE_MS } from '../import/run.ts';
+import { TURN } from '../import/turn.ts';
+import { readUpload } from '../store/uploads.ts';
+import { AtQuery } from '../testing/at-query.ts';
+import { begin, cutShort, FILE, HALF_WAY, left, NOTHING, recover, ROWS, withAdmin } from '../testing/cut-short.ts';
+import { IMPORTER, storedRows } from '../testing/stored-upload.ts';
+import { sendFile } from '../testing/upload-client.ts';
+
+serverTest('an import that is cut short anywhere is done by the server once its lease has run out', async (server) => {
+  const { context } = await withAdmin(server);
+  const { db } = context;
+  const step = context.dialect === 'sqlite' ? 4 : 9;
+  // From the query on that made the upload one that is processed.
+  for (let queries = 4; queries < 38; queries += step) {
+    const upload = await cutShort(server, queries);
+    assert.equal(upload.state, 'processing');
+    assert.equal(await recover(context), 0, 'its process may live');
+    server.advance(LEASE_MS);
+    assert.equal(await recover(context), 1);
+    const { state, processed, duplicates, refused, attempts } = await readUpload(db, upload.id);
+    assert.deepEqual(
+      { state, processed, duplicates, refused, attempts },
+      { state: 'done', processed: ROWS, duplicates: 1, refused: 1, attempts: 1 },
+      `after query ${queries}`,
+    );
+    assert.equal((await storedRows(db)).length, ROWS);
+    const rejects = await db.selectFrom('upload_rejects').select('row').where('upload_id', '=', upload.id).execute();
+    assert.equal(rejects.length, 2);
+    assert.deepEqual(await left(server), NOTHING);
+    assert.equal(await recover(context), 0);
+    await db.deleteFrom('devices').execute();
+  }
+  const trail = await db.selectFrom('audit_entries').select(['actor', 'action']).execute();
+  assert.deepEqual(new Set(trail.map(({ actor, action }) => `${actor} ${action}`)), new Set(['admin upload.finish']));
+});
+
+serverTest('a restart waits for no lease of its own dead process on SQLite, and keeps nobody out', async (server) => {
+  await withAdmin(server);
+  const upload = await cutShort(server, HALF_WAY);
+  const other = await server.signedInAs({ role: 'super_admin' });
+  await server.restart();
+  const { context } = server;
+  const isSqlite = context.dialect === 'sqlite';
+  if (!isSqlite) server.advance(LEASE_MS);
+  const again = server.newClient();
+  other.cookies.forEach((value, name) => again.cookies.set(name, value));
+  assert.equal((await sendFile(again, Buffer.from(FILE.toString().replaceAll('RVP', 'NEW')))).status, 200);
+  assert.equal(await recover(context), 1);
+  assert.equal((await readUpload(context.db, upload.id)).state, 'done');
+  assert.deepEqual(await left(server), NOTHING);
+});
+
+serverTest(
+  'a process that stops gives up its imports at their next part, and the next one goes on at once',
+  async (server) => {
+    const { context } = await withAdmin(server);
+    const upload = await cutShort(server, 4);
+    const importer = { ...IMPORTER, sessionId: upload.session_id };
+    server.advance(LEASE_MS);
+    for (const resumed of [false, true]) {
+      const atQuery = new AtQuery(HALF_WAY, () => void first.imports.stop());
+      const first = begin({ ...context, db: context.db.withPlugin(atQuery) });
+      if (resumed) await recover(context, first);
+      else
+        await assert.rejects(first.imports.importNow(upload, importer), {
+          status: 503,
+          message: /goes on with this file/,
+        });
+      assert.deepEqual((await left(server)).leases, []);
+      const { state, attempts } = await readUpload(context.db, upload.id);
+      assert.deepEqual({ state, attempts }, { state: 'processing', attempts: 0 }, 'it is no fault of the file');
+      await assert.rejects(first.imports.importNow(upload, importer), { code: 'stopping' });
+    }
+    assert.equal(await recover(context), 1);
+    assert.equal((await readUpload(context.db, upload.id)).processed, ROWS);
+    assert.deepEqual(await left(server), NOTHING);
+  },
+);
+
+serverTest('one of several processes goes on with an import, and none while another is at it', async (server) => {
+  const { context } = await withAdmin(server);
+  const upload = await cutShort(server, HALF_WAY);
+  server.advance(LEASE_MS);
+  const processes = [begin(context), begin(context), begin(context)];
+  const begun = await Promise.all(processes.map(({ recovery }) => recovery.begin()));
+  // Each of them asks again a second later.
+  const again = await Promise.all(processes.map(({ recovery }) => recovery.begin()));
+  await Promise.all([...begun, ...again].flat());
+  assert.equal((await readUpload(context.db, upload.id)).attempts, 1);
+  assert.equal((await storedRows(context.db)).length, ROWS);
+  const audit = await context.db.selectFrom('audit_entries').select('action').execute();
+  assert.equal(audit.length, 1);
+  assert.deepEqual(await left(server), NOTHING);
+});
+
+serverTest(
+  'what a fault of the database cuts short is gone on with later, and not given up at once',
+  async (server) => {
+    const { context } = await withAdmin(server);
+    const upload = await cutShort(server, HALF_WAY);
+    server.advance(LEASE_MS);
+    const full = new AtQuery(0, () => {
+      throw new Error('no space left');
+    });
+    const process = begin({ ...context, db: context.db.withPlugin(full) });
+    for (const pause of [1, 2]) {
+      full.arm(HALF_WAY);
+      assert.equal(await recover(context, process), 1);
+      assert.equal(await recover(context, process), 0, 'at once');
+      server.advance(1_000 * 2 ** pause);
+    }
+    const failures = server.logs.filter(({ msg }) => /cut short failed, and is tried again/.test(String(msg)));
+    assert.equal(failures.length, 2);
+    server.advance(LEASE_MS);
+    assert.equal(await recover(context), 1);
+    assert.equal((await readUpload(context.db, upload.id)).processed, ROWS);
+    assert.deepEqual(await left(server), NOTHING);
+  },
+);
+
+serverTest(
+  'leases of a process that died when its import was stored are forgotten once they run out',
+  async (server) => {
+    const { context } = server;
+    const expires_at = context.clock() + LEASE_MS;
+    for (const name of ['upload:1', TURN, 'another'])
+      await context.db.insertInto('leases').values({ name, holder: 'dead', expires_at }).execute();
+    await recover(context);
+    assert.equal((await left(server)).leases.length, 3);
+    server.advance(LEASE_MS);
+    await recover(context);
+    assert.deepEqual((await left(server)).leases, ['another']);
+  },
+);

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getUpload } from '@veritas/shared/contracts';
+import type { UploadProgress } from '@veritas/shared/contracts';
+import { pino } from 'pino';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import type { AppContext } from '../../context.ts';
+import { migrate, openDatabase } from '../../db/index.ts';
+import { hiddenSpans } from '../../devices/hidden.ts';
+import { TestClient } from '../../testing/client.ts';
+import { addGroup, addUser, startSession } from '../../testing/fixtures.ts';
+import { chunkForm, HttpClient } from '../../testing/http-client.ts';
+import { startServerProcess } from '../../testing/server-process.ts';
+import { DATABASES, makePlace } from '../../testing/test-database.ts';
+import type { TestPlace } from '../../testing/test-database.ts';
+import { storedRows } from '../testing/stored-upload.ts';
+import { chunksOfFile } from '../testing/upload-client.ts';
+
+const ROWS = 12_000;
+const ASK_MS = 50;
+const GRACE_MS = 3_000;
+
+function shipments(round: number): Buffer {
+  const line = (_: unknown, row: number) =>
+    `R${round}P${String(row).padStart(7, '0')},BLR_KOR,Acme,${'X'.repeat(60)}\n`;
+  return Buffer.from(
+    'tracking_id,hub_code,device_brand,device_model_name\n' + Array.from({ length: ROWS }, line).join(''),
+  );
+}
+
+async function inStore<T>(place: TestPlace, work: (context: AppContext) => Promise<T>): Promise<T> {
+  const config = readConfig({ DATABASE_URL: place.databaseUrl, VERITAS_DATA_DIR: place.dataDir });
+  const store = openDatabase(config);
+  try {
+    await migrate(store);
+    return await work({ ...store, config, clock: Date.now, log: pino({ level: 'silent' }) });
+  } finally {
+    await store.close();
+  }
+}
+
+/** The cookies of an admin, put straight into the store. */
+const signedIn = (place: TestPlace) =>
+  inStore(place, async (context) => {
+    await addGroup(context, 'BLR_KOR');
+    const app = await createApp(context);
+    const client = new TestClient(app);
+    await startSession(context, client, await addUser(context, { role: 'admin' }));
+    await app.close();
+    return client.cookies;
+  });
+
+const start = ({ databaseUrl, dataDir }: TestPlace) =>
+  startServerProcess(databaseUrl, { VERITAS_DATA_DIR: dataDir, VERITAS_RATE_PER_USER: '0' });
+
+async function until(
+  client: HttpClient,
+  id: string,
+  isReached: (progress: UploadProgress) => boolean,
+): Promise<UploadProgress> {
+  for (;;) {
+    const progress = (await client.get(`${getUpload.path}?upload_id=${id}`)).json<UploadProgress>();
+    if (isReached(progress)) return progress;
+    await wait(ASK_MS);
+  }
+}
+
+for (const database of DATABASES)
+  test(`an import that a kill, or a stop, cuts short is done by the next start, and nothing is left [${database}]`, async () => {
+    const place = await makePlace(database);
+    const cookies = await signedIn(place);
+    let server = await start(place);
+    try {
+      const ends = ['kill', 'kill', 'stop'] as const;
+      for (const [round, end] of ends.entries()) {
+        const client = new HttpClient(server.origin, cookies);
+        const id = randomUUID();
+        const chunks = chunksOfFile(shipments(round));
+        const total = chunks.length;
+        const send = (index: number) =>
+          client.post('api/upload/', chunkForm({ id, index, total, bytes: chunks[index] ?? assert.fail() }));
+        for (let index = 0; index < total - 1; index += 1) assert.equal((await send(index)).status, 200);
+        const last = send(total - 1).catch(() => null);
+        await until(client, id, ({ state, rows_read: rows }) => state === 'processing' && rows > ROWS / 10);
+        const ended = performance.now();
+        await server[end]();
+        if (end === 'stop') assert.ok(performance.now() - ended < 2 * GRACE_MS, 'a stop waits for no long import');
+        await last;
+        server = await start(place);
+        // Nobody sends anything any more.
+        const { state, result } = await until(
+          new HttpClient(server.origin, cookies),
+          id,
+          (progress) => progress.state !== 'processing',
+        );
+        assert.deepEqual([state, result?.processed, result?.skipped], ['done', ROWS, 0]);
+      }
+      assert.equal(await server.stop(), 0);
+      await inStore(place, async ({ db }) => {
+        const ids = (await storedRows(db)).map((row) => row.tracking_id);
+        assert.deepEqual([ids.length, new Set(ids).size], [ends.length * ROWS, ends.length * ROWS]);
+        assert.deepEqual(await hiddenSpans(db), []);
+        assert.deepEqual(await db.selectFrom('leases').select('name').execute(), []);
+        const held = await db.selectFrom('upload_chunks').select('upload_id').where('bytes', 'is not', null).execute();
+        assert.deepEqual(held, []);
+      });
+    } finally {
+      await server.kill();
+      await place.remove();
+    }
+  });

@@ -1,0 +1,23 @@
+import { requireAccess } from '../../auth/authority.ts';
+import { POLICY } from '../../auth/policy.ts';
+import { rereadUser } from '../../auth/sessions.ts';
+import type { AppContext } from '../../context.ts';
+import type { Db } from '../../db/index.ts';
+import type { Importer } from '../import/run.ts';
+import type { Upload } from '../store/uploads.ts';
+
+/** The user of an upload that the server goes on with by itself; its authority is checked as that of the request was. */
+export function uploaderOf(context: AppContext, upload: Upload): Importer {
+  const { session_id: sessionId, user_id: id } = upload;
+  return {
+    name: upload.username ?? '',
+    at: context.clock(),
+    ip: null,
+    requestId: null,
+    sessionId,
+    async requireAuthority(trx: Db) {
+      const user = sessionId === null ? null : await rereadUser({ ...context, db: trx }, { id, sessionId }, 'share');
+      requireAccess(context, user, POLICY['POST api/upload/']);
+    },
+  };
+}
