@@ -17,6 +17,8 @@ export interface ConsoleServer {
   readonly dataDir: string;
   /** Ends the process at once, as a crash would. */
   kill(): Promise<void>;
+  /** Asks the process to stop, as a deploy does. */
+  stop(): Promise<void>;
   /** Starts again on the same store and address. */
   start(): Promise<void>;
   /** Publishes one built remote into the running console's registry. */
@@ -57,7 +59,7 @@ export async function startConsole(
     await ready(server);
   }
   async function stop(signal: NodeJS.Signals) {
-    if (!server || server.exitCode !== null) return;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
     server.kill(signal);
     await ended;
@@ -92,6 +94,7 @@ export async function startConsole(
       );
     },
     kill: () => stop('SIGKILL'),
+    stop: () => stop('SIGTERM'),
     run: (...args) => output(['server/src/main.ts', ...args], env),
     async dispose() {
       await stop('SIGTERM');

@@ -47,6 +47,15 @@ test('a page that waits for a server that dies while it works on the file gets t
   await expect(receipt).toContainText('60,000 stored, 20 skipped', { timeout: 90_000 });
   // Nothing of the attempt that died is left over.
   await expect
-    .poll(async () => [...(await server.figures('veritas_uploads_')).values()].reduce((sum, value) => sum + value, 0))
-    .toBe(0);
+    .poll(async () => ({
+      ...Object.fromEntries(await server.figures('veritas_uploads_open')),
+      ...Object.fromEntries(await server.figures('veritas_uploads_hidden')),
+      ...Object.fromEntries(await server.figures('veritas_leases')),
+    }))
+    .toEqual({
+      'veritas_uploads_open{state="receiving"}': 0,
+      'veritas_uploads_open{state="processing"}': 0,
+      veritas_uploads_hidden: 0,
+      veritas_leases: 0,
+    });
 });

@@ -112,6 +112,22 @@ const Environment = v.object({
     'Connections that one address may hold at once, and requests of it that may be under way. The connections of trusted proxies are not counted. 0: no limit.',
     wholeNumber(256, 1_000_000),
   ),
+  VERITAS_UPLOADS_PER_USER: told(
+    'Unfinished uploads that one user may have. Left alone for 10 minutes they give way to newer ones. 0: no limit.',
+    wholeNumber(3, 1_000_000),
+  ),
+  VERITAS_UPLOADS: told('Unfinished uploads of all users. 0: no limit.', wholeNumber(100, 1_000_000)),
+  VERITAS_UPLOAD_MIB_PER_USER: told(
+    'Size of the unfinished uploads of one user in MiB, each counted whole as soon as it begins. 0: no limit.',
+    wholeNumber(600, 1_000_000),
+  ),
+  VERITAS_UPLOAD_MIB: told('The same for all users.', wholeNumber(2_048, 1_000_000)),
+  VERITAS_REJECTS_MIB_PER_USER: told(
+    'Rejected rows that are kept of the uploads of one user, in MiB: those of the oldest upload give way. 0: no limit.',
+    wholeNumber(64, 1_000_000),
+  ),
+  VERITAS_REJECTS_MIB: told('The same for all users.', wholeNumber(512, 1_000_000)),
+  VERITAS_REJECTS_DAYS: told('Days for which rejected rows are kept. 0: no limit.', wholeNumber(90, 36_500)),
   VERITAS_DRAIN_SECONDS: told(
     'Seconds that `/readyz` says "not ready" after SIGTERM before the server takes no more, at most 300. Empty: 2 on an exposed server, else 0.',
     v.union([v.pipe(v.optional(v.string(), ''), v.trim(), v.literal('')), wholeNumber(0, 300)]),
@@ -144,6 +160,19 @@ export function settingsTable(): string {
   return ['| setting | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
+/** What uploads may take of the store; Infinity: as much as they want. */
+export interface UploadLimits {
+  /** Of unfinished uploads, each counted with its whole size. */
+  readonly open: { readonly perUser: Amount; readonly total: Amount };
+  /** Bytes of rejected rows that are kept for their CSV, and for how long. */
+  readonly rejects: { readonly perUser: number; readonly total: number; readonly keptMs: number };
+}
+
+export interface Amount {
+  readonly count: number;
+  readonly bytes: number;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -167,6 +196,7 @@ export interface Config {
   readonly ratePerAddress: number;
   /** At once; 0: no limit. */
   readonly connectionsPerAddress: number;
+  readonly uploads: UploadLimits;
   /** Between "not ready" and the end of listening. */
   readonly drainMs: number;
   /** 0: off. */
@@ -216,6 +246,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ratePerUser: settings.VERITAS_RATE_PER_USER,
     ratePerAddress: settings.VERITAS_RATE_PER_ADDRESS,
     connectionsPerAddress: settings.VERITAS_CONNECTIONS_PER_ADDRESS,
+    uploads: uploadLimits(settings),
     drainMs: (drainSeconds === '' ? (exposed ? 2 : 0) : drainSeconds) * 1_000,
     metricsPort: settings.METRICS_PORT,
     metricsHost: settings.METRICS_HOST,
@@ -236,6 +267,25 @@ function isExposed(settings: v.InferOutput<typeof Environment>): boolean {
     origin.startsWith('https:') ||
     settings.NODE_ENV === 'production'
   );
+}
+
+function uploadLimits(settings: v.InferOutput<typeof Environment>): UploadLimits {
+  const limit = (setting: number, unit = 1) => (setting === 0 ? Number.POSITIVE_INFINITY : setting * unit);
+  const mebibytes = (setting: number) => limit(setting, 2 ** 20);
+  return {
+    open: {
+      perUser: {
+        count: limit(settings.VERITAS_UPLOADS_PER_USER),
+        bytes: mebibytes(settings.VERITAS_UPLOAD_MIB_PER_USER),
+      },
+      total: { count: limit(settings.VERITAS_UPLOADS), bytes: mebibytes(settings.VERITAS_UPLOAD_MIB) },
+    },
+    rejects: {
+      perUser: mebibytes(settings.VERITAS_REJECTS_MIB_PER_USER),
+      total: mebibytes(settings.VERITAS_REJECTS_MIB),
+      keptMs: limit(settings.VERITAS_REJECTS_DAYS, 24 * 60 * 60_000),
+    },
+  };
 }
 
 /** The address of a database may hold a password, so its value is never repeated. */

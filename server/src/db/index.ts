@@ -4,7 +4,15 @@ export { DatabaseBusy, DatabaseLost, faultOf, isUniqueViolation } from './faults
 export type { DatabaseFault } from './faults.ts';
 export { keptQuery } from './kept-query.ts';
 export { lockKeys } from './key-locks.ts';
-export { forgetLeases, freeDeadLeases, freeLeases, holdLease, releaseLease, renewLease } from './leases.ts';
+export {
+  countLeases,
+  forgetLeases,
+  freeDeadLeases,
+  freeLeases,
+  holdLease,
+  releaseLease,
+  renewLease,
+} from './leases.ts';
 export type { Lease } from './leases.ts';
 export { migrate, pendingMigrations, schemaProblem } from './migrate.ts';
 export type { Migration } from './migrations/migration.ts';

@@ -74,3 +74,8 @@ export async function forgetLeases(db: Db, namePattern: string, now: number): Pr
 export async function freeDeadLeases({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Promise<void> {
   if (dialect === 'sqlite') await db.deleteFrom('leases').execute();
 }
+
+export async function countLeases(db: Db): Promise<number> {
+  const count = db.selectFrom('leases').select((eb) => eb.fn.countAll<number>().as('count'));
+  return (await count.executeTakeFirstOrThrow()).count;
+}

@@ -40,6 +40,8 @@ serverTest('the metrics count requests by route, durations, the event loop, the 
     assert.equal(value('veritas_sessions'), 1);
     assert.equal(value('veritas_uploads_open{state="processing"}'), 0);
     assert.equal(value('veritas_uploads_hidden'), 0);
+    assert.equal(value('veritas_uploads_bytes{kind="open"}'), 0);
+    assert.equal(value('veritas_uploads_limit_bytes{kind="rejects"}'), 512 * 2 ** 20);
     assert.equal(value('veritas_imports_resumed_total'), 0);
     assert.equal(value('veritas_pressure'), 0);
     assert.ok(value('veritas_database_connections{state="free"}') > 0);

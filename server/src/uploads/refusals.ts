@@ -21,3 +21,9 @@ export function stopping(): HttpError {
   const sentence = 'The server is restarting and goes on with this file by itself. Ask again in a moment.';
   return new HttpError(503, 'stopping', sentence, { retryAfter: 2 });
 }
+
+/** They were old, or gave way to those of newer uploads. */
+export function rejectsGone(): HttpError {
+  const sentence = 'The rejected rows of this upload are no longer kept. Upload the file again to see them.';
+  return new HttpError(410, 'gone', sentence);
+}

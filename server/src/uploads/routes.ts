@@ -25,10 +25,12 @@ import { listUploads } from './history/history.ts';
 import { rejectsCsv, rejectsFileName } from './history/rejects.ts';
 import { undoUpload } from './history/undo.ts';
 import { Imports } from './import/imports.ts';
+import { storedResult } from './import/result.ts';
 import { abandonUpload } from './receive/abandon.ts';
 import { contentDigest } from './receive/content-digest.ts';
 import { MULTIPART_LIMITS, readChunk } from './receive/read-chunk.ts';
 import { receiveChunk } from './receive/receive-chunk.ts';
+import { rejectsGone } from './refusals.ts';
 import { freeBytes } from './store/free-bytes.ts';
 import { findFinishedUpload, findOwnUpload } from './store/uploads.ts';
 import { expireUploads, UPLOAD_LIFE_MS } from './upkeep/expiry.ts';
@@ -57,7 +59,7 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
       total_chunks: upload.total_chunks,
       rows_read: upload.rows_read,
       attempts: upload.attempts,
-      result: upload.result === null ? null : (JSON.parse(upload.result) as UploadResult),
+      result: await storedResult(db, upload),
       error: upload.error,
     };
   });
@@ -85,6 +87,7 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
     async (request, reply) => {
       const upload = await findFinishedUpload(db, request.query.upload_id.toLowerCase());
       if (!upload) throw notFound('There is no such finished upload.');
+      if (upload.rejects_expired_at !== null) throw rejectsGone();
       const columns = JSON.parse(upload.columns ?? '[]') as string[];
       reply
         .type('text/csv; charset=utf-8')

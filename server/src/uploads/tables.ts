@@ -18,10 +18,14 @@ export interface UploadTables {
     session_id: string | null;
     /** How often the server took the import up again, each time cut short. */
     attempts: Generated<number>;
-    /** JSON of the file's own column names. */
+    /** JSON of the file's own column names, for the CSV of its rejected rows. */
     columns: string | null;
-    /** JSON of the result, given again when the last chunk is repeated. */
+    /** JSON of the result without the lists of rows, which are in `upload_rejects`. */
     result: string | null;
+    /** What its rejected rows and column names take in the store, more or less. */
+    reject_bytes: Generated<number>;
+    /** Since when its rejected rows are no longer kept; their last ones may still be stored. */
+    rejects_expired_at: number | null;
     error: string | null;
     /** 410: cancelled or expired, its bytes are gone. */
     error_status: number | null;

@@ -73,6 +73,8 @@ const PastUpload = v.object({
   skipped: v.number(),
   duplicates: v.number(),
   errors: v.number(),
+  /** Whether there is a CSV of its rejected rows, if it has any. */
+  rejects_kept: v.optional(v.boolean(), true),
   /** Null, or why its records can no longer be taken back. */
   undo_refused: v.nullable(v.string()),
   undone_at: v.nullable(v.string()),

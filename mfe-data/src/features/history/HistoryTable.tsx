@@ -31,7 +31,9 @@ export function HistoryTable({ uploads, onUndo }: HistoryTableProps) {
     {
       key: 'rejected',
       header: 'Rejected rows',
-      cell: (upload) => upload.skipped > 0 && <RejectedRows upload={upload} />,
+      cell: (upload) =>
+        upload.skipped > 0 &&
+        (upload.rejects_kept ? <RejectedRows upload={upload} /> : <span className={classes.why}>No longer kept</span>),
     },
     {
       key: 'undo',

@@ -17,7 +17,7 @@ const asked = jest.mocked(call);
 function upload(id: string, facts: Partial<PastUpload> = {}): PastUpload {
   const counts = { processed: 980, skipped: 0, duplicates: 0, errors: 0 };
   const file = { upload_id: id, file_name: `${id}.csv`, uploaded_by: 'asha', finished_at: '2025-01-28T08:35:00Z' };
-  return { ...file, ...counts, undo_refused: null, undone_at: null, ...facts };
+  return { ...file, ...counts, rejects_kept: true, undo_refused: null, undone_at: null, ...facts };
 }
 
 const first = [
@@ -57,6 +57,15 @@ test('the rows that were not stored come from the server', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'CSV of monday.csv' }));
   expect(jest.mocked(fetchFile).mock.lastCall?.[0].path).toBe('api/upload_rejects/?upload_id=monday');
   expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'rejected_monday.csv');
+});
+
+test('rejected rows that are no longer kept are said to be gone, where there were any', async () => {
+  const gone = { rejects_kept: false };
+  asked.mockResolvedValue({ uploads: [upload('old', { ...gone, skipped: 3 }), upload('clean', gone)], next: null });
+  open();
+  expect(await row('old')).toHaveTextContent('No longer kept');
+  expect(await row('clean')).not.toHaveTextContent('No longer kept');
+  expect(screen.queryByRole('button', { name: /^CSV of/ })).not.toBeInTheDocument();
 });
 
 test('an upload that cannot be undone says why in place of the button', async () => {

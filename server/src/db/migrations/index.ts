@@ -10,6 +10,7 @@ import { uploadZone } from './008-upload-zone.ts';
 import { nameSkeletons } from './009-name-skeletons.ts';
 import { unknownNames } from './010-unknown-names.ts';
 import { uploadRecovery } from './011-upload-recovery.ts';
+import { uploadQuotas } from './012-upload-quotas.ts';
 
 /** In the order they run. One set for both databases. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   nameSkeletons,
   unknownNames,
   uploadRecovery,
+  uploadQuotas,
 ];

@@ -25,6 +25,7 @@ export async function listUploads(
       skipped: (row.duplicates ?? 0) + (row.refused ?? 0),
       duplicates: row.duplicates ?? 0,
       errors: row.refused ?? 0,
+      rejects_kept: row.rejects_expired_at === null,
       undo_refused: undoRefusal(row),
       undone_at: row.undone_at === null ? null : iso(row.undone_at),
     })),

@@ -4,10 +4,12 @@ import type { Db } from '../../db/index.ts';
 import { hiddenSpans, hide } from '../../devices/hidden.ts';
 import { addGroup } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
-import { abandon, process } from '../store/transitions.ts';
+import { abandon } from '../store/closing.ts';
+import { process } from '../store/transitions.ts';
 import { readUpload } from '../store/uploads.ts';
 import { IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
 import { importUpload } from './import-upload.ts';
+import { storedResult } from './result.ts';
 import { ImportRun, LEASE_MS } from './run.ts';
 import { inTurn } from './turn.ts';
 
@@ -33,8 +35,9 @@ serverTest('an import whose upload was taken over and done meanwhile writes noth
       await assert.rejects(run.part(write, kind), { status: 423 });
       assert.equal(wrote, false);
     }
-    const { state, result: stored } = await readUpload(context.db, upload.id);
-    assert.deepEqual([state, JSON.parse(stored ?? '')], ['done', result]);
+    const stored = await readUpload(context.db, upload.id);
+    assert.equal(stored.state, 'done');
+    assert.deepEqual(await storedResult(context.db, stored), result);
   });
   assert.equal((await storedRows(context.db)).length, 1);
 });
@@ -68,7 +71,7 @@ serverTest('an upload that is cancelled during its import is neither stored nor 
   for (const file of [FILE, Buffer.from('no,header\n')]) {
     const upload = await storeUpload(db, randomUUID(), [file], context.clock());
     // Asked when the import begins to store rows.
-    const requireAuthority = (trx: Db) => abandon(trx, upload.id);
+    const requireAuthority = (trx: Db) => abandon(trx, upload.id, context.clock());
     await assert.rejects(importUpload(context, upload, { ...IMPORTER, requireAuthority }), { status: 410 });
     const { state, error_status: status } = await readUpload(db, upload.id);
     assert.deepEqual([state, status], ['failed', 410]);

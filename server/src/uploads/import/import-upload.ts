@@ -1,7 +1,7 @@
 import type { UploadResult } from '@veritas/shared/contracts';
 import { READ_AS_WINDOWS_1252 } from '@veritas/shared/domain';
 import type { Encoding } from '@veritas/shared/domain';
-import type { Lease } from '../../db/index.ts';
+import type { Db, Lease } from '../../db/index.ts';
 import { dayZoneOf } from '../../http/day-zone.ts';
 import { HttpError } from '../../http/errors.ts';
 import { byKey } from '../csv/by-key.ts';
@@ -16,6 +16,7 @@ import { readUpload } from '../store/uploads.ts';
 import type { Upload } from '../store/uploads.ts';
 import { Findings } from './findings.ts';
 import { Publication } from './publish.ts';
+import { storedResult } from './result.ts';
 import { loadRowFacts } from './row-facts.ts';
 import { ImportRun } from './run.ts';
 import type { ImportContext, Importer } from './run.ts';
@@ -36,7 +37,7 @@ export async function importUpload(
   importer: Importer,
   attempt: Attempt = 'by request',
 ): Promise<UploadResult> {
-  const settled = settledAnswer(upload);
+  const settled = await settledAnswer(context.db, upload);
   if (settled) {
     // A process that died right after it stored the result left them.
     await dropBytes(context.db, upload.id);
@@ -45,14 +46,15 @@ export async function importUpload(
   return ImportRun.alone(context, upload, importer, async (run) => {
     // It may have been settled between reading it and taking the lease.
     const current = await readUpload(context.db, upload.id);
-    return settledAnswer(current) ?? (await importOnce(run, current, attempt));
+    return (await settledAnswer(context.db, current)) ?? importOnce(run, current, attempt);
   });
 }
 
-function settledAnswer({ state, result, error, error_status: status }: Upload): UploadResult | null {
+async function settledAnswer(db: Db, upload: Upload): Promise<UploadResult | null> {
+  const { state, error, error_status: status } = upload;
   if (state === 'failed' && status === 410) throw uploadGone(error ?? undefined);
   if (state === 'failed') throw new FileRefused(error ?? 'The file was refused.', status === 413 ? 413 : 400);
-  return state === 'done' && result !== null ? (JSON.parse(result) as UploadResult) : null;
+  return storedResult(db, upload);
 }
 
 async function importOnce(run: ImportRun, { id, attempts }: Upload, attempt: Attempt): Promise<UploadResult> {

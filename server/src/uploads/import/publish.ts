@@ -8,9 +8,12 @@ import { announceSpan, hide, show } from '../../devices/hidden.ts';
 import { sizeOfChunks } from '../store/chunks.ts';
 import { finish, progress } from '../store/transitions.ts';
 import type { CheckedRows, Findings } from './findings.ts';
-import { resultOf } from './result.ts';
+import { NeedsRoom, RejectKeeper } from './reject-keeper.ts';
+import type { Kept } from './reject-keeper.ts';
+import { resultOf, summaryOf } from './result.ts';
+import type { UploadSummary } from './result.ts';
 import type { ImportRun } from './run.ts';
-import { storeRows } from './store-rows.ts';
+import { storeRecords } from './store-rows.ts';
 
 /** A row that can be stored has at least a tracking ID, a hub, a brand and a model. */
 const SHORTEST_ROW = 10;
@@ -24,12 +27,14 @@ const LARGE = 10_000;
  */
 export class Publication {
   readonly #run: ImportRun;
+  readonly #rejects: RejectKeeper;
   readonly #findings: Findings;
   readonly #firstId: number;
   #nextId: number;
 
-  private constructor(run: ImportRun, findings: Findings, firstId: number) {
+  private constructor(run: ImportRun, rejects: RejectKeeper, findings: Findings, firstId: number) {
     this.#run = run;
+    this.#rejects = rejects;
     this.#findings = findings;
     this.#firstId = firstId;
     this.#nextId = firstId;
@@ -45,30 +50,45 @@ export class Publication {
       await hide(trx, { uploadId: upload.id, firstId: base + 1, lastId: base + most });
       return base + 1;
     });
-    return new Publication(run, findings, firstId);
+    return new Publication(run, await RejectKeeper.begin(run), findings, firstId);
   }
 
   async store(checked: CheckedRows): Promise<void> {
     if (checked.good.length + checked.refused.length === 0) return;
-    const { id } = this.#run.upload;
-    const findings = this.#findings;
-    const duplicates = await this.#run.part(async (trx) => {
-      await progress(trx, id, findings.dataRows);
-      return storeRows(trx, id, this.#nextId, checked);
-    });
-    findings.duplicates += duplicates;
+    const { duplicates, kept } = await this.#storePart(checked);
+    this.#rejects.note(kept);
+    this.#findings.duplicates += duplicates;
     this.#nextId += checked.good.length;
+  }
+
+  async #storePart({ good, refused }: CheckedRows): Promise<{ duplicates: number; kept: Kept }> {
+    const { id } = this.#run.upload;
+    for (;;) {
+      try {
+        return await this.#run.part(async (trx) => {
+          await progress(trx, id, this.#findings.dataRows);
+          const duplicates = await storeRecords(trx, id, this.#nextId, good);
+          const kept = await this.#rejects.keep(trx, [...refused, ...duplicates], this.#findings.columns);
+          return { duplicates: duplicates.length, kept };
+        });
+      } catch (error) {
+        if (!(error instanceof NeedsRoom)) throw error;
+        await this.#rejects.makeRoom(error.bytes);
+      }
+    }
   }
 
   /** Shows what was stored. */
   async finish(): Promise<UploadResult> {
-    const result = await resultOf(this.#run.context.db, this.#run.upload.id, this.#findings);
-    await this.#run.part((trx) => this.#show(trx, result), 'final');
-    if (result.processed >= LARGE) await this.#refreshStatistics();
+    const { context, upload } = this.#run;
+    const summary = summaryOf(this.#findings, this.#rejects.rows);
+    const result = await resultOf(context.db, upload.id, summary);
+    await this.#run.part((trx) => this.#show(trx, summary), 'final');
+    if (summary.processed >= LARGE) await this.#refreshStatistics();
     return result;
   }
 
-  async #show(trx: Db, result: UploadResult): Promise<void> {
+  async #show(trx: Db, summary: UploadSummary): Promise<void> {
     const { context, importer } = this.#run;
     const uploadId = this.#run.upload.id;
     await importer.requireAuthority(trx);
@@ -76,11 +96,14 @@ export class Publication {
     const span = { uploadId, firstId: this.#firstId, lastId: this.#nextId - 1 };
     const seq = (await drawChangeNumbers(trx, 1)) + 1;
     await show(trx, uploadId);
-    if (result.processed > 0) await announceSpan(trx, seq, span, 'added');
-    const { columns, duplicates, refused } = findings;
-    const outcome = { result, columns, duplicates, refused, firstId: span.firstId, lastId: span.lastId };
+    if (summary.processed > 0) await announceSpan(trx, seq, span, 'added');
+    const { duplicates, refused } = findings;
+    const { processed, skipped } = summary;
+    const columns = this.#rejects.rows > 0 ? findings.columns : null;
+    const result = JSON.stringify(summary);
+    const outcome = { processed, result, columns, duplicates, refused, firstId: span.firstId, lastId: span.lastId };
     const fileName = await finish(trx, uploadId, outcome, context.clock());
-    const after = { upload_id: uploadId, processed: result.processed, skipped: result.skipped };
+    const after = { upload_id: uploadId, processed, skipped };
     await recordAudit(trx, importer, { action: 'upload.finish', target: fileName, after });
   }
 

@@ -5,27 +5,54 @@ import type { Db } from '../../db/index.ts';
 import { firstRejects } from '../store/rejects.ts';
 import type { Findings } from './findings.ts';
 
-/** The result of an import whose rejected rows are all kept. */
-export async function resultOf(db: Db, uploadId: string, findings: Findings): Promise<UploadResult> {
+/** A result as it is stored: the rows it lists are read from where they are kept. */
+export type UploadSummary = Pick<UploadResult, 'message' | 'processed' | 'skipped' | 'notes'>;
+
+const number = new Intl.NumberFormat('en-US');
+
+/** The result of an import, of whose rejected rows so many are kept. */
+export function summaryOf(findings: Findings, kept: number): UploadSummary {
   const skipped = findings.duplicates + findings.refused;
   const processed = findings.dataRows - skipped;
   const notes = [...findings.notes];
-  if (Math.max(findings.duplicates, findings.refused) > MAX_LISTED_ROWS) {
+  if (kept < skipped) {
+    notes.push(
+      `Only ${number.format(kept)} of the ${number.format(skipped)} rejected rows are kept for the CSV: there is no room ` +
+        'for more. Correct these and upload the file again to see the others',
+    );
+  } else if (Math.max(findings.duplicates, findings.refused) > MAX_LISTED_ROWS) {
     notes.push(`${listLimitNote(MAX_LISTED_ROWS)}; the CSV has all`);
   }
   if (findings.dataRows === 0) notes.push(NO_DATA_ROWS);
+  return { message: 'Upload complete', processed, skipped, notes };
+}
+
+/** A stored result with the rows that it lists, as long as these are kept. */
+export async function resultOf(
+  db: Db,
+  uploadId: string,
+  summary: UploadSummary & Partial<UploadResult>,
+): Promise<UploadResult> {
+  // Servers that were older stored the lists with it.
+  const { duplicates: listed, errors } = summary;
+  if (listed && errors) return { ...summary, duplicates: listed, errors };
   const duplicates = await firstRejects(db, uploadId, 'duplicate', MAX_LISTED_ROWS);
   const refused = await firstRejects(db, uploadId, 'refused', MAX_LISTED_ROWS);
   return {
-    message: 'Upload complete',
-    processed,
-    skipped,
+    ...summary,
     duplicates: duplicates.map(({ row, trackingId }) => ({ row, tracking_id: trackingId ?? '' })),
     errors: refused.map(({ row, trackingId, reasons }) => ({
       row,
       ...(trackingId !== null && { tracking_id: trackingId }),
       errors: [...reasons],
     })),
-    notes,
   };
+}
+
+/** The result of an upload that was imported before; null when it was not. */
+export async function storedResult(
+  db: Db,
+  { id, state, result }: { id: string; state: string; result: string | null },
+): Promise<UploadResult | null> {
+  return state === 'done' && result !== null ? resultOf(db, id, JSON.parse(result) as UploadSummary) : null;
 }

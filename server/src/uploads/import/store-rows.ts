@@ -2,28 +2,25 @@ import { hubKey, trackingKey } from '@veritas/shared/domain';
 import type { Db } from '../../db/index.ts';
 import { insertAll } from '../../devices/bulk-insert.ts';
 import type { IdSpan } from '../../devices/hidden.ts';
-import { keepRejects } from '../store/rejects.ts';
 import type { RejectedRow } from '../store/rejects.ts';
-import type { CheckedRows, GoodRow } from './findings.ts';
+import type { GoodRow } from './findings.ts';
 
 /** Rows of one transaction: SQLite works inside the process, and nobody else should notice. */
 export const SLICE = 250;
 
 /**
- * Stores checked rows as records with the ids from `firstId` on, and keeps those that are refused or whose ID is taken,
- * by another record or an earlier row: the first one wins. Answers how many of them were duplicates.
+ * Stores good rows as records with the ids from `firstId` on. Answers those whose ID is taken, by another record or an
+ * earlier row: the first one wins.
  */
-export async function storeRows(
+export async function storeRecords(
   trx: Db,
   uploadId: string,
   firstId: number,
-  { good, refused }: CheckedRows,
-): Promise<number> {
+  good: readonly GoodRow[],
+): Promise<RejectedRow[]> {
   const records = good.map((row, index) => toRecord(uploadId, firstId + index, row));
   const stored = await insertAll(trx, 'devices', records, 'tracking_key');
-  const duplicates = stored < good.length ? await duplicatesOf(trx, firstId, good) : [];
-  await keepRejects(trx, uploadId, [...refused, ...duplicates]);
-  return duplicates.length;
+  return stored < good.length ? duplicatesOf(trx, firstId, good) : [];
 }
 
 /** Deletes the records of a span in parts, each of them given to `inPart`, which makes it a transaction. */

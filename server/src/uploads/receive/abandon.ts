@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { dropChunks } from '../store/chunks.ts';
 import { dropRejects } from '../store/rejects.ts';
-import { abandon } from '../store/transitions.ts';
+import { abandon } from '../store/closing.ts';
 import { findOwnUpload, readUpload } from '../store/uploads.ts';
 
 /**
@@ -14,7 +14,7 @@ import { findOwnUpload, readUpload } from '../store/uploads.ts';
 export async function abandonUpload(context: AppContext, actor: Actor, uploadId: string): Promise<void> {
   const { db } = context;
   if (!(await findOwnUpload(db, actor.id, uploadId))) throw notFound('There is no such upload.');
-  if (await actingTransaction(context, actor, (trx) => abandon(trx, uploadId))) {
+  if (await actingTransaction(context, actor, (trx) => abandon(trx, uploadId, context.clock()))) {
     await dropChunks(db, uploadId);
     await dropRejects(db, uploadId);
     return;

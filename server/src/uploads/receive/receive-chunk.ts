@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { MAX_UPLOAD_BYTES } from '@veritas/shared/contracts';
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor, SignedIn } from '../../auth/guard.ts';
+import type { Config } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
-import { lockKeys } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
 import { badRequest, conflict, HttpError, notFound } from '../../http/errors.ts';
 import { uploadGone } from '../refusals.ts';
-import { addChunk, holdsChunk } from '../store/chunks.ts';
+import { addChunk, digestOf, dropChunks } from '../store/chunks.ts';
+import type { StoredChunk } from '../store/chunks.ts';
+import { forgetFailed } from '../store/closing.ts';
 import { advance, begin, lock } from '../store/transitions.ts';
-import { countOpenUploads } from '../store/uploads.ts';
 import type { Upload } from '../store/uploads.ts';
+import { admit } from './admission.ts';
 
 type Owner = Pick<SignedIn, 'id' | 'username'>;
 
@@ -25,32 +27,39 @@ export interface Chunk {
   readonly bytes: Buffer;
 }
 
-/** Uploads one user may have under way; one that nobody touched for a while does not count. */
-const MAX_OPEN = 3;
-const IDLE_MS = 10 * 60_000;
-
 /**
  * Stores a chunk, or finds that it is stored already. Answers the upload as it then is; once `next_chunk` equals
  * `total_chunks` all bytes are here. A chunk counts by (upload, index) and its bytes: a repeat changes nothing, other
  * bytes are refused (DECISIONS section 5). Throws `HttpError`; then nothing is stored.
  */
 export async function receiveChunk(context: AppContext, actor: Actor, chunk: Chunk): Promise<Upload> {
-  const { clock, config } = context;
+  const { db, clock, config } = context;
   checkSize(chunk, config.chunkBytes);
-  const sha256 = createHash('sha256').update(chunk.bytes).digest('hex');
-  return actingTransaction(context, actor, async (trx, user) => {
+  const stored = { ...chunk, sha256: createHash('sha256').update(chunk.bytes).digest('hex') };
+  const { upload, gaveWay } = await actingTransaction(context, actor, async (trx, user) => {
     const now = clock();
-    const upload = (await lockOwn(trx, user, chunk, now)) ?? (await beginUpload(trx, user, chunk, now));
-    checkTotal(upload, chunk);
-    if (chunk.index > upload.next_chunk) throw tooEarly(upload, chunk);
-    if (chunk.index === upload.next_chunk) {
-      await addChunk(trx, { ...chunk, sha256 });
-      return advance(trx, upload);
-    }
-    if (await holdsChunk(trx, { ...chunk, sha256 })) return upload;
-    const text = `Chunk ${chunk.index} was received with other bytes. Start a new upload if the file has changed.`;
-    throw conflict(text, { next: upload.next_chunk });
+    const known = await lockOwn(trx, user, chunk, now);
+    if (known) return { upload: await addTo(trx, known, stored), gaveWay: [] };
+    const begun = await beginUpload(trx, config, user, chunk, now);
+    return { ...begun, upload: await addTo(trx, begun.upload, stored) };
   });
+  for (const id of gaveWay) await dropChunks(db, id);
+  return upload;
+}
+
+async function addTo(trx: Db, upload: Upload, chunk: StoredChunk & Chunk): Promise<Upload> {
+  checkTotal(upload, chunk);
+  if (chunk.index > upload.next_chunk) throw tooEarly(upload, chunk);
+  if (chunk.index === upload.next_chunk) {
+    await addChunk(trx, chunk);
+    return advance(trx, upload);
+  }
+  const before = await digestOf(trx, chunk);
+  if (before === chunk.sha256) return upload;
+  if (before === null)
+    throw uploadGone('This upload ended more than a day ago. Look for it in the history of uploads.');
+  const text = `Chunk ${chunk.index} was received with other bytes. Start a new upload if the file has changed.`;
+  throw conflict(text, { next: upload.next_chunk });
 }
 
 function checkSize({ bytes, index, total }: Chunk, size: number): void {
@@ -70,20 +79,22 @@ async function lockOwn(trx: Db, user: Owner, { uploadId }: Chunk, now: number): 
   return upload;
 }
 
-async function beginUpload(trx: Db, user: Owner, chunk: Chunk, now: number): Promise<Upload> {
+async function beginUpload(
+  trx: Db,
+  { uploads: { open }, chunkBytes }: Config,
+  user: Owner,
+  chunk: Chunk,
+  now: number,
+): Promise<{ upload: Upload; gaveWay: readonly string[] }> {
   if (chunk.index !== 0) throw conflict('There is no such upload yet. Start with chunk 0.', { next: 0 });
-  // Uploads that a user begins at once, in whatever processes, are counted one after the other.
-  await lockKeys(trx, [`uploads:${user.id}`]);
-  const open = await countOpenUploads(trx, user.id, now - IDLE_MS);
-  if (open >= MAX_OPEN) {
-    const text = `You have ${open} uploads under way. Finish one of them or try again in ${IDLE_MS / 60_000} minutes.`;
-    throw new HttpError(429, 'too_many_uploads', text, { retryAfter: IDLE_MS / 1000 });
-  }
+  const newcomer = { userId: user.id, bytes: chunk.total * chunkBytes };
+  const gaveWay = await admit(trx, open, { chunkBytes, newcomer, now });
+  await forgetFailed(trx, user.id);
   const { uploadId: id, fileName, total: totalChunks, timeZone } = chunk;
   await begin(trx, { id, user, fileName, totalChunks, timeZone }, now);
-  const begun = await lockOwn(trx, user, chunk, now);
-  if (!begun) throw new Error(`Upload ${chunk.uploadId} vanished while it began`);
-  return begun;
+  const upload = await lockOwn(trx, user, chunk, now);
+  if (!upload) throw new Error(`Upload ${chunk.uploadId} vanished while it began`);
+  return { upload, gaveWay };
 }
 
 function checkTotal(upload: Upload, { total }: Chunk): void {

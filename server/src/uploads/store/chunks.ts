@@ -15,15 +15,18 @@ export async function addChunk(trx: Db, { uploadId, index, bytes, sha256 }: Stor
   await trx.insertInto('upload_chunks').values(row).execute();
 }
 
-/** Whether the chunk of this index came with these bytes. */
-export async function holdsChunk(db: Db, { uploadId, index, sha256 }: Omit<StoredChunk, 'bytes'>): Promise<boolean> {
+/** The hash of the chunk that came with this index; null when that is not known, or no longer. */
+export async function digestOf(
+  db: Db,
+  { uploadId, index }: Pick<StoredChunk, 'uploadId' | 'index'>,
+): Promise<string | null> {
   const row = await db
     .selectFrom('upload_chunks')
     .select('sha256')
     .where('upload_id', '=', uploadId)
     .where('chunk_index', '=', index)
     .executeTakeFirst();
-  return row?.sha256 === sha256;
+  return row?.sha256 ?? null;
 }
 
 /** How many bytes of an upload came. */
@@ -73,4 +76,17 @@ export async function dropBytes(db: Db, uploadId: string): Promise<void> {
 export async function dropChunks(db: Db, uploadId: string): Promise<void> {
   await dropBytes(db, uploadId);
   await db.deleteFrom('upload_chunks').where('upload_id', '=', uploadId).execute();
+}
+
+/** Drops what tells a repeated chunk from a changed one, of uploads that were finished before a moment. */
+export async function forgetChunks(db: Db, finishedBefore: number): Promise<void> {
+  const over = await db
+    .selectFrom('upload_chunks')
+    .innerJoin('uploads', 'uploads.id', 'upload_chunks.upload_id')
+    .select('uploads.id')
+    .distinct()
+    .where('uploads.finished_at', '<', finishedBefore)
+    .limit(50)
+    .execute();
+  for (const { id } of over) await dropChunks(db, id);
 }

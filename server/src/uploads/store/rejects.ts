@@ -15,16 +15,52 @@ export interface RejectedRow {
   readonly cells: readonly string[];
 }
 
-export async function keepRejects(trx: Db, uploadId: string, rejects: readonly RejectedRow[]): Promise<void> {
+/** A rejected row as it is stored, and how many bytes that takes. */
+export interface PackedReject extends Pick<RejectedRow, 'row' | 'kind' | 'trackingId'> {
+  readonly reasons: string;
+  readonly cells: string;
+  readonly bytes: number;
+}
+
+export function packReject({ row, kind, trackingId, ...texts }: RejectedRow): PackedReject {
+  const [reasons, cells] = [JSON.stringify(texts.reasons), JSON.stringify(texts.cells)];
+  const length = Buffer.byteLength(reasons) + Buffer.byteLength(cells) + Buffer.byteLength(trackingId ?? '');
+  return { row, kind, trackingId, reasons, cells, bytes: bytesOf(length) };
+}
+
+const ROW_BYTES = 100;
+const INDEX_BYTES = 125;
+const PAGE_BYTES = 4_096;
+
+/** What a row with texts of this length takes, the more of the two databases: whole rows fill pages, with a rest that is left. */
+function bytesOf(length: number): number {
+  const row = ROW_BYTES + length;
+  const perPage = Math.floor((PAGE_BYTES - 96) / row);
+  return INDEX_BYTES + (perPage > 0 ? Math.ceil(PAGE_BYTES / perPage) : row + PAGE_BYTES / 4);
+}
+
+/** `bytes`: what they are counted with, as `packReject` says and more. */
+export async function keepRejects(
+  trx: Db,
+  uploadId: string,
+  rejects: readonly PackedReject[],
+  bytes: number,
+): Promise<void> {
+  if (rejects.length === 0) return;
   const rows = rejects.map(({ row, kind, trackingId, reasons, cells }) => ({
     upload_id: uploadId,
     row,
     kind,
     tracking_id: trackingId,
-    reasons: JSON.stringify(reasons),
-    cells: JSON.stringify(cells),
+    reasons,
+    cells,
   }));
   await insertAll(trx, 'upload_rejects', rows);
+  await trx
+    .updateTable('uploads')
+    .set((eb) => ({ reject_bytes: eb('reject_bytes', '+', bytes) }))
+    .where('id', '=', uploadId)
+    .execute();
 }
 
 /** The first rejected rows of a kind, without their cells. */
@@ -63,7 +99,13 @@ export async function rejectsBehind(
   return rows.map(({ row, reasons, cells }) => ({ row, reasons: readTexts(reasons), cells: readTexts(cells) }));
 }
 
-/** Drops the rejected rows of an import that is begun again or came to nothing, in parts. */
+/** Rejected rows of this upload are kept no longer; they are dropped by `dropRejects`. */
+export async function expireRejects(db: Db, uploadId: string, now: number): Promise<void> {
+  const expired = { rejects_expired_at: now, columns: null };
+  await db.updateTable('uploads').set(expired).where('id', '=', uploadId).execute();
+}
+
+/** Drops rejected rows that expired, or of an import that is begun again or came to nothing, in parts. */
 export async function dropRejects(
   db: Db,
   uploadId: string,
@@ -84,6 +126,7 @@ export async function dropRejects(
     await between();
     await nextTurn();
   }
+  await db.updateTable('uploads').set({ reject_bytes: 0 }).where('id', '=', uploadId).execute();
 }
 
 const readTexts = (json: string) => JSON.parse(json) as string[];

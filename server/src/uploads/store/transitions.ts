@@ -1,13 +1,12 @@
-import type { UploadResult } from '@veritas/shared/contracts';
 import type { Db } from '../../db/index.ts';
 import type { Upload } from './uploads.ts';
 
 /**
- * The life of an upload. Nothing else writes its row:
+ * The life of an upload; what ends it early is in closing.ts. Nothing else writes its row:
  *
  *     begin → receiving ─ process → processing ─ finish → done ─ undo → done, its records removed
  *             advance ↺ ←─ suspend ──  proceed, progress, interrupt ↺
- *             └──── expire, abandon ────┴─ fail → failed
+ *             └─ expire, abandon, giveWay ─┴─ fail → failed ─ forget
  */
 const OPEN = ['receiving', 'processing'] as const;
 
@@ -112,8 +111,11 @@ export async function suspend(db: Db, uploadId: string): Promise<void> {
 }
 
 export interface Outcome {
-  readonly result: UploadResult;
-  readonly columns: readonly string[];
+  readonly processed: number;
+  /** JSON, without the lists of rows. */
+  readonly result: string;
+  /** Of the file; null when no rejected row of it is kept. */
+  readonly columns: readonly string[] | null;
   readonly duplicates: number;
   readonly refused: number;
   /** Of the records. */
@@ -123,15 +125,15 @@ export interface Outcome {
 
 /** All rows are stored. Answers the name of the file. */
 export async function finish(trx: Db, uploadId: string, outcome: Outcome, now: number): Promise<string> {
-  const { result, columns, duplicates, refused, firstId, lastId } = outcome;
+  const { processed, result, columns, duplicates, refused, firstId, lastId } = outcome;
   const { file_name: fileName } = await trx
     .updateTable('uploads')
     .set({
       state: 'done',
-      columns: JSON.stringify(columns),
-      result: JSON.stringify(result),
+      columns: columns && JSON.stringify(columns),
+      result,
       finished_at: now,
-      processed: result.processed,
+      processed,
       duplicates,
       refused,
       first_id: firstId,
@@ -148,27 +150,6 @@ export async function finish(trx: Db, uploadId: string, outcome: Outcome, now: n
 export async function fail(trx: Db, uploadId: string, refusal: { message: string; status: number }): Promise<void> {
   const failed = { state: 'failed', error: refusal.message, error_status: refusal.status } as const;
   await trx.updateTable('uploads').set(failed).where('id', '=', uploadId).where('state', 'in', OPEN).execute();
-}
-
-/** Its user gave it up. False when it was no longer under way. */
-export function abandon(db: Db, uploadId: string): Promise<boolean> {
-  return close(db, uploadId, 'This upload was cancelled. Start a new one.', Number.MAX_SAFE_INTEGER);
-}
-
-/** Nobody finished it. False when something came of it since `untouchedSince`. */
-export function expire(db: Db, uploadId: string, untouchedSince: number): Promise<boolean> {
-  return close(db, uploadId, 'This upload was not finished within 24 hours. Start a new one.', untouchedSince);
-}
-
-async function close(db: Db, uploadId: string, sentence: string, untouchedSince: number): Promise<boolean> {
-  const closed = await db
-    .updateTable('uploads')
-    .set({ state: 'failed', error: sentence, error_status: 410 })
-    .where('id', '=', uploadId)
-    .where('state', 'in', OPEN)
-    .where('touched_at', '<', untouchedSince)
-    .executeTakeFirst();
-  return closed.numUpdatedRows > 0n;
 }
 
 /** Locks a finished upload until the transaction ends. False when there is none. */

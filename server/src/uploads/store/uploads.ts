@@ -5,7 +5,7 @@ import type { Database, Db } from '../../db/index.ts';
 export type Upload = Selectable<Database['uploads']>;
 
 /** Under way. Word for word as in the index of these uploads: SQLite takes it for nothing else. */
-const IS_OPEN = sql<SqlBool>`state in ('receiving', 'processing')`;
+export const IS_OPEN = sql<SqlBool>`state in ('receiving', 'processing')`;
 
 export async function readUpload(db: Db, uploadId: string): Promise<Upload> {
   return db.selectFrom('uploads').selectAll().where('id', '=', uploadId).executeTakeFirstOrThrow();
@@ -20,25 +20,13 @@ export async function findOwnUpload(db: Db, userId: string, uploadId: string): P
 export async function findFinishedUpload(
   db: Db,
   uploadId: string,
-): Promise<Pick<Upload, 'id' | 'file_name' | 'columns'> | null> {
+): Promise<Pick<Upload, 'id' | 'file_name' | 'columns' | 'rejects_expired_at'> | null> {
   const finished = db
     .selectFrom('uploads')
-    .select(['id', 'file_name', 'columns'])
+    .select(['id', 'file_name', 'columns', 'rejects_expired_at'])
     .where('id', '=', uploadId)
     .where('finished_at', 'is not', null);
   return (await finished.executeTakeFirst()) ?? null;
-}
-
-/** Uploads of a user under way that something came of since `touchedAfter`. */
-export async function countOpenUploads(db: Db, userId: string, touchedAfter: number): Promise<number> {
-  const { open } = await db
-    .selectFrom('uploads')
-    .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('user_id', '=', userId)
-    .where(IS_OPEN)
-    .where('touched_at', '>', touchedAfter)
-    .executeTakeFirstOrThrow();
-  return open;
 }
 
 /** How many uploads of all users are under way, by state. */
@@ -78,7 +66,16 @@ export async function processingUploads(db: Db): Promise<Upload[]> {
 
 export interface FinishedUpload extends Pick<
   Upload,
-  'id' | 'file_name' | 'username' | 'finished_at' | 'processed' | 'duplicates' | 'refused' | 'undone_at' | 'undone_by'
+  | 'id'
+  | 'file_name'
+  | 'username'
+  | 'finished_at'
+  | 'processed'
+  | 'duplicates'
+  | 'refused'
+  | 'rejects_expired_at'
+  | 'undone_at'
+  | 'undone_by'
 > {
   readonly scanned: boolean;
 }
@@ -92,7 +89,7 @@ export async function finishedUploads(
   const rows = await db
     .selectFrom('uploads')
     .select(['id', 'file_name', 'username', 'finished_at', 'processed', 'duplicates', 'refused'])
-    .select((eb) => ['undone_at', 'undone_by', isScanned(eb).as('scanned')] as const)
+    .select((eb) => ['rejects_expired_at', 'undone_at', 'undone_by', isScanned(eb).as('scanned')] as const)
     .where('finished_at', 'is not', null)
     .$if(after !== null, (query) =>
       query.where((eb) =>

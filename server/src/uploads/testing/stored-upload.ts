@@ -26,6 +26,8 @@ export async function storeUpload(
     attempts: 0,
     columns: null,
     result: null,
+    reject_bytes: 0,
+    rejects_expired_at: null,
     error: null,
     error_status: null,
     created_at: now,

@@ -1,14 +1,15 @@
 import type { AppContext } from '../../context.ts';
-import { dropChunks } from '../store/chunks.ts';
-import { dropRejects } from '../store/rejects.ts';
-import { expire } from '../store/transitions.ts';
+import { expire, forgetFailedBefore } from '../store/closing.ts';
+import { dropBytes, dropChunks, forgetChunks } from '../store/chunks.ts';
+import { dropRejects, expireRejects } from '../store/rejects.ts';
 import { untouchedUploads } from '../store/uploads.ts';
+import { finishedWithRejects, leftovers } from '../store/usage.ts';
 import type { RecentUploads } from './recent-uploads.ts';
 
 /** An upload that was not finished is forgotten after this long without a chunk. */
 export const UPLOAD_LIFE_MS = 24 * 60 * 60_000;
 
-/** Ends uploads that were left unfinished; called when one begins. One that is touched meanwhile stays. */
+/** Ends uploads that were left unfinished. One that is touched meanwhile stays. */
 export async function expireUploads(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   recent: RecentUploads,
@@ -16,8 +17,31 @@ export async function expireUploads(
   const before = clock() - UPLOAD_LIFE_MS;
   for (const { id } of await untouchedUploads(db, before)) {
     // The clock of the machine may have jumped: what this process saw a moment ago has not expired.
-    if (recent.has(id) || !(await expire(db, id, before))) continue;
+    if (recent.has(id) || !(await expire(db, id, before, clock()))) continue;
     await dropChunks(db, id);
     await dropRejects(db, id);
   }
+}
+
+/** Lets rejected rows expire that were kept long enough. */
+export async function expireOldRejects({
+  db,
+  clock,
+  config,
+}: Pick<AppContext, 'db' | 'clock' | 'config'>): Promise<void> {
+  const { keptMs } = config.uploads.rejects;
+  if (keptMs === Number.POSITIVE_INFINITY) return;
+  for (const id of await finishedWithRejects(db, clock() - keptMs)) {
+    await expireRejects(db, id, clock());
+    await dropRejects(db, id);
+  }
+}
+
+/** Drops what uploads that are over no longer need, and what processes left that died before they came to it. */
+export async function clearLeftovers({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  const { rejects, bytes } = await leftovers(db);
+  for (const id of rejects) await dropRejects(db, id);
+  for (const id of bytes) await dropBytes(db, id);
+  await forgetChunks(db, clock() - UPLOAD_LIFE_MS);
+  await forgetFailedBefore(db, clock() - UPLOAD_LIFE_MS);
 }

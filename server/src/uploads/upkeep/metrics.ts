@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import type { AppContext } from '../../context.ts';
+import { countLeases } from '../../db/index.ts';
 import { hiddenSpans } from '../../devices/hidden.ts';
 import { countOpen } from '../store/uploads.ts';
+import { openUploads, rejectUsage } from '../store/usage.ts';
 
 /** Adds what is under way among the uploads of all processes, and what this one did about it, to the metrics. */
-export function measureUploads({ metrics }: FastifyInstance, { db, log }: AppContext): { resumed: Counter } {
+export function measureUploads({ metrics }: FastifyInstance, { db, log, config }: AppContext): { resumed: Counter } {
   const registers = [metrics];
   new Gauge({
     name: 'veritas_uploads_open',
@@ -26,6 +28,36 @@ export function measureUploads({ metrics }: FastifyInstance, { db, log }: AppCon
       await unlessAway(this, async () => this.set((await hiddenSpans(db)).length));
     },
   });
+  new Gauge({
+    name: 'veritas_leases',
+    help: 'Leases that are held, of all processes: of imports under way, and of what is done at start',
+    registers,
+    async collect() {
+      await unlessAway(this, async () => this.set(await countLeases(db)));
+    },
+  });
+  const { open, rejects } = config.uploads;
+  new Gauge({
+    name: 'veritas_uploads_bytes',
+    help: 'What unfinished uploads and rejected rows take of the store, of all users',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      await unlessAway(this, async () => {
+        const chunks = (await openUploads(db)).reduce((sum, { totalChunks }) => sum + totalChunks, 0);
+        this.set({ kind: 'open' }, chunks * config.chunkBytes);
+        this.set({ kind: 'rejects' }, (await rejectUsage(db, '')).total);
+      });
+    },
+  });
+  const limit = new Gauge({
+    name: 'veritas_uploads_limit_bytes',
+    help: 'What they may take',
+    labelNames: ['kind'],
+    registers,
+  });
+  limit.set({ kind: 'open' }, open.total.bytes);
+  limit.set({ kind: 'rejects' }, rejects.total);
   const resumed = new Counter({
     name: 'veritas_imports_resumed_total',
     help: 'Imports that were cut short and that this process took up again',

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import type { Imports } from '../import/imports.ts';
-import { expireUploads } from './expiry.ts';
+import { clearLeftovers, expireOldRejects, expireUploads } from './expiry.ts';
 import type { RecentUploads } from './recent-uploads.ts';
 import type { Recovery } from './recovery.ts';
 
@@ -54,6 +54,8 @@ export class Upkeep {
       void this.#clearHidden();
       if (performance.now() - this.#expiredAt >= EXPIRY_MS) {
         await expireUploads(this.#context, this.#recent);
+        await expireOldRejects(this.#context);
+        await clearLeftovers(this.#context);
         this.#expiredAt = performance.now();
       }
       this.#failing = false;

@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { launchOptions } from '../support/browser.ts';
+import { ROOT, startConsole, type ConsoleServer } from '../support/console-server.ts';
+import { makeShipments } from '../support/shipments.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+/**
+ * `npm run bench -- upload-restarts [kills] [stops] [rows] [sqlite|postgres]`: a server is killed, and told to stop, at a
+ * random moment of an import, and started again, while the page of the upload stays open. Each round has a store of its own.
+ */
+const [kills = 30, stops = 10, rows = 300_000] = process.argv.slice(2).map(Number).filter(Number.isInteger);
+const DATABASES = (['sqlite', 'postgres'] as const).filter(
+  (name) => !process.argv.includes(name === 'sqlite' ? 'postgres' : 'sqlite'),
+);
+const LONGEST_MS = 600_000;
+const DUPLICATES = 12;
+const BAD = 8;
+
+type End = 'kill' | 'stop' | 'none';
+
+interface Round {
+  readonly end: End;
+  /** From the start of the import to the end of the server. */
+  readonly afterMs: number;
+  readonly exitMs: number;
+  /** From the ready server to the page that shows it at work on the file again, or the result. */
+  readonly seenMs: number;
+  readonly doneMs: number;
+  readonly outcome: 'stored' | 'stored at the second press' | 'hung' | 'wrong';
+  readonly left: number;
+}
+
+const shipments = makeShipments({ good: rows - DUPLICATES - BAD, duplicates: DUPLICATES, bad: BAD });
+const file = { name: 'large.csv', mimeType: 'text/csv', buffer: shipments.csv };
+const expected = `${(rows - DUPLICATES - BAD).toLocaleString('en-US')} stored, ${DUPLICATES + BAD} skipped`;
+
+const processing = (page: Page) => page.getByRole('progressbar', { name: /^Processing…/ });
+const receipt = (page: Page) => page.getByRole('region', { name: 'Upload result' });
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
+const pressUpload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true }).click();
+
+async function runRound(browser: Browser, server: ConsoleServer, end: End, afterMs: number): Promise<Round> {
+  const page = await browser.newPage();
+  try {
+    await page.goto(`${server.url}/login`);
+    await signInAs(page, 'admin');
+    await page.waitForURL(`${server.url}/Dashboard`);
+    await page.goto(`${server.url}/Upload`);
+    await page.getByLabel('CSV file').setInputFiles(file);
+    await pressUpload(page);
+    await processing(page).waitFor({ timeout: LONGEST_MS });
+    const began = performance.now();
+    let [exitMs, seenMs, ready] = [0, 0, began];
+    if (end !== 'none') {
+      await Promise.race([pause(afterMs), receipt(page).waitFor({ timeout: LONGEST_MS })]);
+      const told = performance.now();
+      await server[end]();
+      exitMs = performance.now() - told;
+      await server.start();
+      ready = performance.now();
+      const again = page.getByText('It goes on by itself and reads the file again.');
+      await again.or(receipt(page)).or(failure(page)).first().waitFor({ timeout: LONGEST_MS });
+      seenMs = performance.now() - ready;
+    }
+    const outcome = await outcomeOf(page);
+    const doneMs = performance.now() - ready;
+    return { end, afterMs, exitMs, seenMs, doneMs, outcome, left: await leftOf(server) };
+  } finally {
+    await page.close();
+  }
+}
+
+async function outcomeOf(page: Page): Promise<Round['outcome']> {
+  for (const press of [1, 2]) {
+    const ended = receipt(page).or(failure(page)).first();
+    if (
+      !(await ended.waitFor({ timeout: LONGEST_MS }).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return 'hung';
+    if (await receipt(page).isVisible()) {
+      if (!(await receipt(page).innerText()).includes(expected)) return 'wrong';
+      return press === 1 ? 'stored' : 'stored at the second press';
+    }
+    console.log(`    refused: ${(await failure(page).first().innerText()).replaceAll('\n', ' ')}`);
+    await pressUpload(page);
+  }
+  return 'hung';
+}
+
+/** Leases, and uploads that are open or hidden, some seconds later: the page has its result before the bytes are gone. */
+async function leftOf(server: ConsoleServer): Promise<number> {
+  let left = 0;
+  for (let tries = 0; tries < 10; tries += 1) {
+    const figures = [
+      ...(await server.figures('veritas_uploads_open')),
+      ...(await server.figures('veritas_uploads_hidden')),
+    ];
+    left = [...figures, ...(await server.figures('veritas_leases'))].reduce((sum, [, value]) => sum + value, 0);
+    if (left === 0) return 0;
+    await pause(500);
+  }
+  return left;
+}
+
+/** Addresses of empty databases, one after the other; '' for SQLite. */
+function databases(name: (typeof DATABASES)[number]) {
+  if (name === 'sqlite') return { next: () => Promise.resolve(''), stop: () => Promise.resolve() };
+  const script = join(ROOT, 'server/bench/lib/databases.ts');
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    async next() {
+      child.stdin.write('\n');
+      return String((await lines.next()).value);
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
+const browser = await chromium.launch(launchOptions);
+let bad = 0;
+for (const name of DATABASES) {
+  const store = databases(name);
+  const round = async (end: End, afterMs: number) => {
+    const server = await startConsole(300, { DATABASE_URL: await store.next() });
+    try {
+      return await runRound(browser, server, end, afterMs);
+    } finally {
+      await server.dispose();
+    }
+  };
+  const clean = await round('none', 0);
+  console.log(`${name}: ${rows} rows without a restart take ${seconds(clean.doneMs)} s from the first "Processing"`);
+  const rounds: Round[] = [];
+  for (let number = 0; number < kills + stops; number += 1) {
+    const done = await round(number % 4 === 3 || number >= kills ? 'stop' : 'kill', Math.random() * clean.doneMs);
+    rounds.push(done);
+    console.log(
+      `  ${number + 1} ${done.end} after ${seconds(done.afterMs)} s (exit ${seconds(done.exitMs)} s): seen ` +
+        `${seconds(done.seenMs)} s after the start, ${done.outcome} after ${seconds(done.doneMs)} s, ${done.left} left`,
+    );
+  }
+  bad += summarise(name, rounds);
+  await store.stop();
+}
+await browser.close();
+process.exitCode = bad > 0 ? 1 : 0;
+
+function summarise(name: string, rounds: readonly Round[]): number {
+  const ended = rounds.filter(({ outcome }) => outcome.startsWith('stored')).length;
+  const left = rounds.reduce((sum, round) => sum + round.left, 0);
+  const most = (value: (round: Round) => number) => seconds(Math.max(...rounds.map(value)));
+  console.log(`${name}: ${ended} of ${rounds.length} ended by themselves or at the second press (bar: all)
+  at the second press: ${rounds.filter(({ outcome }) => outcome === 'stored at the second press').length}
+  page sees it at most ${most(({ seenMs }) => seenMs)} s after the start (bar 10); exit at a stop at most ${most(({ end, exitMs }) => (end === 'stop' ? exitMs : 0))} s
+  leases, open and hidden uploads left: ${left} (bar 0)`);
+  return rounds.length - ended + left;
+}
+
+function seconds(ms: number): string {
+  return (ms / 1_000).toFixed(1);
+}

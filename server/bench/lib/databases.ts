@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { runStatement, startCluster } from '../../src/testing/postgres-cluster.ts';
+
+/** A PostgreSQL for measurements of other packages: each line that comes in makes an empty database, whose address is printed. */
+const cluster = await startCluster();
+const input = createInterface(process.stdin);
+input.on('line', () => void addDatabase());
+await once(input, 'close');
+await cluster.stop();
+
+async function addDatabase(): Promise<void> {
+  const name = `bench_${randomBytes(6).toString('hex')}`;
+  await runStatement(cluster.url, `create database ${name}`);
+  const url = new URL(cluster.url);
+  url.pathname = `/${name}`;
+  process.stdout.write(`${url.href}\n`);
+}

@@ -1,0 +1,96 @@
+import type { Db } from '../../db/index.ts';
+import { dropRejects, expireRejects, keepRejects, packReject } from '../store/rejects.ts';
+import type { RejectedRow } from '../store/rejects.ts';
+import { oldestWithRejects, rejectUsage } from '../store/usage.ts';
+import type { ImportRun } from './run.ts';
+
+/** The part of an import that is under way needs room for rejected rows: it is done again once there is some. */
+export class NeedsRoom extends Error {
+  readonly bytes: number;
+
+  constructor(bytes: number) {
+    super(`Rejected rows of ${bytes} bytes have no room`);
+    this.bytes = bytes;
+  }
+}
+
+export interface Kept {
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/**
+ * Keeps the rejected rows of one import within the limits of its user and of all: those of the oldest uploads give way, and
+ * where this file alone has too many the rest of them is counted only. Imports take turns, so nobody else adds any.
+ */
+export class RejectKeeper {
+  readonly #run: ImportRun;
+  #room: number;
+  #isFull = false;
+  #rows = 0;
+  #bytes = 0;
+
+  private constructor(run: ImportRun, room: number) {
+    this.#run = run;
+    this.#room = room;
+  }
+
+  static async begin(run: ImportRun): Promise<RejectKeeper> {
+    return new RejectKeeper(run, await roomOf(run));
+  }
+
+  /** Rows that are kept so far. */
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** Within a part: answers what it kept, to be given to `note` once the part is done. Throws `NeedsRoom`. */
+  async keep(trx: Db, rejects: readonly RejectedRow[], columns: readonly string[]): Promise<Kept> {
+    if (rejects.length === 0) return { rows: 0, bytes: 0 };
+    const packed = rejects.map(packReject);
+    // The names of the columns are kept with the first row.
+    let bytes = this.#rows === 0 ? Buffer.byteLength(JSON.stringify(columns)) : 0;
+    const needed = packed.reduce((sum, reject) => sum + reject.bytes, bytes);
+    if (needed > this.#room && !this.#isFull) throw new NeedsRoom(needed);
+    const fitting = packed.filter((reject) => {
+      if (bytes + reject.bytes > this.#room) return false;
+      bytes += reject.bytes;
+      return true;
+    });
+    if (fitting.length === 0) return { rows: 0, bytes: 0 };
+    await keepRejects(trx, this.#run.upload.id, fitting, bytes);
+    return { rows: fitting.length, bytes };
+  }
+
+  note({ rows, bytes }: Kept): void {
+    this.#rows += rows;
+    this.#bytes += bytes;
+    this.#room -= bytes;
+  }
+
+  /** Lets rejected rows of older uploads expire until there is room; none of them where this file alone has too many. */
+  async makeRoom(needed: number): Promise<void> {
+    const { db, clock, config } = this.#run.context;
+    const { user_id: userId } = this.#run.upload;
+    const { perUser, total } = config.uploads.rejects;
+    for (;;) {
+      const used = await rejectUsage(db, userId);
+      this.#room = Math.min(perUser - used.own, total - used.total);
+      if (this.#room >= needed) return;
+      const isTooMuch = this.#bytes + needed > Math.min(perUser, total);
+      const oldest = isTooMuch ? null : await oldestWithRejects(db, perUser - used.own < needed ? userId : undefined);
+      if (oldest === null) {
+        this.#isFull = true;
+        return;
+      }
+      await expireRejects(db, oldest, clock());
+      await dropRejects(db, oldest, () => this.#run.keep());
+    }
+  }
+}
+
+async function roomOf({ context: { db, config }, upload }: ImportRun): Promise<number> {
+  const { perUser, total } = config.uploads.rejects;
+  const used = await rejectUsage(db, upload.user_id);
+  return Math.min(perUser - used.own, total - used.total);
+}

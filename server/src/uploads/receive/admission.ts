@@ -1,0 +1,76 @@
+import type { Amount, UploadLimits } from '../../config.ts';
+import { lockKeys } from '../../db/index.ts';
+import type { Db } from '../../db/index.ts';
+import { HttpError, unavailable } from '../../http/errors.ts';
+import { giveWay } from '../store/closing.ts';
+import { openUploads } from '../store/usage.ts';
+import type { OpenUpload } from '../store/usage.ts';
+
+/** An upload that nothing came of for so long gives way to others; until then its user may go on with it. */
+export const IDLE_MS = 10 * 60_000;
+const IDLE = `${IDLE_MS / 60_000} minutes`;
+
+interface Newcomer {
+  readonly userId: string;
+  readonly bytes: number;
+}
+
+/**
+ * Admits an upload that is about to begin. Every unfinished upload counts, with the size that its first chunk declared; idle
+ * ones give way, the user's own before those of others. Answers which did: their bytes are to be dropped after the commit.
+ * Throws 413 for a file that can never fit, 429 when the user has too much under way, 503 when all have.
+ */
+export async function admit(
+  trx: Db,
+  limits: UploadLimits['open'],
+  { chunkBytes, newcomer, now }: { chunkBytes: number; newcomer: Newcomer; now: number },
+): Promise<string[]> {
+  const most = Math.min(limits.perUser.bytes, limits.total.bytes);
+  if (newcomer.bytes > most) throw tooLarge(most);
+  // Uploads that begin at once, in whatever processes, are counted one after the other.
+  await lockKeys(trx, ['uploads', `uploads:${newcomer.userId}`]);
+  const gone: string[] = [];
+  let open = await openUploads(trx);
+  const makeRoom = async (isCounted: (upload: OpenUpload) => boolean, limit: Amount) => {
+    for (;;) {
+      const counted = open.filter(isCounted);
+      const bytes = counted.reduce((sum, { totalChunks }) => sum + totalChunks * chunkBytes, 0);
+      if (counted.length < limit.count && bytes + newcomer.bytes <= limit.bytes) return null;
+      const idle = counted.find(({ state, touchedAt }) => state === 'receiving' && touchedAt <= now - IDLE_MS);
+      if (!idle) return { count: counted.length, bytes };
+      // A chunk may have come of it meanwhile: then it stays, and counts.
+      if (await giveWay(trx, idle.id, now - IDLE_MS, now)) gone.push(idle.id);
+      open = open.flatMap((upload) => {
+        if (upload !== idle) return [upload];
+        return gone.includes(idle.id) ? [] : [{ ...idle, touchedAt: now }];
+      });
+    }
+  };
+  const own = await makeRoom(({ userId }) => userId === newcomer.userId, limits.perUser);
+  if (own) throw tooMuchOfOne(own, limits.perUser);
+  const all = await makeRoom(() => true, limits.total);
+  if (all) throw tooMuchOfAll(all);
+  return gone;
+}
+
+function tooLarge(most: number): HttpError {
+  return new HttpError(413, 'too_large', `A file may have at most ${mebibytes(most)} here. Split it into parts.`);
+}
+
+function tooMuchOfOne(open: Amount, { count }: Amount): HttpError {
+  const what =
+    open.count >= count
+      ? `You have ${open.count} uploads under way.`
+      : `Your uploads under way take ${mebibytes(open.bytes)}, and this one would be too much.`;
+  const text = `${what} Finish or cancel one of them, or try again in ${IDLE}.`;
+  return new HttpError(429, 'too_many_uploads', text, { retryAfter: IDLE_MS / 1_000 });
+}
+
+function tooMuchOfAll({ count, bytes }: Amount): HttpError {
+  const text =
+    `The server has no room for another upload: ${count} are under way and take ${mebibytes(bytes)}. ` +
+    `Nothing was stored. Try again in ${IDLE}.`;
+  return unavailable(text, IDLE_MS / 1_000);
+}
+
+const mebibytes = (bytes: number) => `${Math.floor(bytes / 2 ** 20).toLocaleString('en-US')} MiB`;
