@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,10 +11,14 @@ import { makeShipments } from '../support/shipments.ts';
 import { signInAs } from '../support/sign-in.ts';
 
 /**
- * `npm run bench -- upload-restarts [kills] [stops] [rows] [sqlite|postgres]`: a server is killed, and told to stop, at a
- * random moment of an import, and started again, while the page of the upload stays open. Each round has a store of its own.
+ * `npm run bench -- upload-restarts [kills] [stops] [rows] [seed] [sqlite|postgres]`: a server is killed, and told to stop,
+ * at a random moment of an import, and started again, while the page of the upload stays open. Each round has a store of
+ * its own; rounds of the two databases alternate.
  */
-const [kills = 30, stops = 10, rows = 300_000] = process.argv.slice(2).map(Number).filter(Number.isInteger);
+const [kills = 30, stops = 10, rows = 300_000, seed = randomInt(1_000_000)] = process.argv
+  .slice(2)
+  .map(Number)
+  .filter(Number.isInteger);
 const DATABASES = (['sqlite', 'postgres'] as const).filter(
   (name) => !process.argv.includes(name === 'sqlite' ? 'postgres' : 'sqlite'),
 );
@@ -131,11 +136,20 @@ function databases(name: (typeof DATABASES)[number]) {
   };
 }
 
-const browser = await chromium.launch(launchOptions);
-let bad = 0;
-for (const name of DATABASES) {
+/** From 0 up to 1, the same for the same seed. */
+function randomShare(name: string, number: number): number {
+  return createHash('sha256').update(`${seed} ${name} ${number}`).digest().readUInt32BE() / 2 ** 32;
+}
+
+/** Every fourth round is a stop, as long as both are wanted. */
+const ends = Array.from({ length: kills + stops }, (_, index): End => {
+  const stopsBefore = Math.min(stops, Math.floor(index / 4));
+  return (index % 4 === 3 && stopsBefore < stops) || index - stopsBefore >= kills ? 'stop' : 'kill';
+});
+
+async function measure(browser: Browser, name: (typeof DATABASES)[number]) {
   const store = databases(name);
-  const round = async (end: End, afterMs: number) => {
+  const runEnd = async (end: End, afterMs: number) => {
     const server = await startConsole(300, { DATABASE_URL: await store.next() });
     try {
       return await runRound(browser, server, end, afterMs);
@@ -143,20 +157,32 @@ for (const name of DATABASES) {
       await server.dispose();
     }
   };
-  const clean = await round('none', 0);
+  const clean = await runEnd('none', 0);
   console.log(`${name}: ${rows} rows without a restart take ${seconds(clean.doneMs)} s from the first "Processing"`);
   const rounds: Round[] = [];
-  for (let number = 0; number < kills + stops; number += 1) {
-    const done = await round(number % 4 === 3 || number >= kills ? 'stop' : 'kill', Math.random() * clean.doneMs);
-    rounds.push(done);
-    console.log(
-      `  ${number + 1} ${done.end} after ${seconds(done.afterMs)} s (exit ${seconds(done.exitMs)} s): seen ` +
-        `${seconds(done.seenMs)} s after the start, ${done.outcome} after ${seconds(done.doneMs)} s, ${done.left} left`,
-    );
-  }
-  bad += summarise(name, rounds);
-  await store.stop();
+  return {
+    async next(number: number, end: End) {
+      const done = await runEnd(end, randomShare(name, number) * clean.doneMs);
+      rounds.push(done);
+      console.log(
+        `  ${name} ${number + 1} ${end} after ${seconds(done.afterMs)} s (exit ${seconds(done.exitMs)} s): seen ` +
+          `${seconds(done.seenMs)} s after the start, ${done.outcome} after ${seconds(done.doneMs)} s, ${done.left} left`,
+      );
+    },
+    async close() {
+      await store.stop();
+      return summarise(name, rounds);
+    },
+  };
 }
+
+const browser = await chromium.launch(launchOptions);
+console.log(`moments of seed ${seed}`);
+const measured = [];
+for (const name of DATABASES) measured.push(await measure(browser, name));
+for (const [number, end] of ends.entries()) for (const database of measured) await database.next(number, end);
+let bad = 0;
+for (const database of measured) bad += await database.close();
 await browser.close();
 process.exitCode = bad > 0 ? 1 : 0;
 

@@ -47,7 +47,20 @@ export const UPLOAD_RACES: readonly Race[] = [
         await context.db.insertInto('uploads').values(open).execute();
         const begin = (client: HttpClient) =>
           client.post('api/upload/', chunkForm({ id: randomUUID(), index: 0, total: 2, bytes: FULL_CHUNK }));
-        return { first: () => begin(onA), second: () => begin(onB) };
+        return {
+          first: () => begin(onA),
+          second: () => begin(onB),
+          async problem() {
+            // The server has room for so many uploads of all users.
+            const { numUpdatedRows: left } = await context.db
+              .updateTable('uploads')
+              .set({ state: 'failed', error_status: 410 })
+              .where('user_id', '=', userId)
+              .where('state', '=', 'receiving')
+              .executeTakeFirst();
+            return left === 3n ? null : `${left} are under way`;
+          },
+        };
       }),
   },
   {

@@ -126,6 +126,23 @@ serverTest(
 );
 
 serverTest(
+  'the last place for an upload goes to one of two users who begin at once',
+  async (server) => {
+    const clients = [
+      await server.signedInAs({ role: 'admin', username: 'u0' }),
+      await server.signedInAs({ role: 'admin', username: 'u1' }),
+    ];
+    for (let round = 0; round < 20; round += 1) {
+      const answers = await Promise.all(clients.map(async (client) => ({ client, ...(await begin(client)) })));
+      const statuses = answers.map(({ answer }) => answer.status);
+      assert.deepEqual(statuses.toSorted(), [200, 503], `round ${round}`);
+      for (const { client, id } of answers) await client.post('api/upload_abandon/', { upload_id: id });
+    }
+  },
+  limitedTo({ total: { count: 1, bytes: Number.POSITIVE_INFINITY } }),
+);
+
+serverTest(
   'an upload that is being processed gives way to none, however long that takes',
   async (server) => {
     const client = await server.signedInAs({ role: 'admin' });

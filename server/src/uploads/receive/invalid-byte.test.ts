@@ -24,9 +24,10 @@ serverTest(
     // Two files put together, each with its byte order mark.
     const marks = await sendFile(
       client,
-      Buffer.from(`\uFEFF\uFEFF"Tracking ID",hub_code,device_brand,device_model_name\n${hindi}`),
+      Buffer.from(`\uFEFF\uFEFF"Tracking ID",hub_code,device_brand,device_model_name\n${hindi}${hindi}`),
     );
     assert.equal(marks.json<UploadResult>().processed, 1);
+    // They are kept for the repeated row.
     const { columns } = await server.context.db
       .selectFrom('uploads')
       .select('columns')
