@@ -33,10 +33,7 @@ serverTest(
     assert.equal(again.json<UploadResult>().processed, 0);
     assert.equal(await changedIds(), null, 'nothing was stored');
     const history = (await client.get('api/uploads/')).json<InferOutput<typeof getUploads.output>>();
-    assert.deepEqual(
-      history.uploads.map(({ processed }) => processed).toSorted(),
-      [0, 1, 1],
-    );
+    assert.deepEqual(history.uploads.map(({ processed }) => processed).toSorted(), [0, 1, 1]);
     for (const [left, id] of [[['RVP0000001'], uploads[0]] as const, [[], uploads[1]] as const]) {
       const { removed } = (await client.post('api/upload_undo/', { upload_id: id })).json<{ removed: number }>();
       assert.equal(removed, 1);
