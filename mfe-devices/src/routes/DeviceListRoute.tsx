@@ -63,7 +63,7 @@ export default function DeviceListRoute() {
   return (
     <Meanings value={meanings}>
       <div className={classes.page}>
-        <ListHead records={records} total={list?.total ?? null} zone={zone} />
+        <ListHead records={records} total={list?.total ?? null} />
         <ViewLinks question={question} late={late?.rows.length ?? null} />
         <DeviceFilter
           filter={filter}
@@ -80,14 +80,14 @@ export default function DeviceListRoute() {
             onToggle={() => setFiltersOpen(!filtersOpen)}
           />
           <ViewsMenu question={pinZone(question, zone)} />
-          {list && <ExportButton rows={list.rows} zone={zone} />}
+          {list && <ExportButton rows={list.rows} />}
         </DeviceFilter>
         {filtersOpen && (
           <FilterPanel
             id={panelId}
             question={question}
             operators={list?.operators ?? []}
-            zone={zone}
+
             onChange={filter.change}
           />
         )}
@@ -104,12 +104,12 @@ export default function DeviceListRoute() {
           />
         )}
         {answers && <IdAnswers answers={answers} />}
-        {lastLook !== null && isWhole && <SinceLine since={lastLook} hub={question.hub} zone={zone} />}
+        {lastLook !== null && isWhole && <SinceLine since={lastLook} hub={question.hub} />}
         {list && (
           <DeviceTable
             ref={table}
             rows={list.rows}
-            zone={zone}
+
             onOpen={opened.open}
             waitsAt={question.late ? records.asOf : null}
             openId={opened.trackingId === null ? null : (record?.id ?? null)}
@@ -128,7 +128,7 @@ export default function DeviceListRoute() {
       <DeviceDetails
         trackingId={list && opened.trackingId}
         record={record}
-        zone={zone}
+
         walk={walk}
         notice={[notice, otherHubWords(record, question)].filter(Boolean).join(' · ') || null}
         onClose={opened.close}

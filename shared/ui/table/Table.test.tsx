@@ -12,6 +12,12 @@ const columns: Column<Hub>[] = [
   { key: 'rejections', header: 'Rejections', cell: (hub) => hub.rejections, align: 'end' },
 ];
 
+test('a column without a cell does not compile', () => {
+  // @ts-expect-error -- `cell` is missing
+  const column: Column<Hub> = { key: 'hub', header: 'Hub' };
+  expect(column).not.toHaveProperty('cell');
+});
+
 test('a table has a name, headed columns and rows named by their first cell', () => {
   render(
     <Table caption="Top hubs" columns={columns} rows={[{ code: 'BLR', rejections: 0 }]} rowKey={(hub) => hub.code} />,

@@ -8,6 +8,7 @@ import {
   type ScanAttempt,
 } from '@veritas/shared/api';
 import { parseDeviceRecords } from '@veritas/shared/domain';
+import { sessionStore } from '@veritas/shared/session';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DETACHED, rawDevice, SUBMITTED, VERIFIED } from '../../testing/raw-device.ts';
@@ -24,6 +25,7 @@ beforeEach(() => {
   service.mockReset();
   answer({});
   queryClient.clear();
+  sessionStore.setState({ timeZone: 'Asia/Kolkata' });
 });
 
 interface Answers {
@@ -45,7 +47,7 @@ function show(raw: object, onClose = jest.fn()) {
   const [record = null] = parseDeviceRecords([raw]);
   render(
     <QueryProvider>
-      <DeviceDetails trackingId="A" record={record} zone="Asia/Kolkata" walk={null} notice={null} onClose={onClose} />
+      <DeviceDetails trackingId="A" record={record} walk={null} notice={null} onClose={onClose} />
     </QueryProvider>,
   );
 }

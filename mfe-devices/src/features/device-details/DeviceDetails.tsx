@@ -9,7 +9,6 @@ export interface DeviceDetailsProps {
   trackingId: string | null;
   /** Its record; null when there is none. */
   record: DeviceRecord | null;
-  zone: string;
   /** Null when the device is no row of the list. */
   walk: ListWalk | null;
   /** Something to know before all else, as that it was scanned before. */
@@ -18,7 +17,7 @@ export interface DeviceDetailsProps {
 }
 
 /** Everything known of one device: how far it came, what was expected and what was found. */
-export function DeviceDetails({ trackingId, record, zone, walk, notice, onClose }: DeviceDetailsProps) {
+export function DeviceDetails({ trackingId, record, walk, notice, onClose }: DeviceDetailsProps) {
   return (
     <Dialog
       title="Device Details"
@@ -34,7 +33,7 @@ export function DeviceDetails({ trackingId, record, zone, walk, notice, onClose 
         </Alert>
       )}
       {record ? (
-        <KnownDevice key={record.id} record={record} zone={zone} />
+        <KnownDevice key={record.id} record={record} />
       ) : (
         <EmptyState
           title={

@@ -14,7 +14,7 @@ import { ResultInWords } from './ResultInWords.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /** What is known of one device: how far it came, what was expected, what each scan found. */
-export function KnownDevice({ record, zone }: { record: DeviceRecord; zone: string }) {
+export function KnownDevice({ record }: { record: DeviceRecord }) {
   const attempts = useScanAttempts(record);
   const link = `${LIST_PATH}?${new URLSearchParams({ device: record.trackingId }).toString()}`;
   return (
@@ -36,12 +36,12 @@ export function KnownDevice({ record, zone }: { record: DeviceRecord; zone: stri
             Hub <FactText missing="Unknown">{record.hubCode}</FactText>
           </span>
           <span>
-            Created <DeviceTime at={record.createdAt} zone={zone} />
+            Created <DeviceTime at={record.createdAt} />
           </span>
         </p>
       </div>
       <div className={classes.way}>
-        <Timeline record={record} zone={zone} />
+        <Timeline record={record} />
         {record.stage !== 'detached' && (
           <p className={classes.action}>
             <ArrowRight aria-hidden="true" />
@@ -53,7 +53,7 @@ export function KnownDevice({ record, zone }: { record: DeviceRecord; zone: stri
         <ResultInWords record={record} />
         <Comparison record={record} readings={attempts.list && stepReadings(attempts.list)} />
       </div>
-      <AttemptTable attempts={attempts} zone={zone} />
+      <AttemptTable attempts={attempts} />
     </div>
   );
 }

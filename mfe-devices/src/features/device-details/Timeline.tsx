@@ -5,17 +5,17 @@ import { FactText } from '../../lib/facts/FactText.tsx';
 import classes from './Timeline.module.css';
 
 /** The three steps of a device, each with when and by whom (SPEC section 2, Device Details). */
-export function Timeline({ record, zone }: { record: DeviceRecord; zone: string }) {
+export function Timeline({ record }: { record: DeviceRecord }) {
   return (
     <ol className={classes.steps} aria-label="Timeline">
-      <TimelineStep name="Submitted" step={record.submitted} zone={zone} />
-      <TimelineStep name="Verified at Hub" step={record.verified} zone={zone} />
-      <TimelineStep name="Verified at RC" step={record.detached} zone={zone} />
+      <TimelineStep name="Submitted" step={record.submitted} />
+      <TimelineStep name="Verified at Hub" step={record.verified} />
+      <TimelineStep name="Verified at RC" step={record.detached} />
     </ol>
   );
 }
 
-function TimelineStep({ name, step, zone }: { name: string; step: Step | null; zone: string }) {
+function TimelineStep({ name, step }: { name: string; step: Step | null }) {
   const Icon = step ? CircleCheck : CircleDashed;
   return (
     <li className={classes.step} data-reached={step ? true : undefined}>
@@ -23,7 +23,7 @@ function TimelineStep({ name, step, zone }: { name: string; step: Step | null; z
       <p className={classes.name}>{name}</p>
       {step ? (
         <div className={classes.facts}>
-          <DeviceTime at={step.at} zone={zone} />
+          <DeviceTime at={step.at} />
           <span className={classes.by}>
             by <FactText whole>{step.by}</FactText>
           </span>

@@ -1,38 +1,19 @@
-import type { DeviceRecord } from '@veritas/shared/domain';
-import { Button } from '@veritas/shared/ui';
-import { memo, type ReactNode } from 'react';
-import { FactText } from '../../lib/facts/FactText.tsx';
-import { ResultMark } from '../../lib/facts/ResultMark.tsx';
-import { StatusText } from '../../lib/facts/StatusText.tsx';
-import type { ColumnName } from './columns.ts';
+import { memo } from 'react';
+import { COLUMNS, type DeviceColumn, type ShownDevice } from './columns.tsx';
 import classes from './DeviceTable.module.css';
-import { ExpectedDevice, ScannedDevice } from './DeviceCells.tsx';
-import { ShownTime } from './ShownTime.tsx';
 
-export interface DeviceRowProps {
-  record: DeviceRecord;
-  zone: string;
-  /** The moment as of which rows say how long they wait; null says nothing of it. */
-  waitsAt: number | null;
+export interface DeviceRowProps extends Omit<ShownDevice, 'tabIndex'> {
   index: number;
   /** Distance from the first row's top, px. */
   start: number;
   /** Tab reaches the active row and its button only; the arrows make another row the active one. */
   active: boolean;
-  onOpen: (record: DeviceRecord) => void;
 }
 
 /** One device. Rows come and go with every scroll, so those that stay are left alone. */
-export const DeviceRow = memo(function DeviceRow({
-  record,
-  zone,
-  waitsAt,
-  index,
-  start,
-  active,
-  onOpen,
-}: DeviceRowProps) {
+export const DeviceRow = memo(function DeviceRow({ index, start, active, ...shown }: DeviceRowProps) {
   const tabIndex = active ? 0 : -1;
+  const device = { ...shown, tabIndex } as const;
   return (
     <div
       role="row"
@@ -42,43 +23,26 @@ export const DeviceRow = memo(function DeviceRow({
       style={{ transform: `translateY(${start}px)` }}
       tabIndex={tabIndex}
     >
-      <ShownTime record={record} zone={zone} waitsAt={waitsAt} />
-      <Cell of="Tracking ID" role="rowheader">
-        <code>
-          <FactText>{record.trackingId}</FactText>
-        </code>
-      </Cell>
-      <Cell of="Hub Code">
-        <FactText missing="Unknown">{record.hubCode}</FactText>
-      </Cell>
-      <Cell of="Operator">
-        <FactText>{record.submitted?.by ?? null}</FactText>
-      </Cell>
-      <Cell of="Expected Device">
-        <ExpectedDevice record={record} />
-      </Cell>
-      <Cell of="Scanned Device">
-        <ScannedDevice record={record} />
-      </Cell>
-      <Cell of="Status">
-        <StatusText stage={record.stage} plain />
-      </Cell>
-      <Cell of="Result">
-        <ResultMark record={record} />
-      </Cell>
-      <Cell of="Actions">
-        <Button variant="quiet" tabIndex={tabIndex} onClick={() => onOpen(record)}>
-          See Details
-        </Button>
-      </Cell>
+      {COLUMNS.map((column) => (
+        <Cell key={column.key} column={column} shown={device} />
+      ))}
     </div>
   );
 });
 
-function Cell({ of: name, role = 'cell', children }: { of: ColumnName; role?: string; children: ReactNode }) {
+function Cell({ column, shown }: { column: DeviceColumn; shown: ShownDevice }) {
+  const { key, header, cell, card, span, lines, tint, rowHeader } = column;
   return (
-    <div role={role} className={classes.cell} data-column={name}>
-      {children}
+    <div
+      role={rowHeader ? 'rowheader' : 'cell'}
+      className={classes.cell}
+      data-column={key}
+      data-label={card === undefined ? header : undefined}
+      data-span={span}
+      data-lines={lines}
+      data-kind={tint?.(shown.record)}
+    >
+      {cell(shown)}
     </div>
   );
 }

@@ -1,30 +1,22 @@
 import { parseDeviceRecords } from '@veritas/shared/domain';
+import { sessionStore } from '@veritas/shared/session';
 import { render, screen, within } from '@testing-library/react';
 import { DETACHED, rawDevice, SUBMITTED, VERIFIED } from '../../testing/raw-device.ts';
-import { COLUMNS, type ColumnName } from './columns.ts';
+import { COLUMNS } from './columns.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
 
-const ZONE = 'Asia/Kolkata';
 const NOWHERE = { key: '', question: '' };
+
+beforeEach(() => sessionStore.setState({ timeZone: 'Asia/Kolkata' }));
 
 function show(raw: object) {
   const rows = parseDeviceRecords([raw]);
-  render(
-    <DeviceTable
-      rows={rows}
-      zone={ZONE}
-      waitsAt={null}
-      onOpen={jest.fn()}
-      openId={null}
-      empty="none"
-      place={NOWHERE}
-    />,
-  );
+  render(<DeviceTable rows={rows} waitsAt={null} onOpen={jest.fn()} openId={null} empty="none" place={NOWHERE} />);
 }
 
-function cell(column: ColumnName): HTMLElement {
+function cell(column: string): HTMLElement {
   const row = screen.getAllByRole('row')[1];
-  const element = row?.children[COLUMNS.indexOf(column)];
+  const element = row?.children[COLUMNS.findIndex(({ header }) => header === column)];
   if (!(element instanceof HTMLElement)) throw new Error(`There is no cell ${column}`);
   return element;
 }

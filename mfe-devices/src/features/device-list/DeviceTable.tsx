@@ -2,7 +2,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import type { DeviceRecord } from '@veritas/shared/domain';
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useMediaQuery } from '../../lib/browser/useMediaQuery.ts';
-import { COLUMNS } from './columns.ts';
+import { COLUMNS, WIDTHS } from './columns.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
 import classes from './DeviceTable.module.css';
 import { placeOf, rememberPlace } from './rows/list-place.ts';
@@ -15,7 +15,6 @@ const TABLE_REM = 64;
 
 export interface DeviceTableProps {
   rows: readonly DeviceRecord[];
-  zone: string;
   /** The moment as of which rows say how long they wait; null says nothing of it. */
   waitsAt: number | null;
   onOpen: (record: DeviceRecord) => void;
@@ -29,7 +28,7 @@ export interface DeviceTableProps {
 }
 
 /** The pick list: a virtual table, as cards where it is narrow. Roles are explicit, as display would drop them. */
-export function DeviceTable({ rows, zone, waitsAt, onOpen, openId, empty, place, ref }: DeviceTableProps) {
+export function DeviceTable({ rows, waitsAt, onOpen, openId, empty, place, ref }: DeviceTableProps) {
   const { key: placeKey, question } = place;
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -65,13 +64,13 @@ export function DeviceTable({ rows, zone, waitsAt, onOpen, openId, empty, place,
   }
   return (
     <div ref={ref} className={classes.card}>
-      <div ref={frame} className={classes.frame} style={rowHeight(height)} data-cards={cards || undefined}>
+      <div ref={frame} className={classes.frame} style={sizes(height)} data-cards={cards || undefined}>
         <div role="table" aria-label="Devices" aria-rowcount={rows.length + 1} className={classes.table}>
           <div role="rowgroup" className={classes.head}>
             <div role="row" aria-rowindex={1} className={classes.row}>
-              {COLUMNS.map((name) => (
-                <span key={name} role="columnheader" className={classes.cell}>
-                  {name}
+              {COLUMNS.map(({ key, header }) => (
+                <span key={key} role="columnheader" className={classes.cell} data-column={key}>
+                  {header}
                 </span>
               ))}
             </div>
@@ -90,7 +89,6 @@ export function DeviceTable({ rows, zone, waitsAt, onOpen, openId, empty, place,
               <DeviceRow
                 key={slot}
                 record={record}
-                zone={zone}
                 waitsAt={waitsAt}
                 index={index}
                 start={start}
@@ -112,9 +110,9 @@ export function DeviceTable({ rows, zone, waitsAt, onOpen, openId, empty, place,
   );
 }
 
-/** The one height of rows, told to the style sheet. */
-function rowHeight(px: number): CSSProperties {
-  return { '--row': `${px}px` } as CSSProperties;
+/** The one height of rows and the widths of columns, for the style sheet. */
+function sizes(rowPx: number): CSSProperties {
+  return { '--row': `${rowPx}px`, '--columns': WIDTHS } as CSSProperties;
 }
 
 /** The row itself, and not the button in it, which has an Enter of its own. */

@@ -1,5 +1,6 @@
 import { countOf, formatLongTime } from '@veritas/shared/domain';
 import type { RecordsState } from '@veritas/shared/records';
+import { useZone } from '@veritas/shared/session';
 import { Badge, Button, PageHead } from '@veritas/shared/ui';
 import { RefreshCw } from 'lucide-react';
 
@@ -7,11 +8,11 @@ interface ListHeadProps {
   records: RecordsState;
   /** Devices in all, whatever the filter; null while unknown. */
   total: number | null;
-  zone: string;
 }
 
 /** The head of the page: how many devices, how old the answer is, and whether a refresh failed. */
-export function ListHead({ records: { state, error, asOf, refreshing, refresh }, total, zone }: ListHeadProps) {
+export function ListHead({ records: { state, error, asOf, refreshing, refresh }, total }: ListHeadProps) {
+  const zone = useZone();
   const stale = state === 'ready' && error !== null;
   return (
     <PageHead

@@ -11,24 +11,23 @@ const KINDS = {
 
 interface ShownTimeProps {
   record: DeviceRecord;
-  zone: string;
   /** The moment as of which to say how long the device waits; null says nothing of it. */
   waitsAt: number | null;
 }
 
-/** The cell of the shown time: green, blue or grey by which time it is, and that in words. */
-export function ShownTime({ record, zone, waitsAt }: ShownTimeProps) {
+/** The shown time, and in words which time it is. */
+export function ShownTime({ record, waitsAt }: ShownTimeProps) {
   const { kind, at } = shownTime(record);
   const { Icon, word } = KINDS[kind];
   return (
-    <div role="cell" className={classes.cell} data-column="Timestamp" data-kind={kind}>
-      <DeviceTime at={at} zone={zone} />
+    <>
+      <DeviceTime at={at} />
       <span className={classes.kind}>
         <Icon aria-hidden="true" />
         {word}
         {at !== null && waitsAt !== null && `, ${waitWords(waitsAt - at)} ago`}
       </span>
-    </div>
+    </>
   );
 }
 

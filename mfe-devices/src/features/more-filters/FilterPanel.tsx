@@ -1,4 +1,5 @@
 import type { DayRange, ListQuestion } from '@veritas/shared/domain';
+import { useZone } from '@veritas/shared/session';
 import { Combobox, DateField, Select } from '@veritas/shared/ui';
 import { useState } from 'react';
 import type { QuestionChange } from '../../lib/question-change.ts';
@@ -19,13 +20,12 @@ interface FilterPanelProps {
   id: string;
   question: ListQuestion;
   operators: readonly Choice[];
-  /** Zone of the days that are chosen here. */
-  zone: string;
   onChange: (change: QuestionChange) => void;
 }
 
 /** What is not asked every day: each filter shows what it holds and can be emptied. */
-export function FilterPanel({ id, question, operators, zone, onChange }: FilterPanelProps) {
+export function FilterPanel({ id, question, operators, onChange }: FilterPanelProps) {
+  const zone = useZone();
   const { status, result, type, created, late } = question;
   const days: DayRange = created === 'none' || !created ? {} : created;
   function changeDays(from: string, to: string) {

@@ -1,6 +1,7 @@
 import { countText, formatLongTime, listLink, type ListQuestion } from '@veritas/shared/domain';
 import { useDeviceList } from '@veritas/shared/records';
 import { Link } from '@veritas/shared/remote';
+import { useZone } from '@veritas/shared/session';
 import classes from './SinceLine.module.css';
 
 interface SinceLineProps {
@@ -8,11 +9,11 @@ interface SinceLineProps {
   since: number;
   /** The hub of the list, if one is chosen. */
   hub: string | undefined;
-  zone: string;
 }
 
 /** What happened while somebody was away, each count a list of exactly its devices; nothing where nothing happened. */
-export function SinceLine({ since, hub, zone }: SinceLineProps) {
+export function SinceLine({ since, hub }: SinceLineProps) {
+  const zone = useZone();
   const ofHub: ListQuestion = hub === undefined ? {} : { hub };
   const submitted: ListQuestion = { ...ofHub, since: { step: 'submitted', at: since } };
   const verified: ListQuestion = { ...ofHub, since: { step: 'verified', at: since } };

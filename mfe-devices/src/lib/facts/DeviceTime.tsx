@@ -1,13 +1,9 @@
 import { formatLongTime, formatTableTime, NOT_AVAILABLE } from '@veritas/shared/domain';
+import { useZone } from '@veritas/shared/session';
 
-interface DeviceTimeProps {
-  /** Ms since 1970. */
-  at: number | null;
-  zone: string;
-}
-
-/** Month/day/year, hour and minute (SPEC section 2), with the form that nobody can misread as its tooltip. */
-export function DeviceTime({ at, zone }: DeviceTimeProps) {
+/** Month/day/year, hour and minute (SPEC section 2), with the form that nobody can misread as its tooltip; `at` in ms since 1970. */
+export function DeviceTime({ at }: { at: number | null }) {
+  const zone = useZone();
   if (at === null) return <span>{NOT_AVAILABLE}</span>;
   return (
     <time dateTime={new Date(at).toISOString()} title={formatLongTime(at, zone)}>

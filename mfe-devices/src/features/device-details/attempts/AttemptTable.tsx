@@ -1,5 +1,6 @@
 import type { ScanAttempt } from '@veritas/shared/api';
 import { parseInstant } from '@veritas/shared/domain';
+import { useZone } from '@veritas/shared/session';
 import { Badge, Button, Table, type Column } from '@veritas/shared/ui';
 import { Minus } from 'lucide-react';
 import { DeviceTime } from '../../../lib/facts/DeviceTime.tsx';
@@ -11,7 +12,7 @@ import classes from '../DeviceDetails.module.css';
 const STAGES: Readonly<Record<string, string>> = { doorstep: 'Doorstep', hub: 'Hub', rc: 'RC' };
 
 /** Every try to scan this device, the oldest first; nothing where the service does not tell. */
-export function AttemptTable({ attempts, zone }: { attempts: Attempts; zone: string }) {
+export function AttemptTable({ attempts }: { attempts: Attempts }) {
   if (attempts.failed) {
     return (
       <p className={classes.missing}>
@@ -29,7 +30,7 @@ export function AttemptTable({ attempts, zone }: { attempts: Attempts; zone: str
       <Table
         caption="Scan attempts"
         showCaption
-        columns={columnsIn(zone)}
+        columns={COLUMNS}
         rows={rows}
         rowKey={({ index }) => index}
         empty="Nobody has tried to scan this device"
@@ -38,21 +39,19 @@ export function AttemptTable({ attempts, zone }: { attempts: Attempts; zone: str
   );
 }
 
-function columnsIn(zone: string): Column<ScanAttempt>[] {
-  return [
-    {
-      key: 'at',
-      header: 'Time',
-      rowHeader: true,
-      cell: ({ at }) => <DeviceTime at={parseInstant(at, zone)} zone={zone} />,
-    },
-    { key: 'stage', header: 'Step', cell: ({ stage }) => <Fact>{STAGES[stage] ?? stage}</Fact> },
-    { key: 'by', header: 'By', cell: ({ by }) => <Fact>{by}</Fact> },
-    { key: 'code', header: 'Result', cell: ({ code }) => <Outcome code={code} /> },
-    { key: 'found', header: 'Found', cell: ({ found }) => <Fact>{found}</Fact> },
-    { key: 'expected', header: 'Expected', cell: ({ expected }) => <Fact>{expected}</Fact> },
-    { key: 'stored', header: 'Kept', cell: (attempt) => <Kept attempt={attempt} /> },
-  ];
+const COLUMNS: readonly Column<ScanAttempt>[] = [
+  { key: 'at', header: 'Time', rowHeader: true, cell: ({ at }) => <AttemptTime at={at} /> },
+  { key: 'stage', header: 'Step', cell: ({ stage }) => <Fact>{STAGES[stage] ?? stage}</Fact> },
+  { key: 'by', header: 'By', cell: ({ by }) => <Fact>{by}</Fact> },
+  { key: 'code', header: 'Result', cell: ({ code }) => <Outcome code={code} /> },
+  { key: 'found', header: 'Found', cell: ({ found }) => <Fact>{found}</Fact> },
+  { key: 'expected', header: 'Expected', cell: ({ expected }) => <Fact>{expected}</Fact> },
+  { key: 'stored', header: 'Kept', cell: (attempt) => <Kept attempt={attempt} /> },
+];
+
+function AttemptTime({ at }: { at: string }) {
+  const zone = useZone();
+  return <DeviceTime at={parseInstant(at, zone)} />;
 }
 
 /** However long, it leaves room for the other columns. */

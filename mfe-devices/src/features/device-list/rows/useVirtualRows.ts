@@ -1,10 +1,10 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { CARD_REM } from '../columns.tsx';
 import { rowsToMake, type Span } from './rows-to-make.ts';
 
-/** Heights in rem, so that rows grow with the reader’s text size. */
-export const ROW_REM = 2.75;
-export const CARD_REM = 12.75;
+/** In rem, so that rows grow with the reader’s text size. */
+const ROW_REM = 2.75;
 const USUAL_REM_PX = 16;
 const OVERSCAN = 4;
 
