@@ -154,3 +154,70 @@ test('whoever listens hears of every change until they leave', async () => {
   vault.setItem('views', VIEWS);
   expect(heard).toHaveBeenCalledTimes(3);
 });
+
+describe('of another tab of the same person', () => {
+  const storage = fakeStorage();
+  const vault = new EncryptedVault(() => storage);
+  const heard = jest.fn();
+  let key = '';
+  beforeAll(async () => {
+    const other = new EncryptedVault(() => storage);
+    await other.open(ASHA);
+    other.setItem('views', VIEWS);
+    await until(() => storage.length === 1);
+    key = storage.key(0) ?? '';
+    await vault.open(ASHA);
+    vault.subscribe(heard);
+  });
+
+  /** What the browser says to a tab when another has written. */
+  const written = (entry: string | null, newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key: entry, newValue }));
+
+  test('what it removed is gone here, and what it wrote is here', async () => {
+    const sealed = storage.getItem(key);
+    written(key, null);
+    expect(vault.getItem('views')).toBeNull();
+    expect(heard).toHaveBeenCalledTimes(1);
+    written(key, sealed);
+    await until(() => vault.getItem('views') === VIEWS);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  test('what is not of this person, or came after the end, is not taken over', async () => {
+    heard.mockClear();
+    const sealed = storage.getItem(key);
+    written(null, null);
+    written(key.replace(/:[0-9a-f]+:/, ':0000000000000000:'), null);
+    expect(vault.getItem('views')).toBe(VIEWS);
+    written(key, sealed);
+    vault.close();
+    written(key, sealed);
+    await vault.open(RAVI);
+    expect(vault.getItem('views')).toBeNull();
+    // Closed and opened.
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('a key that is open already is not opened again', async () => {
+  const area = jest.fn(fakeStorage);
+  const vault = new EncryptedVault(area);
+  await vault.open(ASHA);
+  const heard = jest.fn();
+  vault.subscribe(heard);
+  await vault.open(ASHA);
+  await vault.open(null);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('without cryptography a text lasts as long as the page', async () => {
+  const { subtle } = globalThis.crypto;
+  Object.defineProperty(globalThis.crypto, 'subtle', { value: undefined, configurable: true });
+  const storage = fakeStorage();
+  const vault = new EncryptedVault(() => storage);
+  await vault.open(ASHA);
+  vault.setItem('views', VIEWS);
+  expect(vault.getItem('views')).toBe(VIEWS);
+  Object.defineProperty(globalThis.crypto, 'subtle', { value: subtle, configurable: true });
+});

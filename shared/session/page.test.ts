@@ -1,0 +1,216 @@
+import { waitFor } from '@testing-library/react';
+import { fakeService, type FakeAnswer } from '../testing/fake-service.ts';
+import type * as Session from './index.ts';
+
+const service = fakeService();
+const MARK = 'veritas-signed-out';
+const identity: FakeAnswer = { status: 200, data: { user: 'asha', role: 'incharge', groups: [] } };
+const alive = { 'user/is_LoggedIn/': { status: 200 }, 'user/get_role/': identity } as const;
+const ended = { 'user/is_LoggedIn/': { status: 401 }, 'user/refresh/': { status: 401 } } as const;
+
+let session: typeof Session;
+let otherTab: BroadcastChannel;
+const heard: unknown[] = [];
+beforeAll(async () => {
+  otherTab = new BroadcastChannel('veritas-session');
+  otherTab.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard.push(data));
+  session = await import('./index.ts');
+  answering(alive);
+  session.startSession();
+  await until({ status: 'authenticated' });
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => otherTab.close());
+
+/** Every test begins on the page of someone who is signed in. */
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  answering(alive);
+  session.sessionStore.setState(session.sessionStore.getInitialState());
+  otherTab.postMessage('signed-in');
+  await until({ status: 'authenticated', user: 'asha' });
+  await waitFor(() => expect(service.count('user/get_role/')).toBeGreaterThan(0));
+  service.requests.length = 0;
+  heard.length = 0;
+});
+
+function answering(answers: Record<string, FakeAnswer | 'no answer'>) {
+  service.answerWith(({ path }) => answers[path] ?? { status: 404 });
+}
+
+const now = () => session.sessionStore.getState();
+const until = (state: Partial<Session.Session>) => waitFor(() => expect(now()).toMatchObject(state));
+
+function look(visibilityState: 'visible' | 'hidden') {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('a second copy of the session refuses to start', async () => {
+  jest.resetModules();
+  await expect(import('./store.ts')).rejects.toThrow(
+    'A second session store was loaded. A remote must take @veritas/shared/session from the shell: ' +
+      'build it with remoteConfig of @veritas/shared/build, which shares it.',
+  );
+});
+
+test('a sign-out in another tab signs out here, and a sign-in there signs in here', async () => {
+  answering({ ...alive, 'user/logout/': 'no answer' });
+  otherTab.postMessage('signed-out');
+  await until({ status: 'anonymous', user: null });
+  expect(window.localStorage.getItem(MARK)).toBe('1');
+  expect(service.requests).toEqual([]);
+  otherTab.postMessage('signed-in');
+  await until({ status: 'authenticated', user: 'asha' });
+  expect(window.localStorage.getItem(MARK)).toBeNull();
+});
+
+test('of a session that another tab lost this tab asks, and only while it shows somebody', async () => {
+  answering(ended);
+  otherTab.postMessage('lost');
+  await until({ status: 'anonymous' });
+  service.requests.length = 0;
+  otherTab.postMessage('lost');
+  otherTab.postMessage('signed-in');
+  await waitFor(() => expect(service.count('user/is_LoggedIn/')).toBe(1));
+});
+
+test('a session that ended is said to the other tabs', async () => {
+  answering(ended);
+  await session.checkSession();
+  expect(now().status).toBe('anonymous');
+  await waitFor(() => expect(heard).toEqual(['lost']));
+});
+
+test('signing in and out is said to the other tabs', async () => {
+  answering({ ...alive, 'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } } });
+  await session.signIn('asha', 'secret');
+  session.signOut();
+  await waitFor(() => expect(heard).toEqual(['signed-in', 'signed-out']));
+  expect(window.localStorage.getItem(MARK)).toBe('1');
+});
+
+test('a page that is looked at again asks whether the session is still there', async () => {
+  look('hidden');
+  expect(service.requests).toEqual([]);
+  look('visible');
+  await waitFor(() => expect(service.requests).toEqual(['user/is_LoggedIn/', 'user/get_role/']));
+  answering(ended);
+  look('visible');
+  await until({ status: 'anonymous' });
+  service.requests.length = 0;
+  look('visible');
+  expect(service.requests).toEqual([]);
+});
+
+test('whoever is not signed in does not hear that the network is gone', async () => {
+  answering({ 'user/is_LoggedIn/': { status: 403 } });
+  await session.checkSession();
+  window.dispatchEvent(new Event('offline'));
+  expect(now()).toMatchObject({ status: 'anonymous', unreachable: false });
+});
+
+test('after a sign-out that the server has not heard of a check asks nothing but to sign out', async () => {
+  answering({ ...alive, 'user/logout/': 'no answer' });
+  session.signOut();
+  service.requests.length = 0;
+  session.sessionStore.setState({ status: 'authenticated', user: 'asha' });
+  await session.checkSession();
+  expect(now()).toMatchObject({ status: 'anonymous', user: null, unreachable: false });
+  await waitFor(() => expect(service.requests).toEqual(['user/logout/']));
+});
+
+test('a sign-in is answered before its role is known, with the least privilege until it is', async () => {
+  answering({ 'user/is_LoggedIn/': { status: 403 } });
+  await session.checkSession();
+  jest.useFakeTimers();
+  try {
+    answering({
+      'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
+      'user/get_role/': { status: 503 },
+    });
+    await session.signIn('asha', 'secret');
+    expect(now()).toMatchObject({ status: 'authenticated', user: null, role: null, unreachable: false });
+    expect(console.error).toHaveBeenCalledWith('Role:', 'Request failed (503)');
+    answering(alive);
+    await jest.runAllTimersAsync();
+    expect(now()).toMatchObject({ status: 'authenticated', user: 'asha', role: 'incharge' });
+    expect(service.count('user/get_role/')).toBe(1);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a role that is never learnt is logged, and asked for no longer once nobody is signed in', async () => {
+  answering({ 'user/is_LoggedIn/': { status: 403 } });
+  await session.checkSession();
+  jest.useFakeTimers();
+  try {
+    answering({
+      'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
+      'user/get_role/': { status: 503 },
+    });
+    await session.signIn('asha', 'secret');
+    await jest.runAllTimersAsync();
+    // Once for the sign-in, six times in the background.
+    expect(service.count('user/get_role/')).toBe(7);
+    expect(jest.mocked(console.error).mock.calls).toEqual(Array(2).fill(['Role:', 'Request failed (503)']));
+    await session.signIn('asha', 'secret');
+    session.sessionStore.setState({ status: 'anonymous' });
+    service.requests.length = 0;
+    await jest.runAllTimersAsync();
+    expect(service.count('user/get_role/')).toBe(0);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a role that is refused means that nobody is signed in', async () => {
+  answering({ ...ended, 'user/is_LoggedIn/': { status: 200 }, 'user/get_role/': { status: 401 } });
+  await session.checkSession();
+  expect(now()).toMatchObject({ status: 'anonymous', user: null, role: null });
+});
+
+test('an identity that comes after the sign-out signs nobody in', async () => {
+  let arrive: (answer: FakeAnswer) => void = () => undefined;
+  const late = new Promise<FakeAnswer>((resolve) => (arrive = resolve));
+  service.answerWith(({ path }) => (path === 'user/get_role/' ? late : { status: 200 }));
+  const check = session.checkSession();
+  await waitFor(() => expect(service.count('user/get_role/')).toBe(1));
+  session.signOut();
+  arrive(identity);
+  await check;
+  expect(now()).toMatchObject({ status: 'anonymous', user: null });
+});
+
+test('what the server adds to an identity is known to every screen, in either spelling of the hub', async () => {
+  const groups = [{ name: 'Bangalore', code: 'BLR_KOR', organization: 'hub' }];
+  const data = { user: 'asha', role: 'incharge', hubCode: 'BLR_KOR', groups, must_change_password: true };
+  answering({ ...alive, 'user/get_role/': { status: 200, data } });
+  await session.checkSession();
+  expect(now()).toMatchObject({ hubCode: 'BLR_KOR', groups, mustChangePassword: true });
+  answering(alive);
+  await session.checkSession();
+  expect(now()).toMatchObject({ hubCode: null, groups: [], mustChangePassword: false });
+});
+
+test('a sign-out that the server never hears of is logged', async () => {
+  jest.useFakeTimers();
+  try {
+    answering({ 'user/logout/': 'no answer' });
+    session.signOut();
+    await jest.runAllTimersAsync();
+    expect(console.error).toHaveBeenCalledWith('Logout:', expect.stringContaining('cannot be reached'));
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('whoever has unsaved work is asked before the console is left', () => {
+  expect(session.mayLeave()).toBe(true);
+  const stay = (event: Event) => event.preventDefault();
+  window.addEventListener(session.LEAVE_EVENT, stay);
+  expect(session.mayLeave()).toBe(false);
+  window.removeEventListener(session.LEAVE_EVENT, stay);
+  expect(session.mayLeave()).toBe(true);
+});

@@ -1,0 +1,28 @@
+import { signedOutMark } from './signed-out-mark.ts';
+
+const KEY = 'veritas-signed-out';
+afterEach(() => {
+  jest.restoreAllMocks();
+  signedOutMark.clear();
+});
+
+test('the mark outlives the page, until somebody signs in', async () => {
+  expect(signedOutMark.isSet()).toBe(false);
+  signedOutMark.set();
+  jest.resetModules();
+  const later = await import('./signed-out-mark.ts');
+  expect(later.signedOutMark.isSet()).toBe(true);
+  later.signedOutMark.clear();
+  expect([later.signedOutMark.isSet(), window.localStorage.getItem(KEY)]).toEqual([false, null]);
+});
+
+test('where the storage is blocked, the mark lives as long as the page', () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Blocked', 'SecurityError');
+  });
+  expect(signedOutMark.isSet()).toBe(false);
+  signedOutMark.set();
+  expect(signedOutMark.isSet()).toBe(true);
+  signedOutMark.clear();
+  expect(signedOutMark.isSet()).toBe(false);
+});
