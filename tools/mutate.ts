@@ -1,18 +1,26 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { globalSetup, globalTeardown } from '../server/src/testing/global-setup.ts';
 import { TEST_FOLDER } from '../server/src/testing/test-folder.ts';
-import { MODULES, targetsOf, type Target } from './mutation/modules.ts';
+import { MODULES, sampleOf, targetsOf, type Target } from './mutation/modules.ts';
 import { mutate } from './mutation/run-target.ts';
 import { ensurePostgres } from './prerequisites.ts';
 import { changedFiles } from './testing/changed.ts';
 
-/** `npm run mutate [-- modules or files | --changed[=branch]]`: how many changes of the product its tests notice. */
-const args = process.argv.slice(2);
-const changed = args.find((arg) => /^--changed(=|$)/.test(arg));
-const words = changed ? changedFiles(changed.split('=')[1]) : args.length > 0 ? args : Object.keys(MODULES);
-const targets = targetsOf(words);
-const unknown = changed ? [] : words.filter((word) => targetsOf([word]).length === 0);
+/**
+ * `npm run mutate [-- modules or files | --changed[=branch]] [--sample=percent]`: how many changes of the product its
+ * tests notice.
+ */
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=main' : arg)),
+  options: { changed: { type: 'string' }, sample: { type: 'string', default: '100' } },
+  allowPositionals: true,
+});
+const named = positionals.length > 0 ? positionals : Object.keys(MODULES);
+const words = values.changed === undefined ? named : changedFiles(values.changed);
+const targets = sampleOf(targetsOf(words), Number(values.sample));
+const unknown = positionals.filter((word) => targetsOf([word]).length === 0);
 
 if (unknown.length > 0) {
   console.error(`Not a module, nor a file of one: ${unknown.join(', ')}. Modules: ${Object.keys(MODULES).join(', ')}`);
