@@ -52,3 +52,32 @@ test.each([
 ])('%s is called at %s', (path, url) => {
   expect(api.apiUrl(path)).toBe(url);
 });
+
+test('the input of a GET goes into the address, that of a POST into the body, which is never empty', async () => {
+  const sent: unknown[] = [];
+  service.answerWith(({ data, params, headers }) => {
+    sent.push([data, params, headers.get('If-None-Match')]);
+    return { status: 200, data: { message: 'Done', rows: 1 } };
+  });
+  const dates = { start_date: '2026-11-18', end_date: '2026-11-18' };
+  await api.call(api.countReport, dates, { headers: { 'If-None-Match': '"1"' } });
+  await api.call(api.unlockUser, { user_id: 7 });
+  await api.call(api.endAllSessions);
+  expect(sent).toEqual([
+    [undefined, dates, '"1"'],
+    ['{"user_id":7}', undefined, undefined],
+    ['{}', undefined, undefined],
+  ]);
+});
+
+test.each([199, 300])('%s is a refusal, whatever it brings', async (status) => {
+  service.answerWith(() => ({ status, data: [] }));
+  await expect(api.call(api.getGroups)).rejects.toMatchObject({ status });
+});
+
+test('a call that is cancelled says so, which is no failure of the server', async () => {
+  await expect(api.call(api.getGroups, undefined, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+    name: 'AbortError',
+    message: 'The request was cancelled',
+  });
+});

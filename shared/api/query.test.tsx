@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { QueryProvider, reportBeforeNextEvent, useMutation } from './query.ts';
+import { ApiError } from './errors.ts';
+import { queryClient, QueryProvider, reportBeforeNextEvent, useMutation } from './query.ts';
 
 const change = jest.fn(() => new Promise<void>(() => undefined));
 
@@ -20,4 +21,21 @@ test('a second press that was waiting already finds the change under way', async
   await new Promise((resolve) => setTimeout(resolve, 0));
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   expect(change).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [0, new ApiError(0, null), true],
+  [0, new ApiError(500, null), true],
+  [1, new ApiError(500, null), false],
+  [0, new ApiError(499, null), false],
+  [0, new ApiError(401, null), false],
+  [0, new TypeError('A bug'), false],
+])('after %d failures a question that failed with %s is asked again: %s', (failures, error, again) => {
+  const { retry, retryDelay, staleTime } = queryClient.getDefaultOptions().queries ?? {};
+  expect((retry as (failures: number, error: Error) => boolean)(failures, error)).toBe(again);
+  expect([retryDelay, staleTime]).toEqual([500, 30_000]);
+});
+
+test('a change is tried once, also without a network, and leaves nothing in memory', () => {
+  expect(queryClient.getDefaultOptions().mutations).toEqual({ retry: false, networkMode: 'always', gcTime: 0 });
 });

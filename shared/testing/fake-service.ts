@@ -9,6 +9,7 @@ type Reply = FakeAnswer | 'no answer';
 interface Asked {
   readonly path: string;
   readonly data: unknown;
+  readonly params: unknown;
   readonly headers: InternalAxiosRequestConfig['headers'];
 }
 type Responder = (request: Asked) => Reply | Promise<Reply>;
@@ -23,7 +24,12 @@ export function fakeService() {
   axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     const path = (config.url ?? '').replace('/veritas/', '');
     requests.push(path);
-    const answer = await respond({ path, data: config.data, headers: config.headers });
+    const answer = await respond({
+      path,
+      data: config.data,
+      params: config.params as unknown,
+      headers: config.headers,
+    });
     if (answer === 'no answer') throw new axios.AxiosError('Network Error', 'ERR_NETWORK', config);
     const data = config.responseType === 'text' ? JSON.stringify(answer.data) : (answer.data ?? null);
     return { statusText: '', headers: {}, config, ...answer, data };

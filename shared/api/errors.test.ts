@@ -1,0 +1,63 @@
+import { ApiError, isMissing, isRefusedFor, logFailure, reasonOf, serverText } from './errors.ts';
+
+test('an error carries what the server sent, part by part', () => {
+  const body = { error: 'No', code: 'csrf', fields: { name: 'Taken' }, request_id: 'r1' };
+  expect(new ApiError(409, body)).toMatchObject({
+    name: 'ApiError',
+    status: 409,
+    message: 'No',
+    code: 'csrf',
+    fields: { name: 'Taken' },
+    requestId: 'r1',
+    body,
+  });
+  expect(new ApiError(409, null, 'Fallback')).toMatchObject({
+    message: 'Fallback',
+    code: null,
+    fields: {},
+    requestId: null,
+  });
+});
+
+test.each([
+  [{ error: 'a', detail: 'b', res: 'c', message: 'd' }, 'a'],
+  [{ detail: 'b', res: 'c', message: 'd' }, 'b'],
+  [{ res: 'c', message: 'd' }, 'c'],
+  [{ message: 'd' }, 'd'],
+  [{ error: 5 }, 'Request failed (400)'],
+])('of %j the message is %j', (body, message) => {
+  expect(new ApiError(400, body).message).toBe(message);
+});
+
+test('a screen falls back to its own sentence where the server has none under the key', () => {
+  expect(serverText(new ApiError(400, { error: '' }), 'error', 'Own')).toBe('Own');
+  expect(serverText(new ApiError(400, { error: 'Said', code: 5 }), 'error', 'Own')).toBe('Own');
+  expect(serverText(new Error('x'), 'error', 'Own')).toBe('Own');
+  expect(serverText(new ApiError(400, { error: 'Said' }), 'error', 'Own')).toBe('Said');
+});
+
+test('a refusal is told apart by its code', () => {
+  expect(isRefusedFor({ status: 403, data: { code: 'csrf' } }, 'csrf')).toBe(true);
+  expect(isRefusedFor({ status: 403, data: { code: 'other' } }, 'csrf')).toBe(false);
+  expect(isRefusedFor({ status: 400, data: { code: 'csrf' } }, 'csrf')).toBe(false);
+});
+
+test('only a 404 of the server says that something is missing', () => {
+  expect([new ApiError(404, null), new ApiError(403, null), { status: 404 }].map(isMissing)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('why something failed is one sentence, which is what is logged', () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  logFailure('Logout', new Error('No network'));
+  logFailure('Role', 'thrown text');
+  expect(log.mock.calls).toEqual([
+    ['Logout:', 'No network'],
+    ['Role:', 'thrown text'],
+  ]);
+  expect(reasonOf(new Error('No network'))).toBe('No network');
+  log.mockRestore();
+});

@@ -1,0 +1,158 @@
+import axios, { type AxiosInstance } from 'axios';
+import { waitFor } from '@testing-library/react';
+import { createRefresher } from './refresh.ts';
+
+const LOCK = 'veritas-auth-refresh';
+type Answer = { status: number; data?: unknown } | 'no answer';
+
+const asked: string[] = [];
+let answerTo: (path: string) => Answer | Promise<Answer>;
+let cookie = '';
+let http: AxiosInstance;
+
+beforeEach(() => {
+  asked.length = 0;
+  cookie = '';
+  answerTo = () => ({ status: 200 });
+  jest.spyOn(document, 'cookie', 'get').mockImplementation(() => cookie);
+  http = axios.create({
+    validateStatus: () => true,
+    adapter: async (config) => {
+      asked.push(`${config.method} ${config.url}`);
+      const answer = await answerTo(config.url ?? '');
+      if (answer === 'no answer') throw new axios.AxiosError('Network Error', 'ERR_NETWORK', config);
+      return { data: null, ...answer, statusText: '', headers: {}, config };
+    },
+  });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+  jest.restoreAllMocks();
+});
+
+const RENEWAL = 'post /veritas/user/refresh/';
+const QUESTION = 'get /veritas/user/is_LoggedIn/';
+
+/** A browser with Web Locks, whose lock another tab holds for as long as `held` says. */
+function withLocks(held: Promise<void> | null = null) {
+  const request = jest.fn(
+    async (_name: string, { ifAvailable }: LockOptions, work: (lock: object | null) => Promise<unknown>) => {
+      if (ifAvailable) return work(held ? null : {});
+      await held;
+      return work({});
+    },
+  );
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  return request;
+}
+
+test.each<[Answer, string]>([
+  [{ status: 200 }, 'renewed'],
+  [{ status: 204 }, 'renewed'],
+  [{ status: 199 }, 'unreachable'],
+  [{ status: 300 }, 'unreachable'],
+  [{ status: 401 }, 'ended'],
+  [{ status: 403 }, 'ended'],
+  [{ status: 500 }, 'unreachable'],
+  ['no answer', 'unreachable'],
+])('%j to a renewal means %s', async (answer, outcome) => {
+  answerTo = () => answer;
+  const refresher = createRefresher(http);
+  await expect(refresher.renew(refresher.renewals())).resolves.toBe(outcome);
+  expect(asked).toEqual([RENEWAL]);
+});
+
+test('a renewal counts as one here and in the other tabs, a failed one as none', async () => {
+  const [here, there] = [createRefresher(http), createRefresher(http)];
+  answerTo = () => ({ status: 503 });
+  await here.renew('heard 0');
+  expect(here.renewals()).toBe('heard 0');
+  answerTo = () => ({ status: 200 });
+  await here.renew('heard 0');
+  expect(here.renewals()).toBe('heard 1');
+  await waitFor(() => expect(there.renewals()).toBe('heard 1'));
+});
+
+test('the cookie of the server says how often the session has been renewed, whatever stands around it', () => {
+  const refresher = createRefresher(http);
+  for (const [text, renewals] of [
+    ['__Host-veritas_renewals=42', '42'],
+    ['a=b; __Host-veritas_renewals=7; c=d', '7'],
+    ['x__Host-veritas_renewals=7', 'heard 0'],
+    ['__Host-veritas_renewals=', 'heard 0'],
+  ] as const) {
+    cookie = text;
+    expect(refresher.renewals()).toBe(renewals);
+  }
+});
+
+test('several callers wait for one renewal, and the next caller begins another', async () => {
+  const refresher = createRefresher(http);
+  await Promise.all([refresher.renew('heard 0'), refresher.renew('heard 0')]);
+  expect(asked).toEqual([RENEWAL]);
+  await refresher.renew('heard 1');
+  expect(asked).toEqual([RENEWAL, RENEWAL]);
+});
+
+test('what was renewed since is not renewed again', async () => {
+  cookie = '__Host-veritas_renewals=5';
+  await expect(createRefresher(http).renew('4')).resolves.toBe('renewed');
+  expect(asked).toEqual([]);
+});
+
+test('a renewal whose XSRF token is stale is sent again with another', async () => {
+  answerTo = (path) =>
+    path.includes('refresh') && asked.length === 1 ? { status: 403, data: { code: 'csrf' } } : { status: 200 };
+  await expect(createRefresher(http).renew('heard 0')).resolves.toBe('renewed');
+  expect(asked).toEqual([RENEWAL, QUESTION, RENEWAL]);
+});
+
+test('with the lock of all tabs in hand the session is renewed', async () => {
+  const request = withLocks();
+  await expect(createRefresher(http).renew('heard 0')).resolves.toBe('renewed');
+  expect(request.mock.calls.map(([name, options]) => [name, options])).toEqual([[LOCK, { ifAvailable: true }]]);
+  expect(asked).toEqual([RENEWAL]);
+});
+
+test.each<[string, number, string, string[]]>([
+  ['has renewed the session', 200, 'renewed', [QUESTION]],
+  ['has not', 401, 'renewed', [QUESTION, RENEWAL]],
+  ['met a broken server', 503, 'unreachable', [QUESTION]],
+])('after another tab that %s, this one asks first', async (_case, status, outcome, questions) => {
+  withLocks(Promise.resolve());
+  answerTo = (path) => ({ status: path.includes('is_LoggedIn') ? status : 200 });
+  await expect(createRefresher(http).renew('heard 0')).resolves.toBe(outcome);
+  expect(asked).toEqual(questions);
+});
+
+test('a tab that hangs with the lock in hand is waited for five seconds', async () => {
+  const limit = jest.spyOn(AbortSignal, 'timeout');
+  withLocks(Promise.reject(new DOMException('Too late', 'TimeoutError')));
+  await expect(createRefresher(http).renew('heard 0')).resolves.toBe('renewed');
+  expect(limit).toHaveBeenCalledWith(5_000);
+  expect(asked).toEqual([RENEWAL]);
+});
+
+test('another failure of the lock is a failure of the renewal', async () => {
+  const failure = new DOMException('No locks here', 'SecurityError');
+  withLocks(Promise.reject(failure));
+  await expect(createRefresher(http).renew('heard 0')).rejects.toBe(failure);
+});
+
+test('what must not meet a renewal waits for the lock, and without locks for nothing', async () => {
+  const work = jest.fn(() => Promise.resolve('done'));
+  await expect(createRefresher(http).alone(work)).resolves.toBe('done');
+  const request = withLocks();
+  await expect(createRefresher(http).alone(work)).resolves.toBe('done');
+  expect(request).toHaveBeenCalledWith(LOCK, { signal: expect.any(AbortSignal) as AbortSignal }, work);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('a browser without BroadcastChannel counts its own renewals', async () => {
+  const { BroadcastChannel } = globalThis;
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  const refresher = createRefresher(http);
+  globalThis.BroadcastChannel = BroadcastChannel;
+  await refresher.renew('heard 0');
+  expect(refresher.renewals()).toBe('heard 1');
+});
