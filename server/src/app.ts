@@ -10,6 +10,7 @@ import { CAPABILITIES } from './capabilities.ts';
 import type { AppContext } from './context.ts';
 import { deliveryRoutes, fileDelivery } from './delivery/routes.ts';
 import { trustedProxies } from './address.ts';
+import { guardDiskSpace } from './http/disk-space.ts';
 import { handleError, handleNotFound } from './http/error-handler.ts';
 import { protectionOf, secureHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
@@ -54,6 +55,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   shedLoad(app);
   limitConnections(app, context);
   limitAddresses(app, context);
+  guardDiskSpace(app, context);
   refuseOddities(app);
   await app.register(cookie);
   await fileDelivery(app);

@@ -40,7 +40,7 @@ export function guardByPolicy(api: FastifyInstance, context: AppContext): void {
     if (!access) throw new Error(`The route ${request.url} was registered outside of the policy`);
     if (typeof access.who === 'string') return;
     // Also known to the log when it is refused.
-    const found = await authenticate(context, accessCookie(request));
+    const found = await request.server.space.withReserve(() => authenticate(context, accessCookie(request)));
     const user = found?.isDemo && !isFromThisMachine(request) ? null : found;
     request.session = user && { ...user, access };
     requireAccess(context, user, access);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { doerOf, recordAudit } from '../audit/record.ts';
 import type { AppContext } from '../context.ts';
 import { secretSetting, transaction } from '../db/index.ts';
+import type { Db } from '../db/index.ts';
 import { plainAddress } from '../address.ts';
 import { isFromThisMachine } from '../http/local-request.ts';
 import { route } from '../http/route.ts';
@@ -28,7 +29,9 @@ export async function authRoutes(api: FastifyInstance, context: AppContext): Pro
     const from = { at: context.clock(), ip: plainAddress(request.ip), requestId: request.id };
     const isLocal = isFromThisMachine(request);
     const credentials = { ...input, kind, from, isLocal, replaces: claimedSession(request) } as const;
-    const outcome = await signIn({ ...context, log: request.log }, unknownNames, credentials);
+    const outcome = await api.space.withReserve(() =>
+      signIn({ ...context, log: request.log }, unknownNames, credentials),
+    );
     if (outcome.kind === 'app-only') return { is_webview: false, role: outcome.role };
     setSessionCookies(reply, outcome.pair);
     api.xsrf.renew(reply, outcome.pair.sessionId);
@@ -36,17 +39,18 @@ export async function authRoutes(api: FastifyInstance, context: AppContext): Pro
   });
 
   route(api, refresh, async ({ request }, reply) => {
-    await renewSession(context, request, reply);
+    await api.space.withReserve(() => renewSession(context, request, reply));
     return { refreshed: true };
   });
 
   route(api, logout, async ({ request }, reply) => {
     // The id is known from the cookies only, so it is proof enough to end the session it names.
-    await transaction(db, async (trx) => {
+    const end = async (trx: Db) => {
       const userId = await endSession(trx, claimedSession(request));
       const name = userId && (await findUsername(trx, userId));
       if (name) await recordAudit(trx, doerOf(request, name), { action: 'user.sign_out' });
-    });
+    };
+    await api.space.withReserve(() => transaction(db, end));
     clearSessionCookies(reply);
     api.xsrf.renew(reply, '');
     return { logged_out: true };

@@ -1,5 +1,6 @@
 export { keepFilesPrivate, tightenDataFolder } from './data-folder.ts';
 export type { Database } from './database.ts';
+export { DiskReserve, fileBytes } from './disk-reserve.ts';
 export { DatabaseBusy, DatabaseLost, faultOf, isUniqueViolation } from './faults.ts';
 export type { DatabaseFault } from './faults.ts';
 export { keptQuery } from './kept-query.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ROOM_TABLE } from '../disk-reserve.ts';
 import type { Db, DialectName } from '../store.ts';
 
 /** The three kinds of values that the tables hold, whatever the databases call them. */
@@ -22,7 +23,7 @@ export interface StoredTable {
 export const namesOf = (columns: readonly StoredColumn[]): string[] => columns.map(({ name }) => name);
 
 /** What a copy must not carry on: who is signed in, who failed to, who is at work, and rows of an import that starts anew. */
-const LEFT_OUT = ['migrations', 'leases', 'key_locks', 'sessions', 'unknown_names', 'upload_rows'];
+const LEFT_OUT = [ROOM_TABLE, 'migrations', 'leases', 'key_locks', 'sessions', 'unknown_names', 'upload_rows'];
 
 /** All tables with lasting rows; each after the tables its rows point to. */
 export async function storedTables(db: Db, dialect: DialectName): Promise<StoredTable[]> {

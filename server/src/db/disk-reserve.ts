@@ -1,0 +1,104 @@
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { faultOf } from './faults.ts';
+import type { Db } from './store.ts';
+
+const RESERVE_FILE = 'disk.reserve';
+/** Exists only while room is being made. Backups leave it out. */
+export const ROOM_TABLE = 'disk_room';
+const MIB = 1024 * 1024;
+/** On a large disk; on a small one a 32nd and a 64th of it. */
+const MAX_BYTES = { file: 16 * MIB, room: 5 * MIB };
+
+/**
+ * Disk space kept for small writes of the embedded database: room inside its files, which nobody else can take, and a
+ * file beside them that is given up when that is not enough.
+ */
+export class DiskReserve {
+  readonly #db: Db;
+  readonly #file: string;
+  #previous: Promise<unknown> = Promise.resolve();
+
+  constructor(db: Db, dataDir: string) {
+    this.#db = db;
+    this.#file = join(dataDir, RESERVE_FILE);
+  }
+
+  /** Makes what is missing of the reserve, for a disk of `total` bytes. */
+  hold(total: number): Promise<void> {
+    return this.#inTurn(async () => {
+      const bytes = fileBytes(total);
+      const held = await stat(this.#file).catch(() => null);
+      if (held?.size !== bytes) await this.#writeFile(bytes);
+      await makeRoom(this.#db, roomBytes(total));
+    });
+  }
+
+  /** Lets the next write begin at the start of SQLite's log, whose file never gets shorter while the server runs. */
+  reuseLog(): Promise<void> {
+    return this.#inTurn(() => reuseLog(this.#db));
+  }
+
+  /** Removes the file and claims as much of its space as possible for the database, before other programs do. */
+  giveUp(total: number): Promise<void> {
+    return this.#inTurn(async () => {
+      await rm(this.#file, { force: true });
+      try {
+        await reuseLog(this.#db);
+        await makeRoom(this.#db, roomBytes(total));
+      } catch (error) {
+        if (faultOf(error) !== 'full') throw error;
+      }
+    });
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = this.#previous.then(work, work);
+    this.#previous = turn;
+    return turn;
+  }
+
+  async #writeFile(bytes: number): Promise<void> {
+    try {
+      // Written, as a file of holes would keep nothing.
+      await writeFile(this.#file, Buffer.alloc(bytes), { mode: 0o600, flush: true });
+    } catch (error) {
+      await rm(this.#file, { force: true });
+      throw error;
+    }
+  }
+}
+
+/** Size of the reserve's file on a disk of `total` bytes. */
+export const fileBytes = (total: number): number => Math.floor(Math.min(MAX_BYTES.file, total / 32));
+const roomBytes = (total: number): number => Math.floor(Math.min(MAX_BYTES.room, total / 64));
+
+/**
+ * Makes SQLite's files larger than their content: free pages in the database, and a log that is overwritten from its
+ * start. Does nothing while at least half of the room is left.
+ */
+async function makeRoom(db: Db, bytes: number): Promise<void> {
+  if ((await freeBytesInside(db)) >= bytes / 2) return;
+  const table = sql.table(ROOM_TABLE);
+  await sql`drop table if exists ${table}`.execute(db);
+  await sql`create table ${table} (filler blob)`.execute(db);
+  try {
+    await sql`insert into ${table} values (zeroblob(${sql.lit(bytes)}))`.execute(db);
+    await reuseLog(db);
+  } finally {
+    await sql`drop table ${table}`.execute(db);
+  }
+  await reuseLog(db);
+}
+
+/** Passive: waits for no reader, which would stop the whole process. */
+async function reuseLog(db: Db): Promise<void> {
+  await sql`pragma wal_checkpoint(passive)`.execute(db);
+}
+
+async function freeBytesInside(db: Db): Promise<number> {
+  const pages = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(db);
+  const size = await sql<{ page_size: number }>`pragma page_size`.execute(db);
+  return (pages.rows[0]?.freelist_count ?? 0) * (size.rows[0]?.page_size ?? 0);
+}
