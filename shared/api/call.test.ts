@@ -1,11 +1,5 @@
-import { fakeService } from '../testing/fake-service.ts';
-import type * as Api from './index.ts';
-
-const service = fakeService();
-let api: typeof Api;
-beforeAll(async () => {
-  api = await import('./index.ts');
-});
+import { service } from '../testing/fake-service.ts';
+import * as api from './index.ts';
 
 test('an answer in the form of its contract is given to the screen', async () => {
   service.answerWith(() => ({
@@ -54,19 +48,19 @@ test.each([
 });
 
 test('the input of a GET goes into the address, that of a POST into the body, which is never empty', async () => {
-  const sent: unknown[] = [];
-  service.answerWith(({ data, params, headers }) => {
-    sent.push([data, params, headers.get('If-None-Match')]);
-    return { status: 200, data: { message: 'Done', rows: 1 } };
-  });
+  service.answerWith(() => ({ status: 200, data: { message: 'Done', rows: 1 } }));
   const dates = { start_date: '2026-11-18', end_date: '2026-11-18' };
   await api.call(api.countReport, dates, { headers: { 'If-None-Match': '"1"' } });
   await api.call(api.unlockUser, { user_id: 7 });
   await api.call(api.endAllSessions);
+  const sent = [api.countReport, api.unlockUser, api.endAllSessions].map(({ path }) => {
+    const { method, data, headers } = service.lastRequestTo(path);
+    return [method, data, headers.get('If-None-Match')];
+  });
   expect(sent).toEqual([
-    [undefined, dates, '"1"'],
-    ['{"user_id":7}', undefined, undefined],
-    ['{}', undefined, undefined],
+    ['GET', dates, '"1"'],
+    ['POST', { user_id: 7 }, undefined],
+    ['POST', {}, undefined],
   ]);
 });
 

@@ -1,15 +1,9 @@
-import { fakeService, type FakeAnswer } from '../testing/fake-service.ts';
-import type * as Http from './http.ts';
+import { service, type FakeAnswer, type Reply } from '../testing/fake-service.ts';
+import { onSessionLost, send } from './http.ts';
 
-const service = fakeService();
-let send: typeof Http.send;
 const sessionLost = jest.fn();
+onSessionLost(sessionLost);
 
-beforeAll(async () => {
-  const http = await import('./http.ts');
-  send = http.send;
-  http.onSessionLost(sessionLost);
-});
 beforeEach(() => {
   sessionLost.mockClear();
   window.history.replaceState(null, '', '/Dashboard');
@@ -20,7 +14,7 @@ const unauthorised: FakeAnswer = { status: 401 };
 const users = { method: 'GET', path: 'user/get_users/' } as const;
 
 /** A session that has expired and comes back with the refresh. */
-function expiredUntilRefresh(refreshAnswer: FakeAnswer | 'no answer') {
+function expiredUntilRefresh(refreshAnswer: Reply) {
   let alive = false;
   service.answerWith(({ path }) => {
     if (path === 'user/refresh/') {
@@ -34,7 +28,7 @@ function expiredUntilRefresh(refreshAnswer: FakeAnswer | 'no answer') {
 test('an expired session is renewed once and the request replayed', async () => {
   expiredUntilRefresh(ok);
   await expect(send(users)).resolves.toMatchObject({ status: 200 });
-  expect(service.requests).toEqual(['user/get_users/', 'user/refresh/', 'user/get_users/']);
+  expect(service.paths()).toEqual(['user/get_users/', 'user/refresh/', 'user/get_users/']);
 });
 
 test('fifty requests that expire together renew the session once', async () => {
@@ -78,34 +72,28 @@ describe('a server that counts the renewals in a cookie', () => {
       return unauthorised;
     });
     await expect(send(users)).resolves.toMatchObject({ status: 200 });
-    expect(service.requests).toEqual(['user/get_users/', 'user/get_users/']);
+    expect(service.paths()).toEqual(['user/get_users/', 'user/get_users/']);
   });
 
   test('is told of which renewal the refused request was, in case another tab is faster', async () => {
-    const told: unknown[] = [];
-    let alive = false;
-    service.answerWith(({ path, headers }) => {
-      if (path !== 'user/refresh/') return alive ? ok : unauthorised;
-      told.push(headers.get('X-Session-Renewals'));
-      alive = true;
-      return ok;
-    });
+    expiredUntilRefresh(ok);
     await expect(send(users)).resolves.toMatchObject({ status: 200 });
-    expect(told).toEqual(['4']);
+    expect(service.count('user/refresh/')).toBe(1);
+    expect(service.lastRequestTo('user/refresh/').headers.get('X-Session-Renewals')).toBe('4');
   });
 });
 
 test.each(['user/login/', 'user/refresh/', 'user/logout/'])('%s is never answered by a refresh', async (path) => {
   service.answerWith(() => unauthorised);
   await send({ method: 'POST', path });
-  expect(service.requests).toEqual([path]);
+  expect(service.paths()).toEqual([path]);
 });
 
 test('nothing is renewed on the login page', async () => {
   window.history.replaceState(null, '', '/login');
   service.answerWith(() => unauthorised);
   await send(users);
-  expect(service.requests).toEqual(['user/get_users/']);
+  expect(service.paths()).toEqual(['user/get_users/']);
 });
 
 test('a stale XSRF token is fetched anew and the request replayed once', async () => {
@@ -115,7 +103,7 @@ test('a stale XSRF token is fetched anew and the request replayed once', async (
     return fresh ? ok : { status: 403, data: { code: 'csrf' } };
   });
   await expect(send({ method: 'POST', path: 'api/scan/' })).resolves.toMatchObject({ status: 200 });
-  expect(service.requests).toEqual(['api/scan/', 'user/is_LoggedIn/', 'api/scan/']);
+  expect(service.paths()).toEqual(['api/scan/', 'user/is_LoggedIn/', 'api/scan/']);
 });
 
 test('a renewal that is refused for a stale XSRF token is asked for again with a fresh one', async () => {
@@ -128,7 +116,7 @@ test('a renewal that is refused for a stale XSRF token is asked for again with a
     return alive ? ok : unauthorised;
   });
   await expect(send(users)).resolves.toMatchObject({ status: 200 });
-  expect(service.requests).toEqual([
+  expect(service.paths()).toEqual([
     'user/get_users/',
     'user/refresh/',
     'user/is_LoggedIn/',
@@ -227,7 +215,7 @@ test('a session that ended with all its cookies is noticed behind the missing XS
     return path === 'api/scan/' && !asked ? { status: 403, data: { code: 'csrf' } } : unauthorised;
   });
   await expect(send({ method: 'POST', path: 'api/scan/' })).resolves.toMatchObject({ status: 401 });
-  expect(service.requests).toEqual(['api/scan/', 'user/is_LoggedIn/', 'api/scan/', 'user/refresh/']);
+  expect(service.paths()).toEqual(['api/scan/', 'user/is_LoggedIn/', 'api/scan/', 'user/refresh/']);
   expect(sessionLost).toHaveBeenCalledTimes(1);
 });
 

@@ -1,11 +1,5 @@
-import { fakeService } from '../testing/fake-service.ts';
-import type * as Status from './status.ts';
-
-const service = fakeService();
-let readStatus: typeof Status.readStatus;
-beforeAll(async () => {
-  ({ readStatus } = await import('./status.ts'));
-});
+import { service } from '../testing/fake-service.ts';
+import { readStatus } from './status.ts';
 
 test('all records are read as text with their tag', async () => {
   const sent: unknown[] = [];

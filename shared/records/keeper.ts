@@ -46,7 +46,7 @@ export class Keeper {
   #watchers = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ read, now = Date.now }: Source) {
+  constructor({ read, now = () => Date.now() }: Source) {
     this.#source = { read, now };
   }
 

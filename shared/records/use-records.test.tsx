@@ -1,12 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { sessionStore } from '../session/index.ts';
+import { ok, service } from '../testing/fake-service.ts';
 import { useDashboardFigures, useDevice, useDeviceList, useRecords } from './index.ts';
-
-const readStatus = jest.fn();
-jest.mock('../api/index.ts', () => ({
-  ...jest.requireActual<object>('../api/index.ts'),
-  readStatus: (...input: unknown[]): unknown => readStatus(...input),
-}));
 
 function Screen() {
   const { state, error } = useRecords();
@@ -16,17 +11,17 @@ function Screen() {
   return <p>{JSON.stringify([state, error, figures?.records, list?.total, device?.id])}</p>;
 }
 
-const text = JSON.stringify([{ id: 7, tracking_id: { tracking_id: 'RVP1', created_date: '2025-03-07T00:00:00Z' } }]);
+const records = [{ id: 7, tracking_id: { tracking_id: 'RVP1', created_date: '2025-03-07T00:00:00Z' } }];
 
 test('a screen sees records come with the session and go with it', async () => {
-  readStatus.mockResolvedValue({ text, etag: null });
+  service.answerWith({ 'api/get_status/': ok(records) });
   render(<Screen />);
   expect(screen.getByText('["loading",null,null,null,null]')).toBeInTheDocument();
-  expect(readStatus).not.toHaveBeenCalled();
+  expect(service.paths()).toEqual([]);
 
   act(() => sessionStore.setState({ status: 'authenticated', user: 'asha' }));
   expect(await screen.findByText('["ready",null,1,1,"7"]')).toBeInTheDocument();
-  expect(readStatus).toHaveBeenCalledTimes(1);
+  expect(service.paths()).toEqual(['api/get_status/']);
 
   act(() => sessionStore.setState({ status: 'anonymous', user: null }));
   expect(screen.getByText('["loading",null,null,null,null]')).toBeInTheDocument();

@@ -1,21 +1,18 @@
 import { waitFor } from '@testing-library/react';
-import { fakeService, type FakeAnswer } from '../testing/fake-service.ts';
-import type * as Session from './index.ts';
+import { service, type FakeAnswer } from '../testing/fake-service.ts';
+import * as session from './index.ts';
 
-const service = fakeService();
 const MARK = 'veritas-signed-out';
 const identity: FakeAnswer = { status: 200, data: { user: 'asha', role: 'incharge', groups: [] } };
 const alive = { 'user/is_LoggedIn/': { status: 200 }, 'user/get_role/': identity } as const;
 const ended = { 'user/is_LoggedIn/': { status: 401 }, 'user/refresh/': { status: 401 } } as const;
 
-let session: typeof Session;
 let otherTab: BroadcastChannel;
 const heard: unknown[] = [];
 beforeAll(async () => {
   otherTab = new BroadcastChannel('veritas-session');
   otherTab.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard.push(data));
-  session = await import('./index.ts');
-  answering(alive);
+  service.answerWith(alive);
   session.startSession();
   await until({ status: 'authenticated' });
 });
@@ -25,21 +22,17 @@ afterAll(() => otherTab.close());
 /** Every test begins on the page of someone who is signed in. */
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  answering(alive);
+  service.answerWith(alive);
   session.sessionStore.setState(session.sessionStore.getInitialState());
   otherTab.postMessage('signed-in');
   await until({ status: 'authenticated', user: 'asha' });
   await waitFor(() => expect(service.count('user/get_role/')).toBeGreaterThan(0));
-  service.requests.length = 0;
+  service.forget();
   heard.length = 0;
 });
 
-function answering(answers: Record<string, FakeAnswer | 'no answer'>) {
-  service.answerWith(({ path }) => answers[path] ?? { status: 404 });
-}
-
 const now = () => session.sessionStore.getState();
-const until = (state: Partial<Session.Session>) => waitFor(() => expect(now()).toMatchObject(state));
+const until = (state: Partial<session.Session>) => waitFor(() => expect(now()).toMatchObject(state));
 
 function look(visibilityState: 'visible' | 'hidden') {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
@@ -55,35 +48,35 @@ test('a second copy of the session refuses to start', async () => {
 });
 
 test('a sign-out in another tab signs out here, and a sign-in there signs in here', async () => {
-  answering({ ...alive, 'user/logout/': 'no answer' });
+  service.answerWith({ ...alive, 'user/logout/': 'no answer' });
   otherTab.postMessage('signed-out');
   await until({ status: 'anonymous', user: null });
   expect(window.localStorage.getItem(MARK)).toBe('1');
-  expect(service.requests).toEqual([]);
+  expect(service.paths()).toEqual([]);
   otherTab.postMessage('signed-in');
   await until({ status: 'authenticated', user: 'asha' });
   expect(window.localStorage.getItem(MARK)).toBeNull();
 });
 
 test('of a session that another tab lost this tab asks, and only while it shows somebody', async () => {
-  answering(ended);
+  service.answerWith(ended);
   otherTab.postMessage('lost');
   await until({ status: 'anonymous' });
-  service.requests.length = 0;
+  service.forget();
   otherTab.postMessage('lost');
   otherTab.postMessage('signed-in');
   await waitFor(() => expect(service.count('user/is_LoggedIn/')).toBe(1));
 });
 
 test('a session that ended is said to the other tabs', async () => {
-  answering(ended);
+  service.answerWith(ended);
   await session.checkSession();
   expect(now().status).toBe('anonymous');
   await waitFor(() => expect(heard).toEqual(['lost']));
 });
 
 test('signing in and out is said to the other tabs', async () => {
-  answering({ ...alive, 'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } } });
+  service.answerWith({ ...alive, 'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } } });
   await session.signIn('asha', 'secret');
   session.signOut();
   await waitFor(() => expect(heard).toEqual(['signed-in', 'signed-out']));
@@ -92,47 +85,47 @@ test('signing in and out is said to the other tabs', async () => {
 
 test('a page that is looked at again asks whether the session is still there', async () => {
   look('hidden');
-  expect(service.requests).toEqual([]);
+  expect(service.paths()).toEqual([]);
   look('visible');
-  await waitFor(() => expect(service.requests).toEqual(['user/is_LoggedIn/', 'user/get_role/']));
-  answering(ended);
+  await waitFor(() => expect(service.paths()).toEqual(['user/is_LoggedIn/', 'user/get_role/']));
+  service.answerWith(ended);
   look('visible');
   await until({ status: 'anonymous' });
-  service.requests.length = 0;
+  service.forget();
   look('visible');
-  expect(service.requests).toEqual([]);
+  expect(service.paths()).toEqual([]);
 });
 
 test('whoever is not signed in does not hear that the network is gone', async () => {
-  answering({ 'user/is_LoggedIn/': { status: 403 } });
+  service.answerWith({ 'user/is_LoggedIn/': { status: 403 } });
   await session.checkSession();
   window.dispatchEvent(new Event('offline'));
   expect(now()).toMatchObject({ status: 'anonymous', unreachable: false });
 });
 
 test('after a sign-out that the server has not heard of a check asks nothing but to sign out', async () => {
-  answering({ ...alive, 'user/logout/': 'no answer' });
+  service.answerWith({ ...alive, 'user/logout/': 'no answer' });
   session.signOut();
-  service.requests.length = 0;
+  service.forget();
   session.sessionStore.setState({ status: 'authenticated', user: 'asha' });
   await session.checkSession();
   expect(now()).toMatchObject({ status: 'anonymous', user: null, unreachable: false });
-  await waitFor(() => expect(service.requests).toEqual(['user/logout/']));
+  await waitFor(() => expect(service.paths()).toEqual(['user/logout/']));
 });
 
 test('a sign-in is answered before its role is known, with the least privilege until it is', async () => {
-  answering({ 'user/is_LoggedIn/': { status: 403 } });
+  service.answerWith({ 'user/is_LoggedIn/': { status: 403 } });
   await session.checkSession();
   jest.useFakeTimers();
   try {
-    answering({
+    service.answerWith({
       'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
       'user/get_role/': { status: 503 },
     });
     await session.signIn('asha', 'secret');
     expect(now()).toMatchObject({ status: 'authenticated', user: null, role: null, unreachable: false });
     expect(console.error).toHaveBeenCalledWith('Role:', 'Request failed (503)');
-    answering(alive);
+    service.answerWith(alive);
     await jest.runAllTimersAsync();
     expect(now()).toMatchObject({ status: 'authenticated', user: 'asha', role: 'incharge' });
     expect(service.count('user/get_role/')).toBe(1);
@@ -142,11 +135,11 @@ test('a sign-in is answered before its role is known, with the least privilege u
 });
 
 test('a role that is never learnt is logged, and asked for no longer once nobody is signed in', async () => {
-  answering({ 'user/is_LoggedIn/': { status: 403 } });
+  service.answerWith({ 'user/is_LoggedIn/': { status: 403 } });
   await session.checkSession();
   jest.useFakeTimers();
   try {
-    answering({
+    service.answerWith({
       'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
       'user/get_role/': { status: 503 },
     });
@@ -157,7 +150,7 @@ test('a role that is never learnt is logged, and asked for no longer once nobody
     expect(jest.mocked(console.error).mock.calls).toEqual(Array(2).fill(['Role:', 'Request failed (503)']));
     await session.signIn('asha', 'secret');
     session.sessionStore.setState({ status: 'anonymous' });
-    service.requests.length = 0;
+    service.forget();
     await jest.runAllTimersAsync();
     expect(service.count('user/get_role/')).toBe(0);
   } finally {
@@ -166,7 +159,7 @@ test('a role that is never learnt is logged, and asked for no longer once nobody
 });
 
 test('a role that is refused means that nobody is signed in', async () => {
-  answering({ ...ended, 'user/is_LoggedIn/': { status: 200 }, 'user/get_role/': { status: 401 } });
+  service.answerWith({ ...ended, 'user/is_LoggedIn/': { status: 200 }, 'user/get_role/': { status: 401 } });
   await session.checkSession();
   expect(now()).toMatchObject({ status: 'anonymous', user: null, role: null });
 });
@@ -186,10 +179,10 @@ test('an identity that comes after the sign-out signs nobody in', async () => {
 test('what the server adds to an identity is known to every screen, in either spelling of the hub', async () => {
   const groups = [{ name: 'Bangalore', code: 'BLR_KOR', organization: 'hub' }];
   const data = { user: 'asha', role: 'incharge', hubCode: 'BLR_KOR', groups, must_change_password: true };
-  answering({ ...alive, 'user/get_role/': { status: 200, data } });
+  service.answerWith({ ...alive, 'user/get_role/': { status: 200, data } });
   await session.checkSession();
   expect(now()).toMatchObject({ hubCode: 'BLR_KOR', groups, mustChangePassword: true });
-  answering(alive);
+  service.answerWith(alive);
   await session.checkSession();
   expect(now()).toMatchObject({ hubCode: null, groups: [], mustChangePassword: false });
 });
@@ -197,7 +190,7 @@ test('what the server adds to an identity is known to every screen, in either sp
 test('a sign-out that the server never hears of is logged', async () => {
   jest.useFakeTimers();
   try {
-    answering({ 'user/logout/': 'no answer' });
+    service.answerWith({ 'user/logout/': 'no answer' });
     session.signOut();
     await jest.runAllTimersAsync();
     expect(console.error).toHaveBeenCalledWith('Logout:', expect.stringContaining('cannot be reached'));

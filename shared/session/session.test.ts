@@ -1,12 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { fakeService, type FakeAnswer } from '../testing/fake-service.ts';
-import type * as Session from './index.ts';
+import { service, type FakeAnswer, type Reply } from '../testing/fake-service.ts';
+import * as session from './index.ts';
 
-const service = fakeService();
-let session: typeof Session;
-beforeAll(async () => {
-  session = await import('./index.ts');
-});
 beforeEach(() => {
   session.sessionStore.setState(session.sessionStore.getInitialState());
   window.localStorage.clear();
@@ -18,12 +13,8 @@ const identity: FakeAnswer = {
   data: { user: 'asha', role: 'incharge', hub_code: 'BLR_KOR', time_zone: 'Asia/Kolkata' },
 };
 
-function answering(answers: Record<string, FakeAnswer | 'no answer'>) {
-  service.answerWith(({ path }) => answers[path] ?? { status: 404 });
-}
-
 test('a sign-in makes the session known to every screen', async () => {
-  answering({
+  service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/get_role/': identity,
   });
@@ -37,7 +28,7 @@ test('a sign-in makes the session known to every screen', async () => {
   });
 });
 
-test.each<[string, FakeAnswer | 'no answer', string]>([
+test.each<[string, Reply, string]>([
   [
     'a role that may not use the web',
     { status: 200, data: { is_webview: false, role: 'operators' } },
@@ -53,13 +44,13 @@ test.each<[string, FakeAnswer | 'no answer', string]>([
   ['a broken server', { status: 500 }, 'An unexpected error occurred. Please try again later.'],
   ['no network', 'no answer', 'An unexpected error occurred. Please try again later.'],
 ])('%s is refused in the words of SPEC section 8', async (_case, answer, text) => {
-  answering({ 'user/login/': answer });
+  service.answerWith({ 'user/login/': answer });
   await expect(session.signIn('asha', 'secret')).resolves.toEqual({ kind: 'refused', text });
   expect(session.sessionStore.getState().status).not.toBe('authenticated');
 });
 
 test('a refused role keeps nothing of a session that its server began all the same', async () => {
-  answering({
+  service.answerWith({
     'user/login/': { status: 200, data: { is_webview: false, role: 'operators' } },
     'user/is_LoggedIn/': { status: 200 },
     'user/get_role/': identity,
@@ -72,12 +63,12 @@ test('a refused role keeps nothing of a session that its server began all the sa
 });
 
 test('a later check that does not tell the role keeps who was there and says so', async () => {
-  answering({
+  service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/get_role/': identity,
   });
   await session.signIn('asha', 'secret');
-  answering({ 'user/is_LoggedIn/': { status: 200 }, 'user/get_role/': { status: 503 } });
+  service.answerWith({ 'user/is_LoggedIn/': { status: 200 }, 'user/get_role/': { status: 503 } });
   await session.checkSession();
   expect(session.sessionStore.getState()).toMatchObject({
     status: 'authenticated',
@@ -88,7 +79,7 @@ test('a later check that does not tell the role keeps who was there and says so'
 });
 
 test('an unknown role has the least privilege', async () => {
-  answering({
+  service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'root' } },
     'user/get_role/': { status: 200, data: { user: 'asha', role: 'root' } },
   });
@@ -97,53 +88,53 @@ test('an unknown role has the least privilege', async () => {
 });
 
 test('signing out holds even when the server cannot be told', async () => {
-  answering({
+  service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/get_role/': identity,
   });
   await session.signIn('asha', 'secret');
-  answering({ 'user/logout/': 'no answer', 'user/is_LoggedIn/': { status: 200 } });
+  service.answerWith({ 'user/logout/': 'no answer', 'user/is_LoggedIn/': { status: 200 } });
   session.signOut();
   expect(session.sessionStore.getState()).toMatchObject({ status: 'anonymous', user: null, role: null });
   expect(window.localStorage.getItem('veritas-signed-out')).toBe('1');
 });
 
-test.each<[string, FakeAnswer | 'no answer']>([
+test.each<[string, Reply]>([
   ['no network', 'no answer'],
   ['a broken server', { status: 503 }],
   ['a limit on requests', { status: 429 }],
 ])('%s at a later check leaves the session as it was', async (_case, answer) => {
-  answering({
+  service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/get_role/': identity,
   });
   await session.signIn('asha', 'secret');
-  answering({ 'user/is_LoggedIn/': answer });
+  service.answerWith({ 'user/is_LoggedIn/': answer });
   await session.checkSession();
   expect(session.sessionStore.getState()).toMatchObject({ status: 'authenticated', user: 'asha', unreachable: true });
 });
 
 test.each([401, 403])('a later check that is answered %p means that nobody is signed in', async (status) => {
-  answering({
+  service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/get_role/': identity,
   });
   await session.signIn('asha', 'secret');
-  answering({ 'user/is_LoggedIn/': { status }, 'user/refresh/': { status: 401 } });
+  service.answerWith({ 'user/is_LoggedIn/': { status }, 'user/refresh/': { status: 401 } });
   await session.checkSession();
   expect(session.sessionStore.getState()).toMatchObject({ status: 'anonymous', unreachable: false, user: null });
 });
 
 test('who one is, refused by 403, keeps who was there; by 401 nobody is', async () => {
-  answering({
+  service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/get_role/': identity,
   });
   await session.signIn('asha', 'secret');
-  answering({ 'user/is_LoggedIn/': { status: 200 }, 'user/get_role/': { status: 403 } });
+  service.answerWith({ 'user/is_LoggedIn/': { status: 200 }, 'user/get_role/': { status: 403 } });
   await session.checkSession();
   expect(session.sessionStore.getState()).toMatchObject({ status: 'authenticated', user: 'asha', unreachable: true });
-  answering({
+  service.answerWith({
     'user/is_LoggedIn/': { status: 200 },
     'user/get_role/': { status: 401 },
     'user/refresh/': { status: 401 },
@@ -153,7 +144,7 @@ test('who one is, refused by 403, keeps who was there; by 401 nobody is', async 
 });
 
 test('going offline is said at once, and taken back when the server answers again', async () => {
-  answering({
+  service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/is_LoggedIn/': { status: 200 },
     'user/get_role/': identity,
@@ -167,13 +158,13 @@ test('going offline is said at once, and taken back when the server answers agai
 });
 
 test('a server that cannot be reached at the first check is told apart from a missing session', async () => {
-  answering({
+  service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/get_role/': identity,
   });
   await session.signIn('asha', 'secret');
   session.sessionStore.setState(session.sessionStore.getInitialState());
-  answering({ 'user/is_LoggedIn/': 'no answer' });
+  service.answerWith({ 'user/is_LoggedIn/': 'no answer' });
   session.startSession();
   await waitFor(() =>
     expect(session.sessionStore.getState()).toMatchObject({ status: 'anonymous', unreachable: true }),
@@ -181,7 +172,7 @@ test('a server that cannot be reached at the first check is told apart from a mi
 });
 
 test('a page that Back restores shows nobody until the server has said who is signed in', async () => {
-  answering({
+  service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/is_LoggedIn/': { status: 200 },
     'user/get_role/': identity,
@@ -195,14 +186,14 @@ test('a page that Back restores shows nobody until the server has said who is si
   restored();
   expect(session.sessionStore.getState()).toMatchObject({ status: 'checking', user: null, groups: [] });
   await waitFor(() => expect(session.sessionStore.getState().user).toBe('asha'));
-  answering({ 'user/is_LoggedIn/': { status: 403 } });
+  service.answerWith({ 'user/is_LoggedIn/': { status: 403 } });
   restored();
   expect(session.sessionStore.getState()).toMatchObject({ status: 'checking', user: null });
   await waitFor(() => expect(session.sessionStore.getState().status).toBe('anonymous'));
 });
 
 test('what older releases kept as plain text is taken over for its person, and removed for everyone', async () => {
-  answering({
+  service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/get_role/': identity,
   });
@@ -220,10 +211,10 @@ test('what older releases kept as plain text is taken over for its person, and r
 test('who signs in next in the same page reads nothing of the one before', async () => {
   const roleOf = (user: string): FakeAnswer => ({ status: 200, data: { user, role: 'incharge' } });
   const signedIn: FakeAnswer = { status: 200, data: { is_webview: true, role: 'incharge' } };
-  answering({ 'user/login/': signedIn, 'user/get_role/': roleOf('asha') });
+  service.answerWith({ 'user/login/': signedIn, 'user/get_role/': roleOf('asha') });
   await session.signIn('asha', 'secret');
   session.personal.tab.setItem('upload', 'her file');
-  answering({ 'user/is_LoggedIn/': { status: 200 }, 'user/get_role/': roleOf('ravi') });
+  service.answerWith({ 'user/is_LoggedIn/': { status: 200 }, 'user/get_role/': roleOf('ravi') });
   await session.checkSession();
   expect(session.sessionStore.getState().user).toBe('ravi');
   expect(session.personal.tab.getItem('upload')).toBeNull();

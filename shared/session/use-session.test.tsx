@@ -1,12 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { fakeService } from '../testing/fake-service.ts';
-import type * as Session from './index.ts';
-
-const service = fakeService();
-let session: typeof Session;
-beforeAll(async () => {
-  session = await import('./index.ts');
-});
+import { service } from '../testing/fake-service.ts';
+import * as session from './index.ts';
 
 /** The zone of a page for someone whose server answers this zone, where the address names one or none. */
 async function pageZone(timeZone: string | null | undefined, named?: string) {

@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom';
 import type * as TestingLibrary from '@testing-library/react';
 import { format } from 'node:util';
+// Before any test: the http client copies its adapter when it is made, so no test reaches a network.
+import { service } from './fake-service.ts';
+
+beforeEach(() => service.answerWith({}));
 
 // Against a test that hangs, and no measure of speed: on a busy machine a test of half a second takes five, and what it
 // leaves behind when it is cut off makes the tests after it fail as well.

@@ -1,3 +1,4 @@
+import { listDevices, parseDeviceRecords, parseListQuestion } from '@veritas/shared/domain';
 import { DIRTY_NOW, DIRTY_RECORDS } from '@veritas/shared/testing';
 import { screen } from '@testing-library/react';
 import { leave, openDashboard } from '../testing/dashboard-page.tsx';
@@ -9,8 +10,7 @@ afterEach(leave);
 afterEach(() => jest.restoreAllMocks());
 
 /** Every link to the pick list on the page: what it says it counts, and how many rows its address asks for. */
-async function figureLinks() {
-  const { listDevices, parseDeviceRecords, parseListQuestion } = await import('@veritas/shared/domain');
+function figureLinks() {
   const records = parseDeviceRecords(DIRTY_RECORDS, 'Asia/Kolkata');
   const links = screen
     .getAllByRole<HTMLAnchorElement>('link', { hidden: true })
@@ -46,9 +46,9 @@ test.each(VIEWS)(
   'behind every number of $hub by $basis, volume $volume, are exactly so many rows',
   async (view) => {
     const path = `/Dashboard?${new URLSearchParams(view).toString()}&${TABLES}`;
-    await openDashboard({ records: DIRTY_RECORDS, path });
+    openDashboard({ records: DIRTY_RECORDS, path });
     await screen.findByRole('region', { name: 'Pending' });
-    const links = await figureLinks();
+    const links = figureLinks();
     expect(links.length).toBeGreaterThan(view.hub === 'all' ? 100 : 3);
     expect(links.filter(({ says, rows }) => says !== rows)).toEqual([]);
     followed += links.length;

@@ -23,7 +23,7 @@ async function choose(selector: string, option: string) {
 }
 
 test('an admin starts with all hubs and the last 30 days', async () => {
-  await openDashboard({ records: some });
+  openDashboard({ records: some });
   expect(await tile('Verified at Doorstep')).toHaveTextContent('4 of 5 devices');
   expect(await tile('Verified at Doorstep')).toHaveTextContent('submitted scans, passed and rejected');
   expect(await tile('Rejection %')).toHaveTextContent('50.00% 2 of 4 submitted');
@@ -33,14 +33,14 @@ test('an admin starts with all hubs and the last 30 days', async () => {
 });
 
 test('the hub selector offers hub groups only, by lower-cased name', async () => {
-  await openDashboard();
+  openDashboard();
   expect(await screen.findByText(/2 hubs/)).toBeVisible();
   await userEvent.click(screen.getByRole('combobox', { name: 'Hub' }));
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['All Hubs', 'blr_kor', 'del_okh']);
 });
 
 test('other roles start with their own hub and may choose another', async () => {
-  await openDashboard({ records: some, session: { role: 'incharge', hubCode: 'DEL_OKH' } });
+  openDashboard({ records: some, session: { role: 'incharge', hubCode: 'DEL_OKH' } });
   expect(await tile('Pending')).toHaveTextContent('1 of 2 devices');
   expect(await screen.findByRole('heading', { name: 'Dashboard: del_okh' })).toBeVisible();
   await choose('Hub', 'blr_kor');
@@ -49,18 +49,18 @@ test('other roles start with their own hub and may choose another', async () => 
 });
 
 test('an own hub that is no group is kept, and the page says so', async () => {
-  await openDashboard({ records: some, session: { role: 'executive', hubCode: 'BLR_OLD' } });
+  openDashboard({ records: some, session: { role: 'executive', hubCode: 'BLR_OLD' } });
   expect(await screen.findByText(/blr_old is not among the hub groups/)).toBeVisible();
   expect(await tile('Pending')).toHaveTextContent('0 of 0 devices');
 });
 
 test('who belongs to a return centre starts with all hubs', async () => {
-  await openDashboard({ session: { role: 'executive', hubCode: 'RC_BLR', groups: GROUPS } });
+  openDashboard({ session: { role: 'executive', hubCode: 'RC_BLR', groups: GROUPS } });
   expect(await screen.findByRole('heading', { name: 'Dashboard: All Hubs' })).toBeVisible();
 });
 
 test('Back restores the hub and the timeframe of before', async () => {
-  await openDashboard({ records: some });
+  openDashboard({ records: some });
   await screen.findByText(/2 hubs/);
   await choose('Hub', 'del_okh');
   await choose('Timeframe', 'Last 7 Days');
@@ -73,20 +73,20 @@ test('Back restores the hub and the timeframe of before', async () => {
 });
 
 test('an address names hub and timeframe, in any case and with nonsense ignored', async () => {
-  await openDashboard({ records: some, path: '/Dashboard?hub=blr_kor&timeframe=for+ever' });
+  openDashboard({ records: some, path: '/Dashboard?hub=blr_kor&timeframe=for+ever' });
   expect(await screen.findByRole('heading', { name: 'Dashboard: blr_kor' })).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Timeframe' })).toHaveTextContent('Last 30 Days');
 });
 
 test('while records come the page shows its shape', async () => {
-  await openDashboard({ records: some });
+  openDashboard({ records: some });
   expect(screen.getByText('Loading the dashboard')).toBeInTheDocument();
   await tile('Pending');
   expect(screen.queryByText('Loading the dashboard')).not.toBeInTheDocument();
 });
 
 test('records that cannot be read give a toast, the reason, and Retry', async () => {
-  await openDashboard({ status: { status: 500 } });
+  openDashboard({ status: { status: 500 } });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The dashboard could not be loaded');
   expect(within(screen.getByRole('status')).getByText('Failed to fetch status')).toBeVisible();
@@ -96,7 +96,7 @@ test('records that cannot be read give a toast, the reason, and Retry', async ()
 });
 
 test('a failed refresh keeps the figures and says of when they are', async () => {
-  await openDashboard({ records: some });
+  openDashboard({ records: some });
   await tile('Pending');
   answer({ status: { status: 503, data: { message: 'Down for five minutes.' } } });
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -105,7 +105,7 @@ test('a failed refresh keeps the figures and says of when they are', async () =>
 });
 
 test('each refresh that somebody asked for tells its failure, also the same one again', async () => {
-  await openDashboard({ records: some });
+  openDashboard({ records: some });
   await tile('Pending');
   const told = () => screen.queryByText('Down for five minutes.');
   answer({ status: { status: 503, data: { message: 'Down for five minutes.' } } });
@@ -118,7 +118,7 @@ test('each refresh that somebody asked for tells its failure, also the same one 
 });
 
 test('groups that cannot be read give a toast and leave All Hubs', async () => {
-  await openDashboard({ records: some, groups: { status: 403 } });
+  openDashboard({ records: some, groups: { status: 403 } });
   expect(await screen.findByText('Failed to fetch groups')).toBeVisible();
   expect(await tile('Pending')).toHaveTextContent('1 of 5 devices');
   await userEvent.click(screen.getByRole('combobox', { name: 'Hub' }));
@@ -126,7 +126,7 @@ test('groups that cannot be read give a toast and leave All Hubs', async () => {
 });
 
 test('without records every chart says so in its own words', async () => {
-  await openDashboard();
+  openDashboard();
   for (const name of ['Rejection Trend', 'Daily Processed Volume', 'Top Five Rejection Hubs']) {
     expect(await tile(name)).toHaveTextContent('No data available');
   }
@@ -135,7 +135,7 @@ test('without records every chart says so in its own words', async () => {
 
 test('what the figures stand on is written beneath them', async () => {
   const dirty = [{ tracking_id: { created_date: 'soon' } }, ...records({ hub: null })];
-  await openDashboard({ records: dirty });
+  openDashboard({ records: dirty });
   expect(await screen.findByText(/All Hubs includes/)).toHaveTextContent('includes 1 record without a hub code');
   expect(screen.getByText(/record left out/)).toHaveTextContent('1 record left out: created date missing or invalid');
   expect(screen.getByText(/Devices created .* to .*, in Asia\/Kolkata/)).toBeVisible();

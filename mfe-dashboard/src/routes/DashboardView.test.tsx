@@ -29,14 +29,14 @@ async function choose(selector: string, option: string) {
 }
 
 test('a tile opens its records', async () => {
-  await openDashboard({ records: some() });
+  openDashboard({ records: some() });
   await userEvent.click(await screen.findByRole('link', { name: '33.33% Rejection %' }));
   expect(address()).toBe('/ListDevices?result=rejected&created=2025-01-02..2025-01-31&zone=Asia%2FKolkata');
 });
 
 test('a code whose meaning the service was given is told by it, on the page and on the hub screen', async () => {
   const catalogue = [{ code: 'E009', reason: 'box opened', title: 'Box was opened.', description: '' }];
-  await openDashboard({ records: records({ result: 'E009' }, { result: 'E010' }), catalogue });
+  openDashboard({ records: records({ result: 'E009' }, { result: 'E010' }), catalogue });
   const slices = await screen.findByRole('table', { name: /^Error Distribution/ });
   expect(await within(slices).findByText('Box was opened.')).toBeVisible();
   expect(within(slices).getByText('Meaning not defined')).toBeVisible();
@@ -45,7 +45,7 @@ test('a code whose meaning the service was given is told by it, on the page and 
 });
 
 test('each tile says in words how it was in the period before', async () => {
-  await openDashboard({ records: some() });
+  openDashboard({ records: some() });
   expect(await tile('Verified at Doorstep')).toHaveTextContent('up 1 from 2, 3 Dec to 1 Jan');
   expect(await tile('Rejection %')).toHaveTextContent('down 16.67 points from 50.00%, 3 Dec to 1 Jan');
   expect(await tile('Pending')).toHaveTextContent('unchanged from 0, 3 Dec to 1 Jan');
@@ -54,7 +54,7 @@ test('each tile says in words how it was in the period before', async () => {
 });
 
 test('a custom range starts as the days on screen, counts the chosen days and is in the address', async () => {
-  await openDashboard({ records: some() });
+  openDashboard({ records: some() });
   await tile('Pending');
   expect(screen.queryByLabelText('Start date')).not.toBeInTheDocument();
   await choose('Timeframe', 'Custom range…');
@@ -67,7 +67,7 @@ test('a custom range starts as the days on screen, counts the chosen days and is
 });
 
 test('a range that cannot be counted stays in its field with a sentence, and the figures stay those of before', async () => {
-  await openDashboard({ records: some(), path: '/Dashboard?timeframe=custom&from=2025-01-20&to=2025-01-31' });
+  openDashboard({ records: some(), path: '/Dashboard?timeframe=custom&from=2025-01-20&to=2025-01-31' });
   await tile('Pending');
   const start = screen.getByLabelText('Start date');
   await userEvent.clear(start);
@@ -81,7 +81,7 @@ test('a range that cannot be counted stays in its field with a sentence, and the
 });
 
 test('an address with impossible days says what is wrong instead of other figures', async () => {
-  await openDashboard({ records: some(), path: '/Dashboard?timeframe=custom&from=2025-01-20&to=2025-01-10' });
+  openDashboard({ records: some(), path: '/Dashboard?timeframe=custom&from=2025-01-20&to=2025-01-10' });
   expect(await screen.findByText('Choose other days to see their figures.')).toBeVisible();
   expect(screen.getByLabelText('End date')).toHaveAccessibleDescription('End date cannot be before start date');
   expect(screen.queryByRole('region', { name: 'Pending' })).not.toBeInTheDocument();
@@ -89,7 +89,7 @@ test('an address with impossible days says what is wrong instead of other figure
 
 test('counting is one step away: by activity what was scanned counts, whenever it was created', async () => {
   const old = { ...records({ daysAgo: 40, result: 'E005' })[0], submit_time: new Date(NOW).toISOString() };
-  await openDashboard({ records: [old, ...some()] });
+  openDashboard({ records: [old, ...some()] });
   expect(await tile('Verified at Doorstep')).toHaveTextContent('3 of 3 devices');
   const counting = screen.getByRole('button', { name: 'Counting' });
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
@@ -105,14 +105,14 @@ test('counting is one step away: by activity what was scanned counts, whenever i
 });
 
 test('the volume by event has a verified device on both of its days', async () => {
-  await openDashboard({ records: some(), path: '/Dashboard?volume=event' });
+  openDashboard({ records: some(), path: '/Dashboard?volume=event' });
   expect(await tile('Daily Processed Volume')).toHaveTextContent('Every scan on its own day');
   expect(screen.getByRole('link', { name: '3 Verified at Doorstep by day' })).toBeVisible();
   expect(screen.getByRole('link', { name: '1 Verified at Hub by day' })).toBeVisible();
 });
 
 test('a hub screen shows the figures alone, and its one button leaves it', async () => {
-  await openDashboard({ records: some(), path: '/Dashboard?basis=created' });
+  openDashboard({ records: some(), path: '/Dashboard?basis=created' });
   await userEvent.click(await screen.findByRole('link', { name: 'Show on a hub screen' }));
   const hubScreen = await screen.findByRole('dialog', { name: 'Hub screen' });
   expect(hubScreen).toHaveTextContent('Last 30 Days · as of 31 Jan 2025, 12:00 IST');
@@ -125,7 +125,7 @@ test('a hub screen shows the figures alone, and its one button leaves it', async
 });
 
 test('a hub screen that could not refresh says so and keeps its figures; Escape leaves it', async () => {
-  await openDashboard({ records: some() });
+  openDashboard({ records: some() });
   await tile('Pending');
   answer({ status: { status: 503, data: { message: 'Down for five minutes.' } } });
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));

@@ -3,19 +3,25 @@ import userEvent from '@testing-library/user-event';
 import { answer, leave, openDashboard } from '../testing/dashboard-page.tsx';
 import { records } from '../testing/records.ts';
 
-/** A computer in New York. */
-jest.mock('@veritas/shared/domain', () => ({
-  ...jest.requireActual<object>('@veritas/shared/domain'),
-  ownZone: () => 'America/New_York',
-}));
-
 /** 01:00 of 31 January in Kolkata; 14:30 of the 30th in New York. */
 const NIGHT = Date.parse('2025-01-31T01:00:00+05:30');
 const HOUR = 3_600_000;
 let now = NIGHT;
 
+/** A computer in New York: formats that name no zone are of it. */
+function computerInNewYork() {
+  const { DateTimeFormat } = Intl;
+  jest
+    .spyOn(Intl, 'DateTimeFormat')
+    .mockImplementation(
+      (locales, options) =>
+        new DateTimeFormat(locales, { ...options, timeZone: options?.timeZone ?? 'America/New_York' }),
+    );
+}
+
 beforeEach(() => {
   now = NIGHT;
+  computerInNewYork();
   jest.spyOn(Date, 'now').mockImplementation(() => now);
 });
 afterEach(leave);
@@ -43,7 +49,7 @@ const devices = () => submittedAt(-0.5, 0, 0.5, 1);
 const LINK = '/Dashboard?timeframe=today&zone=Asia%2FKolkata';
 
 test('what is chosen is in the address together with the zone that its days are meant in', async () => {
-  await openDashboard({ records: devices() });
+  openDashboard({ records: devices() });
   await tile();
   expect(address()).toBe('/Dashboard');
   await choose('Timeframe', 'Today');
@@ -53,7 +59,7 @@ test('what is chosen is in the address together with the zone that its days are 
 });
 
 test('a link shows the same records in another zone, and says whose days they are', async () => {
-  await openDashboard({ records: devices(), path: LINK.replace('Kolkata', 'Calcutta'), session: inNewYork });
+  openDashboard({ records: devices(), path: LINK.replace('Kolkata', 'Calcutta'), session: inNewYork });
   expect(await tile()).toHaveTextContent('3 of 3 devices');
   expect(screen.getByText('Days and times are in Asia/Kolkata, as in the link.')).toBeVisible();
   expect(screen.getByText(/31 Jan 2025, in Asia\/Kolkata \(as in the link\)/)).toBeVisible();
@@ -71,13 +77,13 @@ test('a link shows the same records in another zone, and says whose days they ar
 });
 
 test('without a zone set for everyone the days are those of the computer, and the page says so', async () => {
-  await openDashboard({ records: devices(), session: inNewYork });
+  openDashboard({ records: devices(), session: inNewYork });
   await tile();
   expect(screen.getByText(/in America\/New_York \(the zone of this computer\)/)).toBeVisible();
 });
 
 test('a zone set for everyone wins over that of a link, and the page says so', async () => {
-  await openDashboard({ records: devices(), path: LINK.replace('Asia%2FKolkata', 'UTC') });
+  openDashboard({ records: devices(), path: LINK.replace('Asia%2FKolkata', 'UTC') });
   expect(await tile()).toHaveTextContent('3 of 3 devices');
   expect(
     screen.getByText('The link means days in UTC. Here they are in Asia/Kolkata, as set for everyone.'),
@@ -86,7 +92,7 @@ test('a zone set for everyone wins over that of a link, and the page says so', a
 });
 
 test('at midnight today becomes the new day, its records are read, and a range may end with it', async () => {
-  await openDashboard({ records: devices(), path: LINK });
+  openDashboard({ records: devices(), path: LINK });
   expect(await tile()).toHaveTextContent('3 of 3 devices');
   now = NIGHT + 23 * HOUR;
   answer({ records: [...devices(), ...submittedAt(0)] });
@@ -100,7 +106,7 @@ test('at midnight today becomes the new day, its records are read, and a range m
 });
 
 test('where the records cannot be read after midnight, today is empty and the page says of when they are', async () => {
-  await openDashboard({ records: devices(), path: LINK });
+  openDashboard({ records: devices(), path: LINK });
   await tile();
   now = NIGHT + 23 * HOUR;
   answer({ status: { status: 503, data: { message: 'Down for five minutes.' } } });

@@ -1,8 +1,10 @@
-import { fakeService, MemoryRouter, type FakeAnswer } from '@veritas/shared/testing';
+import { queryClient, QueryProvider } from '@veritas/shared/api';
+import { Link, useLocation, useNavigate } from '@veritas/shared/remote';
+import { sessionStore } from '@veritas/shared/session';
+import { MemoryRouter, ok, service, type Reply } from '@veritas/shared/testing';
+import { Toaster } from '@veritas/shared/ui';
 import { act, render } from '@testing-library/react';
-
-/** The network must be replaced before the client is loaded, hence the imports inside. */
-const service = fakeService();
+import DashboardRoute from '../routes/DashboardRoute.tsx';
 
 export const GROUPS = [
   { name: 'DEL_OKH', code: 'DEL_OKH', organization: 'hub' },
@@ -12,8 +14,8 @@ export const GROUPS = [
 
 interface Visit {
   records?: unknown;
-  groups?: FakeAnswer | 'no answer' | undefined;
-  status?: FakeAnswer | 'no answer' | undefined;
+  groups?: Reply | undefined;
+  status?: Reply | undefined;
   /** Left out: a service that does not know the call. */
   catalogue?: readonly object[] | undefined;
   path?: string;
@@ -21,27 +23,7 @@ interface Visit {
 }
 
 /** Opens the dashboard as someone who is signed in, against a service with the given answers. */
-export async function openDashboard({
-  records = [],
-  groups,
-  status,
-  catalogue,
-  path = '/Dashboard',
-  session,
-}: Visit = {}) {
-  const [
-    { sessionStore },
-    { QueryProvider },
-    { Link, useLocation, useNavigate },
-    { Toaster },
-    { default: DashboardRoute },
-  ] = await Promise.all([
-    import('@veritas/shared/session'),
-    import('@veritas/shared/api'),
-    import('@veritas/shared/remote'),
-    import('@veritas/shared/ui'),
-    import('../routes/DashboardRoute.tsx'),
-  ]);
+export function openDashboard({ records = [], groups, status, catalogue, path = '/Dashboard', session }: Visit = {}) {
   answer({ records, groups, status, catalogue });
   act(() =>
     sessionStore.setState({
@@ -53,14 +35,6 @@ export async function openDashboard({
       ...session,
     }),
   );
-  function Back() {
-    const navigate = useNavigate();
-    return <button onClick={() => void navigate(-1)}>Back</button>;
-  }
-  function Address() {
-    const { pathname, search } = useLocation();
-    return <p role="note">{pathname + search}</p>;
-  }
   return render(
     <QueryProvider>
       <MemoryRouter initialEntries={[path]}>
@@ -74,20 +48,27 @@ export async function openDashboard({
   );
 }
 
+function Back() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Back</button>;
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p role="note">{pathname + search}</p>;
+}
+
 /** Changes what the service answers from now on. */
 export function answer({ records = [], groups, status, catalogue }: Omit<Visit, 'path' | 'session'>): void {
-  service.answerWith(({ path }) => {
-    if (path === 'user/get_groups/') return groups ?? { status: 200, data: GROUPS };
-    if (path === 'api/get_status/') return status ?? { status: 200, data: records };
-    if (path === 'api/error_catalogue/' && catalogue) return { status: 200, data: catalogue };
-    return { status: 404 };
+  service.answerWith({
+    'user/get_groups/': groups ?? ok(GROUPS),
+    'api/get_status/': status ?? ok(records),
+    ...(catalogue && { 'api/error_catalogue/': ok(catalogue) }),
   });
 }
 
 /** Signs out and forgets what was fetched, so that no test sees another's records. */
-export async function leave(): Promise<void> {
-  const { sessionStore } = await import('@veritas/shared/session');
-  const { queryClient } = await import('@veritas/shared/api');
+export function leave(): void {
   act(() => sessionStore.setState({ ...sessionStore.getInitialState(), status: 'anonymous' }));
   queryClient.clear();
 }

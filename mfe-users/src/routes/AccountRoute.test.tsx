@@ -1,6 +1,7 @@
-import { ok, openPage, service, type Answers } from '../testing/page.tsx';
 import { sessionStore, type Session } from '@veritas/shared/session';
+import { ok, service, type Answers } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../testing/page.tsx';
 import AccountRoute from './AccountRoute.tsx';
 
 const session = { kind: 'web', started_at: '2026-01-28T08:35:00Z', seen_at: '2026-01-28T09:35:00Z', ip: '10.0.0.1' };

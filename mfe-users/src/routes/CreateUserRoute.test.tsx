@@ -1,6 +1,7 @@
-import { choicesOf, choose, dropdown, ok, openPage, service, type Answers } from '../testing/page.tsx';
 import { ROLES, type Role } from '@veritas/shared/domain';
+import { ok, service, type Answers } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { choicesOf, choose, dropdown, openPage } from '../testing/page.tsx';
 import CreateUserRoute from './CreateUserRoute.tsx';
 
 const groups = [

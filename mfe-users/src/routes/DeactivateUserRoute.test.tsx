@@ -1,8 +1,9 @@
-import { address, choose, ok, openPage, service, type Answers } from '../testing/page.tsx';
+import { address, choose, openPage } from '../testing/page.tsx';
 import { everyRole, known, wishmasters } from '../testing/people.ts';
 import type { ListedUser } from '@veritas/shared/api';
 import { ROLES, type Role } from '@veritas/shared/domain';
 import type { Session } from '@veritas/shared/session';
+import { ok, service, type Answers } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import DeactivateUserRoute from './DeactivateUserRoute.tsx';
 

@@ -1,15 +1,11 @@
-// First of all: the http client copies its adapter when it is made.
-import { service, type Answers } from './service.ts';
 import { queryClient, QueryProvider } from '@veritas/shared/api';
 import { useLocation } from '@veritas/shared/remote';
 import { sessionStore, type Session } from '@veritas/shared/session';
-import { MemoryRouter } from '@veritas/shared/testing';
+import { MemoryRouter, service, type Answers } from '@veritas/shared/testing';
 import { Toaster } from '@veritas/shared/ui';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-
-export { ok, service, type Answers } from './service.ts';
 
 const NOBODY = sessionStore.getInitialState();
 

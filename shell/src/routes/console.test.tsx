@@ -1,6 +1,5 @@
 import { sessionStore } from '@veritas/shared/session';
 import { parseRole, type Role } from '@veritas/shared/domain';
-import { fakeService } from '@veritas/shared/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -10,7 +9,6 @@ import { Console } from './console.tsx';
 jest.mock('../features/remote-page/load-page.ts', () => ({ loadPage: jest.fn() }));
 jest.mock('../features/remote-page/registry.ts', () => ({ readRegistry: () => Promise.resolve({ remotes: [] }) }));
 const loading = jest.mocked(loadPage);
-fakeService();
 
 beforeEach(() => {
   loading.mockReset();

@@ -1,13 +1,8 @@
+import { savedFiles } from '@veritas/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderLinked, viewWith } from '../../testing/view.tsx';
 import { RejectionTrend } from './RejectionTrend.tsx';
-
-const saveFile = jest.fn();
-jest.mock('@veritas/shared/api', () => ({
-  ...jest.requireActual<object>('@veritas/shared/api'),
-  saveFile: (...input: unknown[]): unknown => saveFile(...input),
-}));
 
 const counts = [
   { day: '2025-01-27', doorstep: 2, hub: 0 },
@@ -55,11 +50,13 @@ test('the table opens the records of a day and a series, the legend those of all
 });
 
 test('the chart is saved as CSV with every day', async () => {
+  const saved = savedFiles();
   renderLinked(trend());
   await choose('Save as CSV');
-  const [file, name] = saveFile.mock.calls[0] as [Blob, string];
-  expect(name).toBe('rejection-trend_all-hubs_2025-01-27_2025-01-28.csv');
-  expect(await file.text()).toBe('Day,Rejection at DoorStep,Rejections at Hub\r\n2025-01-27,2,0\r\n2025-01-28,1,4\r\n');
+  expect(saved.map(({ name }) => name)).toEqual(['rejection-trend_all-hubs_2025-01-27_2025-01-28.csv']);
+  expect(await saved[0]?.text()).toBe(
+    'Day (Asia/Kolkata),Rejection at DoorStep,Rejections at Hub\r\n2025-01-27,2,0\r\n2025-01-28,1,4\r\n',
+  );
 });
 
 test('how it is counted is said on focus and on hover, and put away by Escape', async () => {

@@ -1,6 +1,7 @@
-import { address, ok, openPage, service, type Answers } from '../../testing/page.tsx';
 import { onConfirmationNeeded } from '@veritas/shared/api';
+import { ok, savedFiles, service, type Answers } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { address, openPage } from '../../testing/page.tsx';
 import CreateUserRoute from '../../routes/CreateUserRoute.tsx';
 
 const groups = [{ code: 'BLR_KOR', name: 'BLR_KOR', organization: 'hub' }];
@@ -30,14 +31,12 @@ test('many users are pasted, looked over, created one by one, and their password
   await user.click(dialog.getByRole('button', { name: 'Create 2 users' }));
   expect(await dialog.findByText('1 created, 1 failed')).toBeVisible();
   expect(dialog.getByText('username: already taken')).toBeVisible();
-  const url = jest.fn((_file: Blob) => 'blob:x');
-  Object.assign(URL, { createObjectURL: url, revokeObjectURL: jest.fn() });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const saved = savedFiles();
   const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   expect(asked).toHaveBeenCalledWith(expect.stringContaining('Close without saving the password?'));
   await user.click(dialog.getByRole('button', { name: 'Save the password as CSV' }));
-  const text = await url.mock.calls[0]?.[0].text();
+  const text = await saved[0]?.text();
   const [sent] = service.sentTo('user/create/') as { password: string }[];
   expect(text).toContain(`a1,a1@x.io,${sent?.password}`);
   expect(text).not.toContain('b1@x.io');

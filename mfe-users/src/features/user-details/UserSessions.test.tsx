@@ -1,6 +1,7 @@
-import { ok, openPage, service } from '../../testing/page.tsx';
+import { openPage } from '../../testing/page.tsx';
 import { known, wishmasters } from '../../testing/people.ts';
 import type { ListedUser } from '@veritas/shared/api';
+import { ok, service } from '@veritas/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { UserDetails } from './UserDetails.tsx';
 

@@ -1,17 +1,10 @@
-import { fakeService, type FakeAnswer } from '@veritas/shared/testing';
+import * as api from '@veritas/shared/api';
+import { ok, service, type FakeAnswer } from '@veritas/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type * as Api from '@veritas/shared/api';
-import type { ComponentType } from 'react';
+import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 
-const service = fakeService();
-let api: typeof Api;
-let ConfirmIdentity: ComponentType;
 let user: ReturnType<typeof userEvent.setup>;
-beforeAll(async () => {
-  api = await import('@veritas/shared/api');
-  ({ ConfirmIdentity } = await import('./ConfirmIdentity.tsx'));
-});
 
 const CONFIRM = 'user/confirm_password/';
 const DELETE = 'user/delete_user/';
@@ -20,12 +13,13 @@ const needed: FakeAnswer = { status: 403, data: { code: 'reauth_required', error
 /** A service that wants the password of before a deletion. */
 function wanting(password: string) {
   let confirmed = false;
-  service.answerWith(({ path, data }) => {
-    if (path === DELETE) return confirmed ? { status: 200, data: { message: 'ravi is deleted.' } } : needed;
-    if (path !== CONFIRM) return { status: 404 };
-    confirmed = String(data) === JSON.stringify({ password });
-    const wrong = { code: 'credentials', error: 'The password is wrong' };
-    return confirmed ? { status: 200, data: { message: 'Thank you' } } : { status: 403, data: wrong };
+  const wrong: FakeAnswer = { status: 403, data: { code: 'credentials', error: 'The password is wrong' } };
+  service.answerWith({
+    [DELETE]: () => (confirmed ? ok({ message: 'ravi is deleted.' }) : needed),
+    [CONFIRM]: (data) => {
+      confirmed = (data as { password: string }).password === password;
+      return confirmed ? ok({ message: 'Thank you' }) : wrong;
+    },
   });
 }
 
@@ -52,7 +46,7 @@ test('the request goes on by itself once the password is given', async () => {
   await user.type(field(), 'right');
   await press('Confirm');
   await expect(answer).resolves.toEqual({ message: 'ravi is deleted.' });
-  expect(service.requests).toEqual([DELETE, CONFIRM, DELETE]);
+  expect(service.paths()).toEqual([DELETE, CONFIRM, DELETE]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -76,7 +70,7 @@ test.each(['Cancel', 'Close'])('%s leaves the refusal to the screen', async (but
   const { answer } = await deletion();
   await press(button);
   await expect(answer).rejects.toMatchObject({ status: 403, message: 'Nothing was changed' });
-  expect(service.requests).toEqual([DELETE]);
+  expect(service.paths()).toEqual([DELETE]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

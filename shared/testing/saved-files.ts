@@ -1,0 +1,17 @@
+/** Collects what a page hands to the browser's downloads from now on, in order: jsdom saves nothing. */
+export function savedFiles(): File[] {
+  const files: File[] = [];
+  const blobs = new Map<string, Blob>();
+  URL.createObjectURL = (blob: Blob) => {
+    const url = `blob:${window.location.origin}/${blobs.size}`;
+    blobs.set(url, blob);
+    return url;
+  };
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function click() {
+    const blob = blobs.get(this.href);
+    if (blob && this.download) files.push(new File([blob], this.download, { type: blob.type }));
+    else HTMLElement.prototype.click.call(this);
+  };
+  return files;
+}
