@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ScanAnswer, ScanRequest } from '@veritas/shared/contracts';
+import { drawChangeNumbers } from '../../devices/change-seq.ts';
 import type { HttpClient, Reply } from '../http-client.ts';
 import { pairsOf } from './race.ts';
 import type { Race } from './race.ts';
-import { addDevices, addUploaded, CENTRE, HUB, RIGHT_DEVICE } from './world.ts';
+import { addDevices, addUploaded, CENTRE, HUB, OTHER_HUB, RIGHT_DEVICE } from './world.ts';
 import type { World } from './world.ts';
 
 type Scan = Partial<Omit<ScanRequest, 'device'>> & { device?: ScanRequest['device'] };
@@ -68,6 +69,42 @@ export const SCAN_RACES: readonly Race[] = [
         return {
           first: () => admin.onA.post('api/upload_undo/', { upload_id: uploadId }),
           second: () => scan(asha.onB, id),
+        };
+      });
+    },
+  },
+  {
+    rule: 'E002: nothing is stored for an operator who has left the hub of the record',
+    winners: 1,
+    wins: ({ text }) => text.includes('is saved'),
+    every: 4,
+    async prepare(world, count) {
+      const { db } = world.context;
+      const admin = await world.person({ username: 'e002_admin', role: 'super_admin' });
+      const ids = await addDevices(world.context, count);
+      return pairsOf(count, async (index) => {
+        const { id: userId, onA } = await world.person({
+          username: `e002_${index}`,
+          role: 'operators',
+          groups: [HUB],
+        });
+        const id = ids[index] ?? '';
+        let left = 0;
+        return {
+          first: () => scan(onA, id),
+          async second() {
+            const reply = await admin.onB.post('user/update/', { user_id: userId, group: OTHER_HUB });
+            left = await drawChangeNumbers(db, 1);
+            return reply;
+          },
+          async problem([scanned]) {
+            const code = codeOf(scanned);
+            if (code !== 'passed' && code !== 'E002') return `the scan got ${code}`;
+            const record = db.selectFrom('devices').select(['is_submit', 'change_seq']).where('tracking_id', '=', id);
+            const { is_submit: isStored, change_seq: seq } = await record.executeTakeFirstOrThrow();
+            if (isStored !== (code === 'passed' ? 1 : 0)) return 'the answer is not what is stored';
+            return isStored && seq > left ? 'stored after the operator had left' : null;
+          },
         };
       });
     },

@@ -16,6 +16,7 @@ import { HttpClient } from '../http-client.ts';
 import { startServerProcess } from '../server-process.ts';
 
 export const HUB = 'BLR_KOR';
+export const OTHER_HUB = 'MUM_AND';
 export const CENTRE = 'RC_BLR';
 /** What the records expect, and what a phone that scans the right device reads off it. */
 export const EXPECTED = { device_brand: 'NovaView', device_model_name: 'Vision 43' };
@@ -48,6 +49,7 @@ export async function startWorld(databaseUrl: string): Promise<World> {
     startServerProcess(databaseUrl, settings),
   ]);
   await addGroup(context, HUB);
+  await addGroup(context, OTHER_HUB);
   await addGroup(context, CENTRE, 'RC');
   await addMakers(context.db, ['TCL', 'Skyworth', 'Hisense']);
   return {
