@@ -54,9 +54,12 @@ export async function runRace(world: World, race: Race, wanted: number): Promise
   return { rule: race.rule, pairs: pairs.length, won, problems };
 }
 
-/** Pairs of one kind, prepared one after the other. */
+/** Pairs of one kind, some of them prepared at a time. */
 export async function pairsOf(count: number, make: (index: number) => Pair | Promise<Pair>): Promise<Pair[]> {
   const pairs: Pair[] = [];
-  for (let index = 0; index < count; index += 1) pairs.push(await make(index));
+  while (pairs.length < count) {
+    const some = Math.min(AT_ONCE, count - pairs.length);
+    pairs.push(...(await Promise.all(Array.from({ length: some }, async (_, index) => make(pairs.length + index)))));
+  }
   return pairs;
 }
