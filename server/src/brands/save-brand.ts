@@ -6,7 +6,7 @@ import type { Doer } from '../audit/record.ts';
 import { actingTransaction } from '../auth/authority.ts';
 import type { Actor } from '../auth/guard.ts';
 import type { AppContext } from '../context.ts';
-import { isUniqueViolation } from '../db/index.ts';
+import { lockKeys } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { badRequest, conflict } from '../http/errors.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
@@ -29,21 +29,14 @@ interface Manufacturer {
  * else has changed since; a call with neither is a plain upsert (DECISIONS section 6). Throws 400 for a name that is
  * not in the master list.
  */
-export async function saveBrand(
+export function saveBrand(
   context: AppContext,
   actor: Actor,
   doer: Doer,
   wanted: WantedBrand,
   mustBeNew: boolean,
 ): Promise<{ brand: Brand; created: boolean }> {
-  const save = () => actingTransaction(context, actor, (trx) => saveOnce(trx, doer, wanted, mustBeNew));
-  try {
-    return await save();
-  } catch (error) {
-    // Somebody else created the brand at the same moment: now it is there to be updated, or refused.
-    if (isUniqueViolation(error)) return save();
-    throw error;
-  }
+  return actingTransaction(context, actor, (trx) => saveOnce(trx, doer, wanted, mustBeNew));
 }
 
 async function saveOnce(
@@ -55,6 +48,8 @@ async function saveOnce(
   const makers = await findMakers(trx, wanted.data);
   const data = makers.map(({ name }) => name);
   if (nameKey(wanted.brand) === '') throw badRequest('Brand is missing', { brand: 'is missing' });
+  // Two saves of a new brand at once: the second finds what the first has made.
+  await lockKeys(trx, [`brand:${nameSkeleton(wanted.brand)}`]);
   const present = await lockBrand(trx, nameKey(wanted.brand));
   if (present && mustBeNew) throw conflict('This brand already exists');
   if (!present && wanted.version !== undefined) throw conflict('This brand is no longer there. Reload the page.');
