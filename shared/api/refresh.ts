@@ -40,20 +40,12 @@ export function createRefresher(http: AxiosInstance): Refresher {
   // The server, told which renewal the refused request was of, does not renew again what another tab just has.
   async function renew(since: string): Promise<RefreshOutcome> {
     const headers = counted() === undefined ? {} : { [RENEWALS_HEADER]: since };
-    const outcome = await outcomeOf(withToken(() => http.post(apiUrl(refresh.path), {}, { headers })));
+    const outcome = await outcomeOf(postWithToken(http, headers));
     if (outcome === 'renewed') {
       heard += 1;
       tabs?.postMessage(outcome);
     }
     return outcome;
-  }
-
-  // An answer that was late may have brought back the XSRF token of the session before this one.
-  async function withToken(post: () => Promise<AxiosResponse<unknown>>): Promise<AxiosResponse<unknown>> {
-    const answer = await post();
-    if (!isRefusedFor(answer, 'csrf')) return answer;
-    await http.get(apiUrl(isLoggedIn.path));
-    return post();
   }
 
   // Another tab held the lock, so it has most likely renewed already: ask before rotating once more.
@@ -92,6 +84,15 @@ export function createRefresher(http: AxiosInstance): Refresher {
     },
     alone: (work) => whenFree(navigator.locks, work, work),
   };
+}
+
+// An answer that was late may have brought back the XSRF token of the previous session.
+async function postWithToken(http: AxiosInstance, headers: Record<string, string>): Promise<AxiosResponse<unknown>> {
+  const post = () => http.post<unknown>(apiUrl(refresh.path), {}, { headers });
+  const answer = await post();
+  if (!isRefusedFor(answer, 'csrf')) return answer;
+  await http.get(apiUrl(isLoggedIn.path));
+  return post();
 }
 
 /** Runs `work` with the lock of all tabs. A tab that hangs while it holds it does not hold the others for long. */

@@ -8,6 +8,7 @@ export {
   roleLabel,
   ROLES,
   rolesWith,
+  scansByFilter,
   takesGroup,
 } from './roles.ts';
 export type { Permission, Role } from './roles.ts';

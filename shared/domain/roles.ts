@@ -111,6 +111,11 @@ export function takesGroup(role: string | null): boolean {
   return known === null || ROLE_TRAITS[known].organization !== 'none';
 }
 
+/** Whether people of a role scan with the cursor in the filter of the pick list. */
+export function scansByFilter(role: Role | null): boolean {
+  return role !== null && ROLE_TRAITS[role].scansByFilter === true;
+}
+
 /** Whether a role manages users of the groups it belongs to, and no others (DECISIONS section 4). */
 export function managesOwnGroupsOnly(role: Role | null): boolean {
   return role !== null && can(role, 'manage_users') && ROLE_TRAITS[role].reach === 'own groups';

@@ -1,48 +1,43 @@
 import { splitIds, trackingKey, type DeviceRecord } from '@veritas/shared/domain';
-import { useEffect, useReducer, useRef, useState } from 'react';
-import { earlierScanWords, noteScan } from '../lib/scan-log.ts';
+import { useSession, useZone } from '@veritas/shared/session';
+import { useEffect, useEffectEvent } from 'react';
+import type { DeviceFilterState } from '../features/device-filter/useDeviceFilter.ts';
+import { earlierScanText, recordScan } from '../lib/scan-log.ts';
 
 interface ScanOptions {
-  filter: { readonly text: string; readonly written: string };
+  filter: DeviceFilterState;
   /** The text that `rows` answer; it may lag behind what is typed. */
   text: string;
   rows: readonly DeviceRecord[] | undefined;
   /** The device of exactly that ID which the filter leaves out. */
   leftOut: DeviceRecord | null;
   open: (record: DeviceRecord) => void;
-  user: string | null;
-  zone: string;
 }
 
 /**
  * What Enter in the filter does: the device of that ID, or the only match, opens, also one of another hub than the
- * list's, which is what whoever holds it must know; else the cursor stays for the next scan. A scanner types and enters faster than rows follow, so it waits until rows and address have caught up.
+ * list's, which its holder must know of; else the cursor stays for the next scan. A scanner types and enters faster than
+ * rows follow, so the device opens when they have caught up.
  */
-export function useScan({ filter, text, rows, leftOut, open, user, zone }: ScanOptions) {
-  const sought = useRef<string | null>(null);
-  const [earlier, setEarlier] = useState<{ id: string; words: string } | null>(null);
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-
-  useEffect(() => {
-    if (sought.current === null || !rows) return;
-    if (filter.text !== sought.current) sought.current = null;
-    else if (text === filter.text && filter.written === filter.text) {
-      const match = onlyMatch(rows, sought.current.trim()) ?? leftOut;
-      sought.current = null;
-      if (match) open(match);
-    }
+export function useScan({ filter, text, rows, leftOut, open }: ScanOptions): () => void {
+  const { user } = useSession();
+  const zone = useZone();
+  const isAnswered = filter.entered && rows !== undefined && text === filter.text && filter.written === filter.text;
+  const openMatch = useEffectEvent(() => {
+    const match = onlyMatch(rows ?? [], text.trim()) ?? leftOut;
+    filter.answered();
+    if (match) open(match);
   });
+  useEffect(() => {
+    if (isAnswered) openMatch();
+  }, [isAnswered]);
 
-  function scan() {
+  return () => {
     const [id, ...others] = splitIds(filter.text);
-    sought.current = filter.text;
     const now = Date.now();
-    const before = id !== undefined && others.length === 0 ? noteScan(user, id, now) : null;
-    setEarlier(before && { id: before.id, words: earlierScanWords(before, zone, now) });
-    renderAgain();
-  }
-  // Told as long as the ID stands in the filter.
-  return { scan, notice: earlier?.id === filter.text.trim() ? earlier.words : null };
+    const earlier = id !== undefined && others.length === 0 ? recordScan(user, id, now) : null;
+    filter.enter(earlier === null ? null : earlierScanText(earlier, zone, now));
+  };
 }
 
 function onlyMatch(rows: readonly DeviceRecord[], id: string): DeviceRecord | null {

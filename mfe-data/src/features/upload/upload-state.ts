@@ -61,6 +61,11 @@ export function advance(state: UploadState, event: UploadEvent): UploadState {
   }
 }
 
+/** The state after an upload was stopped or failed: its file is still chosen. */
+export function stopped(state: UploadState): UploadState {
+  return state.kind === 'idle' ? state : { kind: 'chosen', file: state.file, identity: state.identity };
+}
+
 function sentBytes(state: RunningUpload): number {
   return state.kind === 'sending' ? state.sent : state.file.size;
 }

@@ -17,68 +17,18 @@ export interface DeviceFilterProps {
   onLeave: () => void;
   /** How many rows are shown; null while unknown. */
   shown: number | null;
-  /** Whoever opens the list is about to scan. */
+  /** Whether the user is about to scan. */
   cursorAtStart: boolean;
   /** What else the toolbar offers. */
   children?: ReactNode;
 }
 
+/** The toolbar of the list: the filter by ID and hub, how many rows are shown, and what else is given. */
 export function DeviceFilter({ filter, hubs, onEnter, onLeave, shown, cursorAtStart, children }: DeviceFilterProps) {
-  const input = useRef<HTMLInputElement>(null);
   const { hub = ALL_HUBS } = filter.question;
-  useCursorAtStart(input, cursorAtStart);
-  useKeyCommands({
-    '/': () => {
-      input.current?.focus();
-      input.current?.select();
-    },
-  });
-
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      onLeave();
-    }
-    if (event.key === 'Escape' && filter.text !== '') {
-      event.preventDefault();
-      filter.setText('');
-    }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    filter.settle();
-    // Selected, so that the next scan takes the place of this one.
-    event.currentTarget.select();
-    onEnter();
-  }
-  function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const joined = joinLines(event.currentTarget, event.clipboardData.getData('text'));
-    if (joined === null) return;
-    event.preventDefault();
-    filter.setText(joined);
-  }
-  function clear() {
-    filter.setText('');
-    input.current?.focus();
-  }
   return (
     <div className={classes.toolbar} role="search" aria-label="Devices">
-      <TextField
-        ref={input}
-        label="Filter by tracking id"
-        hideLabel
-        placeholder="Filter by tracking id..."
-        icon={<Search aria-hidden="true" />}
-        value={filter.text}
-        onChange={(event) => filter.setText(event.target.value)}
-        onClear={clear}
-        onKeyDown={press}
-        onPaste={paste}
-        onBlur={filter.settle}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
-        aria-keyshortcuts="/"
-      />
+      <IdField filter={filter} onEnter={onEnter} onLeave={onLeave} cursorAtStart={cursorAtStart} />
       <Select
         label="Filter by hub"
         hideLabel
@@ -94,6 +44,66 @@ export function DeviceFilter({ filter, hubs, onEnter, onLeave, shown, cursorAtSt
         </p>
       </div>
     </div>
+  );
+}
+
+type IdFieldProps = Pick<DeviceFilterProps, 'filter' | 'onEnter' | 'onLeave' | 'cursorAtStart'>;
+
+function IdField({ filter, onEnter, onLeave, cursorAtStart }: IdFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useCursorAtStart(input, cursorAtStart);
+  useKeyCommands({
+    '/': () => {
+      input.current?.focus();
+      input.current?.select();
+    },
+  });
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, currentTarget, nativeEvent } = event;
+    if (key === 'Enter' && !nativeEvent.isComposing) {
+      // Selected, so that the next scan takes the place of this one.
+      currentTarget.select();
+      onEnter();
+    }
+    if (key === 'ArrowDown') {
+      event.preventDefault();
+      onLeave();
+    }
+    if (key === 'Escape' && filter.text !== '') {
+      event.preventDefault();
+      filter.setText('');
+    }
+  }
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const joined = joinLines(event.currentTarget, event.clipboardData.getData('text'));
+    if (joined === null) return;
+    event.preventDefault();
+    filter.setText(joined);
+  }
+  function clear() {
+    filter.setText('');
+    input.current?.focus();
+  }
+  return (
+    <TextField
+      ref={input}
+      label="Filter by tracking id"
+      hideLabel
+      placeholder="Filter by tracking id..."
+      icon={<Search aria-hidden="true" />}
+      value={filter.text}
+      onChange={(event) => filter.setText(event.target.value)}
+      onClear={clear}
+      onKeyDown={press}
+      onPaste={paste}
+      onBlur={filter.flush}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="search"
+      aria-keyshortcuts="/"
+    />
   );
 }
 

@@ -73,9 +73,9 @@ test.each([
 ])('Enter, pressed %s, keeps the letter typed since', async (_when, press) => {
   await open();
   await type('RV');
-  rendered.filter?.settle();
+  rendered.filter?.flush();
   rendered.filter?.setText('RVP');
-  rendered.onAddress = () => press(() => rendered.filter?.settle());
+  rendered.onAddress = () => press(() => rendered.filter?.flush());
   await waitFor(() => expect(rendered.filter?.written).toBe('RVP'));
   // Not for a moment either: setting the text again takes the selection away that the next scan replaces.
   expect(rendered.texts).toEqual(['', 'RV', 'RVP']);
@@ -84,7 +84,7 @@ test.each([
 test('a hub that is chosen is not lost to letters that are written before it is shown', async () => {
   await open();
   await type('RV');
-  rendered.onText = () => rendered.filter?.settle();
+  rendered.onText = () => rendered.filter?.flush();
   rendered.filter?.change({ hub: 'blr_kor' });
   rendered.filter?.setText('RVP');
   await waitFor(() => expect(rendered.filter?.written).toBe('RVP'));
@@ -95,6 +95,6 @@ test('letters that are still to be written do not lead back from a page that is 
   await open();
   await type('RV');
   window.history.pushState(null, '', '/Dashboard');
-  rendered.filter?.settle();
+  rendered.filter?.flush();
   expect(window.location.pathname + window.location.search).toBe('/Dashboard');
 });

@@ -1,7 +1,8 @@
 import type { ListQuestion } from '@veritas/shared/domain';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from '@veritas/shared/remote';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useReducer } from 'react';
 import type { QuestionChange } from '../../lib/question-change.ts';
+import { nextText, startText } from './filter-text.ts';
 import { isBare, readQuestion, useOwnHub, writeQuestion } from './list-address.ts';
 
 /** Browsers refuse more than about a hundred address changes in half a minute, which a scanner can type. */
@@ -10,21 +11,28 @@ const WRITE_AFTER_MS = 300;
 const MAX_TEXT_IN_ADDRESS = 6000;
 
 export interface DeviceFilterState {
-  /** The list was opened without a question, and shows the own hub. */
-  readonly starts: boolean;
+  /** The list was opened without a question, and shows the user's own hub. */
+  readonly showsOwnHub: boolean;
   /** As typed. */
   readonly text: string;
   /** What the address holds of it; it follows the typing. */
   readonly written: string;
+  /** Enter was pressed; the rows of the text are to come, then `answered` is to be called. */
+  readonly entered: boolean;
+  /** What there is to say of the entered text. */
+  readonly notice: string | null;
   /** All that is asked, the text as typed. */
   readonly question: ListQuestion;
   readonly setText: (text: string) => void;
   /** A step that Back undoes. */
   readonly change: (change: QuestionChange) => void;
   /** Asks for nothing but what is given. */
-  readonly ask: (question: ListQuestion) => void;
-  /** Writes what is typed into the address at once, before it is left. */
-  readonly settle: () => void;
+  readonly setQuestion: (question: ListQuestion) => void;
+  /** Writes what is typed into the address at once. */
+  readonly flush: () => void;
+  /** Enter, with what there is to say of the text. */
+  readonly enter: (notice: string | null) => void;
+  readonly answered: () => void;
   /** The address of what is shown, also while what was typed last is still on its way into it. */
   readonly address: () => URLSearchParams;
 }
@@ -34,13 +42,13 @@ export function useDeviceFilter(): DeviceFilterState {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();
   const ownHub = useOwnHub();
-  const starts = ownHub !== null && isBare(search);
+  const showsOwnHub = ownHub !== null && isBare(search);
   const asked = readQuestion(search, ownHub);
   const written = asked.text ?? '';
-  const [text, setText] = useTypedText(written);
+  const [{ typed: text, entered, notice }, dispatch] = useFilterText(written);
   const kept = inAddress(text);
 
-  const settle = useCallback(() => {
+  const flush = useCallback(() => {
     // Another page may be on its way, whose address is not this one's to change.
     if (window.location.pathname !== pathname) return;
     const now = readQuestion(addressNow(), ownHub);
@@ -49,44 +57,46 @@ export function useDeviceFilter(): DeviceFilterState {
   }, [kept, ownHub, pathname, setSearch]);
 
   useEffect(() => {
-    const timer = setTimeout(settle, WRITE_AFTER_MS);
+    const timer = setTimeout(flush, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [settle]);
+  }, [flush]);
   useEffect(() => {
-    if (!starts) return;
+    if (!showsOwnHub) return;
     // So that the link of this view shows others the same devices.
     const now = addressNow();
     setSearch(writeQuestion(now, readQuestion(now, ownHub), ownHub), { replace: true, state: WRITTEN_HERE });
-  }, [starts, ownHub, setSearch]);
+  }, [showsOwnHub, ownHub, setSearch]);
 
   const question = changed(asked, { text });
-  function ask(next: ListQuestion) {
-    const nextText = next.text ?? '';
-    setText(nextText);
-    const written = changed(next, { text: inAddress(nextText) });
+  const setText = (next: string) => dispatch({ type: 'typed', text: next });
+  function setQuestion(next: ListQuestion) {
+    const typed = next.text ?? '';
+    setText(typed);
+    const written = changed(next, { text: inAddress(typed) });
     setSearch(writeQuestion(addressNow(), written, ownHub), { state: WRITTEN_HERE });
   }
   function address() {
     return writeQuestion(addressNow(), { ...readQuestion(addressNow(), ownHub), text: kept }, ownHub);
   }
-  const change = (next: QuestionChange) => ask(changed(question, next));
-  return { starts, text, written, question, setText, ask, settle, address, change };
+  function enter(said: string | null) {
+    flush();
+    dispatch({ type: 'entered', notice: said });
+  }
+  const answered = useCallback(() => dispatch({ type: 'answered' }), [dispatch]);
+  const change = (next: QuestionChange) => setQuestion(changed(question, next));
+  const state = { showsOwnHub, text, written, entered, notice, question };
+  return { ...state, setText, setQuestion, change, flush, enter, answered, address };
 }
 
-/**
- * What is typed. An address that changed by itself (Back, a link) wins over it. One that was written here never does:
- * on a slow machine the page shows it when more has been typed, and written, long since.
- */
-function useTypedText(written: string) {
-  const [text, setText] = useState(written);
-  const [followed, setFollowed] = useState(written);
+/** The text, which hears of each address that is rendered. */
+function useFilterText(written: string) {
+  const [text, dispatch] = useReducer(nextText, written, startText);
   const { state } = useLocation() as { state: unknown };
   const cameByHistory = useNavigationType() === NavigationType.Pop;
-  if (followed !== written) {
-    setFollowed(written);
-    if (cameByHistory || !isWrittenHere(state)) setText(written);
-  }
-  return [text, setText] as const;
+  // While it renders: a frame later the next key would meet the text of before.
+  if (text.written !== written)
+    dispatch({ type: 'written', text: written, byFilter: !cameByHistory && isWrittenHere(state) });
+  return [text, dispatch] as const;
 }
 
 /** Marks the history entries that the filter wrote. */

@@ -1,13 +1,14 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { DeviceRecord } from '@veritas/shared/domain';
-import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useMediaQuery } from '../../lib/browser/useMediaQuery.ts';
 import { COLUMNS, WIDTHS } from './columns.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
 import classes from './DeviceTable.module.css';
-import { placeOf, rememberPlace } from './rows/list-place.ts';
+import { placeOf } from './rows/list-place.ts';
 import { RowSlots } from './rows/row-slots.ts';
 import { useActiveRow } from './rows/useActiveRow.ts';
+import { useScrollPosition, type ListPlace } from './rows/useScrollPosition.ts';
 import { rootFontSize, useVirtualRows } from './rows/useVirtualRows.ts';
 
 /** In narrower windows the columns would not find room. */
@@ -20,8 +21,7 @@ export interface DeviceTableProps {
   onOpen: (record: DeviceRecord) => void;
   /** Stands in the place of rows when there are none. */
   empty: ReactNode;
-  /** Under which key the scroll position is kept while the page is left; rows of another question start at their top. */
-  place: { readonly key: string; readonly question: string };
+  place: ListPlace;
   /** The record whose details are open: it is the row to come back to. */
   openId: string | null;
   ref?: Ref<HTMLDivElement> | undefined;
@@ -29,30 +29,15 @@ export interface DeviceTableProps {
 
 /** The pick list: a virtual table, as cards where it is narrow. Roles are explicit, as display would drop them. */
 export function DeviceTable({ rows, waitsAt, onOpen, openId, empty, place, ref }: DeviceTableProps) {
-  const { key: placeKey, question } = place;
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const shown = useRef(question);
   const [slots] = useState(() => new RowSlots());
   // Large text needs more room; a media query in rem knows only the text size of the browser, not that of the page.
   const cards = useMediaQuery(`(max-width: ${TABLE_REM * rootFontSize() - 0.02}px)`);
   const { active, choose, move } = useActiveRow({ rows, body, openId });
-  const initialOffset = placeOf(placeKey);
+  const initialOffset = placeOf(place.key);
   const { virtualizer, height } = useVirtualRows({ count: rows.length, active, frame, cards, initialOffset });
-
-  useEffect(() => () => rememberPlace(placeKey, virtualizer.scrollOffset ?? 0), [placeKey, virtualizer]);
-
-  useEffect(() => {
-    // Asking the frame itself, or moving it where it is, would lay out the page at every key.
-    if (shown.current !== question && frame.current && virtualizer.scrollOffset !== 0) frame.current.scrollTop = 0;
-    shown.current = question;
-  }, [question, virtualizer]);
-
-  useEffect(() => {
-    if (active > 0) virtualizer.scrollToIndex(active);
-    // Only when another device is opened: rows that move by themselves must not scroll the page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [openId]);
+  useScrollPosition({ virtualizer, place, active, openId });
 
   function press(event: KeyboardEvent) {
     const next = move(event);
@@ -66,15 +51,7 @@ export function DeviceTable({ rows, waitsAt, onOpen, openId, empty, place, ref }
     <div ref={ref} className={classes.card}>
       <div ref={frame} className={classes.frame} style={sizes(height)} data-cards={cards || undefined}>
         <div role="table" aria-label="Devices" aria-rowcount={rows.length + 1} className={classes.table}>
-          <div role="rowgroup" className={classes.head}>
-            <div role="row" aria-rowindex={1} className={classes.row}>
-              {COLUMNS.map(({ key, header }) => (
-                <span key={key} role="columnheader" className={classes.cell} data-column={key}>
-                  {header}
-                </span>
-              ))}
-            </div>
-          </div>
+          <Head />
           {/* Hears the keys of its rows. */}
           {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
           <div
@@ -96,15 +73,33 @@ export function DeviceTable({ rows, waitsAt, onOpen, openId, empty, place, ref }
                 onOpen={onOpen}
               />
             ))}
-            {rows.length === 0 && (
-              <div role="row" aria-rowindex={2}>
-                <div role="cell" aria-colspan={COLUMNS.length}>
-                  {empty}
-                </div>
-              </div>
-            )}
+            {rows.length === 0 && <EmptyRow>{empty}</EmptyRow>}
           </div>
         </div>
+      </div>
+    </div>
+  );
+}
+
+function Head() {
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" aria-rowindex={1} className={classes.row}>
+        {COLUMNS.map(({ key, header }) => (
+          <span key={key} role="columnheader" className={classes.cell} data-column={key}>
+            {header}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function EmptyRow({ children }: { children: ReactNode }) {
+  return (
+    <div role="row" aria-rowindex={2}>
+      <div role="cell" aria-colspan={COLUMNS.length}>
+        {children}
       </div>
     </div>
   );

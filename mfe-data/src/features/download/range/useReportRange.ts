@@ -10,6 +10,8 @@ interface Draft extends DayRange {
   readonly asked: boolean;
 }
 
+export type ReportField = 'start' | 'end';
+
 const EMPTY: Draft = { start: '', end: '', edited: 'both', asked: false };
 
 /** The two dates of a report and what is wrong with them (SPEC section 5). */
@@ -30,7 +32,7 @@ export function useReportRange() {
     shownProblem: missing && !asked ? null : problem,
     faultyField: faultyField(draft),
     isReady: problem === null,
-    edit(field: 'start' | 'end', value: string) {
+    edit(field: ReportField, value: string) {
       setDraft((now) => ({ ...now, [field]: value, edited: field, asked: value === '' || now.asked }));
     },
     /** Takes the days of a preset, as of the moment it is pressed. */
@@ -46,7 +48,7 @@ export function useReportRange() {
 }
 
 /** Under which field the text stands: an empty one, else the one edited last. */
-function faultyField({ start, end, edited }: Draft): 'start' | 'end' {
+function faultyField({ start, end, edited }: Draft): ReportField {
   if (start === '') return 'start';
   return end !== '' && edited === 'start' ? 'start' : 'end';
 }

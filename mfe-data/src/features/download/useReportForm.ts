@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useReportRange, type ReportField } from './range/useReportRange.ts';
+import { useReportCount } from './useReportCount.ts';
+import { reportInput, useReportDownload } from './useReportDownload.ts';
+
+/** The report that is asked for: its days, its hub and its download. A change of either clears the last result. */
+export function useReportForm() {
+  const range = useReportRange();
+  const { state, download, clear } = useReportDownload();
+  const [hub, setHub] = useState('');
+  const days = range.isReady ? range : { start: range.today, end: range.today };
+  const count = useReportCount(reportInput(days, hub, range.zone));
+  const isLoading = state.kind === 'loading';
+  return {
+    range,
+    hub,
+    state,
+    isLoading,
+    /** Null while unknown; `supported` is false on a server that does not count. */
+    count: { supported: count.supported, rows: range.isReady ? count.rows : null },
+    clear,
+    editDay: (field: ReportField, value: string) => {
+      clear();
+      range.edit(field, value);
+    },
+    choosePreset: (...[rangeOn]: Parameters<typeof range.choose>) => {
+      clear();
+      range.choose(rangeOn);
+    },
+    chooseHub: (code: string) => {
+      clear();
+      setHub(code);
+    },
+    submit: () => {
+      if (!isLoading && range.ask()) download(range, hub, range.zone);
+    },
+  };
+}
+
+export type ReportForm = ReturnType<typeof useReportForm>;

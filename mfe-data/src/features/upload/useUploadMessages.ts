@@ -1,0 +1,42 @@
+import type { UploadResult } from '@veritas/shared/api';
+import { useTimedMessage } from '@veritas/shared/ui';
+import { useRef, useState } from 'react';
+import { hasRejected } from './receipt/rejected-rows.ts';
+import type { UploadError } from './upload-error.ts';
+
+/** SPEC section 9: a result or an error is shown for so long. */
+const MESSAGE_MS = 5_000;
+
+interface NumberedResult {
+  readonly number: number;
+  readonly result: UploadResult;
+  readonly uploadId: string;
+}
+
+/** What the page says of a choice and of its upload; each choice begins with no message. */
+export function useUploadMessages() {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [kept, setKept] = useState<NumberedResult | null>(null);
+  const success = useTimedMessage<NumberedResult>(MESSAGE_MS);
+  const failure = useTimedMessage<UploadError>(MESSAGE_MS);
+  const choices = useRef(0);
+
+  /** Clears all messages. The answer tells whether no other choice has begun since. */
+  function begin(): () => boolean {
+    const choice = (choices.current += 1);
+    setProblem(null);
+    success.clear();
+    failure.clear();
+    return () => choice === choices.current;
+  }
+  function refuse(sentence: string) {
+    begin();
+    setProblem(sentence);
+  }
+  function stored(uploadId: string, result: UploadResult) {
+    const numbered = { number: choices.current, result, uploadId };
+    setKept(hasRejected(result) ? numbered : null);
+    success.show(numbered);
+  }
+  return { problem, success, failure, kept, begin, refuse, stored };
+}

@@ -1,0 +1,36 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { rememberPlace } from './list-place.ts';
+
+/** Under which key the scroll position is kept while the page is left, and the question that the rows answer. */
+export interface ListPlace {
+  readonly key: string;
+  readonly question: string;
+}
+
+interface ScrollOptions {
+  virtualizer: Virtualizer<HTMLElement, Element>;
+  place: ListPlace;
+  active: number;
+  /** The record whose details are open. */
+  openId: string | null;
+}
+
+/** Keeps the scroll position of a page that is left, starts another question at its top, and follows the open device. */
+export function useScrollPosition({ virtualizer, place: { key, question }, active, openId }: ScrollOptions) {
+  const shown = useRef(question);
+
+  useEffect(() => () => rememberPlace(key, virtualizer.scrollOffset ?? 0), [key, virtualizer]);
+
+  useEffect(() => {
+    // Asking the frame itself, or moving it where it is, would lay out the page at every key.
+    if (shown.current !== question && virtualizer.scrollOffset !== 0) virtualizer.scrollToOffset(0);
+    shown.current = question;
+  }, [question, virtualizer]);
+
+  useEffect(() => {
+    if (active > 0) virtualizer.scrollToIndex(active);
+    // Only when another device is opened: rows that move by themselves must not scroll the page.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [openId]);
+}

@@ -1,0 +1,40 @@
+import { toListSearch } from '@veritas/shared/domain';
+import { useLocation } from '@veritas/shared/remote';
+import { ErrorState, Skeleton } from '@veritas/shared/ui';
+import type { Ref } from 'react';
+import { DeviceTable } from '../features/device-list/DeviceTable.tsx';
+import { NoDevices } from '../features/device-list/NoDevices.tsx';
+import type { PickList } from './usePickList.ts';
+
+const ROWS_OF_SKELETON = 9;
+
+/** The rows, or why there are none yet. */
+export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLDivElement> }) {
+  const { records, filter, question, text, list, leftOut, opened } = pickList;
+  const { key } = useLocation();
+  return (
+    <>
+      {list && (
+        <DeviceTable
+          ref={ref}
+          rows={list.rows}
+          onOpen={opened.open}
+          waitsAt={question.late ? records.asOf : null}
+          openId={opened.trackingId === null ? null : (opened.record?.id ?? null)}
+          empty={
+            <NoDevices
+              filtered={list.total > 0}
+              leftOut={leftOut}
+              onShow={() => filter.setQuestion({ text: filter.text })}
+            />
+          }
+          place={{ key, question: toListSearch({ ...question, text }).toString() }}
+        />
+      )}
+      {records.state === 'loading' && <Skeleton shape="table" lines={ROWS_OF_SKELETON} label="Loading devices" />}
+      {records.state === 'failed' && (
+        <ErrorState title="Couldn't load the devices" reason={records.error} onRetry={records.refresh} />
+      )}
+    </>
+  );
+}

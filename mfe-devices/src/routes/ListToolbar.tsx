@@ -1,0 +1,51 @@
+import { hubChoices, pinZone, scansByFilter } from '@veritas/shared/domain';
+import { useSession, useZone } from '@veritas/shared/session';
+import { useId, useState } from 'react';
+import { DeviceFilter } from '../features/device-filter/DeviceFilter.tsx';
+import { ExportButton } from '../features/list-export/ExportButton.tsx';
+import { ActiveFilters } from '../features/more-filters/ActiveFilters.tsx';
+import { activeFilters } from '../features/more-filters/filter-words.ts';
+import { FilterPanel } from '../features/more-filters/FilterPanel.tsx';
+import { FiltersButton } from '../features/more-filters/FiltersButton.tsx';
+import { ViewsMenu } from '../features/saved-views/ViewsMenu.tsx';
+import type { PickList } from './usePickList.ts';
+
+interface ListToolbarProps {
+  pickList: PickList;
+  /** Arrow down in the filter. */
+  onLeave: () => void;
+}
+
+/** What is asked of the list: the filter, the panel of further filters, those that are active, saved views. */
+export function ListToolbar({ pickList: { filter, question, list, scan }, onLeave }: ListToolbarProps) {
+  const { role } = useSession();
+  const zone = useZone();
+  const panelId = useId();
+  const [panelOpen, setPanelOpen] = useState(false);
+  const active = activeFilters(question, zone);
+  return (
+    <>
+      <DeviceFilter
+        filter={filter}
+        hubs={list?.hubs ?? hubChoices([])}
+        onEnter={scan}
+        onLeave={onLeave}
+        shown={list?.rows.length ?? null}
+        cursorAtStart={filter.showsOwnHub && scansByFilter(role)}
+      >
+        <FiltersButton
+          controls={panelId}
+          open={panelOpen}
+          active={active.length}
+          onToggle={() => setPanelOpen(!panelOpen)}
+        />
+        <ViewsMenu question={pinZone(question, zone)} />
+        {list && <ExportButton rows={list.rows} />}
+      </DeviceFilter>
+      {panelOpen && (
+        <FilterPanel id={panelId} question={question} operators={list?.operators ?? []} onChange={filter.change} />
+      )}
+      <ActiveFilters filters={active} onChange={filter.change} onClearAll={() => filter.setQuestion({})} />
+    </>
+  );
+}

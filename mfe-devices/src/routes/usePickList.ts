@@ -1,0 +1,37 @@
+import type { ListQuestion } from '@veritas/shared/domain';
+import { useDevice, useDeviceList, useRecords } from '@veritas/shared/records';
+import { usePageZone, useZone } from '@veritas/shared/session';
+import { useDeferredValue } from 'react';
+import { useOpenDevice } from '../features/device-details/useOpenDevice.ts';
+import { useDeviceFilter } from '../features/device-filter/useDeviceFilter.ts';
+import { useOpenRecord } from './useOpenRecord.ts';
+import { useScan } from './useScan.ts';
+
+/** Everything the page shows: what is asked, by the address and by typing, its rows, and the device that is open. */
+export function usePickList() {
+  const records = useRecords();
+  const filter = useDeviceFilter();
+  const { question, zoneNotice } = useZonedQuestion(filter.question);
+  const zone = useZone();
+  // Letters appear at once; the rows follow when there is time.
+  const text = useDeferredValue(filter.text);
+  const list = useDeviceList({ zone, ...question, text });
+  const sameId = useDevice(text.trim());
+  const leftOut = list?.rows.length === 0 ? sameId : null;
+  const opened = useOpenDevice(filter.address);
+  const { record, walk } = useOpenRecord(opened, list?.rows ?? []);
+  const scan = useScan({ filter, text, rows: list?.rows, leftOut, open: opened.open });
+  return { records, filter, question, zoneNotice, text, list, leftOut, opened: { ...opened, record, walk }, scan };
+}
+
+export type PickList = ReturnType<typeof usePickList>;
+
+/** The question in the zone of the page, and a sentence where a link means days of another one. */
+function useZonedQuestion(question: ListQuestion) {
+  const { zone, notice, ownZone } = usePageZone(question.zone);
+  return {
+    question: question.zone === undefined ? question : { ...question, zone },
+    // A zone that may be chosen is one of the filters, which can be removed.
+    zoneNotice: ownZone === null ? notice : null,
+  };
+}
