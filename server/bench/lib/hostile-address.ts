@@ -20,6 +20,8 @@ const [port = 0, sockets = 0] = process.argv.slice(2, 4).map(Number);
 /** A `Cookie` line and a token of each user that the attacker has signed in as. */
 const users = JSON.parse(process.argv[4] ?? '[]') as { cookie: string; xsrf: string }[];
 const REOPEN_MS = 500;
+/** A reader that takes nothing notices only by writing that it was cut off; an empty line between requests is allowed. */
+const READER_WRITES_MS = 2_000;
 const HOST = 'Host: x\r\n';
 const LOGIN = `POST /veritas/user/login/ HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 1000\r\n`;
 /** What reports are asked for. */
@@ -65,8 +67,10 @@ function hold(held: Kind): void {
   if (held.says !== '') socket.write(held.says);
   if (held.isReader) socket.pause();
   else socket.resume();
+  const writes = setInterval(() => held.isReader && socket.write('\r\n'), READER_WRITES_MS);
   socket.on('error', () => undefined);
   socket.on('close', () => {
+    clearInterval(writes);
     open.delete(socket);
     held.openNow -= 1;
     held.lasted.push((performance.now() - opened) / 1_000);
