@@ -4,12 +4,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { rawDevice } from '../testing/raw-device.ts';
 import { escapeDialog, idsOfList, leave, openList, rowOf } from '../testing/render-list.tsx';
 
-jest.mock('@veritas/shared/api', () => ({
-  ...jest.requireActual<object>('@veritas/shared/api'),
-  readStatus: jest.fn(),
-  call: jest.fn(),
-}));
-
 const matchMedia = jest.spyOn(window, 'matchMedia');
 const noMatch = window.matchMedia('');
 beforeEach(() => atDesk(true));

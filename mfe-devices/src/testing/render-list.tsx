@@ -1,39 +1,23 @@
-import {
-  ApiError,
-  call,
-  getScanAttempts,
-  queryClient,
-  QueryProvider,
-  readStatus,
-  type ScanAttempt,
-} from '@veritas/shared/api';
+import { GET_STATUS_PATH, queryClient, QueryProvider } from '@veritas/shared/api';
 import { sessionStore } from '@veritas/shared/session';
-import { BrowserRouter } from '@veritas/shared/testing';
+import { BrowserRouter, ok, service } from '@veritas/shared/testing';
 import { Toaster } from '@veritas/shared/ui';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DeviceListRoute from '../routes/DeviceListRoute.tsx';
 
-/** The service of the tests; each test file mocks `readStatus` and `call` with `jest.fn()`. */
-export const service = readStatus as jest.MockedFunction<typeof readStatus>;
-const calls = call as jest.MockedFunction<typeof call>;
-
-/** What the service answers about scan attempts; null is a service that does not know the call. It knows no other. */
-export function answerAttempts(attempts: readonly ScanAttempt[] | null): void {
-  calls.mockImplementation(({ path }) =>
-    attempts && path === getScanAttempts.path ? Promise.resolve(attempts) : Promise.reject(new ApiError(404, null)),
-  );
+/** What the service answers from now on when it is asked for the devices. */
+export function answerDevices(answer: readonly object[] | 'no answer'): void {
+  service.also({ [GET_STATUS_PATH]: answer === 'no answer' ? answer : ok(answer) });
 }
 
 /** Opens the pick list as a signed-in user whose times are those of India, over what the service answers. */
 export function openList(
-  answer: readonly object[] | Error,
+  answer: readonly object[] | 'no answer',
   address = '/ListDevices',
   options: Parameters<typeof userEvent.setup>[0] = {},
 ) {
-  if (answer instanceof Error) service.mockRejectedValue(answer);
-  else service.mockResolvedValue({ text: JSON.stringify(answer), etag: null });
-  if (!calls.getMockImplementation()) answerAttempts(null);
+  answerDevices(answer);
   window.history.replaceState(null, '', address);
   sessionStore.setState({ status: 'authenticated', user: 'asha', timeZone: 'Asia/Kolkata' });
   const user = userEvent.setup(options);
@@ -53,8 +37,6 @@ export function leave(): void {
   cleanup();
   act(() => sessionStore.setState({ status: 'anonymous', user: null, role: null, hubCode: null, groups: [] }));
   queryClient.clear();
-  service.mockReset();
-  calls.mockReset();
   localStorage.clear();
 }
 

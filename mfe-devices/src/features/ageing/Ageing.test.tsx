@@ -2,12 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { DETACHED, rawDevice, SUBMITTED, VERIFIED } from '../../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
 
-jest.mock('@veritas/shared/api', () => ({
-  ...jest.requireActual<object>('@veritas/shared/api'),
-  readStatus: jest.fn(),
-  call: jest.fn(),
-}));
-
 afterEach(leave);
 
 const at = (hub_code: string | null) => ({ order: { hub_code } });

@@ -1,47 +1,19 @@
-import {
-  ApiError,
-  call,
-  getCatalogue,
-  getScanAttempts,
-  queryClient,
-  QueryProvider,
-  type ScanAttempt,
-} from '@veritas/shared/api';
+import { getCatalogue, getScanAttempts, queryClient, QueryProvider, type ScanAttempt } from '@veritas/shared/api';
 import { parseDeviceRecords } from '@veritas/shared/domain';
 import { sessionStore } from '@veritas/shared/session';
+import { ok, service } from '@veritas/shared/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DETACHED, rawDevice, SUBMITTED, VERIFIED } from '../../testing/raw-device.ts';
 import { DeviceDetails } from './DeviceDetails.tsx';
 
-jest.mock('@veritas/shared/api', () => ({
-  ...jest.requireActual<object>('@veritas/shared/api'),
-  call: jest.fn(),
-}));
-const service = call as jest.MockedFunction<typeof call>;
-const NOT_FOUND = new ApiError(404, null);
-
 beforeEach(() => {
-  service.mockReset();
-  answer({});
   queryClient.clear();
   sessionStore.setState({ timeZone: 'Asia/Kolkata' });
 });
 
-interface Answers {
-  attempts?: readonly ScanAttempt[] | ApiError;
-  catalogue?: readonly object[] | ApiError;
-}
-
-/** What the service knows beside the specified calls; nothing it does not know at all. */
-function answer({ attempts = NOT_FOUND, catalogue = NOT_FOUND }: Answers): void {
-  const answers = { [getScanAttempts.path]: attempts, [getCatalogue.path]: catalogue };
-  service.mockImplementation(async ({ path }) => {
-    const known = await Promise.resolve(answers[path]);
-    if (known instanceof ApiError) throw known;
-    return known;
-  });
-}
+const answerAttempts = (...attempts: ScanAttempt[]) => service.also({ [getScanAttempts.path]: ok(attempts) });
+const answerCatalogue = (...entries: object[]) => service.also({ [getCatalogue.path]: ok(entries) });
 
 function show(raw: object, onClose = jest.fn()) {
   const [record = null] = parseDeviceRecords([raw]);
@@ -123,7 +95,7 @@ test.each([
   ],
   ['without a description', '', 'battery swollen.'],
 ])('a code that the service gave a meaning is told in its words, %s', async (_case, description, words) => {
-  answer({ catalogue: [{ ...filled, description }] });
+  answerCatalogue({ ...filled, description });
   show(rawDevice('A', { ...VERIFIED, device_result: 'E009' }));
   expect(await screen.findByText('E009: Battery at risk.')).toBeInTheDocument();
   expect(screen.getByRole('note').textContent).toBe(`E009: Battery at risk.${words}`);
@@ -131,15 +103,15 @@ test.each([
 
 test('found and expected go into the words of the service as text', async () => {
   const description = 'Saw {found} and not {expected}. Ask the hub.';
-  answer({ catalogue: [{ code: 'E007', reason: 'model mismatch', title: 'Other model.', description }] });
+  answerCatalogue({ code: 'E007', reason: 'model mismatch', title: 'Other model.', description });
   show(rawDevice('A', { ...VERIFIED, submitted_device_name: '$& {expected}', device_result: 'E007' }));
   expect(await screen.findByText('Saw $& {expected} and not Galaxy M14. Ask the hub.')).toBeInTheDocument();
 });
 
 test('a service that names other codes only leaves the words of the console', async () => {
-  answer({ catalogue: [{ ...filled, description: 'Do not charge it.' }] });
+  answerCatalogue({ ...filled, description: 'Do not charge it.' });
   show(rawDevice('A', { ...VERIFIED, device_result: 'E010' }));
-  await waitFor(() => expect(service).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(service.paths()).toHaveLength(2));
   expect(screen.getByRole('note').textContent).toBe('E010Meaning not defined. Report it to the support team.');
 });
 
@@ -180,7 +152,7 @@ const cells = (name: RegExp) =>
 
 test('doorstep, hub and return centre stand side by side, and the hub that scanned another device is marked', async () => {
   const other = attempt({ stage: 'hub', by: 'hub_asha', code: 'E008', found: 'HW-2', expected: 'HW-1' });
-  answer({ attempts: [attempt({}), other] });
+  answerAttempts(attempt({}), other);
   show(rawDevice('A', { ...VERIFIED, device_result: 'E008' }));
   expect(await screen.findByRole('columnheader', { name: 'RC' })).toBeInTheDocument();
   expect(cells(/^Hardware/)).toEqual(['', 'HW-1', 'HW-2 Differs', 'N/A']);
@@ -189,8 +161,7 @@ test('doorstep, hub and return centre stand side by side, and the hub that scann
 });
 
 test('the scan that was kept stands for its step, not one that was only tried after it', async () => {
-  const attempts = [attempt({ code: 'E007', found: 'Redmi 9' }), attempt({ code: 'E003', stored: false })];
-  answer({ attempts });
+  answerAttempts(attempt({ code: 'E007', found: 'Redmi 9' }), attempt({ code: 'E003', stored: false }));
   show(rawDevice('A', { ...SUBMITTED, submitted_device_name: 'Redmi 9', device_result: 'E007' }));
   await screen.findByRole('columnheader', { name: 'Hub' });
   expect(cells(/^Result/)).toEqual(['Passed', 'E007 Differs', 'N/A', 'N/A']);
@@ -198,7 +169,7 @@ test('the scan that was kept stands for its step, not one that was only tried af
 
 test('every scan attempt is listed with its result in words and whether it was kept', async () => {
   const checked = attempt({ code: 'E007', found: '<b>Redmi 9</b>', action: 'check', stored: false });
-  answer({ attempts: [checked, attempt({})] });
+  answerAttempts(checked, attempt({}));
   show(rawDevice('A', SUBMITTED));
   const table = await screen.findByRole('table', { name: 'Scan attempts' });
   const rows = within(table).getAllByRole('row').slice(1);
@@ -210,16 +181,16 @@ test('every scan attempt is listed with its result in words and whether it was k
 
 test('a service that knows no attempts leaves the details as they are specified', async () => {
   show(rawDevice('A', SUBMITTED));
-  await waitFor(() => expect(service).toHaveBeenCalled());
+  await waitFor(() => expect(service.count(getScanAttempts.path)).toBe(1));
   expect(await screen.findByRole('columnheader', { name: 'Scanned' })).toBeInTheDocument();
   expect(screen.queryByText(/attempts/)).not.toBeInTheDocument();
 });
 
 test('attempts that could not be read are asked for again', async () => {
-  answer({ attempts: new ApiError(400, null) });
+  service.also({ [getScanAttempts.path]: { status: 400 } });
   show(rawDevice('A', SUBMITTED));
   expect(await screen.findByText(/Couldn’t load the scan attempts/)).toBeInTheDocument();
-  answer({ attempts: [] });
+  answerAttempts();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Nobody has tried to scan this device')).toBeInTheDocument();
 });

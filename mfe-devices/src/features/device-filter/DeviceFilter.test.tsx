@@ -2,12 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { rawDevice } from '../../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
 
-jest.mock('@veritas/shared/api', () => ({
-  ...jest.requireActual<object>('@veritas/shared/api'),
-  readStatus: jest.fn(),
-  call: jest.fn(),
-}));
-
 afterEach(leave);
 
 const devices = [

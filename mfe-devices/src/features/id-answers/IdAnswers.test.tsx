@@ -3,12 +3,6 @@ import { splitIds } from '@veritas/shared/domain';
 import { DETACHED, rawDevice, SUBMITTED } from '../../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
 
-jest.mock('@veritas/shared/api', () => ({
-  ...jest.requireActual<object>('@veritas/shared/api'),
-  readStatus: jest.fn(),
-  call: jest.fn(),
-}));
-
 afterEach(leave);
 
 const devices = [

@@ -4,12 +4,6 @@ import { rawDevice, SUBMITTED } from '../../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
 import { parseViews } from './saved-views.ts';
 
-jest.mock('@veritas/shared/api', () => ({
-  ...jest.requireActual<object>('@veritas/shared/api'),
-  readStatus: jest.fn(),
-  call: jest.fn(),
-}));
-
 afterEach(leave);
 afterEach(() => jest.restoreAllMocks());
 
