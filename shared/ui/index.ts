@@ -32,6 +32,7 @@ export { ErrorState, type ErrorStateProps } from './state/ErrorState.tsx';
 export { Skeleton, type SkeletonProps } from './state/Skeleton.tsx';
 export type { Column, TableOrder } from './table/column.ts';
 export { Table, type TableProps } from './table/Table.tsx';
+export { storedSetting } from '../browser/stored-setting.ts';
 export { applyStoredTheme, type Theme, type ThemePreference } from './theme/theme.ts';
 export { ThemeToggle } from './theme/ThemeToggle.tsx';
 export { useTheme } from './theme/useTheme.ts';

@@ -5,7 +5,7 @@
 export type Layers = readonly (readonly string[])[];
 
 export const SHARED_LAYERS: Layers = [
-  ['domain'],
+  ['domain', 'browser'],
   ['api', 'ui', 'remote'],
   ['session'],
   ['records'],

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
-import { storedSetting } from './stored-setting.ts';
+import { storedSetting } from '@veritas/shared/ui';
 
 const setting = storedSetting('veritas-single-keys');
 

@@ -1,7 +1,8 @@
 /** A text that the browser keeps between visits; without storage (blocked, full) it lasts as long as the page. */
 export interface StoredSetting {
   readonly read: () => string | null;
-  readonly write: (text: string) => void;
+  /** Null removes it. */
+  readonly write: (text: string | null) => void;
   /** Calls back when the text changed, here or in another tab. */
   readonly subscribe: (changed: () => void) => () => void;
 }
@@ -17,22 +18,23 @@ export function storedSetting(key: string): StoredSetting {
 
 function createSetting(key: string): StoredSetting {
   const listeners = new Set<() => void>();
-  let unsaved: string | null = null;
+  let unsaved: { readonly text: string | null } | null = null;
 
   function read(): string | null {
-    if (unsaved !== null) return unsaved;
+    if (unsaved) return unsaved.text;
     try {
       return localStorage.getItem(key);
     } catch {
       return null;
     }
   }
-  function write(text: string): void {
+  function write(text: string | null): void {
     try {
-      localStorage.setItem(key, text);
+      if (text === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
       unsaved = null;
     } catch {
-      unsaved = text;
+      unsaved = { text };
     }
     for (const changed of listeners) changed();
   }
