@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { globalSetup, globalTeardown } from '../server/src/testing/global-setup.ts';
 import { TEST_FOLDER } from '../server/src/testing/test-folder.ts';
-import { MODULES, sampleOf, targetsOf, type Target } from './mutation/modules.ts';
+import { MODULES, targetsOf, type Target } from './mutation/modules.ts';
 import { mutate } from './mutation/run-target.ts';
 import { ensurePostgres } from './prerequisites.ts';
 import { changedFiles } from './testing/changed.ts';
@@ -19,7 +19,8 @@ const { values, positionals } = parseArgs({
 });
 const named = positionals.length > 0 ? positionals : Object.keys(MODULES);
 const words = values.changed === undefined ? named : changedFiles(values.changed);
-const targets = sampleOf(targetsOf(words), Number(values.sample));
+const targets = targetsOf(words);
+const percent = Number(values.sample);
 const unknown = positionals.filter((word) => targetsOf([word]).length === 0);
 
 if (unknown.length > 0) {
@@ -34,7 +35,7 @@ if (unknown.length > 0) {
 }
 
 async function mutateAll(all: readonly Target[]): Promise<void> {
-  for (const target of all) await mutate(target);
+  for (const target of all) await mutate(target, percent);
 }
 
 /** One PostgreSQL for all tests, and a folder that takes what tests leave behind that are ended at a failure. */

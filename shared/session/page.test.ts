@@ -4,17 +4,18 @@ import * as session from './index.ts';
 
 const MARK = 'veritas-signed-out';
 const identity: FakeAnswer = { status: 200, data: { user: 'asha', role: 'incharge', groups: [] } };
-const alive = { 'user/is_LoggedIn/': { status: 200 }, 'user/get_role/': identity } as const;
+const alive = {
+  'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
+  'user/is_LoggedIn/': { status: 200 },
+  'user/get_role/': identity,
+} as const;
 const ended = { 'user/is_LoggedIn/': { status: 401 }, 'user/refresh/': { status: 401 } } as const;
 
 let otherTab: BroadcastChannel;
-const heard: unknown[] = [];
 beforeAll(async () => {
   otherTab = new BroadcastChannel('veritas-session');
-  otherTab.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard.push(data));
   service.answerWith(alive);
   session.startSession();
-  await until({ status: 'authenticated' });
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => otherTab.close());
@@ -24,12 +25,18 @@ beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   service.answerWith(alive);
   session.sessionStore.setState(session.sessionStore.getInitialState());
-  otherTab.postMessage('signed-in');
-  await until({ status: 'authenticated', user: 'asha' });
-  await waitFor(() => expect(service.count('user/get_role/')).toBeGreaterThan(0));
+  await session.signIn('asha', 'secret');
   service.forget();
-  heard.length = 0;
 });
+
+/** What another tab hears from now on. */
+function hearing(): unknown[] {
+  const heard: unknown[] = [];
+  otherTab.close();
+  otherTab = new BroadcastChannel('veritas-session');
+  otherTab.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard.push(data));
+  return heard;
+}
 
 const now = () => session.sessionStore.getState();
 const until = (state: Partial<session.Session>) => waitFor(() => expect(now()).toMatchObject(state));
@@ -69,6 +76,7 @@ test('of a session that another tab lost this tab asks, and only while it shows 
 });
 
 test('a session that ended is said to the other tabs', async () => {
+  const heard = hearing();
   service.answerWith(ended);
   await session.checkSession();
   expect(now().status).toBe('anonymous');
@@ -76,7 +84,7 @@ test('a session that ended is said to the other tabs', async () => {
 });
 
 test('signing in and out is said to the other tabs', async () => {
-  service.answerWith({ ...alive, 'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } } });
+  const heard = hearing();
   await session.signIn('asha', 'secret');
   session.signOut();
   await waitFor(() => expect(heard).toEqual(['signed-in', 'signed-out']));
@@ -118,10 +126,7 @@ test('a sign-in is answered before its role is known, with the least privilege u
   await session.checkSession();
   jest.useFakeTimers();
   try {
-    service.answerWith({
-      'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
-      'user/get_role/': { status: 503 },
-    });
+    service.answerWith({ ...alive, 'user/get_role/': { status: 503 } });
     await session.signIn('asha', 'secret');
     expect(now()).toMatchObject({ status: 'authenticated', user: null, role: null, unreachable: false });
     expect(console.error).toHaveBeenCalledWith('Role:', 'Request failed (503)');
@@ -139,10 +144,7 @@ test('a role that is never learnt is logged, and asked for no longer once nobody
   await session.checkSession();
   jest.useFakeTimers();
   try {
-    service.answerWith({
-      'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
-      'user/get_role/': { status: 503 },
-    });
+    service.answerWith({ ...alive, 'user/get_role/': { status: 503 } });
     await session.signIn('asha', 'secret');
     await jest.runAllTimersAsync();
     // Once for the sign-in, six times in the background.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MODULES, sampleOf, targetsOf } from './modules.ts';
+import { MODULES, targetsOf } from './modules.ts';
 
 test('each module has files to mutate, and none of them is a test or a helper of tests', () => {
   const targets = targetsOf(Object.keys(MODULES));
@@ -19,12 +19,4 @@ test('each module has files to mutate, and none of them is a test or a helper of
 test('of changed files those of a module are mutated, and only they', () => {
   const changed = ['server/src/scans/scan.ts', 'server/src/scans/scan.test.ts', 'server/src/app.ts', 'README.md'];
   assert.deepEqual(targetsOf(changed), [{ name: 'scans', ...MODULES['scans'], files: ['src/scans/scan.ts'] }]);
-});
-
-test('a sample is the same every time, and a part of a larger one', () => {
-  const uploads = targetsOf(['uploads']);
-  const filesOf = (percent: number) => sampleOf(uploads, percent).flatMap(({ files }) => files);
-  assert.deepEqual(filesOf(30), filesOf(60).slice(0, filesOf(30).length));
-  assert.equal(filesOf(30).length, Math.ceil((uploads[0]?.files.length ?? 0) * 0.3));
-  assert.deepEqual(filesOf(100).sort(), uploads[0]?.files);
 });

