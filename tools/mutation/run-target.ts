@@ -8,10 +8,14 @@ const REPORTS = join(ROOT, '.cache', 'mutation');
 const BREAK_BELOW_PERCENT = 90;
 
 const RUNNERS = {
-  jest: { plugin: import.meta.resolve('@stryker-mutator/jest-runner'), options: () => JEST },
+  jest: { plugin: import.meta.resolve('@stryker-mutator/jest-runner'), options: jestTests },
   tap: { plugin: import.meta.resolve('@stryker-mutator/tap-runner'), options: nodeTests },
 };
-const JEST = { jest: { configFile: 'jest.config.mjs', enableFindRelatedTests: true } };
+
+function jestTests(folder: string) {
+  const config = { testMatch: [`<rootDir>/${folder}/**/*.test.{ts,tsx}`] };
+  return { jest: { configFile: 'jest.config.mjs', enableFindRelatedTests: true, config } };
+}
 
 /** A file of tests is one test here: it runs in a process of its own, up to the first failure. */
 function nodeTests(folder: string) {
