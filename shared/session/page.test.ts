@@ -12,7 +12,7 @@ const alive = {
 const ended = { 'user/is_LoggedIn/': { status: 401 }, 'user/refresh/': { status: 401 } } as const;
 
 let otherTab: BroadcastChannel;
-beforeAll(async () => {
+beforeAll(() => {
   otherTab = new BroadcastChannel('veritas-session');
   service.answerWith(alive);
   session.startSession();
