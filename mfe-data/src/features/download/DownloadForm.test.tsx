@@ -1,24 +1,18 @@
-import { ApiError, call, countReport, fetchFile, queryClient, QueryProvider, saveFile } from '@veritas/shared/api';
+import { countReport, getGroups, queryClient, QueryProvider } from '@veritas/shared/api';
+import { sessionStore } from '@veritas/shared/session';
+import { ok, savedFiles, service } from '@veritas/shared/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DownloadForm } from './DownloadForm.tsx';
 
-jest.mock('@veritas/shared/api', () => ({
-  ...jest.requireActual<object>('@veritas/shared/api'),
-  call: jest.fn(),
-  fetchFile: jest.fn(),
-  saveFile: jest.fn(),
-}));
-jest.mock('@veritas/shared/session', () => ({ useZone: () => 'Asia/Kolkata' }));
-const fetched = jest.mocked(fetchFile);
-
+const REPORT = 'api/generate_csv/';
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
+let saved: File[];
 beforeEach(() => {
-  jest.resetAllMocks();
+  saved = savedFiles();
   queryClient.clear();
-  // A server that knows the specification's calls only.
-  jest.mocked(call).mockRejectedValue(new ApiError(404, null));
+  sessionStore.setState({ timeZone: 'Asia/Kolkata' });
   // 29 January, 01:30 in Kolkata; still the 28th in London.
   jest.useFakeTimers({ now: Date.UTC(2025, 0, 28, 20) });
 });
@@ -44,16 +38,9 @@ function settle(action: () => void) {
   });
 }
 
-function openFetch() {
-  const answer = Promise.withResolvers<Blob>();
-  fetched.mockImplementation(({ signal }) => {
-    signal?.addEventListener('abort', () => answer.reject(new DOMException('cancelled', 'AbortError')));
-    return answer.promise;
-  });
-  const progress = (loaded: number, total: number | null) =>
-    act(() => fetched.mock.lastCall?.[0].onProgress?.(loaded, total));
-  return { ...answer, progress };
-}
+const lastRequest = () => service.lastRequestTo(REPORT);
+const progress = (loaded: number, total?: number) => act(() => lastRequest().progress(loaded, total));
+const savedNames = () => saved.map(({ name }) => name);
 
 test('both pickers end today in the business zone, and the end starts at the start', () => {
   open();
@@ -121,29 +108,28 @@ test('a preset fills both dates and shows as chosen', async () => {
 });
 
 test('a report is asked for by its days, shows true percent, and is saved under its name', async () => {
-  const { progress, resolve } = openFetch();
+  const answer = service.hold(REPORT);
   open();
   await user.click(screen.getByRole('button', { name: 'Yesterday' }));
   await user.click(button());
-  expect(fetched.mock.lastCall?.[0]).toMatchObject({
+  expect(lastRequest()).toMatchObject({
     method: 'POST',
-    path: 'api/generate_csv/',
-    body: { start_date: '2025-01-28', end_date: '2025-01-28', time_zone: 'Asia/Kolkata' },
+    data: { start_date: '2025-01-28', end_date: '2025-01-28', time_zone: 'Asia/Kolkata' },
   });
   expect(button()).toBeDisabled();
   progress(500, 2_000);
   expect(screen.getByRole('progressbar', { name: 'Downloading... 25%' })).toBeVisible();
-  const blob = new Blob(['tracking_id\r\n']);
-  await settle(() => resolve(blob));
-  expect(saveFile).toHaveBeenCalledWith(blob, 'report_2025-01-28_2025-01-28.csv');
+  await settle(() => answer(ok('tracking_id\r\n')));
+  expect(savedNames()).toEqual(['report_2025-01-28_2025-01-28.csv']);
+  await expect(saved[0]?.text()).resolves.toBe('tracking_id\r\n');
   expect(screen.getByRole('status')).toHaveTextContent('Saved report_2025-01-28_2025-01-28.csv');
 });
 
 test.each([
-  ['without a length', null],
+  ['without a length', undefined],
   ['with a length that is too small', 1_000],
 ])('an answer %s counts in MB', async (_case, total) => {
-  const { progress } = openFetch();
+  service.hold(REPORT);
   open();
   await user.click(screen.getByRole('button', { name: 'Today' }));
   await user.click(button());
@@ -153,33 +139,33 @@ test.each([
 });
 
 test('a cancel lets go of the request and says nothing', async () => {
-  openFetch();
+  service.hold(REPORT);
   open();
   await user.click(screen.getByRole('button', { name: 'Today' }));
   await user.click(button());
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(fetched.mock.lastCall?.[0].signal?.aborted).toBe(true);
+  expect(lastRequest().isCancelled()).toBe(true);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(button()).toBeEnabled();
 });
 
 test('leaving the page lets go of the request', async () => {
-  openFetch();
+  service.hold(REPORT);
   const { unmount } = open();
   await user.click(screen.getByRole('button', { name: 'Today' }));
   await user.click(button());
   unmount();
-  expect(fetched.mock.lastCall?.[0].signal?.aborted).toBe(true);
+  expect(lastRequest().isCancelled()).toBe(true);
 });
 
 test('a failure stands in the specified words with the reason of the server beneath', async () => {
-  const { reject } = openFetch();
+  const answer = service.hold(REPORT);
   open();
   await user.click(screen.getByRole('button', { name: 'Today' }));
   await user.click(button());
-  await settle(() => reject(new ApiError(400, { error: 'A report covers at most 366 days' })));
-  expect(screen.getByText('Failed to download CSV. Please try again.')).toBeVisible();
+  await settle(() => answer({ status: 400, data: { error: 'A report covers at most 366 days' } }));
+  expect(await screen.findByText('Failed to download CSV. Please try again.')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('A report covers at most 366 days');
 });
 
@@ -198,19 +184,19 @@ test('a page that stays open over midnight moves on to the new day by itself', (
 });
 
 test('over midnight the day is asked for anew', async () => {
-  const { resolve } = openFetch();
+  const answer = service.hold(REPORT);
   open();
   act(() => jest.setSystemTime(Date.UTC(2025, 0, 29, 20)));
   await user.click(screen.getByRole('button', { name: 'Today' }));
   await user.click(button());
-  await settle(() => resolve(new Blob([])));
-  expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'report_2025-01-30_2025-01-30.csv');
+  await settle(() => answer(ok('')));
+  expect(savedNames()).toEqual(['report_2025-01-30_2025-01-30.csv']);
 });
 
 test('a server that counts shows the rows before the download, for all hubs or one', async () => {
-  jest.mocked(call).mockImplementation((definition, input) => {
-    if (definition !== countReport) return Promise.resolve([{ name: 'BLR_KOR', code: 'BLR_KOR', organization: 'hub' }]);
-    return Promise.resolve({ rows: input !== undefined && 'hub_code' in (input as object) ? 0 : 12_345 });
+  service.also({
+    [getGroups.path]: ok([{ name: 'BLR_KOR', code: 'BLR_KOR', organization: 'hub' }]),
+    [countReport.path]: (question) => ok({ rows: 'hub_code' in (question as object) ? 0 : 12_345 }),
   });
   open();
   await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
@@ -218,16 +204,16 @@ test('a server that counts shows the rows before the download, for all hubs or o
   await user.click(screen.getByRole('combobox', { name: 'Hub' }));
   await user.click(await screen.findByRole('option', { name: 'blr_kor' }));
   expect(await screen.findByText(/No devices in this range/)).toBeVisible();
-  const { resolve } = openFetch();
+  const answer = service.hold(REPORT);
   await user.click(button());
-  expect(fetched.mock.lastCall?.[0].body).toEqual({
+  expect(lastRequest().data).toEqual({
     start_date: '2025-01-23',
     end_date: '2025-01-29',
     time_zone: 'Asia/Kolkata',
     hub_code: 'BLR_KOR',
   });
-  await settle(() => resolve(new Blob(['x'])));
-  expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'report_2025-01-23_2025-01-29_BLR_KOR.csv');
+  await settle(() => answer(ok('x')));
+  expect(savedNames()).toEqual(['report_2025-01-23_2025-01-29_BLR_KOR.csv']);
 });
 
 test('a server of the specification only offers neither count nor hub', async () => {

@@ -1,18 +1,11 @@
-import { ApiError, call, fetchFile, queryClient, QueryProvider, saveFile, type PastUpload } from '@veritas/shared/api';
+import { queryClient, QueryProvider, type PastUpload } from '@veritas/shared/api';
 import { getUploads, undoUpload } from '@veritas/shared/api';
+import { sessionStore } from '@veritas/shared/session';
+import { ok, savedFiles, service } from '@veritas/shared/testing';
 import { Toaster } from '@veritas/shared/ui';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UploadHistory } from './UploadHistory.tsx';
-
-jest.mock('@veritas/shared/api', () => ({
-  ...jest.requireActual<object>('@veritas/shared/api'),
-  call: jest.fn(),
-  fetchFile: jest.fn(),
-  saveFile: jest.fn(),
-}));
-jest.mock('@veritas/shared/session', () => ({ useZone: () => 'Asia/Kolkata' }));
-const asked = jest.mocked(call);
 
 function upload(id: string, facts: Partial<PastUpload> = {}): PastUpload {
   const counts = { processed: 980, skipped: 0, duplicates: 0, errors: 0 };
@@ -26,14 +19,16 @@ const first = [
 ];
 
 beforeEach(() => {
-  jest.resetAllMocks();
   queryClient.clear();
-  asked.mockImplementation((definition, input) => {
-    if (definition === undoUpload) return Promise.resolve({ message: 'gone', removed: 980 });
-    const next = input !== undefined && 'cursor' in (input as object);
-    return Promise.resolve(next ? { uploads: [upload('saturday')], next: null } : { uploads: first, next: 'c2' });
-  });
+  sessionStore.setState({ timeZone: 'Asia/Kolkata' });
+  service.answerWith({ [getUploads.path]: history, [undoUpload.path]: ok({ message: 'gone', removed: 980 }) });
 });
+
+/** Two pages of uploads. */
+function history(question: unknown) {
+  const { cursor } = (question ?? {}) as { cursor?: string };
+  return ok(cursor ? { uploads: [upload('saturday')], next: null } : { uploads: first, next: 'c2' });
+}
 
 function open() {
   render(
@@ -52,16 +47,18 @@ test('each upload says file, time, person and counts', async () => {
 });
 
 test('the rows that were not stored come from the server', async () => {
-  jest.mocked(fetchFile).mockResolvedValue(new Blob(['row']));
+  const saved = savedFiles();
+  service.also({ 'api/upload_rejects/?upload_id=monday': ok('row') });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'CSV of monday.csv' }));
-  expect(jest.mocked(fetchFile).mock.lastCall?.[0].path).toBe('api/upload_rejects/?upload_id=monday');
-  expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'rejected_monday.csv');
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['rejected_monday.csv']));
+  await expect(saved[0]?.text()).resolves.toBe('row');
 });
 
 test('rejected rows that are no longer kept are said to be gone, where there were any', async () => {
   const gone = { rejects_kept: false };
-  asked.mockResolvedValue({ uploads: [upload('old', { ...gone, skipped: 3 }), upload('clean', gone)], next: null });
+  const uploads = [upload('old', { ...gone, skipped: 3 }), upload('clean', gone)];
+  service.also({ [getUploads.path]: ok({ uploads, next: null }) });
   open();
   expect(await row('old')).toHaveTextContent('No longer kept');
   expect(await row('clean')).not.toHaveTextContent('No longer kept');
@@ -80,15 +77,15 @@ test('an undo is asked for, starts on the harmless answer, and is then done', as
   const dialog = screen.getByRole('alertdialog', { name: 'Undo the upload of monday.csv?' });
   expect(within(dialog).getByRole('button', { name: 'Keep them' })).toHaveFocus();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Take back 980 records' }));
-  expect(asked).toHaveBeenCalledWith(undoUpload, { upload_id: 'monday' });
   expect(await screen.findByText('980 records of monday.csv taken back')).toBeVisible();
-  expect(asked.mock.calls.filter(([definition]) => definition === getUploads).length).toBeGreaterThan(1);
+  expect(service.sentTo(undoUpload.path)).toEqual([{ upload_id: 'monday' }]);
+  expect(service.count(getUploads.path)).toBeGreaterThan(1);
 });
 
 test('an undo that is refused meanwhile says the reason of the server', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo monday.csv' }));
-  asked.mockRejectedValueOnce(new ApiError(409, { error: 'One of its records has just been scanned' }));
+  service.also({ [undoUpload.path]: { status: 409, data: { error: 'One of its records has just been scanned' } } });
   await userEvent.click(screen.getByRole('button', { name: 'Take back 980 records' }));
   expect(await screen.findByText('One of its records has just been scanned')).toBeVisible();
 });
@@ -101,21 +98,23 @@ test('older uploads come on demand', async () => {
 });
 
 test('without any upload there is a sentence and no empty table', async () => {
-  asked.mockResolvedValue({ uploads: [], next: null });
+  service.also({ [getUploads.path]: ok({ uploads: [], next: null }) });
   open();
   expect(await screen.findByText('Nothing has been uploaded yet')).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
 test('a server that keeps no history shows nothing', async () => {
-  asked.mockRejectedValue(new ApiError(404, null));
+  service.also({ [getUploads.path]: { status: 404 } });
   open();
   await expect(screen.findByText('Upload history', {}, { timeout: 100 })).rejects.toThrow();
 });
 
 test('a failure can be retried', async () => {
-  asked.mockRejectedValueOnce(new ApiError(403, { error: 'Only admins' }));
+  service.also({ [getUploads.path]: { status: 403, data: { error: 'Only admins' } } });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  service.also({ [getUploads.path]: history });
+  await userEvent.click(retry);
   expect(await row('monday')).toBeVisible();
 });

@@ -1,50 +1,37 @@
 import {
   abandonUpload,
-  ApiError,
-  call,
-  fetchFile,
-  postForm,
+  getGroups,
+  getUpload,
   queryClient,
   QueryProvider,
-  saveFile,
   UPLOAD_PATH,
+  type UploadProgress,
 } from '@veritas/shared/api';
 import { personal, sessionStore } from '@veritas/shared/session';
+import { ok, savedFiles, service, type Reply } from '@veritas/shared/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { csvFile } from '../../testing/csv-file.ts';
 import { UploadPanel } from './UploadPanel.tsx';
 
-jest.mock('@veritas/shared/api', () => ({
-  ...jest.requireActual<object>('@veritas/shared/api'),
-  call: jest.fn(),
-  fetchFile: jest.fn(),
-  postForm: jest.fn(),
-  saveFile: jest.fn(),
-}));
-const post = jest.mocked(postForm);
-const status = jest.mocked(call);
-
-const clean = { message: 'Upload complete', processed: 1000, skipped: 0, duplicates: [], errors: [] };
-const mixed = {
+const stored = { message: 'Upload complete', processed: 1000, skipped: 0, duplicates: [], errors: [] };
+const clean = ok(stored);
+const mixed = ok({
   message: 'Upload complete',
   processed: 980,
   skipped: 2,
   duplicates: [{ row: 4, tracking_id: 'RVP0000000004' }],
   errors: [{ row: 7, tracking_id: '<b>RVP</b>', errors: { hub_code: 'no hub has this code' } }],
-};
-const unknownCall = new ApiError(404, null);
+});
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, applyAccept: false });
 
 beforeEach(() => {
   jest.useFakeTimers();
-  jest.resetAllMocks();
   personal.tab.removeItem('upload');
   queryClient.clear();
-  status.mockRejectedValue(unknownCall);
-  jest.mocked(fetchFile).mockRejectedValue(unknownCall);
 });
+afterEach(() => jest.restoreAllMocks());
 
 function open() {
   return render(
@@ -66,27 +53,22 @@ async function uploadFile(file?: File) {
 }
 
 /** Every answer takes a moment, as in life. */
-function answerWith(answer: unknown) {
-  post.mockImplementation(
-    () =>
-      new Promise((resolve, reject) =>
-        setTimeout(() => (answer instanceof Error ? reject(answer) : resolve(answer)), 50),
-      ),
-  );
+function answerWith(reply: Reply) {
+  service.also({ [UPLOAD_PATH]: () => new Promise((resolve) => setTimeout(() => resolve(reply), 50)) });
 }
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** A post that stays open until the test answers it. */
-function openPost() {
-  const answer = Promise.withResolvers<unknown>();
-  post.mockImplementation((_path, _form, { signal } = {}) => {
-    signal?.addEventListener('abort', () => answer.reject(new DOMException('cancelled', 'AbortError')));
-    return answer.promise;
-  });
-  const progress = (sent: number) => act(() => post.mock.lastCall?.[2]?.onProgress?.(sent));
-  return { ...answer, progress };
+/** What the server says of the upload when it is asked; it has every part. */
+function answerStatus(status: Partial<UploadProgress>) {
+  const facts = { upload_id: 'x', next: 1, total_chunks: 1, rows_read: 0, attempts: 0, error: null, result: null };
+  service.also({ [getUpload.path]: ok({ ...facts, state: 'processing', ...status }) });
 }
+
+const lastPart = () => service.lastRequestTo(UPLOAD_PATH);
+const lastForm = () => lastPart().data as FormData;
+const progress = (sent: number) => act(() => lastPart().progress(sent));
+const partsSent = () => service.count(UPLOAD_PATH);
 
 test('the zone invites a CSV file by drop, click and keyboard', async () => {
   open();
@@ -119,7 +101,7 @@ test.each([
   });
   expect(await screen.findByText(sentence, { exact: false })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(sentence);
-  expect(post).not.toHaveBeenCalled();
+  expect(partsSent()).toBe(0);
 });
 
 test('a chunk goes out with the fields of the contract and the zone that the page shows', async () => {
@@ -127,43 +109,42 @@ test('a chunk goes out with the fields of the contract and the zone that the pag
   sessionStore.setState({ timeZone: 'Asia/Kolkata' });
   await uploadFile();
   await screen.findByText('Upload complete');
-  const [path, form] = post.mock.lastCall ?? [];
-  expect(path).toBe(UPLOAD_PATH);
-  expect(form?.get('upload_id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
-  expect([form?.get('chunk_index'), form?.get('total_chunks')]).toEqual(['0', '1']);
-  expect(form?.get('file')).toMatchObject({ name: 'shipments.csv' });
-  expect(form?.get('time_zone')).toBe('Asia/Kolkata');
+  const form = lastForm();
+  expect(form.get('upload_id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+  expect([form.get('chunk_index'), form.get('total_chunks')]).toEqual(['0', '1']);
+  expect(form.get('file')).toMatchObject({ name: 'shipments.csv' });
+  expect(form.get('time_zone')).toBe('Asia/Kolkata');
 });
 
 test('progress is shown in percent, then as processing with the rows read', async () => {
-  const { progress, resolve } = openPost();
+  const answer = service.hold(UPLOAD_PATH);
   const text = `tracking_id\n${'RVP0000000001\n'.repeat(10)}`;
   await uploadFile(csvFile(text));
   progress(Math.ceil(text.length / 4));
   expect(screen.getByRole('progressbar', { name: 'Uploading... 25%' })).toHaveAttribute('aria-valuenow', '25');
-  status.mockResolvedValue({ state: 'processing', rows_read: 12_000 });
+  answerStatus({ rows_read: 12_000 });
   progress(text.length);
   expect(screen.getByRole('progressbar', { name: 'Processing…' })).toBeVisible();
   await pass(1_000);
   expect(screen.getByRole('progressbar', { name: 'Processing… 12,000 rows read' })).toBeVisible();
-  resolve(clean);
+  answer(clean);
   expect(await screen.findByText('1,000 stored, 0 skipped')).toBeVisible();
 });
 
 test('a server that dies while it works on the file is waited for, and the page says so', async () => {
-  const { progress, reject } = openPost();
+  const answer = service.hold(UPLOAD_PATH);
   await uploadFile();
   progress(1_000);
-  status.mockRejectedValue(new ApiError(0, null));
-  reject(new ApiError(0, null));
+  service.also({ [getUpload.path]: 'no answer' });
+  answer('no answer');
   expect(await screen.findByText(/The server cannot be reached. What it has received is safe/)).toBeVisible();
   await pass(20_000);
   expect(screen.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
-  status.mockResolvedValue({ state: 'processing', rows_read: 250, attempts: 1 });
+  answerStatus({ rows_read: 250, attempts: 1 });
   await pass(1_000);
   expect(screen.getByText('The server was interrupted. It goes on by itself and reads the file again.')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Processing… 250 rows read' })).toBeVisible();
-  status.mockResolvedValue({ state: 'done', result: clean });
+  answerStatus({ state: 'done', result: stored });
   await pass(1_000);
   expect(await screen.findByText('1,000 stored, 0 skipped')).toBeVisible();
 });
@@ -181,6 +162,7 @@ test('a clean result goes after 5 s, and not while it is hovered', async () => {
 });
 
 test('a result with rejected rows collapses after 5 s into a line that keeps details and CSV', async () => {
+  const saved = savedFiles();
   answerWith(mixed);
   await uploadFile();
   await screen.findByText('Upload complete');
@@ -195,7 +177,7 @@ test('a result with rejected rows collapses after 5 s into a line that keeps det
   );
   await user.click(within(receipt).getByRole('button', { name: 'rejected rows CSV' }));
   await pass(0);
-  expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'rejected_rows.csv');
+  expect(saved.map(({ name }) => name)).toEqual(['rejected_rows.csv']);
 });
 
 test('details opened in the panel stay open when it collapses', async () => {
@@ -212,8 +194,8 @@ test('details opened in the panel stay open when it collapses', async () => {
 });
 
 test.each([
-  ['what the server says', new ApiError(400, { error: 'Row 1 names no hub_code' }), 'Row 1 names no hub_code'],
-  ['a plain sentence when it says nothing', new ApiError(403, null), 'Upload failed'],
+  ['what the server says', { status: 400, data: { error: 'Row 1 names no hub_code' } }, 'Row 1 names no hub_code'],
+  ['a plain sentence when it says nothing', { status: 403 }, 'Upload failed'],
 ])('a refusal shows %s for 5 s and leaves the file to try again', async (_case, error, text) => {
   answerWith(error);
   await uploadFile();
@@ -225,14 +207,15 @@ test.each([
 
 test('a lost network is waited for aloud, then the upload says that it can continue', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.999_999);
-  answerWith(new ApiError(0, null, 'The server cannot be reached.'));
+  answerWith('no answer');
   await uploadFile();
   expect(await screen.findByText(/Trying again in 1 s/)).toBeVisible();
   await pass(16_000);
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Upload failed' + 'The server cannot be reached. Upload continues where it stopped.',
+    'Upload failed' +
+      'The server cannot be reached. Check the connection and try again. Upload continues where it stopped.',
   );
-  expect(post).toHaveBeenCalledTimes(6);
+  expect(partsSent()).toBe(6);
 });
 
 test('a new file resets progress and messages', async () => {
@@ -246,35 +229,35 @@ test('a new file resets progress and messages', async () => {
 });
 
 test('a cancel keeps the file, says nothing and lets go of the request', async () => {
-  openPost();
+  service.hold(UPLOAD_PATH);
   await uploadFile();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(post.mock.lastCall?.[2]?.signal?.aborted).toBe(true);
+  expect(lastPart().isCancelled()).toBe(true);
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a cancel gives the upload up on the server too, and nothing is left to continue', async () => {
-  openPost();
+  service.hold(UPLOAD_PATH);
   await uploadFile();
-  const id = post.mock.lastCall?.[1].get('upload_id');
+  const id = lastForm().get('upload_id');
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(status).toHaveBeenCalledWith(abandonUpload, { upload_id: id });
+  expect(service.sentTo(abandonUpload.path)).toEqual([{ upload_id: id }]);
   expect(personal.tab.getItem('upload')).toBeNull();
 });
 
 test('a pause holds the next part until it is resumed', async () => {
-  answerWith({ received: 0, next: 1 });
+  answerWith(ok({ received: 0, next: 1 }));
   await uploadFile(csvFile(`tracking_id,hub_code\n${'x'.repeat(2 * 1_048_576)}`));
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
   expect(screen.getByText(/Pausing after the part/)).toBeVisible();
   await pass(1_000);
   expect(screen.getByText(/Paused/)).toBeVisible();
-  expect(post).toHaveBeenCalledTimes(1);
+  expect(partsSent()).toBe(1);
   answerWith(clean);
   await user.click(screen.getByRole('button', { name: 'Resume' }));
   await pass(1_000);
-  expect(post.mock.calls.map(([, form]) => form.get('chunk_index'))).toEqual(['0', '1', '2']);
+  expect(service.sentTo(UPLOAD_PATH).map((form) => (form as FormData).get('chunk_index'))).toEqual(['0', '1', '2']);
 });
 
 test('without a network nothing is tried, and the upload goes on by itself when it is back', async () => {
@@ -283,7 +266,7 @@ test('without a network nothing is tried, and the upload goes on by itself when 
   await uploadFile();
   await pass(60_000);
   expect(screen.getByText(/No network/)).toBeVisible();
-  expect(post).not.toHaveBeenCalled();
+  expect(partsSent()).toBe(0);
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('Upload complete')).toBeVisible();
@@ -291,18 +274,16 @@ test('without a network nothing is tried, and the upload goes on by itself when 
 });
 
 test('a session that ended on the way leaves something to continue', async () => {
-  answerWith(new ApiError(401, { error: 'Sign in again' }));
+  answerWith({ status: 401, data: { error: 'Sign in again' } });
+  service.also({ 'user/refresh/': { status: 401 } });
   await uploadFile();
   expect(await screen.findByRole('alert')).toHaveTextContent('Sign in again');
   expect(personal.tab.getItem('upload')).not.toBeNull();
 });
 
 test('the check says before the upload what it would store and what not', async () => {
-  status.mockImplementation(({ path }) =>
-    path === 'user/get_groups/'
-      ? Promise.resolve([{ name: 'BLR_KOR', code: 'BLR_KOR', organization: 'hub' }])
-      : Promise.reject(unknownCall),
-  );
+  const saved = savedFiles();
+  service.also({ [getGroups.path]: ok([{ name: 'BLR_KOR', code: 'BLR_KOR', organization: 'hub' }]) });
   open();
   const row = (id: string, hub = 'blr_kor') => `${id},${hub},Apple,iPhone,x\n`;
   const head = 'tracking_id,hub_code,device_brand,device_model_name,colour\n';
@@ -318,8 +299,8 @@ test('the check says before the upload what it would store and what not', async 
     'RVP0000002hub_code "NOWHERE": no hub has this code',
   );
   await user.click(screen.getByRole('button', { name: 'Problem rows CSV' }));
-  expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'problem_rows.csv');
-  expect(post).not.toHaveBeenCalled();
+  expect(saved.map(({ name }) => name)).toEqual(['problem_rows.csv']);
+  expect(partsSent()).toBe(0);
 });
 
 test('a file that would be refused as a whole is told so, and the server may still judge', async () => {
@@ -330,10 +311,10 @@ test('a file that would be refused as a whole is told so, and the server may sti
 });
 
 test('leaving the page lets go of the request, and coming back says what did not end', async () => {
-  openPost();
+  service.hold(UPLOAD_PATH);
   const { unmount } = await uploadFile();
   unmount();
-  expect(post.mock.lastCall?.[2]?.signal?.aborted).toBe(true);
+  expect(lastPart().isCancelled()).toBe(true);
   open();
   expect(screen.getByText(/The upload of “shipments.csv” did not end/)).toBeVisible();
   await choose(csvFile('tracking_id,hub_code\nRVP0000002,BLR_KOR\n'));
@@ -347,7 +328,7 @@ test('leaving the page lets go of the request, and coming back says what did not
 });
 
 test('an answer of another form is no result', async () => {
-  answerWith('<html>');
+  answerWith(ok('<html>'));
   await uploadFile();
   expect(await screen.findByRole('alert')).toHaveTextContent('The server answered in an unexpected form.');
 });
