@@ -1,5 +1,5 @@
 export { baseConfig } from './base.ts';
-export { PrecompressPlugin } from './precompress-plugin.ts';
+export { precompress } from './precompress.ts';
 export { remoteConfig } from './remote.ts';
 export { sharedVersion, SINGLETONS } from './singletons.ts';
 export { WeightBudgetPlugin } from './weight-budget-plugin.ts';

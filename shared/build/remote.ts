@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig, type BuildTarget } from './base.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { PrecompressPlugin } from './precompress-plugin.ts';
+import { precompress } from './precompress.ts';
 import { SharedOnlyPlugin } from './shared-only-plugin.ts';
 import { takenFromShell } from './singletons.ts';
 import { WeightBudgetPlugin } from './weight-budget-plugin.ts';
@@ -41,7 +41,7 @@ export function remoteConfig({ name, dir, budgetKb = REMOTE_KB }: RemoteTarget):
       new IntegrityPlugin(),
       new SharedOnlyPlugin(),
       new WeightBudgetPlugin({ what: `JavaScript of ${name}`, limitKb: budgetKb }),
-      new PrecompressPlugin(),
+      precompress,
     ],
   };
 }
