@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { loadConsole } from './console-chunk.ts';
 import { LOGIN } from './pages.ts';
+import { RootBoundary } from './RootBoundary.tsx';
 
 applyStoredTheme();
 startSession();
@@ -17,6 +18,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <RootBoundary>
+      <App />
+    </RootBoundary>
   </StrictMode>,
 );

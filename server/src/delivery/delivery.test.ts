@@ -177,7 +177,7 @@ serverTest('files of remotes are for every origin, without cookies, and never ch
   assert.equal(packed.headers['vary'], 'accept-encoding');
   assert.equal(brotliDecompressSync(packed.bytes).toString(), SCRIPT);
   const manifest = await server.client.get('/remotes/devices/1/mf-manifest.json');
-  assert.equal(manifest.headers['cache-control'], 'no-cache');
+  assert.equal(manifest.headers['cache-control'], 'public, max-age=31536000, immutable');
   const headers = { 'if-none-match': String(manifest.headers['etag']) };
   assert.equal((await server.client.get('/remotes/devices/1/mf-manifest.json', { headers })).status, 304);
   const missing = await server.client.get('/remotes/devices/1/assets/other.js');

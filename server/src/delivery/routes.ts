@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import { API_BASE } from '@veritas/shared/contracts';
-import { MANIFEST_FILE } from '@veritas/shared/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { notFound, unavailable } from '../http/errors.ts';
@@ -47,11 +46,7 @@ export async function deliveryRoutes(app: FastifyInstance, { config, log }: AppC
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     const file = await releases.read(path);
     if (!file) throw notFound('No release holds this file.');
-    return sendReleaseFile(request, reply, {
-      ...file,
-      type: mediaType(path),
-      isForever: !path.endsWith(`/${MANIFEST_FILE}`),
-    });
+    return sendReleaseFile(request, reply, { ...file, type: mediaType(path) });
   });
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {

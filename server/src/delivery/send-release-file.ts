@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from '../http/accepted-encoding.ts';
-import { ASK_EACH_TIME, FOREVER } from './caching.ts';
+import { FOREVER } from './caching.ts';
 import type { ReleaseFile } from './release-files.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,13 +24,12 @@ export function mediaType(path: string): string {
 
 interface SentFile extends ReleaseFile {
   readonly type: string;
-  readonly isForever: boolean;
 }
 
-/** Answers a file in the smallest form that the browser takes, or 304 when it has it. */
+/** Sends a file in the smallest form that the browser takes, or 304 when it has it. Releases are immutable. */
 export function sendReleaseFile(request: FastifyRequest, reply: FastifyReply, file: SentFile): FastifyReply {
   const etag = `"${file.integrity}"`;
-  reply.header('cache-control', file.isForever ? FOREVER : ASK_EACH_TIME).header('etag', etag);
+  reply.header('cache-control', FOREVER).header('etag', etag);
   reply.header('vary', 'accept-encoding');
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   reply.type(file.type);

@@ -9,11 +9,13 @@ export interface ErrorStateProps {
   /** Why, as far as it is known, and what still works. */
   reason?: ReactNode;
   onRetry?: (() => void) | undefined;
+  /** Text of the button; "Retry" unless given. */
+  retryLabel?: string | undefined;
   /** The request's id, for whoever is asked for help. */
   reference?: string | null | undefined;
 }
 
-export function ErrorState({ title, reason, onRetry, reference }: ErrorStateProps) {
+export function ErrorState({ title, reason, onRetry, retryLabel = 'Retry', reference }: ErrorStateProps) {
   return (
     <div className={classes.state} role="alert">
       <CircleAlert className={classes.icon} aria-hidden="true" />
@@ -22,7 +24,7 @@ export function ErrorState({ title, reason, onRetry, reference }: ErrorStateProp
       {onRetry && (
         <div className={classes.action}>
           <Button icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
-            Retry
+            {retryLabel}
           </Button>
         </div>
       )}

@@ -2,8 +2,14 @@ import { toast as library } from 'react-hot-toast/headless';
 
 export const TOAST_MS = 5000;
 
-/** Equal texts share an id, so that a repeated one restarts its time in place of standing twice. */
+/** Equal texts share an id, so that a repeated one restarts its time instead of appearing twice. */
 export const toast = {
-  success: (text: string) => void library.success(text, { id: `success ${text}`, duration: TOAST_MS }),
-  error: (text: string) => void library.error(text, { id: `error ${text}`, duration: TOAST_MS }),
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
 };
+
+/** A remote may pass what is no text, against the types: an object among React's children would end the console. */
+function show(kind: 'success' | 'error', value: unknown): void {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  library[kind](text, { id: `${kind} ${text}`, duration: TOAST_MS });
+}

@@ -1,7 +1,10 @@
+import { logFailure } from '@veritas/shared/api';
 import { CONTRACT_VERSION, type Remote } from '@veritas/shared/remote';
 import type { RegistryEntry } from '@veritas/shared/registry';
 import type { ComponentType } from 'react';
 import { federation } from './federation.ts';
+import { clearRemote } from './clear-remote.ts';
+import { LoadError } from './load-error.ts';
 import { countFailure } from './loading-hooks.ts';
 import { manifestUrl, readRegistry, remoteOfPage, rereadRegistry } from './registry.ts';
 
@@ -15,6 +18,10 @@ export type LoadedPage =
 
 const registered = new Map<string, string>();
 
+/** How the runtime, webpack and browsers word a file that did not come or is not what it should be. */
+const FETCHING =
+  /RUNTIME-00[38]|ChunkLoadError|Loading (CSS )?chunk|Failed to fetch|NetworkError|Load failed|answered \d{3}|not valid JSON|manifest/i;
+
 /**
  * Brings the page from the remote that the registry names for it. A failure is a value with a reason for the page's
  * card; it costs this page only. Calling again after a failure starts afresh, without a reload.
@@ -23,9 +30,12 @@ export async function loadPage(page: string, isRetry: boolean): Promise<LoadedPa
   let entry: RegistryEntry | null = null;
   try {
     entry = remoteOfPage(await (isRetry ? rereadRegistry() : readRegistry()), page);
+    // It may have been published since the registry was read.
+    if (!entry && !isRetry) entry = remoteOfPage(await rereadRegistry(), page);
     if (!entry) return { kind: 'missing' };
     return await withDeadline(fromRemote(entry, page));
   } catch (error) {
+    logFailure(`Loading ${entry ? `${entry.name} ${entry.active.version}` : page}`, error);
     if (entry) forget(entry.name);
     return { kind: 'failed', remote: entry?.title ?? null, reason: reasonOf(error) };
   }
@@ -34,35 +44,37 @@ export async function loadPage(page: string, isRetry: boolean): Promise<LoadedPa
 async function fromRemote(entry: RegistryEntry, page: string): Promise<LoadedPage> {
   const { name, active } = entry;
   if (active.contract !== CONTRACT_VERSION) {
-    throw new Error(
+    throw new LoadError(
       `Version ${active.version} was built for contract ${active.contract}, this console serves ${CONTRACT_VERSION}.`,
     );
   }
   register(name, manifestUrl(active));
   const remote = (await federation.loadRemote<{ default: Remote }>(`${name}/remote`))?.default;
   const found = remote?.pages[page];
-  if (!found) throw new Error(`Version ${active.version} does not bring the page that its release names.`);
+  if (!found) throw new LoadError(`Version ${active.version} does not bring the page that its release names.`);
   const { default: Page } = await found.load();
   return { kind: 'loaded', title: found.title, Page };
 }
 
 function register(name: string, entry: string): void {
-  if (registered.get(name) === entry) return;
+  const before = registered.get(name);
+  if (before === entry) return;
+  if (before !== undefined) clearRemote(name);
   federation.registerRemotes([{ name, entry }], { force: true });
   registered.set(name, entry);
 }
 
-/** Nothing of a failed load may answer for the next one: neither the runtime's caches nor webpack's list of chunks. */
+/** Makes the next attempt start from nothing. */
 function forget(name: string): void {
   countFailure(name);
   registered.delete(name);
-  Reflect.deleteProperty(globalThis, `webpackChunk${name}`);
+  clearRemote(name);
 }
 
 async function withDeadline<T>(task: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${DEADLINE_MS / 1_000} seconds.`)), DEADLINE_MS);
+    timer = setTimeout(() => reject(new LoadError(`No answer within ${DEADLINE_MS / 1_000} seconds.`)), DEADLINE_MS);
   });
   try {
     return await Promise.race([task, deadline]);
@@ -71,11 +83,11 @@ async function withDeadline<T>(task: Promise<T>): Promise<T> {
   }
 }
 
-/** The runtime's messages carry codes and addresses for developers; the first sentence is enough for the card. */
+/** What the card says; the runtime's and the browser's own messages are for developers, and logged. */
 function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  if (/RUNTIME-|ChunkLoadError|Loading (CSS )?chunk|Failed to fetch|answered \d{3}/i.test(text)) {
-    return 'Its files could not be fetched.';
-  }
-  return text;
+  if (error instanceof LoadError) return error.message;
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'Its files did not arrive in time.';
+  const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
+  if (FETCHING.test(text)) return 'Its files could not be fetched.';
+  return 'It failed while it was started.';
 }

@@ -35,9 +35,10 @@ function freshUrl(url: string, remote: string | undefined): string {
  */
 export const loadingHooks: ModuleFederationRuntimePlugin = {
   name: 'veritas-loading',
-  async fetch(url, options) {
+  async fetch(url, options, remoteInfo) {
     const signal = AbortSignal.timeout(MANIFEST_TIMEOUT_MS);
-    const answer = await fetch(url, { ...options, cache: 'no-cache', integrity: integrityOf(url), signal });
+    const address = freshUrl(url, remoteInfo?.name);
+    const answer = await fetch(address, { ...options, cache: 'default', integrity: integrityOf(url), signal });
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
     return answer;
   },

@@ -1,5 +1,7 @@
+import { logFailure } from '@veritas/shared/api';
 import { MANIFEST_FILE, Registry, type RegistryEntry, type Release } from '@veritas/shared/registry';
 import * as v from 'valibot';
+import { LoadError } from './load-error.ts';
 
 const REGISTRY_URL = '/registry.json';
 const REGISTRY_TIMEOUT_MS = 5_000;
@@ -12,7 +14,7 @@ const integrities = new Map<string, string>();
 
 /**
  * The registry, read once and kept until `rereadRegistry`.
- * @throws Error with a sentence for the page's card.
+ * @throws LoadError with a sentence for the page's card.
  */
 export function readRegistry(): Promise<Registry> {
   latest ??= fetchRegistry().catch((error: unknown) => {
@@ -22,20 +24,36 @@ export function readRegistry(): Promise<Registry> {
   return latest;
 }
 
+/** The registry as it is now, or the one that was read before while the new one cannot be had. */
 export function rereadRegistry(): Promise<Registry> {
+  const before = latest;
   latest = null;
-  return readRegistry();
+  if (!before) return readRegistry();
+  return readRegistry().catch((error: unknown) => {
+    logFailure('Reading the registry again', error);
+    latest ??= before;
+    return before;
+  });
 }
 
 async function fetchRegistry(): Promise<Registry> {
-  const answer = await fetch(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS) });
-  if (!answer.ok) throw new Error(`The list of installed pages is not available (${answer.status}).`);
-  const registry = v.safeParse(Registry, await answer.json());
-  if (!registry.success) throw new Error('The list of installed pages has an unexpected form.');
+  const registry = v.safeParse(Registry, await fetchDocument());
+  if (!registry.success) throw new LoadError('The list of installed pages has an unexpected form.');
   for (const { active, previous } of registry.output.remotes) {
     for (const release of previous ? [active, previous] : [active]) remember(release);
   }
   return registry.output;
+}
+
+async function fetchDocument(): Promise<unknown> {
+  const signal = AbortSignal.timeout(REGISTRY_TIMEOUT_MS);
+  const answer = await fetch(REGISTRY_URL, { cache: 'no-cache', signal }).catch((cause: unknown) => {
+    throw new LoadError('The list of installed pages could not be fetched.', { cause });
+  });
+  if (!answer.ok) throw new LoadError(`The list of installed pages is not available (${answer.status}).`);
+  return answer.json().catch((cause: unknown) => {
+    throw new LoadError('The list of installed pages could not be read.', { cause });
+  });
 }
 
 function remember(release: Release): void {
