@@ -51,6 +51,55 @@ test('a republished remote is shown after a reload, and no file of the shell cha
   expect(await hashOfShell()).toBe(shell);
 });
 
+test('a release that comes while the page is open is used whole, with nothing of the one before', async ({
+  page,
+  ownConsole,
+  openAs,
+}) => {
+  await openAs('admin', '/createuser', ownConsole);
+  await expect(page.getByRole('button', { name: 'Create user' })).toBeVisible();
+  const devices = join(ownConsole.dataDir, 'remotes', 'devices');
+  await rename(devices, `${devices}-gone`);
+  await page.getByRole('button', { name: 'Data' }).click();
+  await page.getByRole('link', { name: 'Stats' }).click();
+  await expect(page.getByText('Device Pick List could not be loaded')).toBeVisible();
+
+  // Icons are in the chunk that both pages of the remote share.
+  await publishChanged(ownConsole, 'mfe-users', '"stroke-linejoin":"round"', '"stroke-linejoin":"bevel"');
+  await rename(`${devices}-gone`, devices);
+  // Reads the registry again.
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Device Pick List' })).toBeVisible();
+  await page.getByRole('button', { name: 'User Management' }).click();
+  await page.getByRole('link', { name: 'Deactivate User' }).click();
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+  await expect(page.locator('main svg[stroke-linejoin="bevel"]')).not.toHaveCount(0);
+});
+
+test('a release that throws while it is shown is healed by a rollback and Retry, without a reload', async ({
+  page,
+  ownConsole,
+  openAs,
+}) => {
+  const text = '"Manage your brands and their manufacturers"';
+  await publishChanged(ownConsole, 'mfe-whitelabel', text, '(()=>{throw new Error("broken")})()');
+  await openAs('admin', '/WhiteLabel', ownConsole);
+  await expect(page.getByText('White Labeled Brands has stopped')).toBeVisible();
+  await ownConsole.rollBack('whitelabel');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Manage your brands and their manufacturers')).toBeVisible();
+});
+
+test('a page whose script or styles never arrive says so, with a way to reload', async ({ page, ownConsole }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(ownConsole.url);
+  await expect(page.getByText('Loading Veritas Console. If nothing happens, reload the page.')).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await page.route('**/assets/*.css', (route) => route.abort());
+  await page.getByRole('link', { name: 'reload the page' }).click();
+  await expect(page.getByText('The styles of the console did not arrive.')).toBeVisible();
+});
+
 test('a file that was tampered with never runs', async ({ page, ownConsole, signIn }) => {
   await signIn('admin', ownConsole);
   const folder = join(ownConsole.dataDir, 'remotes', 'users');

@@ -11,8 +11,8 @@ import { RootBoundary } from './RootBoundary.tsx';
 
 applyStoredTheme();
 startSession();
-// Whoever opens a page of the console most likely has a session: fetch its code while the server is asked.
-if (window.location.pathname.toLowerCase() !== LOGIN) void loadConsole();
+// Whoever opens a page most likely has a session: the code loads while the server is asked. A failure is for ProtectedConsole.
+if (window.location.pathname.toLowerCase() !== LOGIN) loadConsole().catch(() => undefined);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');

@@ -1,3 +1,4 @@
+import type * as LoadErrors from './load-error.ts';
 import type * as LoadPage from './load-page.ts';
 
 const release = { version: '2.1.0', contract: 1, base: '/remotes/devices/2/', files: {}, pages: ['ListDevices'] };
@@ -30,13 +31,18 @@ jest.mock('./registry.ts', () => ({
 }));
 
 let loadPage: typeof LoadPage.loadPage;
+let LoadError: typeof LoadErrors.LoadError;
+const logged = jest.spyOn(console, 'error');
 beforeEach(async () => {
   for (const mock of Object.values(mocks)) mock.mockReset();
   mocks.readRegistry.mockResolvedValue([entry]);
   mocks.rereadRegistry.mockResolvedValue([entry]);
   mocks.loadRemote.mockResolvedValue(remote);
   jest.resetModules();
+  logged.mockReset();
+  logged.mockImplementation(() => undefined);
   ({ loadPage } = await import('./load-page.ts'));
+  ({ LoadError } = await import('./load-error.ts'));
 });
 
 test('a page comes from the remote that the registry names, registered once', async () => {
@@ -50,14 +56,27 @@ test('a page comes from the remote that the registry names, registered once', as
   expect(mocks.countFailure).not.toHaveBeenCalled();
 });
 
-test('another release of the remote is registered in its place', async () => {
+test('another release of the remote is registered in its place, and finds nothing of the one before', async () => {
   await loadPage('ListDevices', false);
+  Object.assign(globalThis, { webpackChunkdevices: ['a chunk of release 2'], webpackChunkusers: ['of users'] });
+  const link = '<link rel="stylesheet" data-remote="devices">';
+  document.head.innerHTML = `<script data-webpack="devices:7"></script>${link}<script data-webpack="users:7"></script>`;
+  await loadPage('ListDevices', false);
+  expect(document.head.childElementCount).toBe(3);
   mocks.rereadRegistry.mockResolvedValue([{ ...entry, active: { ...release, base: '/remotes/devices/3/' } }]);
   await loadPage('ListDevices', true);
   expect(mocks.registerRemotes).toHaveBeenLastCalledWith(
     [{ name: 'devices', entry: '/remotes/devices/3/mf-manifest.json' }],
     { force: true },
   );
+  expect('webpackChunkdevices' in globalThis).toBe(false);
+  expect('webpackChunkusers' in globalThis).toBe(true);
+  expect(document.head.innerHTML).toBe('<script data-webpack="users:7"></script>');
+});
+
+test('a page that was published since the registry was read is found', async () => {
+  mocks.readRegistry.mockResolvedValue([]);
+  await expect(loadPage('ListDevices', false)).resolves.toMatchObject({ kind: 'loaded' });
 });
 
 test('a page that no remote brings is missing, which is no failure', async () => {
@@ -85,18 +104,19 @@ test.each<[string, unknown]>([
 });
 
 test('after a failure nothing of it is left: it is counted, unregistered, and its chunks are forgotten', async () => {
-  mocks.loadRemote.mockRejectedValueOnce(new Error('The disk is on fire.'));
+  mocks.loadRemote.mockRejectedValueOnce(new LoadError('The disk is on fire.'));
   Object.assign(globalThis, { webpackChunkdevices: ['half a chunk'] });
   await expect(loadPage('ListDevices', false)).resolves.toMatchObject({ reason: 'The disk is on fire.' });
   expect(mocks.countFailure.mock.calls).toEqual([['devices']]);
   expect('webpackChunkdevices' in globalThis).toBe(false);
+  expect(logged.mock.calls).toEqual([['Loading devices 2.1.0:', 'The disk is on fire.']]);
   await expect(loadPage('ListDevices', true)).resolves.toMatchObject({ kind: 'loaded' });
   expect(mocks.registerRemotes).toHaveBeenCalledTimes(2);
   expect(mocks.rereadRegistry).toHaveBeenCalledTimes(1);
 });
 
 test('without a registry the failure is of no remote', async () => {
-  mocks.readRegistry.mockRejectedValue(new Error('The list of installed pages is not available (503).'));
+  mocks.readRegistry.mockRejectedValue(new LoadError('The list of installed pages is not available (503).'));
   await expect(loadPage('ListDevices', false)).resolves.toEqual({
     kind: 'failed',
     remote: null,
@@ -112,15 +132,19 @@ test.each([
   ['Loading CSS chunk 12 failed', 'Its files could not be fetched.'],
   ['TypeError: failed to fetch', 'Its files could not be fetched.'],
   ['http://localhost/x.js answered 404', 'Its files could not be fetched.'],
-  ['Nobody answered in time', 'Nobody answered in time'],
+  ['The operation timed out', 'Its files did not arrive in time.'],
+  ['TimeoutError: signal timed out', 'Its files did not arrive in time.'],
+  ['Version 1.0.0 of shared singleton module does not satisfy ^2', 'It was built for another version of the console.'],
+  ["Unexpected token '<'", 'It failed while it was started.'],
+  ['[ Federation Runtime ]: #RUNTIME-001', 'It failed while it was started.'],
 ])('%j is said as %j', async (message, reason) => {
   mocks.loadRemote.mockRejectedValue(new Error(message));
   await expect(loadPage('ListDevices', false)).resolves.toMatchObject({ reason });
 });
 
-test('what is thrown without being an error is said as it is', async () => {
+test('what is thrown without being an error is a failure, too', async () => {
   mocks.loadRemote.mockRejectedValue('nothing at all');
-  await expect(loadPage('ListDevices', false)).resolves.toMatchObject({ reason: 'nothing at all' });
+  await expect(loadPage('ListDevices', false)).resolves.toMatchObject({ reason: 'It failed while it was started.' });
 });
 
 test('a remote that never answers fails after eight seconds, and no timer is left of one that does', async () => {

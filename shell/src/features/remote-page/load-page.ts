@@ -2,9 +2,9 @@ import { logFailure } from '@veritas/shared/api';
 import { CONTRACT_VERSION, type Remote } from '@veritas/shared/remote';
 import type { RegistryEntry } from '@veritas/shared/registry';
 import type { ComponentType } from 'react';
-import { federation } from './federation.ts';
 import { clearRemote } from './clear-remote.ts';
-import { LoadError } from './load-error.ts';
+import { federation } from './federation.ts';
+import { LoadError, reasonOf } from './load-error.ts';
 import { countFailure } from './loading-hooks.ts';
 import { manifestUrl, readRegistry, remoteOfPage, rereadRegistry } from './registry.ts';
 
@@ -17,10 +17,6 @@ export type LoadedPage =
   | { readonly kind: 'failed'; readonly remote: string | null; readonly reason: string };
 
 const registered = new Map<string, string>();
-
-/** How the runtime, webpack and browsers word a file that did not come or is not what it should be. */
-const FETCHING =
-  /RUNTIME-00[38]|ChunkLoadError|Loading (CSS )?chunk|Failed to fetch|NetworkError|Load failed|answered \d{3}|not valid JSON|manifest/i;
 
 /**
  * Brings the page from the remote that the registry names for it. A failure is a value with a reason for the page's
@@ -81,13 +77,4 @@ async function withDeadline<T>(task: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** What the card says; the runtime's and the browser's own messages are for developers, and logged. */
-function reasonOf(error: unknown): string {
-  if (error instanceof LoadError) return error.message;
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'Its files did not arrive in time.';
-  const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
-  if (FETCHING.test(text)) return 'Its files could not be fetched.';
-  return 'It failed while it was started.';
 }

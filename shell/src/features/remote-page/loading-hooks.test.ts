@@ -37,7 +37,7 @@ function hook<Name extends 'createScript' | 'createLink'>(name: Name, url: strin
   return made as Name extends 'createLink' ? HTMLLinkElement : { script: HTMLScriptElement; timeout: number };
 }
 
-test('a manifest is fetched past the cache, with its hash and a time limit', async () => {
+test('a manifest is fetched with its hash and a time limit, and from the cache, since it never changes', async () => {
   const limit = jest.spyOn(AbortSignal, 'timeout');
   const answer = { ok: true, status: 200 };
   fetched.mockResolvedValue(answer);
@@ -45,7 +45,7 @@ test('a manifest is fetched past the cache, with its hash and a time limit', asy
   await expect(hooks.loadingHooks.fetch?.(LISTED, options, {} as never)).resolves.toBe(answer);
   const signal = limit.mock.results[0]?.value as AbortSignal;
   expect(limit).toHaveBeenCalledWith(5_000);
-  expect(fetched).toHaveBeenCalledWith(LISTED, { mode: 'cors', cache: 'no-cache', integrity: HASH, signal });
+  expect(fetched).toHaveBeenCalledWith(LISTED, { mode: 'cors', cache: 'default', integrity: HASH, signal });
 });
 
 test('an answer that is no success is an error, so that it is not kept', async () => {
@@ -86,6 +86,9 @@ test('after a failure the files of that remote, and no other, have another addre
   expect([hooks.attemptOf('devices'), hooks.attemptOf('users')]).toEqual([2, 0]);
   expect(hook('createScript', LISTED, remoteInfo).script.src).toBe(`${LISTED}?r=2`);
   expect(hook('createLink', LISTED, remoteInfo).href).toBe(`${LISTED}?r=2`);
+  fetched.mockResolvedValue({ ok: true });
+  void hooks.loadingHooks.fetch?.(LISTED, {}, remoteInfo as never);
+  expect(fetched).toHaveBeenLastCalledWith(`${LISTED}?r=2`, expect.objectContaining({ integrity: HASH }));
   expect(hook('createLink', LISTED, { name: 'users' }).href).toBe(LISTED);
   expect(hook('createScript', LISTED).script.src).toBe(LISTED);
 });

@@ -67,6 +67,32 @@ test('a registry that could not be read is asked for again, not remembered', asy
   await expect(loaded.readRegistry()).resolves.toEqual(registry);
 });
 
+test('while a new registry cannot be had, the one that was read before stays in use', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await loaded.readRegistry();
+  answer(null, 503);
+  await expect(loaded.rereadRegistry()).resolves.toEqual(registry);
+  await expect(loaded.readRegistry()).resolves.toEqual(registry);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  answer({ ...registry, remotes: [users] });
+  expect((await loaded.rereadRegistry()).remotes).toEqual([users]);
+});
+
+test.each([
+  ['cannot be fetched', () => fetched.mockRejectedValue(new TypeError('Failed to fetch')), 'could not be fetched.'],
+  [
+    'is HTML',
+    () => fetched.mockResolvedValue({ ok: true, json: () => Promise.reject(new SyntaxError("'<'")) }),
+    'could not be read.',
+  ],
+])('a registry that %s is told in a sentence', async (_case, fail, words) => {
+  fail();
+  await expect(loaded.readRegistry()).rejects.toMatchObject({
+    name: 'LoadError',
+    message: `The list of installed pages ${words}`,
+  });
+});
+
 test('only files of active and previous releases may become scripts, each with its hash', async () => {
   await loaded.readRegistry();
   expect(loaded.isRegistered('/remotes/devices/2/assets/main.js')).toBe(true);
