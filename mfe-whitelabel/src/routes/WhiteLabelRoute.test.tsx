@@ -1,9 +1,6 @@
-import { ApiError, call, type Brand } from '@veritas/shared/api';
 import { screen, waitFor, within } from '@testing-library/react';
-import { brand, fakeBrands } from '../testing/fake-brands.ts';
+import { brand, fakeBrands, LIST_BRANDS } from '../testing/fake-brands.ts';
 import { openCard, openPage, press, user } from '../testing/open-page.tsx';
-
-jest.mock('@veritas/shared/api', () => ({ ...jest.requireActual<object>('@veritas/shared/api'), call: jest.fn() }));
 
 const brands = [
   brand(1, 'NovaView', ['Skyworth', 'TCL']),
@@ -11,18 +8,12 @@ const brands = [
   brand(3, '<img src=x>', ['MTC']),
 ];
 
-function serve(start: readonly Brand[] = brands) {
-  const server = fakeBrands(start);
-  jest.mocked(call).mockImplementation(server.call);
-  return server;
-}
-
 beforeEach(() => jest.useFakeTimers());
 
 const cards = () => within(screen.getByRole('list', { name: 'Brands' })).getAllByRole('heading');
 
 test('all brands are closed cards, and the page asks to select one', async () => {
-  serve();
+  fakeBrands(brands);
   openPage();
   const card = await screen.findByRole('button', { name: 'NovaView 2 manufacturers' });
   expect(screen.getByRole('heading', { level: 1, name: 'White Labeled Brands' })).toBeVisible();
@@ -38,7 +29,7 @@ test('all brands are closed cards, and the page asks to select one', async () =>
 });
 
 test('a brand without manufacturers says so, and a hostile name is text', async () => {
-  serve();
+  fakeBrands(brands);
   openPage();
   await openCard('Plainfield');
   expect(screen.getByText('No white-labels added')).toBeVisible();
@@ -46,7 +37,7 @@ test('a brand without manufacturers says so, and a hostile name is text', async 
 });
 
 test('the filter offers All Brands and each brand, opens the chosen one, and stands in the address', async () => {
-  serve();
+  fakeBrands(brands);
   openPage();
   await user.click(await screen.findByRole('combobox', { name: 'Brand' }));
   const options = screen.getAllByRole('option').map((option) => option.textContent);
@@ -58,7 +49,7 @@ test('the filter offers All Brands and each brand, opens the chosen one, and sta
 });
 
 test('a link to a brand opens it, and it can be closed', async () => {
-  serve();
+  fakeBrands(brands);
   openPage('/WhiteLabel?brand=3');
   expect(await screen.findByText('MTC')).toBeVisible();
   expect(cards()).toHaveLength(1);
@@ -67,7 +58,7 @@ test('a link to a brand opens it, and it can be closed', async () => {
 });
 
 test.each(['Kes  trel', 'Kes\u200Btrel', ' ＫＥＳ trel '])('a brand added as %j opens its card', async (name) => {
-  serve();
+  fakeBrands(brands);
   openPage();
   const field = await screen.findByRole('textbox', { name: 'New brand' });
   await user.click(field);
@@ -77,7 +68,7 @@ test.each(['Kes  trel', 'Kes\u200Btrel', ' ＫＥＳ trel '])('a brand added as 
 });
 
 test('a name that nobody could see, and another spelling of a known one, are refused', async () => {
-  const server = serve();
+  const server = fakeBrands(brands);
   openPage();
   await user.click(await screen.findByRole('textbox', { name: 'New brand' }));
   await user.paste('\u200B');
@@ -91,7 +82,7 @@ test('a name that nobody could see, and another spelling of a known one, are ref
 });
 
 test('the page says that it is loading, then that nothing is there', async () => {
-  serve([]);
+  fakeBrands([]);
   openPage();
   expect(screen.getByText('Loading brands')).toBeInTheDocument();
   expect(await screen.findByText('No white-labels added')).toBeVisible();
@@ -99,8 +90,8 @@ test('the page says that it is loading, then that nothing is there', async () =>
 });
 
 test('a failure stands with its reason and can be retried', async () => {
-  const server = serve();
-  server.next.set('api/whitelable/', new ApiError(403, { message: 'Only admins see brands' }));
+  const server = fakeBrands(brands);
+  server.next.set(LIST_BRANDS, { status: 403, data: { message: 'Only admins see brands' } });
   openPage();
   expect(await screen.findByText('Failed to fetch white labels')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Only admins see brands');

@@ -1,24 +1,18 @@
-import { ApiError, call, previewBrand } from '@veritas/shared/api';
+import { previewBrand } from '@veritas/shared/api';
+import { service, type FakeAnswer } from '@veritas/shared/testing';
 import { screen } from '@testing-library/react';
-import { brand, fakeBrands } from '../testing/fake-brands.ts';
+import { brand, fakeBrands, SAVE_BRAND, SEARCH } from '../testing/fake-brands.ts';
 import { add, openCard, openPage, pass, press, remove, user } from '../testing/open-page.tsx';
 
-jest.mock('@veritas/shared/api', () => ({ ...jest.requireActual<object>('@veritas/shared/api'), call: jest.fn() }));
-
 type Server = ReturnType<typeof fakeBrands>;
-const SAVE = 'POST api/whitelable/';
-const SEARCH = 'api/get_manufacturer/';
-const silent = new Error('');
+const refusal = (message: string): FakeAnswer => ({ status: 400, data: { message } });
+const silent: FakeAnswer = { status: 500 };
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  jest.mocked(call).mockReset();
-});
+beforeEach(() => jest.useFakeTimers());
 
 async function open(before: (server: Server) => void = () => undefined) {
   // A server that knows the specification's calls and nothing else.
   const server = fakeBrands([brand(1, 'NovaView', ['Skyworth', 'TCL'])], true);
-  jest.mocked(call).mockImplementation(server.call);
   before(server);
   openPage();
   await screen.findByRole('button', { name: /^NovaView/ });
@@ -41,16 +35,16 @@ test.each<[section: string, trigger: string, message: string, act: (server: Serv
     'a refused brand with a reason of the server',
     'Brand names take no emoji',
     async (server) => {
-      server.next.set(SAVE, new ApiError(400, { message: 'Brand names take no emoji' }));
+      server.next.set(SAVE_BRAND, refusal('Brand names take no emoji'));
       await addBrand('Zentra');
     },
   ],
   [
     '8',
     'a brand that got lost on its way',
-    'The line is dead',
+    'The server cannot be reached. Check the connection and try again.',
     async (server) => {
-      server.next.set(SAVE, new Error('The line is dead'));
+      server.next.set(SAVE_BRAND, 'no answer');
       await addBrand('Zentra');
     },
   ],
@@ -59,7 +53,7 @@ test.each<[section: string, trigger: string, message: string, act: (server: Serv
     'a brand that failed without a word',
     'Failed to add brand',
     async (server) => {
-      server.next.set(SAVE, silent);
+      server.next.set(SAVE_BRAND, silent);
       await addBrand('Zentra');
     },
   ],
@@ -115,7 +109,7 @@ test.each<[section: string, trigger: string, message: string, act: (server: Serv
     'a search that fails with a reason',
     'Search is closed at night',
     async (server) => {
-      server.next.set(SEARCH, new ApiError(503, { message: 'Search is closed at night' }));
+      server.next.set(SEARCH, refusal('Search is closed at night'));
       await openCard('NovaView');
     },
   ],
@@ -143,7 +137,7 @@ test.each<[section: string, trigger: string, message: string, act: (server: Serv
     'a refused update with a reason of the server',
     'NovaView is locked',
     async (server) => {
-      server.next.set(SAVE, new ApiError(400, { message: 'NovaView is locked' }));
+      server.next.set(SAVE_BRAND, refusal('NovaView is locked'));
       await openCard('NovaView');
       await remove('TCL');
       await press('Update Changes DB');
@@ -154,7 +148,7 @@ test.each<[section: string, trigger: string, message: string, act: (server: Serv
     'an update that failed without a word',
     'Error updating brand',
     async (server) => {
-      server.next.set(SAVE, silent);
+      server.next.set(SAVE_BRAND, silent);
       await openCard('NovaView');
       await remove('TCL');
       await press('Update Changes DB');
@@ -177,6 +171,5 @@ test('a server of the specification only shows no impact and is asked for it onc
   await add('Hisense');
   await pass(10);
   expect(screen.queryByText(/would have passed/)).not.toBeInTheDocument();
-  const asked = jest.mocked(call).mock.calls.filter(([{ path }]) => path === previewBrand.path);
-  expect(asked).toHaveLength(1);
+  expect(service.count(previewBrand.path)).toBe(1);
 });

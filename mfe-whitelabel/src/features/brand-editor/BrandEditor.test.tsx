@@ -1,15 +1,12 @@
-import { ApiError, call } from '@veritas/shared/api';
+import { ok, type FakeAnswer } from '@veritas/shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import { brand, fakeBrands } from '../../testing/fake-brands.ts';
+import { brand, fakeBrands, LIST_BRANDS, SAVE_BRAND, SEARCH } from '../../testing/fake-brands.ts';
 import { add, openCard, openPage, pass, press, remove, user } from '../../testing/open-page.tsx';
-
-jest.mock('@veritas/shared/api', () => ({ ...jest.requireActual<object>('@veritas/shared/api'), call: jest.fn() }));
 
 beforeEach(() => jest.useFakeTimers());
 
 async function open() {
   const server = fakeBrands([brand(1, 'HomeLine', ['KTC', 'TCL'], 4), brand(2, 'Kestrel', [], 1)]);
-  jest.mocked(call).mockImplementation(server.call);
   openPage();
   await openCard('HomeLine');
   return server;
@@ -42,11 +39,11 @@ test('an update sends the whole list with its version, and can be undone', async
   const server = await open();
   await add('Hisense');
   await press('Update Changes DB');
-  expect(server.saves.at(-1)?.input).toEqual({ brand: 'HomeLine', data: ['KTC', 'TCL', 'Hisense'], version: 4 });
+  expect(server.saves.at(-1)).toEqual({ brand: 'HomeLine', data: ['KTC', 'TCL', 'Hisense'], version: 4 });
   expect(bar()).not.toBeInTheDocument();
   expect(screen.getByText('Saved: Added Hisense.')).toBeVisible();
   await press('Undo this change');
-  expect(server.saves.at(-1)?.input).toEqual({ brand: 'HomeLine', data: ['KTC', 'TCL'], version: 5 });
+  expect(server.saves.at(-1)).toEqual({ brand: 'HomeLine', data: ['KTC', 'TCL'], version: 5 });
   expect(items()).toEqual(['KTC', 'TCL']);
   expect(screen.queryByRole('button', { name: 'Undo this change' })).not.toBeInTheDocument();
 });
@@ -73,15 +70,15 @@ test.each([
   expect(server.brands[0]?.white_labeled_brands.data).toEqual(sent);
 });
 
-test.each([
+test.each<[string, FakeAnswer | undefined, boolean]>([
   ['is done when the list of brands can be read', undefined, true],
-  ['is not when nothing of ours answers', new ApiError(403, null), false],
+  ['is not when nothing of ours answers', { status: 403 }, false],
 ])('an update answered 200 in a form of its own %s (SPEC section 7)', async (_case, list, done) => {
   const server = await open();
   await add('Hisense');
-  server.next.set('POST api/whitelable/', new ApiError(200, null, 'unexpected form'));
+  server.next.set(SAVE_BRAND, ok('<html>'));
   server.changeElsewhere('HomeLine', ['KTC', 'TCL', 'Hisense']);
-  if (list) server.next.set('api/whitelable/', list);
+  if (list) server.next.set(LIST_BRANDS, list);
   await press('Update Changes DB');
   expect(bar() === null).toBe(done);
 });
@@ -103,15 +100,15 @@ test('the preview says what the list would have passed, by brand and by manufact
 test('a search waits for 300 ms of rest, and an answer that was overtaken is dropped', async () => {
   const server = await open();
   server.searches.length = 0;
-  const late = Promise.withResolvers<unknown>();
-  server.next.set('api/get_manufacturer/', late.promise);
+  const late = Promise.withResolvers<FakeAnswer>();
+  server.next.set(SEARCH, late.promise);
   const field = screen.getByRole('combobox', { name: 'Manufacturer' });
   await user.type(field, 'Sky');
   await pass(310);
   await user.type(field, 'w');
   await pass(310);
   expect(server.searches).toEqual(['Skyw']);
-  late.resolve([{ id: 9, manufacturer: 'Sky Late' }]);
+  late.resolve(ok([{ id: 9, manufacturer: 'Sky Late' }]));
   await pass(10);
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Skyworth']);
 });

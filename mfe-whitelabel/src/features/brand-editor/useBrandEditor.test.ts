@@ -4,8 +4,6 @@ import { renderHook } from '@testing-library/react';
 import { brand } from '../../testing/fake-brands.ts';
 import { useBrandEditor } from './useBrandEditor.ts';
 
-jest.mock('../../lib/brands.ts', () => ({ useStoreBrand: () => jest.fn() }));
-
 test.each([
   ['past the end', 2, 'KTC'],
   ['where another one stands', 1, 'KTC'],
