@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { AppContext } from '../src/context.ts';
+import type { AppContext } from '../src/context/app-context.ts';
 import { sumTables } from '../src/db/backup/write-backup.ts';
 import { seedDemo } from '../src/demo/seed.ts';
 import { DATABASES, makePlace } from '../src/testing/test-database.ts';

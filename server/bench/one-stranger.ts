@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { generateDemo } from '../src/demo/generate.ts';
-import { insertAll } from '../src/devices/bulk-insert.ts';
+import { insertAll } from '../src/db/index.ts';
 import { quantile } from './lib/caller.ts';
 import { inStore, newStore, startConsole } from './lib/console-process.ts';
 import type { Held } from './lib/hostile-address.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { auditRoutes } from './audit/routes.ts';
-import { authRoutes } from './auth/routes.ts';
+import { auditRoutes } from './audit-trail/routes.ts';
+import { authRoutes } from './sign-in/routes.ts';
 import { brandRoutes } from './brands/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext } from './context/app-context.ts';
 import { apkRoutes } from './delivery/apk/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
@@ -11,7 +11,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { scanRoutes } from './scans/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { accountRoutes } from './users/account/routes.ts';
-import { userRoutes } from './users/routes.ts';
+import { userRoutes } from './users/manage/routes.ts';
 
 /** Adds the routes of one capability to the scope under /veritas. */
 export type Capability = (api: FastifyInstance, context: AppContext) => void | Promise<void>;

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { readConfig } from './config.ts';
-import type { AppContext } from './context.ts';
+import { readConfig } from './core/config.ts';
+import type { AppContext } from './context/app-context.ts';
 import { countRows } from './db/backup/backup-file.ts';
 import { readBackup } from './db/backup/read-backup.ts';
 import { writeBackup } from './db/backup/write-backup.ts';
 import { freeDeadLeases, migrate, openDatabase, openForReading, tightenDataFolder } from './db/index.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './core/refusal.ts';
 import { createSuperAdmin } from './users/create-super-admin.ts';
 import { resetPasswordAtServer } from './users/reset-password.ts';
 

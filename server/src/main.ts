@@ -6,7 +6,7 @@ import {
   restoreCommand,
 } from './commands.ts';
 import { faultOf, keepFilesPrivate } from './db/index.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './core/refusal.ts';
 
 const USAGE = `Usage: npm run server -- [command]
 

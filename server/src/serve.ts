@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { withContext } from './commands.ts';
-import type { AppContext } from './context.ts';
-import { Farewell } from './http/farewell.ts';
+import type { AppContext } from './context/app-context.ts';
+import { Drain } from './http/drain.ts';
 import { metricsServer } from './http/metrics.ts';
 import { fillNameKeys } from './names/fill-name-keys.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './core/refusal.ts';
 import { fillEmptyStore, refuseDemoInTheOpen } from './start-data.ts';
 
 /** Runs the server until it is told to stop by SIGTERM or SIGINT; then ends what is under way and returns. */
@@ -21,12 +21,12 @@ export function serveCommand(): Promise<void> {
     const ending = new AbortController();
     const app = await createApp({ ...context, stopping: ending.signal });
     const stopping = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-    const farewell = new Farewell(app.server);
+    const drain = new Drain(app.server);
     const watched = await listen(app, context);
     await stopping;
     // A second signal does not wait.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
-    await stop(app, farewell, watched, ending);
+    await stop(app, drain, watched, ending);
   });
 }
 
@@ -56,7 +56,7 @@ const portTaken = (port: number, setting: string) => (error: unknown) => {
 /** "Not ready" first, so that a balancer sends nobody any more; then no new connections; then the end. */
 async function stop(
   app: FastifyInstance,
-  farewell: Farewell,
+  drain: Drain,
   metrics: Server | null,
   ending: AbortController,
 ): Promise<void> {
@@ -65,7 +65,7 @@ async function stop(
   app.log.info({ drainMs }, 'stopping: no longer ready, requests under way are finished');
   await wait(drainMs);
   ending.abort();
-  await farewell.say();
+  await drain.finish();
   await app.close();
   metrics?.close();
   metrics?.closeAllConnections();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AppContext } from './context.ts';
+import type { AppContext } from './context/app-context.ts';
 import { holdLease, releaseLease, transaction } from './db/index.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './core/refusal.ts';
 import { hasDemoUsers, hasUsers } from './users/queries.ts';
 
 const SEED_LEASE_MS = 10 * 60_000;

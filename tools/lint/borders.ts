@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILT, REMOTES, ROOT } from '../packages.ts';
-import { KNOWN_UPWARD_IMPORTS, SERVER_LAYERS, SHARED_LAYERS, type Layers } from './layers.ts';
+import { SERVER_LAYERS, SHARED_LAYERS, type Layers } from './layers.ts';
 
 /** A border of the rule `import-x/no-restricted-paths`; `except` is relative to `from`. */
 interface Zone {
@@ -85,25 +85,13 @@ function insideFrontEnd(name: string): Zone[] {
 }
 
 /** A zone for each folder or file of a table of layers. */
-function layered(base: string, layers: Layers, known: Readonly<Record<string, readonly string[]>> = {}): Zone[] {
+function layered(base: string, layers: Layers): Zone[] {
   const zones = layers.flatMap((row, height) =>
-    row.flatMap((name) => {
-      const closed = others(layers.slice(height).flat(), name);
-      const exceptionsOf = (other: string) => (known[name] ?? []).filter((file) => file.startsWith(`${other}/`));
-      const message = `${name} lies below what it imports, or beside it: tools/lint/layers.ts has the layers of ${base}.`;
-      const target = `./${base}/${name}`;
-      return [
-        { target, from: closed.filter((other) => exceptionsOf(other).length === 0), message },
-        ...closed
-          .filter((other) => exceptionsOf(other).length > 0)
-          .map((other) => ({
-            target,
-            from: [other],
-            except: exceptionsOf(other).map((file) => `.${file.slice(other.length)}`),
-            message,
-          })),
-      ].map((zone) => ({ ...zone, from: zone.from.map((other) => `./${base}/${other}`) }));
-    }),
+    row.map((name) => ({
+      target: `./${base}/${name}`,
+      from: others(layers.slice(height).flat(), name).map((other) => `./${base}/${other}`),
+      message: `${name} lies below what it imports, or beside it: tools/lint/layers.ts has the layers of ${base}.`,
+    })),
   );
   return zones.filter(({ from }) => from.length > 0);
 }
@@ -124,7 +112,7 @@ export const TEST_ZONES: readonly Zone[] = [...BETWEEN_PACKAGES, ...BUILT.flatMa
 export const ZONES: readonly Zone[] = [
   ...TEST_ZONES,
   ...layered('shared', SHARED_LAYERS),
-  ...layered('server/src', SERVER_LAYERS, KNOWN_UPWARD_IMPORTS),
+  ...layered('server/src', SERVER_LAYERS),
   ...BUILT.flatMap((name) => [
     {
       target: `./${name}/src/features`,

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../src/context.ts';
+import type { AppContext } from '../../src/context/app-context.ts';
 import { createSession } from '../../src/auth/sessions.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../../src/auth/cookies.ts';
 import { addGroup, addUser } from '../../src/testing/fixtures.ts';

@@ -3,7 +3,7 @@ import { Kysely, sql } from 'kysely';
 import { openDatabase, transaction } from '../../src/db/index.ts';
 import type { Database, Db } from '../../src/db/index.ts';
 import { openSqlite } from '../../src/db/sqlite.ts';
-import { insertAll } from '../../src/devices/bulk-insert.ts';
+import { insertAll } from '../../src/db/index.ts';
 import { drawChangeNumbers } from '../../src/devices/change-seq.ts';
 import { announceSpan } from '../../src/devices/hidden.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/index.ts';
-import { plainAddress } from '../address.ts';
+import { plainAddress } from '../core/address.ts';
 import type { AuditAction } from './actions.ts';
 
 /** Who does something, when and from where. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Role } from '@veritas/shared/domain';
 import { sql } from 'kysely';
 import { sumTables } from '../db/backup/write-backup.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
 import { afterRead } from '../testing/after-read.ts';
 import type { TestClient } from '../testing/client.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { forbidden, unauthenticated } from '../http/errors.ts';

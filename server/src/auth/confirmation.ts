@@ -1,4 +1,4 @@
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { forbidden } from '../http/errors.ts';
 import type { SignedIn } from './sessions.ts';
 

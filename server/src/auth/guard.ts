@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { isFromThisMachine } from '../http/local-request.ts';
 import { rereadActor, requireAccess } from './authority.ts';
 import type { Actor } from './authority.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { IDLE_MS } from './sessions.ts';
 
 /** The sessions are counted this often at most. */

@@ -1,7 +1,7 @@
 import { parseRole } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import type { Insertable } from 'kysely';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { keptQuery } from '../db/index.ts';
 import type { Database, Db } from '../db/index.ts';
 import { accessOf, hashOf, newSecret, newSessionId, pairOf, parseToken, sameText } from './tokens.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
-import { addressKey } from '../address.ts';
+import { addressKey } from '../core/address.ts';
+import { HttpError } from '../http/errors.ts';
 import { forgetUnknownNames } from './unknown-names.ts';
 import type { HeldFailures, UnknownNames } from './unknown-names.ts';
 
@@ -143,4 +144,15 @@ export async function countUpTo(db: Db, key: string, limit: number, now: number)
 
 function readCount(db: Db, key: string) {
   return db.selectFrom('throttle').select(['failures', 'started_at']).where('key', '=', key).executeTakeFirst();
+}
+
+/** The refusal for another `ms`. Console and app show its sentence (SPEC section 8, 403 of the login). */
+export function throttled(ms: number): HttpError {
+  const minutes = Math.ceil(ms / 60_000);
+  return new HttpError(
+    403,
+    'throttled',
+    `Too many attempts, try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    { retryAfter: Math.ceil(ms / 1000) },
+  );
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { generateDemo } from '../demo/generate.ts';
-import { insertAll } from '../devices/bulk-insert.ts';
+import { insertAll } from '../db/index.ts';
 import { afterRead } from '../testing/after-read.ts';
 import { addUser, startSession } from '../testing/fixtures.ts';
 import { HttpClient } from '../testing/http-client.ts';

@@ -2,7 +2,7 @@ import type { CallOutput } from '@veritas/shared/contracts';
 import type { previewBrand as call } from '@veritas/shared/contracts';
 import { DAY_MS, decideScan, modelKey, nameKey } from '@veritas/shared/domain';
 import type { ScanFacts } from '@veritas/shared/domain';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import type { Db } from '../db/index.ts';
 import { findMakers } from './save-brand.ts';
 

@@ -1,8 +1,8 @@
 import { getBrands, getManufacturers, previewBrand, saveBrand } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { doerOf } from '../audit/record.ts';
-import type { AppContext } from '../context.ts';
-import { route } from '../http/route.ts';
+import type { AppContext } from '../context/app-context.ts';
+import { route } from '../auth/route.ts';
 import { previewImpact } from './preview-impact.ts';
 import { listBrands, searchManufacturers } from './queries.ts';
 import { saveBrand as save } from './save-brand.ts';

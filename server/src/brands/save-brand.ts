@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Doer } from '../audit/record.ts';
 import { actingTransaction } from '../auth/authority.ts';
 import type { Actor } from '../auth/guard.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { lockKeys } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { badRequest, conflict } from '../http/errors.ts';

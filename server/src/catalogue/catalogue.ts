@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Doer } from '../audit/record.ts';
 import { actingTransaction } from '../auth/authority.ts';
 import type { Actor } from '../auth/guard.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import type { Db } from '../db/index.ts';
 
 /** The catalogue in force; descriptions hold `{found}` and `{expected}` where the values of a scan go. */

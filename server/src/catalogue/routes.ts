@@ -1,8 +1,8 @@
 import { getCatalogue, saveCatalogueEntry } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { doerOf } from '../audit/record.ts';
-import type { AppContext } from '../context.ts';
-import { route } from '../http/route.ts';
+import type { AppContext } from '../context/app-context.ts';
+import { route } from '../auth/route.ts';
 import { readCatalogue, saveEntry } from './catalogue.ts';
 
 /** What the error codes mean, for console and app alike. */

@@ -1,5 +1,6 @@
+export { insertAll } from './bulk-insert.ts';
 export { keepFilesPrivate, tightenDataFolder } from './data-folder.ts';
-export type { Database } from './database.ts';
+export type { Database } from './tables/database.ts';
 export { DiskReserve, fileBytes } from './disk-reserve.ts';
 export { DatabaseBusy, DatabaseLost, faultOf, isUniqueViolation } from './faults.ts';
 export type { DatabaseFault } from './faults.ts';
@@ -19,6 +20,7 @@ export { migrate, pendingMigrations, schemaProblem } from './migrate.ts';
 export type { Migration } from './migrations/migration.ts';
 export { openDatabase, openForReading } from './open.ts';
 export { secretSetting } from './settings.ts';
-export type { Db, DialectName, PoolUse, Store } from './store.ts';
+export type { Db, PoolUse, Store } from './store.ts';
+export type { DialectName } from './tables/dialect.ts';
 export { StoreInUse } from './store-lock.ts';
 export { looseTransaction, transaction } from './transaction.ts';

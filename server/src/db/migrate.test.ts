@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { runStatement } from '../testing/postgres-cluster.ts';
 import { makePlace } from '../testing/test-database.ts';
 import type { TestPlace } from '../testing/test-database.ts';

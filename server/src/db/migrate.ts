@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { faultOf, isForbidden, isLockTimeout } from './faults.ts';
 import { holdLease, releaseLease } from './leases.ts';
 import type { Lease } from './leases.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 import { newerSchemaProblem, raiseOldestServer, refuseNewerSchema } from './oldest-server.ts';
-import type { Db, DialectName, Store } from './store.ts';
+import type { Db, Store } from './store.ts';
+import type { DialectName } from './tables/dialect.ts';
 import { transaction } from './transaction.ts';
 
 /** What a process that died held is free after this; one that lives says so more often. */

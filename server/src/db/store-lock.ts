@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 
 /** Another process works on the data folder. */
 export class StoreInUse extends Refusal {

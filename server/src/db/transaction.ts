@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { faultOf } from './faults.ts';
-import type { Db, DialectName } from './store.ts';
+import type { Db } from './store.ts';
+import type { DialectName } from './tables/dialect.ts';
 
 const TRIES = 4;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import { API_BASE } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { notFound, unavailable } from '../http/errors.ts';
 import { ASK_EACH_TIME, FOREVER } from './caching.ts';
 import { pageHeaders } from './page-policy.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { GET_STATUS_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { whileAllowed } from '../auth/while-allowed.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { acceptsEncoding } from '../http/accepted-encoding.ts';
 import { StatusBodies } from './status-body.ts';
 

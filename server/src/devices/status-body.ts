@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { lastChange } from './change-seq.ts';
 import { hasChangedAfter, segmentsChangedAfter } from './changes.ts';
 import { isTornByUndo, readMoment } from './moment.ts';

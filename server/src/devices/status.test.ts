@@ -13,7 +13,7 @@ import { generateDemo } from '../demo/generate.ts';
 import { seedDemo } from '../demo/seed.ts';
 import type { TestClient } from '../testing/client.ts';
 import { serverTest, START } from '../testing/server-test.ts';
-import { insertAll } from './bulk-insert.ts';
+import { insertAll } from '../db/index.ts';
 import { drawChangeNumbers } from './change-seq.ts';
 
 const STATUS = 'api/get_status/';

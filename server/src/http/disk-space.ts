@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { apiUrl, scan, UPLOAD_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { DiskReserve, faultOf, fileBytes } from '../db/index.ts';
 import { HttpError } from './errors.ts';
 

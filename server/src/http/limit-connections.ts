@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
-import type { AppContext } from '../context.ts';
-import { addressKey, plainAddress, trustedProxies } from '../address.ts';
+import type { AppContext } from '../context/app-context.ts';
+import { addressKey, plainAddress, trustedProxies } from '../core/address.ts';
 import { Connections } from './connections.ts';
 import { HttpError } from './errors.ts';
 import { isHealthCheck } from './health.ts';

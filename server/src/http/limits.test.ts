@@ -9,10 +9,10 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { createApp } from '../app.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { handleError } from './error-handler.ts';
-import { route } from './route.ts';
+import { route } from '../auth/route.ts';
 import { compileSchema } from './validation.ts';
 
 async function listening(context: AppContext): Promise<{ app: FastifyInstance; port: number }> {

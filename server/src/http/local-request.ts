@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopback, isLoopbackHost } from '../address.ts';
+import { isLoopback, isLoopbackHost } from '../core/address.ts';
 
 /** What proxies add to the requests they pass on. */
 const OF_PROXIES = /^(forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|x-forwarded.*)$/;

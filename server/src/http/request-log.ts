@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { plainAddress } from '../address.ts';
+import { plainAddress } from '../core/address.ts';
 
 /** One line a request, at its end: who, what, how long; never a query, a body or a cookie. */
 export function logRequests(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { plainAddress } from '../address.ts';
+import { plainAddress } from '../core/address.ts';
 import type { HttpError } from './errors.ts';
 
 /** Names that watchers search the log for (docs/decisions/046-security-events.md), by the code of the refusal. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../context.ts';
-import { addressKey } from '../address.ts';
+import type { AppContext } from '../context/app-context.ts';
+import { addressKey } from '../core/address.ts';
 import { HttpError } from './errors.ts';
 import { TokenBuckets } from './token-buckets.ts';
 

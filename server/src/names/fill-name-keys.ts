@@ -1,6 +1,6 @@
 import { nameKey } from '@veritas/shared/domain';
 import { sql } from 'kysely';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { isUniqueViolation } from '../db/index.ts';
 import { nameSkeleton } from './name-skeleton.ts';
 import { findLookAlike, NAMED, type NamedTable } from './taken-name.ts';

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY_MS } from '@veritas/shared/domain';
 import type { Db } from '../db/index.ts';
 import { deleteRecords, hideUpload, showUpload, storeHidden } from '../devices/testing/uploaded-records.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { countRecords } from './count.ts';
 import { reportBody, reportParts } from './report-body.ts';

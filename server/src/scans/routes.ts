@@ -1,7 +1,7 @@
 import { getScanAttempts, scan } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../context.ts';
-import { route } from '../http/route.ts';
+import type { AppContext } from '../context/app-context.ts';
+import { route } from '../auth/route.ts';
 import { listAttempts } from './attempts.ts';
 import { handleScan } from './scan.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { ScanAnswer, ScanAttempt, ScanRequest } from '@veritas/shared/contracts';
 import { generateDemo } from '../demo/generate.ts';
-import { insertAll } from '../devices/bulk-insert.ts';
+import { insertAll } from '../db/index.ts';
 import type { TestClient } from '../testing/client.ts';
 import { addGroup } from '../testing/fixtures.ts';
 import { serverTest, START } from '../testing/server-test.ts';

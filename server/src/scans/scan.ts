@@ -4,7 +4,7 @@ import { afterScan, catalogueEntry, decideScan, STAGE_LABELS, stageOf, trackingK
 import type { ScanDecision, ScanFacts, ScannedDevice, StageState } from '@veritas/shared/domain';
 import { actingTransaction } from '../auth/authority.ts';
 import type { Actor, SignedIn } from '../auth/guard.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { isUniqueViolation } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { conflict } from '../http/errors.ts';

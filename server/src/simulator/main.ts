@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { HttpCaller } from './caller.ts';
 import { Simulation } from './simulation.ts';
 import type { SimulationOptions } from './simulation.ts';

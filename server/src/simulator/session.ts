@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { login } from '@veritas/shared/contracts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Caller, Reply } from './caller.ts';
 
 /** A signed-in caller that stays signed in: a session that ran out is renewed, or begun anew, and the call repeated. */

@@ -2,7 +2,7 @@ import { GET_STATUS_PATH, scan } from '@veritas/shared/contracts';
 import * as v from 'valibot';
 import { DEMO_PASSWORD } from '../demo/people.ts';
 import { SeededRandom } from '../demo/random.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Caller } from './caller.ts';
 import { MISTAKES, scanRequest } from './next-scan.ts';
 import type { PlannedScan } from './next-scan.ts';

@@ -1,5 +1,5 @@
 import { generateDemo } from '../demo/generate.ts';
-import { insertAll } from '../devices/bulk-insert.ts';
+import { insertAll } from '../db/index.ts';
 import { START } from './server-test.ts';
 import type { ServerTest } from './server-test.ts';
 

@@ -4,7 +4,7 @@ import type { Role } from '@veritas/shared/domain';
 import { createSession } from '../auth/sessions.ts';
 import type { SessionKind } from '../auth/sessions.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../auth/cookies.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
 import { hashPassword } from '../users/passwords.ts';
 import type { TestClient } from './client.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { generateDemo } from '../demo/generate.ts';
-import { insertAll } from '../devices/bulk-insert.ts';
+import { insertAll } from '../db/index.ts';
 import { START } from './server-test.ts';
 import type { ServerTest } from './server-test.ts';
 import type { Ask } from './slow-reader.ts';

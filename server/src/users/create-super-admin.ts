@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createUser } from '@veritas/shared/contracts';
-import { hubKey } from '@veritas/shared/domain';
+import { hubKey, nameKey } from '@veritas/shared/domain';
 import * as v from 'valibot';
-import { usernameKey } from '../auth/sign-in.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { isUniqueViolation, transaction } from '../db/index.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { findLookAlike } from '../names/taken-name.ts';
 import { hashPassword } from './passwords.ts';
 import { refusePassword } from './passwords/password-rules.ts';
@@ -36,7 +35,7 @@ export async function createSuperAdmin(
   const row = {
     id: randomUUID(),
     username,
-    username_key: usernameKey(username),
+    username_key: nameKey(username),
     name_skeleton: nameSkeleton(username),
     email,
     password_hash: await hashPassword(password),

@@ -1,7 +1,7 @@
 import type { Group, ListedUser } from '@veritas/shared/contracts';
 import { sql } from 'kysely';
 import { lockedUsers } from '../auth/throttle.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import type { Db } from '../db/index.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { resetPasswordAtServer } from './reset-password.ts';

@@ -1,10 +1,10 @@
+import { nameKey } from '@veritas/shared/domain';
 import { recordAudit } from '../audit/record.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
-import { usernameKey } from '../auth/sign-in.ts';
 import { forgetFailures } from '../auth/throttle.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { hashPassword } from './passwords.ts';
 import { refusePassword } from './passwords/password-rules.ts';
 import { findForSignIn } from './queries.ts';
@@ -20,7 +20,7 @@ export async function resetPasswordAtServer(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { username, password }: { username: string; password: string },
 ): Promise<void> {
-  const key = usernameKey(username);
+  const key = nameKey(username);
   const user = await findForSignIn(db, key);
   if (!user) throw new Refusal(`There is no user named ${username}`);
   const { email } = await db.selectFrom('users').select('email').where('id', '=', user.id).executeTakeFirstOrThrow();

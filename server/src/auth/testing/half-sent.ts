@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { apiUrl } from '@veritas/shared/contracts';
 import { createApp } from '../../app.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Reach, WritingCall } from './writing-calls.ts';
 
 /** Runs `work` with the port of an app that listens, for requests that arrive in parts. */

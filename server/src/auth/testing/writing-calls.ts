@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { UPLOAD_PATH } from '@veritas/shared/contracts';
 import { hashOf } from '../tokens.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { addUser, PASSWORD, startSession } from '../../testing/fixtures.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { storeUpload } from '../../uploads/testing/stored-upload.ts';

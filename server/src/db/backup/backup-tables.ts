@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { BackupEnd, BackupHead, FORMAT_VERSION, TableHead } from './backup-file.ts';
 import type { Sums } from './backup-file.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createApp } from '../../app.ts';
 import { seedDemo } from '../../demo/seed.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { TestClient } from '../../testing/client.ts';
 import { PASSWORD } from '../../testing/fixtures.ts';
 import { runStatement } from '../../testing/postgres-cluster.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { insertAll } from '../../devices/bulk-insert.ts';
-import { Refusal } from '../../refusal.ts';
+import { insertAll } from '../bulk-insert.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { faultOf } from '../faults.ts';
 import { migrate } from '../migrate.ts';
 import { MIGRATIONS } from '../migrations/index.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ROOM_TABLE } from '../disk-reserve.ts';
-import type { Db, DialectName } from '../store.ts';
+import type { Db } from '../store.ts';
+import type { DialectName } from '../tables/dialect.ts';
 
 /** The three kinds of values that the tables hold, whatever the databases call them. */
 export type ColumnType = 'whole' | 'text' | 'bytes';

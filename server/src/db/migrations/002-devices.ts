@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { DialectName } from '../store.ts';
+import type { DialectName } from '../tables/dialect.ts';
 import type { Migration } from './migration.ts';
 
 /** Device records, scans and uploads. */

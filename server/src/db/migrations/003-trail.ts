@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { DialectName } from '../store.ts';
+import type { DialectName } from '../tables/dialect.ts';
 import type { Migration } from './migration.ts';
 
 /** The audit trail, passwords that must be changed, the catalogue entries an owner fills in. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DialectName } from '../store.ts';
+import type { DialectName } from '../tables/dialect.ts';
 
 /** One step of the schema, the same for both databases. Steps that shipped are never edited. */
 export interface Migration {

@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 
 /** What `publish-apk` notes beside the file; replaced in one step, so that file and facts always belong together. */
 export const NOTE_FILE = 'current.json';

@@ -1,7 +1,7 @@
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readConfig } from '../../config.ts';
-import { Refusal } from '../../refusal.ts';
+import { readConfig } from '../../core/config.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { NOTE_FILE, packageFolder, sha256Of } from './app-package.ts';
 import type { Note } from './app-package.ts';
 

@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path';
 import { DOWNLOAD_APK_PATH, getApkInfo } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { notFound } from '../../http/errors.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../auth/route.ts';
 import { PackageSource } from './app-package.ts';
 import type { AppPackage } from './app-package.ts';
 

@@ -3,7 +3,7 @@ import { transaction } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
 import { generateDemo } from '../../demo/generate.ts';
 import { START } from '../../testing/server-test.ts';
-import { insertAll } from '../bulk-insert.ts';
+import { insertAll } from '../../db/index.ts';
 import { drawChangeNumbers } from '../change-seq.ts';
 import { announceSpan, hide, isVisible, show } from '../hidden.ts';
 import type { IdSpan } from '../hidden.ts';

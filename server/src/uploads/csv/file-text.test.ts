@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { FileRefused } from '../refusals.ts';
+import { FileRefused } from '../store/refusals.ts';
 import { encodingOf } from './file-text.ts';
 
 async function* cut(bytes: Buffer, size: number) {

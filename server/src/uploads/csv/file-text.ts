@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { BINARY_FILE, brokenTextRefusal, EncodingCheck, otherFileType, RowFinder } from '@veritas/shared/domain';
 import type { Encoding } from '@veritas/shared/domain';
-import { FileRefused } from '../refusals.ts';
+import { FileRefused } from '../store/refusals.ts';
 
 /** Decoded at once: what comes of it is used up before the next, so it never grows old in memory. */
 const PIECE_BYTES = 32 * 1024;

@@ -2,7 +2,7 @@ import type { Doer } from '../../audit/record.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor } from '../../auth/guard.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { drawChangeNumbers } from '../../devices/change-seq.ts';
 import { announceSpan, hide } from '../../devices/hidden.ts';
 import { conflict, notFound } from '../../http/errors.ts';

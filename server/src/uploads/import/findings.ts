@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_ROWS } from '@veritas/shared/contracts';
 import { UploadReader } from '@veritas/shared/domain';
 import type { CsvRecord, UploadFinding, UploadRowFacts } from '@veritas/shared/domain';
-import { FileRefused } from '../refusals.ts';
+import { FileRefused } from '../store/refusals.ts';
 import type { RejectedRow } from '../store/rejects.ts';
 
 export type GoodRow = Extract<UploadFinding, { kind: 'good' }>;

@@ -7,7 +7,7 @@ import { HttpError } from '../../http/errors.ts';
 import { byKey } from '../csv/by-key.ts';
 import { encodingOf, textOf } from '../csv/file-text.ts';
 import { recordBatches } from '../csv/record-batches.ts';
-import { FileRefused, uploadGone } from '../refusals.ts';
+import { FileRefused, uploadGone } from '../store/refusals.ts';
 import { dropBytes } from '../store/chunks.ts';
 import { dropRejects } from '../store/rejects.ts';
 import { fail, interrupt, process, suspend } from '../store/transitions.ts';

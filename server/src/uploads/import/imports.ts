@@ -1,6 +1,6 @@
 import type { UploadResult } from '@veritas/shared/contracts';
-import type { AppContext } from '../../context.ts';
-import { stopping } from '../refusals.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import { stopping } from '../store/refusals.ts';
 import type { Upload } from '../store/uploads.ts';
 import { importUpload } from './import-upload.ts';
 import type { ImportContext, Importer } from './run.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { getUploads, UploadResult } from '@veritas/shared/contracts';
 import type { InferOutput } from 'valibot';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { addGroup, startSession } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';

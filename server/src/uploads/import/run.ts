@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Doer } from '../../audit/record.ts';
 import { holdLease, looseTransaction, releaseLease, renewLease, transaction } from '../../db/index.ts';
 import type { Db, Lease } from '../../db/index.ts';
-import { beingProcessed, uploadGone } from '../refusals.ts';
+import { beingProcessed, uploadGone } from '../store/refusals.ts';
 import { chunksOf } from '../store/chunks.ts';
 import { proceed } from '../store/transitions.ts';
 import type { Upload } from '../store/uploads.ts';

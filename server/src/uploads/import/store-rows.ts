@@ -1,6 +1,6 @@
 import { hubKey, trackingKey } from '@veritas/shared/domain';
 import type { Db } from '../../db/index.ts';
-import { insertAll } from '../../devices/bulk-insert.ts';
+import { insertAll } from '../../db/index.ts';
 import type { IdSpan } from '../../devices/hidden.ts';
 import type { RejectedRow } from '../store/rejects.ts';
 import type { GoodRow } from './findings.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { holdLease, releaseLease, renewLease, transaction } from '../../db/index.ts';
 import type { Lease } from '../../db/index.ts';
 import { hiddenSpans, show } from '../../devices/hidden.ts';
-import { beingProcessed } from '../refusals.ts';
+import { beingProcessed } from '../store/refusals.ts';
 import { LEASE_MS } from './run.ts';
 import { deleteRecords } from './store-rows.ts';
 

@@ -1,6 +1,6 @@
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor } from '../../auth/guard.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { dropChunks } from '../store/chunks.ts';
 import { dropRejects } from '../store/rejects.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 import type { Answer, TestClient } from '../../testing/client.ts';
 import { startSession } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { apiUrl, UPLOAD_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../app.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { everyChunk, TOTAL } from '../testing/eight-chunks.ts';
 import type { EightChunks } from '../testing/eight-chunks.ts';
 import { bodyOf, MULTIPART } from '../testing/upload-client.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { CHUNK_BYTES } from '@veritas/shared/contracts';
 import type { UploadProgress, UploadResult } from '@veritas/shared/contracts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { addGroup, startSession } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../db/index.ts';
-import { uploadGone } from '../refusals.ts';
+import { uploadGone } from './refusals.ts';
 import { freeBytes } from './free-bytes.ts';
 
 export interface StoredChunk {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../db/index.ts';
-import { insertAll } from '../../devices/bulk-insert.ts';
+import { insertAll } from '../../db/index.ts';
 
 /** Rows of one statement: SQLite works inside the process, and nobody else should notice. */
 const SLICE = 250;

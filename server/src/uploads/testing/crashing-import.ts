@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../core/config.ts';
 import { openDatabase } from '../../db/index.ts';
 import { pino } from 'pino';
 import { importUpload } from '../import/import-upload.ts';

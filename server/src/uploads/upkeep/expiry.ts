@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { expire, forgetFailedBefore } from '../store/closing.ts';
 import { dropBytes, dropChunks, forgetChunks } from '../store/chunks.ts';
 import { dropRejects, expireRejects } from '../store/rejects.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { countLeases } from '../../db/index.ts';
 import { hiddenSpans } from '../../devices/hidden.ts';
 import { countOpen } from '../store/uploads.ts';

@@ -1,5 +1,5 @@
 import type { Counter } from 'prom-client';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { forgetLeases, freeLeases } from '../../db/index.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Imports } from '../import/imports.ts';

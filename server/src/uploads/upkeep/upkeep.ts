@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Imports } from '../import/imports.ts';
 import { clearLeftovers, expireOldRejects, expireUploads } from './expiry.ts';
 import type { RecentUploads } from './recent-uploads.ts';

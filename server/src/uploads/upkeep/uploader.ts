@@ -1,7 +1,7 @@
 import { requireAccess } from '../../auth/authority.ts';
 import { POLICY } from '../../auth/policy.ts';
 import { rereadUser } from '../../auth/sessions.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import type { Importer } from '../import/run.ts';
 import type { Upload } from '../store/uploads.ts';

@@ -3,7 +3,7 @@ import type { OwnSession } from '@veritas/shared/contracts';
 import { createApp } from '../../app.ts';
 import { ACCESS_COOKIE, RENEWALS_COOKIE } from '../../auth/cookies.ts';
 import { ABSOLUTE_MS, IDLE_MS } from '../../auth/sessions.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { afterRead } from '../../testing/after-read.ts';
 import { TestClient } from '../../testing/client.ts';
 import { addUser, PASSWORD, startSession } from '../../testing/fixtures.ts';

@@ -6,7 +6,7 @@ import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor } from '../../auth/guard.ts';
 import { endSessionsOf, replaceSession } from '../../auth/sessions.ts';
 import type { ReplacedSession } from '../../auth/sessions.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict } from '../../http/errors.ts';
 import { fieldError } from '../field-error.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../../auth/cookies.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../core/config.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { addGroup, addUser, PASSWORD } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';

@@ -1,7 +1,6 @@
 import type { SignedIn } from '../../auth/guard.ts';
-import { throttled } from '../../auth/sign-in.ts';
-import { countPasswordTry, forgivePasswordTries } from '../../auth/throttle.ts';
-import type { AppContext } from '../../context.ts';
+import { countPasswordTry, forgivePasswordTries, throttled } from '../../auth/throttle.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { HttpError } from '../../http/errors.ts';
 import { isPassword } from '../passwords.ts';
 

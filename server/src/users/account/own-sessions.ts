@@ -5,7 +5,7 @@ import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor, SignedIn } from '../../auth/guard.ts';
 import { endSession, endSessionsOf, livingSessionsOf } from '../../auth/sessions.ts';
 import { hashOf } from '../../auth/tokens.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { notFound } from '../../http/errors.ts';
 

@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Doer } from '../../audit/record.ts';
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor } from '../../auth/guard.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { isUniqueViolation } from '../../db/index.ts';
 import { nameSkeleton } from '../../names/name-skeleton.ts';
 import { takenText } from '../../names/taken-name.ts';

@@ -8,7 +8,7 @@ import type { Doer } from '../../audit/record.ts';
 import { requireConfirmed } from '../../auth/confirmation.ts';
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor, SignedIn } from '../../auth/guard.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { isUniqueViolation } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
 import { forbidden } from '../../http/errors.ts';

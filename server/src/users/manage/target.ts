@@ -4,10 +4,10 @@ import type { Selectable } from 'kysely';
 import type { Doer } from '../../audit/record.ts';
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor, SignedIn } from '../../auth/guard.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
-import type { UserTables } from '../tables.ts';
+import type { UserTables } from '../../db/tables/users.ts';
 
 /** Somebody whom a user of the console acts on, as the database says inside the transaction. */
 export interface Target {

@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/record.ts';
 import { requireConfirmed } from '../../auth/confirmation.ts';
 import type { SignedIn } from '../../auth/guard.ts';
 import { endSessionsOf } from '../../auth/sessions.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { roleToGive } from './create-user.ts';
 import { findPlace, NOWHERE, readOrganization } from './place.ts';

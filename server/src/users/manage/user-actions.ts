@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/record.ts';
 import { requireConfirmed } from '../../auth/confirmation.ts';
 import { endSessionsOf } from '../../auth/sessions.ts';
 import { forgetFailures } from '../../auth/throttle.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/app-context.ts';
 import { hashPassword } from '../passwords.ts';
 import { ONE_TIME_MS, oneTimePassword } from '../passwords/one-time-password.ts';
 import { changeUser } from './target.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { addGroup, addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
-import { ACCESS_COOKIE, REFRESH_COOKIE, RENEWALS_COOKIE } from './cookies.ts';
+import { ACCESS_COOKIE, REFRESH_COOKIE, RENEWALS_COOKIE } from '../auth/cookies.ts';
 
 serverTest('the right user and password sign in, whatever the case of the name', async ({ context, client }) => {
   await addUser(context, { role: 'admin' });

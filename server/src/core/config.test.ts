@@ -71,7 +71,7 @@ for (const [env, exposed] of [
 }
 
 test('docs/operate/operations.md lists every setting as it is', () => {
-  const file = fileURLToPath(new URL('../../docs/operate/operations.md', import.meta.url));
+  const file = fileURLToPath(new URL('../../../docs/operate/operations.md', import.meta.url));
   const page = readFileSync(file, 'utf8');
   const current = page.replace(/(?<=<!-- settings -->\n\n)[\s\S]*?(?=\n\n<!-- end of settings -->)/, () =>
     settingsTable(),

@@ -1,8 +1,8 @@
 import { recordAudit } from '../audit/record.ts';
 import type { Doer } from '../audit/record.ts';
 import type { Db } from '../db/index.ts';
-import { addressKey } from '../address.ts';
-import { countUpTo } from './throttle.ts';
+import { addressKey } from '../core/address.ts';
+import { countUpTo } from '../auth/throttle.ts';
 
 /** Where and when somebody tries to sign in. */
 export type TriedFrom = Omit<Doer, 'name'>;

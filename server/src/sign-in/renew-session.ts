@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { doerOf } from '../audit/record.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { unauthenticated } from '../http/errors.ts';
-import { claimedSession, clearSessionCookies, refreshCookie, setSessionCookies } from './cookies.ts';
+import { claimedSession, clearSessionCookies, refreshCookie, setSessionCookies } from '../auth/cookies.ts';
 import { refreshSession } from './refresh-session.ts';
 
 /** Gives the asking session new tokens; throws 401, and takes its cookies away, when it has ended. */

@@ -3,9 +3,9 @@ import { ROLES } from '@veritas/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { ACCESS_COOKIE } from '../../auth/cookies.ts';
 import type { Access } from '../../auth/policy.ts';
-import type { AppContext } from '../../context.ts';
-import { TestClient } from '../../testing/client.ts';
-import { addUser, startSession } from '../../testing/fixtures.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import { TestClient } from '../client.ts';
+import { addUser, startSession } from '../fixtures.ts';
 
 /** Who asks, as the cookies claim; `role` null: nobody the server should believe. */
 export interface Principal {

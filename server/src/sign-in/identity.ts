@@ -1,8 +1,8 @@
 import type { Identity } from '@veritas/shared/contracts';
 import { can } from '@veritas/shared/domain';
 import type { Permission } from '@veritas/shared/domain';
-import type { Config } from '../config.ts';
-import type { SignedIn } from './sessions.ts';
+import type { Config } from '../core/config.ts';
+import type { SignedIn } from '../auth/sessions.ts';
 
 const PERMISSIONS = [
   'upload',

@@ -1,5 +1,6 @@
 import type { CompiledQuery, Insertable } from 'kysely';
-import type { Database, Db } from '../db/index.ts';
+import type { Db } from './store.ts';
+import type { Database } from './tables/database.ts';
 
 /** SQLite binds at most 32,766 values in one statement. */
 const MAX_VALUES = 30_000;

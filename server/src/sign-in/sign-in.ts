@@ -1,19 +1,19 @@
 import { nameKey } from '@veritas/shared/domain';
 import { recordAudit } from '../audit/record.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
 import { HttpError } from '../http/errors.ts';
 import { findForSignIn, noteSignIn } from '../users/queries.ts';
 import type { SignInAccount } from '../users/queries.ts';
 import { isPassword } from '../users/passwords.ts';
-import { authenticate, createSession, endSession, forgetDeadSessions, mayUseWeb } from './sessions.ts';
-import type { SessionKind, SignedIn } from './sessions.ts';
+import { authenticate, createSession, endSession, forgetDeadSessions, mayUseWeb } from '../auth/sessions.ts';
+import type { SessionKind, SignedIn } from '../auth/sessions.ts';
 import { recordRefused, recordStoppedAddress, recordStoppedUser } from './sign-in-trail.ts';
 import { recordUnknownName, recordWrongPassword } from './sign-in-trail.ts';
 import type { TriedFrom } from './sign-in-trail.ts';
-import { countAddressTry, countNameTry, forgive } from './throttle.ts';
-import type { TokenPair } from './tokens.ts';
-import type { UnknownNames } from './unknown-names.ts';
+import { countAddressTry, countNameTry, forgive, throttled } from '../auth/throttle.ts';
+import type { TokenPair } from '../auth/tokens.ts';
+import type { UnknownNames } from '../auth/unknown-names.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -89,7 +89,7 @@ async function findTried({ db, clock, log }: AppContext, names: UnknownNames, { 
     await recordStoppedAddress(db, from);
   }
   if (address.wait > 0) throw throttled(address.wait);
-  const key = usernameKey(username);
+  const key = nameKey(username);
   const user = await findForSignIn(db, key);
   const tried = user ? ({ kind: 'user', usernameKey: key } as const) : ({ kind: 'unknown', name: key, names } as const);
   const { wait, isFirstStopped } = await countNameTry(db, tried, clock());
@@ -99,11 +99,6 @@ async function findTried({ db, clock, log }: AppContext, names: UnknownNames, { 
     throw throttled(wait);
   }
   return { user, key };
-}
-
-/** The form in which a typed user name is looked up. */
-export function usernameKey(username: string): string {
-  return nameKey(username);
 }
 
 /** Null when the account was changed since it was read. */
@@ -129,15 +124,4 @@ async function startSession(
 
 function wrongCredentials(): HttpError {
   return new HttpError(401, 'credentials', 'Invalid username or password');
-}
-
-/** Console and app show `res` as it stands (SPEC section 8, 403 of the login). */
-export function throttled(ms: number): HttpError {
-  const minutes = Math.ceil(ms / 60_000);
-  return new HttpError(
-    403,
-    'throttled',
-    `Too many attempts, try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-    { retryAfter: Math.ceil(ms / 1000) },
-  );
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { CallOutput, getAudit } from '@veritas/shared/contracts';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { refreshSession } from '../auth/refresh-session.ts';
+import { refreshSession } from '../sign-in/refresh-session.ts';
 import { REFRESH_COOKIE } from '../auth/cookies.ts';
 import { readBackup } from '../db/backup/read-backup.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
@@ -11,7 +11,7 @@ import { addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { DATABASES, makePlace } from '../testing/test-database.ts';
-import { recordAudit } from './record.ts';
+import { recordAudit } from '../audit/record.ts';
 
 type Page = CallOutput<typeof getAudit>;
 

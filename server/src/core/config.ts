@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { isLoopback, isLoopbackHost } from './address.ts';
 import { Refusal } from './refusal.ts';
 
-const REPO = fileURLToPath(new URL('../../', import.meta.url));
+const REPO = fileURLToPath(new URL('../../../', import.meta.url));
 
 const wholeNumber = (fallback: number, max: number) =>
   v.pipe(

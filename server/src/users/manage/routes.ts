@@ -13,15 +13,15 @@ import {
 } from '@veritas/shared/contracts';
 import { can, ROLE_TRAITS } from '@veritas/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { doerOf } from '../audit/record.ts';
-import type { AppContext } from '../context.ts';
-import { route } from '../http/route.ts';
-import { createGroup as makeGroup } from './manage/create-group.ts';
-import { createUser as makeUser } from './manage/create-user.ts';
-import { updateUser as change } from './manage/update-user.ts';
-import * as actions from './manage/user-actions.ts';
-import { endSessions, openSessions } from './manage/user-sessions.ts';
-import { listUsers } from './queries.ts';
+import { doerOf } from '../../audit/record.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import { route } from '../../auth/route.ts';
+import { createGroup as makeGroup } from './create-group.ts';
+import { createUser as makeUser } from './create-user.ts';
+import { updateUser as change } from './update-user.ts';
+import * as actions from './user-actions.ts';
+import { endSessions, openSessions } from './user-sessions.ts';
+import { listUsers } from '../queries.ts';
 
 /** Users and groups (SPEC sections 5 to 7), and what is added to them. */
 export function userRoutes(api: FastifyInstance, context: AppContext): void {

@@ -1,4 +1,4 @@
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../../http/errors.ts';
 
 /** A file that is refused as a whole, with a sentence for the user; 410: another upload of the same file may succeed. */
 export class FileRefused extends HttpError {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
-import type { Db, DialectName, PoolUse } from './db/index.ts';
+import type { Config } from '../core/config.ts';
+import type { Db, DialectName, PoolUse } from '../db/index.ts';
 
 /** What every capability is given. Nothing else is global. */
 export interface AppContext {

@@ -1,19 +1,19 @@
 import { getGroups, getRole, isLoggedIn, login, logout, refresh } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { doerOf, recordAudit } from '../audit/record.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { secretSetting, transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
-import { plainAddress } from '../address.ts';
+import { plainAddress } from '../core/address.ts';
 import { isFromThisMachine } from '../http/local-request.ts';
-import { route } from '../http/route.ts';
+import { route } from '../auth/route.ts';
 import { findUsername, listGroups } from '../users/queries.ts';
-import { claimedSession, clearSessionCookies, setSessionCookies } from './cookies.ts';
+import { claimedSession, clearSessionCookies, setSessionCookies } from '../auth/cookies.ts';
 import { identityOf } from './identity.ts';
 import { renewSession } from './renew-session.ts';
-import { endSession } from './sessions.ts';
+import { endSession } from '../auth/sessions.ts';
 import { signIn } from './sign-in.ts';
-import { UnknownNames } from './unknown-names.ts';
+import { UnknownNames } from '../auth/unknown-names.ts';
 import { storageKeyOf } from './storage-key.ts';
 
 /** Sign-in, renewal, sign-out, and who one is (SPEC section 7). */

@@ -5,14 +5,14 @@ import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { readConfig } from '../config.ts';
-import type { AppContext } from '../context.ts';
+import { readConfig } from '../core/config.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { migrate, openDatabase } from '../db/index.ts';
 import { addUser } from '../testing/fixtures.ts';
 import { DATABASES, makePlace } from '../testing/test-database.ts';
 import type { TestPlace } from '../testing/test-database.ts';
-import { ACCESS_COOKIE, REFRESH_COOKIE } from './cookies.ts';
-import { createSession } from './sessions.ts';
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '../auth/cookies.ts';
+import { createSession } from '../auth/sessions.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 

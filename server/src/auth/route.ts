@@ -1,10 +1,10 @@
 import type { Call } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { signedIn } from '../auth/guard.ts';
-import type { Actor } from '../auth/guard.ts';
-import { unavailable } from './errors.ts';
-import { ANSWER_MS } from './limits.ts';
+import { signedIn } from './guard.ts';
+import type { Actor } from './guard.ts';
+import { unavailable } from '../http/errors.ts';
+import { ANSWER_MS } from '../http/limits.ts';
 
 interface Asked<I> {
   readonly input: I;

@@ -1,12 +1,12 @@
 import { recordAudit } from '../audit/record.ts';
 import type { Doer } from '../audit/record.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
-import { ACCESS_MS, endSession, GRACE_MS, isAlive, readSession } from './sessions.ts';
-import type { SessionRow } from './sessions.ts';
-import { accessOf, hashOf, nextRefresh, pairOf, parseToken, sameText } from './tokens.ts';
-import type { TokenPair } from './tokens.ts';
+import { ACCESS_MS, endSession, GRACE_MS, isAlive, readSession } from '../auth/sessions.ts';
+import type { SessionRow } from '../auth/sessions.ts';
+import { accessOf, hashOf, nextRefresh, pairOf, parseToken, sameText } from '../auth/tokens.ts';
+import type { TokenPair } from '../auth/tokens.ts';
 
 export type Refreshed =
   | { readonly kind: 'fresh'; readonly pair: TokenPair; readonly sessionId: string; readonly renewals: number }

@@ -1,0 +1,22 @@
+import type { AuditTables } from './audit.ts';
+import type { AuthTables } from './auth.ts';
+import type { BrandTables } from './brands.ts';
+import type { CatalogueTables } from './catalogue.ts';
+import type { DeviceTables } from './devices.ts';
+import type { ScanTables } from './scans.ts';
+import type { UploadTables } from './uploads.ts';
+import type { UserTables } from './users.ts';
+import type { SeamTables } from './internal.ts';
+
+/** All tables, each told by the capability that owns it. Both databases answer exactly these JavaScript types. */
+export interface Database
+  extends
+    SeamTables,
+    AuthTables,
+    AuditTables,
+    UserTables,
+    BrandTables,
+    CatalogueTables,
+    DeviceTables,
+    ScanTables,
+    UploadTables {}
