@@ -2,7 +2,7 @@ import axios, { isCancel, type AxiosRequestConfig, type AxiosResponse } from 'ax
 import { confirmIdentity } from './confirmation.ts';
 import { apiUrl } from './contracts/call.ts';
 import { isLoggedIn, login, logout, refresh } from './contracts/session.ts';
-import { changePassword, confirmPassword } from './contracts/users.ts';
+import { changePassword, confirmPassword } from './contracts/account.ts';
 import { ApiError, isRefusedFor, UNREACHABLE } from './errors.ts';
 import { createRefresher } from './refresh.ts';
 import { xsrfHeader } from './xsrf.ts';

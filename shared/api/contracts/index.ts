@@ -27,24 +27,27 @@ export {
 } from './uploads.ts';
 export type { PastUpload, UploadProgress } from './uploads.ts';
 export {
-  activateUser,
   changePassword,
   confirmPassword,
+  endAllSessions,
+  endSession,
+  getSessions,
+  MIN_PASSWORD_LENGTH,
+  NewPassword,
+} from './account.ts';
+export type { OwnSession } from './account.ts';
+export {
+  activateUser,
   createGroup,
   createUser,
   deactivateUser,
   deleteUser,
   Email,
-  endAllSessions,
-  endSession,
   endUserSessions,
-  getSessions,
   getUsers,
   getUserSessions,
-  MIN_PASSWORD_LENGTH,
-  NewPassword,
   resetPassword,
   unlockUser,
   updateUser,
 } from './users.ts';
-export type { ListedUser, NewUser, OwnSession } from './users.ts';
+export type { ListedUser, NewUser } from './users.ts';
