@@ -7,6 +7,9 @@ import type { Target } from './modules.ts';
 const REPORTS = join(ROOT, '.cache', 'mutation');
 const BREAK_BELOW_PERCENT = 90;
 
+/** What two servers may do at once is tested in one place for all modules. */
+const RACES = 'src/testing/races/*.test.ts';
+
 const RUNNERS = {
   jest: { plugin: import.meta.resolve('@stryker-mutator/jest-runner'), options: jestTests },
   tap: { plugin: import.meta.resolve('@stryker-mutator/tap-runner'), options: nodeTests },
@@ -20,7 +23,8 @@ function jestTests(folder: string) {
 /** A file of tests is one test here: it runs in a process of its own, up to the first failure. */
 function nodeTests(folder: string) {
   const nodeArgs = ['--disable-warning=ExperimentalWarning', '--test-reporter=tap'];
-  return { tap: { testFiles: globSync(`${folder}/**/*.test.ts`).sort(), nodeArgs, forceBail: true } };
+  const testFiles = globSync([`${folder}/**/*.test.ts`, RACES]).sort();
+  return { tap: { testFiles, nodeArgs, forceBail: true } };
 }
 
 /**

@@ -48,7 +48,6 @@ export function lockIdentity(trx: Db, device: ScannedDevice): Promise<void> {
 /** Tracking ID of another open record whose captured hardware ID or MAC is the scanned one. */
 export async function findSameDevice(db: Db, device: ScannedDevice, record: DeviceRow): Promise<string | null> {
   const [hardware, mac] = [deviceIdKey(device.hardwareId), deviceIdKey(device.mac)];
-  if (hardware === '' && mac === '') return null;
   const row = await db
     .selectFrom('devices')
     .select('tracking_id')

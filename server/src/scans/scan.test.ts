@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { ScanAnswer, ScanAttempt, ScanRequest } from '@veritas/shared/contracts';
+import { deviceIdKey } from '@veritas/shared/domain';
 import { generateDemo } from '../demo/generate.ts';
 import { insertAll } from '../db/index.ts';
 import type { TestClient } from '../testing/client.ts';
@@ -228,6 +229,24 @@ serverTest('a device is one of another record only while that is submitted and n
   assert.equal(await codeOf(asha, { ...second, action: 'check' }), 'E004 not stored', 'not closed at the hub');
   await scan(centre, { stage: 'rc' });
   assert.equal(await codeOf(asha, second), 'passed stored');
+});
+
+serverTest('a device is known by its hardware ID or its MAC alone, and without both by nothing', async (server) => {
+  const { asha } = await field(server);
+  const submit = (id: number, keys: { hardware_key: string; mac_key: string }) =>
+    server.context.db
+      .updateTable('devices')
+      .set({ is_submit: 1, ...keys })
+      .where('id', '=', id)
+      .execute();
+  await submit(2, { hardware_key: deviceIdKey(PHONE.hardware_id), mac_key: '' });
+  await submit(3, { hardware_key: '', mac_key: deviceIdKey(PHONE.mac) });
+  const codeFor = (ids: { hardware_id: string; mac: string }) =>
+    codeOf(asha, { action: 'check', device: { ...PHONE, ...ids } });
+  assert.equal(await codeFor({ hardware_id: PHONE.hardware_id, mac: '' }), 'E004 not stored');
+  assert.equal(await codeFor({ hardware_id: '', mac: PHONE.mac }), 'E004 not stored');
+  assert.equal(await codeFor({ hardware_id: '', mac: '' }), 'passed not stored');
+  assert.equal(await codeFor({ hardware_id: 'HW-8', mac: 'AA:00:00:00:00:08' }), 'passed not stored');
 });
 
 serverTest('every try is recorded, and what is no scan is refused', async (server) => {

@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import type { DeviceRow } from './queries.ts';
 
-type Outcome = { kind: 'answer'; answer: ScanAnswer } | { kind: 'conflict'; reason: string };
+type Outcome = { answer: ScanAnswer } | { conflict: string };
 
 /**
  * Decides and records one scan, once for each client_scan_id: a phone that lost the answer sends it again and gets the
@@ -36,7 +36,7 @@ export async function handleScan(context: AppContext, actor: Actor, request: Sca
     const outcome = await actingTransaction(context, actor, (trx, user) =>
       scanOnce(trx, user, request, fingerprint, clock()),
     );
-    if (outcome.kind === 'conflict') throw conflict(outcome.reason);
+    if ('conflict' in outcome) throw conflict(outcome.conflict);
     return outcome.answer;
   } catch (error) {
     // The same scan arrived twice at once and the other one was first.
@@ -67,7 +67,9 @@ async function scanOnce(
   const decision = decideScan(await loadFacts(trx, user, request, device, record));
   const stores = decision.kind === 'answer' && decision.effect !== null && request.action === 'submit';
   if (stores && record) await storeEffect(trx, record, decision.effect, { device, username: user.username, at });
-  const answer = decision.kind === 'answer' ? toAnswer(decision, record, stores) : null;
+  const outcome: Outcome =
+    decision.kind === 'conflict' ? { conflict: decision.reason } : { answer: toAnswer(decision, record, stores) };
+  const answer = 'answer' in outcome ? outcome.answer : null;
   await addAttempt(trx, {
     id: randomUUID(),
     client_scan_id: answer ? request.client_scan_id : null,
@@ -82,8 +84,7 @@ async function scanOnce(
     answer: answer && JSON.stringify(answer),
     at,
   });
-  if (answer) return { kind: 'answer', answer };
-  return { kind: 'conflict', reason: decision.kind === 'conflict' ? decision.reason : '' };
+  return outcome;
 }
 
 async function loadFacts(
