@@ -10,11 +10,11 @@ export {
   rolesWith,
   scansByFilter,
   takesGroup,
-} from './roles.ts';
-export type { Permission, Role } from './roles.ts';
-export { deviceIdKey, hubKey, modelKey, nameKey, trackingKey } from './keys.ts';
-export { isHub, ORGANIZATIONS, parseOrganization } from './organization.ts';
-export type { Organization } from './organization.ts';
+} from './base/roles.ts';
+export type { Permission, Role } from './base/roles.ts';
+export { deviceIdKey, hubKey, modelKey, nameKey, trackingKey } from './base/keys.ts';
+export { isHub, ORGANIZATIONS, parseOrganization } from './base/organization.ts';
+export type { Organization } from './base/organization.ts';
 export {
   catalogueEntry,
   CHART_CODES,
@@ -23,8 +23,8 @@ export {
   MEANING_NOT_DEFINED,
   resultTooltip,
   sentEntry,
-} from './error-catalogue.ts';
-export type { CatalogueEntry, ChartCode, ErrorCode } from './error-catalogue.ts';
+} from './base/error-catalogue.ts';
+export type { CatalogueEntry, ChartCode, ErrorCode } from './base/error-catalogue.ts';
 export {
   addDays,
   DAY_MS,
@@ -40,19 +40,26 @@ export {
   TIMEFRAMES,
   timeframeDays,
   today,
-} from './days.ts';
-export type { Day, Timeframe } from './days.ts';
-export { currentZone, ownZone } from './zone-name.ts';
-export { latestDay } from './day-zone.ts';
-export type { DayZone } from './day-zone.ts';
-export { formatLongTime, formatTableTime, longDayText, NOT_AVAILABLE, shortDayText, zoneName } from './date-text.ts';
-export { parseInstant } from './instant.ts';
+} from './days/days.ts';
+export type { Day, Timeframe } from './days/days.ts';
+export { currentZone, ownZone } from './days/zone-name.ts';
+export { latestDay } from './days/day-zone.ts';
+export type { DayZone } from './days/day-zone.ts';
+export {
+  formatLongTime,
+  formatTableTime,
+  longDayText,
+  NOT_AVAILABLE,
+  shortDayText,
+  zoneName,
+} from './days/date-text.ts';
+export { parseInstant } from './days/instant.ts';
 export { DEVICE_TYPES, resultMark, shownTime, STAGE_LABELS, stageOf } from './devices/device-record.ts';
 export type { DeviceRecord, DeviceResult, DeviceType, Stage, Step } from './devices/device-record.ts';
 export { InvalidAnswer, parseDeviceRecords } from './devices/parse-device-records.ts';
 export { ALL_HUBS, hubChoice, hubChoices, operatorChoice, operatorChoices, UNKNOWN } from './devices/choices.ts';
-export { listDevices } from './devices/device-list.ts';
-export type { ListAnswer } from './devices/device-list.ts';
+export { listDevices } from './devices/questions/device-list.ts';
+export type { ListAnswer } from './devices/questions/device-list.ts';
 export {
   isListKey,
   LIST_PATH,
@@ -78,8 +85,8 @@ export type {
   TopOperator,
   Volume,
 } from './figures/dashboard-question.ts';
-export { changedSearch, parseDashboardSearch } from './figures/period/dashboard-search.ts';
-export type { SearchChange, TimeframeChoice } from './figures/period/dashboard-search.ts';
+export { changedSearch, parseDashboardSearch } from './figures/dashboard-search.ts';
+export type { SearchChange, TimeframeChoice } from './figures/dashboard-search.ts';
 export { checkPeriod, daysBefore } from './figures/period/period.ts';
 export type { CustomRange, Period } from './figures/period/period.ts';
 export { figureQuestions } from './figures/questions/figure-questions.ts';
@@ -90,8 +97,8 @@ export type { Change } from './figures/words/change.ts';
 export { countOf, countText, nounOf, periodText } from './figures/words/figure-text.ts';
 export { figureFormulas } from './figures/words/formulas.ts';
 export { startHub } from './figures/start-hub.ts';
-export { checkReportRange, MAX_REPORT_DAYS } from './report-range.ts';
-export type { ReportRange } from './report-range.ts';
+export { checkReportRange, MAX_REPORT_DAYS } from './days/report-range.ts';
+export type { ReportRange } from './days/report-range.ts';
 export { refuseUserAction } from './user-rules.ts';
 export type { UserAction } from './user-rules.ts';
 export { createCsvReader, readCsv } from './csv/csv-reader.ts';

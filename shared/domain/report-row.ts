@@ -1,7 +1,7 @@
 import { csvLine } from './csv/csv-writer.ts';
 import { STAGE_LABELS, stageOf } from './devices/device-record.ts';
-import { resultTooltip } from './error-catalogue.ts';
-import { offsetClock } from './zone-offset.ts';
+import { resultTooltip } from './base/error-catalogue.ts';
+import { offsetClock } from './days/zone-offset.ts';
 
 /** The columns of the report in their order. New ones go to the end, so that positions hold. */
 export const REPORT_COLUMNS = [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { deviceIdKey, modelKey } from './keys.ts';
+import { deviceIdKey, modelKey } from './base/keys.ts';
 import { afterScan, decideScan } from './scan-rules.ts';
 import type { RecordForScan, ScanDecision, ScanFacts, ScanStage, StageState } from './scan-rules.ts';
 

@@ -1,4 +1,4 @@
-import { deviceIdKey, hubKey, modelKey, nameKey } from './keys.ts';
+import { deviceIdKey, hubKey, modelKey, nameKey } from './base/keys.ts';
 
 /** Where a scan happens: at the customer's door, at the hub, at the return centre (DECISIONS: scans, E001 to E008). */
 export type ScanStage = 'doorstep' | 'hub' | 'rc';

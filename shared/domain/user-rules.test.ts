@@ -1,4 +1,4 @@
-import { ROLES, type Role } from './roles.ts';
+import { ROLES, type Role } from './base/roles.ts';
 import { refuseUserAction, type UserAction } from './user-rules.ts';
 
 const actor = (role: Role | null, groups: string[] = ['BLR_KOR']) => ({ username: 'asha', role, groups });

@@ -1,5 +1,5 @@
-import { hubKey, nameKey } from './keys.ts';
-import { can, managesOwnGroupsOnly, outranks, parseRole, roleLabel, rolesWith, type Role } from './roles.ts';
+import { hubKey, nameKey } from './base/keys.ts';
+import { can, managesOwnGroupsOnly, outranks, parseRole, roleLabel, rolesWith, type Role } from './base/roles.ts';
 
 export type UserAction = 'activate' | 'deactivate' | 'delete' | 'update' | 'reset_password' | 'unlock' | 'end_sessions';
 

@@ -11,8 +11,8 @@ import {
   type Identity,
 } from '../api/index.ts';
 import { ApiError } from '../api/errors.ts';
-import { parseRole, type Role } from '../domain/roles.ts';
-import { currentZone } from '../domain/zone-name.ts';
+import { parseRole, type Role } from '../domain/base/roles.ts';
+import { currentZone } from '../domain/days/zone-name.ts';
 import { closePersonal, openPersonal } from './personal.ts';
 import { retryWithBackoff } from './retry.ts';
 import { signInRefusal, type SignInOutcome } from './sign-in.ts';

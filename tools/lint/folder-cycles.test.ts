@@ -24,7 +24,7 @@ test('a folder and the one around it that import each other are a cycle', () => 
   assert.deepEqual(cyclesOf(files), [['src', 'src/inner']]);
 });
 
-for (const base of ['server/src']) {
+for (const base of ['server/src', 'shared']) {
   test(`no folders of ${base} import each other`, () => {
     const code = productCode(ROOT, base);
     assert.ok(code.size > 100, `only ${code.size} files of ${base} were found`);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayFromNumber } from '../days.ts';
+import { dayFromNumber } from '../days/days.ts';
 import { DEVICE_TYPES } from './device-record.ts';
 import {
   LATE_STEPS,

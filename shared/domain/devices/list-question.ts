@@ -1,7 +1,7 @@
-import { isDay } from '../days.ts';
-import type { Day } from '../days.ts';
-import { parseInstant } from '../instant.ts';
-import { currentZone } from '../zone-name.ts';
+import { isDay } from '../days/days.ts';
+import type { Day } from '../days/days.ts';
+import { parseInstant } from '../days/instant.ts';
+import { currentZone } from '../days/zone-name.ts';
 import { DEVICE_TYPES } from './device-record.ts';
 import type { DeviceType } from './device-record.ts';
 

@@ -1,5 +1,5 @@
-import { hubKey } from '../keys.ts';
-import { parseInstant } from '../instant.ts';
+import { hubKey } from '../base/keys.ts';
+import { parseInstant } from '../days/instant.ts';
 import { DEVICE_TYPES, stageOf } from './device-record.ts';
 import type { DeviceRecord, DeviceResult, DeviceType, Step } from './device-record.ts';
 

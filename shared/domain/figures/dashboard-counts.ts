@@ -1,6 +1,6 @@
-import type { Day } from '../days.ts';
+import type { Day } from '../days/days.ts';
 import type { DeviceRecord } from '../devices/device-record.ts';
-import { CHART_CODES } from '../error-catalogue.ts';
+import { CHART_CODES } from '../base/error-catalogue.ts';
 import type { PeriodFigures } from './dashboard-question.ts';
 import type { Place } from './period/day-places.ts';
 import { RejectionRanking } from './rejection-ranking.ts';

@@ -1,6 +1,6 @@
-import { today } from '../days.ts';
+import { today } from '../days/days.ts';
 import type { DeviceRecord } from '../devices/device-record.ts';
-import { hubKey } from '../keys.ts';
+import { hubKey } from '../base/keys.ts';
 import { DashboardCounts } from './dashboard-counts.ts';
 import type { DashboardFigures, DashboardQuestion } from './dashboard-question.ts';
 import { dayPlaces } from './period/day-places.ts';

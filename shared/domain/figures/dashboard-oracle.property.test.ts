@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseDeviceRecords } from '../devices/parse-device-records.ts';
-import type { Timeframe } from '../days.ts';
+import type { Timeframe } from '../days/days.ts';
 import { dashboardFigures } from './dashboard-figures.ts';
 
 /** As the status call sends it (SPEC section 3), with the gaps it may have. */

@@ -1,5 +1,5 @@
-import type { Day } from '../days.ts';
-import type { ChartCode } from '../error-catalogue.ts';
+import type { Day } from '../days/days.ts';
+import type { ChartCode } from '../base/error-catalogue.ts';
 import type { Period } from './period/period.ts';
 
 export interface DashboardQuestion {

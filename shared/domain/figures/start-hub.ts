@@ -1,6 +1,6 @@
-import { hubKey } from '../keys.ts';
-import { parseOrganization } from '../organization.ts';
-import { ROLE_TRAITS, type Role } from '../roles.ts';
+import { hubKey } from '../base/keys.ts';
+import { parseOrganization } from '../base/organization.ts';
+import { ROLE_TRAITS, type Role } from '../base/roles.ts';
 
 /**
  * The hub a dashboard starts with (SPEC section 6): all for admins and for people without a hub, else their own. Return

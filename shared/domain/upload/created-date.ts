@@ -1,7 +1,7 @@
-import { limitZone } from '../day-zone.ts';
-import type { DayZone } from '../day-zone.ts';
-import { isDay } from '../days.ts';
-import { parseInstant } from '../instant.ts';
+import { limitZone } from '../days/day-zone.ts';
+import type { DayZone } from '../days/day-zone.ts';
+import { isDay } from '../days/days.ts';
+import { parseInstant } from '../days/instant.ts';
 
 /** An older date is a slip of the keyboard or a spreadsheet's zero, such as 1899-12-30. */
 const FIRST_YEAR = '2000';

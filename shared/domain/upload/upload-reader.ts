@@ -1,7 +1,7 @@
 import type { CsvRecord } from '../csv/csv-reader.ts';
 import { unescapeFormula } from '../csv/formula-guard.ts';
 import { countText } from '../figures/words/figure-text.ts';
-import { trackingKey } from '../keys.ts';
+import { trackingKey } from '../base/keys.ts';
 import { readUploadHeader, type UploadHeader } from './upload-header.ts';
 import { readUploadRow, type UploadRow, type UploadRowFacts } from './upload-row.ts';
 

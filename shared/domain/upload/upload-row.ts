@@ -1,6 +1,6 @@
-import type { DayZone } from '../day-zone.ts';
+import type { DayZone } from '../days/day-zone.ts';
 import { DEVICE_TYPES } from '../devices/device-record.ts';
-import { hubKey, nameKey } from '../keys.ts';
+import { hubKey, nameKey } from '../base/keys.ts';
 import { readCreatedDate } from './created-date.ts';
 import { clipCell, type UploadColumn, type UploadHeader } from './upload-header.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../days.ts';
+import { DAY_MS } from '../../days/days.ts';
 import type { DeviceRecord } from '../device-record.ts';
 import type { LateStep } from '../list-question.ts';
 

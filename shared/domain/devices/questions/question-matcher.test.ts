@@ -1,6 +1,6 @@
 import { parseDeviceRecords } from '../parse-device-records.ts';
 import type { ListQuestion } from '../list-question.ts';
-import { listDevices } from '../device-list.ts';
+import { listDevices } from './device-list.ts';
 import { matchesQuestion } from './question-matcher.ts';
 
 const NOW = Date.parse('2025-01-31T12:00:00Z');

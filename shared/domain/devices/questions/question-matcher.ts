@@ -1,7 +1,7 @@
-import { dayNumbers, dayToNumber } from '../../days.ts';
+import { dayNumbers, dayToNumber } from '../../days/days.ts';
 import { unescapeFormula } from '../../csv/formula-guard.ts';
-import { CHART_CODES } from '../../error-catalogue.ts';
-import { trackingKey } from '../../keys.ts';
+import { CHART_CODES } from '../../base/error-catalogue.ts';
+import { trackingKey } from '../../base/keys.ts';
 import { ALL_HUBS, hubChoice, operatorChoice } from '../choices.ts';
 import type { DeviceRecord, DeviceResult } from '../device-record.ts';
 import type { DayRange, ListQuestion, ListStatus, Since } from '../list-question.ts';

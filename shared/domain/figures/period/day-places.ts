@@ -1,5 +1,5 @@
-import { dayNumbers, dayToNumber } from '../../days.ts';
-import type { Day } from '../../days.ts';
+import { dayNumbers, dayToNumber } from '../../days/days.ts';
+import type { Day } from '../../days/days.ts';
 
 /** Which day of a period an instant is on, counted from 0; somewhere in as many days before; or neither. */
 export type Place = number | 'before' | null;

@@ -1,6 +1,6 @@
-import { addDays, daysBetween, timeframeDays } from '../../days.ts';
-import type { Day, Timeframe } from '../../days.ts';
-import { checkReportRange } from '../../report-range.ts';
+import { addDays, daysBetween, timeframeDays } from '../../days/days.ts';
+import type { Day, Timeframe } from '../../days/days.ts';
+import { checkReportRange } from '../../days/report-range.ts';
 
 /** Days chosen freely, both included. */
 export interface CustomRange {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { addDays, today } from '../../days.ts';
-import type { Timeframe } from '../../days.ts';
-import { listDevices } from '../../devices/device-list.ts';
+import { addDays, today } from '../../days/days.ts';
+import type { Timeframe } from '../../days/days.ts';
+import { listDevices } from '../../devices/questions/device-list.ts';
 import { listLink, parseListQuestion } from '../../devices/list-question.ts';
 import type { ListQuestion } from '../../devices/list-question.ts';
 import { parseDeviceRecords } from '../../devices/parse-device-records.ts';

@@ -1,8 +1,8 @@
-import type { Day } from '../../days.ts';
+import type { Day } from '../../days/days.ts';
 import { ALL_HUBS, hubChoice, operatorChoice, UNKNOWN } from '../../devices/choices.ts';
 import type { ListQuestion } from '../../devices/list-question.ts';
-import type { ChartCode } from '../../error-catalogue.ts';
-import { hubKey } from '../../keys.ts';
+import type { ChartCode } from '../../base/error-catalogue.ts';
+import { hubKey } from '../../base/keys.ts';
 import type { Basis, TopHub, TopOperator, Volume } from '../dashboard-question.ts';
 
 /** Of one day, a point or a bar of each series; up to another day, so many of them. */

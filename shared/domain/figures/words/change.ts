@@ -1,4 +1,4 @@
-import type { Day } from '../../days.ts';
+import type { Day } from '../../days/days.ts';
 import type { TileFigures } from '../dashboard-question.ts';
 import { countText, shortPeriodText } from './figure-text.ts';
 

@@ -1,5 +1,5 @@
-import { longDayText, shortDayText } from '../../date-text.ts';
-import type { Day } from '../../days.ts';
+import { longDayText, shortDayText } from '../../days/date-text.ts';
+import type { Day } from '../../days/days.ts';
 
 const whole = new Intl.NumberFormat('en-US');
 

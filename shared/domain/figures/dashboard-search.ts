@@ -1,9 +1,9 @@
-import { DEFAULT_TIMEFRAME, TIMEFRAMES } from '../../days.ts';
-import type { Timeframe } from '../../days.ts';
-import { currentZone } from '../../zone-name.ts';
-import { BASES, VOLUMES } from '../dashboard-question.ts';
-import type { Basis, Volume } from '../dashboard-question.ts';
-import type { CustomRange, Period } from './period.ts';
+import { DEFAULT_TIMEFRAME, TIMEFRAMES } from '../days/days.ts';
+import type { Timeframe } from '../days/days.ts';
+import { currentZone } from '../days/zone-name.ts';
+import { BASES, VOLUMES } from './dashboard-question.ts';
+import type { Basis, Volume } from './dashboard-question.ts';
+import type { CustomRange, Period } from './period/period.ts';
 
 export type TimeframeChoice = Timeframe | 'custom';
 

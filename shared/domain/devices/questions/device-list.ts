@@ -1,9 +1,9 @@
-import { trackingKey } from '../keys.ts';
-import { shownTime } from './device-record.ts';
-import type { DeviceRecord } from './device-record.ts';
-import type { ListQuestion } from './list-question.ts';
-import { waitsSince } from './questions/lateness.ts';
-import { factConditions, splitIds } from './questions/question-matcher.ts';
+import { trackingKey } from '../../base/keys.ts';
+import { shownTime } from '../device-record.ts';
+import type { DeviceRecord } from '../device-record.ts';
+import type { ListQuestion } from '../list-question.ts';
+import { waitsSince } from './lateness.ts';
+import { factConditions, splitIds } from './question-matcher.ts';
 
 export interface ListAnswer {
   readonly rows: readonly DeviceRecord[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { hubChoices } from './choices.ts';
+import { hubChoices } from '../choices.ts';
 import { listDevices } from './device-list.ts';
-import { parseDeviceRecords } from './parse-device-records.ts';
+import { parseDeviceRecords } from '../parse-device-records.ts';
 
 const element = (id: string, trackingId: string, hub_code: unknown, created_date: unknown, rest: object = {}) => ({
   id,
