@@ -65,6 +65,15 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
+  // Of the product's own code; a test or a benchmark may tell a long story.
+  {
+    files: ['{shell,mfe-*,shared,server/src,release,tools}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: {
+      'max-lines': ['error', 300],
+      'max-lines-per-function': ['error', { max: 60, IIFEs: true }],
+    },
+  },
   { files: ['**/*.test.{ts,tsx}', '**/testing/**', 'server/bench/**'], rules: borders(TEST_ZONES) },
   { files: ['**/*.{js,mjs,cjs}'], ...tseslint.configs.disableTypeChecked },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

@@ -81,6 +81,12 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
     return { message: `${number} ${removed === 1 ? 'record' : 'records'} taken back`, removed };
   });
 
+  rejectsRoute(api, context);
+  await chunkRoute(api, context, { recent, imports });
+}
+
+/** The refused rows of an upload as a CSV file, for as long as they are kept. */
+function rejectsRoute(api: FastifyInstance, { db }: AppContext): void {
   api.get<{ Querystring: v.InferOutput<typeof getUpload.input> }>(
     `/${UPLOAD_REJECTS_PATH}`,
     { schema: { querystring: getUpload.input } },
@@ -96,7 +102,14 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
       return reply.send(Readable.from(rows, { objectMode: false }));
     },
   );
+}
 
+/** Receives a chunk; the last one imports the file before it is answered. */
+async function chunkRoute(
+  api: FastifyInstance,
+  context: AppContext,
+  { recent, imports }: { readonly recent: RecentUploads; readonly imports: Imports },
+): Promise<void> {
   // A scope of its own: everywhere else a body is JSON.
   await api.register(async (scope) => {
     await scope.register(multipart, { limits: MULTIPART_LIMITS });

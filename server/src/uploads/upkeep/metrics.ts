@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, Gauge } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../../context/app-context.ts';
 import { countLeases } from '../../db/index.ts';
 import { hiddenSpans } from '../../devices/hidden.ts';
@@ -36,7 +36,6 @@ export function measureUploads({ metrics }: FastifyInstance, { db, log, config }
       await unlessAway(this, async () => this.set(await countLeases(db)));
     },
   });
-  const { open, rejects } = config.uploads;
   new Gauge({
     name: 'veritas_uploads_bytes',
     help: 'What unfinished uploads and rejected rows take of the store, of all users',
@@ -50,14 +49,7 @@ export function measureUploads({ metrics }: FastifyInstance, { db, log, config }
       });
     },
   });
-  const limit = new Gauge({
-    name: 'veritas_uploads_limit_bytes',
-    help: 'What they may take',
-    labelNames: ['kind'],
-    registers,
-  });
-  limit.set({ kind: 'open' }, open.total.bytes);
-  limit.set({ kind: 'rejects' }, rejects.total);
+  limitGauge(registers, config);
   const resumed = new Counter({
     name: 'veritas_imports_resumed_total',
     help: 'Imports that were cut short and that this process took up again',
@@ -73,4 +65,16 @@ export function measureUploads({ metrics }: FastifyInstance, { db, log, config }
       log.warn({ err: error }, 'the uploads could not be counted');
     });
   }
+}
+
+function limitGauge(registers: Registry[], config: AppContext['config']): void {
+  const { open, rejects } = config.uploads;
+  const limit = new Gauge({
+    name: 'veritas_uploads_limit_bytes',
+    help: 'What they may take',
+    labelNames: ['kind'],
+    registers,
+  });
+  limit.set({ kind: 'open' }, open.total.bytes);
+  limit.set({ kind: 'rejects' }, rejects.total);
 }

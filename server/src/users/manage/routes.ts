@@ -45,6 +45,11 @@ export function userRoutes(api: FastifyInstance, context: AppContext): void {
     return { message: `Group ${input.code} is created.` };
   });
 
+  actionRoutes(api, context);
+}
+
+/** What is done to one user. */
+function actionRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, deactivateUser, async ({ input, user, request }) => {
     const name = await actions.deactivate(context, { actor: user, doer: doerOf(request), userId: input.user_id });
     return { message: `${name} is deactivated.` };
