@@ -30,10 +30,6 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('abandon' as const), which }) },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('cut short' as const), which, queries: fc.integer({ min: 4, max: 40 }) }),
-  },
-  {
-    weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('pass' as const),
       ms: fc.constantFrom(60_000, IDLE_MS, IDLE_MS, 21 * HOUR_MS, 25 * HOUR_MS),
@@ -53,8 +49,6 @@ async function take(world: QuotaWorld, taken: Step): Promise<void> {
       return;
     case 'abandon':
       return world.abandon(taken.which);
-    case 'cut short':
-      return world.cutShort(taken.which, taken.queries);
     case 'pass':
       return world.advance(taken.ms);
     case 'upkeep':
@@ -70,7 +64,7 @@ async function newWorld(server: ServerTest): Promise<QuotaWorld> {
 }
 
 serverTest(
-  'whatever is uploaded, left alone, gone on with, cut short and given up: the store holds no more than the limits allow',
+  'whatever is uploaded, left alone, gone on with and given up: the store holds no more than the limits allow',
   async (server) => {
     const world = await newWorld(server);
     // One history of all of them: each sequence goes on where the one before has ended.
@@ -82,7 +76,6 @@ serverTest(
           await world.check();
         }
         world.advance(IDLE_MS);
-        await world.upkeep();
         assert.equal(await world.hasRoom(0, 1, IDLE_MS), true);
         const { status, text } = await world.begin(0, 1, 0, 0);
         assert.equal(status, 200, `idle uploads keep a user out: ${text}`);
