@@ -16,7 +16,7 @@ import { protectionOf, secureHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { noteRoutes } from './http/known-routes.ts';
 import { limitConnections } from './http/limit-connections.ts';
-import { acceptJsonOnly, LIMITS, refuseOddities } from './http/limits.ts';
+import { acceptJsonOnly, LIMITS, rejectMalformed } from './http/limits.ts';
 import { countRequests } from './http/metrics.ts';
 import { shedLoad } from './http/pressure.ts';
 import { limitAddresses, limitUsers } from './http/rate-limit.ts';
@@ -56,7 +56,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   limitConnections(app, context);
   limitAddresses(app, context);
   guardDiskSpace(app, context);
-  refuseOddities(app);
+  rejectMalformed(app);
   await app.register(cookie);
   await fileDelivery(app);
   healthRoutes(app);

@@ -19,8 +19,8 @@ const DAY = 86_400_000;
 
 async function addEntries({ context }: ServerTest, names: readonly string[]): Promise<void> {
   for (const [index, name] of names.entries()) {
-    const doer = { name: 'Asha', at: context.clock() - (names.length - index) * DAY, ip: '10.0.0.1', requestId: null };
-    await recordAudit(context.db, doer, { action: 'user.deactivate', target: name, after: { is_active: false } });
+    const audit = { name: 'Asha', at: context.clock() - (names.length - index) * DAY, ip: '10.0.0.1', requestId: null };
+    await recordAudit(context.db, audit, { action: 'user.deactivate', target: name, after: { is_active: false } });
   }
 }
 
@@ -133,8 +133,8 @@ serverTest(
       'first of the 17th': '2026-11-16T18:30:00.000Z',
     };
     for (const [name, at] of Object.entries(moments)) {
-      const doer = { name: 'Asha', at: Date.parse(at), ip: null, requestId: null };
-      await recordAudit(context.db, doer, { action: 'user.deactivate', target: name });
+      const audit = { name: 'Asha', at: Date.parse(at), ip: null, requestId: null };
+      await recordAudit(context.db, audit, { action: 'user.deactivate', target: name });
     }
     const admin = await server.signedInAs({ role: 'admin' });
     const targets = async (query: string) =>

@@ -4,7 +4,7 @@ import { plainAddress } from '../core/address.ts';
 import type { AuditAction } from './actions.ts';
 
 /** Who does something, when and from where. */
-export interface Doer {
+export interface AuditContext {
   readonly name: string;
   /** Ms since 1970. */
   readonly at: number;
@@ -14,7 +14,7 @@ export interface Doer {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-interface Deed {
+interface AuditEvent {
   readonly action: AuditAction;
   /** Name of the user, group, brand or file it was done to. */
   readonly target?: string | null;
@@ -24,25 +24,29 @@ interface Deed {
 }
 
 /** The user of a request; `name` where nobody is signed in yet or any more. */
-export function doerOf(request: FastifyRequest, name = request.session?.username ?? ''): Doer {
+export function auditContextOf(request: FastifyRequest, name = request.session?.username ?? ''): AuditContext {
   return { name, at: request.server.context.clock(), ip: plainAddress(request.ip), requestId: request.id };
 }
 
 /** Adds to the trail. Give it the transaction of the change, so that neither is there without the other. */
-export async function recordAudit(trx: Db, doer: Doer, { action, target, before, after }: Deed): Promise<void> {
+export async function recordAudit(
+  trx: Db,
+  audit: AuditContext,
+  { action, target, before, after }: AuditEvent,
+): Promise<void> {
   await trx
     .insertInto('audit_entries')
     .values({
-      at: doer.at,
-      actor: doer.name,
-      actor_key: doer.name.toLowerCase(),
+      at: audit.at,
+      actor: audit.name,
+      actor_key: audit.name.toLowerCase(),
       action,
       target: target ?? null,
       target_key: (target ?? '').toLowerCase(),
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
-      ip: doer.ip,
-      request_id: doer.requestId,
+      ip: audit.ip,
+      request_id: audit.requestId,
     })
     .execute();
 }

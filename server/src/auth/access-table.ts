@@ -4,7 +4,7 @@ import { POLICY } from './policy.ts';
 import type { Access } from './policy.ts';
 
 /** Somebody who asks, as the policy tells people apart. */
-export interface Asker {
+export interface Requester {
   readonly name: string;
   /** Null: no session, or one that no longer counts. */
   readonly role: Role | null;
@@ -15,7 +15,7 @@ export interface Asker {
 }
 
 /** One column of the table each. */
-export const ASKERS = [
+export const REQUESTERS = [
   { name: 'anonymous', role: null },
   { name: 'expired', role: null },
   { name: 'deactivated', role: null },
@@ -25,20 +25,20 @@ export const ASKERS = [
   { name: 'app: super_admin', role: 'super_admin', isMobile: true },
   { name: 'password due', role: 'super_admin', passwordIsDue: true },
   { name: 'unconfirmed', role: 'super_admin', isUnconfirmed: true },
-] as const satisfies readonly Asker[];
+] as const satisfies readonly Requester[];
 
 /** `answered`, or the code of the refusal. */
 export type Cell =
   'answered' | 'unauthenticated' | 'forbidden' | 'mobile_session' | 'password_change_required' | 'reauth_required';
 
-export function cellOf(access: Access, asker: Asker): Cell {
+export function cellOf(access: Access, requester: Requester): Cell {
   if (access.who === 'anyone') return 'answered';
-  if (asker.role === null) return 'unauthenticated';
+  if (requester.role === null) return 'unauthenticated';
   if (access.who === 'refresh token') return 'answered';
-  if (asker.isMobile && !access.mobile) return 'mobile_session';
-  if (!access.who.includes(asker.role)) return 'forbidden';
-  if (asker.passwordIsDue && !access.beforePasswordChange) return 'password_change_required';
-  return asker.isUnconfirmed && access.confirmed ? 'reauth_required' : 'answered';
+  if (requester.isMobile && !access.mobile) return 'mobile_session';
+  if (!access.who.includes(requester.role)) return 'forbidden';
+  if (requester.passwordIsDue && !access.beforePasswordChange) return 'password_change_required';
+  return requester.isUnconfirmed && access.confirmed ? 'reauth_required' : 'answered';
 }
 
 const SHOWN: Record<Cell, string> = {
@@ -54,7 +54,7 @@ const SHOWN: Record<Cell, string> = {
 export function accessPage(): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rows = Object.entries(POLICY).map(([call, access]) =>
-    line([`\`${call}\``, access.does, ...ASKERS.map((asker) => SHOWN[cellOf(access, asker)])]),
+    line([`\`${call}\``, access.does, ...REQUESTERS.map((requester) => SHOWN[cellOf(access, requester)])]),
   );
   return `# Who may ask what
 
@@ -65,8 +65,8 @@ that it keeps out. \`password due\`: an admin set the password and its owner has
 a super admin who gave the password too long ago; \`user/update/\` of a role or an address and \`user/create/\` of an admin
 ask for it as well.
 
-${line(['call', 'what it does', ...ASKERS.map(({ name }) => name)])}
-${line(Array.from({ length: ASKERS.length + 2 }, () => '---'))}
+${line(['call', 'what it does', ...REQUESTERS.map(({ name }) => name)])}
+${line(Array.from({ length: REQUESTERS.length + 2 }, () => '---'))}
 ${rows.join('\n')}
 `;
 }

@@ -8,37 +8,37 @@ import type { TestClient } from '../testing/client.ts';
 import { addUser, startSession } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
-import { accessPage, ASKERS, cellOf } from './access-table.ts';
-import type { Asker } from './access-table.ts';
+import { accessPage, REQUESTERS, cellOf } from './access-table.ts';
+import type { Requester } from './access-table.ts';
 import { guardByPolicy } from './guard.ts';
 import { POLICY } from './policy.ts';
 import type { Access } from './policy.ts';
 
 const REFUSALS = ['unauthenticated', 'forbidden', 'mobile_session', 'password_change_required', 'reauth_required'];
 
-/** These end the session that asks, so each asker comes to them last. */
+/** These end the session that asks, so each requester comes to them last. */
 const LAST = ['POST user/refresh/', 'POST user/end_all_sessions/', 'POST user/logout/'];
 const CALLS = (Object.entries(POLICY) as [string, Access][]).sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
 
-async function clientOf(server: ServerTest, asker: Asker): Promise<TestClient> {
+async function clientOf(server: ServerTest, requester: Requester): Promise<TestClient> {
   const { context } = server;
   const client = server.newClient();
-  if (asker.name === 'anonymous') return client.visit();
-  const refused = asker.name === 'refused on the web';
+  if (requester.name === 'anonymous') return client.visit();
+  const refused = requester.name === 'refused on the web';
   const userId = await addUser(context, {
-    username: asker.name,
-    role: refused ? 'operators' : (asker.role ?? 'super_admin'),
-    isActive: asker.name !== 'deactivated',
+    username: requester.name,
+    role: refused ? 'operators' : (requester.role ?? 'super_admin'),
+    isActive: requester.name !== 'deactivated',
     ...(!refused && { webLogin: true }),
   });
-  if (asker.passwordIsDue) {
+  if (requester.passwordIsDue) {
     await context.db.updateTable('users').set({ must_change_password: 1 }).where('id', '=', userId).execute();
   }
-  await startSession(context, client, userId, asker.isMobile ? 'mobile' : 'web');
-  if (asker.isUnconfirmed) {
+  await startSession(context, client, userId, requester.isMobile ? 'mobile' : 'web');
+  if (requester.isUnconfirmed) {
     await context.db.updateTable('sessions').set({ confirmed_at: 0 }).where('user_id', '=', userId).execute();
   }
-  if (asker.name === 'expired') {
+  if (requester.name === 'expired') {
     const past = { expires_at: context.clock() - 1 };
     await context.db.updateTable('sessions').set(past).where('user_id', '=', userId).execute();
   }
@@ -47,19 +47,19 @@ async function clientOf(server: ServerTest, asker: Asker): Promise<TestClient> {
 
 serverTest('every call answers everyone as the policy says', async (server) => {
   const wrong: string[] = [];
-  for (const asker of ASKERS) {
-    const client = await clientOf(server, asker);
+  for (const requester of REQUESTERS) {
+    const client = await clientOf(server, requester);
     for (const [call, access] of CALLS) {
       const [method = '', path = ''] = call.split(' ');
       const { status, headers, text } = await client.ask(method, path);
       const isJson = String(headers['content-type']).startsWith('application/json');
       const code = isJson && status >= 400 ? (JSON.parse(text) as { code: string }).code : '';
       const cell = REFUSALS.includes(code) ? code : 'answered';
-      const expected = cellOf(access, asker);
-      if (cell !== expected) wrong.push(`${call} for ${asker.name}: ${status} ${code}, expected ${expected}`);
+      const expected = cellOf(access, requester);
+      if (cell !== expected) wrong.push(`${call} for ${requester.name}: ${status} ${code}, expected ${expected}`);
       if (cell === 'unauthenticated') assert.equal(status, 401);
       else if (cell !== 'answered') assert.equal(status, 403);
-      else assert.ok(status < 500, `${call} for ${asker.name}: ${status} ${text}`);
+      else assert.ok(status < 500, `${call} for ${requester.name}: ${status} ${text}`);
     }
   }
   assert.deepEqual(wrong, []);

@@ -1,6 +1,6 @@
 import { getBrands, getManufacturers, previewBrand, saveBrand } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
-import { doerOf } from '../audit/record.ts';
+import { auditContextOf } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { route } from '../auth/route.ts';
 import { previewImpact } from './preview-impact.ts';
@@ -15,7 +15,7 @@ export function brandRoutes(api: FastifyInstance, context: AppContext): void {
 
   route(api, saveBrand, async ({ input, user, request }, reply) => {
     const mustBeNew = request.headers['if-none-match']?.trim() === '*';
-    const { brand, created } = await save(context, user, doerOf(request), input, mustBeNew);
+    const { brand, created } = await save(context, user, auditContextOf(request), input, mustBeNew);
     if (created) reply.code(201);
     return { message: created ? 'Brand added successfully!' : 'Brand updated successfully!', brand };
   });

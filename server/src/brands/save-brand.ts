@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Brand } from '@veritas/shared/contracts';
 import { nameKey } from '@veritas/shared/domain';
 import { recordAudit } from '../audit/record.ts';
-import type { Doer } from '../audit/record.ts';
+import type { AuditContext } from '../audit/record.ts';
 import { actingTransaction } from '../auth/authority.ts';
 import type { Actor } from '../auth/guard.ts';
 import type { AppContext } from '../context/app-context.ts';
@@ -32,16 +32,16 @@ interface Manufacturer {
 export function saveBrand(
   context: AppContext,
   actor: Actor,
-  doer: Doer,
+  audit: AuditContext,
   wanted: WantedBrand,
   mustBeNew: boolean,
 ): Promise<{ brand: Brand; created: boolean }> {
-  return actingTransaction(context, actor, (trx) => saveOnce(trx, doer, wanted, mustBeNew));
+  return actingTransaction(context, actor, (trx) => saveOnce(trx, audit, wanted, mustBeNew));
 }
 
 async function saveOnce(
   trx: Db,
-  doer: Doer,
+  audit: AuditContext,
   wanted: WantedBrand,
   mustBeNew: boolean,
 ): Promise<{ brand: Brand; created: boolean }> {
@@ -57,13 +57,13 @@ async function saveOnce(
     const other = await findLookAlike(trx, 'brands', wanted.brand);
     if (other !== null) throw conflict(`This brand already exists: ${other} looks the same`);
     const row = { id: randomUUID(), brand: wanted.brand.replace(/\s+/g, ' '), version: 1 };
-    const change = { updated_at: doer.at, updated_by: doer.name };
+    const change = { updated_at: audit.at, updated_by: audit.name };
     await trx
       .insertInto('brands')
       .values({ ...row, brand_key: nameKey(row.brand), name_skeleton: nameSkeleton(row.brand), ...change })
       .execute();
     await setMakers(trx, row.id, makers);
-    await recordAudit(trx, doer, { action: 'brand.create', target: row.brand, after: { manufacturers: data } });
+    await recordAudit(trx, audit, { action: 'brand.create', target: row.brand, after: { manufacturers: data } });
     return { created: true, brand: { ...row, white_labeled_brands: { data } } };
   }
   const { id, brand } = present;
@@ -74,11 +74,11 @@ async function saveOnce(
   const isSame = JSON.stringify(before) === JSON.stringify(data);
   const version = isSame ? present.version : present.version + 1;
   if (!isSame) {
-    const change = { version, updated_at: doer.at, updated_by: doer.name };
+    const change = { version, updated_at: audit.at, updated_by: audit.name };
     await trx.updateTable('brands').set(change).where('id', '=', id).execute();
     await setMakers(trx, id, makers);
     const changed = { before: { manufacturers: before }, after: { manufacturers: data } };
-    await recordAudit(trx, doer, { action: 'brand.update', target: brand, ...changed });
+    await recordAudit(trx, audit, { action: 'brand.update', target: brand, ...changed });
   }
   return { created: false, brand: { id, brand, version, white_labeled_brands: { data } } };
 }

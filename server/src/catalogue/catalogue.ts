@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '@veritas/shared/contracts';
 import { ERROR_CATALOGUE, ERROR_CODES } from '@veritas/shared/domain';
 import { recordAudit } from '../audit/record.ts';
-import type { Doer } from '../audit/record.ts';
+import type { AuditContext } from '../audit/record.ts';
 import { actingTransaction } from '../auth/authority.ts';
 import type { Actor } from '../auth/guard.ts';
 import type { AppContext } from '../context/app-context.ts';
@@ -24,7 +24,12 @@ export async function filledTitles(db: Db): Promise<ReadonlyMap<string, string>>
 }
 
 /** Gives a reserved code its meaning (SPEC section 8 leaves E009 and E010 open). */
-export async function saveEntry(context: AppContext, actor: Actor, doer: Doer, entry: CatalogueEntry): Promise<void> {
+export async function saveEntry(
+  context: AppContext,
+  actor: Actor,
+  audit: AuditContext,
+  entry: CatalogueEntry,
+): Promise<void> {
   const { code, ...after } = entry;
   await actingTransaction(context, actor, async (trx) => {
     const before = await trx
@@ -37,6 +42,6 @@ export async function saveEntry(context: AppContext, actor: Actor, doer: Doer, e
       .values(entry)
       .onConflict((conflict) => conflict.column('code').doUpdateSet(after))
       .execute();
-    await recordAudit(trx, doer, { action: 'catalogue.update', target: code, before: before ?? null, after });
+    await recordAudit(trx, audit, { action: 'catalogue.update', target: code, before: before ?? null, after });
   });
 }

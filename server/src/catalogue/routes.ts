@@ -1,6 +1,6 @@
 import { getCatalogue, saveCatalogueEntry } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
-import { doerOf } from '../audit/record.ts';
+import { auditContextOf } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { route } from '../auth/route.ts';
 import { readCatalogue, saveEntry } from './catalogue.ts';
@@ -10,7 +10,7 @@ export function catalogueRoutes(api: FastifyInstance, context: AppContext): void
   route(api, getCatalogue, () => readCatalogue(context.db));
 
   route(api, saveCatalogueEntry, async ({ input, user, request }) => {
-    await saveEntry(context, user, doerOf(request), input);
+    await saveEntry(context, user, auditContextOf(request), input);
     return { message: `${input.code} is saved.` };
   });
 }

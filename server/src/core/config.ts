@@ -26,7 +26,7 @@ const text = (fallback: string) =>
   );
 
 /** A setting with what people are told of it. */
-function told<S extends v.GenericSchema>(meaning: string, schema: S) {
+function described<S extends v.GenericSchema>(meaning: string, schema: S) {
   return v.pipe(schema, v.description(meaning));
 }
 
@@ -38,16 +38,16 @@ const list = v.pipe(
 
 /** The whole environment the server reads, each name once, and what people are told of it (docs/operate/operations.md). */
 const Environment = v.object({
-  PORT: told('Port the server listens on.', wholeNumber(3000, 65_535)),
-  HOST: told(
+  PORT: described('Port the server listens on.', wholeNumber(3000, 65_535)),
+  HOST: described(
     'Address the server listens on. Anything but a loopback address counts as exposed: no demo accounts, a longer drain.',
     text('127.0.0.1'),
   ),
-  VERITAS_DATA_DIR: told(
+  VERITAS_DATA_DIR: described(
     'Folder of the embedded database, the registry, the releases of remotes and the app package.',
     text(resolve(REPO, '.veritas')),
   ),
-  DATABASE_URL: told(
+  DATABASE_URL: described(
     '`postgres://user@host:5432/name`. Empty: the embedded SQLite of the data folder.',
     v.pipe(
       text(''),
@@ -57,11 +57,11 @@ const Environment = v.object({
       ),
     ),
   ),
-  VERITAS_SEED_RECORDS: told(
+  VERITAS_SEED_RECORDS: described(
     'Records of the demo data that an empty store is filled with. 0: the store stays empty, without demo accounts. An exposed server never fills.',
     wholeNumber(12_000, 1_000_000),
   ),
-  VERITAS_TIME_ZONE: told(
+  VERITAS_TIME_ZONE: described(
     'Time zone of everyone’s days and times, such as `Asia/Kolkata`. Empty: each browser’s own, which the console sends with every question about days; a call that names no zone is answered in UTC.',
     v.pipe(
       text(''),
@@ -69,7 +69,7 @@ const Environment = v.object({
       v.transform((zone) => currentZone(zone) ?? ''),
     ),
   ),
-  WEB_LOGIN_ROLES: told(
+  WEB_LOGIN_ROLES: described(
     'Roles that may use the web, separated by commas. The others use the phone app.',
     v.pipe(
       text(ROLES.filter((role) => ROLE_TRAITS[role].web).join(',')),
@@ -77,15 +77,15 @@ const Environment = v.object({
       v.array(v.picklist(ROLES, `must be a list of roles, separated by commas, out of ${ROLES.join(', ')}`)),
     ),
   ),
-  VERITAS_APK: told(
+  VERITAS_APK: described(
     'File offered as the app package while none was published by `publish-apk`. Empty: `veritas_app.apk` in the data folder, if it is there.',
     text(''),
   ),
-  VERITAS_TRUST_PROXY: told(
+  VERITAS_TRUST_PROXY: described(
     'Addresses or networks of the proxies whose `X-Forwarded-For`, `-Proto` and `-Host` count, separated by commas. Empty: nobody’s. Any makes the server count as exposed.',
     list,
   ),
-  VERITAS_PUBLIC_ORIGIN: told(
+  VERITAS_PUBLIC_ORIGIN: described(
     'Where users reach the console, such as `https://console.example.com`, without a path. With `https:` every answer tells browsers to come by https only. Any but a loopback host makes the server count as exposed. Empty: the host name of each request.',
     v.pipe(
       text(''),
@@ -96,45 +96,45 @@ const Environment = v.object({
       ),
     ),
   ),
-  VERITAS_CONFIRM_SECONDS: told(
+  VERITAS_CONFIRM_SECONDS: described(
     'Seconds after which sensitive changes ask for the password again. 0: never.',
     wholeNumber(600, 86_400),
   ),
-  VERITAS_RATE_PER_USER: told(
+  VERITAS_RATE_PER_USER: described(
     'Requests a second that one session may keep up; four seconds’ worth may come at once. 0: no limit.',
     wholeNumber(50, 1_000_000),
   ),
-  VERITAS_RATE_PER_ADDRESS: told(
+  VERITAS_RATE_PER_ADDRESS: described(
     'The same for one address, six seconds’ worth at once. 0: no limit.',
     wholeNumber(500, 1_000_000),
   ),
-  VERITAS_CONNECTIONS_PER_ADDRESS: told(
+  VERITAS_CONNECTIONS_PER_ADDRESS: described(
     'Connections that one address may hold at once, and requests of it that may be under way. The connections of trusted proxies are not counted. 0: no limit.',
     wholeNumber(256, 1_000_000),
   ),
-  VERITAS_UPLOADS_PER_USER: told(
+  VERITAS_UPLOADS_PER_USER: described(
     'Unfinished uploads that one user may have. Left alone for 10 minutes they give way to newer ones. 0: no limit.',
     wholeNumber(3, 1_000_000),
   ),
-  VERITAS_UPLOADS: told('Unfinished uploads of all users. 0: no limit.', wholeNumber(100, 1_000_000)),
-  VERITAS_UPLOAD_MIB_PER_USER: told(
+  VERITAS_UPLOADS: described('Unfinished uploads of all users. 0: no limit.', wholeNumber(100, 1_000_000)),
+  VERITAS_UPLOAD_MIB_PER_USER: described(
     'Size of the unfinished uploads of one user in MiB, each counted whole as soon as it begins. 0: no limit.',
     wholeNumber(600, 1_000_000),
   ),
-  VERITAS_UPLOAD_MIB: told('The same for all users.', wholeNumber(2_048, 1_000_000)),
-  VERITAS_REJECTS_MIB_PER_USER: told(
+  VERITAS_UPLOAD_MIB: described('The same for all users.', wholeNumber(2_048, 1_000_000)),
+  VERITAS_REJECTS_MIB_PER_USER: described(
     'Rejected rows that are kept of the uploads of one user, in MiB: those of the oldest upload give way. 0: no limit.',
     wholeNumber(64, 1_000_000),
   ),
-  VERITAS_REJECTS_MIB: told('The same for all users.', wholeNumber(512, 1_000_000)),
-  VERITAS_REJECTS_DAYS: told('Days for which rejected rows are kept. 0: no limit.', wholeNumber(90, 36_500)),
-  VERITAS_DRAIN_SECONDS: told(
+  VERITAS_REJECTS_MIB: described('The same for all users.', wholeNumber(512, 1_000_000)),
+  VERITAS_REJECTS_DAYS: described('Days for which rejected rows are kept. 0: no limit.', wholeNumber(90, 36_500)),
+  VERITAS_DRAIN_SECONDS: described(
     'Seconds that `/readyz` says "not ready" after SIGTERM before the server takes no more, at most 300. Empty: 2 on an exposed server, else 0.',
     v.union([v.pipe(v.optional(v.string(), ''), v.trim(), v.literal('')), wholeNumber(0, 300)]),
   ),
-  METRICS_PORT: told('Port of `/metrics`. 0: no metrics.', wholeNumber(0, 65_535)),
-  METRICS_HOST: told('Address of `/metrics`. It names routes and counts: keep it inside.', text('127.0.0.1')),
-  LOG_LEVEL: told(
+  METRICS_PORT: described('Port of `/metrics`. 0: no metrics.', wholeNumber(0, 65_535)),
+  METRICS_HOST: described('Address of `/metrics`. It names routes and counts: keep it inside.', text('127.0.0.1')),
+  LOG_LEVEL: described(
     '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. Security events are `warn`, one line a request is `info`.',
     v.pipe(
       text('info'),
@@ -144,7 +144,7 @@ const Environment = v.object({
       ),
     ),
   ),
-  NODE_ENV: told(
+  NODE_ENV: described(
     '`production` makes a server count as exposed that nothing else says so of: on a loopback address, behind a proxy that it does not know.',
     text(''),
   ),

@@ -31,7 +31,7 @@ export const LIMITS = {
 } as const satisfies FastifyServerOptions & { http: object };
 
 /** Refuses what no client of ours sends: endless addresses, two hosts, methods in disguise, bodies that come drop by drop. */
-export function refuseOddities(app: FastifyInstance): void {
+export function rejectMalformed(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
     if (request.url.length > LONGEST_URL)

@@ -5,10 +5,10 @@ import { addGroup, addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 
-/** Runs one deed and answers the events it left, by name. */
-async function eventsOf({ logs }: ServerTest, deed: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+/** Runs one act and answers the events it left, by name. */
+async function eventsOf({ logs }: ServerTest, act: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const before = logs.length;
-  await deed();
+  await act();
   return logs.slice(before).filter((line) => line['event'] !== undefined);
 }
 
@@ -51,7 +51,7 @@ serverTest('every refused right, origin and token leaves one event', async (serv
   const due = await server.signedInAs({ username: 'due', role: 'executive' });
   await server.context.db.updateTable('users').set({ must_change_password: 1 }).where('username', '=', 'due').execute();
   const foreign = { headers: { origin: 'https://evil.example' } };
-  const deeds: [string, string | undefined, string, () => Promise<unknown>][] = [
+  const cases: [string, string | undefined, string, () => Promise<unknown>][] = [
     ['refused', 'executive', 'forbidden', () => executive.get('api/audit/')],
     ['refused', 'operators', 'mobile_session', () => app.get('api/get_status/')],
     ['refused', 'due', 'password_change_required', () => due.get('user/get_groups/')],
@@ -59,8 +59,8 @@ serverTest('every refused right, origin and token leaves one event', async (serv
     ['csrf', undefined, 'csrf', () => admin.post('user/unlock/', {}, { headers: { 'x-xsrf-token': 'x' } })],
     ['foreign_origin', undefined, 'origin', () => admin.post('user/unlock/', {}, foreign)],
   ];
-  for (const [event, user, code, deed] of deeds) {
-    const events = await eventsOf(server, deed);
+  for (const [event, user, code, act] of cases) {
+    const events = await eventsOf(server, act);
     assert.deepEqual(
       events.map((line) => [line['event'], line['user'], line['code'], line['ip'], typeof line['reqId']]),
       [[event, user, code, '127.0.0.1', 'string']],

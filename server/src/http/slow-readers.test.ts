@@ -72,9 +72,9 @@ serverTest(
         await gone;
       }
       assert.equal((await report()).status, 200);
-      const told = server.logs.filter(({ msg }) => String(msg).startsWith('a connection was ended'));
+      const logged = server.logs.filter(({ msg }) => String(msg).startsWith('a connection was ended'));
       assert.deepEqual(
-        told.map(({ ip }) => ip),
+        logged.map(({ ip }) => ip),
         ANSWERS.map(() => '127.0.0.1'),
       );
     } finally {

@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/record.ts';
-import type { Doer } from '../audit/record.ts';
+import type { AuditContext } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
@@ -21,7 +21,7 @@ export type Refreshed =
 export async function refreshSession(
   context: AppContext,
   token: string | undefined,
-  doer: Omit<Doer, 'name'>,
+  audit: Omit<AuditContext, 'name'>,
   renewals: number | null = null,
 ): Promise<Refreshed> {
   const parsed = parseToken(token);
@@ -52,7 +52,7 @@ export async function refreshSession(
     await transaction(context.db, async (trx) => {
       // Several requests may bring the same old token: the one that ends the session tells of it.
       if (await endSession(trx, sessionId)) {
-        const by = { ...doer, name: row.username };
+        const by = { ...audit, name: row.username };
         await recordAudit(trx, by, { action: 'session.reuse', target: row.username, before: { from: row.ip } });
       }
     });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { doerOf } from '../audit/record.ts';
+import { auditContextOf } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { claimedSession, clearSessionCookies, refreshCookie, setSessionCookies } from '../auth/cookies.ts';
@@ -7,7 +7,7 @@ import { refreshSession } from './refresh-session.ts';
 
 /** Gives the asking session new tokens; throws 401, and takes its cookies away, when it has ended. */
 export async function renewSession(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const outcome = await refreshSession(context, refreshCookie(request), doerOf(request), renewalsOf(request));
+  const outcome = await refreshSession(context, refreshCookie(request), auditContextOf(request), renewalsOf(request));
   if (outcome.kind === 'fresh') {
     setSessionCookies(reply, outcome.pair, outcome.renewals);
     return;

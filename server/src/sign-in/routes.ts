@@ -1,6 +1,6 @@
 import { getGroups, getRole, isLoggedIn, login, logout, refresh } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
-import { doerOf, recordAudit } from '../audit/record.ts';
+import { auditContextOf, recordAudit } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { secretSetting, transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
@@ -48,7 +48,7 @@ export async function authRoutes(api: FastifyInstance, context: AppContext): Pro
     const end = async (trx: Db) => {
       const userId = await endSession(trx, claimedSession(request));
       const name = userId && (await findUsername(trx, userId));
-      if (name) await recordAudit(trx, doerOf(request, name), { action: 'user.sign_out' });
+      if (name) await recordAudit(trx, auditContextOf(request, name), { action: 'user.sign_out' });
     };
     await api.space.withReserve(() => transaction(db, end));
     clearSessionCookies(reply);

@@ -1,11 +1,11 @@
 import { recordAudit } from '../audit/record.ts';
-import type { Doer } from '../audit/record.ts';
+import type { AuditContext } from '../audit/record.ts';
 import type { Db } from '../db/index.ts';
 import { addressKey } from '../core/address.ts';
 import { countUpTo } from '../auth/throttle.ts';
 
 /** Where and when somebody tries to sign in. */
-export type TriedFrom = Omit<Doer, 'name'>;
+export type TriedFrom = Omit<AuditContext, 'name'>;
 
 /** Entries in a window about one user who gave the right password and gets no session. */
 const BY_USER = 5;

@@ -12,7 +12,7 @@ import {
 } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { doerOf } from '../audit/record.ts';
+import { auditContextOf } from '../audit/record.ts';
 import { rereadActor } from '../auth/authority.ts';
 import { signedIn } from '../auth/guard.ts';
 import { whileAllowed } from '../auth/while-allowed.ts';
@@ -72,7 +72,7 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
   route(api, getUploads, ({ input }) => listUploads(db, input.cursor));
 
   route(api, undoCall, async ({ input, user, request }) => {
-    const removed = await undoUpload(context, user, doerOf(request), input.upload_id.toLowerCase());
+    const removed = await undoUpload(context, user, auditContextOf(request), input.upload_id.toLowerCase());
     // Nobody waits for it. What it does not come to is done before the next import.
     imports
       .clearHidden()
@@ -127,7 +127,7 @@ async function chunkRoute(
       const isLast = chunk.index === chunk.total - 1;
       if (!isLast) return v.parse(ChunkReceipt, { received: chunk.index, next: upload.next_chunk });
       const requireAuthority = (trx: Db) => rereadActor({ ...context, db: trx }, user, 'share');
-      const importer = { ...doerOf(request), sessionId: user.sessionId, requireAuthority };
+      const importer = { ...auditContextOf(request), sessionId: user.sessionId, requireAuthority };
       return v.parse(UploadResult, await imports.importNow(upload, importer));
     });
   });

@@ -35,7 +35,7 @@ export async function resetPasswordAtServer(
     await trx.updateTable('users').set(change).where('id', '=', user.id).execute();
     await endSessionsOf(trx, user.id);
     await forgetFailures(trx, { usernameKey: key, userId: user.id });
-    const doer = { name: AT_THE_SERVER, at: clock(), ip: null, requestId: null };
-    await recordAudit(trx, doer, { action: 'user.reset_password', target: user.username });
+    const audit = { name: AT_THE_SERVER, at: clock(), ip: null, requestId: null };
+    await recordAudit(trx, audit, { action: 'user.reset_password', target: user.username });
   });
 }

@@ -9,7 +9,7 @@ import { sumTables } from '../../db/backup/write-backup.ts';
 import type { Db } from '../../db/index.ts';
 import { addGroup } from '../fixtures.ts';
 import { serverTest } from '../server-test.ts';
-import { everyPrincipal, mayAsk } from './principals.ts';
+import { everyPrincipal, isAllowed } from './principals.ts';
 import type { Principal } from './principals.ts';
 import { hostileRequest, JSON_TYPE } from './requests.ts';
 import type { Hostile } from './requests.ts';
@@ -79,7 +79,7 @@ serverTest(
 
 function mustRefuse({ call, method, xsrf, origin, type, body }: Hostile, visitor: Principal | undefined): boolean {
   if (call === null || !visitor) return true;
-  if (!mayAsk(visitor, POLICY[call])) return true;
+  if (!isAllowed(visitor, POLICY[call])) return true;
   if (method !== 'POST') return false;
   if (xsrf !== 'right' || !['own', 'none'].includes(origin)) return true;
   if (call === 'POST api/upload/') return !type?.startsWith('multipart/form-data');

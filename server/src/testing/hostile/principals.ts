@@ -62,7 +62,7 @@ export async function everyPrincipal(app: FastifyInstance, context: AppContext):
 }
 
 /** Whether the policy may let this visitor in; what then depends on the request is another question. */
-export function mayAsk({ role, kind, mustChangePassword }: Principal, access: Access): boolean {
+export function isAllowed({ role, kind, mustChangePassword }: Principal, access: Access): boolean {
   if (typeof access.who === 'string') return true;
   if (role === null || !access.who.includes(role)) return false;
   if (kind === 'mobile' && !('mobile' in access)) return false;

@@ -1,4 +1,4 @@
-import type { Doer } from '../../audit/record.ts';
+import type { AuditContext } from '../../audit/record.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor } from '../../auth/guard.ts';
@@ -15,7 +15,7 @@ import { undoRefusal } from './history.ts';
  * they are deleted after it (see `clearHidden`). Throws 409 with the reason when that is no longer possible. Answers
  * how many records are gone.
  */
-export function undoUpload(context: AppContext, actor: Actor, doer: Doer, uploadId: string): Promise<number> {
+export function undoUpload(context: AppContext, actor: Actor, audit: AuditContext, uploadId: string): Promise<number> {
   return actingTransaction(context, actor, async (trx) => {
     if (!(await lockFinished(trx, uploadId))) throw notFound('There is no such finished upload.');
     // Drawn before the look at the records: a scan draws one too, so one of the two sees the other.
@@ -26,9 +26,9 @@ export function undoUpload(context: AppContext, actor: Actor, doer: Doer, upload
     const span = { uploadId, firstId: upload.first_id ?? 0, lastId: upload.last_id ?? 0 };
     await hide(trx, span);
     await announceSpan(trx, seq, span, 'removed');
-    await undo(trx, uploadId, doer.name, context.clock());
+    await undo(trx, uploadId, audit.name, context.clock());
     const removed = upload.processed ?? 0;
-    await recordAudit(trx, doer, {
+    await recordAudit(trx, audit, {
       action: 'upload.undo',
       target: upload.file_name,
       after: { upload_id: uploadId, removed },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../../context/app-context.ts';
-import type { Doer } from '../../audit/record.ts';
+import type { AuditContext } from '../../audit/record.ts';
 import { holdLease, looseTransaction, releaseLease, renewLease, transaction } from '../../db/index.ts';
 import type { Db, Lease } from '../../db/index.ts';
 import { beingProcessed, uploadGone } from '../store/refusals.ts';
@@ -20,7 +20,7 @@ export type ImportContext = Pick<AppContext, 'db' | 'dialect' | 'clock' | 'confi
 };
 
 /** On whose behalf an upload is imported. */
-export interface Importer extends Doer {
+export interface Importer extends AuditContext {
   readonly sessionId: string | null;
   /** Throws 401 or 403 once the importer's authority has ended; until the transaction ends it cannot. */
   readonly requireAuthority: (trx: Db) => Promise<unknown>;

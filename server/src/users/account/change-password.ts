@@ -1,7 +1,7 @@
 import type { CallInput } from '@veritas/shared/contracts';
 import type { changePassword as call } from '@veritas/shared/contracts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Doer } from '../../audit/record.ts';
+import type { AuditContext } from '../../audit/record.ts';
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor } from '../../auth/guard.ts';
 import { endSessionsOf, replaceSession } from '../../auth/sessions.ts';
@@ -22,7 +22,7 @@ import { provePassword } from './own-password.ts';
 export async function changePassword(
   context: AppContext,
   user: Actor,
-  doer: Doer,
+  audit: AuditContext,
   { current_password: current, new_password: wanted, end_other_sessions: endsOthers = true }: CallInput<typeof call>,
 ): Promise<ReplacedSession> {
   const proof = { password: current, field: 'current_password', refusal: 'The current password is wrong' };
@@ -42,7 +42,7 @@ export async function changePassword(
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw conflict('The password was changed meanwhile. Sign in with the new one.');
     if (endsOthers || user.mustChangePassword) await endSessionsOf(trx, user.id, user.sessionId);
-    await recordAudit(trx, doer, { action: 'user.change_password', target: user.username });
+    await recordAudit(trx, audit, { action: 'user.change_password', target: user.username });
     return replaceSession(trx, user.sessionId, context.clock());
   };
   return actingTransaction(context, user, change, 'update');

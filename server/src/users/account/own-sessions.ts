@@ -1,6 +1,6 @@
 import type { OwnSession } from '@veritas/shared/contracts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Doer } from '../../audit/record.ts';
+import type { AuditContext } from '../../audit/record.ts';
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor, SignedIn } from '../../auth/guard.ts';
 import { endSession, endSessionsOf, livingSessionsOf } from '../../auth/sessions.ts';
@@ -26,21 +26,26 @@ export async function ownSessions(context: AppContext, user: SignedIn): Promise<
 }
 
 /** Ends one of the user's own sessions; throws 404 for any other. Answers whether it was the asking one. */
-export async function endOwnSession(context: AppContext, user: Actor, doer: Doer, id: string): Promise<boolean> {
+export async function endOwnSession(
+  context: AppContext,
+  user: Actor,
+  audit: AuditContext,
+  id: string,
+): Promise<boolean> {
   const found = (await livingSessionsOf(context, user.id)).find((session) => shownId(session.id) === id);
   if (!found) throw notFound('This session has ended already.');
   const end = async (trx: Db) => {
     await endSession(trx, found.id);
-    await recordAudit(trx, doer, { action: 'session.end', target: user.username, before: { from: found.ip } });
+    await recordAudit(trx, audit, { action: 'session.end', target: user.username, before: { from: found.ip } });
   };
   await actingTransaction(context, user, end, 'update');
   return found.id === user.sessionId;
 }
 
-export async function endOwnSessions(context: AppContext, user: Actor, doer: Doer): Promise<void> {
+export async function endOwnSessions(context: AppContext, user: Actor, audit: AuditContext): Promise<void> {
   const end = async (trx: Db) => {
     await endSessionsOf(trx, user.id);
-    await recordAudit(trx, doer, { action: 'session.end_all', target: user.username });
+    await recordAudit(trx, audit, { action: 'session.end_all', target: user.username });
   };
   await actingTransaction(context, user, end, 'update');
 }

@@ -1,6 +1,6 @@
 import { changePassword, confirmPassword, endAllSessions, endSession, getSessions } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { doerOf } from '../../audit/record.ts';
+import { auditContextOf } from '../../audit/record.ts';
 import { clearSessionCookies, setSessionCookies } from '../../auth/cookies.ts';
 import type { ReplacedSession } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context/app-context.ts';
@@ -12,7 +12,7 @@ import { endOwnSession, endOwnSessions, ownSessions } from './own-sessions.ts';
 /** What everyone may do about the own password and sessions (additions to SPEC section 7). */
 export function accountRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, changePassword, async ({ input, user, request }, reply) => {
-    goOnWith(reply, await change({ ...context, log: request.log }, user, doerOf(request), input));
+    goOnWith(reply, await change({ ...context, log: request.log }, user, auditContextOf(request), input));
     return { message: 'The password is changed.' };
   });
 
@@ -24,13 +24,13 @@ export function accountRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, getSessions, ({ user }) => ownSessions(context, user));
 
   route(api, endSession, async ({ input, user, request }, reply) => {
-    const isCurrent = await endOwnSession(context, user, doerOf(request), input.session_id);
+    const isCurrent = await endOwnSession(context, user, auditContextOf(request), input.session_id);
     if (isCurrent) signOut(reply);
     return { message: 'The session has ended.' };
   });
 
   route(api, endAllSessions, async ({ user, request }, reply) => {
-    await endOwnSessions(context, user, doerOf(request));
+    await endOwnSessions(context, user, auditContextOf(request));
     signOut(reply);
     return { message: 'All sessions have ended.' };
   });

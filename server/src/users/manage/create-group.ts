@@ -3,7 +3,7 @@ import type { CallInput } from '@veritas/shared/contracts';
 import type { createGroup as call } from '@veritas/shared/contracts';
 import { hubKey } from '@veritas/shared/domain';
 import { recordAudit } from '../../audit/record.ts';
-import type { Doer } from '../../audit/record.ts';
+import type { AuditContext } from '../../audit/record.ts';
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor } from '../../auth/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
@@ -17,7 +17,7 @@ import { readOrganization } from './place.ts';
 export async function createGroup(
   context: AppContext,
   actor: Actor,
-  doer: Doer,
+  audit: AuditContext,
   { name, code, organization: text }: CallInput<typeof call>,
 ): Promise<void> {
   const organization = readOrganization(text);
@@ -30,12 +30,12 @@ export async function createGroup(
     code_key: hubKey(code),
     name_skeleton: nameSkeleton(code),
     organization,
-    created_at: doer.at,
+    created_at: audit.at,
   };
   try {
     await actingTransaction(context, actor, async (trx) => {
       await trx.insertInto('groups').values(row).execute();
-      await recordAudit(trx, doer, { action: 'group.create', target: code, after: { organization } });
+      await recordAudit(trx, audit, { action: 'group.create', target: code, after: { organization } });
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

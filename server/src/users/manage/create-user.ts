@@ -4,7 +4,7 @@ import { can, DAY_MS, grantableRoles, nameKey, parseRole, ROLE_TRAITS, roleLabel
 import type { Role } from '@veritas/shared/domain';
 import { sql } from 'kysely';
 import { recordAudit } from '../../audit/record.ts';
-import type { Doer } from '../../audit/record.ts';
+import type { AuditContext } from '../../audit/record.ts';
 import { requireConfirmed } from '../../auth/confirmation.ts';
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor, SignedIn } from '../../auth/guard.ts';
@@ -28,16 +28,21 @@ const NAME_KEPT_MS = 90 * DAY_MS;
  * Makes a user who must sign in within three days and change the password, because two people know it. Throws 403 for a
  * role that the actor may not give, 400 with the field for everything that is wrong with the form.
  */
-export async function createUser(context: AppContext, actor: Actor, doer: Doer, wanted: NewUser): Promise<void> {
+export async function createUser(
+  context: AppContext,
+  actor: Actor,
+  audit: AuditContext,
+  wanted: NewUser,
+): Promise<void> {
   // Also before the hash, which costs more than anything else here.
   await checkNewUser(context.db, context, actor, wanted);
   const passwordHash = await hashPassword(wanted.password);
   try {
     await actingTransaction(context, actor, async (trx, current) => {
       const { role, place } = await checkNewUser(trx, context, current, wanted);
-      await insertUser(trx, { ...wanted, passwordHash, role, place, doer });
+      await insertUser(trx, { ...wanted, passwordHash, role, place, audit });
       const after = { email: wanted.email, role, group: place.group?.code ?? null, organization: place.organization };
-      await recordAudit(trx, doer, { action: 'user.create', target: wanted.username, after });
+      await recordAudit(trx, audit, { action: 'user.create', target: wanted.username, after });
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -75,16 +80,16 @@ export function roleToGive(giver: Role, text: string, verb: 'create' | 'make'): 
 
 async function insertUser(
   trx: Db,
-  user: { username: string; email: string; passwordHash: string; role: Role; place: Place; doer: Doer },
+  user: { username: string; email: string; passwordHash: string; role: Role; place: Place; audit: AuditContext },
 ): Promise<void> {
-  const { username, email, passwordHash, role, place, doer } = user;
+  const { username, email, passwordHash, role, place, audit } = user;
   const keys = { username_key: nameKey(username), name_skeleton: nameSkeleton(username) };
   await trx
     .updateTable('users')
     // No user name holds this sign, so the old row is out of the way for good.
     .set({ username_key: sql<string>`username_key || '#' || id`, name_skeleton: null })
     .where((eb) => eb.or(Object.entries(keys).map(([column, key]) => eb(column as keyof typeof keys, '=', key))))
-    .where('deleted_at', '<=', doer.at - NAME_KEPT_MS)
+    .where('deleted_at', '<=', audit.at - NAME_KEPT_MS)
     .execute();
   const id = randomUUID();
   await trx
@@ -99,10 +104,10 @@ async function insertUser(
       is_active: 1,
       is_demo: 0,
       must_change_password: 1,
-      password_expires_at: doer.at + ONE_TIME_MS,
+      password_expires_at: audit.at + ONE_TIME_MS,
       organization: place.organization,
-      created_at: doer.at,
-      created_by: doer.name,
+      created_at: audit.at,
+      created_by: audit.name,
     })
     .execute();
   if (place.group) {

@@ -13,7 +13,7 @@ import {
 } from '@veritas/shared/contracts';
 import { can, ROLE_TRAITS } from '@veritas/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { doerOf } from '../../audit/record.ts';
+import { auditContextOf } from '../../audit/record.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { route } from '../../auth/route.ts';
 import { createGroup as makeGroup } from './create-group.ts';
@@ -34,13 +34,13 @@ export function userRoutes(api: FastifyInstance, context: AppContext): void {
   });
 
   route(api, createUser, async ({ input, user, request }, reply) => {
-    await makeUser(context, user, doerOf(request), input);
+    await makeUser(context, user, auditContextOf(request), input);
     reply.code(201);
     return { message: `User ${input.username} is created.` };
   });
 
   route(api, createGroup, async ({ input, user, request }, reply) => {
-    await makeGroup(context, user, doerOf(request), input);
+    await makeGroup(context, user, auditContextOf(request), input);
     reply.code(201);
     return { message: `Group ${input.code} is created.` };
   });
@@ -51,35 +51,43 @@ export function userRoutes(api: FastifyInstance, context: AppContext): void {
 /** What is done to one user. */
 function actionRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, deactivateUser, async ({ input, user, request }) => {
-    const name = await actions.deactivate(context, { actor: user, doer: doerOf(request), userId: input.user_id });
+    const name = await actions.deactivate(context, {
+      actor: user,
+      audit: auditContextOf(request),
+      userId: input.user_id,
+    });
     return { message: `${name} is deactivated.` };
   });
 
   route(api, activateUser, async ({ input, user, request }) => {
-    const name = await actions.activate(context, { actor: user, doer: doerOf(request), userId: input.user_id });
+    const name = await actions.activate(context, {
+      actor: user,
+      audit: auditContextOf(request),
+      userId: input.user_id,
+    });
     return { message: `${name} is active.` };
   });
 
   route(api, deleteUser, async ({ input, user, request }) => {
-    const name = await actions.remove(context, { actor: user, doer: doerOf(request), userId: input.user_id });
+    const name = await actions.remove(context, { actor: user, audit: auditContextOf(request), userId: input.user_id });
     return { message: `${name} is deleted.` };
   });
 
   route(api, unlockUser, async ({ input, user, request }) => {
-    const name = await actions.unlock(context, { actor: user, doer: doerOf(request), userId: input.user_id });
+    const name = await actions.unlock(context, { actor: user, audit: auditContextOf(request), userId: input.user_id });
     return { message: `${name} may sign in again.` };
   });
 
   route(api, getUserSessions, ({ input, user }) => openSessions(context, user, input.user_id));
 
   route(api, endUserSessions, async ({ input, user, request }) => {
-    const deed = { actor: user, doer: doerOf(request), userId: input.user_id };
-    return { message: `${await endSessions(context, deed)} is signed out everywhere.` };
+    const command = { actor: user, audit: auditContextOf(request), userId: input.user_id };
+    return { message: `${await endSessions(context, command)} is signed out everywhere.` };
   });
 
   route(api, resetPassword, async ({ input, user, request }) => {
-    const deed = { actor: user, doer: doerOf(request), userId: input.user_id };
-    const { username, oneTimePassword } = await actions.resetPassword(context, deed);
+    const command = { actor: user, audit: auditContextOf(request), userId: input.user_id };
+    const { username, oneTimePassword } = await actions.resetPassword(context, command);
     return {
       message: `The password of ${username} is reset. It works for three days and must be changed at the first sign-in.`,
       one_time_password: oneTimePassword,
@@ -87,7 +95,7 @@ function actionRoutes(api: FastifyInstance, context: AppContext): void {
   });
 
   route(api, updateUser, async ({ input: { user_id: userId, ...wanted }, user, request }) => {
-    const name = await change(context, { actor: user, doer: doerOf(request), userId }, wanted);
+    const name = await change(context, { actor: user, audit: auditContextOf(request), userId }, wanted);
     return { message: `${name} is saved.` };
   });
 }

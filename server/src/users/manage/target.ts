@@ -1,7 +1,7 @@
 import { hubKey, refuseUserAction, ROLE_TRAITS } from '@veritas/shared/domain';
 import type { Organization, UserAction } from '@veritas/shared/domain';
 import type { Selectable } from 'kysely';
-import type { Doer } from '../../audit/record.ts';
+import type { AuditContext } from '../../audit/record.ts';
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor, SignedIn } from '../../auth/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
@@ -24,9 +24,9 @@ export interface Target {
 
 const COLUMNS = ['id', 'username', 'username_key', 'email', 'role', 'is_active', 'organization'] as const;
 
-export interface UserDeed {
+export interface UserCommand {
   readonly actor: Actor;
-  readonly doer: Doer;
+  readonly audit: AuditContext;
   readonly userId: string | number;
   readonly action: UserAction;
 }
@@ -37,7 +37,7 @@ export interface UserDeed {
  */
 export function changeUser<T>(
   context: AppContext,
-  { actor, userId, action }: UserDeed,
+  { actor, userId, action }: UserCommand,
   change: (trx: Db, target: Target, actor: Actor) => Promise<T>,
 ): Promise<T> {
   return actingTransaction(context, actor, async (trx, current) => {
@@ -50,7 +50,7 @@ export function changeUser<T>(
 /** The user, if `refuseUserAction` allows the action; throws as `changeUser` does. */
 export async function readUser(
   db: Db,
-  { actor, userId, action }: Omit<UserDeed, 'doer' | 'actor'> & { readonly actor: SignedIn },
+  { actor, userId, action }: Omit<UserCommand, 'audit' | 'actor'> & { readonly actor: SignedIn },
 ): Promise<Target> {
   const row = await db
     .selectFrom('users')

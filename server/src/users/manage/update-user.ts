@@ -12,13 +12,13 @@ import { roleToGive } from './create-user.ts';
 import { findPlace, NOWHERE, readOrganization } from './place.ts';
 import type { Place } from './place.ts';
 import { changeUser } from './target.ts';
-import type { Target, UserDeed } from './target.ts';
+import type { Target, UserCommand } from './target.ts';
 
 type Wanted = Omit<CallInput<typeof call>, 'user_id'>;
 
 /** Changes what `wanted` names and leaves the rest. A changed role ends the user's sessions. Answers the name. */
-export function updateUser(context: AppContext, deed: Omit<UserDeed, 'action'>, wanted: Wanted): Promise<string> {
-  return changeUser(context, { ...deed, action: 'update' }, async (trx, target, actor) => {
+export function updateUser(context: AppContext, command: Omit<UserCommand, 'action'>, wanted: Wanted): Promise<string> {
+  return changeUser(context, { ...command, action: 'update' }, async (trx, target, actor) => {
     const now = { email: target.email, role: target.role, groups: target.groups, organization: target.organization };
     const role = wanted.role === undefined ? parseRole(target.role) : roleFor(actor, target, wanted.role);
     const place = role && (await placeFor(trx, actor, target, role, wanted));
@@ -41,7 +41,7 @@ export function updateUser(context: AppContext, deed: Omit<UserDeed, 'action'>, 
     if (changed.includes('role')) await endSessionsOf(trx, target.id);
     const only = (fields: typeof next | typeof now) => Object.fromEntries(changed.map((key) => [key, fields[key]]));
     const change = { before: only(now), after: only(next) };
-    await recordAudit(trx, deed.doer, { action: 'user.update', target: target.username, ...change });
+    await recordAudit(trx, command.audit, { action: 'user.update', target: target.username, ...change });
     return target.username;
   });
 }

@@ -7,50 +7,50 @@ import type { AppContext } from '../../context/app-context.ts';
 import { hashPassword } from '../passwords.ts';
 import { ONE_TIME_MS, oneTimePassword } from '../passwords/one-time-password.ts';
 import { changeUser } from './target.ts';
-import type { UserDeed } from './target.ts';
+import type { UserCommand } from './target.ts';
 
-type Deed = Omit<UserDeed, 'action'>;
+type Command = Omit<UserCommand, 'action'>;
 
 /** Shuts a user out at once, with every session. Answers the name. */
-export function deactivate(context: AppContext, deed: Deed): Promise<string> {
-  return changeUser(context, { ...deed, action: 'deactivate' }, async (trx, { id, username }) => {
+export function deactivate(context: AppContext, command: Command): Promise<string> {
+  return changeUser(context, { ...command, action: 'deactivate' }, async (trx, { id, username }) => {
     await trx.updateTable('users').set({ is_active: 0 }).where('id', '=', id).execute();
     await endSessionsOf(trx, id);
     const change = { before: { is_active: true }, after: { is_active: false } };
-    await recordAudit(trx, deed.doer, { action: 'user.deactivate', target: username, ...change });
+    await recordAudit(trx, command.audit, { action: 'user.deactivate', target: username, ...change });
     return username;
   });
 }
 
 /** Lets a user in again. Throws 403 `reauth_required` for one who can act on others. */
-export function activate(context: AppContext, deed: Deed): Promise<string> {
-  return changeUser(context, { ...deed, action: 'activate' }, async (trx, { id, username, role }, actor) => {
+export function activate(context: AppContext, command: Command): Promise<string> {
+  return changeUser(context, { ...command, action: 'activate' }, async (trx, { id, username, role }, actor) => {
     if (can(parseRole(role), 'manage_users')) requireConfirmed(context, actor);
     await trx.updateTable('users').set({ is_active: 1 }).where('id', '=', id).execute();
     const change = { before: { is_active: false }, after: { is_active: true } };
-    await recordAudit(trx, deed.doer, { action: 'user.activate', target: username, ...change });
+    await recordAudit(trx, command.audit, { action: 'user.activate', target: username, ...change });
     return username;
   });
 }
 
 /** Removes login, address and memberships; the row stays as a tombstone, so that history keeps the name. */
-export function remove(context: AppContext, deed: Deed): Promise<string> {
-  return changeUser(context, { ...deed, action: 'delete' }, async (trx, { id, username, email, role, groups }) => {
-    const gone = { deleted_at: deed.doer.at, is_active: 0, password_hash: '', email: '' } as const;
+export function remove(context: AppContext, command: Command): Promise<string> {
+  return changeUser(context, { ...command, action: 'delete' }, async (trx, { id, username, email, role, groups }) => {
+    const gone = { deleted_at: command.audit.at, is_active: 0, password_hash: '', email: '' } as const;
     await trx.updateTable('users').set(gone).where('id', '=', id).execute();
     await endSessionsOf(trx, id);
     await trx.deleteFrom('user_groups').where('user_id', '=', id).execute();
     const before = { email, role, groups };
-    await recordAudit(trx, deed.doer, { action: 'user.delete', target: username, before });
+    await recordAudit(trx, command.audit, { action: 'user.delete', target: username, before });
     return username;
   });
 }
 
 /** Lets a user sign in again who failed too often. */
-export function unlock(context: AppContext, deed: Deed): Promise<string> {
-  return changeUser(context, { ...deed, action: 'unlock' }, async (trx, { id, username, usernameKey }) => {
+export function unlock(context: AppContext, command: Command): Promise<string> {
+  return changeUser(context, { ...command, action: 'unlock' }, async (trx, { id, username, usernameKey }) => {
     await forgetFailures(trx, { usernameKey, userId: id });
-    await recordAudit(trx, deed.doer, { action: 'user.unlock', target: username });
+    await recordAudit(trx, command.audit, { action: 'user.unlock', target: username });
     return username;
   });
 }
@@ -58,20 +58,20 @@ export function unlock(context: AppContext, deed: Deed): Promise<string> {
 /** Replaces the password by a generated one, which its owner must change, and ends every session. */
 export async function resetPassword(
   context: AppContext,
-  deed: Deed,
+  command: Command,
 ): Promise<{ username: string; oneTimePassword: string }> {
   const password = oneTimePassword();
   const passwordHash = await hashPassword(password);
-  const username = await changeUser(context, { ...deed, action: 'reset_password' }, async (trx, target) => {
+  const username = await changeUser(context, { ...command, action: 'reset_password' }, async (trx, target) => {
     const change = {
       password_hash: passwordHash,
       must_change_password: 1,
-      password_expires_at: deed.doer.at + ONE_TIME_MS,
+      password_expires_at: command.audit.at + ONE_TIME_MS,
     } as const;
     await trx.updateTable('users').set(change).where('id', '=', target.id).execute();
     await endSessionsOf(trx, target.id);
     await forgetFailures(trx, { usernameKey: target.usernameKey, userId: target.id });
-    await recordAudit(trx, deed.doer, { action: 'user.reset_password', target: target.username });
+    await recordAudit(trx, command.audit, { action: 'user.reset_password', target: target.username });
     return target.username;
   });
   return { username, oneTimePassword: password };

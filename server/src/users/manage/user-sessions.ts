@@ -4,7 +4,7 @@ import type { SignedIn } from '../../auth/guard.ts';
 import { endSessionsOf, livingSessionsOf } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { changeUser, readUser } from './target.ts';
-import type { UserDeed } from './target.ts';
+import type { UserCommand } from './target.ts';
 
 /** Counts a user's open sessions, for those who may end them. */
 export async function openSessions(
@@ -24,10 +24,14 @@ export async function openSessions(
 }
 
 /** Signs a user out everywhere; the account itself stays as it is. Answers the name. */
-export function endSessions(context: AppContext, deed: Omit<UserDeed, 'action'>): Promise<string> {
-  return changeUser(context, { ...deed, action: 'end_sessions' }, async (trx, { id, username }) => {
+export function endSessions(context: AppContext, command: Omit<UserCommand, 'action'>): Promise<string> {
+  return changeUser(context, { ...command, action: 'end_sessions' }, async (trx, { id, username }) => {
     const ended = await endSessionsOf(trx, id);
-    await recordAudit(trx, deed.doer, { action: 'user.end_sessions', target: username, before: { sessions: ended } });
+    await recordAudit(trx, command.audit, {
+      action: 'user.end_sessions',
+      target: username,
+      before: { sessions: ended },
+    });
     return username;
   });
 }
