@@ -46,5 +46,6 @@ test('several IDs are answered one by one in their order, also those that no dev
     ['rvp2', '1'],
     ['RVP1', '0'],
   ]);
+  expect(answerIds(records, 'RVP1 RVP2')).toHaveLength(2);
   expect(answerIds(records, 'RVP1')).toEqual([]);
 });

@@ -156,6 +156,22 @@ test('an answer that arrives after the sign-out is thrown away', async () => {
   expect(keeper.store.getState()).toMatchObject({ state: 'loading', records: null, refreshing: false });
 });
 
+test('an answer for the reader before does not end the wait of the next one', async () => {
+  const arrivals: ((arrived: ReturnType<typeof answer>) => void)[] = [];
+  const read = () => new Promise<ReturnType<typeof answer>>((resolve) => arrivals.push(resolve));
+  const keeper = new Keeper({ read });
+  keeper.readFor(asha);
+  keeper.watch(() => undefined);
+  keeper.readFor({ ...asha, user: 'ravi' });
+  const [first, second] = arrivals;
+  first?.(answer('"1"', 'a'));
+  await settle();
+  expect(keeper.store.getState()).toMatchObject({ state: 'loading', records: null, refreshing: true });
+  second?.(answer('"2"', 'b'));
+  await settle();
+  expect(ids(keeper)).toEqual(['b']);
+});
+
 test('records that are still being read when their reader leaves leave no tag to the next one', async () => {
   // More than is parsed at a stretch: the reader leaves in between.
   const { text } = answer(null, ...Array.from({ length: 20_000 }, (_, index) => `TID${index}`));

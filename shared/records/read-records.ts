@@ -22,8 +22,11 @@ export async function readRecords(text: string, zone: string): Promise<DeviceRec
   return records;
 }
 
-/** The elements of a JSON array, a batch at a time. A border that was none is no JSON, so a longer piece is tried. */
-function* batchesOf(text: string): Generator<readonly unknown[]> {
+/**
+ * The elements of a JSON array, a batch at a time; null for an end that is none. A border that was none is no JSON, so a
+ * longer piece is tried.
+ */
+function* batchesOf(text: string): Generator<readonly unknown[] | null> {
   const opening = /^\s*\[/.exec(text);
   if (!opening) throw new InvalidAnswer();
   let from = opening[0].length;
@@ -37,9 +40,7 @@ function* batchesOf(text: string): Generator<readonly unknown[]> {
     yield elements;
     from = border.next;
   }
-  const rest = parseArray(`[${text.slice(from)}`);
-  if (!rest) throw new InvalidAnswer();
-  yield rest;
+  yield parseArray(`[${text.slice(from)}`);
 }
 
 function borderAfter(text: string, position: number): { readonly end: number; readonly next: number } | null {

@@ -1,9 +1,11 @@
+import { webcrypto } from 'node:crypto';
 import { waitFor } from '@testing-library/react';
+import { call, getGroups } from '../api/index.ts';
 import { service, type FakeAnswer } from '../testing/fake-service.ts';
 import * as session from './index.ts';
 
 const MARK = 'veritas-signed-out';
-const identity: FakeAnswer = { status: 200, data: { user: 'asha', role: 'incharge', groups: [] } };
+const identity = { status: 200, data: { user: 'asha', role: 'incharge', groups: [] } };
 const alive = {
   'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
   'user/is_LoggedIn/': { status: 200 },
@@ -47,6 +49,7 @@ function look(visibilityState: 'visible' | 'hidden') {
 }
 
 test('a second copy of the session refuses to start', async () => {
+  expect(Symbol.for('veritas.session') in globalThis).toBe(true);
   jest.resetModules();
   await expect(import('./store.ts')).rejects.toThrow(
     'A second session store was loaded. A remote must take @veritas/shared/session from the shell: ' +
@@ -73,6 +76,22 @@ test('of a session that another tab lost this tab asks, and only while it shows 
   otherTab.postMessage('lost');
   otherTab.postMessage('signed-in');
   await waitFor(() => expect(service.count('user/is_LoggedIn/')).toBe(1));
+});
+
+test('a session that ended behind any request ends here', async () => {
+  service.answerWith({ 'user/refresh/': { status: 401 }, 'user/get_groups/': { status: 401 } });
+  await expect(call(getGroups)).rejects.toMatchObject({ status: 401 });
+  expect(now()).toMatchObject({ status: 'anonymous', user: null });
+});
+
+test('what is kept for a person is sealed by the key that the server gives to the session', async () => {
+  Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+  service.also({ 'user/get_role/': { status: 200, data: { ...identity.data, storage_key: 'a'.repeat(43) } } });
+  await session.checkSession();
+  session.personal.tab.setItem('upload', 'her file');
+  await waitFor(() =>
+    expect(Object.keys(window.sessionStorage)).toEqual([expect.stringMatching(/^veritas-kept:.*:upload$/)]),
+  );
 });
 
 test('a session that ended is said to the other tabs', async () => {

@@ -45,3 +45,11 @@ test('where the computer decides, a link that means another zone is shown in tha
     ownZone: 'Asia/Kolkata',
   });
 });
+
+test('a screen knows who is signed in, and whether anybody is', async () => {
+  await pageZone(null);
+  const { result } = renderHook(() => session.useSession());
+  expect(result.current).toMatchObject({ user: 'asha', role: 'incharge', isAuthenticated: true });
+  act(() => session.sessionStore.setState({ status: 'anonymous', user: null }));
+  expect(result.current).toMatchObject({ user: null, isAuthenticated: false });
+});

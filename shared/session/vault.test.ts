@@ -177,7 +177,7 @@ describe('of another tab of the same person', () => {
   test('what it removed is gone here, and what it wrote is here', async () => {
     const sealed = storage.getItem(key);
     written(key, null);
-    expect(vault.getItem('views')).toBeNull();
+    await until(() => vault.getItem('views') === null);
     expect(heard).toHaveBeenCalledTimes(1);
     written(key, sealed);
     await until(() => vault.getItem('views') === VIEWS);
@@ -198,6 +198,17 @@ describe('of another tab of the same person', () => {
     // Closed and opened.
     expect(heard).toHaveBeenCalledTimes(2);
   });
+});
+
+test('the key cannot be read out of the page, and what belongs to others is not even looked at', async () => {
+  const importKey = jest.spyOn(globalThis.crypto.subtle, 'importKey');
+  const storage = fakeStorage();
+  storage.setItem('veritas-theme', 'dark');
+  const getItem = jest.spyOn(storage, 'getItem');
+  await new EncryptedVault(() => storage).open(ASHA);
+  expect(importKey.mock.calls.map(([, , , extractable]) => extractable)).toEqual([false]);
+  expect(getItem).not.toHaveBeenCalled();
+  importKey.mockRestore();
 });
 
 test('a key that is open already is not opened again', async () => {

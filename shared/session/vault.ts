@@ -26,7 +26,8 @@ const IV_BYTES = 12;
 
 /** Texts in memory, and encrypted by the key of the person in a storage that may be blocked or full. */
 export class EncryptedVault implements OpenableVault {
-  readonly #texts = new Map<string, string>();
+  /** Null for what another tab removed. */
+  readonly #texts = new Map<string, string | null>();
   readonly #listeners = new Set<() => void>();
   readonly #area: () => Storage;
   #opened: Opened | null = null;
@@ -86,8 +87,8 @@ export class EncryptedVault implements OpenableVault {
     this.#writing = this.#writing.then(async () => {
       const owner = this.#opened;
       if (!owner) return;
-      const text = this.#texts.get(name);
-      if (text === undefined) return void attempt(() => this.#storage()?.removeItem(owner.prefix + name));
+      const text = this.getItem(name);
+      if (text === null) return void attempt(() => this.#storage()?.removeItem(owner.prefix + name));
       const sealed = await seal(owner.key, text);
       if (this.#opened === owner) attempt(() => this.#storage()?.setItem(owner.prefix + name, sealed));
     });
@@ -95,10 +96,10 @@ export class EncryptedVault implements OpenableVault {
 
   async #load({ key, prefix }: Opened): Promise<void> {
     const kept = this.#storage();
-    const names = Array.from({ length: kept?.length ?? 0 }, (_, index) => kept?.key(index) ?? '');
+    if (!kept) return;
+    const names = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
     for (const entry of names.filter((each) => each.startsWith(prefix))) {
-      const text = await unseal(key, kept?.getItem(entry) ?? '');
-      if (text !== null) this.#texts.set(entry.slice(prefix.length), text);
+      this.#texts.set(entry.slice(prefix.length), await unseal(key, kept.getItem(entry)));
     }
   }
 
@@ -106,11 +107,9 @@ export class EncryptedVault implements OpenableVault {
   async #follow(event: StorageEvent): Promise<void> {
     const owner = this.#opened;
     if (!owner || !event.key?.startsWith(owner.prefix)) return;
-    const text = event.newValue === null ? null : await unseal(owner.key, event.newValue);
+    const text = await unseal(owner.key, event.newValue);
     if (this.#opened !== owner) return;
-    const name = event.key.slice(owner.prefix.length);
-    if (text === null) this.#texts.delete(name);
-    else this.#texts.set(name, text);
+    this.#texts.set(event.key.slice(owner.prefix.length), text);
     this.#report();
   }
 }
@@ -132,8 +131,9 @@ async function seal(key: CryptoKey, text: string): Promise<string> {
   return btoa(String.fromCharCode(...iv, ...new Uint8Array(sealed)));
 }
 
-/** Null for what the key did not seal: anybody can write into the storage. */
-async function unseal(key: CryptoKey, sealed: string): Promise<string | null> {
+/** Null for nothing, and for what the key did not seal: anybody can write into the storage. */
+async function unseal(key: CryptoKey, sealed: string | null): Promise<string | null> {
+  if (sealed === null) return null;
   try {
     const bytes = Uint8Array.from(atob(sealed), (sign) => sign.charCodeAt(0));
     const [iv, content] = [bytes.slice(0, IV_BYTES), bytes.slice(IV_BYTES)];
