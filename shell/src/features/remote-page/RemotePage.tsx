@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { Boundary } from '../../Boundary.tsx';
 import { usePageTitle } from '../../use-page-title.ts';
 import { loadPage, type LoadedPage } from './load-page.ts';
-import { PageBoundary } from './PageBoundary.tsx';
 import { PageCard } from './PageCard.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
@@ -46,9 +46,17 @@ export function RemotePage({ id, title }: RemotePageProps) {
     const what = `${page.remote ?? title} could not be loaded`;
     return <PageCard page={title} title={what} reason={page.reason} onRetry={retry} />;
   }
+  const stopped = (
+    <PageCard
+      page={title}
+      title={`${title} has stopped`}
+      reason="Something on this page failed while it was shown."
+      onRetry={retry}
+    />
+  );
   return (
-    <PageBoundary key={attempt} title={title} onRetry={retry}>
+    <Boundary key={attempt} fallback={stopped}>
       <page.Page />
-    </PageBoundary>
+    </Boundary>
   );
 }
