@@ -24,6 +24,14 @@ const onlyWriter = (owner, ...tables) => [
   },
 ];
 
+const slash = String.raw`\u002F`;
+
+/** A test that replaces the module of calls also replaces what its screens do with refusals, statuses and cancels. */
+const networkIsFaked = {
+  selector: `CallExpression[callee.object.name="jest"][callee.property.name=/^(mock|doMock)$/][arguments.0.value=/(^@veritas${slash}shared|[.])${slash}api(${slash}|$)/]`,
+  message: 'Fake the network, not the module of calls: `service` of @veritas/shared/testing answers by path.',
+};
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**', '.veritas/**', '**/test-results/**'] },
   ...tseslint.configs.recommendedTypeChecked,
@@ -137,6 +145,7 @@ export default tseslint.config(
       // Of a whole text they would ask for a part only, and of a progress bar for the value of a field.
       'jest-dom/prefer-to-have-text-content': 'off',
       'jest-dom/prefer-to-have-value': 'off',
+      'no-restricted-syntax': ['error', networkIsFaked],
     },
   },
   // jsdom lacks what the types of the DOM promise.

@@ -207,6 +207,16 @@ test('the tables of uploads have one writer', async () => {
   assert.deepEqual(await broken('server/src/uploads/store/canary.ts', [write]), [null]);
 });
 
+test('a unit test fakes the network and not the module of calls', async () => {
+  const refused = ['@veritas/shared/api', '../api/index.ts', '../../api/http.ts'].map(
+    (name) => `jest.mock('${name}');`,
+  );
+  const allowed = ['./load-page.ts', '@veritas/shared/session', '../apiary.ts'].map((name) => `jest.mock('${name}');`);
+  const expected = [...refused.map(() => 'no-restricted-syntax'), ...allowed.map(() => null)];
+  for (const path of ['mfe-data/src/routes/Canary.test.tsx', 'shared/records/canary.test.ts'])
+    assert.deepEqual(await broken(path, [...refused, ...allowed]), expected, path);
+});
+
 suite('rules for what is shown and for tests', () => {
   const cases: readonly [rule: string, path: string, text: string][] = [
     ['jsx-a11y-x/alt-text', 'shared/ui/Canary.tsx', 'export const Canary = () => <img src="x" />;'],

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { loadPage } from '../features/remote-page/load-page.ts';
 import { Console } from './console.tsx';
 
+// Remotes are scripts and the registry is read by fetch: jsdom has neither.
 jest.mock('../features/remote-page/load-page.ts', () => ({ loadPage: jest.fn() }));
 jest.mock('../features/remote-page/registry.ts', () => ({ readRegistry: () => Promise.resolve({ remotes: [] }) }));
 const loading = jest.mocked(loadPage);

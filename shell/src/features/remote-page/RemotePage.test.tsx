@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { loadPage, type LoadedPage } from './load-page.ts';
 import { RemotePage } from './RemotePage.tsx';
 
+// Remotes are scripts, which jsdom does not load.
 jest.mock('./load-page.ts', () => ({ loadPage: jest.fn() }));
 const loading = jest.mocked(loadPage);
 const loaded = (text: string): LoadedPage => ({ kind: 'loaded', title: text, Page: () => <p>{text}</p> });

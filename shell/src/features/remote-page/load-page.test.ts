@@ -15,6 +15,7 @@ const mocks = {
   registerRemotes: jest.fn(),
   countFailure: jest.fn(),
 };
+// Remotes are scripts and the registry is read by fetch: jsdom has neither.
 jest.mock('./federation.ts', () => ({
   federation: {
     loadRemote: (id: string): unknown => mocks.loadRemote(id),

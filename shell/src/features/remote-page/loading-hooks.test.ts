@@ -3,6 +3,7 @@ import type * as Hooks from './loading-hooks.ts';
 const HASH = `sha384-${'b'.repeat(64)}`;
 const LISTED = 'http://localhost/remotes/devices/2/assets/main.js';
 
+// The registry is read by fetch, which jsdom has not.
 jest.mock('./registry.ts', () => ({
   integrityOf: (url: string) => (url === LISTED ? HASH : 'no hash'),
   isRegistered: (url: string) => url.startsWith(LISTED),

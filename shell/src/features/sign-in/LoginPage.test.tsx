@@ -1,23 +1,21 @@
-import { signIn, sessionStore } from '@veritas/shared/session';
-import { act, render, screen } from '@testing-library/react';
+import { sessionStore } from '@veritas/shared/session';
+import { ok, service } from '@veritas/shared/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LoginPage } from './LoginPage.tsx';
 
+// The console's chunk brings the loader of remotes, which needs a real browser.
 jest.mock('../../console-chunk.ts', () => ({ loadConsole: () => Promise.resolve({}) }));
-jest.mock('@veritas/shared/session', () => ({
-  ...jest.requireActual<typeof import('@veritas/shared/session')>('@veritas/shared/session'),
-  signIn: jest.fn(),
-}));
-const signingIn = jest.mocked(signIn);
+const LOGIN = 'user/login/';
 
 let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   jest.useFakeTimers();
   user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
-  signingIn.mockReset();
   sessionStore.setState({ ...sessionStore.getInitialState(), status: 'anonymous' });
 });
 afterEach(() => jest.useRealTimers());
+afterEach(() => jest.restoreAllMocks());
 
 const press = () => user.click(screen.getByRole('button', { name: 'Login' }));
 
@@ -29,30 +27,35 @@ test('empty fields are told for 3 seconds and nothing is sent', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Username and password are required');
   act(() => jest.advanceTimersByTime(1));
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-  expect(signingIn).not.toHaveBeenCalled();
+  expect(service.paths()).toEqual([]);
 });
 
 test('a refusal stands under the form in the words of the session', async () => {
   render(<LoginPage />);
-  signingIn.mockResolvedValue({ kind: 'refused', text: 'Invalid username or password' });
+  service.answerWith({ [LOGIN]: { status: 401 } });
   await user.type(screen.getByLabelText('Username'), ' asha ');
   await user.type(screen.getByLabelText('Password'), 'a wrong one');
   await press();
   expect(await screen.findByText('Invalid username or password')).toBeVisible();
-  expect(signingIn).toHaveBeenCalledWith('asha', 'a wrong one');
+  expect(service.sentTo(LOGIN)).toEqual([{ username: 'asha', password: 'a wrong one' }]);
 });
 
 test('a sign-in that breaks down says so, and can be tried again', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(<LoginPage />);
-  signingIn.mockRejectedValue(new Error('the channel is closed'));
+  const identity = { user: 'asha', role: 'incharge' };
+  service.answerWith({ [LOGIN]: ok({ ...identity, is_webview: true }), 'user/get_role/': ok(identity) });
+  const announced = jest.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {
+    throw new Error('the channel is closed');
+  });
   await user.type(screen.getByLabelText('Username'), 'asha');
   await user.type(screen.getByLabelText('Password'), 'secret');
   await press();
   expect(await screen.findByText('An unexpected error occurred. Please try again later.')).toBeVisible();
   expect(logged).toHaveBeenCalledWith('Sign-in:', 'the channel is closed');
   await press();
-  expect(signingIn).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(announced).toHaveBeenCalledTimes(2));
+  expect(service.count(LOGIN)).toBe(2);
 });
 
 test('the password can be shown and hidden', async () => {
@@ -65,8 +68,8 @@ test('the password can be shown and hidden', async () => {
 
 test('a second press while the first is under way sends nothing more', async () => {
   render(<LoginPage />);
-  signingIn.mockReturnValue(new Promise(() => undefined));
+  service.hold(LOGIN);
   await user.type(screen.getByLabelText('Username'), 'asha');
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}{Enter}');
-  expect(signingIn).toHaveBeenCalledTimes(1);
+  expect(service.count(LOGIN)).toBe(1);
 });
