@@ -19,7 +19,7 @@ export async function buildAll(sink?: (text: string) => void): Promise<void> {
     return code;
   });
   const failed = stale.filter((_name, index) => codes[index] !== 0);
-  if (failed.length > 0) throw new Error(`The build of ${failed.join(', ')} failed; its messages stand above.`);
+  if (failed.length > 0) throw new Error(`The build of ${failed.join(', ')} failed; its messages are above.`);
 }
 
 /** Names every built remote in the registry of the data folder. */

@@ -68,7 +68,7 @@ async function runRound(browser: Browser, server: ConsoleServer, end: End, after
       exitMs = performance.now() - told;
       await server.start();
       ready = performance.now();
-      const again = page.getByText('It goes on by itself and reads the file again.');
+      const again = page.getByText('It continues by itself and reads the file again.');
       await again.or(receipt(page)).or(failure(page)).first().waitFor({ timeout: LONGEST_MS });
       seenMs = performance.now() - ready;
     }

@@ -43,8 +43,8 @@ export async function uploadCleanly(page: Page, consoleUrl: string, { file, coun
 /** Takes the newest upload back, which leaves the store as it was before. */
 export async function takeBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo shipments.csv' }).first().click();
-  await page.getByRole('button', { name: /^Take back/ }).click();
-  await expect(page.getByText(/of shipments.csv taken back/)).toBeVisible({ timeout: 120_000 });
+  await page.getByRole('button', { name: /^Remove \d/ }).click();
+  await expect(page.getByText(/of shipments.csv removed/)).toBeVisible({ timeout: 120_000 });
 }
 
 /** The same file over a line that breaks twice, with a reload, a lapsed and an ended session on the way. */
@@ -52,7 +52,7 @@ export async function uploadThroughTroubles(page: Page, line: Line, files: Story
   const taken = () =>
     page.waitForResponse((response) => response.url() === line.url + UPLOAD_PATH && response.ok(), { timeout: 60_000 });
   const goOn = async () => {
-    await expect(page.getByText('The upload of “shipments.csv” did not end.')).toBeVisible();
+    await expect(page.getByText('The upload of “shipments.csv” was interrupted.')).toBeVisible();
     await choose(page, files.file);
     await expect(page.getByText('It continues where it stopped.')).toBeVisible();
     await pressUpload(page);
@@ -67,23 +67,23 @@ export async function uploadThroughTroubles(page: Page, line: Line, files: Story
   // The line breaks in the middle of a chunk, and the session lapses meanwhile: it is renewed without a word.
   line.cut();
   await page.context().clearCookies({ name: ACCESS_COOKIE });
-  await expect(page.getByText(/The server did not take the last part. Trying again in \d+ s./)).toBeVisible();
+  await expect(page.getByText(/The server did not accept the last part. Trying again in \d+ s./)).toBeVisible();
   const afterCut = taken();
   line.mend();
   await afterCut;
 
   // The machine loses its network.
   await page.context().setOffline(true);
-  await expect(page.getByText('No network. The upload goes on by itself when it is back.')).toBeVisible();
+  await expect(page.getByText('No network. The upload continues by itself when it is back.')).toBeVisible();
   const afterOffline = taken();
   await page.context().setOffline(false);
   await afterOffline;
 
   // A reload loses the file: only the same one continues, another of its name does not.
   await page.reload();
-  await expect(page.getByText('The upload of “shipments.csv” did not end.')).toBeVisible();
+  await expect(page.getByText('The upload of “shipments.csv” was interrupted.')).toBeVisible();
   await choose(page, files.sameName);
-  await expect(page.getByText('This is not the file whose upload did not end')).toBeVisible();
+  await expect(page.getByText('This is not the file of the interrupted upload')).toBeVisible();
   await page.getByRole('button', { name: 'Remove file' }).click();
   const afterReload = taken();
   await goOn();

@@ -145,7 +145,7 @@ test('many IDs are pasted, answered one by one, and the missing copied', async (
   const each = page.getByRole('dialog', { name: 'Answer for each ID' });
   await expect(each.getByRole('row', { name: 'RVP-NOT-HERE' })).toContainText('Not found');
   await keys.press('Escape');
-  await keys.to(page.getByRole('button', { name: 'Copy the missing' }));
+  await keys.to(page.getByRole('button', { name: 'Copy missing IDs' }));
   await keys.press('Enter');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('RVP-NOT-HERE');
 });
@@ -168,7 +168,7 @@ test('a view is saved and opened again, and what it shows is exported', async ({
   await keys.press('Enter');
   await keys.to(page.getByRole('button', { name: 'Save or edit views…' }));
   await keys.press('Enter');
-  await keys.to(page.getByLabel('Name of the present view'));
+  await keys.to(page.getByLabel('Name of this view'));
   await keys.type('Van of the day');
   await keys.press('Enter');
   await expect(page.getByRole('list', { name: 'Saved views' })).toContainText('Van of the day');

@@ -12,7 +12,7 @@ test('the states of the pick list have no accessibility violation', async ({ pag
   const list = `${server.url}/ListDevices`;
   await page.evaluate((ms) => localStorage.setItem('veritas-looked:executive', `${Date.now() - ms} `), YEAR_MS);
   await page.goto(list);
-  await expect(page.getByText(/^Since you last looked/)).toBeVisible();
+  await expect(page.getByText(/^Since your last visit/)).toBeVisible();
   await expectAccessibleInBothThemes(page, 'opened at the hub desk');
 
   await page.getByRole('button', { name: /^Filters/ }).click();

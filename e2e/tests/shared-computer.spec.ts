@@ -25,7 +25,7 @@ async function work(page: Page): Promise<Set<string>> {
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('button', { name: /Save or edit views/ }).click();
-  await page.getByLabel('Name of the present view').fill('Pending at BLR_KOR');
+  await page.getByLabel('Name of this view').fill('Pending at BLR_KOR');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Delete Pending at BLR_KOR' })).toBeVisible();
   for (const path of ['/Deactivateuser', '/WhiteLabel', '/Upload', '/Audit', '/Account']) {

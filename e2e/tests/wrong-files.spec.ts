@@ -182,7 +182,7 @@ test('rejected rows are downloaded, corrected and uploaded until none is left, a
   await expect(history.getByRole('row', { name: /^morning\.csv .* admin 30 0 20/ })).toBeVisible();
   const undone = history.getByRole('row', { name: /^corrected\.csv/ });
   await undone.getByRole('button', { name: 'Undo corrected.csv' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back 20 records' }).click();
-  await expect(page.getByText('20 records of corrected.csv taken back')).toBeVisible();
-  await expect(undone).toContainText('Taken back');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove 20 records' }).click();
+  await expect(page.getByText('20 records of corrected.csv removed')).toBeVisible();
+  await expect(undone).toContainText('Removed');
 });

@@ -23,7 +23,7 @@ export async function call<I extends v.GenericSchema, O extends v.GenericSchema>
   const { status, data } = await send({ method, path, signal, ...payload, ...(headers && { headers }) });
   if (status < 200 || status >= 300) throw new ApiError(status, data);
   const answer = v.safeParse(output, data);
-  // A captive portal answers 200 with a page of HTML: that is no answer of ours.
+  // A captive portal answers 200 with a page of HTML: that is not our server's answer.
   if (!answer.success) throw new ApiError(status, null, UNEXPECTED_ANSWER);
   return answer.output;
 }

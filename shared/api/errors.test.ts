@@ -36,7 +36,7 @@ test('a screen falls back to its own sentence where the server has none under th
   expect(serverText(new ApiError(400, { error: 'Said' }), 'error', 'Own')).toBe('Said');
 });
 
-test('a refusal is told apart by its code', () => {
+test('a refusal is distinguished by its code', () => {
   expect(isRefusedFor({ status: 403, data: { code: 'csrf' } }, 'csrf')).toBe(true);
   expect(isRefusedFor({ status: 403, data: { code: 'other' } }, 'csrf')).toBe(false);
   expect(isRefusedFor({ status: 400, data: { code: 'csrf' } }, 'csrf')).toBe(false);

@@ -22,7 +22,7 @@ test.each([199, 300, 409])('a form that is answered %s is refused with its statu
   await expect(api.postForm('api/upload/', new FormData())).rejects.toMatchObject({ status, message: 'Not now' });
 });
 
-test('a file is asked for as a blob, and its progress is told with the total if there is one', async () => {
+test('a file is asked for as a blob, and its progress is reported with the total if there is one', async () => {
   service.answerWith(() => ok('id'));
   const onProgress = jest.fn();
   const file = { method: 'POST', path: 'api/generate_csv/', body: { start_date: '2026-11-18' }, onProgress } as const;

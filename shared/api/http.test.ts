@@ -75,7 +75,7 @@ describe('a server that counts the renewals in a cookie', () => {
     expect(service.paths()).toEqual(['user/get_users/', 'user/get_users/']);
   });
 
-  test('is told of which renewal the refused request was, in case another tab is faster', async () => {
+  test('is sent which renewal the refused request belonged to, in case another tab is faster', async () => {
     expiredUntilRefresh(ok);
     await expect(send(users)).resolves.toMatchObject({ status: 200 });
     expect(service.count('user/refresh/')).toBe(1);
@@ -96,7 +96,7 @@ test('nothing is renewed on the login page', async () => {
   expect(service.paths()).toEqual(['user/get_users/']);
 });
 
-test('a stale XSRF token is fetched anew and the request replayed once', async () => {
+test('a stale XSRF token is fetched again and the request replayed once', async () => {
   let fresh = false;
   service.answerWith(({ path }) => {
     if (path === 'user/is_LoggedIn/') fresh = true;

@@ -44,7 +44,7 @@ export interface Request extends Pick<
 }
 
 /**
- * Sends one request. A 401 renews the session once and replays the request once; a stale XSRF token is fetched anew
+ * Sends one request. A 401 renews the session once and replays the request once; a stale XSRF token is fetched again
  * and the request replayed once (SPEC section 4, DECISIONS section 1). Where the server wants to know that it is still
  * the same person, that person is asked and the request sent again; who declines gets the refusal.
  * @returns the answer, whatever its status. @throws ApiError with status 0 when there was no answer.
@@ -53,7 +53,7 @@ export async function send(request: Request): Promise<AxiosResponse<unknown>> {
   let renewals = session.renewals();
   let response = await ask(request);
   if (response.status === 401 && mayRefresh(request.path)) {
-    // The session was renewed after the request had left with the cookie of before.
+    // The session was renewed after the request had left with the previous cookie.
     if (renewals !== session.renewals()) {
       renewals = session.renewals();
       response = await ask(request);

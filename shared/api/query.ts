@@ -2,13 +2,13 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { createElement, type ReactNode } from 'react';
 import { ApiError } from './errors.ts';
 
-/** Once, and soon: whoever looks at a screen should learn within a second or two that its server does not answer. */
+/** Once, and soon: a screen should say within a second or two that its server does not answer. */
 const MAX_RETRIES = 1;
 const RETRY_MS = 500;
 
 /**
  * Server data of all remotes, and every change of it. A refusal is final, a lost answer to a question is asked for
- * again. A change is never repeated by itself, fails at once without a network, and leaves nothing in memory after its
+ * again. A change is never retried automatically, fails at once without a network, and leaves nothing in memory after its
  * screen: an answer may be a password.
  */
 export const queryClient = new QueryClient({
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Makes screens hear of a change before the next event. The library reports by a timer, and browsers handle a second
+ * Notifies screens of a change before the next event. The library reports by a timer, and browsers handle a second
  * press that is waiting already before timers: it would be sent as well. Called once, where the console starts.
  */
 export function reportBeforeNextEvent(): void {

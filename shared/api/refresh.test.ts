@@ -73,7 +73,7 @@ test('a renewal counts as one here and in the other tabs, a failed one as none',
   await waitFor(() => expect(there.renewals()).toBe('heard 1'));
 });
 
-test('the cookie of the server says how often the session has been renewed, whatever stands around it', () => {
+test('the cookie of the server says how often the session has been renewed, whatever other cookies there are', () => {
   const refresher = createRefresher(http);
   for (const [text, renewals] of [
     ['__Host-veritas_renewals=42', '42'],

@@ -37,7 +37,7 @@ export function createRefresher(http: AxiosInstance): Refresher {
   const counted = () => RENEWALS_COOKIE.exec(document.cookie)?.[1];
   const renewals = () => counted() ?? `heard ${heard}`;
 
-  // The server, told which renewal the refused request was of, does not renew again what another tab just has.
+  // From the header the server knows which renewal the refused request belonged to, and renews nothing twice.
   async function renew(since: string): Promise<RefreshOutcome> {
     const headers = counted() === undefined ? {} : { [RENEWALS_HEADER]: since };
     const outcome = await outcomeOf(postWithToken(http, headers));

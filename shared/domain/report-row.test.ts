@@ -26,7 +26,7 @@ const RECORD: ReportRecord = {
   uploadId: null,
 };
 
-test('the columns stand in their published order, additions at the end', () => {
+test('the columns are in their published order, additions at the end', () => {
   expect(reportHeader()).toBe(
     'tracking_id,hub_code,hub_name,created_date,device_type,is_blindpick,expected_brand,expected_model,status,' +
       'device_result,result_title,submit_time,submitted_by,submitted_device_name,submitted_manufacturer,verify_time,' +

@@ -2,7 +2,7 @@ import { deviceIdKey, hubKey, modelKey, nameKey } from './base/keys.ts';
 
 /** Where a scan happens: at the customer's door, at the hub, at the return centre (DECISIONS: scans, E001 to E008). */
 export type ScanStage = 'doorstep' | 'hub' | 'rc';
-/** `check` only tells what a submit would find; `submit` stores it. */
+/** `check` only reports what a submit would find; `submit` stores it. */
 export type ScanAction = 'check' | 'submit';
 export type ScanCode = 'passed' | 'E001' | 'E002' | 'E003' | 'E004' | 'E005' | 'E006' | 'E007' | 'E008';
 
@@ -44,7 +44,7 @@ export interface ScanFacts {
   readonly device: ScannedDevice;
   /** Another open (not detached) record whose captured hardware ID or MAC is the scanned one. */
   readonly sameDeviceOn: string | null;
-  /** Whether the scanned manufacturer stands in the master list. */
+  /** Whether the scanned manufacturer is in the master list. */
   readonly manufacturerKnown: boolean;
   /** Manufacturers the expected brand may report; null = the brand has no white-label entry. */
   readonly whiteLabel: readonly string[] | null;
@@ -180,7 +180,7 @@ function modelMatches({ device, modelAliases }: ScanFacts, expectedModel: string
 }
 
 /**
- * E008: the hardware ID is not the one captured at the doorstep; the MAC stands in when no hardware ID was captured.
+ * E008: the hardware ID is not the one captured at the doorstep; the MAC replaces a hardware ID that was not captured.
  * Imported history may hold neither, then nothing can be compared and the scan passes.
  */
 function otherDevice({ captured }: RecordForScan, device: ScannedDevice) {

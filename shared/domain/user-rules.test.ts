@@ -24,7 +24,7 @@ test.each<[string, ReturnType<typeof actor>, ReturnType<typeof target>, UserActi
     actor('incharge'),
     target('executive', { groups: ['DEL_OKH'] }),
     'deactivate',
-    'Incharge may deactivate users of the own groups only',
+    'Incharge may deactivate users of their own groups only',
   ],
   [
     'an unknown role is not touched',

@@ -30,7 +30,7 @@ const VERB: Record<UserAction, string> = {
 
 /**
  * Why `actor` may not do this to `target`, as a sentence for the disabled button and the server's refusal alike; null
- * when it is allowed. Rank, own group and oneself by DECISIONS section 4; deleting by SPEC section 6.
+ * when it is allowed. Rank, own group and self by DECISIONS section 4; deleting by SPEC section 6.
  */
 export function refuseUserAction(actor: Actor, target: Target, action: UserAction): string | null {
   const { role } = actor;
@@ -44,7 +44,7 @@ export function refuseUserAction(actor: Actor, target: Target, action: UserActio
     return `${roleLabel(role)} may not ${VERB[action]} ${rank ? `a user of the role ${roleLabel(rank)}` : 'a user of an unknown role'}`;
   }
   if (managesOwnGroupsOnly(role) && !shareGroup(actor.groups, target.groups)) {
-    return `${roleLabel(role)} may ${VERB[action]} users of the own groups only`;
+    return `${roleLabel(role)} may ${VERB[action]} users of their own groups only`;
   }
   if (action === 'activate' && target.isActive) return 'This user is active already';
   if (action === 'deactivate' && !target.isActive) return 'This user is inactive already';

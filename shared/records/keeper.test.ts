@@ -193,7 +193,7 @@ test('records that are still being read when their reader leaves leave no tag to
   expect(ids(keeper)).toEqual(['b']);
 });
 
-test('learning the name of the reader keeps the copy; another zone reads it anew', async () => {
+test('learning the name of the reader keeps the copy; another zone reads it again', async () => {
   const read = service(answer('"1"', 'a'));
   const keeper = new Keeper({ read });
   keeper.readFor({ ...asha, user: null });

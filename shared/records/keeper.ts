@@ -50,7 +50,7 @@ export class Keeper {
     this.#source = { read, now };
   }
 
-  /** One request at a time; whoever asks meanwhile gets its answer. */
+  /** One request at a time; callers that ask meanwhile get its answer. */
   readonly refresh = (): void => void this.#read();
 
   /** Subscribes a screen; the copy is kept fresh until the returned function is called. */
@@ -70,7 +70,7 @@ export class Keeper {
     };
   };
 
-  /** Sets the reader. Nothing that one reader was shown survives for the next, or for nobody. */
+  /** Sets the user. Nothing that one user was shown is kept for the next, or after a sign-out. */
   readFor(next: Reader | null): void {
     const before = this.#reader;
     this.#reader = next;

@@ -3,7 +3,7 @@ import { sessionStore } from '../session/index.ts';
 import type { Session } from '../session/index.ts';
 import { Keeper } from './keeper.ts';
 
-/** The one copy of the page, tied to the one session: whoever is not signed in leaves no records behind. */
+/** The one copy of the page, tied to the one session: nothing is left of it after its end. */
 export const keeper = new Keeper({ read: readStatus });
 
 function follow({ status, user, timeZone }: Session): void {

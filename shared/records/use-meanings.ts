@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { call, getCatalogue, useQuery } from '../api/index.ts';
 import { catalogueEntry, sentEntry, type CatalogueEntry } from '../domain/index.ts';
 
-/** What a code means; null for one that nobody knows. */
+/** What a code means; null for an unknown one. */
 export type MeaningOf = (code: string) => CatalogueEntry | null;
 
 /** A super_admin fills an entry once in the life of an installation. */
@@ -10,7 +10,7 @@ const FRESH_MS = 600_000;
 
 /**
  * What codes mean in the words of the service, which may have filled in E009 and E010; in the console's own until they
- * come, and for good where the service does not tell. `wanted` says whether there is a code to be told.
+ * come, and for good where the service does not have them. `wanted` says whether there is a code to be shown.
  */
 export function useMeanings(wanted: boolean): MeaningOf {
   const { data } = useQuery({

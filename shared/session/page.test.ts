@@ -123,7 +123,7 @@ test('a page that is looked at again asks whether the session is still there', a
   expect(service.paths()).toEqual([]);
 });
 
-test('whoever is not signed in does not hear that the network is gone', async () => {
+test('a visitor who is not signed in does not hear that the network is gone', async () => {
   service.answerWith({ 'user/is_LoggedIn/': { status: 403 } });
   await session.checkSession();
   window.dispatchEvent(new Event('offline'));
@@ -220,7 +220,7 @@ test('a sign-out that the server never hears of is logged', async () => {
   }
 });
 
-test('whoever has unsaved work is asked before the console is left', () => {
+test('a page with unsaved work asks before the console is left', () => {
   expect(session.mayLeave()).toBe(true);
   const stay = (event: Event) => event.preventDefault();
   window.addEventListener(session.LEAVE_EVENT, stay);

@@ -11,7 +11,7 @@ export const personal: { readonly browser: Vault; readonly tab: Vault } = { brow
 
 let owner: string | null = null;
 
-/** Opens what is kept for `user`; whoever was there before is closed. */
+/** Opens what is kept for `user`; that of the previous user is closed. */
 export async function openPersonal(user: string, key: string | null): Promise<void> {
   if (owner !== user) closePersonal();
   owner = user;

@@ -87,7 +87,7 @@ test('an unknown role has the least privilege', async () => {
   expect(session.sessionStore.getState()).toMatchObject({ status: 'authenticated', role: null });
 });
 
-test('signing out holds even when the server cannot be told', async () => {
+test('signing out holds even when the server cannot be reached', async () => {
   service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/get_role/': identity,
@@ -157,7 +157,7 @@ test('going offline is said at once, and taken back when the server answers agai
   await waitFor(() => expect(session.sessionStore.getState().unreachable).toBe(false));
 });
 
-test('a server that cannot be reached at the first check is told apart from a missing session', async () => {
+test('a server that cannot be reached at the first check is distinguished from a missing session', async () => {
   service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
     'user/get_role/': identity,

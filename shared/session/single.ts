@@ -1,6 +1,6 @@
 const KEY = Symbol.for('veritas.session');
 
-/** A second copy of this module would be a second, signed-out session that nobody notices: refuse to start it. */
+/** A second copy of this module would silently be a second, signed-out session: refuses to start it. */
 export function claimSingleSession(): void {
   if (KEY in globalThis) {
     throw new Error(

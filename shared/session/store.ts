@@ -28,7 +28,7 @@ claimSingleSession();
  */
 export interface Session {
   readonly status: 'checking' | 'anonymous' | 'authenticated';
-  /** The last check got no answer; what was known before still stands. */
+  /** The last check got no answer; what was known before is still valid. */
   readonly unreachable: boolean;
   readonly user: string | null;
   readonly role: Role | null;
@@ -58,7 +58,7 @@ sessionStore.subscribe(({ user }, before) => {
   if (user === null && before.user !== null) closePersonal();
 });
 
-/** Asks the server whether someone is signed in. A failed check means nobody, but a lost network keeps who was there. */
+/** Asks the server whether someone is signed in. A failed check means signed out, but a lost network keeps the user. */
 export async function checkSession(): Promise<void> {
   if (signedOutMark.isSet()) {
     becomeAnonymous();
@@ -94,7 +94,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
   return { kind: 'signed-in' };
 }
 
-/** Signs out here and in every tab at once, whether or not the server can be told now (DECISIONS section 1). */
+/** Signs out here and in every tab at once, whether or not the server can be reached (DECISIONS section 1). */
 export function signOut(): void {
   signedOutMark.set();
   becomeAnonymous();
@@ -138,7 +138,7 @@ async function learnRoleLater(): Promise<void> {
 
 async function applyIdentity(identity: Identity): Promise<void> {
   await openPersonal(identity.user, identity.storage_key ?? null);
-  // Signed out meanwhile.
+  // Signed out in the meantime.
   if (signedOutMark.isSet()) return closePersonal();
   setState({
     status: 'authenticated',
@@ -156,7 +156,7 @@ function becomeAnonymous(): void {
   setState({ ...NOBODY, status: 'anonymous', unreachable: false });
 }
 
-/** Only 401 and 403 say that nobody is signed in (DECISIONS section 1); anything else is no answer to the question. */
+/** Only 401 and 403 mean signed out (DECISIONS section 1); anything else does not answer the question. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 401 && error.status !== 403;
 }
@@ -176,7 +176,7 @@ export function startSession(): void {
       signedOutMark.clear();
       void checkSession();
     },
-    // Hidden tabs ask nothing by themselves and would keep what they hold.
+    // Hidden tabs request nothing by themselves and would keep what they hold.
     onLost: () => {
       if (getState().status === 'authenticated') void checkSession();
     },

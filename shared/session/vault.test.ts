@@ -142,7 +142,7 @@ test('what somebody else wrote into the storage is nothing', async () => {
   }
 });
 
-test('whoever listens hears of every change until they leave', async () => {
+test('a listener hears of every change until it unsubscribes', async () => {
   const vault = new EncryptedVault(fakeStorage);
   const heard = jest.fn();
   const leave = vault.subscribe(heard);

@@ -1,6 +1,6 @@
-/** What the browser keeps for the person who is signed in; nobody else can read it, nor anyone once the session ended. */
+/** What the browser keeps for the signed-in user; unreadable for others, and for everyone once the session ended. */
 export interface Vault {
-  /** Null for what was never kept, and while nobody is signed in. */
+  /** Null for what was never kept, and while signed out. */
   readonly getItem: (name: string) => string | null;
   readonly setItem: (name: string, text: string) => void;
   readonly removeItem: (name: string) => void;
@@ -18,7 +18,7 @@ interface Opened {
   /** What the server sent. */
   readonly secret: string;
   readonly key: CryptoKey;
-  /** Says whose entry it is to nobody without the key. */
+  /** Without the key it does not reveal whose entry it is. */
   readonly prefix: string;
 }
 

@@ -14,7 +14,7 @@ if (expect.getState().testPath?.endsWith('.tsx')) {
   jest.requireActual<typeof TestingLibrary>('@testing-library/react').configure({ asyncUtilTimeout: 10_000 });
 }
 
-// Silence is the default: a warning of React or of ours is a failure that names itself.
+// Silence is the default: any warning is a failure that names itself.
 const fail = (...args: unknown[]) => {
   throw new Error(`The console was written to during a test: ${format(...args)}`);
 };
@@ -65,6 +65,6 @@ if (!Blob.prototype.text) {
   };
 }
 
-// Nothing waits to be drawn, so whoever gives way to the page goes on at once.
+// Nothing waits to be drawn, so giving way to the page takes no time.
 Object.assign(globalThis, { scheduler: { yield: () => Promise.resolve() } });
 window.scrollTo = () => undefined;

@@ -1,4 +1,4 @@
-// Whoever compiles these sources by their entry needs the types of style sheets too.
+// A package that compiles these sources by their entry needs the types of style sheets too.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./css-modules.d.ts" />
 export { Badge, type BadgeKind, type BadgeProps } from './status/Badge.tsx';

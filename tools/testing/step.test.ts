@@ -8,7 +8,7 @@ const step = (name: string, after: readonly string[] = []): Step => ({
   count: () => Promise.resolve({ passed: 1, failed: 0 }),
 });
 
-/** Runs the steps and lets each end when it is told to. */
+/** Runs the steps and lets each end on demand. */
 function start(steps: readonly Step[], lanes: number) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

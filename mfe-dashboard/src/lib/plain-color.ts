@@ -1,5 +1,5 @@
 /**
- * Stands for the colour library of chart.js, which reads, names and mixes colours for what this page does not do:
+ * Replaces the colour library of chart.js, which reads, names and mixes colours for what this page does not do:
  * fading one colour into another, and brightening what the pointer is on. Every colour stays as it was given.
  */
 export class Color {

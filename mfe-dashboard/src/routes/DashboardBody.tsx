@@ -25,7 +25,7 @@ interface DashboardBodyProps {
 }
 
 /**
- * Tiles, the two charts by day, the pie beside the two tables, and what the figures stand on. Remembered, because a
+ * Tiles, the two charts by day, the pie beside the two tables, and what the figures are based on. Memoized, because a
  * refresh that changes nothing must not draw three charts again.
  */
 export const DashboardBody = memo(function DashboardBody(props: DashboardBodyProps) {

@@ -20,7 +20,7 @@ interface DashboardHeadProps {
   days: readonly Day[];
 }
 
-/** What the page is about and of when it is; beneath it what is chosen rarely, shown when it is asked for. */
+/** The page's subject and time; below it the rarely used choices, shown on demand. */
 export function DashboardHead({ filter, hubs, copy, today, days }: DashboardHeadProps) {
   const countingId = useId();
   const [counting, setCounting] = useState(false);

@@ -22,7 +22,7 @@ function figureLinks() {
   });
 }
 
-/** The number in the link; of a percentage what it counts stands beside it, as `75 of 174 submitted`. */
+/** The number in the link; of a percentage what it counts is beside it, as `75 of 174 submitted`. */
 function countOf(link: HTMLAnchorElement): number {
   const tile = screen.getByRole('region', { name: 'Rejection %' });
   const shown = link.textContent.includes('%') ? /% ([\d,]+) of/.exec(tile.textContent)?.[1] : link.textContent;

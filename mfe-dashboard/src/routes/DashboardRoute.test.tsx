@@ -59,7 +59,7 @@ test('who belongs to a return centre starts with all hubs', async () => {
   expect(await screen.findByRole('heading', { name: 'Dashboard: All Hubs' })).toBeVisible();
 });
 
-test('Back restores the hub and the timeframe of before', async () => {
+test('Back restores the previous hub and timeframe', async () => {
   openDashboard({ records: some });
   await screen.findByText(/2 hubs/);
   await choose('Hub', 'del_okh');
@@ -107,13 +107,13 @@ test('a failed refresh keeps the figures and says of when they are', async () =>
 test('each refresh that somebody asked for tells its failure, also the same one again', async () => {
   openDashboard({ records: some });
   await tile('Pending');
-  const told = () => screen.queryByText('Down for five minutes.');
+  const failure = () => screen.queryByText('Down for five minutes.');
   answer({ status: { status: 503, data: { message: 'Down for five minutes.' } } });
   for (let time = 1; time <= 2; time += 1) {
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    await waitFor(() => expect(told()).toBeVisible());
+    await waitFor(() => expect(failure()).toBeVisible());
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(told()).not.toBeInTheDocument());
+    await waitFor(() => expect(failure()).not.toBeInTheDocument());
   }
 });
 
@@ -133,7 +133,7 @@ test('without records every chart says so in its own words', async () => {
   expect(screen.getByRole('img', { name: 'Error Distribution: No Inputs' })).toBeVisible();
 });
 
-test('what the figures stand on is written beneath them', async () => {
+test('what the figures are based on is written beneath them', async () => {
   const dirty = [{ tracking_id: { created_date: 'soon' } }, ...records({ hub: null })];
   openDashboard({ records: dirty });
   expect(await screen.findByText(/All Hubs includes/)).toHaveTextContent('includes 1 record without a hub code');

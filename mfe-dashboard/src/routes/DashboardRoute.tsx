@@ -10,14 +10,14 @@ import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import classes from './DashboardRoute.module.css';
 import { useFreshDay } from './useFreshDay.ts';
 import { ZoneNotice } from './ZoneNotice.tsx';
-import { useToldFailure } from './useToldFailure.ts';
+import { useFailureToast } from './useFailureToast.ts';
 
 /** Dashboard of SPEC section 2: what happened to the devices of a hub that were created in a timeframe. */
 export default function DashboardRoute() {
   const filter = useDashboardFilter();
   const hubs = useHubs(filter.hub);
   const records = useRecords();
-  const copy = { ...records, refresh: useToldFailure(records) };
+  const copy = { ...records, refresh: useFailureToast(records) };
   const { hub, period, basis, volume } = filter;
   const { zone, words: zoneWords } = filter.pageZone;
   const { state, error, asOf, refresh } = copy;

@@ -34,7 +34,7 @@ test('a tile opens its records', async () => {
   expect(address()).toBe('/ListDevices?result=rejected&created=2025-01-02..2025-01-31&zone=Asia%2FKolkata');
 });
 
-test('a code whose meaning the service was given is told by it, on the page and on the hub screen', async () => {
+test('a code whose meaning the service was given is shown in its words, on the page and on the hub screen', async () => {
   const catalogue = [{ code: 'E009', reason: 'box opened', title: 'Box was opened.', description: '' }];
   openDashboard({ records: records({ result: 'E009' }, { result: 'E010' }), catalogue });
   const slices = await screen.findByRole('table', { name: /^Error Distribution/ });
@@ -66,7 +66,7 @@ test('a custom range starts as the days on screen, counts the chosen days and is
   expect(await tile('Verified at Doorstep')).toHaveTextContent('1 of 1 device');
 });
 
-test('a range that cannot be counted stays in its field with a sentence, and the figures stay those of before', async () => {
+test('a range that cannot be counted stays in its field with a sentence, and the figures stay as they were', async () => {
   openDashboard({ records: some(), path: '/Dashboard?timeframe=custom&from=2025-01-20&to=2025-01-31' });
   await tile('Pending');
   const start = screen.getByLabelText('Start date');

@@ -14,7 +14,7 @@ interface FootnotesProps {
   hubScreen: string;
 }
 
-/** What the figures stand on, quietly: which devices count, which are left out. */
+/** What the figures are based on: which devices count, which are left out. */
 export function Footnotes({ view: { figures, days, basis, ask }, allHubs, zoneWords, hubScreen }: FootnotesProps) {
   const { withoutHub, uncreated, unsubmitted } = figures;
   // By activity the day of creation decides for pending devices only.

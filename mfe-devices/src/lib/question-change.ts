@@ -1,4 +1,4 @@
 import type { ListQuestion } from '@veritas/shared/domain';
 
-/** What is to be asked otherwise; undefined asks for nothing any more. */
+/** A change of a question; undefined removes a part of it. */
 export type QuestionChange = { readonly [Key in keyof ListQuestion]?: ListQuestion[Key] | undefined };

@@ -23,7 +23,7 @@ test('the columns are those of the specification, in its order', async () => {
   ]);
 });
 
-test('rows stand newest first, by the time each one shows', async () => {
+test('rows are sorted newest first, by the time each one shows', async () => {
   openList([
     rawDevice('CREATED'),
     rawDevice('NODATE', { order: { created_date: 'yesterday' } }),
@@ -45,7 +45,7 @@ test('a list without devices says so', async () => {
   expect(await screen.findByText('No expectations available')).toBeInTheDocument();
 });
 
-test('before the first answer the shape of the table stands there', async () => {
+test('before the first answer a skeleton of the table is shown', async () => {
   openList([]);
   expect(screen.getByText('Loading devices')).toBeInTheDocument();
   expect(await screen.findByRole('table')).toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('when devices cannot be read', () => {
   });
   afterEach(() => logged.mockRestore());
 
-  test('the failure is logged and Retry stands in the place of the table', async () => {
+  test('the failure is logged and Retry takes the place of the table', async () => {
     const user = openList('no answer');
     expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't load the devices");
     expect(logged).toHaveBeenCalledWith(
@@ -71,7 +71,7 @@ describe('when devices cannot be read', () => {
     expect(await rowOf('TID1')).toBeInTheDocument();
   });
 
-  test('a failed refresh leaves the rows and marks them as of before', async () => {
+  test('a failed refresh keeps the rows and marks them as old', async () => {
     const user = openList([rawDevice('TID1')]);
     await rowOf('TID1');
     answerDevices('no answer');

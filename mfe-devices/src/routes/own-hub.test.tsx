@@ -69,7 +69,7 @@ test('an address that asks for something is answered as for everybody', async ()
   expect(field()).not.toHaveFocus();
 });
 
-test('at the hub desk the cursor stands in the filter, ready for the first scan', async () => {
+test('at the hub desk the cursor is in the filter, ready for the first scan', async () => {
   const user = open('executive');
   expect(field()).toHaveFocus();
   await rowOf('OWN1');

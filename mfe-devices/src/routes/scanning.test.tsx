@@ -26,7 +26,7 @@ test('a scan that no device has leaves the cursor in the box, its text selected 
   expect(await screen.findByRole('dialog')).toHaveTextContent('OTHER2');
 });
 
-test('a repeated scan is told with the time of the first', async () => {
+test('a repeated scan is reported with the time of the first', async () => {
   jest.useFakeTimers({ doNotFake: ['performance'], now: Date.parse('2025-02-01T14:05:00+05:30') });
   const user = openList(devices, '/ListDevices', { advanceTimers: jest.advanceTimersByTime });
   await rowOf('SCAN10');
@@ -39,7 +39,7 @@ test('a repeated scan is told with the time of the first', async () => {
   expect(screen.queryByText(/Scanned before/)).not.toBeInTheDocument();
 });
 
-test('a repeated scan of a device is told where the eye is: in its details', async () => {
+test('a repeated scan of a device is reported in its details', async () => {
   const user = openList(devices);
   await rowOf('SCAN10');
   await user.keyboard('/OTHER2{Enter}');

@@ -23,7 +23,7 @@ async function fill(user: User, current: string, wanted: string, again = wanted)
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-test('whoever has a password set by somebody else is told why, and is known anew after changing it', async () => {
+test('a user with a password set by an admin learns why to change it, and the session is read again after that', async () => {
   const user = open(
     {
       'user/is_LoggedIn/': ok({}),
@@ -54,7 +54,7 @@ test.each([
   expect(service.count('user/change_password/')).toBe(0);
 });
 
-test('a refusal stands beside its field', async () => {
+test('a refusal is shown beside its field', async () => {
   const text = 'The current password is wrong';
   const data = { error: text, fields: { current_password: text } };
   const user = open({ 'user/change_password/': { status: 403, data } });

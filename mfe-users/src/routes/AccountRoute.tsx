@@ -5,7 +5,7 @@ import { ChangePassword } from '../features/change-password/ChangePassword.tsx';
 import { OwnSessions } from '../features/own-sessions/OwnSessions.tsx';
 import classes from './AccountRoute.module.css';
 
-/** `/Account`: an addition; one's own password and sessions. */
+/** `/Account`: an addition; the user's own password and sessions. */
 export default function AccountRoute() {
   const { user, role, mustChangePassword } = useSession();
   return (

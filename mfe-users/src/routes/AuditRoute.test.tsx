@@ -38,7 +38,7 @@ test('an entry says when, who, what, whom, before and after, and from where', as
     'What',
     'Whom',
     'Before → after',
-    'From where',
+    'From address',
   ]);
   expect(rows().map((row) => row.textContent)).toEqual([
     '28 Jan 2026, 14:05 ISTmiaUser deactivatedwm_1is active: yes → no10.0.0.1',
@@ -46,7 +46,7 @@ test('an entry says when, who, what, whom, before and after, and from where', as
   ]);
 });
 
-test('the filter stands in the address and is what the server is asked', async () => {
+test('the filter is in the address and is what the server is asked', async () => {
   const user = open(page([entry('1')]), '/Audit?actor=mia&from=2026-01-01&to=rubbish');
   await screen.findByText('1 entry, all that match');
   expect(question()).toEqual({ actor: 'mia', from: '2026-01-01', time_zone: 'Asia/Kolkata' });
@@ -84,8 +84,8 @@ test.each(['/Audit?from=2026-01-01&time_zone=Mars', '/Audit?time_zone=America/Ne
 
 test('days in the wrong order are not asked for', async () => {
   const user = open(page([]), '/Audit?from=2026-02-01&to=2026-01-01');
-  await screen.findByText('Nothing matches the filter');
-  expect(screen.getByText('To is before From')).toBeVisible();
+  await screen.findByText('No entries match the filter');
+  expect(screen.getByText('“To” is before “From”')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(service.count(getAudit.path)).toBe(1);
 });

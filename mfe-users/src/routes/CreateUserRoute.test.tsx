@@ -56,7 +56,7 @@ test.each<[Role, string[]]>([
   }
 });
 
-test.each(ROLES)('SPEC section 6: the group form stands for admins only, seen as %s', (role) => {
+test.each(ROLES)('SPEC section 6: the group form is shown to admins only, seen as %s', (role) => {
   open(role);
   const shown = screen.queryByRole('form', { name: 'Create Group' }) !== null;
   expect(shown).toBe(role === 'admin' || role === 'super_admin');
@@ -181,7 +181,7 @@ test.each([
   expect(form().getByLabelText(/^Username/)).toHaveValue('ravi.k');
 });
 
-test('what the server says of a field stands beside it until it is changed', async () => {
+test('what the server says of a field is shown beside it until it is changed', async () => {
   const data = { detail: 'username: already taken', fields: { username: 'already taken' } };
   const user = open('admin', { 'user/create/': { status: 400, data } });
   await fill(user);

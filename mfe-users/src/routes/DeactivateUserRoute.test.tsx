@@ -121,7 +121,7 @@ test.each([
   expect(await screen.findByText('Done as asked')).toBeVisible();
 });
 
-test('whoever says no to the browser sends nothing', async () => {
+test('nothing is sent when the question is declined', async () => {
   const user = await open('admin');
   confirmed.mockReturnValue(false);
   await user.click(rowOf('a_operators').getByRole('button', { name: 'Deactivate' }));
@@ -155,7 +155,7 @@ test('SPEC section 8: a list that cannot be read says so with its reason, and ca
   expect(await screen.findByText('No users')).toBeVisible();
 });
 
-test('thousands come in pages of 25 that stand in the address', async () => {
+test('thousands come in pages of 25 that are in the address', async () => {
   const user = await open('admin', { users: wishmasters });
   expect(screen.getByText('1–25 of 60')).toBeVisible();
   expect(rows()).toHaveLength(25);
@@ -168,7 +168,7 @@ test('thousands come in pages of 25 that stand in the address', async () => {
   expect(next).toHaveFocus();
 });
 
-test('search and filters start at the first page, stand in the address and can be taken away', async () => {
+test('search and filters start at the first page, are in the address and can be removed', async () => {
   const user = await open('admin', { users: [...everyRole, ...wishmasters], path: '/Deactivateuser?page=2' });
   await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'wm');
   expect(address()).toBe('/Deactivateuser?q=wm');
@@ -267,7 +267,7 @@ test('a dormant, locked or never seen user is found by sign-in', async () => {
   expect(rowOf('wm_5')).toBeTruthy();
 });
 
-test('the details stand in the address; only what changed is sent', async () => {
+test('the details are in the address; only what changed is sent', async () => {
   const { user, dialog } = await details('admin', {
     ...rich,
     more: { ...rich.more, 'user/update/': ok({ message: 'x' }) },

@@ -18,12 +18,12 @@ interface BrandToStore {
 }
 
 /**
- * Stores a brand's list and reads all of them anew; after a 409 too, so that the other's change shows. Gives the brand
- * as it stands now, null when the list could not be read.
+ * Stores a brand's list and reads all of them again; after a 409 too, so that the other's change shows. Gives the brand
+ * as it is now, null when the list could not be read.
  */
 export function useStoreBrand() {
   const client = useQueryClient();
-  const readAnew = (throwOnError = false) => client.refetchQueries({ queryKey: brandsKey }, { throwOnError });
+  const refetch = (throwOnError = false) => client.refetchQueries({ queryKey: brandsKey }, { throwOnError });
 
   return async ({ brand, names, version, isNew }: BrandToStore): Promise<Brand | null> => {
     let name = brand;
@@ -33,14 +33,14 @@ export function useStoreBrand() {
       // Another spelling of a name that is there is that name.
       name = stored?.brand ?? brand;
       if (stored) client.setQueryData<Brand[]>(brandsKey, (brands) => brands?.map((old) => newer(old, stored)));
-      await readAnew();
+      await refetch();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 409) await readAnew();
+      if (error.status === 409) await refetch();
       if (error.status !== 200 && error.status !== 201) throw error;
-      // SPEC section 7: 200 or 201 is success, and the answer's form is not told. A page of HTML in the place of our
+      // SPEC section 7: 200 or 201 is success, and the answer's form is not specified. A page of HTML in the place of our
       // server cannot give the list of brands as well.
-      await readAnew(true);
+      await refetch(true);
     }
     return client.getQueryData<Brand[]>(brandsKey)?.find((known) => nameKey(known.brand) === nameKey(name)) ?? null;
   };

@@ -4,7 +4,7 @@ import { ApiError, serverText } from '@veritas/shared/api';
 export function failureText(error: unknown, fallback: string): string {
   const said = serverText(error, 'message', '');
   if (said !== '') return said;
-  // Of a refusal without a word the client has made "Request failed (500)", which tells less than the screen's sentence.
+  // For a refusal without a text the client made "Request failed (500)", which says less than the screen's sentence.
   if (error instanceof ApiError && error.status >= 400 && isWordless(error)) return fallback;
   return (error instanceof Error && error.message) || fallback;
 }

@@ -37,7 +37,7 @@ test.each([
   expect(followed).toHaveBeenCalledTimes(1 - times);
 });
 
-test('whoever agrees leaves, and with nothing to lose nobody is asked', () => {
+test('agreeing leaves the page, and with nothing to lose there is no question', () => {
   confirm.mockReturnValueOnce(true);
   const { rerender } = render(<Page question="Leave NovaView?" />);
   fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }));

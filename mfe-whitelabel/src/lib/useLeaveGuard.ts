@@ -14,7 +14,7 @@ export function useLeaveGuard(question: string | null): void {
     function onUnload(event: BeforeUnloadEvent) {
       event.preventDefault();
     }
-    // Before the router hears of the press, which it would follow at once.
+    // Before the router handles the click, which it would follow at once.
     function onClick(event: MouseEvent) {
       if (!leavesPage(event) || !stays()) return;
       event.preventDefault();

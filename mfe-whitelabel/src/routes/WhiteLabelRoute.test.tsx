@@ -36,7 +36,7 @@ test('a brand without manufacturers says so, and a hostile name is text', async 
   expect(screen.getByRole('button', { name: '<img src=x> 1 manufacturer' })).toBeVisible();
 });
 
-test('the filter offers All Brands and each brand, opens the chosen one, and stands in the address', async () => {
+test('the filter offers All Brands and each brand, opens the chosen one, and is in the address', async () => {
   fakeBrands(brands);
   openPage();
   await user.click(await screen.findByRole('combobox', { name: 'Brand' }));
@@ -89,7 +89,7 @@ test('the page says that it is loading, then that nothing is there', async () =>
   expect(screen.getByRole('button', { name: 'Add Brand' })).toBeVisible();
 });
 
-test('a failure stands with its reason and can be retried', async () => {
+test('a failure is shown with its reason and can be retried', async () => {
   const server = fakeBrands(brands);
   server.next.set(LIST_BRANDS, { status: 403, data: { message: 'Only admins see brands' } });
   openPage();

@@ -48,7 +48,7 @@ function BrandsPage({ brands }: { brands: readonly Brand[] }) {
         <AddBrand brands={brands} onAdded={(brand) => choose(brand ? String(brand.id) : ALL_BRANDS)} />
       </div>
       {brands.length === 0 ? (
-        <EmptyState title="No white-labels added" hint="There is no brand yet." />
+        <EmptyState title="No white-labels added" hint="There are no brands yet." />
       ) : (
         <BrandList brands={shown} isOpen={isOpen} onToggle={toggle} hasChanges={(brand) => unsaved.includes(brand)}>
           {(brand) => <BrandEditor brand={brand} work={workOf(brand)} onWork={(work) => change(brand, work)} />}

@@ -3,10 +3,10 @@ import { useSearchParams } from '@veritas/shared/remote';
 import { useState } from 'react';
 import { ALL_BRANDS, chosenBrands } from '../features/brand-list/brand-filter.ts';
 
-/** Which brands are shown and which of them are open; the choice stands in the address. */
+/** Which brands are shown and which of them are open; the choice is in the address. */
 export function useShownBrands(brands: readonly Brand[]) {
   const [params, setParams] = useSearchParams();
-  // A brand chosen by itself begins open, one among all begins closed.
+  // A single chosen brand begins open, one among all begins closed.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const { shown, chosen } = chosenBrands(brands, params.get('brand'));
   const turnKey = ({ id }: Brand) => `${chosen} ${id}`;

@@ -45,6 +45,6 @@ export const remove = (name: string) => user.click(screen.getByRole('button', { 
 /** And waits for what the press sets off. */
 export async function press(name: string) {
   await user.click(screen.getByRole('button', { name }));
-  // Storing and reading anew are several answers in a row.
+  // Storing and reading again are several answers in a row.
   for (let answers = 0; answers < 4; answers += 1) await pass(10);
 }

@@ -33,7 +33,7 @@ export const changePassword = defineCall({
   input: v.strictObject({
     current_password: v.pipe(v.string(), v.minLength(1, 'The current password is missing'), v.maxLength(128)),
     new_password: NewPassword,
-    /** Absent: they end. A password that somebody else set ends them in any case. */
+    /** Absent: they end. A password set by another user ends them in any case. */
     end_other_sessions: v.optional(v.boolean()),
   }),
   output: Message,

@@ -37,7 +37,7 @@ export type UploadResult = v.InferOutput<typeof UploadResult>;
 /** Answer to every chunk but the last. `next` is the index the server waits for. */
 export const ChunkReceipt = v.object({ received: v.number(), next: v.number() });
 
-/** Addition: where an upload stands, so that it can be resumed after a reload or a restart of the server. */
+/** Addition: the status of an upload, so that it can be resumed after a reload or a restart of the server. */
 export const getUpload = defineCall({
   method: 'GET',
   path: 'api/upload_status/',
@@ -48,7 +48,7 @@ export const getUpload = defineCall({
     next: v.number(),
     total_chunks: v.number(),
     rows_read: v.number(),
-    /** How often the server went on by itself with an import that was cut short. */
+    /** How often the server resumed an interrupted import by itself. */
     attempts: v.optional(v.number(), 0),
     result: v.nullable(UploadResult),
     error: v.nullable(v.string()),

@@ -1,6 +1,6 @@
 import { CHART_CODES, ERROR_CATALOGUE, ERROR_CODES, resultTooltip } from './error-catalogue.ts';
 
-test('titles stand to the letter of the specification', () => {
+test('titles are those of the specification to the letter', () => {
   expect(ERROR_CODES.map((code) => [code, ERROR_CATALOGUE[code].title])).toEqual([
     ['E001', 'Oops...Wrong TID.'],
     ['E002', 'Oops...Wrong TID.'],

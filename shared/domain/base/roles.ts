@@ -60,7 +60,7 @@ export const ROLE_TRAITS: Readonly<Record<Role, Traits>> = {
     web: true,
   },
   admin: { ...ADMIN, label: 'Admin' },
-  // An admin could otherwise be made by nobody; a super_admin is made on the server only.
+  // Otherwise no role could create an admin; a super_admin is created on the server only.
   super_admin: {
     ...ADMIN,
     label: 'Super Admin',
@@ -69,7 +69,7 @@ export const ROLE_TRAITS: Readonly<Record<Role, Traits>> = {
   },
 };
 
-/** The role a text names, to the letter; null for any other text, which means least privilege. */
+/** The role that a text names exactly; null for any other text, which means least privilege. */
 export function parseRole(text: unknown): Role | null {
   return ROLES.find((role) => role === text) ?? null;
 }
@@ -100,7 +100,7 @@ export function grantableRoles(creator: Role): readonly Role[] {
   return [...assigns, ...grants];
 }
 
-/** Whether `a` stands strictly above `b`: people act on lower ranks only. */
+/** Whether `a` ranks strictly above `b`: people act on lower ranks only. */
 export function outranks(a: Role, b: Role): boolean {
   return ROLES.indexOf(a) > ROLES.indexOf(b);
 }

@@ -1,7 +1,7 @@
-/** Longest record and most columns that are read; a longer one is refused as a row, the file goes on. */
+/** Longest record and most columns that are read; a longer one is refused as a row, and reading continues. */
 export const MAX_RECORD_CHARACTERS = 65_536;
 const MAX_COLUMNS = 200;
-/** As much of a row that cannot be read is kept, to tell which one it is. */
+/** As much of an unreadable row is kept, to identify it. */
 const SHOWN_CHARACTERS = 2_000;
 const TOO_LONG = `The row is longer than ${MAX_RECORD_CHARACTERS} characters`;
 
@@ -29,7 +29,7 @@ function sniffDelimiter(unquoted: string): string {
 /**
  * RFC 4180 by pieces of text, cut anywhere; the delimiter is learnt from the first line. Lines end in CRLF, LF or CR,
  * also mixed. Written here because the rows of a bad file must keep the numbers of the spreadsheet: after a stray quote
- * it goes on at the next line, where a general parser swallows what follows, and it costs a fifth of their time on a
+ * it continues at the next line, where a general parser swallows what follows, and it costs a fifth of their time on a
  * million rows. The check before an upload and the import use the same one, so they number and judge alike.
  */
 export function createCsvReader(): CsvReader {

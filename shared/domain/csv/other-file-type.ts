@@ -22,7 +22,7 @@ const SIGNATURES: readonly (readonly [bytes: readonly number[], what: string, re
   [[0xfe, 0xff], 'Unicode text (UTF-16)', SAVE],
 ];
 
-/** What a file is by its first bytes; null when nothing tells against text. */
+/** The type of a file by its first bytes; null when they may be text. */
 export function otherFileType(start: Uint8Array): OtherFileType | null {
   const known = SIGNATURES.find(([bytes]) => bytes.every((byte, index) => start[index] === byte));
   return known ? { what: known[1], remedy: known[2] } : null;

@@ -19,7 +19,7 @@ export function formatTableTime(ms: number | null, zone?: string): string {
   return `${two(month + 1)}/${two(day)}/${year}, ${time}`;
 }
 
-/** `28 Jan 2025, 14:05 IST`: the form that nobody can misread, or `N/A` without a time. */
+/** `28 Jan 2025, 14:05 IST`: the unambiguous form, or `N/A` without a time. */
 export function formatLongTime(ms: number | null, zone?: string): string {
   if (ms === null) return NOT_AVAILABLE;
   const { year, month, day, time } = wallClock(ms, zone);

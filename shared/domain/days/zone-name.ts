@@ -33,7 +33,7 @@ export function currentZone(name: string | null | undefined): string | null {
   return engineName(current) === null ? known : current;
 }
 
-/** The zone of this computer; UTC where the engine cannot tell, as it then counts in UTC itself. */
+/** The zone of this computer; UTC where the engine does not know it, as it then uses UTC itself. */
 export function ownZone(): string {
   return currentZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC';
 }

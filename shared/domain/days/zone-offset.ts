@@ -3,7 +3,7 @@ import { currentZone } from './zone-name.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Beyond these years no calendar rules are known; the offset of the nearest edge stands for the rest of time. */
+/** Beyond these years no calendar rules are known; the offset of the nearest edge holds for the rest of time. */
 const FIRST = Date.UTC(1900, 0, 1);
 const LAST = Date.UTC(2200, 0, 1);
 

@@ -10,7 +10,7 @@ export function hubChoice(key: string): string {
   return key === ALL_HUBS || key === UNKNOWN || key.startsWith('=') ? `=${key}` : key;
 }
 
-/** The value by which the person who submitted is chosen; null is nobody known, never a user named "unknown". */
+/** The value by which the person who submitted is chosen; null is an unknown person, never a user named "unknown". */
 export function operatorChoice(name: string | null): string {
   if (!name) return UNKNOWN;
   return name === UNKNOWN || name.startsWith('=') ? `=${name}` : name;
@@ -31,7 +31,7 @@ export function hubChoices(records: readonly DeviceRecord[]): { value: string; l
   return [{ value: ALL_HUBS, label: 'All Hubs' }, ...hubs, ...(unknown ? [{ value: UNKNOWN, label: 'Unknown' }] : [])];
 }
 
-/** Who submitted any of the records, by name; Unknown last if any was submitted by nobody known. */
+/** Who submitted any of the records, by name; Unknown last if any submitter is unknown. */
 export function operatorChoices(records: readonly DeviceRecord[]): { value: string; label: string }[] {
   const names = new Set<string | null>();
   for (const { submitted } of records) if (submitted) names.add(submitted.by);

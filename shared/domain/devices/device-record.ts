@@ -1,6 +1,6 @@
 export type Stage = 'pending' | 'submitted' | 'verified' | 'detached';
 
-/** The words of SPEC section 4, to the letter. */
+/** The words of SPEC section 4, exactly. */
 export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
   pending: 'Pending',
   submitted: 'Submitted for verification',

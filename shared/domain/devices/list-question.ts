@@ -30,7 +30,7 @@ export const RESULT_SETS = ['passed', 'rejected', 'failed', 'other', 'none'] as 
 export const LATE_STEPS = ['hub', 'rc', 'any'] as const;
 export type LateStep = (typeof LATE_STEPS)[number];
 
-/** The steps whose moment a list can be asked for. */
+/** The steps whose time a list can be filtered by. */
 export const SINCE_STEPS = ['submitted', 'verified'] as const;
 
 /** Devices whose step was after a moment, ms since 1970. */
@@ -39,14 +39,14 @@ export interface Since {
   readonly at: number;
 }
 
-/** What a list is asked for. Whatever is left out asks for nothing, so `{}` is every device. */
+/** The question to a list. What is left out filters nothing, so `{}` is every device. */
 export interface ListQuestion {
   /** One text is searched in the tracking IDs; several, split by space, comma or newline, are looked up exactly. */
   readonly text?: string;
   /** A value of `hubChoices`: `all` (as when it is left out, but said), `unknown` or a hub. */
   readonly hub?: string;
   readonly status?: ListStatus;
-  /** One of RESULT_SETS, or an error code to the letter. */
+  /** One of RESULT_SETS, or an exact error code. */
   readonly result?: string;
   /** `other` is a type that is empty or unknown. */
   readonly type?: DeviceType | 'other';
@@ -97,7 +97,7 @@ export function pinZone(question: ListQuestion, zone: string): ListQuestion {
   return hasDays ? { zone, ...question } : question;
 }
 
-/** The keys that a list question has in an address; others belong to somebody else. */
+/** The keys that a list question has in an address; others belong to other features. */
 export function isListKey(key: string): boolean {
   return Object.hasOwn(FIELDS, key);
 }

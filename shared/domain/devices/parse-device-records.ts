@@ -64,7 +64,7 @@ function step(time: unknown, user: unknown, zone: string | undefined): Step {
 
 const PASSED: DeviceResult = { kind: 'passed' };
 
-/** Compared to the letter: ` Passed ` is no pass. */
+/** Compared exactly: ` Passed ` is no pass. */
 function resultOf(value: unknown): DeviceResult {
   if (value === 'passed') return PASSED;
   const raw = typeof value === 'string' ? value : text(value);

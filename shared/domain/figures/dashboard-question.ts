@@ -70,7 +70,7 @@ export interface PeriodFigures {
   readonly volume: Readonly<Record<Volume, readonly DayCounts[]>>;
   /** Every code of the chart in its order, zeros included. */
   readonly distribution: readonly { readonly code: ChartCode; readonly count: number }[];
-  /** Records whose result is none of the chart's. */
+  /** Records whose result is not in the chart. */
   readonly otherCodes: number;
   /** Submitted records without any result: they count as rejections and are no slice. */
   readonly withoutResult: number;

@@ -20,7 +20,7 @@ export interface DashboardSearch {
   readonly zone: string | null;
 }
 
-/** The dashboard that an address asks for. */
+/** The dashboard's question in an address. */
 export function parseDashboardSearch(search: URLSearchParams): DashboardSearch {
   const named = search.get('timeframe');
   const range = named === 'custom' ? { from: search.get('from') ?? '', to: search.get('to') ?? '' } : null;

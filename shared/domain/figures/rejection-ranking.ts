@@ -59,7 +59,7 @@ function share({ rejections, total }: Tally): number {
   return rejections / total;
 }
 
-/** As a reader looks names up, whatever their case; then to the letter, so that the order is always the same. */
+/** By name ignoring case, then exactly, so that the order is always the same. */
 function byName(a: { key: string; name: string }, b: { key: string; name: string }): number {
   if (a.key === '' || b.key === '') return a.key === '' ? 1 : -1;
   return compare(a.name.toLowerCase(), b.name.toLowerCase()) || compare(a.name, b.name);

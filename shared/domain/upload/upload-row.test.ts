@@ -28,7 +28,7 @@ const GOOD = {
 const read = (change: Partial<typeof GOOD> = {}) =>
   readUploadRow(UPLOAD_COLUMNS, Object.values({ ...GOOD, ...change }), FACTS);
 
-test('a good row is stored as it stands, its date the start of the day in the business zone', () => {
+test('a good row is stored as it is, its date the start of the day in the business zone', () => {
   expect(read({ hub_code: ' blr_kor', device_type: 'Mobile', operator_username: 'wm_1' })).toEqual({
     ok: true,
     row: {

@@ -20,7 +20,7 @@ function watchMidnight(zone: string, onNewDay: () => void): () => void {
     arm();
     onNewDay();
   };
-  // Timers stand still while a computer sleeps.
+  // Timers stop while a computer sleeps.
   document.addEventListener('visibilitychange', pass);
   arm();
   return () => {

@@ -5,7 +5,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** The button's name, shown beside it on hover and focus. */
   label: string;
   icon: ReactNode;
-  /** Where the shown name stands; at the page's right edge choose 'start'. */
+  /** Where the name is shown; at the page's right edge choose 'start'. */
   tip?: 'below' | 'start' | 'none' | undefined;
 }
 

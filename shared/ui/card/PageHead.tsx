@@ -3,7 +3,7 @@ import classes from './PageHead.module.css';
 
 export interface PageHeadProps {
   title: ReactNode;
-  /** One line: what the page stands on, as "24 hubs · as of 14:05 IST". */
+  /** One line: what the page is based on, as "24 hubs · as of 14:05 IST". */
   context?: ReactNode;
   actions?: ReactNode;
 }

@@ -4,7 +4,7 @@ import { pageAway } from './options.ts';
 type Change<Item> = UseComboboxStateChangeOptions<Item> & { props: { itemToString: (item: Item) => string } };
 
 /**
- * Downshift's state with two rules of ours: Page Up and Page Down move by a page of the list, and leaving the field
+ * Downshift's state with two more rules: Page Up and Page Down move by a page of the list, and leaving the field
  * without a choice puts back the text of what is selected, so that the field never shows another value than is sent.
  */
 export function reduceCombobox(count: number) {

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
 /** Opens and closes a native dialog. Closing it, also by unmounting, gives the focus back to where it was. */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void) {
-  // A second Escape closes the element without asking: the caller must hear of that too.
+  // A second Escape closes the element without asking: the caller must be notified of that too.
   const closedByBrowser = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -9,7 +9,7 @@ test('a field is found by its label and says its hint', () => {
   expect(screen.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription('As on the badge');
 });
 
-test('an error stands in place of the hint and is tied to the control', () => {
+test('an error takes the place of the hint and is tied to the control', () => {
   render(<TextField label="Email" hint="Work address" error="Username and email are required" />);
   const email = screen.getByRole('textbox', { name: 'Email' });
   expect(email).toBeInvalid();

@@ -6,7 +6,7 @@ export interface FormMessageProps {
   note: { readonly kind: 'error' | 'success'; readonly text: string; readonly reason?: string | null } | null;
 }
 
-/** The line under a form: how the last attempt ended, and why beneath. */
+/** The line under a form: how the last attempt ended, and why. */
 export function FormMessage({ note }: FormMessageProps) {
   return (
     <MessageLine kind={note?.kind}>

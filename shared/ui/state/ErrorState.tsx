@@ -11,7 +11,7 @@ export interface ErrorStateProps {
   onRetry?: (() => void) | undefined;
   /** Text of the button; "Retry" unless given. */
   retryLabel?: string | undefined;
-  /** The request's id, for whoever is asked for help. */
+  /** The request's id, for the support team. */
   reference?: string | null | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface TableProps<Row, SortKey extends string = string> {
   columns: readonly Column<Row, SortKey>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Stands in the place of rows when there are none. */
+  /** Shown in place of rows when there are none. */
   empty?: ReactNode;
   /** On phones each row becomes a card that names its facts, in place of a table that scrolls sideways. */
   cards?: boolean | undefined;

@@ -12,11 +12,11 @@ afterEach(() => {
 test('the toggle goes from the system over light to dark and remembers the choice', async () => {
   const user = userEvent.setup();
   render(<ThemeToggle />);
-  await user.click(screen.getByRole('button', { name: 'Theme: as the system. Change to light' }));
+  await user.click(screen.getByRole('button', { name: 'Theme: system. Change to light' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'light');
   await user.click(screen.getByRole('button', { name: 'Theme: light. Change to dark' }));
   expect(localStorage.getItem('veritas-theme')).toBe('dark');
-  await user.click(screen.getByRole('button', { name: 'Theme: dark. Change to as the system' }));
+  await user.click(screen.getByRole('button', { name: 'Theme: dark. Change to system' }));
   expect(document.documentElement).not.toHaveAttribute('data-theme');
   expect(localStorage.getItem('veritas-theme')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { THEME_PREFERENCES, type ThemePreference } from './theme.ts';
 import { useTheme } from './useTheme.ts';
 
 const looks = {
-  system: { icon: <Monitor />, word: 'as the system' },
+  system: { icon: <Monitor />, word: 'system' },
   light: { icon: <Sun />, word: 'light' },
   dark: { icon: <Moon />, word: 'dark' },
 };

@@ -26,7 +26,7 @@ test('a toast stays five seconds', () => {
   expect(region()).toBeEmptyDOMElement();
 });
 
-test('equal toasts are one, whose time starts again; different ones stand together', () => {
+test('equal toasts are one, whose time starts again; different ones are shown together', () => {
   render(<Toaster />);
   act(() => toast.error('Failed to fetch status'));
   wait(3000);

@@ -102,7 +102,7 @@ test('a remote that cannot be loaded costs its page only, and Retry brings it ba
   expect(loading).toHaveBeenLastCalledWith('Deactivateuser', true);
 });
 
-test('a remote that throws while it is shown leaves the console standing', async () => {
+test('a remote that throws while it is shown leaves the console in place', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error('broken');

@@ -12,7 +12,7 @@ import { readRegistry } from '../features/remote-page/registry.ts';
 import { ACCOUNT, HOME, pageAt, PAGES } from '../pages.ts';
 import { ForbiddenPage, NotFoundPage } from './MessagePages.tsx';
 
-// Asked for with the first byte of this chunk, while the server still says who asks; a failure is told by the page.
+// Asked for with the first byte of this chunk, while the server still checks the session; the page reports a failure.
 const first = pageAt(window.location.pathname);
 if (first && !first.permission) void loadPage(first.path, false);
 else readRegistry().catch(() => undefined);

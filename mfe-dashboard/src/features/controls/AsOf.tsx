@@ -12,7 +12,7 @@ interface AsOfProps {
   onRefresh: () => void;
 }
 
-/** Of when the figures are, and a way to have newer ones; by themselves they are new every minute. */
+/** The time of the figures, and a button to refresh them; they refresh automatically every minute. */
 export function AsOf({ asOf, zone, late, refreshing, onRefresh }: AsOfProps) {
   const time = formatLongTime(asOf, zone);
   const [, clock] = time.split(', ');

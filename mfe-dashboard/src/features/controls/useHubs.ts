@@ -3,7 +3,7 @@ import { toast } from '@veritas/shared/ui';
 import { useEffect } from 'react';
 import { findHub, hubOptions } from './hub-options.ts';
 
-/** The hub selector's options; a failure is told by a toast and leaves All Hubs and the chosen one. */
+/** The hub selector's options; a failure is reported by a toast and leaves All Hubs and the chosen one. */
 export function useHubs(chosen: string) {
   const { data, error } = useQuery({
     queryKey: [getGroups.path],

@@ -30,7 +30,7 @@ export function slicesOf(distribution: PeriodFigures['distribution'], meaningOf:
     }));
 }
 
-/** Without any input one grey slice stands for the whole (SPEC section 2). */
+/** Without any input one grey slice represents the whole (SPEC section 2). */
 export function pieData(slices: readonly Slice[], colors: ChartColors) {
   const none = slices.length === 0;
   return {
@@ -46,7 +46,7 @@ export function pieData(slices: readonly Slice[], colors: ChartColors) {
   };
 }
 
-/** The tooltip says `E00x: title` or `Passed`, and beneath it how many; a press on a slice opens its records. */
+/** The tooltip says `E00x: title` or `Passed`, and below it how many; a press on a slice opens its records. */
 export function pieOptions(slices: readonly Slice[], open: (code: Slice['code']) => void) {
   return {
     animation: false,

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 /**
  * Opens the dialog over the page, and its frame over the whole screen where the browser lets it: only right after a
- * press, so an address that is opened by itself fills the window. Leaving the whole screen, as Escape does, leaves.
+ * press, so an address opened directly fills the window only. Leaving full screen, as Escape does, leaves the page.
  */
 export function useWholeScreen(
   dialog: RefObject<HTMLDialogElement | null>,

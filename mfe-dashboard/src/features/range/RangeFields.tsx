@@ -18,7 +18,7 @@ interface RangeFieldsProps {
 export function RangeFields({ range, today, onRange }: RangeFieldsProps) {
   const address = `${range.from} ${range.to}`;
   const [draft, setDraft] = useState({ ...range, address, edited: 'both' as Edited });
-  // Whoever goes back, or follows a link, sees the days of that address and not what was typed before.
+  // After Back or a link the fields show the days of that address and not what was typed before.
   const shown = draft.address === address ? draft : { ...range, edited: 'both' as Edited };
   const sentence = checkPeriod({ from: shown.from, to: shown.to, edited: shown.edited, today });
 

@@ -18,13 +18,13 @@ export function useAppPackage() {
   return { facts: data ?? null, missing: missingText(error) };
 }
 
-/** A server that does not know the call answers 404 as well, but without a sentence of ours. */
+/** A server that does not know the call answers 404 as well, but without this server's sentence. */
 function missingText(error: Error | null): string | null {
   if (!(error instanceof ApiError) || error.status !== 404) return null;
   return error.body === null || error.requestId === null ? null : error.message;
 }
 
-/** The download, begun by itself for a visitor who followed the code; a reload or Back does not begin it again. */
+/** The download, started automatically for a visitor who followed the code, but not again by a reload or Back. */
 export function useAppDownload() {
   const { state, download, clear } = useDownload();
   const [params, setParams] = useSearchParams();

@@ -159,7 +159,7 @@ test('leaving the page lets go of the request', async () => {
   expect(lastRequest().isCancelled()).toBe(true);
 });
 
-test('a failure stands in the specified words with the reason of the server beneath', async () => {
+test('a failure is shown in the specified words with the reason of the server beneath', async () => {
   const answer = service.hold(REPORT);
   open();
   await user.click(screen.getByRole('button', { name: 'Today' }));
@@ -183,7 +183,7 @@ test('a page that stays open over midnight moves on to the new day by itself', (
   expect(button()).toBeEnabled();
 });
 
-test('over midnight the day is asked for anew', async () => {
+test('after midnight the range is checked against the new day', async () => {
   const answer = service.hold(REPORT);
   open();
   act(() => jest.setSystemTime(Date.UTC(2025, 0, 29, 20)));

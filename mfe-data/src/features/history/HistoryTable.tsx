@@ -48,8 +48,7 @@ export function HistoryTable({ uploads, onUndo }: HistoryTableProps) {
 
 /** The button, or why there is none. */
 function Undo({ upload, zone, onUndo }: { upload: PastUpload; zone: string; onUndo: (upload: PastUpload) => void }) {
-  if (upload.undone_at !== null)
-    return <span className={classes.why}>Taken back {timeText(upload.undone_at, zone)}</span>;
+  if (upload.undone_at !== null) return <span className={classes.why}>Removed {timeText(upload.undone_at, zone)}</span>;
   if (upload.undo_refused !== null) return <span className={classes.why}>{upload.undo_refused}</span>;
   return (
     <Button variant="quiet" aria-label={`Undo ${upload.file_name}`} onClick={() => onUndo(upload)}>

@@ -10,7 +10,7 @@ interface UndoDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Asks before the records of an upload are taken back. */
+/** Asks before the records of an upload are removed. */
 export function UndoDialog({ upload, working, onUndo, onLeave }: UndoDialogProps) {
   const records = countOf(upload?.processed ?? 0, 'record');
   return (
@@ -23,7 +23,7 @@ export function UndoDialog({ upload, working, onUndo, onLeave }: UndoDialogProps
         <>
           <Button onClick={onLeave}>Keep them</Button>
           <Button variant="danger" busy={working} onClick={onUndo}>
-            Take back {records}
+            Remove {records}
           </Button>
         </>
       }

@@ -76,8 +76,8 @@ test('an undo is asked for, starts on the harmless answer, and is then done', as
   await userEvent.click(await screen.findByRole('button', { name: 'Undo monday.csv' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Undo the upload of monday.csv?' });
   expect(within(dialog).getByRole('button', { name: 'Keep them' })).toHaveFocus();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Take back 980 records' }));
-  expect(await screen.findByText('980 records of monday.csv taken back')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove 980 records' }));
+  expect(await screen.findByText('980 records of monday.csv removed')).toBeVisible();
   expect(service.sentTo(undoUpload.path)).toEqual([{ upload_id: 'monday' }]);
   expect(service.count(getUploads.path)).toBeGreaterThan(1);
 });
@@ -86,7 +86,7 @@ test('an undo that is refused meanwhile says the reason of the server', async ()
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo monday.csv' }));
   service.also({ [undoUpload.path]: { status: 409, data: { error: 'One of its records has just been scanned' } } });
-  await userEvent.click(screen.getByRole('button', { name: 'Take back 980 records' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 980 records' }));
   expect(await screen.findByText('One of its records has just been scanned')).toBeVisible();
 });
 

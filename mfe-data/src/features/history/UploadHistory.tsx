@@ -15,7 +15,7 @@ export function UploadHistory() {
     <Card title="Upload history">
       {state.kind === 'failed' ? (
         <ErrorState
-          title="The uploads so far cannot be shown"
+          title="Couldn’t load the upload history"
           reason={state.error.message}
           reference={state.error instanceof ApiError ? state.error.requestId : null}
           onRetry={refetch}

@@ -18,9 +18,8 @@ export function useUndo() {
   const [asked, setAsked] = useState<PastUpload | null>(null);
   const undo = useMutation({
     mutationFn: ({ upload_id }: PastUpload) => call(undoUpload, { upload_id }),
-    onSuccess: ({ removed }, upload) =>
-      toast.success(`${countOf(removed, 'record')} of ${upload.file_name} taken back`),
-    // Most likely one of its records has been scanned meanwhile; the server says so.
+    onSuccess: ({ removed }, upload) => toast.success(`${countOf(removed, 'record')} of ${upload.file_name} removed`),
+    // Probably one of its records has been scanned since; the server says so.
     onError: (error) => toast.error(serverText(error, 'error', reasonOf(error))),
     onSettled: () => {
       setAsked(null);

@@ -11,7 +11,7 @@ const columns: Column<UploadColumn>[] = [
   { key: 'need', header: 'Required', cell: (name) => COLUMN_HELP[name].need },
   {
     key: 'rule',
-    header: 'What it takes',
+    header: 'Values',
     cell: (name) => <span className={classes.rule}>{COLUMN_HELP[name].rule}</span>,
   },
 ];

@@ -142,7 +142,9 @@ test('a server that dies while it works on the file is waited for, and the page 
   expect(screen.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
   answerStatus({ rows_read: 250, attempts: 1 });
   await pass(1_000);
-  expect(screen.getByText('The server was interrupted. It goes on by itself and reads the file again.')).toBeVisible();
+  expect(
+    screen.getByText('The server was interrupted. It continues by itself and reads the file again.'),
+  ).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Processing… 250 rows read' })).toBeVisible();
   answerStatus({ state: 'done', result: stored });
   await pass(1_000);
@@ -250,7 +252,7 @@ test('a pause holds the next part until it is resumed', async () => {
   answerWith(ok({ received: 0, next: 1 }));
   await uploadFile(csvFile(`tracking_id,hub_code\n${'x'.repeat(2 * 1_048_576)}`));
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
-  expect(screen.getByText(/Pausing after the part/)).toBeVisible();
+  expect(screen.getByText(/Pausing after the current part/)).toBeVisible();
   await pass(1_000);
   expect(screen.getByText(/Paused/)).toBeVisible();
   expect(partsSent()).toBe(1);
@@ -303,28 +305,28 @@ test('the check says before the upload what it would store and what not', async 
   expect(partsSent()).toBe(0);
 });
 
-test('a file that would be refused as a whole is told so, and the server may still judge', async () => {
+test('a file that would be refused as a whole is reported, and the server may still judge', async () => {
   open();
   await choose(csvFile('tracking_id,colour\nRVP0000001,red\n'));
   expect(await screen.findByText(/has no column hub_code/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled();
 });
 
-test('leaving the page lets go of the request, and coming back says what did not end', async () => {
+test('leaving the page lets go of the request, and coming back says what was interrupted', async () => {
   service.hold(UPLOAD_PATH);
   const { unmount } = await uploadFile();
   unmount();
   expect(lastPart().isCancelled()).toBe(true);
   open();
-  expect(screen.getByText(/The upload of “shipments.csv” did not end/)).toBeVisible();
+  expect(screen.getByText(/The upload of “shipments.csv” was interrupted/)).toBeVisible();
   await choose(csvFile('tracking_id,hub_code\nRVP0000002,BLR_KOR\n'));
-  expect(await screen.findByText(/This is not the file whose upload did not end/)).toBeVisible();
+  expect(await screen.findByText(/This is not the file of the interrupted upload/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove file' }));
   await choose();
   expect(await screen.findByText(/It continues where it stopped/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove file' }));
-  await user.click(screen.getByRole('button', { name: 'Forget it' }));
-  expect(screen.queryByText(/did not end/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText(/was interrupted/)).not.toBeInTheDocument();
 });
 
 test('an answer of another form is no result', async () => {

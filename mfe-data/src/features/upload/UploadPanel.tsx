@@ -76,11 +76,11 @@ function Interrupted({ name, onDismiss }: { readonly name: string; readonly onDi
       kind="info"
       action={
         <Button variant="quiet" onClick={onDismiss}>
-          Forget it
+          Discard
         </Button>
       }
     >
-      The upload of “{name}” did not end. Choose the same file again to continue where it stopped.
+      The upload of “{name}” was interrupted. Choose the same file again to continue where it stopped.
     </Alert>
   );
 }

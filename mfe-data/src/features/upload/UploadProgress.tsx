@@ -4,8 +4,8 @@ import type { HeldBy } from './protocol/gate.ts';
 import { percentSent, type Interruption, type RunningUpload } from './upload-state.ts';
 
 const INTERRUPTED: Record<Interruption, string> = {
-  unreachable: 'The server cannot be reached. What it has received is safe, and this page goes on asking.',
-  again: 'The server was interrupted. It goes on by itself and reads the file again.',
+  unreachable: 'The server cannot be reached. What it has received is safe, and this page keeps trying.',
+  again: 'The server was interrupted. It continues by itself and reads the file again.',
 };
 
 /** Sending in percent, then the server's work in rows; a pause between two tries says how long it is. */
@@ -35,12 +35,12 @@ function Stage({ text, shown = false }: { text: string; shown?: boolean }) {
 }
 
 function pauseText(heldBy: HeldBy | null, paused: boolean): string | null {
-  if (heldBy === 'offline') return 'No network. The upload goes on by itself when it is back.';
+  if (heldBy === 'offline') return 'No network. The upload continues by itself when it is back.';
   if (heldBy === 'paused') return 'Paused. Nothing is sent until it is resumed.';
-  return paused ? 'Pausing after the part that is under way.' : null;
+  return paused ? 'Pausing after the current part.' : null;
 }
 
 function retryText(waitMs: number): string {
   const seconds = Math.max(1, Math.round(waitMs / 1_000));
-  return `The server did not take the last part. Trying again in ${seconds} s.`;
+  return `The server did not accept the last part. Trying again in ${seconds} s.`;
 }

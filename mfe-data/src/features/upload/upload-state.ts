@@ -21,7 +21,7 @@ export type Interruption = 'unreachable' | 'again';
 
 /** SPEC section 4, Upload; success and error are messages beside it, each with its own time. */
 export type UploadState =
-  /** `again`: a file was here before, so whoever works by keyboard goes on at the drop zone. */
+  /** `again`: a file was here before, so the keyboard focus goes to the drop zone. */
   | { readonly kind: 'idle'; readonly again: boolean }
   | (ChosenFile & { readonly kind: 'chosen' })
   | SendingUpload
@@ -37,7 +37,7 @@ export function startSending({ file, identity }: ChosenFile): SendingUpload {
   return { kind: 'sending', file, identity, sent: 0, waitMs: null, heldBy: null };
 }
 
-/** The state after something happened on the way; an upload that was left hears nothing any more. */
+/** The state after an event of the upload; events of an upload that was left change nothing. */
 export function advance(state: UploadState, event: UploadEvent): UploadState {
   if (state.kind !== 'sending' && state.kind !== 'processing') return state;
   const { file, identity } = state;

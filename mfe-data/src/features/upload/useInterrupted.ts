@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UploadTools } from './protocol/upload-file.ts';
 
-/** The upload of this tab that did not end, as long as the same file could continue it. */
+/** The interrupted upload of this tab, as long as the same file could continue it. */
 export function useInterrupted({ marks, transport }: UploadTools) {
   const [interrupted, setInterrupted] = useState(marks.pending);
   return {

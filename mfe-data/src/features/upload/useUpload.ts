@@ -12,7 +12,7 @@ import { useUploadMessages } from './useUploadMessages.ts';
 
 const AFTER_A_FILE: UploadState = { kind: 'idle', again: true };
 
-/** The whole of the page's behaviour: choose, upload, pause, cancel, and what is said meanwhile. */
+/** The whole of the page's behaviour: choose, upload, pause, cancel, and the messages on the way. */
 export function useUpload(onStored: () => void) {
   const timeZone = useZone();
   const [tools] = useState(browserTools);
@@ -61,7 +61,7 @@ export function useUpload(onStored: () => void) {
     setState(stopped);
     refresh();
   }
-  /** Lets go of the answer only: the rows may be stored all the same, and the same file asks for their result. */
+  /** Ignores the answer only: the rows may still be stored, and choosing the same file again asks for their result. */
   function stopWaiting() {
     running.current?.abort();
     stop();

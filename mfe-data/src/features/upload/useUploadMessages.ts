@@ -21,7 +21,7 @@ export function useUploadMessages() {
   const failure = useTimedMessage<UploadError>(MESSAGE_MS);
   const choices = useRef(0);
 
-  /** Clears all messages. The answer tells whether no other choice has begun since. */
+  /** Clears all messages. The returned function tells whether this is still the latest choice. */
   function begin(): () => boolean {
     const choice = (choices.current += 1);
     setProblem(null);

@@ -78,7 +78,7 @@ test.each([
   ['E008', 'E008: Device Mismatch detected.hardware ID mismatch at hub/RC. Retry, or report to the support team.'],
   ['E009', 'E009Meaning not defined. Report it to the support team.'],
   ['E099', 'E099This code is not in the catalogue. Report it to the support team.'],
-])('a result of %s is told in words with what to do next', (device_result, words) => {
+])('a result of %s is shown in words with what to do next', (device_result, words) => {
   show(
     rawDevice('A', { ...VERIFIED, submitted_device_name: 'Redmi 9', submitted_manufacturer: 'Xiaomi', device_result }),
   );
@@ -94,7 +94,7 @@ test.each([
     'battery swollen. Do not charge it. Hand it to the incharge.',
   ],
   ['without a description', '', 'battery swollen.'],
-])('a code that the service gave a meaning is told in its words, %s', async (_case, description, words) => {
+])('a code that the service gave a meaning is shown in its words, %s', async (_case, description, words) => {
   answerCatalogue({ ...filled, description });
   show(rawDevice('A', { ...VERIFIED, device_result: 'E009' }));
   expect(await screen.findByText('E009: Battery at risk.')).toBeInTheDocument();
@@ -150,7 +150,7 @@ const cells = (name: RegExp) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent.trim());
 
-test('doorstep, hub and return centre stand side by side, and the hub that scanned another device is marked', async () => {
+test('doorstep, hub and return centre are side by side, and the hub that scanned another device is marked', async () => {
   const other = attempt({ stage: 'hub', by: 'hub_asha', code: 'E008', found: 'HW-2', expected: 'HW-1' });
   answerAttempts(attempt({}), other);
   show(rawDevice('A', { ...VERIFIED, device_result: 'E008' }));
@@ -160,7 +160,7 @@ test('doorstep, hub and return centre stand side by side, and the hub that scann
   expect(cells(/^Device name/)).toEqual(['Galaxy M14', 'Galaxy M14 Same', 'N/A', 'N/A']);
 });
 
-test('the scan that was kept stands for its step, not one that was only tried after it', async () => {
+test('the scan that was kept represents its step, not one that was only tried after it', async () => {
   answerAttempts(attempt({ code: 'E007', found: 'Redmi 9' }), attempt({ code: 'E003', stored: false }));
   show(rawDevice('A', { ...SUBMITTED, submitted_device_name: 'Redmi 9', device_result: 'E007' }));
   await screen.findByRole('columnheader', { name: 'Hub' });
@@ -192,5 +192,5 @@ test('attempts that could not be read are asked for again', async () => {
   expect(await screen.findByText(/Couldn’t load the scan attempts/)).toBeInTheDocument();
   answerAttempts();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Nobody has tried to scan this device')).toBeInTheDocument();
+  expect(await screen.findByText('No scan attempts yet')).toBeInTheDocument();
 });

@@ -38,7 +38,7 @@ export function DeviceDetails({ trackingId, record, walk, notice, onClose }: Dev
         <EmptyState
           title={
             <>
-              No device has the tracking ID <bdi className={classes.sought}>{trackingId}</bdi>
+              No device has the tracking ID <bdi className={classes.unknownId}>{trackingId}</bdi>
             </>
           }
           hint="Check the ID, or close this and search the list."

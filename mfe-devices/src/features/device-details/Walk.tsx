@@ -17,7 +17,7 @@ export interface ListWalk {
 export function Walk({ walk: { place, count, go } }: { walk: ListWalk }) {
   useKeyCommands({ j: () => go(1), J: () => go(1), k: () => go(-1), K: () => go(-1) }, 'dialog');
   return (
-    <div className={classes.walk} role="group" aria-label="Devices of the list">
+    <div className={classes.walk} role="group" aria-label="Devices in the list">
       <Button
         variant="quiet"
         icon={<ChevronLeft aria-hidden="true" />}

@@ -27,7 +27,7 @@ function factsOf({ code }: CatalogueEntry, { expected, scanned }: DeviceRecord):
   return [null, null];
 }
 
-/** Stands where a fact would, to find the sentences that need one. */
+/** A placeholder for a fact, to find the sentences that need one. */
 const FACT = '\u0000';
 
 /** The sentences of a description that need no fact: what to do. */

@@ -60,7 +60,7 @@ test('the hubs are All Hubs, the distinct codes in the data, then Unknown', asyn
   ]);
 });
 
-test('a hub shows its devices however its code is written, and stands in the address', async () => {
+test('a hub shows its devices however its code is written, and is in the address', async () => {
   const user = openList(devices);
   await rowOf('RVP100');
   await user.click(screen.getByRole('combobox', { name: /Filter by hub/ }));

@@ -10,7 +10,7 @@ import {
 } from '@veritas/shared/domain';
 import { useSession } from '@veritas/shared/session';
 
-/** The hub whose devices the reader handles, as a choice of the filter; null for who starts with all, as on the dashboard. */
+/** The hub of the user, as a choice of the filter; null for roles that start with all hubs, as on the dashboard. */
 export function useOwnHub(): string | null {
   const { role, hubCode, groups } = useSession();
   const own = groups.find(({ code }) => hubKey(code) === hubKey(hubCode));
@@ -18,12 +18,12 @@ export function useOwnHub(): string | null {
   return start === ALL_HUBS ? null : hubChoice(start);
 }
 
-/** Whether an address asks for nothing at all, as the menu's does. */
+/** Whether an address has no question at all, as the menu's has none. */
 export function isBare(search: URLSearchParams): boolean {
   return search.toString() === '';
 }
 
-/** What an address asks for: the own hub where it holds nothing at all. */
+/** The question of an address: the user's own hub where it holds nothing at all. */
 export function readQuestion(search: URLSearchParams, ownHub: string | null): ListQuestion {
   if (ownHub !== null && isBare(search)) return { hub: ownHub };
   return withHub(parseListQuestion(search), ownHub);

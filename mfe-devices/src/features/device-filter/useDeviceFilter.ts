@@ -49,7 +49,7 @@ export function useDeviceFilter(): DeviceFilterState {
   const kept = inAddress(text);
 
   const flush = useCallback(() => {
-    // Another page may be on its way, whose address is not this one's to change.
+    // Another page may be loading, whose address this page must not change.
     if (window.location.pathname !== pathname) return;
     const now = readQuestion(addressNow(), ownHub);
     if ((now.text ?? '') === kept) return;
@@ -88,12 +88,12 @@ export function useDeviceFilter(): DeviceFilterState {
   return { ...state, setText, setQuestion, change, flush, enter, answered, address };
 }
 
-/** The text, which hears of each address that is rendered. */
+/** The text, which follows each address that is rendered. */
 function useFilterText(written: string) {
   const [text, dispatch] = useReducer(nextText, written, startText);
   const { state } = useLocation() as { state: unknown };
   const cameByHistory = useNavigationType() === NavigationType.Pop;
-  // While it renders: a frame later the next key would meet the text of before.
+  // During the render: a frame later the next key would be added to the previous text.
   if (text.written !== written)
     dispatch({ type: 'written', text: written, byFilter: !cameByHistory && isWrittenHere(state) });
   return [text, dispatch] as const;

@@ -100,7 +100,7 @@ test('nobody is the operator of a pending device', () => {
   expect(cell('Operator')).toHaveTextContent('N/A');
 });
 
-test('a device without a hub code stands under Unknown, as in the filter', () => {
+test('a device without a hub code is listed under Unknown, as in the filter', () => {
   show(rawDevice('A', { order: { hub_code: ' ' } }));
   expect(cell('Hub Code')).toHaveTextContent('Unknown');
 });

@@ -19,7 +19,7 @@ export interface DeviceTableProps {
   /** The moment as of which rows say how long they wait; null says nothing of it. */
   waitsAt: number | null;
   onOpen: (record: DeviceRecord) => void;
-  /** Stands in the place of rows when there are none. */
+  /** Shown in place of rows when there are none. */
   empty: ReactNode;
   place: ListPlace;
   /** The record whose details are open: it is the row to come back to. */

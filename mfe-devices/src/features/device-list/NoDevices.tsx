@@ -9,7 +9,7 @@ interface NoDevicesProps {
   onShow: () => void;
 }
 
-/** In place of rows: why there are none. */
+/** Shown in place of rows: why there are none. */
 export function NoDevices({ filtered, leftOut, onShow }: NoDevicesProps) {
   if (leftOut) {
     return (

@@ -27,11 +27,11 @@ const bodyOf = (name: string) =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
-test('a pasted list is answered by stage, with what to do next; what is missing stands first', async () => {
+test('a pasted list is answered by stage, with what to do next; what is missing comes first', async () => {
   await paste('rvp1\nRVP2,RVP3\r\nRVP4 RVP5 RVP10X');
   expect(screen.getByRole('heading', { name: '6 tracking IDs' })).toBeInTheDocument();
   expect(bodyOf('Answers')).toEqual([
-    '2Not foundCopy the missingCheck the ID, or ask who uploads the shipments',
+    '2Not foundCopy missing IDsCheck the ID, or ask who uploads the shipments',
     '1PendingCopyScan it at the doorstep',
     '2Submitted for verificationCopyScan it at the hub',
     '1DetatchedCopyNothing left to do',
@@ -41,13 +41,13 @@ test('a pasted list is answered by stage, with what to do next; what is missing 
 
 test('the missing are copied, one a line', async () => {
   const user = await paste('RVP1 RVP5 RVP10X');
-  await user.click(screen.getByRole('button', { name: 'Copy the missing' }));
+  await user.click(screen.getByRole('button', { name: 'Copy missing IDs' }));
   expect(await window.navigator.clipboard.readText()).toBe('RVP5\nRVP10X');
 });
 
 test('a copied list runs no formula in a sheet, and comes back as it was', async () => {
   const user = await paste('RVP1 =cmd()');
-  await user.click(screen.getByRole('button', { name: 'Copy the missing' }));
+  await user.click(screen.getByRole('button', { name: 'Copy missing IDs' }));
   const copied = await window.navigator.clipboard.readText();
   expect(copied).toBe("'=cmd()");
   expect(splitIds(`${copied}\nRVP1`)).toEqual(['=cmd()', 'RVP1']);

@@ -7,7 +7,7 @@ import { StatusText } from '../../lib/facts/StatusText.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
 import { groupAnswers, type IdGroup } from './id-groups.ts';
 
-/** What became of a pasted list of IDs: how many at which stage, what to do with them, and each by itself. */
+/** The answer to a pasted list of IDs: how many at which stage, what to do with them, and each ID alone. */
 export function IdAnswers({ answers }: { answers: readonly IdAnswer[] }) {
   const [each, setEach] = useState(false);
   if (answers.length === 0) return null;
@@ -42,7 +42,7 @@ function Answer({ group: { key, words } }: { group: IdGroup }) {
 }
 
 function CopyGroup({ group: { key, words, ids } }: { group: IdGroup }) {
-  const name = key === 'missing' ? 'Copy the missing' : `Copy those ${words}`;
+  const name = key === 'missing' ? 'Copy missing IDs' : `Copy IDs: ${words}`;
   return (
     <Button
       variant="quiet"

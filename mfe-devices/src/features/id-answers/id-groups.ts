@@ -11,7 +11,7 @@ export interface IdGroup {
 
 const ORDER = ['pending', 'submitted', 'verified', 'detached'] as const;
 
-/** The answers by what to do about them; those that need looking for stand first. */
+/** The answers by what to do about them; missing devices come first. */
 export function groupAnswers(answers: readonly IdAnswer[]): IdGroup[] {
   const missing = answers.filter(({ record }) => record === null);
   const stages = ORDER.map((stage) => ({ stage, own: answers.filter(({ record }) => record?.stage === stage) }));

@@ -101,8 +101,8 @@ interface OperatorFilterProps {
 }
 
 function OperatorFilter({ operators, chosen, onChange }: OperatorFilterProps) {
-  const [sought, setSought] = useState('');
-  const found = operators.filter(({ label }) => label.toLowerCase().includes(sought.trim().toLowerCase()));
+  const [searchText, setSearchText] = useState('');
+  const found = operators.filter(({ label }) => label.toLowerCase().includes(searchText.trim().toLowerCase()));
   return (
     <Combobox
       label="Operator"
@@ -110,7 +110,7 @@ function OperatorFilter({ operators, chosen, onChange }: OperatorFilterProps) {
       items={found.slice(0, NAMES_SHOWN)}
       value={chosen === undefined ? null : { value: chosen, label: operatorWords(chosen) }}
       onChange={(option) => onChange(option?.value)}
-      onSearch={setSought}
+      onSearch={setSearchText}
       emptyText="No operator of that name"
     />
   );

@@ -63,7 +63,7 @@ const SINCE_WORDS: Readonly<Record<Since['step'], string>> = { submitted: 'Submi
 export interface ActiveFilter {
   readonly key: string;
   readonly words: string;
-  /** What to ask for when it is taken away. */
+  /** The question without it. */
   readonly without: QuestionChange;
 }
 
@@ -89,7 +89,7 @@ export function activeFilters(question: ListQuestion, ownZone: string): ActiveFi
   return [...filters, { key: 'late', words: lateWords(late, question), without: { late: 'any' } }];
 }
 
-/** Unknown is nobody; a user of that name has the mark of `operatorChoice`. */
+/** Unknown is no user; a user of that name has the prefix of `operatorChoice`. */
 export function operatorWords(choice: string): string {
   if (choice === UNKNOWN) return 'Unknown';
   return choice.startsWith('=') ? choice.slice(1) : choice;

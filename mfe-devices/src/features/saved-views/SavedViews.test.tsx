@@ -17,7 +17,7 @@ async function openDialog(address = '/ListDevices?status=pending') {
   await user.click(screen.getByRole('button', { name: /Save or edit views/ }));
   return user;
 }
-const nameField = () => screen.getByLabelText('Name of the present view');
+const nameField = () => screen.getByLabelText('Name of this view');
 
 test('a view is saved under a name and is one press away, for the person who saved it', async () => {
   const user = await openDialog();
@@ -50,7 +50,7 @@ test('a view can be renamed and deleted', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy link to New' }));
   expect(await window.navigator.clipboard.readText()).toBe('http://localhost/ListDevices?status=pending');
   await user.click(screen.getByRole('button', { name: 'Delete New' }));
-  expect(screen.getByText(/No view is saved yet/)).toBeInTheDocument();
+  expect(screen.getByText(/No saved views yet/)).toBeInTheDocument();
 });
 
 test.each([

@@ -19,13 +19,13 @@ export function ViewsDialog({ saved: { views, save, rename, remove }, question, 
     <Dialog title="Saved views" open={open} onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
       <div className={classes.dialog}>
         <NameForm
-          label="Name of the present view"
+          label="Name of this view"
           submit="Save"
           refuse={(name) => refuseName(views, name, null)}
           onSubmit={(name) => save({ name, question })}
         />
         {views.length === 0 ? (
-          <p className={classes.none}>No view is saved yet. Views are kept in this browser, for you.</p>
+          <p className={classes.none}>No saved views yet. Views are kept in this browser, for you.</p>
         ) : (
           <ul className={classes.views} aria-label="Saved views">
             {views.map((view) => (

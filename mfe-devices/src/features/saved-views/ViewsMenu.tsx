@@ -14,7 +14,7 @@ interface ViewsMenuProps {
   question: ListQuestion;
 }
 
-/** The way back to questions that are asked often, and to send somebody the present one. */
+/** Opens saved views, saves the current one, and copies a link to it. */
 export function ViewsMenu({ question }: ViewsMenuProps) {
   const saved = useSavedViews();
   const [editing, setEditing] = useState(false);

@@ -5,11 +5,11 @@ import { useKeyCommands, useSingleKeys } from '../../lib/browser/single-keys.ts'
 import classes from './Shortcuts.module.css';
 
 const SHORTCUTS = [
-  { keys: ['/'], does: 'Go to the filter', single: true },
+  { keys: ['/'], does: 'Focus the filter', single: true },
   { keys: ['Enter'], does: 'In the filter: open the device. On a row: see its details', single: false },
   { keys: ['↑', '↓', 'Home', 'End'], does: 'Move between rows', single: false },
   { keys: ['J', 'K'], does: 'On rows and in details: next and previous device', single: true },
-  { keys: ['Esc'], does: 'Leave details; in the filter: empty it', single: false },
+  { keys: ['Esc'], does: 'Close details; in the filter: clear it', single: false },
   { keys: ['?'], does: 'This list', single: true },
 ] as const;
 

@@ -14,7 +14,7 @@ const devices = [
   rawDevice('WRONG', { ...SUBMITTED, ...later, device_result: 'E007' }),
   rawDevice('ELSEWHERE', { ...SUBMITTED, ...later, order: { hub_code: 'DEL_OKH' } }),
 ];
-const line = () => screen.findByText(/^Since you last looked/);
+const line = () => screen.findByText(/^Since your last visit/);
 
 /** As if asha had looked then, and not since. */
 function lookedBefore(): void {
@@ -25,7 +25,7 @@ test('who comes back reads what happened meanwhile, and each count opens exactly
   lookedBefore();
   const user = openList(devices, '/ListDevices?hub=blr_kor');
   expect(await line()).toHaveTextContent(
-    'Since you last looked (27 Jan 2025, 09:12 IST): 2 submitted, 1 verified at hub, 1 rejected',
+    'Since your last visit (27 Jan 2025, 09:12 IST): 2 submitted, 1 verified at hub, 1 rejected',
   );
   for (const [name, ids] of [
     ['2 submitted', ['NEW', 'WRONG']],
@@ -42,17 +42,17 @@ test('who comes back reads what happened meanwhile, and each count opens exactly
 test('there is no such line for who has never looked, was away for minutes, or missed nothing', async () => {
   openList(devices);
   await rowOf('NEW');
-  expect(screen.queryByText(/^Since you last looked/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Since your last visit/)).not.toBeInTheDocument();
   leave();
   personal.browser.setItem('looked', `${Date.now() - 60_000} `);
   openList(devices);
   await rowOf('NEW');
-  expect(screen.queryByText(/^Since you last looked/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Since your last visit/)).not.toBeInTheDocument();
   leave();
   lookedBefore();
   openList(devices, '/ListDevices?hub=unknown');
   await screen.findByText('No expectations available');
-  expect(screen.queryByText(/^Since you last looked/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Since your last visit/)).not.toBeInTheDocument();
 });
 
 test('the line stays for the visit, and what is looked at now is known next time', async () => {

@@ -11,7 +11,7 @@ interface SinceLineProps {
   hub: string | undefined;
 }
 
-/** What happened while somebody was away, each count a list of exactly its devices; nothing where nothing happened. */
+/** What happened since the user's last visit, each count a link to its devices; nothing where nothing happened. */
 export function SinceLine({ since, hub }: SinceLineProps) {
   const zone = useZone();
   const ofHub: ListQuestion = hub === undefined ? {} : { hub };
@@ -26,7 +26,7 @@ export function SinceLine({ since, hub }: SinceLineProps) {
   if (news.length === 0) return null;
   return (
     <p className={classes.line}>
-      Since you last looked ({formatLongTime(since, zone)}):{' '}
+      Since your last visit ({formatLongTime(since, zone)}):{' '}
       {news.map(({ words, question, count }, index) => (
         <span key={words}>
           {index > 0 && ', '}

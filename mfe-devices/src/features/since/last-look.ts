@@ -1,7 +1,7 @@
 /** Who was away for less has seen it all. */
 const AWAY_MS = 30 * 60_000;
 
-/** Ms since 1970: when somebody last looked, and when before the present visit, if ever. */
+/** Ms since 1970: the user's last look, and the last one before this visit, if any. */
 export interface Looks {
   readonly seen: number;
   readonly before: number | null;

@@ -1,4 +1,4 @@
-/** The address of something in this console, to be sent to somebody. */
+/** The full address of a path of this console, for sharing. */
 export function addressOf(path: string): string {
   return new URL(path, window.location.origin).href;
 }

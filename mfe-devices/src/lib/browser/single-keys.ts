@@ -3,7 +3,7 @@ import { storedSetting } from '@veritas/shared/ui';
 
 const setting = storedSetting('veritas-single-keys');
 
-/** Whether one key alone is a command here. Who dictates, or whose hand rests on keys, switches that off (WCAG 2.1.4). */
+/** Whether single keys are commands here. Users who dictate can switch that off (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
   return setting.read() !== 'off';
 }

@@ -54,7 +54,7 @@ export function AuditFilterForm({ filter, actions, onApply }: AuditFilterFormPro
 }
 
 function check({ from, to }: AuditFilter): FormRefusal<AuditFilter> {
-  return { fields: from && to && from > to ? { to: 'To is before From' } : {} };
+  return { fields: from && to && from > to ? { to: '“To” is before “From”' } : {} };
 }
 
 /** What occurs in the trail, and what is chosen. */

@@ -71,7 +71,7 @@ function Entries({ entries, more, filtered }: EntriesProps) {
       <AuditTable
         caption="Audit trail"
         entries={entries}
-        empty={filtered ? 'Nothing matches the filter' : 'Nothing is recorded yet'}
+        empty={filtered ? 'No entries match the filter' : 'No entries yet'}
       />
       {more.error !== null && <Alert kind="error">{`Failed to load more: ${reasonOf(more.error)}`}</Alert>}
       <div className={classes.foot}>

@@ -43,7 +43,7 @@ test('many users are pasted, looked over, created one by one, and their password
   expect(address()).toBe('/');
 });
 
-test('who declines to confirm the password is asked once, told what is left, and goes on with it', async () => {
+test('declining to confirm the password asks once, reports what is left, and the rest can go on', async () => {
   const refusal = { status: 403, data: { code: 'reauth_required', error: 'Confirm your password first.' } };
   let confirmed = false;
   const { user, dialog } = await paste(

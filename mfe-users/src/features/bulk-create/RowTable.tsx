@@ -10,7 +10,7 @@ interface RowTableProps {
   readonly outcomes: readonly Outcome[] | null;
 }
 
-/** The rows as they were understood, each with what stands against it or what became of it. */
+/** The rows as they were understood, each with its problems or its outcome. */
 export function RowTable({ rows, outcomes }: RowTableProps) {
   const columns: Column<ReadRow>[] = [
     { key: 'row', header: 'Row', align: 'end', cell: ({ row }) => row },
@@ -25,7 +25,7 @@ export function RowTable({ rows, outcomes }: RowTableProps) {
     { key: 'group', header: 'Group', cell: ({ user }) => <Text>{user.group ?? '–'}</Text> },
     { key: 'password', header: 'Password', cell: ({ generated }) => (generated ? 'made' : 'given') },
   ];
-  return <Table caption="Rows as understood" columns={columns} rows={rows} rowKey={({ row }) => row} cards />;
+  return <Table caption="Rows to create" columns={columns} rows={rows} rowKey={({ row }) => row} cards />;
 }
 
 function roleText(text: string): string {

@@ -22,7 +22,7 @@ export function RowsInput({ text, onChange }: RowsInputProps) {
     <>
       <Field
         label="Rows"
-        hint={`Columns: ${COLUMNS.join(', ')}. The first line may name them. Without a password one is made for each user.`}
+        hint={`Columns: ${COLUMNS.join(', ')}. The first line may name them. Without a password one is generated for each user.`}
       >
         {(control) => (
           <textarea

@@ -6,7 +6,7 @@ const groups = [
 ];
 const facts: RowFacts = { roles: ['operators', 'central_ops'], groups, own: null, makePassword: () => 'made for you' };
 
-test('columns stand in their order, roles go by label or code, a missing password is made', () => {
+test('columns are in their order, roles are labels or codes, a missing password is generated', () => {
   expect(
     readRows('ravi,ravi@example.com,wishmaster,HUB,blr_kor\nmia,mia@example.com,central_ops,,,her own words', facts),
   ).toEqual([
@@ -46,13 +46,13 @@ test.each([
   [
     'a role that is not the creator’s to give',
     'ravi,a@x.io,admin,hub',
-    'role "admin" is not one you may give: Wishmaster, Central Ops',
+    'role "admin" is not one that you can assign: Wishmaster, Central Ops',
   ],
   ['no organization', 'ravi,a@x.io,operators', 'organization is missing'],
   ['an unknown organization', 'ravi,a@x.io,operators,depot', 'organization "depot" is neither HUB nor RC'],
   ['an unknown group', 'ravi,a@x.io,operators,hub,NOWHERE', 'group "NOWHERE" does not exist'],
   ['a group of the other organization', 'ravi,a@x.io,operators,hub,RC_BLR', 'group "RC_BLR" does not belong to hub'],
-  ['a name that stands there already', 'FIRST,a@x.io,operators,hub', 'username "FIRST" stands in row 1 already'],
+  ['a name of an earlier row', 'FIRST,a@x.io,operators,hub', 'username "FIRST" is in row 1 already'],
 ])('a row with %s is not sent', (_case, row, problem) => {
   expect(readRows(`${before}\n${row}`, facts)[1]?.problems).toEqual([problem]);
 });

@@ -27,7 +27,7 @@ export interface RowFacts {
   readonly makePassword: () => string;
 }
 
-/** One pasted row: what would be sent, and what stands against it. */
+/** One pasted row: what would be sent, and its problems. */
 export interface ReadRow {
   /** As the spreadsheet shows it. */
   readonly row: number;
@@ -37,7 +37,7 @@ export interface ReadRow {
   readonly problems: readonly string[];
 }
 
-/** Reads pasted rows or a CSV file; the first line may name the columns, else they stand in their order. */
+/** Reads pasted rows or a CSV file; the first line may name the columns, else they are expected in their order. */
 export function readRows(text: string, facts: RowFacts): ReadRow[] {
   const lines = readCsv(text);
   const header = lines[0]?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
@@ -73,7 +73,7 @@ function readRole(text: string, allowed: readonly Role[], problems: string[]): R
   const role = ROLES.find((each) => roleKey(each) === key || roleKey(roleLabel(each)) === key) ?? null;
   if (!text) problems.push('role is missing');
   else if (role === null || !allowed.includes(role)) {
-    problems.push(`role "${text}" is not one you may give: ${allowed.map(roleLabel).join(', ')}`);
+    problems.push(`role "${text}" is not one that you can assign: ${allowed.map(roleLabel).join(', ')}`);
   }
   return role;
 }
@@ -100,6 +100,6 @@ function withRepeat(read: ReadRow, before: readonly ReadRow[]): ReadRow {
   if (!first || !read.user.username) return read;
   return {
     ...read,
-    problems: [...read.problems, `username "${read.user.username}" stands in row ${first.row} already`],
+    problems: [...read.problems, `username "${read.user.username}" is in row ${first.row} already`],
   };
 }

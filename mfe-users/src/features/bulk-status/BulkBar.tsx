@@ -15,7 +15,7 @@ interface BulkBarProps {
 
 /** What can be done with everyone selected. */
 export function BulkBar({ selected, matching, onSelectAll, onClear }: BulkBarProps) {
-  // The list changes while the run goes on: the run keeps the users it was begun with.
+  // The list changes during the run: the run keeps the users it began with.
   const [asked, setAsked] = useState<{ action: BulkAction; users: readonly ListedUser[] } | null>(null);
   function close(ended: boolean) {
     setAsked(null);

@@ -22,7 +22,7 @@ interface BulkDialogProps {
 /** Asks with the list of names, then acts on one after the other and shows each outcome. */
 export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
   const actor = useActor();
-  // Judged once: a deactivated user must not move to those left out while the run goes on.
+  // Judged once: a deactivated user must not move to those left out during the run.
   const [judged] = useState(() => users.map((user) => ({ user, reason: refuse(actor, user, action) })));
   const allowed = judged.filter(({ reason }) => reason === null).map(({ user }) => user);
   const refused = judged.filter(({ reason }) => reason !== null);
@@ -38,7 +38,7 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
       title={
         allowed.length > 0
           ? `${label} ${countUsers(allowed.length)}${stage === 'ready' ? '?' : ''}`
-          : `Nobody to ${action}`
+          : `No users to ${action}`
       }
       open
       purpose="ask"

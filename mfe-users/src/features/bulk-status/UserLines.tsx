@@ -1,6 +1,6 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { Badge } from '@veritas/shared/ui';
-import { groupText, lastSignIn, roleText, tellsMore } from '../../lib/people/listed-user.ts';
+import { groupText, lastSignIn, roleText, hasSignInTimes } from '../../lib/people/listed-user.ts';
 import type { Outcome } from '../../lib/run/run-each.ts';
 import classes from './BulkStatus.module.css';
 
@@ -29,6 +29,6 @@ export function UserLines({ label, lines }: { label: string; lines: readonly Lin
 
 /** Who never signed in may be new rather than gone: that has to be seen before the answer. */
 function factsOf(user: ListedUser): string {
-  const unseen = tellsMore([user]) && lastSignIn(user) === null;
+  const unseen = hasSignInTimes([user]) && lastSignIn(user) === null;
   return [roleText(user), groupText(user), ...(unseen ? ['never signed in'] : [])].join(', ');
 }

@@ -16,7 +16,7 @@ export function ChangePassword() {
     <Card title="Change password">
       {mustChangePassword && (
         <Alert kind="warning">
-          Your password was set by somebody else, so two people know it. Choose your own to go on.
+          Your password was set by an admin, so two people know it. Choose your own to continue.
         </Alert>
       )}
       <form {...props} aria-label="Change password" className={classes.fields}>
@@ -26,7 +26,7 @@ export function ChangePassword() {
           label="Current password"
           required
           autoComplete="current-password"
-          hint={mustChangePassword ? 'The one you have just signed in with' : null}
+          hint={mustChangePassword ? 'The one that you just signed in with' : null}
           {...text('current')}
         />
         <PasswordField
@@ -35,7 +35,7 @@ export function ChangePassword() {
           autoComplete="new-password"
           hint={HINT}
           {...text('wanted')}
-          // The repeated one is wrong or right anew.
+          // Whether the repeated one matches has to be checked again.
           onChange={({ target }) => edit({ wanted: target.value, again: values.again })}
         />
         <PasswordField label="New password again" required autoComplete="new-password" {...text('again')} />

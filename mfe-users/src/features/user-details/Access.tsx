@@ -16,7 +16,7 @@ import { carryOut } from '../../lib/server/carry-out.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
 import classes from './UserDetails.module.css';
 
-/** A way back in for somebody who is shut out: a password that works once, or the end of a lock. */
+/** Access for a user who is locked out: a one-time password, or the end of a lock. */
 export function Access({ user, now }: { user: ListedUser; now: number }) {
   const actor = useActor();
   const reload = useReloadUsers();

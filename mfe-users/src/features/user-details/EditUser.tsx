@@ -64,7 +64,7 @@ interface GroupFieldProps {
   readonly onChange: (group: string | null) => void;
 }
 
-/** Somebody who is held to groups of their own may choose among those, and cannot choose none. */
+/** An actor who is limited to their own groups may choose among those, and cannot choose none. */
 function GroupField({ user, all, value, error, onChange }: GroupFieldProps) {
   const own = useOwnGroups(all);
   const groups = own ?? all;

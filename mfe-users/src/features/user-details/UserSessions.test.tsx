@@ -31,7 +31,7 @@ test.each<[number, number, string]>([
   expect(screen.queryAllByRole('button', { name: 'Sign out everywhere' })).toHaveLength(web + mobile > 0 ? 1 : 0);
 });
 
-test('all of them end after a question, and the sum is read anew', async () => {
+test('all of them end after a question, and their number is read again', async () => {
   const user = openDetails({ [SESSIONS]: open(2, 0) });
   const button = await screen.findByRole('button', { name: 'Sign out everywhere' });
   service.also({ [END]: ok({ message: 'done' }), [SESSIONS]: open(0, 0) });

@@ -27,7 +27,7 @@ function Trail({ username }: { username: string }) {
       {error && <Alert kind="error">{`Failed to load the audit trail: ${reasonOf(error)}`}</Alert>}
       {entries ? (
         <AuditTable
-          caption={`What was done to ${username}`}
+          caption={`Changes to ${username}`}
           entries={entries}
           empty="Nothing is recorded"
           withTarget={false}

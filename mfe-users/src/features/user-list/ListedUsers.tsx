@@ -3,7 +3,7 @@ import { can } from '@veritas/shared/domain';
 import { Alert } from '@veritas/shared/ui';
 import { useRef, type ReactNode } from 'react';
 import { useActor } from '../../lib/people/actor.ts';
-import { tellsMore } from '../../lib/people/listed-user.ts';
+import { hasSignInTimes } from '../../lib/people/listed-user.ts';
 import { Pager } from './Pager.tsx';
 import { UserTable } from './table/UserTable.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -18,7 +18,7 @@ export interface ListedUsersProps {
   readonly users: readonly ListedUser[];
   /** When the list was read, in ms since 1970. */
   readonly now: number;
-  /** What stands with a selection. */
+  /** Shown with a selection. */
   readonly bulk: (props: {
     selected: readonly ListedUser[];
     matching: readonly ListedUser[];
@@ -32,7 +32,7 @@ export interface ListedUsersProps {
 /** The list once it is there. */
 export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
   const { role } = useActor();
-  const rich = tellsMore(users);
+  const rich = hasSignInTimes(users);
   const { view, found, page, change, turnTo } = useUsersView(users, now);
   const selection = useSelection(found);
   const opened = useOpenUser(users);
@@ -40,7 +40,7 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
   const notes = useRef<HTMLDivElement>(null);
   useRoomBelow(notes);
   const { running, failure, ask } = useRowAction(() => {
-    // The pressed button may be gone with its row: then the reader goes on from the count.
+    // The pressed button may be gone with its row: then the focus goes to the count.
     if (document.activeElement === document.body) count.current?.focus();
   });
   const manages = can(role, 'manage_users');

@@ -29,7 +29,7 @@ export function Pager({ page, onTurn, count: countRef }: PagerProps) {
   );
 }
 
-/** At the end of the pages the button stays focusable: whoever pressed it there must not lose their place. */
+/** At the end of the pages the button stays focusable, so that the keyboard focus is not lost. */
 function Turn({ label, to, onTurn }: { label: string; to: number | null; onTurn: (number: number) => void }) {
   return (
     <Button className={classes.turn} aria-disabled={to === null || undefined} onClick={() => to !== null && onTurn(to)}>

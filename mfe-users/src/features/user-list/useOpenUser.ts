@@ -1,7 +1,7 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { useSearchParams } from '@veritas/shared/remote';
 
-/** Whose details are open stands in the URL: a link leads to them, and a step back closes them. */
+/** The user whose details are open is in the URL: a link leads to them, and a step back closes them. */
 export function useOpenUser(users: readonly ListedUser[]) {
   const [params, setParams] = useSearchParams();
   const id = params.get('user');

@@ -29,7 +29,7 @@ export function AuditTable({ caption, entries, empty, withTarget = true }: Audit
     },
     ...(withTarget ? [target] : []),
     { key: 'change', header: 'Before → after', cell: (entry) => <Changes entry={entry} /> },
-    { key: 'ip', header: 'From where', cell: ({ ip }) => <Text>{ip}</Text> },
+    { key: 'ip', header: 'From address', cell: ({ ip }) => <Text>{ip}</Text> },
   ];
   return <Table caption={caption} columns={columns} rows={entries} rowKey={({ id }) => id} empty={empty} cards />;
 }

@@ -17,7 +17,7 @@ export function ReasonButton({ reason, onClick, className, ...rest }: ReasonButt
   const hide = () => setPlace(null);
   useEffect(() => {
     if (!place) return undefined;
-    // The tip stands in the window, so that no scrolling table cuts it off; it does not travel along.
+    // The tip is placed in the window, so that no scrolling table cuts it off; it does not move with the page.
     window.addEventListener('scroll', hide, { capture: true });
     return () => window.removeEventListener('scroll', hide, { capture: true });
   }, [place]);

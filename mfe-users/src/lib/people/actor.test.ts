@@ -6,7 +6,7 @@ const wm: ListedUser = { id: 1, username: 'wm', role: 'operators', is_active: tr
 test('an incharge is refused users of other groups once the own ones are known', () => {
   const incharge = { username: 'asha', role: 'incharge', groups: ['blr_kor'] } as const;
   expect(refuse(incharge, wm, 'deactivate')).toBeNull();
-  expect(refuse({ ...incharge, groups: ['DEL_OKH'] }, wm, 'deactivate')).toMatch(/own groups only/);
+  expect(refuse({ ...incharge, groups: ['DEL_OKH'] }, wm, 'deactivate')).toMatch(/their own groups only/);
 });
 
 test('while the own groups are not known the server judges them', () => {

@@ -1,4 +1,4 @@
-import { groupText, isLocked, roleText, tellsMore } from './listed-user.ts';
+import { groupText, isLocked, roleText, hasSignInTimes } from './listed-user.ts';
 
 test.each([
   ['operators', 'Wishmaster'],
@@ -25,7 +25,7 @@ test('a lock ends by itself', () => {
   expect(isLocked(wm, 0)).toBe(false);
 });
 
-test('a server that says nothing of sign-ins is told from one where nobody has signed in', () => {
-  expect(tellsMore([wm])).toBe(false);
-  expect(tellsMore([{ ...wm, last_sign_in: null }])).toBe(true);
+test('a server that says nothing of sign-ins is distinguished from one where nobody has signed in', () => {
+  expect(hasSignInTimes([wm])).toBe(false);
+  expect(hasSignInTimes([{ ...wm, last_sign_in: null }])).toBe(true);
 });

@@ -4,7 +4,7 @@ import { ApiError, reasonOf } from '@veritas/shared/api';
 export interface Refusal {
   /** The sentence of SPEC section 8. */
   readonly text: string;
-  /** What the sentence leaves out; stands beneath it. */
+  /** What the sentence leaves out; shown beneath it. */
   readonly reason: string | null;
 }
 
@@ -16,7 +16,7 @@ export function createUserRefusal(error: unknown): Refusal {
   return { text: 'Failed to create user.', reason: reasonOf(error) };
 }
 
-/** Creating a group: a sentence each for 403 and the rest (SPEC section 8, "Group create"), the reason beneath. */
+/** Creating a group: a sentence each for 403 and the rest (SPEC section 8, "Group create"), the reason below. */
 export function createGroupRefusal(error: unknown): Refusal {
   if (error instanceof ApiError && error.status === 403) {
     return { text: 'You do not have permission to create a group.', reason: null };

@@ -7,7 +7,7 @@ export function useUsers() {
   return useQuery({ queryKey: usersKey, queryFn: ({ signal }) => call(getUsers, undefined, { signal }) });
 }
 
-/** Reads the list anew after a change; resolves when it stands. */
+/** Reads the list again after a change; resolves when it is there. */
 export function useReloadUsers(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: usersKey });

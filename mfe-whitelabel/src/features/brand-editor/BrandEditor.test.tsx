@@ -18,7 +18,7 @@ const items = () =>
     .map((item) => item.textContent);
 const bar = () => screen.queryByRole('button', { name: 'Update Changes DB' });
 
-test('Cancel and Update stand there only while something differs from what is saved', async () => {
+test('Cancel and Update are shown only while something differs from what is saved', async () => {
   await open();
   expect(bar()).not.toBeInTheDocument();
   await remove('TCL');

@@ -20,7 +20,7 @@ export function ManufacturerList({ brand, names, saved, onRemove, disabled }: Ma
   if (names.length === 0) return <p className={classes.none}>No white-labels added</p>;
 
   function remove(index: number, name: string) {
-    // The button goes away with its item: whoever works by keyboard goes on at the next one.
+    // The button goes away with its item: the keyboard focus moves to the next one.
     const buttons = list.current?.querySelectorAll('button') ?? [];
     const next = buttons[index + 1] ?? buttons[index - 1];
     next?.focus();

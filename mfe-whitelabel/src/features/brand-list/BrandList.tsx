@@ -8,7 +8,7 @@ interface BrandListProps {
   readonly isOpen: (brand: Brand) => boolean;
   readonly onToggle: (brand: Brand) => void;
   readonly hasChanges: (brand: Brand) => boolean;
-  /** What stands in an open card. */
+  /** The content of an open card. */
   readonly children: (brand: Brand) => ReactNode;
 }
 

@@ -143,7 +143,7 @@ serverTest('an incharge fills the own group only', async (server) => {
   const incharge = await server.signedInAs({ role: 'incharge', groups: ['BLR_KOR'] });
   const other = await incharge.post('user/create/', { ...ravi, group: 'DEL_OKH' });
   assert.equal(other.status, 403);
-  assert.equal(other.error().detail, 'Incharge may place users in the own groups only');
+  assert.equal(other.error().detail, 'Incharge may place users in their own groups only');
   const elsewhere = await incharge.post('user/create/', { ...ravi, group: '', organization: 'RC' });
   assert.equal(elsewhere.status, 403);
   assert.equal((await incharge.post('user/create/', { ...ravi, group: '' })).status, 201);

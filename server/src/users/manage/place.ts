@@ -66,5 +66,5 @@ function ownGroup(actor: SignedIn, organization: Organization | null): string {
 }
 
 function ownGroupsOnly({ role }: SignedIn): string {
-  return `${roleLabel(role)} may place users in the own groups only`;
+  return `${roleLabel(role)} may place users in their own groups only`;
 }

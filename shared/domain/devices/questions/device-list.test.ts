@@ -24,7 +24,7 @@ test('rows are newest first by the shown time, equal times by id, those without 
   expect(ids('')).toEqual(['3', '2', '6', '5', '1', '4']);
 });
 
-test('devices of one moment stand by the number of their record', () => {
+test('devices of one moment are sorted by the number of their record', () => {
   const all = parseDeviceRecords(['11', '2', '1'].map((id) => element(id, `T${id}`, 'BLR', '2025-01-28')));
   expect(listDevices(all, { text: '', hub: 'all' }).rows.map(({ id }) => id)).toEqual(['1', '2', '11']);
 });

@@ -21,7 +21,7 @@ export function waitsSince({ verified, submitted, createdAt }: DeviceRecord): nu
   return verified?.at ?? submitted?.at ?? createdAt;
 }
 
-/** Judges records at a moment. A pending device waits for nobody of ours, a detached one for nothing any more. */
+/** Judges records at a moment. A pending device does not wait for the hub, a detached one waits for nothing. */
 export function lateFor(now: number, { hubHours = HUB_DUE_HOURS, rcDays = RC_DUE_DAYS }: Thresholds = {}): LateFor {
   const hubBefore = now - hubHours * HOUR_MS;
   const rcBefore = now - rcDays * DAY_MS;

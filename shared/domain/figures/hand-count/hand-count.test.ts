@@ -51,7 +51,7 @@ test.each(CASES)('$timeframe of $asked.hub by $asked.basis is as counted by hand
   expect(figures.topOperators.map(({ rejections }) => rejections)).toEqual(fiveHighest(people));
 });
 
-test('the numbers themselves, for whoever counts the list with a pencil', () => {
+test('the numbers themselves, as counted by hand', () => {
   const { tiles, before, uncreated, otherCodes, withoutResult, withoutHub, activity } = dashboardFigures(records, {
     hub: 'all',
     timeframe: 'last30',

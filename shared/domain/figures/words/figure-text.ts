@@ -18,7 +18,7 @@ export function nounOf(count: number, noun: string): string {
   return count === 1 ? noun : `${noun}s`;
 }
 
-/** `1 Jan 2025 to 30 Jan 2025`, one day by itself. */
+/** `1 Jan 2025 to 30 Jan 2025`, a single day alone. */
 export function periodText(days: readonly Day[]): string {
   return fromTo(days, longDayText);
 }

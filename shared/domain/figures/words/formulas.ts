@@ -8,7 +8,7 @@ const IN_QUESTION: Record<Basis, string> = {
 
 const BEFORE = 'The change is against as many days directly before, as their devices are now.';
 
-/** How `DashboardCounts` computes each figure, in the words that stand beside it: change both or none. */
+/** How `DashboardCounts` computes each figure, in the words shown beside it: change both or none. */
 export function figureFormulas(basis: Basis) {
   const byCreation = basis === 'created';
   const devices = IN_QUESTION[basis];

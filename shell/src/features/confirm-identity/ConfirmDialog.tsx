@@ -40,7 +40,7 @@ export function ConfirmDialog({ onConfirmed, onCancel }: ConfirmDialogProps) {
     >
       <form {...props} id={id} className={classes.form}>
         <p>
-          This change needs your password once more, <bdi>{user}</bdi>. Nothing is changed until you confirm.
+          This change needs your password again, <bdi>{user}</bdi>. Nothing is changed until you confirm.
         </p>
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={user ?? ''} readOnly hidden />

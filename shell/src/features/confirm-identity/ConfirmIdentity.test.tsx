@@ -10,7 +10,7 @@ const CONFIRM = 'user/confirm_password/';
 const DELETE = 'user/delete_user/';
 const needed: FakeAnswer = { status: 403, data: { code: 'reauth_required', error: 'Nothing was changed' } };
 
-/** A service that wants the password of before a deletion. */
+/** A service that asks for the password again before a deletion. */
 function wanting(password: string) {
   let confirmed = false;
   const wrong: FakeAnswer = { status: 403, data: { code: 'credentials', error: 'The password is wrong' } };

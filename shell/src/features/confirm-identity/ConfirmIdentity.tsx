@@ -9,7 +9,7 @@ export function ConfirmIdentity() {
   const [answer, setAnswer] = useState<Answer | null>(null);
 
   useEffect(() => onConfirmationNeeded(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))), []);
-  // The session may end while the question stands: nobody has confirmed anything then.
+  // The session may end while the question is open: then nobody has confirmed anything.
   useEffect(() => () => answer?.(false), [answer]);
 
   if (!answer) return null;

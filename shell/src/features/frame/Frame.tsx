@@ -14,7 +14,7 @@ export function Frame({ commands }: { readonly commands: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
-  // A reader hears the new page instead of staying on the link of the old one.
+  // A screen reader announces the new page instead of staying on the link of the old one.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -17,7 +17,7 @@ export function TopBar({ commands }: { readonly commands: ReactNode }) {
   const open = openedOn === pathname;
   const bar = useRef<HTMLElement>(null);
 
-  // Unfolded it would stand over what keys go on to; a press beside it must not move the page under the finger.
+  // Unfolded it would cover what has the focus next; a press beside it must not move the page under the finger.
   useEffect(() => {
     if (!open) return undefined;
     const fold = ({ target }: FocusEvent) => {

@@ -9,7 +9,7 @@ interface PageCardProps {
   readonly onRetry?: () => void;
 }
 
-/** Stands where a page of a remote should be: what is wrong, that the rest works, and Retry. */
+/** Takes the place of a page of a remote: what is wrong, that the rest works, and Retry. */
 export function PageCard({ page, title, reason, onRetry }: PageCardProps) {
   return (
     <>

@@ -16,7 +16,7 @@ function settle({ resolve, promise }: PromiseWithResolvers<LoadedPage>, page: Lo
   return act(async () => void (await promise));
 }
 
-test('a skeleton stands until the page is there, under its own title', async () => {
+test('a skeleton is shown until the page is there, under its own title', async () => {
   const answer = Promise.withResolvers<LoadedPage>();
   loading.mockReturnValue(answer.promise);
   render(<RemotePage id="ListDevices" title="List Devices" />);
@@ -32,9 +32,7 @@ test('a page that is not installed says so, and trying again is not offered', as
   loading.mockResolvedValue({ kind: 'missing' });
   render(<RemotePage id="ListDevices" title="List Devices" />);
   expect(await screen.findByText('List Devices is not installed')).toBeVisible();
-  expect(
-    screen.getByText('No released part of the console brings this page yet. The rest of the console works.'),
-  ).toBeVisible();
+  expect(screen.getByText('This page has not been released yet. The rest of the console works.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'List Devices' })).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ interface RemotePageProps {
   readonly title: string;
 }
 
-/** A page that a remote brings. Whatever goes wrong with the remote ends in a card here; the shell goes on. */
+/** A page of a remote. Any failure of the remote becomes a card here; the shell keeps working. */
 export function RemotePage({ id, title }: RemotePageProps) {
   const [attempt, setAttempt] = useState(0);
   const [page, setPage] = useState<LoadedPage | null>(null);
@@ -34,13 +34,7 @@ export function RemotePage({ id, title }: RemotePageProps) {
 
   if (!page) return <PageSkeleton title={title} />;
   if (page.kind === 'missing') {
-    return (
-      <PageCard
-        page={title}
-        title={`${title} is not installed`}
-        reason="No released part of the console brings this page yet."
-      />
-    );
+    return <PageCard page={title} title={`${title} is not installed`} reason="This page has not been released yet." />;
   }
   if (page.kind === 'failed') {
     const what = `${page.remote ?? title} could not be loaded`;

@@ -8,7 +8,7 @@ import { LoadError, reasonOf } from './load-error.ts';
 import { countFailure } from './loading-hooks.ts';
 import { manifestUrl, readRegistry, remoteOfPage, rereadRegistry } from './registry.ts';
 
-/** After this long the page's card stands instead of a skeleton. */
+/** After this long the page's card takes the place of the skeleton. */
 const DEADLINE_MS = 8_000;
 
 export type LoadedPage =

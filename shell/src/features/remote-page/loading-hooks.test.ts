@@ -14,7 +14,7 @@ const remoteInfo = { name: 'devices' };
 let hooks: typeof Hooks;
 let createScriptURL: ((url: string) => string) | undefined;
 
-/** The page loads the module anew, in a browser with or without Trusted Types. */
+/** The page loads the module again, in a browser with or without Trusted Types. */
 async function load(hasTrustedTypes = false): Promise<void> {
   const createPolicy = (name: string, rules: { createScriptURL: (url: string) => string }) => {
     expect(name).toBe('shell');

@@ -83,7 +83,7 @@ function withoutQuery(url: string): string {
   return origin + pathname;
 }
 
-/** The remote whose active release brings the page, or null when none does. */
+/** The remote whose active release has the page, or null when none does. */
 export function remoteOfPage(registry: Registry, page: string): RegistryEntry | null {
   return registry.remotes.find(({ active }) => active.pages.includes(page)) ?? null;
 }

@@ -19,7 +19,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const press = () => user.click(screen.getByRole('button', { name: 'Login' }));
 
-test('empty fields are told for 3 seconds and nothing is sent', async () => {
+test('empty fields are reported for 3 seconds and nothing is sent', async () => {
   render(<LoginPage />);
   await press();
   expect(screen.getByRole('alert')).toHaveTextContent('Username and password are required');
@@ -30,7 +30,7 @@ test('empty fields are told for 3 seconds and nothing is sent', async () => {
   expect(service.paths()).toEqual([]);
 });
 
-test('a refusal stands under the form in the words of the session', async () => {
+test('a refusal is shown under the form in the words of the session', async () => {
   render(<LoginPage />);
   service.answerWith({ [LOGIN]: { status: 401 } });
   await user.type(screen.getByLabelText('Username'), ' asha ');

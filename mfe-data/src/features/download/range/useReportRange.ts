@@ -47,7 +47,7 @@ export function useReportRange() {
   };
 }
 
-/** Under which field the text stands: an empty one, else the one edited last. */
+/** Under which field the text is shown: an empty one, else the one edited last. */
 function faultyField({ start, end, edited }: Draft): ReportField {
   if (start === '') return 'start';
   return end !== '' && edited === 'start' ? 'start' : 'end';

@@ -15,7 +15,7 @@ export type FileCheck =
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'skipped' };
 
-/** A page drawn anew for each of 3,000 pieces would cost more than the check. */
+/** Rendering the page for each of 3,000 pieces would cost more than the check. */
 const PROGRESS_MS = 100;
 
 const START: FileCheck = { kind: 'checking', progress: { read: 0, rows: 0, problems: 0 } };
@@ -47,7 +47,7 @@ export function useFileCheck(file: File | null) {
       const report = await checkFile(checked, facts, { signal, onProgress, giveWay: timeSlices() });
       show({ kind: 'checked', report, hubsKnown: groups !== null });
     } catch (error) {
-      // A file that cannot be read is told by the upload, which needs it as much.
+      // The upload, which needs the file as well, reports one that cannot be read.
       show(error instanceof WholeFileRefused ? { kind: 'refused', sentence: error.message } : { kind: 'skipped' });
     }
   });

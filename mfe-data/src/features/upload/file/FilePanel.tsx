@@ -8,7 +8,7 @@ interface FilePanelProps {
   readonly file: File;
   readonly onUpload: () => void;
   readonly onRemove: () => void;
-  /** Set while the upload runs: what can be done meanwhile. */
+  /** Set while the upload runs: what can be done during it. */
   readonly running: readonly { readonly label: string; readonly onPress: () => void }[] | null;
   /** The check before, the progress after. */
   readonly children?: ReactNode;

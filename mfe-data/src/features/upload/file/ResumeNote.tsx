@@ -2,7 +2,7 @@ import { Alert } from '@veritas/shared/ui';
 import { isSameFile, type FileIdentity } from '../protocol/resume-mark.ts';
 
 interface ResumeNoteProps {
-  /** The file whose upload did not end. */
+  /** The file of the interrupted upload. */
   readonly interrupted: FileIdentity;
   readonly chosen: FileIdentity;
 }
@@ -10,12 +10,12 @@ interface ResumeNoteProps {
 /** Whether a chosen file continues an upload: a reload loses the file, and a name alone does not make it the same. */
 export function ResumeNote({ interrupted, chosen }: ResumeNoteProps) {
   if (isSameFile(interrupted, chosen)) {
-    return <Alert kind="info">This is the file whose upload did not end. It continues where it stopped.</Alert>;
+    return <Alert kind="info">This is the file of the interrupted upload. It continues where it stopped.</Alert>;
   }
   return (
     <Alert kind="warning">
-      This is not the file whose upload did not end (“{interrupted.name}”), or it has changed since. It is uploaded from
-      its beginning.
+      This is not the file of the interrupted upload (“{interrupted.name}”), or it has changed since. It is uploaded
+      from its beginning.
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 /** Why nothing is sent just now. */
 export type HeldBy = 'paused' | 'offline';
 
-/** Stands before each chunk: closed while the upload is paused or the machine has no network. */
+/** Holds back each chunk: closed while the upload is paused or the machine has no network. */
 export function createGate() {
   let paused = false;
   const changed = new EventTarget();

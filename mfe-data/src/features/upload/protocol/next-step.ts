@@ -1,4 +1,4 @@
-/** Where an upload stands: `tries` of this chunk that failed, `rewinds` the server has asked for altogether. */
+/** The progress of an upload: `tries` of this chunk that failed, `rewinds` the server has asked for altogether. */
 export interface Position {
   readonly chunk: number;
   readonly tries: number;
@@ -43,7 +43,7 @@ function followServer(at: Position, next: number, random: () => number): Step {
   if (next > at.chunk) return { kind: 'send', at: { ...at, chunk: next, tries: 0 }, waitMs: 0 };
   if (at.rewinds >= MAX_REWINDS) return { kind: 'stop' };
   const rewound = { chunk: next, tries: 0, rewinds: at.rewinds + 1 };
-  // Refused and asked for in one breath: something still holds the upload, so give it time.
+  // Refused and requested at once: something still holds the upload, so give it time.
   const waitMs = next === at.chunk ? backoff(at.rewinds, random) : 0;
   return { kind: 'send', at: rewound, waitMs };
 }

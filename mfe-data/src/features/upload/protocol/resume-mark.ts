@@ -40,7 +40,7 @@ export function resumeMarks(storage: Pick<Storage, 'getItem' | 'setItem' | 'remo
 }
 export type ResumeMarks = ReturnType<typeof resumeMarks>;
 
-/** FNV-1a, 32 bits: tells apart two versions of a file, and protects nothing. */
+/** FNV-1a, 32 bits: distinguishes two versions of a file, and protects nothing. */
 export function fingerprint(...parts: Uint8Array[]): string {
   let hash = 0x811c9dc5;
   for (const part of parts) for (const byte of part) hash = Math.imul(hash ^ byte, 0x01000193);

@@ -1,6 +1,6 @@
 import { CHUNK_BYTES } from '@veritas/shared/api';
 import { nextStep, startAt } from './next-step.ts';
-import { standing, watchRows } from './status.ts';
+import { uploadStatus, watchRows } from './status.ts';
 import { refusalOf, type Chunk, type UploadTransport } from './transport.ts';
 import type { UploadOptions } from './upload-options.ts';
 
@@ -45,8 +45,8 @@ export async function sendInChunks(
     }
     // The answer to the last chunk may be all that was lost: ask before sending it once more.
     if (trial.refusal && isLast(chunk)) {
-      const stands = await standing(transport, options);
-      if (stands.kind === 'done') return stands.result;
+      const status = await uploadStatus(transport, options);
+      if (status.kind === 'done') return status.result;
     }
     at = step.at;
   }
@@ -86,7 +86,7 @@ async function trySending(chunk: Chunk, offset: number, transport: UploadTranspo
   }
 }
 
-/** Takes the bytes into memory: a file changed meanwhile fails here by name, and not on its way as a lost network. */
+/** Takes the bytes into memory: a file that has changed fails here by name, and not later as a lost network. */
 async function read(file: ChunkedFile, from: number, to: number): Promise<Blob> {
   const bytes = await file
     .slice(from, to)

@@ -1,5 +1,5 @@
 import { ApiError, type UploadProgress } from '@veritas/shared/api';
-import { MAX_UNREACHABLE, standing, UploadFailed } from './status.ts';
+import { MAX_UNREACHABLE, UploadFailed, uploadStatus } from './status.ts';
 import type { UploadTransport } from './transport.ts';
 import type { UploadEvent } from './upload-options.ts';
 
@@ -29,7 +29,7 @@ async function ask(...answers: (UploadProgress | ApiError)[]) {
   const sleep = () => Promise.resolve();
   const onEvent = (event: UploadEvent) => void events.push(event);
   const watch = { uploadId: 'u-1', signal, sleep, onEvent };
-  const found = await standing(transport as UploadTransport, watch).catch((error: unknown) => error);
+  const found = await uploadStatus(transport as UploadTransport, watch).catch((error: unknown) => error);
   return { found, events, asked: () => asked };
 }
 

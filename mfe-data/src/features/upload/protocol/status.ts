@@ -5,7 +5,7 @@ import type { UploadOptions } from './upload-options.ts';
 
 /** How often the server is asked while it works on a whole file, or cannot be reached. */
 export const POLL_MS = 1_000;
-/** A server that is restarted is back sooner, and it goes on with the file by itself. */
+/** A restarted server is back sooner, and continues with the file by itself. */
 export const MAX_UNREACHABLE = 60;
 
 /** The server took every byte and then could not use the file; the message is its own, '' when it gave none. */
@@ -13,7 +13,7 @@ export class UploadFailed extends Error {
   override readonly name = 'UploadFailed';
 }
 
-export type Standing =
+export type UploadStatus =
   | { readonly kind: 'done'; readonly result: unknown }
   | { readonly kind: 'receiving'; readonly next: number; readonly total: number }
   /** The server does not know the upload, or does not know this call. */
@@ -25,7 +25,7 @@ type Watch = Pick<UploadOptions, 'uploadId' | 'signal' | 'sleep' | 'onEvent'>;
  * What the server says of an upload; while it works on it, or cannot be reached for a moment, waits for the end.
  * @throws UploadFailed, or ApiError when the server does not come back
  */
-export async function standing(transport: UploadTransport, watch: Watch): Promise<Standing> {
+export async function uploadStatus(transport: UploadTransport, watch: Watch): Promise<UploadStatus> {
   let unreachable = 0;
   for (;;) {
     const known = await transport.status(watch.uploadId, watch.signal).catch((error: unknown) => {

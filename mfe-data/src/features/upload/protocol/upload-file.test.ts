@@ -33,7 +33,7 @@ async function interrupted(knowsStatus = true) {
 
 beforeEach(() => sessionStorage.clear());
 
-test('the same file, chosen again after a reload, continues where the server stands', async () => {
+test('the same file, chosen again after a reload, continues where the server stopped', async () => {
   const server = await interrupted();
   await uploadFile(file, identity, tools(server), watch());
   expect(server.requests).toEqual([1, 2]);

@@ -2,7 +2,7 @@ import { ApiError } from '@veritas/shared/api';
 import { isPassing } from './next-step.ts';
 import type { FileIdentity, ResumeMarks } from './resume-mark.ts';
 import { chunkCount, sendInChunks, type ChunkedFile } from './send-in-chunks.ts';
-import { standing } from './status.ts';
+import { uploadStatus } from './status.ts';
 import type { UploadTransport } from './transport.ts';
 import type { UploadOptions } from './upload-options.ts';
 
@@ -50,10 +50,10 @@ async function continueOrStart(
   if (mark) {
     const { uploadId } = mark;
     const options = { ...rest, ...watch, uploadId };
-    const stands = await standing(transport, options);
-    if (stands.kind === 'done') return { uploadId, answer: stands.result };
-    if (stands.kind === 'receiving' && stands.total === chunkCount(file.size, tools.chunkBytes)) {
-      return { uploadId, answer: await sendInChunks(file, transport, { ...options, from: stands.next }) };
+    const status = await uploadStatus(transport, options);
+    if (status.kind === 'done') return { uploadId, answer: status.result };
+    if (status.kind === 'receiving' && status.total === chunkCount(file.size, tools.chunkBytes)) {
+      return { uploadId, answer: await sendInChunks(file, transport, { ...options, from: status.next }) };
     }
   }
   // An id that the server does not vouch for would be a guess: its chunks may be gone or another file's.

@@ -27,7 +27,7 @@ test('the CSV lists rejected rows in the order of the file and runs no formula',
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await csv.arrayBuffer()).split('\r\n')).toEqual([
     '\uFEFFrow,tracking_id,reason',
     `2,"A,""B""",'+1`,
-    `9,'=cmd(),Duplicate: this ID is already stored or stands earlier in the file`,
+    `9,'=cmd(),Duplicate: this ID is already stored or appears earlier in the file`,
     '',
   ]);
 });

@@ -12,7 +12,7 @@ export function duplicateRows({ duplicates }: UploadResult): RejectedRow[] {
   return duplicates.map(({ row, tracking_id }) => ({
     row,
     trackingId: tracking_id,
-    reason: 'Duplicate: this ID is already stored or stands earlier in the file',
+    reason: 'Duplicate: this ID is already stored or appears earlier in the file',
   }));
 }
 

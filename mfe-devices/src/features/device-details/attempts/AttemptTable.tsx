@@ -11,7 +11,7 @@ import classes from '../DeviceDetails.module.css';
 
 const STAGES: Readonly<Record<string, string>> = { doorstep: 'Doorstep', hub: 'Hub', rc: 'RC' };
 
-/** Every try to scan this device, the oldest first; nothing where the service does not tell. */
+/** Every attempt to scan this device, the oldest first; nothing on a service that does not have them. */
 export function AttemptTable({ attempts }: { attempts: Attempts }) {
   if (attempts.failed) {
     return (
@@ -33,7 +33,7 @@ export function AttemptTable({ attempts }: { attempts: Attempts }) {
         columns={COLUMNS}
         rows={rows}
         rowKey={({ index }) => index}
-        empty="Nobody has tried to scan this device"
+        empty="No scan attempts yet"
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ScanAttempt } from '@veritas/shared/api';
 
-/** What a scan at one step read of the device, as far as its answer tells. */
+/** What a scan at one step read of the device, as far as its answer says. */
 export interface Reading {
   /** `passed` or an error code. */
   readonly code: string;
@@ -17,12 +17,12 @@ export interface StepReadings {
   readonly rc: Reading | null;
 }
 
-/** The scan that stands for each step: the last one that was kept, else the last one that was tried. */
+/** The scan that represents each step: the last one that was kept, else the last one that was tried. */
 export function stepReadings(attempts: readonly ScanAttempt[]): StepReadings {
   const at = (stage: string): Reading | null => {
     const own = attempts.filter((attempt) => attempt.stage === stage);
-    const standing = own.findLast(({ stored }) => stored) ?? own.at(-1);
-    return standing ? readingOf(standing) : null;
+    const scan = own.findLast(({ stored }) => stored) ?? own.at(-1);
+    return scan ? readingOf(scan) : null;
   };
   return { doorstep: at('doorstep'), hub: at('hub'), rc: at('rc') };
 }

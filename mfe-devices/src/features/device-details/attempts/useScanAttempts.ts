@@ -5,13 +5,13 @@ import type { DeviceRecord } from '@veritas/shared/domain';
 const MAX_ID = 64;
 
 export interface Attempts {
-  /** Null while they are not known, and for ever where the service does not tell them. */
+  /** Null while they are not known, and on a service that does not have them. */
   readonly list: readonly ScanAttempt[] | null;
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
-/** Every try to scan a device, asked for anew when the device has come further. */
+/** Every attempt to scan a device, read again when the device has reached another step. */
 export function useScanAttempts({ trackingId, submitted, verified, detached }: DeviceRecord): Attempts {
   const { data, error, refetch } = useQuery({
     queryKey: ['scan-attempts', trackingId, submitted?.at, verified?.at, detached?.at],

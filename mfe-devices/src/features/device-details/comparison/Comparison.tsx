@@ -14,11 +14,11 @@ const VERDICTS = {
 
 interface ComparisonProps {
   record: DeviceRecord;
-  /** What was read at each step; null where the service does not tell. */
+  /** What was read at each step; null on a service that does not say. */
   readings: StepReadings | null;
 }
 
-/** Expected against found at the doorstep, at the hub and at the return centre, with differences marked. */
+/** Expected and scanned at the doorstep, at the hub and at the return centre, with differences marked. */
 export function Comparison({ record, readings }: ComparisonProps) {
   const found = (key: string, header: string, of: (row: Compared) => Finding | undefined): Column<Compared> => ({
     key,
@@ -37,7 +37,7 @@ export function Comparison({ record, readings }: ComparisonProps) {
   ];
   return (
     <Table
-      caption={readings ? 'Expected against found at each step' : 'Expected against scanned'}
+      caption={readings ? 'Expected and scanned at each step' : 'Expected and scanned'}
       showCaption
       columns={columns}
       rows={compareDevice(record, readings)}

@@ -17,7 +17,7 @@ export interface Compared {
 }
 
 /**
- * Expected against found, fact by fact and scan by scan. A difference is no fault by itself: a white label may allow it.
+ * Expected and scanned, fact by fact and scan by scan. A difference alone is not an error: a white label may allow it.
  * Hub and return centre check that it is the device of the doorstep, so for the hardware that is what is expected.
  */
 export function compareDevice({ expected, scanned }: DeviceRecord, readings: StepReadings | null): Compared[] {
@@ -47,7 +47,7 @@ function hardware({ doorstep, hub, rc }: StepReadings): Compared {
 }
 
 function sameHardware(reading: StepReadings['hub']): Finding {
-  if (reading?.code === 'passed') return { text: 'As at the doorstep', verdict: 'same' };
+  if (reading?.code === 'passed') return { text: 'Same as at the doorstep', verdict: 'same' };
   return { text: reading?.hardware ?? null, verdict: reading?.code === 'E008' ? 'differs' : 'unchecked' };
 }
 

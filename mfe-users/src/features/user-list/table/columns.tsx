@@ -15,10 +15,10 @@ export type UserColumn = Column<ListedUser, SortKey>;
 export interface UserColumnTools {
   /** On this page. */
   readonly users: readonly ListedUser[];
-  /** Null where nobody may be selected. */
+  /** Null where users cannot be selected. */
   readonly selection: Selection | null;
   readonly actions: RowActions;
-  /** Opens a user's details; null when the server has nothing more to tell. */
+  /** Opens a user's details; null when the server has none. */
   readonly onOpen: ((user: ListedUser) => void) | null;
   readonly canDelete: boolean;
 }

@@ -31,7 +31,7 @@ export function searchUsers(users: readonly ListedUser[], text: string): readonl
 
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Equal ones stand by username, numbers in their order: wm_pat_2 stands before wm_pat_10. */
+/** Equal ones are sorted by username, numbers in their order: wm_pat_2 comes before wm_pat_10. */
 export function sortUsers(users: readonly ListedUser[], { by, descending }: Sort): ListedUser[] {
   const order = ORDERS[by];
   const sign = descending ? -1 : 1;
@@ -47,7 +47,7 @@ const ORDERS: Record<Sort['by'], (a: ListedUser, b: ListedUser) => number> = {
   last: (a, b) => (lastSignIn(a) ?? 0) - (lastSignIn(b) ?? 0),
 };
 
-/** Unknown roles stand beneath all others. */
+/** Unknown roles rank below all others. */
 function rank({ role }: ListedUser): number {
   const known = parseRole(role);
   return known ? ROLES.indexOf(known) : -1;

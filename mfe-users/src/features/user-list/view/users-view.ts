@@ -14,10 +14,10 @@ export const USER_STATES = [
 ] as const;
 type UserState = (typeof USER_STATES)[number]['value'];
 
-/** Stands in the URL for users without a group. */
+/** The value in the URL for users without a group. */
 export const NO_GROUP = '-';
 
-/** What the list shows, as it stands in the URL. */
+/** What the list shows, as the URL has it. */
 export interface UsersView {
   readonly q: string;
   readonly role: Role | null;
@@ -48,7 +48,7 @@ function parseSort(text: string | null): Sort {
   return by ? { by, descending: text?.startsWith('-') ?? false } : BY_NAME;
 }
 
-/** The URL of a view, shortest form: what is not narrowed does not stand there. */
+/** The URL of a view, shortest form: what is not narrowed is left out. */
 export function toParams({ sort, ...filters }: UsersView): Record<string, string> {
   const set = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const order = (sort.descending ? '-' : '') + sort.by;

@@ -12,7 +12,7 @@ function user(username: string, change: Partial<ListedUser> = {}): ListedUser {
 const names = (users: readonly ListedUser[]) => users.map(({ username }) => username);
 const view = (search: string) => parseView(new URLSearchParams(search));
 
-test('users stand by name, with numbers in their order', () => {
+test('users are sorted by name, with numbers in their order', () => {
   const users = [user('wm_10'), user('Zoe'), user('wm_2'), user('asha')];
   expect(names(sortUsers(users, view('').sort))).toEqual(['asha', 'wm_2', 'wm_10', 'Zoe']);
 });

@@ -17,14 +17,14 @@ const columns: Column<MakerImpact>[] = [
   { key: 'passed', header: 'Would have passed', align: 'end', cell: shareText },
 ];
 
-/** What the list would have changed in the past days; says nothing on a server that cannot tell. */
+/** What the list would have changed in the past days; nothing on a server that does not compute it. */
 export function ImpactPreview({ brand, names }: { brand: string; names: readonly string[] }) {
   const { data, isPending, isError } = useImpact(brand, names);
   // It is there before it has text, so that the text is read out.
   return (
     <div role="status" className={classes.impact}>
-      {isError && <p className={classes.quiet}>What this list would have changed cannot be told now.</p>}
-      {isPending && <p className={classes.quiet}>Looking at the last rejections</p>}
+      {isError && <p className={classes.quiet}>The effect of this list cannot be shown now.</p>}
+      {isPending && <p className={classes.quiet}>Checking recent rejections</p>}
       {data && <ImpactFigures impact={data} />}
     </div>
   );

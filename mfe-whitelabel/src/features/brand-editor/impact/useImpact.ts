@@ -9,7 +9,7 @@ export function useImpact(brand: string, names: readonly string[]) {
   return useQuery({
     queryKey: ['brand-impact', brand, [...names].sort()],
     enabled: !unknown,
-    // What stands while the next list is asked for belongs to another list, so nothing does.
+    // While the next list is asked for nothing is shown: the previous answer belongs to another list.
     queryFn: async ({ signal }) => {
       try {
         return await call(previewBrand, { brand, data: [...names] }, { signal });
