@@ -1,7 +1,7 @@
 import { sessionStore } from '../session/index.ts';
 import { service } from '../testing/fake-service.ts';
 
-test('for whoever is signed in before the first screen of records comes, they are read', async () => {
+test('for a user who signed in before the first screen of records, they are read', async () => {
   service.answerWith({ 'api/get_status/': { status: 200, data: [{ id: 'a' }] } });
   sessionStore.setState({ status: 'authenticated', user: 'asha' });
   const { keeper } = await import('./records.ts');

@@ -11,7 +11,7 @@ import { RootBoundary } from './RootBoundary.tsx';
 
 applyStoredTheme();
 startSession();
-// Whoever opens a page most likely has a session: the code loads while the server is asked. A failure is for ProtectedConsole.
+// A visitor is probably signed in: the code loads while the session is checked. ProtectedConsole reports a failure.
 if (window.location.pathname.toLowerCase() !== LOGIN) loadConsole().catch(() => undefined);
 
 const root = document.getElementById('root');
