@@ -14,7 +14,7 @@ import { manufacturerNames } from './manufacturers.ts';
 import { CARELESS_OPERATOR, DEMO_PASSWORD } from './people.ts';
 import { RING_MAC, UNLUCKY_OPERATOR } from './stories.ts';
 import { seedDemo } from './seed.ts';
-import { uploadSamples, writeUploadSamples } from './upload-samples.ts';
+import { uploadSamples, writeUploadSamples } from './testing/upload-samples.ts';
 
 const { users, devices, attempts } = generateDemo({ records: 12_000, now: START });
 type Device = (typeof devices)[number];

@@ -1,4 +1,4 @@
-import { contrast, readPalettes, type Palette } from './palette.ts';
+import { contrast, readPalettes, type Palette } from './testing/palette.ts';
 
 const GROUNDS = ['--surface', '--surface-raised', '--surface-sunken'];
 const STATUSES = ['verified', 'submitted', 'created', 'rejected', 'warning'];

@@ -1,5 +1,5 @@
 import type { LinearRgb } from '../theme/oklch.ts';
-import { readPalettes } from './palette.ts';
+import { readPalettes } from './testing/palette.ts';
 
 const SLICES = ['passed', 'e003', 'e004', 'e005', 'e006', 'e007', 'e008', 'e009', 'e010'];
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fakeUploadServer, refused, type Fault } from './fake-server.ts';
+import { fakeUploadServer, refused, type Fault } from './testing/fake-server.ts';
 import { FileUnreadable, sendInChunks } from './send-in-chunks.ts';
 import type { UploadTransport } from './transport.ts';
 import type { UploadEvent, UploadOptions } from './upload-options.ts';

@@ -1,4 +1,4 @@
-import { fakeUploadServer, refused, type Fault } from './fake-server.ts';
+import { fakeUploadServer, refused, type Fault } from './testing/fake-server.ts';
 import { fingerprint, resumeMarks } from './resume-mark.ts';
 import { uploadFile, type UploadTools } from './upload-file.ts';
 

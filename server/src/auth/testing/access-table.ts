@@ -1,7 +1,7 @@
 import { ROLES } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
-import { POLICY } from './policy.ts';
-import type { Access } from './policy.ts';
+import { POLICY } from '../policy.ts';
+import type { Access } from '../policy.ts';
 
 /** Somebody who asks, as the policy tells people apart. */
 export interface Requester {

@@ -1,5 +1,5 @@
 import { ApiError, type UploadProgress } from '@veritas/shared/api';
-import type { Chunk, UploadTransport } from './transport.ts';
+import type { Chunk, UploadTransport } from '../transport.ts';
 
 /** What may befall one request. `lost`: it never arrives; `unanswered`: it is done, and the answer is lost. */
 export type Fault = 'none' | 'lost' | 'unanswered' | 'busy' | 'limited' | 'locked' | 'slow' | 'forgets';

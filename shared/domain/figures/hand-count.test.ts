@@ -1,9 +1,9 @@
-import { parseDeviceRecords } from '../../devices/parse-device-records.ts';
-import { dashboardFigures } from '../dashboard-figures.ts';
-import type { DayCounts, PeriodFigures } from '../dashboard-question.ts';
-import { countByHand } from './count-by-hand.ts';
-import type { Asked } from './count-by-hand.ts';
-import { DIRTY_RECORDS, NOW } from './dirty-records.ts';
+import { parseDeviceRecords } from '../devices/parse-device-records.ts';
+import { dashboardFigures } from './dashboard-figures.ts';
+import type { DayCounts, PeriodFigures } from './dashboard-question.ts';
+import { countByHand } from './testing/count-by-hand.ts';
+import type { Asked } from './testing/count-by-hand.ts';
+import { DIRTY_RECORDS, NOW } from './testing/dirty-records.ts';
 
 const records = parseDeviceRecords(DIRTY_RECORDS);
 
