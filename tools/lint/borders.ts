@@ -119,6 +119,10 @@ export const ZONES: readonly Zone[] = [
       from: [`./${name}/src/routes`],
       message: 'routes/ composes features, never the reverse.',
     },
-    { target: `./${name}/src`, from: [`./${name}/src/testing`], message: 'testing/ is for tests.' },
   ]),
+  {
+    target: '.',
+    from: ['./{shared,shell/src,mfe-*/src,server/src}/**/testing/**'],
+    message: 'testing/ is for tests.',
+  },
 ];

@@ -129,8 +129,12 @@ suite('inside a front end', () => {
       );
     });
   }
-  test('product code imports no test helper', () =>
-    expectBroken('mfe-devices/src/routes/canary.ts', ['../testing/raw-device.ts'], BORDER));
+  test('product code imports no test helper', async () => {
+    await expectBroken('mfe-devices/src/routes/canary.ts', ['../testing/raw-device.ts'], BORDER);
+    await expectBroken('mfe-data/src/features/upload/protocol/canary.ts', ['./testing/fake-server.ts'], BORDER);
+    await expectBroken('shared/ui/tokens/canary.ts', ['./testing/palette.ts'], BORDER);
+    await expectBroken('server/src/auth/canary.ts', ['./testing/access-table.ts'], BORDER);
+  });
 });
 
 const LAYERED: readonly [base: string, layers: Layers][] = [
