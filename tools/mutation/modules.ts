@@ -7,7 +7,12 @@ export interface Module {
   readonly package: 'shared' | 'shell' | 'server';
   /** May be a glob of several folders. */
   readonly folder: string;
+  /** Further tests of the package, slower ones; they run last. */
+  readonly alsoTestedBy?: readonly string[];
 }
+
+/** What two servers may do at once is tested in one place. */
+const RACES = 'src/testing/races/races.test.ts';
 
 /** By the word that `npm run mutate -- WORD` takes, quick ones first. */
 export const MODULES: Readonly<Record<string, Module>> = {
@@ -15,7 +20,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   records: { package: 'shared', folder: 'records' },
   api: { package: 'shared', folder: 'api' },
   loading: { package: 'shell', folder: 'src/features/remote-page' },
-  scans: { package: 'server', folder: 'src/scans' },
+  scans: { package: 'server', folder: 'src/scans', alsoTestedBy: [RACES] },
   reports: { package: 'server', folder: 'src/reports' },
   auth: { package: 'server', folder: 'src/{auth,sign-in}' },
   devices: { package: 'server', folder: 'src/devices' },

@@ -7,23 +7,20 @@ import type { Target } from './modules.ts';
 const REPORTS = join(ROOT, '.cache', 'mutation');
 const BREAK_BELOW_PERCENT = 90;
 
-/** What two servers may do at once is tested in one place for all modules. */
-const RACES = 'src/testing/races/*.test.ts';
-
 const RUNNERS = {
   jest: { plugin: import.meta.resolve('@stryker-mutator/jest-runner'), options: jestTests },
   tap: { plugin: import.meta.resolve('@stryker-mutator/tap-runner'), options: nodeTests },
 };
 
-function jestTests(folder: string) {
+function jestTests({ folder }: Target) {
   const config = { testMatch: [`<rootDir>/${folder}/**/*.test.{ts,tsx}`] };
   return { jest: { configFile: 'jest.config.mjs', enableFindRelatedTests: true, config } };
 }
 
 /** A file of tests is one test here: it runs in a process of its own, up to the first failure. */
-function nodeTests(folder: string) {
+function nodeTests({ folder, alsoTestedBy = [] }: Target) {
   const nodeArgs = ['--disable-warning=ExperimentalWarning', '--test-reporter=tap'];
-  const testFiles = globSync([`${folder}/**/*.test.ts`, RACES]).sort();
+  const testFiles = [...globSync(`${folder}/**/*.test.ts`).sort(), ...alsoTestedBy];
   return { tap: { testFiles, nodeArgs, forceBail: true } };
 }
 
@@ -32,7 +29,8 @@ function nodeTests(folder: string) {
  * copy of the package; under 90 % noticed, the process will end with 1. `percent`: the share of the statements that are
  * mutated, the same ones every time.
  */
-export async function mutate({ name, package: owner, folder, files }: Target, percent: number): Promise<void> {
+export async function mutate(target: Target, percent: number): Promise<void> {
+  const { name, package: owner, files } = target;
   process.chdir(join(ROOT, owner));
   const { plugin, options } = RUNNERS[owner === 'server' ? 'tap' : 'jest'];
   await new Stryker({
@@ -40,7 +38,7 @@ export async function mutate({ name, package: owner, folder, files }: Target, pe
     testRunner: owner === 'server' ? 'tap' : 'jest',
     plugins: [plugin, new URL(`./sample.ts?percent=${percent}`, import.meta.url).href],
     ignorers: ['sample'],
-    ...options(folder),
+    ...options(target),
     coverageAnalysis: 'perTest',
     // More at once would make tests that wait run out of time, and that counts as noticed.
     concurrency: 1,
