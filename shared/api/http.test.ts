@@ -1,4 +1,5 @@
 import { service, type FakeAnswer, type Reply } from '../testing/fake-service.ts';
+import { onConfirmationNeeded } from './confirmation.ts';
 import { onSessionLost, send } from './http.ts';
 
 const sessionLost = jest.fn();
@@ -248,4 +249,36 @@ test('where nobody can be asked for the password, the refusal is the answer', as
   service.answerWith(() => ({ status: 403, data: { code: 'reauth_required' } }));
   await expect(send({ method: 'POST', path: 'user/delete_user/' })).resolves.toMatchObject({ status: 403 });
   expect(service.count('user/delete_user/')).toBe(1);
+});
+
+test.each([
+  [true, 200, 2],
+  [false, 403, 1],
+])('where the password is asked for and that ends %p, the answer is %d', async (confirmed, status, count) => {
+  const stop = onConfirmationNeeded(() => Promise.resolve(confirmed));
+  service.answerWith(() =>
+    service.count('user/delete_user/') > 1 ? ok : { status: 403, data: { code: 'reauth_required' } },
+  );
+  await expect(send({ method: 'POST', path: 'user/delete_user/' })).resolves.toMatchObject({ status });
+  expect(service.count('user/delete_user/')).toBe(count);
+  stop();
+});
+
+test('a request leaves at once, before the page can be left', async () => {
+  service.answerWith(() => ok);
+  const answer = send({ method: 'POST', path: 'user/logout/' });
+  expect(service.count('user/logout/')).toBe(1);
+  await answer;
+});
+
+test('without an XSRF cookie no token is sent, and with one it is', async () => {
+  const cookie = jest.spyOn(document, 'cookie', 'get');
+  service.answerWith(() => ok);
+  for (const text of ['', 'XSRF-TOKEN=abc']) {
+    cookie.mockReturnValue(text);
+    await send({ method: 'POST', path: 'api/scan/' });
+  }
+  const sent = service.requestsTo('api/scan/').map(({ headers }) => headers.toJSON()['X-XSRF-TOKEN']);
+  expect(sent).toEqual([undefined, 'abc']);
+  cookie.mockRestore();
 });

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { reasonOf } from '../errors.ts';
 import { queryClient, QueryProvider } from '../query.ts';
-import { useForm, type FormOptions } from './use-form.ts';
+import { useForm, useLocalForm, type FormOptions } from './use-form.ts';
 
 type Values = { name: string; code: string };
 const send = jest.fn<Promise<unknown>, [Values]>();
@@ -99,4 +99,45 @@ test('after a failure it is not busy, even where sending breaks down before anyt
   await press();
   expect(await screen.findByText('error: Failed No room')).toBeVisible();
   expect(screen.getByRole('button')).toHaveTextContent('Send');
+});
+
+describe('a form of the page alone', () => {
+  const apply = jest.fn();
+  function LocalForm({ next }: { next?: (applied: { name: string }) => { name: string } }) {
+    const { text, props } = useLocalForm({
+      initial: { name: '' },
+      check: ({ name }) => ({ fields: name ? {} : { name: 'Name is missing' } }),
+      apply,
+      ...(next && { next }),
+    });
+    const { error, ...field } = text('name');
+    return (
+      <form {...props} aria-label="Local">
+        <input {...field} aria-label="name" title={error ?? ''} aria-invalid={error !== null} />
+        <button>Apply</button>
+      </form>
+    );
+  }
+  beforeEach(() => apply.mockReset());
+
+  test('is applied once it passes its check, and keeps its values', async () => {
+    render(<LocalForm />);
+    await press();
+    expect(field('name')).toHaveAttribute('title', 'Name is missing');
+    expect(field('name')).toHaveFocus();
+    expect(screen.getByRole('form')).toHaveAttribute('novalidate');
+    expect(apply).not.toHaveBeenCalled();
+    await user.type(field('name'), 'Late');
+    await press();
+    expect(apply.mock.calls).toEqual([[{ name: 'Late' }]]);
+    expect(field('name')).toHaveValue('Late');
+  });
+
+  test('goes on with other values where it says so', async () => {
+    render(<LocalForm next={() => ({ name: '' })} />);
+    await user.type(field('name'), 'Late');
+    await press();
+    expect(apply.mock.calls).toEqual([[{ name: 'Late' }]]);
+    expect(field('name')).toHaveValue('');
+  });
 });

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { problemWith } from './problem-with.ts';
+
+const Name = v.pipe(v.string('Not text'), v.minLength(3, 'Too short'), v.regex(/^a/, 'Begins with a'));
+
+test.each([
+  ['abc', null],
+  ['x', 'Too short'],
+  [5, 'Not text'],
+])('of %j the schema says %j', (value, problem) => {
+  expect(problemWith(Name, value)).toBe(problem);
+});
