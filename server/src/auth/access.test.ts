@@ -85,6 +85,6 @@ test('docs/develop/access.md is what the policy says', () => {
   assert.equal(
     readFileSync(file, 'utf8'),
     accessPage(),
-    'Write it anew: UPDATE_DOCS=1 node --test server/src/auth/access.test.ts',
+    'Update it: UPDATE_DOCS=1 node --test server/src/auth/access.test.ts',
   );
 });

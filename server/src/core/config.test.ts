@@ -81,6 +81,6 @@ test('docs/operate/operations.md lists every setting as it is', () => {
   assert.equal(
     readFileSync(file, 'utf8'),
     current,
-    'Write it anew: UPDATE_DOCS=1 node --test server/src/config.test.ts',
+    'Update it: UPDATE_DOCS=1 node --test server/src/core/config.test.ts',
   );
 });

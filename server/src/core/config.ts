@@ -25,7 +25,7 @@ const text = (fallback: string) =>
     v.transform((given) => given || fallback),
   );
 
-/** A setting with what people are told of it. */
+/** A setting with its description for the operations guide. */
 function described<S extends v.GenericSchema>(meaning: string, schema: S) {
   return v.pipe(schema, v.description(meaning));
 }
@@ -36,19 +36,19 @@ const list = v.pipe(
   v.transform((items) => items.filter((item) => item !== '')),
 );
 
-/** The whole environment the server reads, each name once, and what people are told of it (docs/operate/operations.md). */
+/** Every environment variable that the server reads, with its description for docs/operate/operations.md. */
 const Environment = v.object({
   PORT: described('Port the server listens on.', wholeNumber(3000, 65_535)),
   HOST: described(
-    'Address the server listens on. Anything but a loopback address counts as exposed: no demo accounts, a longer drain.',
+    'Address the server listens on. Any address but a loopback address makes the server count as exposed: no demo accounts, a longer drain.',
     text('127.0.0.1'),
   ),
   VERITAS_DATA_DIR: described(
-    'Folder of the embedded database, the registry, the releases of remotes and the app package.',
+    'Folder of the embedded database, the registry, the remote releases and the app package.',
     text(resolve(REPO, '.veritas')),
   ),
   DATABASE_URL: described(
-    '`postgres://user@host:5432/name`. Empty: the embedded SQLite of the data folder.',
+    '`postgres://user@host:5432/name`. Empty: the embedded SQLite in the data folder.',
     v.pipe(
       text(''),
       v.check(
@@ -58,11 +58,11 @@ const Environment = v.object({
     ),
   ),
   VERITAS_SEED_RECORDS: described(
-    'Records of the demo data that an empty store is filled with. 0: the store stays empty, without demo accounts. An exposed server never fills.',
+    'Number of demo records added to an empty database. 0: no demo data and no demo accounts. An exposed server never adds demo data.',
     wholeNumber(12_000, 1_000_000),
   ),
   VERITAS_TIME_ZONE: described(
-    'Time zone of everyone’s days and times, such as `Asia/Kolkata`. Empty: each browser’s own, which the console sends with every question about days; a call that names no zone is answered in UTC.',
+    'Time zone for all users, such as `Asia/Kolkata`. Empty: the zone of each browser, which the console sends with every request about days; a request without a zone is answered in UTC.',
     v.pipe(
       text(''),
       v.check((zone) => zone === '' || currentZone(zone) !== null, 'must be empty or a time zone such as Asia/Kolkata'),
@@ -70,7 +70,7 @@ const Environment = v.object({
     ),
   ),
   WEB_LOGIN_ROLES: described(
-    'Roles that may use the web, separated by commas. The others use the phone app.',
+    'Roles that may sign in on the web, separated by commas. The others use the mobile app.',
     v.pipe(
       text(ROLES.filter((role) => ROLE_TRAITS[role].web).join(',')),
       v.transform((given) => given.split(',').map((item) => item.trim())),
@@ -78,15 +78,15 @@ const Environment = v.object({
     ),
   ),
   VERITAS_APK: described(
-    'File offered as the app package while none was published by `publish-apk`. Empty: `veritas_app.apk` in the data folder, if it is there.',
+    'File served as the app package until one is published with `publish-apk`. Empty: `veritas_app.apk` in the data folder, if it exists.',
     text(''),
   ),
   VERITAS_TRUST_PROXY: described(
-    'Addresses or networks of the proxies whose `X-Forwarded-For`, `-Proto` and `-Host` count, separated by commas. Empty: nobody’s. Any makes the server count as exposed.',
+    'Addresses or networks of the proxies whose `X-Forwarded-For`, `-Proto` and `-Host` are trusted, separated by commas. Empty: none. Any value makes the server count as exposed.',
     list,
   ),
   VERITAS_PUBLIC_ORIGIN: described(
-    'Where users reach the console, such as `https://console.example.com`, without a path. With `https:` every answer tells browsers to come by https only. Any but a loopback host makes the server count as exposed. Empty: the host name of each request.',
+    'Origin that users see, such as `https://console.example.com`, without a path. With `https:` every response carries HSTS. Any host but a loopback host, or https, makes the server count as exposed. Empty: the host name of each request.',
     v.pipe(
       text(''),
       v.check(
@@ -97,45 +97,45 @@ const Environment = v.object({
     ),
   ),
   VERITAS_CONFIRM_SECONDS: described(
-    'Seconds after which sensitive changes ask for the password again. 0: never.',
+    'Seconds after a sign-in or a password prompt from which sensitive changes ask for the password again. 0: never.',
     wholeNumber(600, 86_400),
   ),
   VERITAS_RATE_PER_USER: described(
-    'Requests a second that one session may keep up; four seconds’ worth may come at once. 0: no limit.',
+    'Sustained requests per second of one session, with bursts of four seconds’ worth. 0: no limit.',
     wholeNumber(50, 1_000_000),
   ),
   VERITAS_RATE_PER_ADDRESS: described(
-    'The same for one address, six seconds’ worth at once. 0: no limit.',
+    'The same for one IP address, with bursts of six seconds’ worth. 0: no limit.',
     wholeNumber(500, 1_000_000),
   ),
   VERITAS_CONNECTIONS_PER_ADDRESS: described(
-    'Connections that one address may hold at once, and requests of it that may be under way. The connections of trusted proxies are not counted. 0: no limit.',
+    'Concurrent connections, and concurrent requests, of one IP address. Connections of trusted proxies are not counted. 0: no limit.',
     wholeNumber(256, 1_000_000),
   ),
   VERITAS_UPLOADS_PER_USER: described(
-    'Unfinished uploads that one user may have. Left alone for 10 minutes they give way to newer ones. 0: no limit.',
+    'Unfinished uploads per user. A newer upload may replace one that has been idle for 10 minutes. 0: no limit.',
     wholeNumber(3, 1_000_000),
   ),
-  VERITAS_UPLOADS: described('Unfinished uploads of all users. 0: no limit.', wholeNumber(100, 1_000_000)),
+  VERITAS_UPLOADS: described('Unfinished uploads of all users together. 0: no limit.', wholeNumber(100, 1_000_000)),
   VERITAS_UPLOAD_MIB_PER_USER: described(
-    'Size of the unfinished uploads of one user in MiB, each counted whole as soon as it begins. 0: no limit.',
+    'Total size of the unfinished uploads per user in MiB; each counts with its full size from its first chunk. 0: no limit.',
     wholeNumber(600, 1_000_000),
   ),
-  VERITAS_UPLOAD_MIB: described('The same for all users.', wholeNumber(2_048, 1_000_000)),
+  VERITAS_UPLOAD_MIB: described('The same for all users together.', wholeNumber(2_048, 1_000_000)),
   VERITAS_REJECTS_MIB_PER_USER: described(
-    'Rejected rows that are kept of the uploads of one user, in MiB: those of the oldest upload give way. 0: no limit.',
+    'Size of the rejected rows kept per user in MiB; those of the oldest upload are deleted first. 0: no limit.',
     wholeNumber(64, 1_000_000),
   ),
-  VERITAS_REJECTS_MIB: described('The same for all users.', wholeNumber(512, 1_000_000)),
-  VERITAS_REJECTS_DAYS: described('Days for which rejected rows are kept. 0: no limit.', wholeNumber(90, 36_500)),
+  VERITAS_REJECTS_MIB: described('The same for all users together.', wholeNumber(512, 1_000_000)),
+  VERITAS_REJECTS_DAYS: described('Days that rejected rows are kept. 0: no limit.', wholeNumber(90, 36_500)),
   VERITAS_DRAIN_SECONDS: described(
-    'Seconds that `/readyz` says "not ready" after SIGTERM before the server takes no more, at most 300. Empty: 2 on an exposed server, else 0.',
+    'Seconds that `/readyz` reports "not ready" after SIGTERM before the server stops accepting connections, at most 300. Empty: 2 on an exposed server, else 0.',
     v.union([v.pipe(v.optional(v.string(), ''), v.trim(), v.literal('')), wholeNumber(0, 300)]),
   ),
   METRICS_PORT: described('Port of `/metrics`. 0: no metrics.', wholeNumber(0, 65_535)),
-  METRICS_HOST: described('Address of `/metrics`. It names routes and counts: keep it inside.', text('127.0.0.1')),
+  METRICS_HOST: described('Address of `/metrics`. Keep it internal: it shows routes and counts.', text('127.0.0.1')),
   LOG_LEVEL: described(
-    '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. Security events are `warn`, one line a request is `info`.',
+    '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. Most security events are `warn`, the line for each request is `info`.',
     v.pipe(
       text('info'),
       v.picklist(
@@ -145,12 +145,12 @@ const Environment = v.object({
     ),
   ),
   NODE_ENV: described(
-    '`production` makes a server count as exposed that nothing else says so of: on a loopback address, behind a proxy that it does not know.',
+    '`production` makes the server count as exposed even if no other setting does: on a loopback address, behind a proxy that is not configured.',
     text(''),
   ),
 });
 
-/** Each setting with its default and what it means, for the table of the guide. */
+/** Returns the settings table of docs/operate/operations.md: each setting with its default and its description. */
 export function settingsTable(): string {
   const defaults = v.parse(Environment, namedIn({}));
   const rows = Object.entries(Environment.entries).map(([name, schema]) => {

@@ -50,20 +50,20 @@ const SHOWN: Record<Cell, string> = {
   reauth_required: '403',
 };
 
-/** The policy as a page for people. */
+/** Returns the text of docs/develop/access.md. */
 export function accessPage(): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rows = Object.entries(POLICY).map(([call, access]) =>
     line([`\`${call}\``, access.does, ...REQUESTERS.map((requester) => SHOWN[cellOf(access, requester)])]),
   );
-  return `# Who may ask what
+  return `# Access by role
 
-Made from \`server/src/auth/policy.ts\`; a test asks every cell over HTTP and compares. ✓: the call is answered, as far as
-its content is right and the rules about rank, own group and oneself allow. 401: not signed in, or not any more. 403: signed
-in, but not for this. \`operators\` on the web counts where the setting lets Wishmasters in; \`refused on the web\` is a role
-that it keeps out. \`password due\`: an admin set the password and its owner has not chosen another yet. \`unconfirmed\`:
-a super admin who gave the password too long ago; \`user/update/\` of a role or an address and \`user/create/\` of an admin
-ask for it as well.
+Generated from \`server/src/auth/policy.ts\`; a test requests every cell over HTTP and compares. ✓: the call is allowed, if
+its content is valid and the rules about rank, own group and own account permit it. 401: not signed in, or no longer. 403:
+signed in, but not allowed. \`operators\`: on the web, where the setting \`WEB_LOGIN_ROLES\` allows Wishmasters.
+\`refused on the web\`: a role that the setting excludes. \`password due\`: an admin set the password, and the user has not
+changed it yet. \`unconfirmed\`: a super admin who entered the password too long ago; \`user/update/\` of a role or an
+e-mail address and \`user/create/\` of an admin also ask for it.
 
 ${line(['call', 'what it does', ...REQUESTERS.map(({ name }) => name)])}
 ${line(Array.from({ length: REQUESTERS.length + 2 }, () => '---'))}
