@@ -120,9 +120,9 @@ export const ZONES: readonly Zone[] = [
       message: 'routes/ composes features, never the reverse.',
     },
   ]),
-  {
-    target: '.',
-    from: ['./{shared,shell/src,mfe-*/src,server/src}/**/testing/**'],
+  ...['shared', 'server/src', ...BUILT].map((name) => ({
+    target: `./${name}`,
+    from: [`./${name}/**/testing/**`],
     message: 'testing/ is for tests.',
-  },
+  })),
 ];
