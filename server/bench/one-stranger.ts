@@ -37,6 +37,7 @@ const cookies = await inStore(store, async (context) => {
   for (let from = 0; from < devices.length; from += 1_000) {
     await insertAll(context.db, 'devices', devices.slice(from, from + 1_000));
   }
+  await context.db.updateTable('change_counter').set({ seq: devices.length }).execute();
   const people = [];
   for (const name of [...USERS, 'visitor']) people.push(await adminCookies(context, name));
   return people.map((kept) => [...kept].map(([name, value]) => `${name}=${value}`).join('; '));

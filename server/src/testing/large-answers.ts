@@ -45,5 +45,6 @@ export async function fillWithLarge({ context }: ServerTest): Promise<void> {
     const entries = some.map(() => ({ ...entry, target: long() }));
     await context.db.insertInto('audit_entries').values(entries).execute();
   }
+  await context.db.updateTable('change_counter').set({ seq: ROWS }).execute();
   writeFileSync(context.config.apkPath, Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(LARGE)]));
 }
