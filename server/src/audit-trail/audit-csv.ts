@@ -7,7 +7,7 @@ import type { AuditQuestion } from './queries.ts';
 const PAGE = 1_000;
 const COLUMNS = ['id', 'at', 'actor', 'action', 'target', 'before', 'after', 'ip', 'request_id'] as const;
 
-/** The trail as a file for a spreadsheet, newest first, read page by page; its times in the zone with their offset. */
+/** Streams the audit trail as CSV, newest entry first; times carry the offset of the zone. */
 export async function* auditCsv(db: Db, question: AuditQuestion, zone: string): AsyncGenerator<Buffer> {
   yield Buffer.from(CSV_BYTE_ORDER_MARK + csvLine([...COLUMNS]));
   let { before } = question;

@@ -3,12 +3,12 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/index.ts';
 
-/** What the trail is asked for; every part may be absent. */
+/** Filter of the audit trail; every part is optional. */
 export interface AuditQuestion {
-  /** Parts of names, in any case. */
+  /** Parts of names, case-insensitive. */
   readonly actor?: string | undefined;
   readonly target?: string | undefined;
-  /** An action to the letter. */
+  /** Exact action. */
   readonly action?: string | undefined;
   /** Ms since 1970, `to` excluded. */
   readonly from?: number | undefined;

@@ -18,7 +18,7 @@ const PAGE = 100;
 
 type Filter = v.InferOutput<typeof AuditCsvInput>;
 
-/** Who did what: addition to the specification, for admins. */
+/** The audit trail for admins (an addition to the specification). */
 export function auditRoutes(api: FastifyInstance, { db, config }: AppContext): void {
   route(api, getAudit, async ({ input: { cursor, ...filter } }) => {
     const question = questionOf(filter, dayZoneOf(config, filter.time_zone));

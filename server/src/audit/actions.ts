@@ -1,4 +1,4 @@
-/** Everything the trail records; the filter of the console offers exactly these. */
+/** Every action that the audit trail records; the console's filter offers exactly these. */
 export const AUDIT_ACTIONS = [
   'user.sign_in',
   'user.sign_in_refused',

@@ -3,7 +3,7 @@ import type { Db } from '../db/index.ts';
 import { plainAddress } from '../core/address.ts';
 import type { AuditAction } from './actions.ts';
 
-/** Who does something, when and from where. */
+/** The actor of an audited change, with its time and origin. */
 export interface AuditContext {
   readonly name: string;
   /** Ms since 1970. */
@@ -16,19 +16,19 @@ type Fields = Readonly<Record<string, unknown>>;
 
 interface AuditEvent {
   readonly action: AuditAction;
-  /** Name of the user, group, brand or file it was done to. */
+  /** Name of the user, group, brand or file that was changed. */
   readonly target?: string | null;
-  /** The changed fields as they were and as they are; never a secret. */
+  /** The changed fields before and after the change; never a secret. */
   readonly before?: Fields | null;
   readonly after?: Fields | null;
 }
 
-/** The user of a request; `name` where nobody is signed in yet or any more. */
+/** The audit context of a request; pass `name` where no session exists yet or any more. */
 export function auditContextOf(request: FastifyRequest, name = request.session?.username ?? ''): AuditContext {
   return { name, at: request.server.context.clock(), ip: plainAddress(request.ip), requestId: request.id };
 }
 
-/** Adds to the trail. Give it the transaction of the change, so that neither is there without the other. */
+/** Adds an entry to the audit trail. Pass the transaction of the change, so that both are committed or neither is. */
 export async function recordAudit(
   trx: Db,
   audit: AuditContext,

@@ -7,14 +7,14 @@ import type { RoleAccess } from './policy.ts';
 import { rereadUser } from './sessions.ts';
 import type { SignedIn, UserLock } from './sessions.ts';
 
-/** A user and the rule of the policy under which the request was let in. */
+/** A signed-in user with the policy entry that admitted the request. */
 export interface Actor extends SignedIn {
   readonly access: RoleAccess;
 }
 
 type AuthorityContext = Pick<AppContext, 'db' | 'dialect' | 'clock' | 'config'>;
 
-/** Throws 401 or 403 unless the rule lets the user in. */
+/** Throws 401 or 403 unless the policy entry admits the user. */
 export function requireAccess(
   context: Pick<AppContext, 'clock' | 'config'>,
   user: SignedIn | null,
@@ -31,7 +31,7 @@ export function requireAccess(
   if (access.confirmed) requireConfirmed(context, user);
 }
 
-/** The actor as the database says now. Throws 401 or 403, as the guard does, once the authority has ended. */
+/** Reads the actor again from the database. Throws 401 or 403, as the guard does, when access has been revoked. */
 export async function rereadActor(context: AuthorityContext, actor: Actor, lock?: UserLock): Promise<Actor> {
   const user = await rereadUser(context, actor, lock);
   requireAccess(context, user, actor.access);
@@ -39,9 +39,9 @@ export async function rereadActor(context: AuthorityContext, actor: Actor, lock?
 }
 
 /**
- * Runs `work` as one transaction on behalf of a user. Authority is checked where the change takes effect: one that ended
- * since the request came in writes nothing, one that is ended meanwhile is ended after the commit. `work` is given the
- * user as the database says inside the transaction; decide by that one alone. Throws as the guard does.
+ * Runs `work` in one transaction on behalf of a user. Authorisation is checked again inside the transaction: access that
+ * was revoked since the request arrived writes nothing, and a revocation during the transaction waits for its commit.
+ * `work` receives the user as read inside the transaction; base every decision on that one. Throws as the guard does.
  */
 export function actingTransaction<T>(
   context: AuthorityContext,

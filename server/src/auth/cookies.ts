@@ -7,16 +7,16 @@ import type { TokenPair } from './tokens.ts';
 export const ACCESS_COOKIE = '__Host-Http-veritas_access';
 export const REFRESH_COOKIE = '__Host-Http-veritas_refresh';
 
-/** How often the session has been renewed: no secret, and read by the page, whose tabs learn from it of each other. */
+/** Number of renewals of the session. Not a secret: tabs read it to notice each other's renewals. */
 export const RENEWALS_COOKIE = '__Host-veritas_renewals';
 
-/** Without an age: the browser forgets them at its end, the server decides about their life before that. */
+/** No Max-Age: the browser drops them when it closes, the server decides how long they are valid before that. */
 const OPTIONS: CookieSerializeOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' };
 const READABLE: CookieSerializeOptions = { ...OPTIONS, httpOnly: false };
 
 /**
- * Every value that a request brings under one name, as sent: a host of the same site can put a cookie beside or before
- * ours, and its path decides the order.
+ * Returns all raw values of a cookie name: another host of the same site can set a cookie of the same name, which may come
+ * before ours.
  */
 export function cookieValues(request: FastifyRequest, name: string): string[] {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
@@ -30,7 +30,7 @@ function tokenIn(request: FastifyRequest, name: string): string | undefined {
   return cookieValues(request, name).find((value) => parseToken(value) !== null);
 }
 
-/** The session that the cookies claim, true or not; '' when they claim none. */
+/** The session ID in the cookies, not verified; '' without one. */
 export function claimedSession(request: FastifyRequest): string {
   return (parseToken(accessCookie(request)) ?? parseToken(refreshCookie(request)))?.sessionId ?? '';
 }
@@ -42,9 +42,9 @@ export function setSessionCookies(reply: FastifyReply, pair: TokenPair, renewals
     .setCookie(RENEWALS_COOKIE, String(renewals), READABLE);
 }
 
-/** Ends what the browser holds of a session: its cookies, and the device records that it may have kept. */
+/** Clears the session cookies and the browser's cache, which may hold device records. */
 export function clearSessionCookies(reply: FastifyReply): void {
-  // Not "storage": that holds settings of the screen and nothing else.
+  // Not "storage": it holds display settings only.
   reply.header('clear-site-data', '"cache"');
   reply.clearCookie(ACCESS_COOKIE, OPTIONS).clearCookie(REFRESH_COOKIE, OPTIONS).clearCookie(RENEWALS_COOKIE, READABLE);
 }

@@ -13,18 +13,18 @@ export type { SignedIn } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the guard where the policy wants a user; read it by `signedIn`. */
+    /** Set by the guard on routes that require a user; read it with `signedIn`. */
     session: Actor | null;
   }
   interface FastifyContextConfig {
-    /** The route's entry of the policy; set when it is registered. */
+    /** The policy entry of the route; set on registration. */
     access?: Access;
   }
 }
 
 /**
- * Keeps everyone out of a scope whom the policy does not let in: before a byte of the body is read, and again once all
- * of it has come. Refuses to register a route that the policy does not name.
+ * Enforces the policy on all routes of a scope: before the body is read, and again once the body is complete. Throws when
+ * a route without a policy entry is registered.
  */
 export function guardByPolicy(api: FastifyInstance, context: AppContext): void {
   const prefix = api.prefix;
@@ -39,19 +39,19 @@ export function guardByPolicy(api: FastifyInstance, context: AppContext): void {
     const { access } = request.routeOptions.config;
     if (!access) throw new Error(`The route ${request.url} was registered outside of the policy`);
     if (typeof access.who === 'string') return;
-    // Also known to the log when it is refused.
+    // Set before the check, so that the log names the user of a refused request.
     const found = await request.server.space.withReserve(() => authenticate(context, accessCookie(request)));
     const user = found?.isDemo && !isFromThisMachine(request) ? null : found;
     request.session = user && { ...user, access };
     requireAccess(context, user, access);
   });
-  // The body may have been on its way for long: who lost the right meanwhile is refused before anything is done.
+  // The body may have taken long to arrive: access that was revoked meanwhile is refused here.
   api.addHook('preValidation', async (request) => {
     if (request.session && request.body !== undefined) request.session = await rereadActor(context, request.session);
   });
 }
 
-/** The user a route was asked by. */
+/** Returns the user of a request. Throws on a route that needs no sign-in. */
 export function signedIn(request: FastifyRequest): Actor {
   if (!request.session) throw new Error('signedIn was called on a route that the policy opens to anyone');
   return request.session;

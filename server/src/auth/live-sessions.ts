@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import type { AppContext } from '../context/app-context.ts';
 import { IDLE_MS } from './sessions.ts';
 
-/** The sessions are counted this often at most. */
+/** Minimum time between two counts, in ms. */
 const KEPT_MS = 10_000;
 
 /** Adds the number of sessions that are still valid, of all processes, to the metrics. */
@@ -19,7 +19,7 @@ export function measureSessions(app: FastifyInstance, context: AppContext): void
         this.set(await countLiveSessions(context));
         countedAt = context.clock();
       } catch (error) {
-        // The other figures are needed most while the database is away.
+        // The other metrics are needed most while the database is down.
         this.remove();
         context.log.warn({ err: error }, 'the sessions could not be counted');
       }

@@ -8,14 +8,14 @@ import { ANSWER_MS } from '../http/limits.ts';
 
 interface Asked<I> {
   readonly input: I;
-  /** Who asks. Reading it throws where the policy lets anyone in. */
+  /** The signed-in user. Throws on routes that need no sign-in. */
   readonly user: Actor;
   readonly request: FastifyRequest;
 }
 
 /**
- * A route from its contract: method, path and input check come from `call`, who may ask from `auth/policy.ts`, and the
- * answer is cut to what the contract names. `api` is the scope under `/veritas`. Refusals are thrown as `HttpError`.
+ * Registers a route from its contract: `call` gives method, path and validation, `auth/policy.ts` the access, and the answer
+ * is reduced to the fields of the contract. `api` is the scope under `/veritas`. Handlers throw refusals as `HttpError`.
  */
 export function route<I extends v.GenericSchema, O extends v.GenericSchema>(
   api: FastifyInstance,
@@ -41,7 +41,7 @@ export function route<I extends v.GenericSchema, O extends v.GenericSchema>(
   });
 }
 
-/** Fastify's own limit ends where the body of a request does (fastify#6725), so it holds for those without one only. */
+/** Fastify's own time limit stops at the end of the request body (fastify#6725), so it covers requests without one only. */
 async function inTime<T>(method: 'GET' | 'POST', work: Promise<T> | T): Promise<T> {
   if (method === 'GET') return work;
   const { promise: tooLate, reject } = Promise.withResolvers<never>();

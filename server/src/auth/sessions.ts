@@ -7,13 +7,13 @@ import type { Database, Db } from '../db/index.ts';
 import { accessOf, hashOf, newSecret, newSessionId, pairOf, parseToken, sameText } from './tokens.ts';
 import type { TokenPair } from './tokens.ts';
 
-/** How long things live, in ms; docs/decisions/010-sessions.md gives the reasons. */
+/** Lifetimes in ms; docs/decisions/010-sessions.md has the reasons. */
 export const ACCESS_MS = 10 * 60_000;
 export const IDLE_MS = 30 * 60_000;
 export const ABSOLUTE_MS = 12 * 60 * 60_000;
-/** How long the token before the current one still counts: a lost answer, another tab. */
+/** Grace period of the previous tokens: an answer may be lost, another tab may be late. */
 export const GRACE_MS = 10_000;
-/** Activity is noted to the minute, so that reading does not write each time. */
+/** Activity is stored with this precision, so that reads rarely write. */
 const SEEN_STEP_MS = 60_000;
 
 export type SessionKind = 'web' | 'mobile';
@@ -24,7 +24,7 @@ interface UserGroup {
   readonly organization: 'hub' | 'RC';
 }
 
-/** Who a request comes from, as the database says at this moment. */
+/** The signed-in user of a request, as read from the database. */
 export interface SignedIn {
   readonly sessionId: string;
   readonly kind: SessionKind;
@@ -39,20 +39,20 @@ export interface SignedIn {
   readonly organization: 'hub' | 'RC' | null;
   /** Whether the user may sign in on the web (`is_webview`). */
   readonly webLogin: boolean;
-  /** Somebody else set the password: nothing else is answered before its owner chose one. */
+  /** Somebody else set the password: only the password change is answered until the user chooses one. */
   readonly mustChangePassword: boolean;
-  /** Made with the demo data: everybody knows the password. */
+  /** Created with the demo data: the password is public. */
   readonly isDemo: boolean;
-  /** When the password of this session was last given, in ms since 1970. */
+  /** When the password was last entered in this session, in ms since 1970. */
   readonly confirmedAt: number;
 }
 
-/** `share`: others may read the user to act as well; `update`: for a transaction that changes the user's own row. */
+/** `share`: other transactions may act for the user too; `update`: for a transaction that changes the user's row. */
 export type UserLock = 'share' | 'update';
 
 export type SessionRow = Awaited<ReturnType<typeof readSession>>[number];
 
-/** Starts a session and answers its cookies' contents. */
+/** Creates a session and returns its tokens. */
 export async function createSession(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { userId, kind, ip }: { userId: string; kind: SessionKind; ip: string },
@@ -62,16 +62,16 @@ export async function createSession(
   return insertSession(db, now, { user_id: userId, kind, ip, ...started });
 }
 
-/** A session that took the place of another. */
+/** A session that replaced another one. */
 export interface ReplacedSession {
   readonly pair: TokenPair;
-  /** Counted on from the session it replaces, so that other tabs notice. */
+  /** Continues the count of the replaced session, so that other tabs notice. */
   readonly renewals: number;
 }
 
 /**
- * Starts a session in the place of one whose user has just given the password again, with what is left of its twelve
- * hours. Every token of the old one is dead at once, without grace: copies must not be worth more than before.
+ * Replaces a session whose user has just entered the password again; the new one keeps the old one's end. The old tokens
+ * are invalid at once, without a grace period, so that stolen copies gain nothing.
  */
 export async function replaceSession(trx: Db, sessionId: string, now: number): Promise<ReplacedSession> {
   const old = await trx
@@ -108,7 +108,7 @@ async function insertSession(
   return pairOf(id, chainKey, refresh);
 }
 
-/** The user behind an access token; null when the token, the session or the user is not, or no longer, good. */
+/** Returns the user of an access token; null when the token, the session or the user is not valid. */
 export async function authenticate(context: AppContext, token: string | undefined): Promise<SignedIn | null> {
   const parsed = parseToken(token);
   if (!parsed) return null;
@@ -123,8 +123,8 @@ export async function authenticate(context: AppContext, token: string | undefine
 }
 
 /**
- * The user of a session that was authenticated before, as the database says now; null once session or user no longer
- * count. With `lock` (PostgreSQL) neither can be changed until the transaction ends.
+ * Reads the user of an authenticated session again; null when session or user are no longer valid. With `lock`
+ * (PostgreSQL) neither can change until the transaction ends.
  */
 export async function rereadUser(
   context: Pick<AppContext, 'db' | 'dialect' | 'clock' | 'config'>,
@@ -133,26 +133,26 @@ export async function rereadUser(
 ): Promise<SignedIn | null> {
   const { db, dialect, clock } = context;
   const locks = dialect === 'postgres' && lock !== undefined;
-  // In the order of those who end sessions: they lock the user first.
+  // Same order as code that ends sessions, which locks the user first.
   if (locks) await (lock === 'share' ? shareUser : claimUser)(db, user.id);
   const rows = await (locks ? readSessionLocked : readSession)(db, user.sessionId);
   const row = rows[0];
   return row && isAlive(row, clock(), context) ? signedInUser(rows, row, context) : null;
 }
 
-/** Ends a session with every token ever given for it. Answers whose it was, null when there was none. */
+/** Deletes a session with all its tokens. Returns the user's ID, null when there was no such session. */
 export async function endSession(db: Db, sessionId: string): Promise<string | null> {
   const ended = await db.deleteFrom('sessions').where('id', '=', sessionId).returning('user_id').executeTakeFirst();
   return ended?.user_id ?? null;
 }
 
-/** Ends every session of a user, but for the one that asks. Answers how many. */
+/** Deletes all sessions of a user except the given one. Returns their number. */
 export async function endSessionsOf(db: Db, userId: string, except = ''): Promise<number> {
   const ended = db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', except);
   return Number((await ended.executeTakeFirst()).numDeletedRows);
 }
 
-/** The latest first. */
+/** Returns the valid sessions of a user, latest first. */
 export function livingSessionsOf({ db, clock }: AppContext, userId: string) {
   return db
     .selectFrom('sessions')
@@ -165,7 +165,7 @@ export function livingSessionsOf({ db, clock }: AppContext, userId: string) {
     .execute();
 }
 
-/** Removes what time has ended; called when somebody signs in. */
+/** Deletes expired sessions; called at every sign-in. */
 export async function forgetDeadSessions(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -173,7 +173,7 @@ export async function forgetDeadSessions(db: Db, now: number): Promise<void> {
     .execute();
 }
 
-/** One row a group of the user, at least one, in the order of the groups. */
+/** Returns one row per group of the user in order; one row for a user without groups. */
 export const readSession = keptQuery((db, sessionId: string) => sessionQuery(db, sessionId));
 const readSessionLocked = keptQuery((db, sessionId: string) => sessionQuery(db, sessionId).forShare('sessions'));
 
@@ -218,21 +218,21 @@ function sessionQuery(db: Db, sessionId: string) {
     ]);
 }
 
-/** Also asks the user's row: deactivation, deletion and a change of role act on the next request. */
+/** Checks the user's row too: deactivation, deletion and a role change take effect on the next request. */
 export function isAlive(row: SessionRow, now: number, { config }: Pick<AppContext, 'config'>): boolean {
   const inTime = now - row.seen_at <= IDLE_MS && now <= row.expires_at;
-  const userStands = row.is_active === 1 && row.deleted_at === null && parseRole(row.role) !== null;
-  return inTime && userStands && (row.kind === 'mobile' || mayUseWeb(row, config.webLoginRoles));
+  const isActiveUser = row.is_active === 1 && row.deleted_at === null && parseRole(row.role) !== null;
+  return inTime && isActiveUser && (row.kind === 'mobile' || mayUseWeb(row, config.webLoginRoles));
 }
 
-/** The access token of before a rotation counts as long as its refresh token would: requests may be under way. */
+/** The previous access token stays valid during the grace period: requests may be in flight. */
 function accessFits(row: SessionRow, hash: string, now: number): boolean {
   if (sameText(row.access_hash, hash)) return now < row.access_expires_at;
   const isPrevious = row.previous_access_hash !== null && sameText(row.previous_access_hash, hash);
   return isPrevious && now - row.rotated_at <= GRACE_MS;
 }
 
-/** SPEC section 5: `is_webview`, a setting by role that one user's row may overrule. */
+/** SPEC section 5: `is_webview`, a setting by role that a user's row can override. */
 export function mayUseWeb(user: { role: string; web_login: 0 | 1 | null }, webLoginRoles: readonly Role[]): boolean {
   return user.web_login === null ? webLoginRoles.some((role) => role === user.role) : user.web_login === 1;
 }

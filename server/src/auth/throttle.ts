@@ -13,20 +13,20 @@ const FAILURES_BY_USER = 5;
 const FAILURES_BY_IP = 100;
 
 export interface Try {
-  /** 0, or the ms until the next try is allowed. */
+  /** Ms until the next attempt is allowed; 0: now. */
   readonly wait: number;
-  /** Whether this is the first try of the window that is stopped: the one to tell of. */
+  /** Whether this is the first blocked attempt of the window: the one to record. */
   readonly isFirstStopped: boolean;
 }
 
-/** The name that somebody signs in by, as it is looked up: a user's, or one that no user has. */
+/** The name of a sign-in attempt: a user's key, or a name that no user has. */
 export type TriedName =
   | { readonly kind: 'user'; readonly usernameKey: string }
   | { readonly kind: 'unknown'; readonly name: string; readonly names: UnknownNames };
 
 /**
- * Counts a try of an address before anything is looked at, so that many at once cannot slip through; `forgive` takes it
- * back. While the address is stopped nothing is written.
+ * Counts an attempt of an address before it is checked, so that parallel attempts cannot bypass the limit; `forgive`
+ * reverts it. Writes nothing while the address is blocked.
  */
 export async function countAddressTry(db: Db, ip: string, now: number): Promise<Try> {
   const counted = await countUpTo(db, ipEntry(ip), FAILURES_BY_IP, now);
@@ -34,7 +34,7 @@ export async function countAddressTry(db: Db, ip: string, now: number): Promise<
   return counted;
 }
 
-/** Counts a try of a name before its password is looked at, with the same steps whether a user has it or not. */
+/** Counts an attempt for a name before its password is checked; takes the same steps for names that no user has. */
 export function countNameTry(db: Db, name: TriedName, now: number): Promise<Try> {
   return transaction(db, async (trx) => {
     const held =
@@ -50,7 +50,7 @@ export function countNameTry(db: Db, name: TriedName, now: number): Promise<Try>
   });
 }
 
-/** The same for somebody signed in who gives the current password; answers the ms to wait. */
+/** Counts an attempt of a signed-in user to enter the current password. Returns the ms to wait. */
 export async function countPasswordTry(db: Db, userId: string, now: number): Promise<number> {
   return (await countUpTo(db, passwordEntry(userId), FAILURES_BY_USER, now)).wait;
 }
@@ -59,13 +59,13 @@ export async function forgivePasswordTries(db: Db, userId: string): Promise<void
   await db.deleteFrom('throttle').where('key', '=', passwordEntry(userId)).execute();
 }
 
-/** Lets a user try again at once, at the sign-in and at the change of the password. */
+/** Unblocks a user for sign-in and password change. */
 export async function forgetFailures(db: Db, user: { usernameKey: string; userId: string }): Promise<void> {
   const keys = [userEntry(user.usernameKey), passwordEntry(user.userId)];
   await db.deleteFrom('throttle').where('key', 'in', keys).execute();
 }
 
-/** Until when sign-in is stopped, in ms since 1970, by `nameSkeleton` of the user's name. */
+/** Returns when blocked users may sign in again, in ms since 1970, by `nameSkeleton` of the name. */
 export async function lockedUsers(db: Db, now: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('throttle')
@@ -77,7 +77,7 @@ export async function lockedUsers(db: Db, now: number): Promise<Map<string, numb
   return new Map(rows.map((row) => [row.key.slice(userEntry('').length), row.started_at + WINDOW_MS]));
 }
 
-/** The password was right: the user's failures are forgotten, and the address did not fail this time. */
+/** After a correct password: clears the user's failures and reverts the attempt of the address. */
 export async function forgive(db: Db, tried: { usernameKey: string; ip: string }): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', userEntry(tried.usernameKey)).execute();
   await db
@@ -88,7 +88,7 @@ export async function forgive(db: Db, tried: { usernameKey: string; ip: string }
     .execute();
 }
 
-/** By what the name looks like, as users are found: another spelling is no further round of tries. */
+/** Keyed by name skeleton, as users are found: another spelling gives no extra attempts. */
 const userEntry = (usernameKey: string) => `user:${nameSkeleton(usernameKey)}`;
 const passwordEntry = (userId: string) => `password:${userId}`;
 const ipEntry = (ip: string) => `ip:${addressKey(ip)}`;
@@ -118,7 +118,7 @@ async function holdUser(trx: Db, usernameKey: string, now: number): Promise<Held
   };
 }
 
-/** Counts one more of a key in its window, in one step. Beyond the limit nothing is written. */
+/** Increments the counter of a key in its window atomically. Writes nothing beyond the limit. */
 export async function countUpTo(db: Db, key: string, limit: number, now: number): Promise<Try & { failures: number }> {
   const isOver = sql<boolean>`throttle.started_at <= ${now - WINDOW_MS}`;
   const counted = await db
@@ -136,7 +136,7 @@ export async function countUpTo(db: Db, key: string, limit: number, now: number)
     .returning(['failures', 'started_at'])
     .executeTakeFirst();
   const row = counted ?? (await readCount(db, key));
-  // Forgotten by somebody between the two steps: it counts from one again.
+  // The row was deleted between the two statements: start again at one.
   if (!row) return countUpTo(db, key, limit, now);
   const wait = row.failures > limit ? row.started_at + WINDOW_MS - now : 0;
   return { wait, failures: row.failures, isFirstStopped: counted?.failures === limit + 1 };
@@ -146,7 +146,7 @@ function readCount(db: Db, key: string) {
   return db.selectFrom('throttle').select(['failures', 'started_at']).where('key', '=', key).executeTakeFirst();
 }
 
-/** The refusal for another `ms`. Console and app show its sentence (SPEC section 8, 403 of the login). */
+/** Returns the 403 for a blocked attempt; `ms` until the next one. Console and app show its sentence (SPEC section 8). */
 export function throttled(ms: number): HttpError {
   const minutes = Math.ceil(ms / 60_000);
   return new HttpError(

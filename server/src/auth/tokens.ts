@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What the browser keeps of a session in its two cookies: `<session id>.<secret of 256 bits>`. */
+/** The two tokens of a session, one cookie each: `<session id>.<256-bit secret>`. */
 export interface TokenPair {
   readonly sessionId: string;
   readonly access: string;
@@ -18,15 +18,15 @@ export const newSessionId = (): string => randomBytes(16).toString('base64url');
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The refresh secret after `refresh`, always the same one: a client that lost the answer gets it again, though only
- * its hash is stored. It takes both the row's key and the secret before, so that neither a copy of the database nor
- * one stolen token yields the next.
+ * Derives the refresh secret that follows `refresh`. It is deterministic: a client that lost the answer gets it again,
+ * although only its hash is stored. It needs both the row's key and the previous secret, so that neither a copy of the
+ * database nor one stolen token yields the next.
  */
 export function nextRefresh(chainKey: string, refresh: string): string {
   return derive(chainKey, 'refresh', refresh);
 }
 
-/** The access secret that goes with a refresh secret. */
+/** Derives the access secret that belongs to a refresh secret. */
 export function accessOf(chainKey: string, refresh: string): string {
   return derive(chainKey, 'access', refresh);
 }
@@ -40,14 +40,14 @@ export function parseToken(token: string | undefined): ParsedToken | null {
   return sessionId && secret ? { sessionId, secret } : null;
 }
 
-/** The only form in which a token is stored. */
+/** Hashes a secret; tokens are stored in this form only. */
 export function hashOf(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
-/** Whether two texts, of which anyone may have sent one, are the same; takes as long for all of one length. */
+/** Compares two texts in constant time for a given length; either may come from a client. */
 export function sameText(a: string, b: string): boolean {
-  // As many characters may be more bytes.
+  // Equal numbers of characters can be different numbers of bytes.
   const [one, other] = [Buffer.from(a), Buffer.from(b)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

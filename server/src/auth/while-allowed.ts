@@ -3,8 +3,8 @@ import { rereadActor } from './authority.ts';
 import { signedIn } from './guard.ts';
 
 /**
- * Passes an answer on part by part, as long as the authority it is given for lasts. Throws 401 or 403 once it has ended:
- * what has not been sent by then never is, however slowly its reader takes it.
+ * Streams an answer while its user keeps access. Throws 401 or 403 when access is revoked: the rest is not sent, however
+ * slow the reader is.
  */
 export async function* whileAllowed<T>(
   request: FastifyRequest,

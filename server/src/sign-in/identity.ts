@@ -14,7 +14,7 @@ const PERMISSIONS = [
   'read_audit',
 ] as const satisfies readonly Permission[];
 
-/** What the console may know about its user: the specified `user` and `role`, and what is added to them. */
+/** Returns what the console may know about its user: `user` and `role` of the specification, and additions. */
 export function identityOf(user: Omit<SignedIn, 'sessionId' | 'kind' | 'id'>, config: Config): Identity {
   return {
     user: user.username,

@@ -10,13 +10,13 @@ import type { TokenPair } from '../auth/tokens.ts';
 
 export type Refreshed =
   | { readonly kind: 'fresh'; readonly pair: TokenPair; readonly sessionId: string; readonly renewals: number }
-  /** `reused`: an old token came back, which only a copy can do; the session has been ended. */
+  /** `reused`: an old token was used again, so it was copied; the session has been ended. */
   | { readonly kind: 'dead'; readonly reason: 'unknown' | 'expired' | 'reused' };
 
 /**
- * Trades a refresh token for the next one. The token just before the current one gets the current one again for ten
- * seconds; anything older ends the session, because the thief and the user cannot be told apart. `renewals` is which
- * renewal of the session its holder wants to follow: where that has been followed already, the current token stays.
+ * Exchanges a refresh token for the next one. The previous token returns the current one again for ten seconds; an older
+ * one ends the session, because a thief cannot be distinguished from the user. `renewals` is the renewal count that the
+ * client knows: when the session is already past it, the current token stays.
  */
 export async function refreshSession(
   context: AppContext,
@@ -44,13 +44,13 @@ export async function refreshSession(
       const isFollowed = renewals !== null && renewals < row.counter && now - row.rotated_at <= GRACE_MS;
       if (isFollowed) return fresh(secret, row.counter);
       if (await rotate(context.db, row, refresh, now)) return fresh(refresh, row.counter + 1);
-      // Another request rotated in between: read again, now as the token before the current one.
+      // Another request rotated first: read again; the token is now the previous one.
       continue;
     }
     const isPrevious = row.previous_refresh_hash !== null && sameText(row.previous_refresh_hash, hash);
     if (isPrevious && now - row.rotated_at <= GRACE_MS) return fresh(refresh, row.counter);
     await transaction(context.db, async (trx) => {
-      // Several requests may bring the same old token: the one that ends the session tells of it.
+      // Several requests may use the same old token: only the one that ends the session records it.
       if (await endSession(trx, sessionId)) {
         const by = { ...audit, name: row.username };
         await recordAudit(trx, by, { action: 'session.reuse', target: row.username, before: { from: row.ip } });
@@ -60,7 +60,7 @@ export async function refreshSession(
   }
 }
 
-/** Compare and swap: of several requests with one token exactly one counts up. */
+/** Compare and swap: of several requests with the same token exactly one rotates. */
 async function rotate(db: Db, row: SessionRow, refresh: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('sessions')

@@ -5,7 +5,7 @@ import { unauthenticated } from '../http/errors.ts';
 import { claimedSession, clearSessionCookies, refreshCookie, setSessionCookies } from '../auth/cookies.ts';
 import { refreshSession } from './refresh-session.ts';
 
-/** Gives the asking session new tokens; throws 401, and takes its cookies away, when it has ended. */
+/** Renews the tokens of the session in the cookies. Throws 401 and clears the cookies when the session has ended. */
 export async function renewSession(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const outcome = await refreshSession(context, refreshCookie(request), auditContextOf(request), renewalsOf(request));
   if (outcome.kind === 'fresh') {
@@ -20,7 +20,7 @@ export async function renewSession(context: AppContext, request: FastifyRequest,
   throw unauthenticated();
 }
 
-/** Which renewal a tab wants to follow; null for who does not say. */
+/** The renewal count that the tab knows; null when it sends none. */
 function renewalsOf(request: FastifyRequest): number | null {
   const text = String(request.headers['x-session-renewals'] ?? '');
   return /^\d{1,9}$/.test(text) ? Number(text) : null;

@@ -16,7 +16,7 @@ import { signIn } from './sign-in.ts';
 import { UnknownNames } from '../auth/unknown-names.ts';
 import { storageKeyOf } from './storage-key.ts';
 
-/** Sign-in, renewal, sign-out, and who one is (SPEC section 7). */
+/** Sign-in, renewal, sign-out and the signed-in user (SPEC section 7). */
 export async function authRoutes(api: FastifyInstance, context: AppContext): Promise<void> {
   const { db, config } = context;
   const unknownNames = new UnknownNames(await secretSetting(db, 'unknown_names_key'));
@@ -44,7 +44,7 @@ export async function authRoutes(api: FastifyInstance, context: AppContext): Pro
   });
 
   route(api, logout, async ({ request }, reply) => {
-    // The id is known from the cookies only, so it is proof enough to end the session it names.
+    // The ID is secret and comes from the cookies, so it is enough to end its session.
     const end = async (trx: Db) => {
       const userId = await endSession(trx, claimedSession(request));
       const name = userId && (await findUsername(trx, userId));

@@ -4,21 +4,21 @@ import type { Db } from '../db/index.ts';
 import { addressKey } from '../core/address.ts';
 import { countUpTo } from '../auth/throttle.ts';
 
-/** Where and when somebody tries to sign in. */
+/** Time and origin of a sign-in attempt. */
 export type TriedFrom = Omit<AuditContext, 'name'>;
 
-/** Entries in a window about one user who gave the right password and gets no session. */
+/** Entries per window for one user whose correct password is refused. */
 const BY_USER = 5;
-/** Entries in a window about addresses, of all of them together: how many there are is the attacker's choice. */
+/** Entries per window for all addresses together: their number is the attacker's choice. */
 const OF_ADDRESSES = 100;
 const NO_LIMIT = 1_000_000;
 
-/** A wrong password of a user. */
+/** Records a wrong password of a user. */
 export function recordWrongPassword(db: Db, from: TriedFrom, username: string): Promise<void> {
   return recordAudit(db, { ...from, name: username }, refused('password'));
 }
 
-/** The right password of a user who gets no session all the same. No count stops that, so only the first are recorded. */
+/** Records a correct password that is refused. Nothing limits these attempts, so only the first of a window are recorded. */
 export async function recordRefused(
   db: Db,
   from: TriedFrom,
@@ -29,19 +29,19 @@ export async function recordRefused(
   if (failures <= BY_USER) await recordAudit(db, { ...from, name: user.username }, refused(reason));
 }
 
-/** A user was tried too often. */
+/** Records that a user is blocked. */
 export function recordStoppedUser(db: Db, from: TriedFrom, username: string): Promise<void> {
   return recordAudit(db, { ...from, name: username }, { action: 'user.sign_in_throttled' });
 }
 
-/** An address tried too often, whatever names it used. */
+/** Records that an address is blocked. */
 export function recordStoppedAddress(db: Db, from: TriedFrom): Promise<void> {
   return recordAddress(db, from, stopped('address'));
 }
 
 /**
- * A try of a name that no user has: the trail says once a window that an address tried such names, and never which. It
- * writes each time, as it does for a user: how long an answer takes must not tell which users there are.
+ * Records once per window that an address tried unknown names, never which ones. It writes for every attempt, as for a
+ * user: response times must not reveal which users exist.
  */
 export async function recordUnknownName(db: Db, from: TriedFrom): Promise<void> {
   const { failures } = await countUpTo(db, `unknown:${addressKey(from.ip ?? undefined)}`, NO_LIMIT, from.at);

@@ -20,20 +20,20 @@ export interface Credentials {
   readonly password: string;
   readonly kind: SessionKind;
   readonly from: TriedFrom & { readonly ip: string };
-  /** Whether it was sent on the machine of the server. */
+  /** Whether the request comes from the machine of the server. */
   readonly isLocal: boolean;
-  /** Session the browser still had: it ends, the new one takes its place. */
+  /** Session in the browser's cookies, which the new one replaces; '' without one. */
   readonly replaces: string;
 }
 
 export type SignInOutcome =
-  /** Right password, but the role signs in by the app only: no session (SPEC section 5). */
+  /** Correct password, but the role may use the app only: no session (SPEC section 5). */
   | { readonly kind: 'app-only'; readonly role: string }
   | { readonly kind: 'signed-in'; readonly pair: TokenPair; readonly user: SignedIn };
 
 /**
- * Throws 401 for a wrong user or password, told apart by nothing; 403 when throttled or, after the right password,
- * deactivated or not good from there.
+ * Signs a user in. Throws 401 for an unknown name and for a wrong password, indistinguishably; 403 when throttled or,
+ * after the correct password, when the account is deactivated, expired or a demo account used from elsewhere.
  */
 export async function signIn(
   context: AppContext,
@@ -73,14 +73,14 @@ export async function signIn(
   }
   const started = await startSession(context, user, credentials);
   if (started) return started;
-  // The account was deactivated, or its password changed, while this one was being checked.
+  // The account was deactivated, or its password changed, during the check.
   await recordRefused(db, from, user, 'changed meanwhile');
   throw wrongCredentials();
 }
 
 /**
- * Counts the try and answers whose name it is. Throws 403 for an address or a name that was tried too often. What was
- * typed as a name that no user has is neither stored nor logged: it may be a password.
+ * Counts the attempt and returns the user of the name. Throws 403 when the address or the name is blocked. An unknown name
+ * is neither stored nor logged: it may be a password in the wrong field.
  */
 async function findTried({ db, clock, log }: AppContext, names: UnknownNames, { username, from }: Credentials) {
   const address = await countAddressTry(db, from.ip, clock());
@@ -101,7 +101,7 @@ async function findTried({ db, clock, log }: AppContext, names: UnknownNames, { 
   return { user, key };
 }
 
-/** Null when the account was changed since it was read. */
+/** Returns null when the account has changed since it was read. */
 async function startSession(
   context: AppContext,
   account: SignInAccount,

@@ -3,18 +3,18 @@ import type { Role } from '@veritas/shared/domain';
 import { POLICY } from '../policy.ts';
 import type { Access } from '../policy.ts';
 
-/** Somebody who asks, as the policy tells people apart. */
+/** A kind of client that the policy distinguishes. */
 export interface Requester {
   readonly name: string;
-  /** Null: no session, or one that no longer counts. */
+  /** Null: no session, or an invalid one. */
   readonly role: Role | null;
   readonly isMobile?: true;
   readonly passwordIsDue?: true;
-  /** Signed in long ago, without giving the password again. */
+  /** Signed in long ago and has not confirmed the password since. */
   readonly isUnconfirmed?: true;
 }
 
-/** One column of the table each. */
+/** The columns of the table. */
 export const REQUESTERS = [
   { name: 'anonymous', role: null },
   { name: 'expired', role: null },
