@@ -67,3 +67,13 @@ test('nothing in the editor of a brand has the focus under its bar', async ({ pa
 async function walk(keys: Keyboard, key: 'Tab' | 'Shift+Tab', stops: number) {
   for (let count = 0; count < stops; count += 1) await keys.press(key);
 }
+
+test('on a phone no control above the users covers another', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs('super_admin', '/DeactivateUser');
+  const selectPage = page.getByRole('checkbox', { name: 'Select all on this page' });
+  const byUsername = page.getByRole('columnheader').getByRole('button', { name: 'Username' });
+  await expect(byUsername).toBeVisible();
+  const [box, button] = [await selectPage.boundingBox(), await byUsername.boundingBox()];
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+});
