@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** The whole service, not yet listening. Everything it needs comes in by `context`. */
+/** Creates the service without listening. `context` carries everything it needs. */
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const { trustProxy } = context.config;
   const protect = protectionOf(context.config);

@@ -39,7 +39,7 @@ export function migrateCommand(): Promise<void> {
   });
 }
 
-/** The password comes by stdin, so that it stands in no list of processes and no history of a shell. */
+/** The password is read from stdin, so that it shows in no process list and no shell history. */
 export async function createSuperAdminCommand(username?: string, email?: string): Promise<void> {
   if (!username || !email) throw new Refusal('Usage: create-super-admin <username> <email>, the password on stdin');
   const password = await readPassword();
@@ -51,7 +51,7 @@ export async function resetPasswordCommand(username?: string): Promise<void> {
   if (!username) throw new Refusal('Usage: reset-password <username>, the password on stdin');
   const password = await readPassword();
   await withContext((context) => resetPasswordAtServer(context, { username, password }));
-  process.stdout.write(`${username} may sign in with the new password; every session of before has ended\n`);
+  process.stdout.write(`${username} may sign in with the new password; all previous sessions have ended\n`);
 }
 
 async function readPassword(): Promise<string> {

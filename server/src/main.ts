@@ -19,7 +19,7 @@ backup <file>                          writes all data to a file, also while the
 restore <file>                         fills an empty database of either kind; everybody signs in again
 simulate [options]                     feeds scans to a running server`;
 
-/** Modules a command alone needs are loaded by it, so that the others start at once. */
+/** Each command loads the modules that only it needs, so that the others start fast. */
 const COMMANDS: Readonly<Record<string, (...words: string[]) => Promise<void>>> = {
   serve: async () => (await import('./serve.ts')).serveCommand(),
   migrate: migrateCommand,
@@ -46,7 +46,7 @@ if (!command) {
   }
 }
 
-/** What the person at the terminal can do something about; null for a mistake of ours, which is shown with its stack. */
+/** The message of an error that the user can fix; null for a bug, which is shown with its stack. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof Refusal) return error.message;
   if (!(error instanceof Error) || faultOf(error) !== 'unavailable') return null;

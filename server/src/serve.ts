@@ -12,7 +12,7 @@ import { fillNameKeys } from './names/fill-name-keys.ts';
 import { Refusal } from './core/refusal.ts';
 import { fillEmptyStore, refuseDemoInTheOpen } from './start-data.ts';
 
-/** Runs the server until it is told to stop by SIGTERM or SIGINT; then ends what is under way and returns. */
+/** Runs the server until SIGTERM or SIGINT; then finishes running requests and returns. */
 export function serveCommand(): Promise<void> {
   return withContext(async (context) => {
     await refuseDemoInTheOpen(context);
@@ -39,7 +39,7 @@ async function listen(app: FastifyInstance, { config }: AppContext): Promise<Ser
     metrics?.listen(config.metricsPort, config.metricsHost);
     if (metrics) await once(metrics, 'listening').catch(portTaken(config.metricsPort, 'METRICS_PORT'));
   } catch (error) {
-    // Else what does listen keeps the process from ending.
+    // Otherwise the socket that does listen keeps the process alive.
     await app.close();
     throw error;
   }
@@ -53,7 +53,7 @@ const portTaken = (port: number, setting: string) => (error: unknown) => {
   throw isTaken ? new Refusal(`Port ${port} is in use by another program. Give another one by ${setting}.`) : error;
 };
 
-/** "Not ready" first, so that a balancer sends nobody any more; then no new connections; then the end. */
+/** Reports "not ready" first, so that a load balancer stops sending requests; then stops listening; then closes. */
 async function stop(
   app: FastifyInstance,
   drain: Drain,

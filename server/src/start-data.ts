@@ -18,11 +18,11 @@ export async function refuseDemoInTheOpen({ db, config }: AppContext): Promise<v
   );
 }
 
-/** Fills a store that nobody has used yet with demo data, all of it or nothing; never where others can reach it. */
+/** Fills an unused store with demo data in one transaction; never on an exposed server. */
 export async function fillEmptyStore(context: AppContext): Promise<void> {
   const { db, config, log, clock } = context;
   if (config.seedRecords === 0 || config.exposed || (await hasUsers(db))) return;
-  // Loaded only here: a real installation never runs a line of it.
+  // Loaded on demand: a real installation never needs it.
   const { seedDemo } = await import('./demo/seed.ts');
   const lease = { name: 'seed', holder: randomUUID() };
   while (!(await hasUsers(db))) {

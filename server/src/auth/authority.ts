@@ -39,9 +39,10 @@ export async function rereadActor(context: AuthorityContext, actor: Actor, lock?
 }
 
 /**
- * Runs `work` in one transaction on behalf of a user. Authorisation is checked again inside the transaction: access that
- * was revoked since the request arrived writes nothing, and a revocation during the transaction waits for its commit.
- * `work` receives the user as read inside the transaction; base every decision on that one. Throws as the guard does.
+ * Runs `work` in one transaction on behalf of a user. Authorisation is checked again inside the transaction: access
+ * that was revoked since the request arrived writes nothing, and a revocation during the transaction waits for its
+ * commit. `work` receives the user as read inside the transaction; base every decision on that one. Throws as the guard
+ * does.
  */
 export function actingTransaction<T>(
   context: AuthorityContext,

@@ -3,8 +3,8 @@ import { forbidden } from '../http/errors.ts';
 import type { SignedIn } from './sessions.ts';
 
 /**
- * Throws 403 `reauth_required` when the password was entered too long ago for a sensitive change: an unattended screen or
- * a stolen cookie must not be enough to take over accounts (ASVS 7.5.1, 7.5.3).
+ * Throws 403 `reauth_required` when the password was entered too long ago for a sensitive change: an unattended screen
+ * or a stolen cookie must not be enough to take over accounts (ASVS 7.5.1, 7.5.3).
  */
 export function requireConfirmed({ clock, config }: Pick<AppContext, 'clock' | 'config'>, user: SignedIn): void {
   if (config.confirmMs === null || clock() - user.confirmedAt <= config.confirmMs) return;

@@ -15,8 +15,8 @@ const OPTIONS: CookieSerializeOptions = { path: '/', secure: true, httpOnly: tru
 const READABLE: CookieSerializeOptions = { ...OPTIONS, httpOnly: false };
 
 /**
- * Returns all raw values of a cookie name: another host of the same site can set a cookie of the same name, which may come
- * before ours.
+ * Returns all raw values of a cookie name: another host of the same site can set a cookie of the same name, which may
+ * come before ours.
  */
 export function cookieValues(request: FastifyRequest, name: string): string[] {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());

@@ -23,8 +23,8 @@ declare module 'fastify' {
 }
 
 /**
- * Enforces the policy on all routes of a scope: before the body is read, and again once the body is complete. Throws when
- * a route without a policy entry is registered.
+ * Enforces the policy on all routes of a scope: before the body is read, and again once the body is complete. Throws
+ * when a route without a policy entry is registered.
  */
 export function guardByPolicy(api: FastifyInstance, context: AppContext): void {
   const prefix = api.prefix;

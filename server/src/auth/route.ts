@@ -14,8 +14,9 @@ interface Asked<I> {
 }
 
 /**
- * Registers a route from its contract: `call` gives method, path and validation, `auth/policy.ts` the access, and the answer
- * is reduced to the fields of the contract. `api` is the scope under `/veritas`. Handlers throw refusals as `HttpError`.
+ * Registers a route from its contract: `call` gives method, path and validation, `auth/policy.ts` the access, and the
+ * answer is reduced to the fields of the contract. `api` is the scope under `/veritas`. Handlers throw refusals as
+ * `HttpError`.
  */
 export function route<I extends v.GenericSchema, O extends v.GenericSchema>(
   api: FastifyInstance,
@@ -41,7 +42,9 @@ export function route<I extends v.GenericSchema, O extends v.GenericSchema>(
   });
 }
 
-/** Fastify's own time limit stops at the end of the request body (fastify#6725), so it covers requests without one only. */
+/**
+ * Fastify's own time limit stops at the end of the request body (fastify#6725), so it covers requests without one only.
+ */
 async function inTime<T>(method: 'GET' | 'POST', work: Promise<T> | T): Promise<T> {
   if (method === 'GET') return work;
   const { promise: tooLate, reject } = Promise.withResolvers<never>();

@@ -146,7 +146,9 @@ function readCount(db: Db, key: string) {
   return db.selectFrom('throttle').select(['failures', 'started_at']).where('key', '=', key).executeTakeFirst();
 }
 
-/** Returns the 403 for a blocked attempt; `ms` until the next one. Console and app show its sentence (SPEC section 8). */
+/**
+ * Returns the 403 for a blocked attempt; `ms` until the next one. Console and app show its sentence (SPEC section 8).
+ */
 export function throttled(ms: number): HttpError {
   const minutes = Math.ceil(ms / 60_000);
   return new HttpError(

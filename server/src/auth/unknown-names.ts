@@ -17,8 +17,8 @@ type Stored = Record<string, readonly [failures: number, startedAt: number]>;
 
 /**
  * Failed sign-ins by names that no user has: they count as a user's do, as else the count would tell which users there
- * are. Such a name may be a password in the wrong box, so what is kept of it is a mark of 16 bits made with a key of this
- * installation, for as long as it counts (docs/decisions/096-names-that-are-no-users.md).
+ * are. Such a name may be a password in the wrong box, so what is kept of it is a mark of 16 bits made with a key of
+ * this installation, for as long as it counts (docs/decisions/096-names-that-are-no-users.md).
  */
 export class UnknownNames {
   readonly #key: string;

@@ -48,7 +48,9 @@ async function fill({ context }: ServerTest): Promise<void> {
   );
 }
 
-/** Each with how often its authority is looked at, at least: at its start, and before each part that is made or sent. */
+/**
+ * Each with how often its authority is looked at, at least: at its start, and before each part that is made or sent.
+ */
 const ANSWERS: readonly [path: string, body: object | undefined, looks: number][] = [
   ['api/generate_csv/', REPORT, 10],
   ['api/audit_csv/', undefined, 5],

@@ -3,8 +3,8 @@ import { rereadActor } from './authority.ts';
 import { signedIn } from './guard.ts';
 
 /**
- * Streams an answer while its user keeps access. Throws 401 or 403 when access is revoked: the rest is not sent, however
- * slow the reader is.
+ * Streams an answer while its user keeps access. Throws 401 or 403 when access is revoked: the rest is not sent,
+ * however slow the reader is.
  */
 export async function* whileAllowed<T>(
   request: FastifyRequest,

@@ -47,7 +47,9 @@ declare module 'fastify' {
 class XsrfTokens {
   readonly #key: KeyObject;
   readonly #secure: boolean;
-  /** Session by token, of those found good at a GET: a page asks often, and an HMAC costs as much as its session's row. */
+  /**
+   * Session by token, of those found good at a GET: a page asks often, and an HMAC costs as much as its session's row.
+   */
   readonly #offered = new Map<string, string>();
 
   /** `secure`: everywhere but on a developer's own machine (DECISIONS section 1). */
@@ -72,8 +74,8 @@ class XsrfTokens {
   }
 
   /**
-   * Whether the header repeats a cookie that is ours. Where other hosts have added cookies of the name, the header may list
-   * them all: a page cannot tell which one is. In full each time: what is remembered is for offering only.
+   * Whether the header repeats a cookie that is ours. Where other hosts have added cookies of the name, the header may
+   * list them all: a page cannot tell which one is. In full each time: what is remembered is for offering only.
    */
   accepts(request: FastifyRequest): boolean {
     const sessionId = claimedSession(request);

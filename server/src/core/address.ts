@@ -2,12 +2,12 @@ import { isIP, isIPv4 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
-/** What a proxy passed on in place of an address. All of it counts as one. */
+/** Stands for everything in a header that is not an address; counted as one address. */
 const UNKNOWN = 'unknown';
-/** Length of the network of one customer in IPv6, who may take any address in it. */
+/** Prefix length of one customer's IPv6 network, who may use any address in it. */
 const NETWORK_BITS = 64;
 const BITS_PER_PART = 16;
-/** Addresses of IPv6 whose spellings are kept: reading one costs a third of a whole request. */
+/** Size of the cache of parsed IPv6 addresses: parsing one costs a third of a whole request. */
 const KEPT = 1_000;
 
 interface Spellings {
@@ -18,31 +18,31 @@ interface Spellings {
 const spellings = new Map<string, Spellings>();
 
 /**
- * The address in its one spelling: IPv4 that came mapped into IPv6 as IPv4, IPv6 in its shortest form and without a
- * zone. What is no address is `unknown`: it comes from a header, and must not be stored as it was written.
+ * Normalises an address: IPv4-mapped IPv6 becomes IPv4, IPv6 takes its shortest form without a zone. Anything else
+ * becomes `unknown`: it comes from a header and must not be stored as sent.
  */
 export function plainAddress(address: string | undefined): string {
   return spell(address).plain;
 }
 
-/** What limits by address count by: the address of IPv4, the network of 64 bits of IPv6. */
+/** Key for limits by address: the IPv4 address, or the /64 network of IPv6. */
 export function addressKey(address: string | undefined): string {
   return spell(address).key;
 }
 
-/** Whether the address reaches this machine only, in whatever spelling. A host name is none. */
+/** Whether the address is a loopback address, in any spelling. Host names are not. */
 export function isLoopback(address: string | undefined): boolean {
   const { plain } = spell(address);
   return plain !== UNKNOWN && ipaddr.parse(plain).range() === 'loopback';
 }
 
-/** Whether a host of an address of the web is this machine for everyone: by its name (RFC 6761) or by a loopback address. */
+/** Whether the host of a URL is always this machine: a localhost name (RFC 6761) or a loopback address. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/\.$/, '');
   return name === 'localhost' || name.endsWith('.localhost') || isLoopback(name.replace(/^\[(.*)\]$/, '$1'));
 }
 
-/** Whether an address is one of the trusted proxies, whose headers say where a request comes from. */
+/** Returns a test for addresses of trusted proxies, whose headers name the client. */
 export function trustedProxies(trusted: readonly string[]): (address: string | undefined) => boolean {
   if (trusted.length === 0) return () => false;
   const trusts = proxyAddr.compile([...trusted]);

@@ -11,7 +11,10 @@ export function keepFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
-/** Makes the data folder, if it is missing, and a file in it for their owner alone. SQLite gives its others the same rights. */
+/**
+ * Makes the data folder, if it is missing, and a file in it for their owner alone. SQLite gives its others the same
+ * rights.
+ */
 export function makePrivate(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o777 & ~OTHERS });
   closeSync(openSync(join(dataDir, file), 'a', 0o666 & ~OTHERS));

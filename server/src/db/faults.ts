@@ -6,7 +6,7 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** The database does not answer; told at once instead of being waited for. */
+/** The database does not answer; thrown at once instead of after a long wait. */
 export class DatabaseLost extends Error {
   override readonly name = 'DatabaseLost';
   constructor() {
@@ -85,7 +85,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'severity' in error && 'code' in error && error.code === code;
 }
 
-/** pg reports a connection it could not get or keep by plain errors, told apart by their text alone. */
+/** pg reports lost and refused connections as plain errors, which differ by message only. */
 function isLostConnection(error: Error, code: unknown): boolean {
   if (typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code)) {
     return 'syscall' in error;

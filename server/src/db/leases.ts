@@ -7,9 +7,9 @@ export interface Lease {
 }
 
 /**
- * Takes or renews a lock that all processes on one database see: true when `holder` has it until `now + ms`.
- * A holder that dies loses it by time; unlike an advisory lock it works behind any pooler. One that would last longer than
- * twice `ms` was taken before the clock was set back, and would outlive its holder: it counts for nothing.
+ * Takes or renews a lock that all processes on one database see: true when `holder` has it until `now + ms`. A holder
+ * that dies loses it by time; unlike an advisory lock it works behind any pooler. One that would last longer than twice
+ * `ms` was taken before the clock was set back, and would outlive its holder: it counts for nothing.
  */
 export async function holdLease(db: Db, lease: Lease, now: number, ms: number): Promise<boolean> {
   const row = await db
@@ -68,8 +68,8 @@ export async function forgetLeases(db: Db, namePattern: string, now: number): Pr
 }
 
 /**
- * Frees what dead processes held, at the start of one: SQLite's data folder belongs to one process alone, so every lease in
- * it is of a dead one. On PostgreSQL others may live, and leases run out.
+ * Frees what dead processes held, at the start of one: SQLite's data folder belongs to one process alone, so every
+ * lease in it is of a dead one. On PostgreSQL others may live, and leases run out.
  */
 export async function freeDeadLeases({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Promise<void> {
   if (dialect === 'sqlite') await db.deleteFrom('leases').execute();

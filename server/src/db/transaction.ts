@@ -24,8 +24,8 @@ export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
 }
 
 /**
- * As `transaction`, without waiting for the disk: a power cut may undo it, together with all that came after it until the
- * next `transaction`. For work that is done anew unless a `transaction` completes it.
+ * As `transaction`, without waiting for the disk: a power cut may undo it, together with all that came after it until
+ * the next `transaction`. For work that is repeated unless a `transaction` completes it.
  */
 export function looseTransaction<T>(db: Db, dialect: DialectName, work: (trx: Db) => Promise<T>): Promise<T> {
   if (dialect === 'postgres')

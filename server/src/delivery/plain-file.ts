@@ -9,8 +9,8 @@ const NOTHING_THERE = new Set(['ENOENT', 'ELOOP', 'ENOTDIR', 'EISDIR', 'ENXIO', 
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
- * Opens a plain file inside a folder; null where there is none, where any part of the way below the folder is a symbolic
- * link, or where the path leads out of it. The caller closes the file.
+ * Opens a plain file inside a folder; null where there is none, where any part of the way below the folder is a
+ * symbolic link, or where the path leads out of it. The caller closes the file.
  */
 export async function openPlain(folder: string, path: string): Promise<FileHandle | null> {
   if (path.includes('\0')) return null;

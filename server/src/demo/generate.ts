@@ -81,7 +81,10 @@ function toDevice(draft: Draft, index: number): Insertable<Database['devices']> 
   };
 }
 
-/** The stored scan of each record, checks before it, and tries with a wrong ID or at the wrong hub: only those are E001 and E002. */
+/**
+ * The stored scan of each record, checks before it, and tries with a wrong ID or at the wrong hub: only those are E001
+ * and E002.
+ */
 function attemptsFor(
   random: SeededRandom,
   drafts: readonly Draft[],

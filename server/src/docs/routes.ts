@@ -9,7 +9,9 @@ const PAGE_POLICY =
 
 const read = (file: string): string => readFileSync(new URL(`./page/${file}`, import.meta.url), 'utf8');
 
-/** The calls of the service for developers: as an OpenAPI document, and as a page to try them with one's own session. */
+/**
+ * The calls of the service for developers: as an OpenAPI document, and as a page to try them with one's own session.
+ */
 export function docsRoutes(api: FastifyInstance): void {
   const document = JSON.stringify(openApiDocument());
   const files = [

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether the client takes an answer in this encoding. */
+/** Whether the client accepts an encoding. */
 export function acceptsEncoding(request: FastifyRequest, encoding: string): boolean {
   const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase();
   return accepted.split(',').some((item) => {

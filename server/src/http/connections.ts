@@ -6,22 +6,22 @@ import type { Reader } from './slow-readers.ts';
 import { refuseOnSocket } from './unreadable.ts';
 
 export interface ConnectionLimits {
-  /** Connections at once; beyond them the system's own refusal. */
+  /** Maximum number of connections; the system refuses more. */
   readonly inAll: number;
-  /** Of them those of one address; 0: no limit. */
+  /** Maximum number per address; 0: no limit. */
   readonly byAddress: number;
-  /** What the connections of an address are counted by; null: not counted. */
+  /** Key by which connections of an address are counted; null: not counted. */
   readonly keyOf: (address: string | undefined) => string | null;
   /** Now, in ms. */
   readonly clock: () => number;
 }
 
-/** Why the server ended a connection: by address, to make room for others, because its reader is slow. */
+/** Why the server closed a connection: limit of its address, room for others, slow reader. */
 export type EndReason = 'address' | 'room' | 'slow';
 
-/** From this share of all places on, an idle connection ends for each new one. */
+/** Above this share of the limit, each new connection closes an idle one. */
 const NEARLY_FULL = 0.9;
-/** From this share on, connections are kept for `SHORT_KEEP_MS` after an answer. */
+/** Above this share, keep-alive is shortened to `SHORT_KEEP_MS`. */
 const CROWDED = 0.5;
 const SHORT_KEEP_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
@@ -39,8 +39,8 @@ interface Connection extends Reader {
 }
 
 /**
- * The connections of a server, so that no client keeps the others out by holding many. One without a request under way
- * is idle, whether it waits for its next one, sent a part of it or nothing yet: it ends first.
+ * Tracks the connections of a server, so that no client can lock the others out by holding many. A connection without a
+ * running request is idle, even when a part of its next request has arrived; idle connections are closed first.
  */
 export class Connections {
   readonly #server: Server;
@@ -48,7 +48,7 @@ export class Connections {
   readonly #keepMs: number;
   readonly #onEnd: (reason: EndReason, socket: Socket) => void;
   readonly #open = new Map<Socket, Connection>();
-  /** In the order in which they became idle. */
+  /** Longest idle first. */
   readonly #idle = new Set<Socket>();
   readonly #byAddress = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
@@ -100,12 +100,12 @@ export class Connections {
     });
   }
 
-  /** Answers whether there was one. */
+  /** Returns whether there was one. */
   #endLongestIdle(reason: EndReason, isMeant: (connection: Connection) => boolean): boolean {
     for (const socket of this.#idle) {
       const connection = this.#open.get(socket);
       if (!connection || !isMeant(connection)) continue;
-      // Its place is free from now on, not from when its end is told.
+      // Its place is free now, not only when its close event arrives.
       this.#forget(socket);
       this.#onEnd(reason, socket);
       socket.destroy();
@@ -117,7 +117,7 @@ export class Connections {
   #endSlowReaders(): void {
     for (const socket of slowReaders(this.#open, this.#limits.clock())) {
       this.#onEnd('slow', socket);
-      // Without a reset the system would keep what it has taken of the answer.
+      // Without a reset the kernel would keep the unread part of the answer.
       socket.resetAndDestroy();
     }
   }

@@ -6,15 +6,15 @@ import { badRequest } from './errors.ts';
 export const ZONE_HEADER = 'x-time-zone';
 
 /**
- * The zone that a question about days is answered in: the one set for everyone, else the one it names, else UTC.
- * Throws 400 when it names none that exists.
+ * Returns the time zone for a request about days: the configured one, else the one it names, else UTC. Throws 400 for
+ * an unknown zone.
  */
 export function dayZoneOf({ timeZone }: { readonly timeZone: string }, name: string | null | undefined): DayZone {
   const zone = requireZone(name);
   return { zone: timeZone || zone || 'UTC', named: zone !== null };
 }
 
-/** The current name of a zone, null where none is named. Throws 400 for a name that no zone has. */
+/** Returns the current name of a zone, null without one. Throws 400 for an unknown zone. */
 export function requireZone(name: string | null | undefined): string | null {
   if (name === null || name === undefined) return null;
   const zone = currentZone(name);
@@ -23,7 +23,7 @@ export function requireZone(name: string | null | undefined): string | null {
   throw badRequest(`time_zone: ${problem}`, { time_zone: problem });
 }
 
-/** Throws 400 for a text that is no day: `2026-02-30`. */
+/** Throws 400 for a text that is not a day, such as `2026-02-30`. */
 export function requireDay(text: string): void {
   if (!isDay(text)) throw badRequest(`"${text.slice(0, 40)}" is no day of the calendar. Write YYYY-MM-DD.`);
 }

@@ -3,7 +3,7 @@ import { faultOf } from '../db/index.ts';
 import { errorBody, HttpError, notFound, unavailable } from './errors.ts';
 import { logSecurityEvent } from './security-events.ts';
 
-/** What Fastify itself refuses, in the users' words. */
+/** Messages for errors of Fastify itself. */
 const FRAMEWORK_REFUSALS = new Map<string, HttpError>([
   ['FST_ERR_CTP_BODY_TOO_LARGE', new HttpError(413, 'too_large', 'The request is too large.')],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', new HttpError(415, 'media_type', 'This call takes a JSON body.')],
@@ -16,7 +16,7 @@ const FRAMEWORK_REFUSALS = new Map<string, HttpError>([
 const DISK_FULL = new HttpError(507, 'storage_full', 'The server has no space left. Tell the administrator.');
 const SURPRISE = new HttpError(500, 'internal', 'Something went wrong on the server. Try again in a moment.');
 
-/** The one error handler: whatever was thrown becomes a sentence; the cause goes to the log only. */
+/** The one error handler: every error becomes a sentence for the user; its cause goes to the log only. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asHttpError(error);
   if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
@@ -24,7 +24,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return sendRefusal(refusal, request, reply);
 }
 
-/** Unknown addresses and methods answer JSON too, wherever a page is not what was asked for. */
+/** Unknown addresses and methods are answered with JSON too, unless a page was requested. */
 export function handleNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendRefusal(request.server.knownRoutes.refusalFor(request), request, reply);
 }
@@ -60,7 +60,7 @@ function frameworkRefusal(error: unknown): HttpError {
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   const known = FRAMEWORK_REFUSALS.get(String(code));
   if (known) return known;
-  // A plugin's own refusal keeps its status; its text may name internals, so it is not repeated.
+  // An error of a plugin keeps its status; its message may reveal internals, so it is replaced.
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return statusCode === 404 ? notFound() : new HttpError(statusCode, 'invalid', 'The request was not accepted.');
   }

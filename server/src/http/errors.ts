@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@veritas/shared/contracts';
 
-/** A refusal the user is told about: the one handler turns it into an answer with the body of `ErrorBody`. */
+/** An expected error with a message for the user; the error handler turns it into an answer with an `ErrorBody`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -32,7 +32,7 @@ export interface HttpErrorDetails {
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** 400, with the faults by field where there are any. */
+/** Returns a 400, with messages by field where given. */
 export function badRequest(text: string, fields: Readonly<Record<string, string>> = {}): HttpError {
   return new HttpError(400, 'invalid', text, { fields });
 }
@@ -53,12 +53,12 @@ export function conflict(text: string, extra: Readonly<Record<string, unknown>> 
   return new HttpError(409, 'conflict', text, { extra });
 }
 
-/** 503: nothing is wrong with the request, it may be sent again after `retryAfter` seconds. */
+/** Returns a 503: the request is valid and may be repeated after `retryAfter` seconds. */
 export function unavailable(text: string, retryAfter = 2): HttpError {
   return new HttpError(503, 'unavailable', text, { retryAfter });
 }
 
-/** What every refusal is answered with: its sentence under each name by which a screen of the specification reads it. */
+/** Returns the body of a refusal: its sentence under every key by which the specification's screens read it. */
 export function errorBody({ message, code, fields, extra }: HttpError, requestId: string): ErrorBody {
   const text = { error: message, detail: message, res: message, message };
   return { ...extra, ...text, code, fields, request_id: requestId };

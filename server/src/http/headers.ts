@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../core/config.ts';
 
-/** Nothing but a page may load anything: data opened as a document does nothing. Pages set their own policy. */
+/** Data that is opened as a document may load and run nothing. Pages set their own policy. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
-/** The same for every answer. Set in one step: one by one they cost more than reading the session does. */
+/** Headers of every answer. Set in one step: one by one they cost more than reading the session. */
 const PROTECTION = {
   'content-security-policy': NOTHING_RUNS,
   'cross-origin-opener-policy': 'same-origin',
@@ -18,10 +18,10 @@ const PROTECTION = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
-/** Only where users come by https: on plain http in a LAN it would lock them out. */
+/** Sent only when users connect by HTTPS: on plain HTTP in a LAN it would lock them out. */
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** Puts them on one answer, with the id of its log lines. */
+/** Sets them on an answer, with the ID of its log lines. */
 export type Protect = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 export function protectionOf(config: Config): Protect {
@@ -29,7 +29,7 @@ export function protectionOf(config: Config): Protect {
   return (request, reply) => reply.headers(always).header('x-request-id', request.id);
 }
 
-/** On every answer of a route, a refusal or a 404; an address that cannot be read comes to no hook. */
+/** Sets them on every answer of a route, refusals and 404 included; unreadable requests reach no hook. */
 export function secureHeaders(app: FastifyInstance, protect: Protect): void {
   app.addHook('onRequest', (request, reply, done) => {
     protect(request, reply);

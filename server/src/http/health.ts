@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { schemaProblem } from '../db/index.ts';
 import { HttpError } from './errors.ts';
 
-/** A balancer asks often; the database and the disk are asked this often at most, in ms. */
+/** Load balancers ask often; database and disk are checked at most once in this time, in ms. */
 const KEPT_MS = 2_000;
 /** Share of the disk of the data folder that must be free. */
 const LEAST_FREE = 0.05;
 
 export interface Readiness {
-  /** Set once the process was asked to stop: no new work is to come here. */
+  /** Set when the process is stopping: send no new requests here. */
   draining: boolean;
   /** Free share of the disk under the data folder, 0 to 1. */
   freeDisk: () => Promise<number>;
@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Health checks are answered whatever else is refused. */
+/** Whether a request is a health check, which no limit refuses. */
 export function isHealthCheck(request: FastifyRequest): boolean {
   const { url } = request.routeOptions;
   return url === '/livez' || url === '/readyz';
@@ -45,7 +45,7 @@ export function healthRoutes(app: FastifyInstance): void {
     if ((await readiness.freeDisk()) < LEAST_FREE) throw notReady('The disk of the data folder is almost full.');
   }
 
-  // At the end of a request: it may have begun before the server was told to stop.
+  // At the end of a request, which may have started before the server was stopped.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (readiness.draining) reply.header('connection', 'close');
     done(null, payload);

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Which methods each address answers. */
+/** Allowed methods by address. */
 export class KnownRoutes {
   readonly #methods = new Map<string, Set<string>>();
 
@@ -17,7 +17,7 @@ export class KnownRoutes {
     for (const method of [methods].flat()) known.add(method);
   }
 
-  /** 405 with the methods there are, where there are any; else 404. */
+  /** 405 with the allowed methods of a known address; else 404. */
   refusalFor(request: FastifyRequest): HttpError {
     const methods = this.#methods.get(plain(request.url.split('?', 1)[0] ?? ''));
     if (!methods) return notFound();
@@ -27,7 +27,7 @@ export class KnownRoutes {
   }
 }
 
-/** Must come before the first route. */
+/** Call before the first route is registered. */
 export function noteRoutes(app: FastifyInstance): void {
   const routes = new KnownRoutes();
   app.decorate('knownRoutes', routes);

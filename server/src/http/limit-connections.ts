@@ -9,8 +9,8 @@ import { isHealthCheck } from './health.ts';
 const MOST_CONNECTIONS = 2_000;
 
 /**
- * Bounds what one address holds at once: its connections, and the requests of it that are under way, which count behind
- * a trusted proxy too, where all connections are the proxy's.
+ * Limits what one address holds at once: its connections and its running requests. The latter also count behind a
+ * trusted proxy, where all connections are the proxy's.
  */
 export function limitConnections(app: FastifyInstance, { config, clock, log }: AppContext): void {
   const isTrusted = trustedProxies(config.trustProxy);

@@ -5,17 +5,17 @@ import { HttpError } from './errors.ts';
 import { refuseOnSocket, refuseUnreadable, TOO_SLOW } from './unreadable.ts';
 
 const LONGEST_URL = 2_048;
-/** A body is here after this long, in ms. A chunk of an upload has three times as long: phones' networks are slow. */
+/** Time limit for a request body, in ms. A chunk of an upload has three times as long: mobile networks are slow. */
 const BODY_MS = 10_000;
 const UPLOAD_BODY_MS = 30_000;
 const UPLOAD_URL = apiUrl(UPLOAD_PATH);
 
-/** A call that answers JSON takes no longer than this. */
+/** Time limit for calls that answer JSON. */
 export const ANSWER_MS = 15_000;
-/** Files and streams: as long as a slow line may take for the largest of them, and an import. */
+/** Time limit for files, streams and imports: the largest over a slow connection. */
 export const STREAM_MS = 10 * 60_000;
 
-/** What one client may take: slow, large or odd requests end early. Node's own defaults do not stop slow senders. */
+/** Limits for slow, large and malformed requests. Node's defaults do not stop slow senders. */
 export const LIMITS = {
   requestTimeout: UPLOAD_BODY_MS,
   handlerTimeout: STREAM_MS,
@@ -23,14 +23,14 @@ export const LIMITS = {
   bodyLimit: 64 * 1024,
   onProtoPoisoning: 'error',
   onConstructorPoisoning: 'error',
-  // A request that comes over an open connection while the server stops is still answered, then it is closed.
+  // A request on an open connection is still answered while the server stops; then the connection is closed.
   return503OnClosing: false,
   http: { headersTimeout: 8_000, connectionsCheckingInterval: 200, maxHeaderSize: 16 * 1024 },
   // Both `user/login/` and `user/login` answer, and a POST is never redirected.
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
 } as const satisfies FastifyServerOptions & { http: object };
 
-/** Refuses what no client of ours sends: endless addresses, two hosts, methods in disguise, bodies that come drop by drop. */
+/** Rejects what no valid client sends: overlong URLs, two hosts, method overrides, bodies that arrive too slowly. */
 export function rejectMalformed(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
@@ -46,7 +46,7 @@ export function rejectMalformed(app: FastifyInstance): void {
   });
 }
 
-/** By two headers, or by another one in the address itself: Node keeps the first header, a proxy may go by the others. */
+/** Two Host headers, or a different host in the URL: Node uses the first header, a proxy may use another. */
 function namesTwoHosts({ rawHeaders, url = '', headers }: IncomingMessage): boolean {
   const [, inAddress = headers.host] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
   const isTwice = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
@@ -54,8 +54,8 @@ function namesTwoHosts({ rawHeaders, url = '', headers }: IncomingMessage): bool
 }
 
 /**
- * Node's own limit is one for all requests and has to leave uploads their time. Also for a request that was answered
- * before its body came: such a connection would stay open for nothing.
+ * Node's own limit is the same for all requests and must be long enough for uploads. Covers requests that were answered
+ * before their body arrived, too: their connections would stay open for nothing.
  */
 function cutSlowBody(message: IncomingMessage, response: ServerResponse): void {
   const timer = setTimeout(() => {
@@ -67,12 +67,12 @@ function cutSlowBody(message: IncomingMessage, response: ServerResponse): void {
   message.once('end', () => clearTimeout(timer));
 }
 
-/** In this scope a body is JSON or nothing; a route that takes files adds its own parser in a scope of its own. */
+/** Accepts JSON bodies or none in this scope; routes that take files add their own parser in their own scope. */
 export function acceptJsonOnly(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    // Clients that always name JSON also do so when they have nothing to say.
+    // Some clients send the JSON content type with an empty body.
     if (body === '') done(null, undefined);
     else void parse(request, body, done);
   });

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { isLoopback, isLoopbackHost } from '../core/address.ts';
 
-/** What proxies add to the requests they pass on. */
+/** Headers that proxies add. */
 const OF_PROXIES = /^(forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|x-forwarded.*)$/;
 
 /**
- * Whether a request was made on this machine, as far as it shows: it comes from a loopback address, names no other host,
- * and carries nothing of a proxy. A proxy on this machine that leaves no trace cannot be told from a browser.
+ * Whether a request was made on this machine: it comes from a loopback address, for a loopback host, without a header
+ * of a proxy. A local proxy that adds no header cannot be distinguished from a browser.
  */
 export function isFromThisMachine({ ip, hostname, raw }: FastifyRequest): boolean {
   return (

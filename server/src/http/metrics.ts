@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Measures every request of the app, and how the process and its database connections are doing. */
+/** Registers metrics of requests, of the process and of its database connections. */
 export function countRequests(app: FastifyInstance): void {
   const registry = new Registry();
   app.decorate('metrics', registry);
@@ -57,12 +57,12 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   app.server.on('drop', () => dropped.inc());
   app.addHook('onRequest', (_request, reply, done) => {
     inFlight.inc();
-    // Also of a request whose client left before it had the whole answer.
+    // Also for requests whose client disconnected before the end of the answer.
     reply.raw.once('close', () => inFlight.dec());
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // The pattern of the route: an address that somebody made up must not become a series of its own.
+    // The pattern of the route: made-up addresses must not create series of their own.
     const route = request.routeOptions.url ?? 'none';
     requests.inc({ method: request.method, route, status: reply.statusCode });
     duration.observe({ route }, reply.elapsedTime / 1_000);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from './errors.ts';
 import { isHealthCheck } from './health.ts';
 
-/** `busy`: expensive calls wait; `overloaded`: everything waits but health and signing out. */
+/** `busy`: expensive calls are refused; `overloaded`: all calls except health checks and sign-out. */
 export type PressureLevel = 'normal' | 'busy' | 'overloaded';
 
 const LEVELS: readonly PressureLevel[] = ['normal', 'busy', 'overloaded'];
@@ -18,7 +18,7 @@ const OVERLOADED = { delay: 1_000, heap: 0.93 };
 const EXPENSIVE = new Set([GENERATE_CSV_PATH, AUDIT_CSV_PATH, GET_STATUS_PATH, login.path].map(apiUrl));
 const NEVER_REFUSED = apiUrl(logout.path);
 
-/** How much this process has to do, looked at twice a second. Delays are in ms. */
+/** Load of this process, measured twice a second. Delays are in ms. */
 export class Pressure {
   level: PressureLevel = 'normal';
   delay = { mean: 0, p99: 0, max: 0 };
@@ -48,7 +48,7 @@ export class Pressure {
   }
 }
 
-/** What two looks in a row have seen: one long stall is over when it is noticed, and nobody has to wait for it. */
+/** The level that two consecutive measurements agree on: a single long stall is already over when it is noticed. */
 export function lasting(before: PressureLevel, now: PressureLevel): PressureLevel {
   return LEVELS.find((level) => level === before || level === now) ?? 'normal';
 }
@@ -64,7 +64,7 @@ declare module 'fastify' {
   }
 }
 
-/** Under pressure the expensive calls are told to come back, so that the cheap ones go on; signing out always works. */
+/** Refuses expensive calls under load, so that cheap ones keep working; sign-out always works. */
 export function shedLoad(app: FastifyInstance): void {
   const pressure = new Pressure();
   app.decorate('pressure', pressure);
@@ -85,7 +85,7 @@ export function shedLoad(app: FastifyInstance): void {
   });
 }
 
-/** Not all at the same moment again. */
+/** Spreads the retries of the clients. */
 function overloaded(): HttpError {
   return new HttpError(503, 'overloaded', 'The server has too much to do at the moment. Try again shortly.', {
     retryAfter: 2 + Math.floor(Math.random() * 4),

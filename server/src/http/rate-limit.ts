@@ -9,7 +9,7 @@ import { TokenBuckets } from './token-buckets.ts';
 const USER_BURST = 4;
 const ADDRESS_BURST = 6;
 
-/** By address, before anything is done for the request. A hub's whole staff shares one, so it may ask for more. */
+/** Limits by address, before any work is done. A hub's whole staff shares one, so its limit is higher. */
 export function limitAddresses(app: FastifyInstance, { config, clock }: AppContext): void {
   const perSecond = config.ratePerAddress;
   if (perSecond === 0) return;
@@ -20,7 +20,7 @@ export function limitAddresses(app: FastifyInstance, { config, clock }: AppConte
   });
 }
 
-/** By user, after the guard of the route knows who it is and before the body is read. */
+/** Limits by user, after the guard has identified the user and before the body is read. */
 export function limitUsers(api: FastifyInstance, { config, clock }: AppContext): void {
   const perSecond = config.ratePerUser;
   if (perSecond === 0) return;

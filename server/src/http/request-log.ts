@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { plainAddress } from '../core/address.ts';
 
-/** One line a request, at its end: who, what, how long; never a query, a body or a cookie. */
+/** Logs one line at the end of each request: user, route, duration; never a query, a body or a cookie. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const line = {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { plainAddress } from '../core/address.ts';
 import type { HttpError } from './errors.ts';
 
-/** Names that watchers search the log for (docs/decisions/046-security-events.md), by the code of the refusal. */
+/** Event names for log monitoring (docs/decisions/046-security-events.md), by the code of the refusal. */
 const EVENTS = new Map([
   ['forbidden', 'refused'],
   ['mobile_session', 'refused'],
@@ -12,7 +12,7 @@ const EVENTS = new Map([
   ['origin', 'foreign_origin'],
 ]);
 
-/** Logs a refusal that somebody may have tried to get around, as one line. Answers whether it was one. */
+/** Logs a security-relevant refusal as one line. Returns whether it was one. */
 export function logSecurityEvent({ code, message }: HttpError, request: FastifyRequest): boolean {
   const event = EVENTS.get(code);
   if (event === undefined) return false;

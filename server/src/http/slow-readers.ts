@@ -1,28 +1,28 @@
 import type { Socket } from 'node:net';
 import { STREAM_MS } from './limits.ts';
 
-/** A reader that takes nothing of its answer for this long is ended, in ms. */
+/** Connections whose client reads nothing of an answer for this long are closed, in ms. */
 export const STALLED_MS = 30_000;
-/** Bytes of answers that may wait in memory for their readers. Beyond, the one that has been at it longest is ended. */
+/** Maximum of unsent bytes in memory. Beyond it, the connection with the oldest request is closed. */
 export const HELD_BYTES = 256 * 1024 * 1024;
 
-/** How the reader of a connection gets on; times in ms. */
+/** Progress of the reader of a connection; times in ms. */
 export interface Reader {
-  /** Bytes the system had taken when last looked at. */
+  /** Bytes that the kernel had accepted at the last check. */
   taken: number;
-  /** When it took some, or had nothing to take. */
+  /** When it last accepted some, or had none to accept. */
   progressAt: number;
-  /** When the oldest request under way came. */
+  /** When the oldest running request arrived. */
   askedAt: number;
 }
 
-/** Notes what each reader has taken since the last look, and picks those to be ended. */
+/** Records the progress of each reader since the last check and returns those to close. */
 export function slowReaders(readers: ReadonlyMap<Socket, Reader>, now: number): Socket[] {
   const slow: Socket[] = [];
   const waiting: { socket: Socket; bytes: number; askedAt: number }[] = [];
   for (const [socket, reader] of readers) {
     const taken = takenOf(socket);
-    // A clock that was set back gives nobody more time.
+    // A clock that is set back grants no extra time.
     if (socket.writableLength === 0 || taken !== reader.taken || reader.progressAt > now) reader.progressAt = now;
     reader.taken = taken;
     if (socket.writableLength === 0) continue;
@@ -40,8 +40,8 @@ export function slowReaders(readers: ReadonlyMap<Socket, Reader>, now: number): 
 }
 
 /**
- * Bytes of a socket that the system has taken. Only its handle tells of a part of a large write; Node's own time-out of
- * sockets looks there too, but counts what is received as a sign of life.
+ * Bytes of a socket that the kernel has accepted. Only its handle reports parts of a large write; Node's own socket
+ * timeout reads it too, but is reset by received bytes.
  */
 function takenOf(socket: Socket): number {
   const { _handle: handle } = socket as unknown as { _handle: { bytesWritten: number; writeQueueSize: number } | null };

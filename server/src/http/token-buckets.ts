@@ -1,4 +1,4 @@
-/** Keys that are remembered; the ones asked for longest ago are forgotten first, as full buckets. */
+/** Maximum number of keys; the least recently used are dropped first, as full buckets. */
 const REMEMBERED = 10_000;
 
 interface Bucket {
@@ -6,7 +6,7 @@ interface Bucket {
   at: number;
 }
 
-/** So many a second by key, with a reserve for bursts. In memory: each process counts for itself. */
+/** Rate limit by key with a burst allowance. In memory: each process counts for itself. */
 export class TokenBuckets {
   readonly #perSecond: number;
   readonly #burst: number;
@@ -17,7 +17,7 @@ export class TokenBuckets {
     this.#burst = limit.burst;
   }
 
-  /** Takes one token: 0, or the seconds until there is one. */
+  /** Takes one token. Returns 0, or the seconds until one is available. */
   take(key: string, now: number): number {
     const bucket = this.#buckets.get(key) ?? { tokens: this.#burst, at: now };
     this.#buckets.delete(key);

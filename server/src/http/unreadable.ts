@@ -13,14 +13,16 @@ const BY_CODE = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', TOO_SLOW],
 ]);
 
-/** Answers what Node cannot read as a request, or did not get in time, as every refusal is answered; then it is cut. */
+/**
+ * Answers requests that Node cannot parse or did not receive in time like every refusal; then closes the connection.
+ */
 export const refuseUnreadable: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   refuseOnSocket(socket, BY_CODE.get(error.code) ?? UNREADABLE);
   socket.destroy();
 };
 
-/** Writes a refusal where there is no request to answer by the usual way. */
+/** Writes a refusal directly to the socket. */
 export function refuseOnSocket(socket: Socket, refusal: HttpError): void {
   if (!socket.writable) return;
   const id = randomUUID();

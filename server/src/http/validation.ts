@@ -3,18 +3,18 @@ import * as v from 'valibot';
 import { badRequest } from './errors.ts';
 import type { HttpError } from './errors.ts';
 
-/** Checks bodies and queries by their valibot schema; JSON Schema is not used anywhere. */
+/** Validates bodies and queries with their valibot schemas; JSON Schema is not used. */
 export const compileSchema: FastifySchemaCompiler<v.GenericSchema> = ({ schema }) => {
   return (given: unknown) => {
     const parsed = v.safeParse(schema, given ?? undefined, { abortPipeEarly: true });
     if (!parsed.success) return { error: refusalOf(parsed.issues) };
-    // PostgreSQL cannot store it in text, and nothing a user types has it.
+    // PostgreSQL cannot store NUL in text, and no user types it.
     if (holdsNul(parsed.output)) return { error: badRequest('Text must not contain NUL characters.') };
     return { value: parsed.output };
   };
 };
 
-/** One sentence for people, `username: already taken`, and the same by field. */
+/** Returns one sentence for users, such as `username: already taken`, and the messages by field. */
 export function refusalOf(issues: readonly v.BaseIssue<unknown>[]): HttpError {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[v.getDotPath(issue) ?? 'request'] ??= issue.message;

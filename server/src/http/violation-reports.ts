@@ -4,11 +4,11 @@ import { addressKey } from '../core/address.ts';
 import { HttpError } from './errors.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
-/** Where browsers tell what a page's policy kept from running. */
+/** Address to which browsers report violations of a page's policy. */
 export const REPORT_PATH = '/csp-report';
 const LONGEST_REPORT = 16 * 1024;
 const LONGEST_TEXT = 300;
-/** A broken page reports once a script; whoever sends more wants to fill the log. */
+/** A broken page reports once per script; more is an attempt to fill the log. */
 const BY_ADDRESS = { perSecond: 1, burst: 20 };
 const BY_ALL = { perSecond: 20, burst: 200 };
 
@@ -20,7 +20,7 @@ const KEPT = {
   source: ['sourceFile', 'source-file'],
 } as const;
 
-/** Takes reports of violated policies, from anybody and without cookies, and logs them. */
+/** Accepts policy violation reports from anyone, without cookies, and logs them. */
 export async function violationReports(app: FastifyInstance, { clock }: AppContext): Promise<void> {
   const [byAddress, byAll] = [new TokenBuckets(BY_ADDRESS), new TokenBuckets(BY_ALL)];
   await app.register(async (scope) => {

@@ -29,7 +29,9 @@ async function fillSkeletons({ db, log }: Context, table: NamedTable): Promise<v
   }
 }
 
-/** Brands and manufacturers are found by `nameKey`, whose rule has become stricter; no user's name holds the difference. */
+/**
+ * Brands and manufacturers are found by `nameKey`, whose rule has become stricter; no user's name holds the difference.
+ */
 async function refreshKeys({ db, log }: Context): Promise<void> {
   const brands = await db.selectFrom('brands').select(['id', 'brand as name', 'brand_key as key']).execute();
   for (const { id, name, key } of brands.filter((brand) => brand.key !== nameKey(brand.name))) {

@@ -2,7 +2,7 @@ import { nameKey } from '@veritas/shared/domain';
 import unhomoglyph from 'unhomoglyph';
 
 /**
- * What a name looks like: two names with one skeleton cannot be told apart by eye (Unicode TR39). It holds for ASCII
+ * What a name looks like: two names with the same skeleton look the same (Unicode TR39). It holds for ASCII
  * too: 0 and O, 1 and l, rn and m. Names are unique by it, in addition to their `nameKey`; it is never shown.
  */
 export function nameSkeleton(name: string): string {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 import { nameSkeleton } from './name-skeleton.ts';
 
-/** Where names are unique, and the column that holds them as they are shown. */
+/** Tables with unique names, and the column that holds the displayed name. */
 export const NAMED = { users: 'username', groups: 'code', brands: 'brand' } as const;
 export type NamedTable = keyof typeof NAMED;
 
-/** The name of the row that looks like this name; null when none does. */
+/** Returns the stored name that looks like this name; null without one. */
 export async function findLookAlike(db: Db, table: NamedTable, name: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select ${sql.ref(NAMED[table])} as name from ${sql.table(table)} where name_skeleton = ${nameSkeleton(name)}
@@ -14,7 +14,7 @@ export async function findLookAlike(db: Db, table: NamedTable, name: string): Pr
   return rows[0]?.name ?? null;
 }
 
-/** Why a new name is refused that the database did not take: `already taken`, and by which name if by another one. */
+/** Returns the message for a name that violates uniqueness: `already taken`, with the existing name if it differs. */
 export async function takenText(db: Db, table: NamedTable, name: string): Promise<string> {
   const other = await findLookAlike(db, table, name);
   const isOther = other !== null && other.toLowerCase() !== name.toLowerCase();

@@ -14,9 +14,9 @@ export type Refreshed =
   | { readonly kind: 'dead'; readonly reason: 'unknown' | 'expired' | 'reused' };
 
 /**
- * Exchanges a refresh token for the next one. The previous token returns the current one again for ten seconds; an older
- * one ends the session, because a thief cannot be distinguished from the user. `renewals` is the renewal count that the
- * client knows: when the session is already past it, the current token stays.
+ * Exchanges a refresh token for the next one. The previous token returns the current one again for ten seconds; an
+ * older one ends the session, because a thief cannot be distinguished from the user. `renewals` is the renewal count
+ * that the client knows: when the session is already past it, the current token stays.
  */
 export async function refreshSession(
   context: AppContext,

@@ -18,7 +18,10 @@ export function recordWrongPassword(db: Db, from: TriedFrom, username: string): 
   return recordAudit(db, { ...from, name: username }, refused('password'));
 }
 
-/** Records a correct password that is refused. Nothing limits these attempts, so only the first of a window are recorded. */
+/**
+ * Records a correct password that is refused. Nothing limits these attempts, so only the first of a window are
+ * recorded.
+ */
 export async function recordRefused(
   db: Db,
   from: TriedFrom,

@@ -79,8 +79,8 @@ export async function signIn(
 }
 
 /**
- * Counts the attempt and returns the user of the name. Throws 403 when the address or the name is blocked. An unknown name
- * is neither stored nor logged: it may be a password in the wrong field.
+ * Counts the attempt and returns the user of the name. Throws 403 when the address or the name is blocked. An unknown
+ * name is neither stored nor logged: it may be a password in the wrong field.
  */
 async function findTried({ db, clock, log }: AppContext, names: UnknownNames, { username, from }: Credentials) {
   const address = await countAddressTry(db, from.ip, clock());

@@ -20,7 +20,9 @@ const FAST = [
 /** What a server answers that does not know an option. */
 const SYNTAX_ERROR = '42601';
 
-/** Ends the server (SIGQUIT: at once, the data is thrown away) as soon as the test run closes its end, even by dying. */
+/**
+ * Ends the server (SIGQUIT: at once, the data is thrown away) as soon as the test run closes its end, even by dying.
+ */
 const WATCHED = '"$0" "$@" & cat >/dev/null; kill -QUIT $!; wait';
 
 export interface Cluster {
@@ -122,7 +124,10 @@ export async function makeTemplate(serverUrl: string): Promise<void> {
   await migrate(store).finally(() => store.close());
 }
 
-/** Makes a database out of the template. Copying its files is quicker than writing them to the log; before 15 it is usual. */
+/**
+ * Makes a database out of the template. Copying its files is quicker than writing them to the log; before 15 it is
+ * usual.
+ */
 export async function copyTemplate(serverUrl: string, name: string): Promise<void> {
   const copy = `create database ${name} template ${TEMPLATE}`;
   try {

@@ -10,7 +10,7 @@ import { findLookAlike } from '../names/taken-name.ts';
 import { hashPassword } from './passwords.ts';
 import { refusePassword } from './passwords/password-rules.ts';
 
-/** As for everyone else, but the password is the person's own. */
+/** The same rules as for other users, but the password is permanent. */
 const NewSuperAdmin = v.pick(createUser.input, ['username', 'email', 'password']);
 
 /** A group's organization is chosen among those there are, so somebody has to make the first of each. */
@@ -21,7 +21,7 @@ const FIRST_GROUPS = [
 
 /**
  * Makes the account that can make all others; only somebody at the server can. In a store without groups it also makes
- * the first hub and the first return centre (DECISIONS section 4). Throws `Refusal` with what to do better.
+ * the first hub and the first return centre (DECISIONS section 4). Throws `Refusal` with a hint.
  */
 export async function createSuperAdmin(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

@@ -5,13 +5,13 @@ import { unavailable } from '../http/errors.ts';
 /** argon2id as OWASP asks; about 18 ms of one core. `algorithm: 2` is argon2id. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hash of random bytes that nobody kept: an unknown user costs the same time as a known one. */
+/** Hash of discarded random bytes: checking an unknown user takes as long as a known one. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$8GQx5QMbyCMkDqslPHhB/Q$dxMxXiSlH0ExjD7PfwNN27BjGjU8OM9z9LD8b/0QhP8';
 
 const LONGEST_QUEUE = 50;
 
-/** Each hash takes 19 MiB and a core, so only as many run at once as there are cores, and few wait. */
+/** Each hash takes 19 MiB and a core: one runs per core, and few may wait. */
 class Turns {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
@@ -36,12 +36,12 @@ class Turns {
 
 const turns = new Turns();
 
-/** PHC text, with a salt of its own. Throws 503 when too many wait. */
+/** Hashes a password with a random salt (PHC format). Throws 503 when too many are waiting. */
 export function hashPassword(password: string): Promise<string> {
   return turns.take(() => hash(password, PARAMETERS));
 }
 
-/** Whether the password is right; takes as long for no user (`null`) as for one. Throws 503 when too many wait. */
+/** Verifies a password; takes as long without a user (`null`). Throws 503 when too many are waiting. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await turns.take(() => verify(passwordHash ?? NOBODYS_HASH, password));
   return matches && passwordHash !== null;

@@ -7,7 +7,7 @@ import { nameSkeleton } from '../names/name-skeleton.ts';
 
 /**
  * By `nameKey`, else by what the name looks like, so that both of two older look-alikes are found; deleted users
- * cannot be told from unknown ones.
+ * are treated like unknown ones.
  */
 export function findForSignIn(db: Db, usernameKey: string) {
   return db
@@ -27,7 +27,7 @@ export async function findUsername(db: Db, userId: string): Promise<string | nul
 
 export type SignInAccount = NonNullable<Awaited<ReturnType<typeof findForSignIn>>>;
 
-/** False when the account may have lost the right to sign in since it was read; then nothing is noted. */
+/** Records a sign-in. Returns false, and records nothing, when the account has changed since it was read. */
 export async function noteSignIn(db: Db, account: SignInAccount, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -45,10 +45,10 @@ export function listGroups(db: Db): Promise<Group[]> {
   return db.selectFrom('groups').select(['name', 'code', 'organization']).orderBy('code_key').execute();
 }
 
-/** Whose users a list holds: everybody's, or those who share a group with a user, and that user. */
+/** Scope of a user list: all users, or one user and those who share a group with them. */
 export type UserScope = { readonly kind: 'all' } | { readonly kind: 'groups-of'; readonly userId: string };
 
-/** `withContact`: also what only those who manage users may know. */
+/** Lists users; `withContact` adds the fields that only managers of users may see. */
 export async function listUsers(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   scope: UserScope,
@@ -79,12 +79,12 @@ export async function listUsers(
 
 const asIso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** Whether anybody was ever made: only an untouched store is filled with demo data. */
+/** Whether any user was ever created: only an unused store is filled with demo data. */
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether the store holds accounts whose passwords everybody knows. */
+/** Whether the store holds demo accounts, whose passwords are public. */
 export async function hasDemoUsers(db: Db): Promise<boolean> {
   const demo = db.selectFrom('users').select('id').where('is_demo', '=', 1).where('deleted_at', 'is', null);
   return (await demo.limit(1).executeTakeFirst()) !== undefined;

@@ -9,12 +9,12 @@ import { hashPassword } from './passwords.ts';
 import { refusePassword } from './passwords/password-rules.ts';
 import { findForSignIn } from './queries.ts';
 
-/** Stands in the trail instead of a user. */
+/** Actor in the audit trail. */
 const AT_THE_SERVER = 'command reset-password';
 
 /**
- * Gives anyone, also the last super_admin, a password of their own; only somebody at the server can. Lifts the stop of
- * sign-ins and ends every session. Throws `Refusal` with what to do better.
+ * Sets the password of any user, even of the last super_admin; only a command on the server can. Unblocks sign-in and
+ * ends all sessions. Throws `Refusal` with a hint.
  */
 export async function resetPasswordAtServer(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

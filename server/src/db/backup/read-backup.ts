@@ -106,7 +106,9 @@ function fits({ type, isNullable }: StoredColumn, value: unknown): boolean {
   return type === 'text' ? typeof value === 'string' : value instanceof Uint8Array;
 }
 
-/** The trail is numbered by PostgreSQL's own counter, which does not see numbers that a restore brings. SQLite's does. */
+/**
+ * The trail is numbered by PostgreSQL's own counter, which does not see numbers that a restore brings. SQLite's does.
+ */
 async function continueNumbers(trx: Db): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('audit_entries', 'id'), coalesce(max(id), 1), max(id) is not null)
     from audit_entries`.execute(trx);

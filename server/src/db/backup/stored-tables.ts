@@ -23,7 +23,10 @@ export interface StoredTable {
 
 export const namesOf = (columns: readonly StoredColumn[]): string[] => columns.map(({ name }) => name);
 
-/** What a copy must not carry on: who is signed in, who failed to, who is at work, and rows of an import that starts anew. */
+/**
+ * What a copy must not carry on: who is signed in, who failed to, who is at work, and rows of an import that starts
+ * anew.
+ */
 const LEFT_OUT = [ROOM_TABLE, 'migrations', 'leases', 'key_locks', 'sessions', 'unknown_names', 'upload_rows'];
 
 /** All tables with lasting rows; each after the tables its rows point to. */

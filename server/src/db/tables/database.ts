@@ -6,12 +6,12 @@ import type { DeviceTables } from './devices.ts';
 import type { ScanTables } from './scans.ts';
 import type { UploadTables } from './uploads.ts';
 import type { UserTables } from './users.ts';
-import type { SeamTables } from './internal.ts';
+import type { InternalTables } from './internal.ts';
 
-/** All tables, each told by the capability that owns it. Both databases answer exactly these JavaScript types. */
+/** All tables, one file per capability. Both databases return exactly these JavaScript types. */
 export interface Database
   extends
-    SeamTables,
+    InternalTables,
     AuthTables,
     AuditTables,
     UserTables,

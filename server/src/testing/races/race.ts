@@ -1,7 +1,9 @@
 import type { Reply } from '../http-client.ts';
 import type { World } from './world.ts';
 
-/** Two requests that contradict each other: the first goes to one server, the second at the same moment to the other. */
+/**
+ * Two requests that contradict each other: the first goes to one server, the second at the same moment to the other.
+ */
 export interface Pair {
   readonly first: () => Promise<Reply>;
   readonly second: () => Promise<Reply>;

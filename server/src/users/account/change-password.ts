@@ -17,7 +17,7 @@ import { provePassword } from './own-password.ts';
 /**
  * Replaces one's own password, and the session that does it by the one answered; the other sessions end unless the user
  * wants to keep them. A password that somebody else set ends them in any case. Throws 403 for a wrong current password,
- * counted like a failed sign-in: whoever finds an open screen must not be able to try.
+ * counted like a failed sign-in: an unattended screen must not allow guessing.
  */
 export async function changePassword(
   context: AppContext,
@@ -37,7 +37,7 @@ export async function changePassword(
       .updateTable('users')
       .set({ password_hash: passwordHash, must_change_password: 0, password_expires_at: null })
       .where('id', '=', user.id)
-      // An admin may have reset it meanwhile, which must not be undone.
+      // An admin may have reset it in the meantime; that must not be overwritten.
       .where('password_hash', '=', row.password_hash)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw conflict('The password was changed meanwhile. Sign in with the new one.');

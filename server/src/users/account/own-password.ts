@@ -5,8 +5,8 @@ import { HttpError } from '../../http/errors.ts';
 import { isPassword } from '../passwords.ts';
 
 /**
- * Answers what is stored for a user who gives the right password again. Throws 403 for a wrong one, with the sentence
- * under `field`, counted like a failed sign-in: whoever finds an open screen must not be able to try.
+ * Checks the password of a signed-in user and returns the stored row. Throws 403 for a wrong one, with the message
+ * under `field`, counted like a failed sign-in: an unattended screen must not allow guessing.
  */
 export async function provePassword(
   { db, clock, log }: AppContext,

@@ -9,10 +9,10 @@ import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { notFound } from '../../http/errors.ts';
 
-/** The id in the cookies is proof enough to end a session, so scripts are shown its hash. */
+/** The session ID in the cookies is enough to end a session, so scripts see its hash only. */
 const shownId = (sessionId: string): string => hashOf(sessionId);
 
-/** Where one is signed in, the latest first. */
+/** Lists the user's own sessions, latest first. */
 export async function ownSessions(context: AppContext, user: SignedIn): Promise<OwnSession[]> {
   const sessions = await livingSessionsOf(context, user.id);
   return sessions.map((session) => ({

@@ -9,7 +9,7 @@ import { changePassword as change } from './change-password.ts';
 import { confirmPassword as confirm } from './confirm-password.ts';
 import { endOwnSession, endOwnSessions, ownSessions } from './own-sessions.ts';
 
-/** What everyone may do about the own password and sessions (additions to SPEC section 7). */
+/** The user's own password and sessions (additions to SPEC section 7). */
 export function accountRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, changePassword, async ({ input, user, request }, reply) => {
     goOnWith(reply, await change({ ...context, log: request.log }, user, auditContextOf(request), input));

@@ -13,7 +13,7 @@ import { takenText } from '../../names/taken-name.ts';
 import { fieldError } from '../field-error.ts';
 import { readOrganization } from './place.ts';
 
-/** Makes a group; its name is its code, as the form mirrors it (SPEC section 2). Throws 400 with the field. */
+/** Creates a group; its name equals its code, as in the form (SPEC section 2). Throws 400 with the field. */
 export async function createGroup(
   context: AppContext,
   actor: Actor,

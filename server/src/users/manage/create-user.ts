@@ -21,12 +21,12 @@ import { refusePassword } from '../passwords/password-rules.ts';
 import { findPlace } from './place.ts';
 import type { Place } from './place.ts';
 
-/** History names people by their user name, so the name of a deleted user stays taken for a while. */
+/** History shows user names, so the name of a deleted user stays reserved for a while. */
 const NAME_KEPT_MS = 90 * DAY_MS;
 
 /**
- * Makes a user who must sign in within three days and change the password, because two people know it. Throws 403 for a
- * role that the actor may not give, 400 with the field for everything that is wrong with the form.
+ * Creates a user who must sign in within three days and change the password, because two people know it. Throws 403 for
+ * a role that the actor may not assign, 400 with the field for invalid input.
  */
 export async function createUser(
   context: AppContext,
@@ -34,7 +34,7 @@ export async function createUser(
   audit: AuditContext,
   wanted: NewUser,
 ): Promise<void> {
-  // Also before the hash, which costs more than anything else here.
+  // Checked before hashing too, the most expensive step here.
   await checkNewUser(context.db, context, actor, wanted);
   const passwordHash = await hashPassword(wanted.password);
   try {
@@ -50,7 +50,7 @@ export async function createUser(
   }
 }
 
-/** Role and place of a user whom the actor may make; throws as `createUser` does. */
+/** Returns role and place of a user whom the actor may create; throws as `createUser` does. */
 async function checkNewUser(
   db: Db,
   context: AppContext,
@@ -64,12 +64,12 @@ async function checkNewUser(
   const place = await findPlace(db, actor, { role, group: wanted.group, organization: wanted.organization });
   const guessed = refusePassword(wanted.password, { ...wanted, groups: place.group ? [place.group.code] : [] });
   if (guessed !== null) throw fieldError('password', guessed);
-  // Else a copied cookie could make an account that outlives it and acts on others.
+  // Otherwise a stolen cookie could create a privileged account that outlives it.
   if (can(role, 'manage_users')) requireConfirmed(context, actor);
   return { role, place };
 }
 
-/** The role that a form names; throws 400 for no role, 403 for one that is not the actor's to give. */
+/** Returns the role of a form. Throws 400 for an unknown role, 403 for one that the actor may not assign. */
 export function roleToGive(giver: Role, text: string, verb: 'create' | 'make'): Role {
   const role = parseRole(text);
   if (!role) throw fieldError('role', 'There is no such role');
@@ -86,7 +86,7 @@ async function insertUser(
   const keys = { username_key: nameKey(username), name_skeleton: nameSkeleton(username) };
   await trx
     .updateTable('users')
-    // No user name holds this sign, so the old row is out of the way for good.
+    // No user name contains this character, so the old row never conflicts again.
     .set({ username_key: sql<string>`username_key || '#' || id`, name_skeleton: null })
     .where((eb) => eb.or(Object.entries(keys).map(([column, key]) => eb(column as keyof typeof keys, '=', key))))
     .where('deleted_at', '<=', audit.at - NAME_KEPT_MS)

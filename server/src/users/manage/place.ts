@@ -5,7 +5,7 @@ import type { Db } from '../../db/index.ts';
 import { forbidden } from '../../http/errors.ts';
 import { fieldError } from '../field-error.ts';
 
-/** Where a user belongs: an organization, and at most one group of it when set by the console. */
+/** A user's organization, and at most one group of it when set in the console. */
 export interface Place {
   readonly organization: Organization | null;
   readonly group: { readonly id: string; readonly code: string } | null;
@@ -17,7 +17,7 @@ type Text = string | null | undefined;
 
 const isBlank = (text: Text): boolean => (text ?? '').trim() === '';
 
-/** `hub` or `RC` in any case; throws 400 for anything else, null for nothing. */
+/** Parses `hub` or `RC`, case-insensitive. Returns null for an empty text, throws 400 for anything else. */
 export function readOrganization(text: Text): Organization | null {
   const organization = parseOrganization(text);
   if (organization === null && !isBlank(text)) throw fieldError('organization', 'Organization must be hub or RC');
@@ -56,7 +56,7 @@ export async function findPlace(
   return { organization: group.organization, group };
 }
 
-/** Somebody without a group would be out of the reach of their creator. */
+/** Without a group the creator could not manage the new user. */
 function ownGroup(actor: SignedIn, organization: Organization | null): string {
   const own = actor.groups.find((group) => organization === null || group.organization === organization);
   if (own) return own.code;

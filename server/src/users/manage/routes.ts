@@ -23,7 +23,7 @@ import * as actions from './user-actions.ts';
 import { endSessions, openSessions } from './user-sessions.ts';
 import { listUsers } from '../queries.ts';
 
-/** Users and groups (SPEC sections 5 to 7), and what is added to them. */
+/** Users and groups (SPEC sections 5 to 7), with additions. */
 export function userRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, getUsers, ({ user }) => {
     const scope =
@@ -48,7 +48,7 @@ export function userRoutes(api: FastifyInstance, context: AppContext): void {
   actionRoutes(api, context);
 }
 
-/** What is done to one user. */
+/** Actions on one user. */
 function actionRoutes(api: FastifyInstance, context: AppContext): void {
   route(api, deactivateUser, async ({ input, user, request }) => {
     const name = await actions.deactivate(context, {

@@ -9,7 +9,7 @@ import type { Db } from '../../db/index.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
 import type { UserTables } from '../../db/tables/users.ts';
 
-/** Somebody whom a user of the console acts on, as the database says inside the transaction. */
+/** The user that an action applies to, as read inside the transaction. */
 export interface Target {
   readonly id: string;
   readonly username: string;
@@ -18,7 +18,7 @@ export interface Target {
   readonly role: string;
   readonly isActive: boolean;
   readonly organization: Organization | null;
-  /** Codes of groups, first group first. */
+  /** Group codes in order. */
   readonly groups: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function changeUser<T>(
   });
 }
 
-/** The user, if `refuseUserAction` allows the action; throws as `changeUser` does. */
+/** Returns the user if `refuseUserAction` allows the action; throws as `changeUser` does. */
 export async function readUser(
   db: Db,
   { actor, userId, action }: Omit<UserCommand, 'audit' | 'actor'> & { readonly actor: SignedIn },
@@ -77,7 +77,7 @@ function refuseByRules(actor: SignedIn, target: Target, action: UserAction): voi
   throw isOneself || isSoAlready ? conflict(problem) : forbidden(problem);
 }
 
-/** Where a role does not reach everyone the groups decide, in the list and here alike. */
+/** For roles with limited scope the groups decide, as in the list. */
 function sees(actor: SignedIn, target: Target): boolean {
   if (actor.id === target.id || ROLE_TRAITS[actor.role].reach === 'everyone') return true;
   const own = new Set(codesOf(actor).map(hubKey));

@@ -16,7 +16,7 @@ import type { Target, UserCommand } from './target.ts';
 
 type Wanted = Omit<CallInput<typeof call>, 'user_id'>;
 
-/** Changes what `wanted` names and leaves the rest. A changed role ends the user's sessions. Answers the name. */
+/** Updates the given fields. A role change ends the user's sessions. Returns the name. */
 export function updateUser(context: AppContext, command: Omit<UserCommand, 'action'>, wanted: Wanted): Promise<string> {
   return changeUser(context, { ...command, action: 'update' }, async (trx, target, actor) => {
     const now = { email: target.email, role: target.role, groups: target.groups, organization: target.organization };

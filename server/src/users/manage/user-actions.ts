@@ -11,7 +11,7 @@ import type { UserCommand } from './target.ts';
 
 type Command = Omit<UserCommand, 'action'>;
 
-/** Shuts a user out at once, with every session. Answers the name. */
+/** Deactivates a user and ends all sessions. Returns the name. */
 export function deactivate(context: AppContext, command: Command): Promise<string> {
   return changeUser(context, { ...command, action: 'deactivate' }, async (trx, { id, username }) => {
     await trx.updateTable('users').set({ is_active: 0 }).where('id', '=', id).execute();
@@ -22,7 +22,7 @@ export function deactivate(context: AppContext, command: Command): Promise<strin
   });
 }
 
-/** Lets a user in again. Throws 403 `reauth_required` for one who can act on others. */
+/** Activates a user. Throws 403 `reauth_required` for roles that can act on others. */
 export function activate(context: AppContext, command: Command): Promise<string> {
   return changeUser(context, { ...command, action: 'activate' }, async (trx, { id, username, role }, actor) => {
     if (can(parseRole(role), 'manage_users')) requireConfirmed(context, actor);
@@ -33,7 +33,7 @@ export function activate(context: AppContext, command: Command): Promise<string>
   });
 }
 
-/** Removes login, address and memberships; the row stays as a tombstone, so that history keeps the name. */
+/** Deletes a user's login, e-mail and memberships; the row stays as a tombstone, so that history keeps the name. */
 export function remove(context: AppContext, command: Command): Promise<string> {
   return changeUser(context, { ...command, action: 'delete' }, async (trx, { id, username, email, role, groups }) => {
     const gone = { deleted_at: command.audit.at, is_active: 0, password_hash: '', email: '' } as const;
@@ -46,7 +46,7 @@ export function remove(context: AppContext, command: Command): Promise<string> {
   });
 }
 
-/** Lets a user sign in again who failed too often. */
+/** Unblocks a user after too many failed sign-ins. */
 export function unlock(context: AppContext, command: Command): Promise<string> {
   return changeUser(context, { ...command, action: 'unlock' }, async (trx, { id, username, usernameKey }) => {
     await forgetFailures(trx, { usernameKey, userId: id });
@@ -55,7 +55,7 @@ export function unlock(context: AppContext, command: Command): Promise<string> {
   });
 }
 
-/** Replaces the password by a generated one, which its owner must change, and ends every session. */
+/** Replaces the password with a generated one that the user must change, and ends all sessions. */
 export async function resetPassword(
   context: AppContext,
   command: Command,

@@ -6,7 +6,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { changeUser, readUser } from './target.ts';
 import type { UserCommand } from './target.ts';
 
-/** Counts a user's open sessions, for those who may end them. */
+/** Counts a user's sessions, for those who may end them. */
 export async function openSessions(
   context: AppContext,
   actor: SignedIn,
@@ -23,7 +23,7 @@ export async function openSessions(
   };
 }
 
-/** Signs a user out everywhere; the account itself stays as it is. Answers the name. */
+/** Ends all sessions of a user; the account stays unchanged. Returns the name. */
 export function endSessions(context: AppContext, command: Omit<UserCommand, 'action'>): Promise<string> {
   return changeUser(context, { ...command, action: 'end_sessions' }, async (trx, { id, username }) => {
     const ended = await endSessionsOf(trx, id);
