@@ -1,16 +1,24 @@
 import { Stryker } from '@stryker-mutator/core';
-import { globSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../packages.ts';
 import type { Target } from './modules.ts';
 
 const REPORTS = join(ROOT, '.cache', 'mutation');
+const COPIES = join(REPORTS, 'copies');
 const BREAK_BELOW_PERCENT = 90;
 
 const RUNNERS = {
   jest: { plugin: import.meta.resolve('@stryker-mutator/jest-runner'), options: jestTests },
   tap: { plugin: import.meta.resolve('@stryker-mutator/tap-runner'), options: nodeTests },
 };
+
+/** Some tests compare the product with its documents, which stand beside its package and so beside its copy. */
+function linkDocuments(): void {
+  const link = join(COPIES, 'docs');
+  mkdirSync(COPIES, { recursive: true });
+  if (!existsSync(link)) symlinkSync(join(ROOT, 'docs'), link);
+}
 
 function jestTests({ folder }: Target) {
   const config = { testMatch: [`<rootDir>/${folder}/**/*.test.{ts,tsx}`] };
@@ -32,6 +40,7 @@ function nodeTests({ folder, alsoTestedBy = [] }: Target) {
 export async function mutate(target: Target, percent: number): Promise<void> {
   const { name, package: owner, files } = target;
   process.chdir(join(ROOT, owner));
+  linkDocuments();
   const { plugin, options } = RUNNERS[owner === 'server' ? 'tap' : 'jest'];
   await new Stryker({
     mutate: [...files],
@@ -44,7 +53,7 @@ export async function mutate(target: Target, percent: number): Promise<void> {
     concurrency: 1,
     timeoutMS: 10_000,
     ignorePatterns: ['dist', '.veritas', 'test-results'],
-    tempDirName: join(REPORTS, 'copies'),
+    tempDirName: COPIES,
     cleanTempDir: 'always',
     reporters: ['clear-text', 'progress-append-only', 'html', 'json'],
     clearTextReporter: { reportTests: false, logTests: false, allowColor: false },
