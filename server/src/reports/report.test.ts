@@ -7,6 +7,7 @@ import { addDevices } from '../testing/devices.ts';
 import { addGroup } from '../testing/fixtures.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import { REPORTS_AT_ONCE, ReportTurns } from './turns.ts';
+import { windowsOf } from './windows.ts';
 
 const ZONE = { timeZone: 'Asia/Kolkata' };
 const report = (client: TestClient, start: unknown, end: unknown, more: object = {}) =>
@@ -79,6 +80,17 @@ serverTest('pages of a long report meet without a gap, also at equal times', asy
   const rows = rowsOf((await report(client, '2026-11-18', '2026-11-18')).text);
   assert.equal(new Set(rows.map((row) => row['tracking_id'])).size, 2_500);
   assert.equal(rows.length, 2_500);
+});
+
+serverTest('no query of a report looks at more than one window of records', async (server) => {
+  await addDevices(
+    server,
+    Array.from({ length: 5 }, () => ({ created_at: START })),
+  );
+  const ends: number[] = [];
+  const span = { from: START, to: START + 1, hubCode: null };
+  for await (const { last } of windowsOf(server.context.db, span, 2)) ends.push(last.id);
+  assert.deepEqual(ends, [2, 4, 0]);
 });
 
 serverTest('a range without records is a header alone', async (server) => {
@@ -155,7 +167,8 @@ test('users who hold as many reports as they can leave places for those who have
   assert.throws(() => turns.take('d'), { message: text, status: 429 });
   for (let user = 1; user < forFirst; user += 1) turns.take(`${user}`);
   assert.equal(turns.size, inAll);
-  assert.throws(() => turns.take('one too many'), { status: 503, retryAfter: 5 });
+  const all = 'Many reports are being made at the moment. Try again shortly.';
+  assert.throws(() => turns.take('one too many'), { status: 503, message: all, retryAfter: 5 });
 });
 
 test('the turn of a report is given back once', () => {

@@ -11,41 +11,30 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Who is being answered a report. In memory: each process counts for itself. */
 export class ReportTurns {
-  readonly #byUser = new Map<string, number>();
-  #inAll = 0;
+  /** A dozen at most, so they are counted when it matters. */
+  readonly #underWay = new Set<{ readonly userId: string }>();
 
   /** Reports under way. */
   get size(): number {
-    return this.#inAll;
+    return this.#underWay.size;
   }
 
   /** Answers what gives the turn back, once. Throws 429 for a user who has enough under way, 503 when all have. */
   take(userId: string): () => void {
-    const own = this.#byUser.get(userId) ?? 0;
+    const own = [...this.#underWay].filter((turn) => turn.userId === userId).length;
     const { byUser, inAll, forFirst } = REPORTS_AT_ONCE;
-    if (own >= byUser || (own > 0 && this.#inAll >= inAll - forFirst)) {
+    if (own >= byUser || (own > 0 && this.size >= inAll - forFirst)) {
       const text =
         own === 1
           ? 'You have a report under way, and many others are being made. Wait until yours has come.'
           : `You have ${own} reports under way. Wait until one of them has come.`;
       throw new HttpError(429, 'too_many_reports', text, { retryAfter: RETRY_AFTER_SECONDS });
     }
-    if (this.#inAll >= inAll) {
+    if (this.size >= inAll) {
       throw unavailable('Many reports are being made at the moment. Try again shortly.', RETRY_AFTER_SECONDS);
     }
-    this.#count(userId, 1);
-    let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
-      this.#count(userId, -1);
-    };
-  }
-
-  #count(userId: string, change: 1 | -1): void {
-    this.#inAll += change;
-    const own = (this.#byUser.get(userId) ?? 0) + change;
-    if (own === 0) this.#byUser.delete(userId);
-    else this.#byUser.set(userId, own);
+    const turn = { userId };
+    this.#underWay.add(turn);
+    return () => void this.#underWay.delete(turn);
   }
 }
