@@ -5,7 +5,8 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 
 const base = baseConfig({ name: 'shell', dir: import.meta.dirname });
 
-// No federation build plugin: the shell names no remote, it loads them by the run-time API (docs/decisions/001-pins.md).
+// No federation build plugin: the shell names no remote, it loads them by the run-time API
+// (docs/decisions/001-pins.md).
 export default {
   ...base,
   entry: './src/index.tsx',

@@ -8,7 +8,9 @@ import { inParallel, run } from './run.ts';
 
 const STAMPS = join(ROOT, '.cache', 'build');
 
-/** Builds what changed since its last build; throws when a build fails. What webpack writes goes to the sink, if given. */
+/**
+ * Builds what changed since its last build; throws when a build fails. What webpack writes goes to the sink, if given.
+ */
 export async function buildAll(sink?: (text: string) => void): Promise<void> {
   const shared = contentHash('shared', ['pnpm-lock.yaml']);
   const stale = BUILT.filter((name) => !isBuilt(name, contentHash(name, []) + shared));

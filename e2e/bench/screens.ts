@@ -8,8 +8,8 @@ import type { PlainRow } from './plain-table/page.tsx';
 import { servePlainTable } from './plain-table/serve.ts';
 
 /**
- * `npm run bench -- screens [records] [records to scan among]`: what the dashboard and the pick list take to answer in a
- * browser, beside a table of the same rows that is not virtual.
+ * `npm run bench -- screens [records] [records to scan among]`: what the dashboard and the pick list take to answer in
+ * a browser, beside a table of the same rows that is not virtual.
  */
 const [records = 20_000, scanned = 100_000] = process.argv.slice(2).map(Number);
 const STEPS = 300;
@@ -96,7 +96,7 @@ async function measureScreens(): Promise<readonly PlainRow[]> {
   await page.locator(ROWS).waitFor();
   await page.getByPlaceholder('Filter by tracking id...').focus();
   print('filter key to painted rows', await typeKeys(measured, all.map(idOf), KEYS), 'bar 100 ms');
-  // Whoever scrolls has just come: what typing left behind is not part of it.
+  // A fresh page for scrolling: what typing left behind is not part of it.
   await page.goto(`${server.url}/ListDevices`, { waitUntil: 'networkidle' });
   await page.locator(ROWS).waitFor();
   const frame = await page

@@ -12,8 +12,8 @@ import { signInAs } from '../support/sign-in.ts';
 
 /**
  * `npm run bench -- upload-restarts [kills] [stops] [rows] [seed] [sqlite|postgres]`: a server is killed, and told to stop,
- * at a random moment of an import, and started again, while the page of the upload stays open. Each round has a store of
- * its own; rounds of the two databases alternate.
+ * at a random moment of an import, and started again, while the page of the upload stays open. Each round has a store
+ * of its own; rounds of the two databases alternate.
  */
 const [kills = 30, stops = 10, rows = 300_000, seed = randomInt(1_000_000)] = process.argv
   .slice(2)
@@ -100,7 +100,9 @@ async function outcomeOf(page: Page): Promise<Round['outcome']> {
   return 'hung';
 }
 
-/** Leases, and uploads that are open or hidden, some seconds later: the page has its result before the bytes are gone. */
+/**
+ * Leases, and uploads that are open or hidden, some seconds later: the page has its result before the bytes are gone.
+ */
 async function leftOf(server: ConsoleServer): Promise<number> {
   let left = 0;
   for (let tries = 0; tries < 10; tries += 1) {

@@ -1,4 +1,6 @@
-/** Chromium refuses its sandbox to root; the rest keeps the browser from talking to anyone but the server under test. */
+/**
+ * Chromium refuses its sandbox to root; the rest keeps the browser from talking to anyone but the server under test.
+ */
 export const launchOptions = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: [

@@ -18,7 +18,9 @@ interface Wanted {
 
 const HEADER = 'tracking_id,hub_code,device_type,device_brand,device_model_name';
 
-/** `good` shipments of the hub, then `duplicates` that repeat the first ones, then `bad` ones with alternating faults. */
+/**
+ * `good` shipments of the hub, then `duplicates` that repeat the first ones, then `bad` ones with alternating faults.
+ */
 export function makeShipments({ good, duplicates, bad, model = 'Galaxy A14 5G', idDigits = 7 }: Wanted): Shipments {
   const ids = Array.from({ length: good }, (_, index) => `NEW${String(index).padStart(idDigits, '0')}`);
   const rows = ids.map((id) => `${id},BLR_KOR,mobile,Samsung,${model}`);

@@ -89,7 +89,7 @@ export async function uploadThroughTroubles(page: Page, line: Line, files: Story
   await goOn();
   await afterReload;
 
-  // The session ends for good: whoever signs in again comes back to the page and continues.
+  // The session ends for good: the user signs in again, comes back to the page and continues.
   await page.context().clearCookies();
   await expect(page).toHaveURL(`${line.url}/login`);
   await signInAs(page, 'admin');

@@ -49,8 +49,8 @@ test('the preview counts the rejections that a list would have passed, as a coun
   await expect(page.getByRole('region', { name: 'Upload result' })).toContainText('8 stored');
   await scanAtDoorstep(server.url, found);
 
-  // By hand: all eight were refused by E005 or E006. Once the brand has an entry, the device that reports the brand itself
-  // passes; Skyworth in the list lets its three of the right model pass, KTC its one.
+  // By hand: all eight were refused by E005 or E006. Once the brand has an entry, the device that reports the brand
+  // itself passes; Skyworth in the list lets its three of the right model pass, KTC its one.
   const records = (await (await page.request.get(`${server.url}/veritas/api/get_status/`)).json()) as {
     tracking_id: { device_brand: string };
     device_result: string;
@@ -121,7 +121,7 @@ test('a list that another admin changed meanwhile is not overwritten, and both c
   await expect.poll(() => makers(page, brand)).toEqual(['KTC', 'Hisense']);
 });
 
-test('whoever leaves unsaved changes by Logout, by a link or by closing is asked first', async ({
+test('leaving unsaved changes by Logout, by a link or by closing asks first', async ({
   page,
   console: server,
   signIn,

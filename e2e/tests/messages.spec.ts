@@ -20,7 +20,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const press = (page: Page, name: string | RegExp) => button(page, name).click();
 const agree = (page: Page) => page.once('dialog', (dialog) => void dialog.accept());
 
-/** Opens the page anew for each row and goes through the table. */
+/** Reopens the page for each row and goes through the table. */
 async function walk(page: Page, address: string, messages: readonly Message[]) {
   for (const { spec, when, says, lasts, fault, trigger } of messages) {
     await test.step(`SPEC ${spec}: ${when} says “${says}” (${lasts === 'stays' ? lasts : `${lasts} ms`})`, async () => {
@@ -142,7 +142,7 @@ test('the messages of Deactivate Users', async ({ page, console: server, signIn 
   test.setTimeout(120_000);
   await signIn('super_admin');
   const rowOf = (p: Page, name: string) => p.getByRole('row', { name: new RegExp(`^(Select )?${name}\\b`) });
-  const deed = async (p: Page, name: string, label: string) => {
+  const openAction = async (p: Page, name: string, label: string) => {
     agree(p);
     await rowOf(p, name).getByRole('button', { name: label, exact: true }).click();
   };
@@ -161,7 +161,7 @@ test('the messages of Deactivate Users', async ({ page, console: server, signIn 
       says: 'Failed to delete user',
       lasts: 'stays',
       fault: ['user/delete_user/', 'no answer'],
-      trigger: (p) => deed(p, 'central_ops', 'Delete'),
+      trigger: (p) => openAction(p, 'central_ops', 'Delete'),
     },
     {
       spec: '8, Users',
@@ -169,7 +169,7 @@ test('the messages of Deactivate Users', async ({ page, console: server, signIn 
       says: 'Failed to deactivate user',
       lasts: 'stays',
       fault: ['user/deactivate_user/', 'wordless'],
-      trigger: (p) => deed(p, 'central_ops', 'Deactivate'),
+      trigger: (p) => openAction(p, 'central_ops', 'Deactivate'),
     },
     {
       spec: '8, Users',
@@ -177,7 +177,7 @@ test('the messages of Deactivate Users', async ({ page, console: server, signIn 
       says: 'This user is no longer yours to manage',
       lasts: 'stays',
       fault: ['user/deactivate_user/', { status: 403, json: { error: 'This user is no longer yours to manage' } }],
-      trigger: (p) => deed(p, 'central_ops', 'Deactivate'),
+      trigger: (p) => openAction(p, 'central_ops', 'Deactivate'),
     },
   ]);
   await walk(page, `${server.url}/Deactivateuser?active=no&role=operators`, [
@@ -414,8 +414,8 @@ test('the messages of White Labeled Brands', async ({ page, console: server, sig
         await press(p, 'Remove Skyworth');
       },
     },
-    // SPEC 5, 'Invalid item to remove', has no row: each remove button is drawn with its item and the index it stands at,
-    // so no press can name another one. useBrandEditor.test.ts asks for such a removal by itself.
+    // SPEC 5, 'Invalid item to remove', has no row: each remove button is drawn with its item and the index it stands
+    // at, so no press can name another one. useBrandEditor.test.ts asks for such a removal by itself.
     {
       spec: '8, Brand update',
       when: 'an update that fails without a word',

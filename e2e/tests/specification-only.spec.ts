@@ -54,15 +54,15 @@ test('users are listed and acted on, and what only more calls can do is not offe
   await expect(page.getByRole('columnheader', { name: 'Last sign-in' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'ravi' })).toHaveCount(0);
   page.on('dialog', (dialog) => void dialog.accept());
-  for (const [name, deed] of [
+  for (const [name, action] of [
     ['ravi', 'Deactivate'],
     ['mira', 'Activate'],
     ['ravi', 'Delete'],
   ] as const) {
-    const asked = page.waitForRequest((request) => request.url().endsWith(`user/${deed.toLowerCase()}_user/`));
+    const asked = page.waitForRequest((request) => request.url().endsWith(`user/${action.toLowerCase()}_user/`));
     await page
       .getByRole('row', { name: new RegExp(name) })
-      .getByRole('button', { name: deed, exact: true })
+      .getByRole('button', { name: action, exact: true })
       .click();
     expect((await asked).postDataJSON()).toEqual({ user_id: name === 'ravi' ? 1 : 2 });
     await expect(page.getByText('done')).toBeVisible();

@@ -166,7 +166,7 @@ test('rejected rows are downloaded, corrected and uploaded until none is left, a
   const download = page.waitForEvent('download');
   await receipt.getByRole('button', { name: 'rejected rows CSV' }).click();
 
-  // Whoever corrects the file leaves its columns of row and reason where they are.
+  // People correct the file and leave its row and reason columns in place.
   const rejected = info.outputPath('rejected.csv');
   await (await download).saveAs(rejected);
   const text = await readFile(rejected, 'utf8');

@@ -207,7 +207,7 @@ async function addEntry(entry: unknown): Promise<void> {
   await writeFile(registryFile(), JSON.stringify({ ...document, remotes: [entry, ...document.remotes] }));
 }
 
-test('a broken entry stops no other team, and stays for whoever mends it', async () => {
+test('a broken entry stops no other team, and stays until it is repaired', async () => {
   await publish({ folder: await builtRemote('one'), dataDir });
   await addEntry(other({ pages: ['audit-log'] }));
   const { changed, problems } = await publish({ folder: await builtRemote('two'), dataDir });

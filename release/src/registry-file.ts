@@ -89,7 +89,7 @@ function issue(remotes: RegistryEntry[]): Registry {
 
 /**
  * Replaces the document in one step: a reader sees the old one or the new one, never a part. Entries that could not be
- * used stay in it for whoever mends them, but for that of the remote that was changed.
+ * used stay in it until their team repairs them, but for that of the remote that was changed.
  */
 export async function writeRegistry(
   file: string,

@@ -8,9 +8,9 @@ import { inStore, newStore, startConsole } from './lib/console-process.ts';
 import { adminCookies } from './lib/people.ts';
 
 /**
- * `npm run bench -- drain [cycles]`: a server is told to stop, again and again, while clients read, write and send slowly
- * and browsers hold connections they opened in advance. As behind a balancer, clients go elsewhere once /readyz says no;
- * whatever was sent before that is answered.
+ * `npm run bench -- drain [cycles]`: a server is told to stop, again and again, while clients read, write and send
+ * slowly and browsers hold connections they opened in advance. As behind a balancer, clients go elsewhere once /readyz
+ * says no; whatever was sent before that is answered.
  */
 const [cycles = 20] = process.argv.slice(2).map(Number);
 const CLIENTS = 12;

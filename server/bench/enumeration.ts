@@ -6,7 +6,8 @@ import { inStore, newStore } from './lib/console-process.ts';
 
 /**
  * `npm run bench -- enumeration [samples]`: whether the time of a refused sign-in tells which users there are. One at
- * a time, the kinds in turn, inside one process, so that neither network nor queue adds noise. Of a machine that does other things as well, the CPU tells more.
+ * a time, the kinds in turn, inside one process, so that neither network nor queue adds noise. Of a machine that does
+ * other things as well, the CPU tells more.
  */
 const [samples = 300] = process.argv.slice(2).map(Number);
 /** Fewer than stop a user for a while. */

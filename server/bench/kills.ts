@@ -9,7 +9,8 @@ import { addHub, adminCookies, shipments } from './lib/people.ts';
 
 /**
  * `npm run bench -- kills [cycles]`: a server that is killed without warning again and again while chunks, imports,
- * sign-ins, renewals and admins' changes come in. What was acknowledged is written down outside and looked for after each start.
+ * sign-ins, renewals and admins' changes come in. What was acknowledged is written down outside and looked for after
+ * each start.
  */
 const [cycles = 60] = process.argv.slice(2).map(Number);
 const CHUNK = 1_048_576;
@@ -29,7 +30,7 @@ const faults: string[] = [];
 const readyMs: number[] = [];
 /** Written down before the next request is sent: what the server said was done. */
 const witness = { groups: new Set<string>(), imports: 0, sessions: [] as Map<string, string>[] };
-/** Two sessions: whoever renews makes the cookies of before useless for the others. */
+/** Two sessions: a renewal invalidates the previous cookies for the others. */
 const people = await inStore(store, async (context) => {
   await addHub(context);
   await addUser(context, { username: 'asha', role: 'executive' });

@@ -7,8 +7,8 @@ import { repeat } from './lib/caller.ts';
 import { databaseGiven, inStore, newStore } from './lib/console-process.ts';
 
 /**
- * `npm run bench -- made-up-names [sign-ins] [addresses] [postgres]`: failed sign-ins, each by another name that no user
- * has, of one address and then of many; how many rows they leave.
+ * `npm run bench -- made-up-names [sign-ins] [addresses] [postgres]`: failed sign-ins, each by another name that no
+ * user has, of one address and then of many; how many rows they leave.
  */
 const [signIns = 100_000, addresses = 500] = process.argv.slice(2).map(Number).filter(Number.isInteger);
 /** As many as are answered at once in a busy office; more would wait for a hash, and be refused. */

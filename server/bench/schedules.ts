@@ -5,9 +5,9 @@ import { runSchedule } from '../src/uploads/testing/schedules/run-schedule.ts';
 import { World } from '../src/uploads/testing/schedules/world.ts';
 
 /**
- * `npm run bench -- schedules [number] [seed] [PostgreSQL]`: runs random schedules of uploads (chunks in order, repeated,
- * too early, changed and many at once, kills, restarts, cancellations) and counts those whose outcome differs from that
- * of the same files imported in one piece.
+ * `npm run bench -- schedules [number] [seed] [PostgreSQL]`: runs random schedules of uploads (chunks in order,
+ * repeated, too early, changed and many at once, kills, restarts, cancellations) and counts those whose outcome differs
+ * from that of the same files imported in one piece.
  */
 const [count = 10_000, seed = Date.now() % 2 ** 31] = process.argv.slice(2).map(Number).filter(Number.isInteger);
 const database = process.argv.includes('PostgreSQL') ? 'PostgreSQL' : 'SQLite';

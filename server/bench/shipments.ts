@@ -32,7 +32,7 @@ export async function uploadRows(server: Ready, rows: number): Promise<{ result:
   let total = 0;
   for (const chunk of chunksOf(rows)) {
     total += chunk.length > 0 ? 1 : 0;
-    // Whoever asks the server meanwhile must not wait for this.
+    // Other requests must not wait for this.
     await nextTurn();
   }
   const id = randomUUID();

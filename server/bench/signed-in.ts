@@ -7,8 +7,8 @@ import { adminCookies } from './lib/people.ts';
 import { cpuOf } from './lib/usage.ts';
 
 /**
- * `npm run bench -- signed-in [requests] [postgres]`: what a small request of somebody signed in costs the server, beside
- * a server of the same framework that does nothing.
+ * `npm run bench -- signed-in [requests] [postgres]`: what a small request of somebody signed in costs the server,
+ * beside a server of the same framework that does nothing.
  */
 const [requests = 20_000] = process.argv.slice(2).map(Number).filter(Number.isInteger);
 const HELLO = fileURLToPath(new URL('./lib/hello.ts', import.meta.url));

@@ -8,8 +8,8 @@ import { adminCookies } from './lib/people.ts';
 import type { Life } from './lib/slow-senders.ts';
 
 /**
- * `npm run bench -- slow-sockets [waves] [sockets]`: attackers that open connections in waves and send a byte a second, or
- * nothing; how long each lasts, and what good clients feel of it from the first connection to the end of the last.
+ * `npm run bench -- slow-sockets [waves] [sockets]`: attackers that open connections in waves and send a byte a second,
+ * or nothing; how long each lasts, and what good clients feel of it from the first connection to the end of the last.
  */
 const [waves = 20, each = 100] = process.argv.slice(2).map(Number);
 const SENDERS = fileURLToPath(new URL('./lib/slow-senders.ts', import.meta.url));

@@ -246,7 +246,7 @@ clusterTest(
       assert.equal(await devices(b), 0, 'all rows or none');
 
       const onB = b.client(cookies);
-      assert.equal((await onB.post('user/refresh/')).status, 200, 'the token of before still counts for ten seconds');
+      assert.equal((await onB.post('user/refresh/')).status, 200, 'the previous token stays valid for ten seconds');
       assert.equal((await onB.get('user/get_role/')).status, 200);
       cluster.advance(LEASE_MS);
       const last = { id, index: total - 1, total, bytes: chunks.at(-1) ?? Buffer.alloc(0) };

@@ -55,7 +55,9 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether the server has no such call, or no such thing: what is an addition to the specification then hides itself. */
+/**
+ * Whether the server has no such call, or no such thing: what is an addition to the specification then hides itself.
+ */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }

@@ -8,8 +8,8 @@ import { createRefresher } from './refresh.ts';
 import { xsrfHeader } from './xsrf.ts';
 
 /**
- * The only door to the server: same origin, cookies, XSRF header from the XSRF-TOKEN cookie as it is at each request, no
- * timeout (SPEC section 7). It shows nothing and redirects nowhere.
+ * The only door to the server: same origin, cookies, XSRF header from the XSRF-TOKEN cookie as it is at each request,
+ * no timeout (SPEC section 7). It shows nothing and redirects nowhere.
  */
 const http = axios.create({ withCredentials: true, validateStatus: () => true, withXSRFToken: false });
 // Synchronous, so that a request has left before the page is: a sign-out is often the last thing it does.

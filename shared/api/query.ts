@@ -8,8 +8,8 @@ const RETRY_MS = 500;
 
 /**
  * Server data of all remotes, and every change of it. A refusal is final, a lost answer to a question is asked for
- * again. A change is never retried automatically, fails at once without a network, and leaves nothing in memory after its
- * screen: an answer may be a password.
+ * again. A change is never retried automatically, fails at once without a network, and leaves nothing in memory after
+ * its screen: an answer may be a password.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

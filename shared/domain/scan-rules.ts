@@ -111,7 +111,9 @@ export function afterScan(state: StageState, effect: ScanEffect): StageState {
   }
 }
 
-/** E002: at doorstep and hub the record's hub must be a group of the user, at the return centre any RC group will do. */
+/**
+ * E002: at doorstep and hub the record's hub must be a group of the user, at the return centre any RC group will do.
+ */
 function notMapped(record: RecordForScan, scanner: Scanner, stage: ScanStage): ScanDecision | null {
   const codes = scanner.groups
     .filter((group) => group.organization === (stage === 'rc' ? 'RC' : 'hub'))

@@ -1,4 +1,6 @@
-/** More than any name that is meant to be read; laying out 10,000 characters without a space stops a page for seconds. */
+/**
+ * More than any name that is meant to be read; laying out 10,000 characters without a space stops a page for seconds.
+ */
 const MAX_CHARACTERS = 200;
 
 /** A text as it is shown: whole, or its beginning and an ellipsis. Characters of two code units stay whole. */

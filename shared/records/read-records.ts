@@ -23,8 +23,8 @@ export async function readRecords(text: string, zone: string): Promise<DeviceRec
 }
 
 /**
- * The elements of a JSON array, a batch at a time; null for an end that is none. A border that was none is no JSON, so a
- * longer piece is tried.
+ * The elements of a JSON array, a batch at a time; null for an end that is none. A border that was none is no JSON, so
+ * a longer piece is tried.
  */
 function* batchesOf(text: string): Generator<readonly unknown[] | null> {
   const opening = /^\s*\[/.exec(text);

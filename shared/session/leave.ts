@@ -1,4 +1,6 @@
-/** Fired at the window before the console is left by other than a link; who has unsaved work asks, and may prevent it. */
+/**
+ * Fired at the window before the console is left by other than a link; who has unsaved work asks, and may prevent it.
+ */
 export const LEAVE_EVENT = 'veritas:leave';
 
 /** Whether nothing on the page objects to leaving it now. */

@@ -12,7 +12,9 @@ export function useSession(): SessionView {
   return { ...session, isAuthenticated: session.status === 'authenticated' };
 }
 
-/** The time zone that days and times are shown in, by its current name: the one set for everyone, else this computer's. */
+/**
+ * The time zone that days and times are shown in, by its current name: the one set for everyone, else this computer's.
+ */
 export function useZone(): string {
   return useStore(sessionStore, ({ timeZone }) => timeZone) ?? ownZone();
 }

@@ -12,7 +12,9 @@ const JEST_SETTINGS = /^(jest\.config\.js|shared\/testing\/.*|[^/]*\/jest\.confi
 const LINTED = /\.(ts|tsx|js|mjs|cjs)$/;
 const TEST = /\.(test|spec)\.tsx?$/;
 
-/** What differs from the branch that the present one left, committed or not; on that branch itself, its last commit too. */
+/**
+ * What differs from the branch that the present one left, committed or not; on that branch itself, its last commit too.
+ */
 export function changedFiles(base = 'main'): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })

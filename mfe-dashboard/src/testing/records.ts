@@ -9,7 +9,9 @@ interface Scan {
 
 const DAY = 86_400_000;
 
-/** As the service sends a record that was created, submitted and verified at one moment; without a result it is pending. */
+/**
+ * As the service sends a record that was created, submitted and verified at one moment; without a result it is pending.
+ */
 export function record({ hub = 'BLR_KOR', daysAgo = 0, by = 'wm_blr_001', result, verified = false }: Scan, id = 0) {
   const time = new Date(Date.now() - daysAgo * DAY).toISOString();
   const submitted = result !== undefined;

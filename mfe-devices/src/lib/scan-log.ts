@@ -2,7 +2,10 @@ import { dayOf, formatLongTime, formatTableTime, trackingKey } from '@veritas/sh
 
 const scans = new Map<string, number>();
 
-/** Records a user's scan; returns when, in ms since 1970, that user scanned the same ID before, null if never on this page. */
+/**
+ * Records a user's scan; returns when, in ms since 1970, that user scanned the same ID before, null if never on this
+ * page.
+ */
 export function recordScan(user: string | null, id: string, now: number): number | null {
   const key = JSON.stringify([user, trackingKey(id)]);
   const earlier = scans.get(key) ?? null;

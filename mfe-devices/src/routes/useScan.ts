@@ -16,8 +16,8 @@ interface ScanOptions {
 
 /**
  * What Enter in the filter does: the device of that ID, or the only match, opens, also one of another hub than the
- * list's, which its holder must know of; else the cursor stays for the next scan. A scanner types and enters faster than
- * rows follow, so the device opens when they have caught up.
+ * list's, which its holder must know of; else the cursor stays for the next scan. A scanner types and enters faster
+ * than rows follow, so the device opens when they have caught up.
  */
 export function useScan({ filter, text, rows, leftOut, open }: ScanOptions): () => void {
   const { user } = useSession();

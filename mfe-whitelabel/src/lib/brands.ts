@@ -38,8 +38,8 @@ export function useStoreBrand() {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 409) await refetch();
       if (error.status !== 200 && error.status !== 201) throw error;
-      // SPEC section 7: 200 or 201 is success, and the answer's form is not specified. A page of HTML in the place of our
-      // server cannot give the list of brands as well.
+      // SPEC section 7: 200 or 201 is success, and the answer's form is not specified. A page of HTML in the place of
+      // our server cannot give the list of brands as well.
       await refetch(true);
     }
     return client.getQueryData<Brand[]>(brandsKey)?.find((known) => nameKey(known.brand) === nameKey(name)) ?? null;

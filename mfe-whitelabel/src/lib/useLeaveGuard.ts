@@ -2,8 +2,8 @@ import { LEAVE_EVENT } from '@veritas/shared/session';
 import { useEffect } from 'react';
 
 /**
- * Asks before unsaved work is left: by closing or reloading the tab, by a link of the console, by Logout, and by Back and
- * Forward where the browser lets them be refused.
+ * Asks before unsaved work is left: by closing or reloading the tab, by a link of the console, by Logout, and by Back
+ * and Forward where the browser lets them be refused.
  * @param question null while there is nothing to lose.
  */
 export function useLeaveGuard(question: string | null): void {

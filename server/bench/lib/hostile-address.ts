@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from './caller.ts';
 
 /**
- * Holds as many connections to a server as it gets, and opens each anew that it loses: silent ones, halves of requests,
+ * Holds as many connections to a server as it gets, and reopens each that it loses: silent ones, halves of requests,
  * answered ones, and readers that take nothing of a report or of all records. In a process of its own, started by
  * one-stranger.ts, as the sockets would slow down the visitors whose time is taken.
  */
@@ -20,7 +20,9 @@ const [port = 0, sockets = 0] = process.argv.slice(2, 4).map(Number);
 /** A `Cookie` line and a token of each user that the attacker has signed in as. */
 const users = JSON.parse(process.argv[4] ?? '[]') as { cookie: string; xsrf: string }[];
 const REOPEN_MS = 500;
-/** A reader that takes nothing notices only by writing that it was cut off; an empty line between requests is allowed. */
+/**
+ * A reader that takes nothing notices only by writing that it was cut off; an empty line between requests is allowed.
+ */
 const READER_WRITES_MS = 2_000;
 const HOST = 'Host: x\r\n';
 const LOGIN = `POST /veritas/user/login/ HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 1000\r\n`;

@@ -58,7 +58,7 @@ serverTest('a POST is refused unless header and cookie are the token of this ver
     ['a wrong header', token, made],
     ['a cookie that differs', othersToken, token],
     ['the token of another session', othersToken, othersToken],
-    ['the token of before the sign-in', visitorsToken, visitorsToken],
+    ['the token from before the sign-in', visitorsToken, visitorsToken],
     ['an equal pair made by an attacker', made, made],
     ['an empty pair', '', ''],
   ];

@@ -11,7 +11,7 @@ const DAYS = 30;
 type Rejection = Awaited<ReturnType<typeof rejections>>[number];
 
 /**
- * Decides the rejections of this brand by E005 and E006 anew, with this list. The record keeps name and manufacturer
+ * Decides the rejections of this brand by E005 and E006 again, with this list. The record keeps name and manufacturer
  * of the scanned device but not its brand, so a device that only its brand would have passed counts as rejected still.
  */
 export async function previewImpact(

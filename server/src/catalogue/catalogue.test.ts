@@ -22,7 +22,7 @@ serverTest('the catalogue tells all ten codes, the app may read it too', async (
   assert.equal(entries[8]?.title, 'Meaning not defined');
 });
 
-serverTest('a super admin defines a reserved code, and may define it anew; nothing else is open', async (server) => {
+serverTest('a super admin defines a reserved code, and may redefine it; nothing else is open', async (server) => {
   const client = await server.signedInAs({ role: 'super_admin' });
   assert.equal((await client.post('api/error_catalogue/', meaning)).status, 200);
   assert.equal((await client.post('api/error_catalogue/', { ...meaning, title: 'Seal is broken.' })).status, 200);

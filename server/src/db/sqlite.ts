@@ -63,7 +63,7 @@ function openFile(file: string, purpose: 'serve' | 'read'): SqliteDatabase {
         reader,
         all: (values) => statement.all(...bindable(values)),
         run: (values) => statement.run(...bindable(values)),
-        // Its own statement: a kept one would start anew when the same text runs while this one is being read.
+        // Its own statement: a cached one would restart when the same text runs while this one is being read.
         iterate: (values) => sqlite.prepare(sql).iterate(...bindable(values)),
       };
     },

@@ -5,7 +5,8 @@ import type { Db } from '../db/index.ts';
 /**
  * Draws `count` numbers and answers the one before the first: `base + 1` to `base + count` are the caller's, as change
  * numbers and as ids of new records. The row stays locked until the transaction ends, so numbers become visible in
- * their order and a reader of "everything after n" never misses one. Draw late and keep the rest of the transaction short.
+ * their order and a reader of "everything after n" never misses one. Draw late and keep the rest of the transaction
+ * short.
  */
 export async function drawChangeNumbers(trx: Db, count: number): Promise<number> {
   const { seq } = await trx
@@ -17,7 +18,7 @@ export async function drawChangeNumbers(trx: Db, count: number): Promise<number>
   return seq - count;
 }
 
-/** The number of the last change, and of which store it is: a store that is filled anew starts to count again. */
+/** The number of the last change, and of which store it is: a restored store starts to count again. */
 export async function lastChange(db: Db): Promise<{ seq: number; storeId: string }> {
   const [row] = await readCounter(db, 1);
   if (!row) throw new Error('change_counter has lost its row');

@@ -33,7 +33,9 @@ export async function segmentsChangedAfter(db: Db, seq: number): Promise<Set<num
   }
 }
 
-/** Whether any record came, changed or went after a change. Numbers are also drawn for records that are still hidden. */
+/**
+ * Whether any record came, changed or went after a change. Numbers are also drawn for records that are still hidden.
+ */
 export async function hasChangedAfter(db: Db, seq: number): Promise<boolean> {
   return (await readSpanAfter(db, seq)).length > 0 || (await readRecordAfter(db, seq)).length > 0;
 }

@@ -43,7 +43,7 @@ export function isOfMoment({ seq, hidden }: Moment) {
 }
 
 /**
- * Whether an undo began after the moment: it deletes records that belong to the moment, so whoever read meanwhile may
+ * Whether an undo began after the moment: it deletes records that belong to the moment, so a reader of that time may
  * have seen some of them and others no longer.
  */
 export async function isTornByUndo(db: Db, { seq }: Moment): Promise<boolean> {

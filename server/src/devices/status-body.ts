@@ -10,8 +10,8 @@ import type { StatusContent } from './status-content.ts';
 import { formatTag, knownChanges } from './status-tag.ts';
 
 /**
- * How long a body must have stood before its brotli copy is made, in ms: it takes a second of CPU, which is lost when the
- * next change comes soon.
+ * How long a body must have stood before its brotli copy is made, in ms: it takes a second of CPU, which is lost when
+ * the next change comes soon.
  */
 const STOOD_MS = 5_000;
 

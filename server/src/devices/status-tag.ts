@@ -13,7 +13,9 @@ export function formatTag({ storeId, seq }: StatusTag): string {
   return `W/"${storeId.slice(0, NAME)}-${seq}"`;
 }
 
-/** The changes that a reader names by `If-None-Match` and that are of this store; what is no tag of ours is left out. */
+/**
+ * The changes that a reader names by `If-None-Match` and that are of this store; what is no tag of ours is left out.
+ */
 export function knownChanges(header: string | undefined, storeId: string): number[] {
   return (header ?? '').split(',').flatMap((text) => {
     const [, store, seq] = FORM.exec(text.trim()) ?? [];

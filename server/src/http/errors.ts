@@ -45,7 +45,7 @@ export function forbidden(text = 'You do not have permission to do this.', code 
   return new HttpError(403, code, text);
 }
 
-export function notFound(text = 'Nothing is found at this address.'): HttpError {
+export function notFound(text = 'Not found.'): HttpError {
   return new HttpError(404, 'not_found', text);
 }
 

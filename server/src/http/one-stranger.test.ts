@@ -17,7 +17,7 @@ const VISITS = 100;
 
 const HEAD =
   'POST /veritas/user/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n';
-/** What a connection is held by: nothing, half a header, half a body, an answer of before. */
+/** What a connection is held by: nothing, half a header, half a body, a finished answer. */
 const HOLDS = ['', HEAD, `${HEAD}\r\n{"user`, 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n'];
 
 serverTest(

@@ -32,7 +32,9 @@ const CLOCK_CHANGE = Date.UTC(2026, 10, 1);
 const FIRST = Date.UTC(2026, 9, 2);
 const LAST = CLOCK_CHANGE + 3 * DAY_MS;
 
-/** Adds two records for each half hour, where midnights are: created and submitted then, and in the millisecond before. */
+/**
+ * Adds two records for each half hour, where midnights are: created and submitted then, and in the millisecond before.
+ */
 async function addRecords(server: ServerTest, from: number): Promise<void> {
   const halfHours = Array.from({ length: (LAST - from) / HALF_HOUR }, (_, index) => from + index * HALF_HOUR);
   const moments = halfHours.flatMap((moment) => [moment - 1, moment]);

@@ -24,8 +24,8 @@ interface ReportWords {
 }
 
 /**
- * The parts of a report of one moment as one body. `heldBytes`: up to here its length is known. A longer one breaks off at
- * its end when an undo took records of it away while it was sent.
+ * The parts of a report of one moment as one body. `heldBytes`: up to here its length is known. A longer one breaks off
+ * at its end when an undo took records of it away while it was sent.
  */
 export async function reportBody(
   db: Db,

@@ -23,7 +23,9 @@ const Asked = v.strictObject({
   time_zone: v.optional(v.nullable(GenerateCsvInput.entries.time_zone)),
 });
 
-/** The report of a range of created dates as CSV, both days included, in the zone of the question (SPEC sections 5, 7). */
+/**
+ * The report of a range of created dates as CSV, both days included, in the zone of the question (SPEC sections 5, 7).
+ */
 export function reportRoutes(api: FastifyInstance, context: AppContext): void {
   const { db, clock, config } = context;
   const turns = new ReportTurns();

@@ -1,8 +1,8 @@
 import { HttpError, unavailable } from '../http/errors.ts';
 
 /**
- * Each reads the database and may hold 16 MiB for as long as its reader takes. The last places are for users who have no
- * report under way, so that a few cannot take them all.
+ * Each reads the database and may hold 16 MiB for as long as its reader takes. The last places are for users who have
+ * no report under way, so that a few cannot take them all.
  */
 export const REPORTS_AT_ONCE = { byUser: 3, inAll: 12, forFirst: 4 };
 

@@ -201,7 +201,7 @@ serverTest('a success forgets the failures of the user', async ({ context, clien
 });
 
 serverTest(
-  'an address is stopped after a hundred failures, whoever it tries',
+  'an address is blocked after a hundred failures, for every user name',
   async ({ context, client, newClient }) => {
     await addUser(context, { role: 'admin' });
     const row = { key: 'ip:10.0.0.7', failures: 100, started_at: context.clock() };

@@ -3,7 +3,7 @@ import { login } from '@veritas/shared/contracts';
 import { Refusal } from '../core/refusal.ts';
 import type { Caller, Reply } from './caller.ts';
 
-/** A signed-in caller that stays signed in: a session that ran out is renewed, or begun anew, and the call repeated. */
+/** A signed-in caller that stays signed in: an expired session is renewed or replaced, and the call repeated. */
 export class Session {
   readonly #caller: Caller;
   readonly #username: string;

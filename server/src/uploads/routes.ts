@@ -39,7 +39,9 @@ import { RecentUploads } from './upkeep/recent-uploads.ts';
 import { Recovery } from './upkeep/recovery.ts';
 import { Upkeep } from './upkeep/upkeep.ts';
 
-/** Upload of shipments in chunks (SPEC sections 3 and 7), where an upload stands, its end, and the history of uploads. */
+/**
+ * Upload of shipments in chunks (SPEC sections 3 and 7), where an upload stands, its end, and the history of uploads.
+ */
 export async function uploadRoutes(api: FastifyInstance, context: AppContext): Promise<void> {
   const { db } = context;
   const recent = new RecentUploads(UPLOAD_LIFE_MS);

@@ -97,5 +97,7 @@ export const undoUpload = defineCall({
   output: v.object({ message: v.string(), removed: v.number() }),
 });
 
-/** Addition, GET with `upload_id`: the refused and duplicate rows as CSV, with their reason, to correct and send again. */
+/**
+ * Addition, GET with `upload_id`: the refused and duplicate rows as CSV, with their reason, to correct and send again.
+ */
 export const UPLOAD_REJECTS_PATH = 'api/upload_rejects/';

@@ -16,7 +16,10 @@ export type ChartCode = (typeof CHART_CODES)[number];
 
 export const MEANING_NOT_DEFINED = 'Meaning not defined';
 
-/** An entry as a service sends it: in its description `{found}` and `{expected}` are placeholders for the values of a scan. */
+/**
+ * An entry as a service sends it: in its description `{found}` and `{expected}` are placeholders for the values of a
+ * scan.
+ */
 export interface SentEntry extends Omit<CatalogueEntry, 'description'> {
   readonly description: string;
 }

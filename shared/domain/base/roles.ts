@@ -105,7 +105,9 @@ export function outranks(a: Role, b: Role): boolean {
   return ROLES.indexOf(a) > ROLES.indexOf(b);
 }
 
-/** Whether people of a role belong to an organization and its groups. Text that is no role is not known to have none. */
+/**
+ * Whether people of a role belong to an organization and its groups. Text that is no role is not known to have none.
+ */
 export function takesGroup(role: string | null): boolean {
   const known = parseRole(role);
   return known === null || ROLE_TRAITS[known].organization !== 'none';

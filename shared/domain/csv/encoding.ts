@@ -9,15 +9,17 @@ export type EncodingVerdict =
 const SURE_BYTES = 3;
 
 /**
- * Tells UTF-8 from the Windows-1252 of older spreadsheets by all bytes of a file, pushed in pieces that may cut characters.
- * A byte order mark, a character of several bytes before the first invalid byte, or a longer one after it shows that a
- * file is meant as UTF-8; a file without any of them that is not valid UTF-8 is Windows-1252.
+ * Tells UTF-8 from the Windows-1252 of older spreadsheets by all bytes of a file, pushed in pieces that may cut
+ * characters. A byte order mark, a character of several bytes before the first invalid byte, or a longer one after it
+ * shows that a file is meant as UTF-8; a file without any of them that is not valid UTF-8 is Windows-1252.
  */
 export class EncodingCheck {
   #read = 0;
   #signed = false;
   #fault: { readonly offset: number; readonly byte: number } | null = null;
-  /** Of the character under way: its first byte and length, how many bytes it lacks, and between what the next one is. */
+  /**
+   * Of the character under way: its first byte and length, how many bytes it lacks, and between what the next one is.
+   */
   #lead = { offset: 0, byte: 0, length: 0 };
   #lacks = 0;
   #low = 0x80;

@@ -47,8 +47,8 @@ function offsetMs(offset: string): number {
 }
 
 /**
- * Wall time to instant. Of a time that the clock showed twice it is the first; one that a clock change skipped is as far
- * behind the gap as it was meant to be behind midnight, so that it never falls on the day before.
+ * Wall time to instant. Of a time that the clock showed twice it is the first; one that a clock change skipped is as
+ * far behind the gap as it was meant to be behind midnight, so that it never falls on the day before.
  */
 function fromLocal(wall: number, zone: string | undefined): number {
   const offsetAt = offsetClock(zone);

@@ -24,7 +24,10 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The current name of a time zone in any case, such as `Asia/Kolkata`; null when this JavaScript engine knows no such zone. */
+/**
+ * The current name of a time zone in any case, such as `Asia/Kolkata`; null when this JavaScript engine knows no such
+ * zone.
+ */
 export function currentZone(name: string | null | undefined): string | null {
   const known = name ? engineName(name) : null;
   if (known === null) return null;

@@ -9,7 +9,9 @@ const LAST = Date.UTC(2200, 0, 1);
 
 type Clock = (ms: number) => number;
 
-/** A page shows one zone or two; a server is asked in any of four hundred, and each remembers every hour it was asked. */
+/**
+ * A page shows one zone or two; a server is asked in any of four hundred, and each remembers every hour it was asked.
+ */
 const KEPT_CLOCKS = 16;
 const clocks = new Map<string, Clock>();
 

@@ -8,7 +8,9 @@ export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
   detached: 'Detatched',
 };
 
-/** How far a device has come by its flags (SPEC section 4). One that was verified and never submitted is still pending. */
+/**
+ * How far a device has come by its flags (SPEC section 4). One that was verified and never submitted is still pending.
+ */
 export function stageOf(submitted: boolean, verified: boolean, detached: boolean): Stage {
   if (!submitted) return 'pending';
   if (!verified) return 'submitted';

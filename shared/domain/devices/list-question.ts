@@ -22,8 +22,8 @@ export const LIST_STATUSES = ['pending', 'submitted', 'verified', 'detached', 'a
 export type ListStatus = (typeof LIST_STATUSES)[number];
 
 /**
- * `rejected` is submitted and not passed; `failed` is not passed, submitted or not; `other` has a result that is none of
- * the chart's; `none` has no result. Every other value is an error code.
+ * `rejected` is submitted and not passed; `failed` is not passed, submitted or not; `other` has a result that is none
+ * of the chart's; `none` has no result. Every other value is an error code.
  */
 export const RESULT_SETS = ['passed', 'rejected', 'failed', 'other', 'none'] as const;
 
@@ -90,7 +90,10 @@ export function parseListQuestion(search: URLSearchParams): ListQuestion {
   return Object.assign({}, ...parts) as ListQuestion;
 }
 
-/** The same question with its days meant in a zone, unless it names another: as a link it shows everyone the same devices. */
+/**
+ * The same question with its days meant in a zone, unless it names another: as a link it shows everyone the same
+ * devices.
+ */
 export function pinZone(question: ListQuestion, zone: string): ListQuestion {
   const { created, submittedOn, verifiedOn } = question;
   const hasDays = [created, submittedOn, verifiedOn].some((days) => days !== undefined && days !== 'none');

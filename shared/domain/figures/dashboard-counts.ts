@@ -57,7 +57,9 @@ export class DashboardCounts {
     this.#unsubmitted += 1;
   }
 
-  /** The scans of a record on their days. A step without a time, or on a day that the chart does not show, is no bar. */
+  /**
+   * The scans of a record on their days. A step without a time, or on a day that the chart does not show, is no bar.
+   */
   addScans({ submitted, verified, result }: DeviceRecord, submittedOn: Place, verifiedOn: Place): void {
     if (submitted) {
       count(this.#events, 'doorstep', submittedOn);

@@ -7,9 +7,9 @@ import { dayPlaces } from './period/day-places.ts';
 import { periodDays } from './period/period.ts';
 
 /**
- * All figures of the dashboard in one pass, on both bases, since placing three times a record on the calendar costs more
- * than counting them twice. By creation (SPEC sections 2, 4, 5 and 9) a record counts when it is of the hub and was
- * created on a day of the period, in the zone; what has a later date drops out. By activity it counts when it was
+ * All figures of the dashboard in one pass, on both bases, since placing three times a record on the calendar costs
+ * more than counting them twice. By creation (SPEC sections 2, 4, 5 and 9) a record counts when it is of the hub and
+ * was created on a day of the period, in the zone; what has a later date drops out. By activity it counts when it was
  * submitted on one, and every scan of one counts in the charts by day.
  */
 export function dashboardFigures(records: readonly DeviceRecord[], question: DashboardQuestion): DashboardFigures {

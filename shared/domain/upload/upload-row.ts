@@ -36,7 +36,9 @@ export type RowReading =
   | { readonly ok: true; readonly row: UploadRow }
   | { readonly ok: false; readonly trackingId: string; readonly errors: readonly string[] };
 
-/** Checks one data row; every refusal names the column, the value and the rule. Cells that are missing count as empty. */
+/**
+ * Checks one data row; every refusal names the column, the value and the rule. Cells that are missing count as empty.
+ */
 export function readUploadRow(header: UploadHeader, cells: readonly string[], facts: UploadRowFacts): RowReading {
   const value = cellReader(header, cells);
   const errors: string[] = [];

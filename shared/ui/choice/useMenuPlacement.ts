@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** SPEC section 9, dropdown defaults: a menu is at most 300 px high, and with less than 140 px below it opens upwards. */
+/**
+ * SPEC section 9, dropdown defaults: a menu is at most 300 px high, and with less than 140 px below it opens upwards.
+ */
 const MAX_HEIGHT = 300;
 const MIN_HEIGHT = 140;
 const MARGIN = 12;

@@ -13,7 +13,9 @@ export interface DialogProps {
   /** Buttons at the foot, the harmless one first: a question starts on it. */
   actions?: ReactNode;
   size?: 'small' | 'large' | undefined;
-  /** 'read' may also be left by a press beside it; 'ask' is a question (alertdialog) answered by `actions` or Escape. */
+  /**
+   * 'read' may also be left by a press beside it; 'ask' is a question (alertdialog) answered by `actions` or Escape.
+   */
   purpose?: 'read' | 'edit' | 'ask' | undefined;
   children?: ReactNode;
 }

@@ -20,7 +20,10 @@ export interface TableProps<Row, SortKey extends string = string> {
   isSelected?: ((row: Row) => boolean) | undefined;
 }
 
-/** A table of columns that are values: it scrolls sideways when narrow, and never pages or guesses whether it is loading. */
+/**
+ * A table of columns that are values: it scrolls sideways when narrow, and never pages or guesses whether it is
+ * loading.
+ */
 export function Table<Row, SortKey extends string = string>(props: TableProps<Row, SortKey>) {
   const { caption, showCaption, columns, rows, rowKey, empty, cards, order, isSelected } = props;
   const frame = useRef<HTMLDivElement>(null);

@@ -15,7 +15,9 @@ export function oklchToLinear(lightness: number, chroma: number, hue: number): L
   ];
 }
 
-/** `oklch(0.55 0.125 152)` or with `/ 0.1` as `rgb(…)`, which canvas code of any age reads; other notations as they are. */
+/**
+ * `oklch(0.55 0.125 152)` or with `/ 0.1` as `rgb(…)`, which canvas code of any age reads; other notations as they are.
+ */
 export function toRgbText(color: string): string {
   const parts = /^oklch\(([\d.]+)(%?) ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\)$/.exec(color.trim());
   if (!parts) return color.trim();

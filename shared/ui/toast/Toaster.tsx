@@ -10,7 +10,9 @@ import classes from './Toaster.module.css';
 /** How long a leaving toast stays in the page: the time of its fading. */
 const FADE_MS = 180;
 
-/** The one place of toasts, top right (SPEC section 9). The shell renders it once; the region exists before its texts. */
+/**
+ * The one place of toasts, top right (SPEC section 9). The shell renders it once; the region exists before its texts.
+ */
 export function Toaster() {
   const region = useRef<HTMLDivElement>(null);
   const { toasts, handlers } = useToaster({ duration: TOAST_MS, removeDelay: FADE_MS });

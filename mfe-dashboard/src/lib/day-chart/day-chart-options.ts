@@ -25,7 +25,10 @@ export type OpenCount = (day: Day, series: keyof SeriesNames) => void;
 
 export const SERIES = ['doorstep', 'hub'] as const;
 
-/** Counts start at zero, whole numbers only, faint grid, nothing moves on a refresh; a press opens the count nearest to it. */
+/**
+ * Counts start at zero, whole numbers only, faint grid, nothing moves on a refresh; a press opens the count nearest to
+ * it.
+ */
 export function dayChartOptions(counts: readonly DayCounts[], colors: ChartColors, open: OpenCount) {
   const ticks = { color: colors.text };
   const dayAt = (index: number) => longDayText(counts[index]?.day ?? '');

@@ -9,7 +9,9 @@ export interface ImageText {
 const EDGE = 16;
 const LINE = 22;
 
-/** Saves a chart as a picture that needs no page around it: title, note and legend above it, on the card's background. */
+/**
+ * Saves a chart as a picture that needs no page around it: title, note and legend above it, on the card's background.
+ */
 export function saveImage(chart: HTMLCanvasElement, background: string, fileName: string, text: ImageText): void {
   const scale = chart.width / chart.clientWidth;
   const head = EDGE + LINE * (3 + Math.floor((text.legend.length - 1) / 2));

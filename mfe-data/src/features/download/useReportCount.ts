@@ -7,7 +7,9 @@ interface ReportCount {
   readonly rows: number | null;
 }
 
-/** How many rows a report will have. `question` is of any days while none are chosen, to learn what the server knows. */
+/**
+ * How many rows a report will have. `question` is of any days while none are chosen, to learn what the server knows.
+ */
 export function useReportCount(question: GenerateCsvInput): ReportCount {
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['report-count', question],

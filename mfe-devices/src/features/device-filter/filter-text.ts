@@ -22,8 +22,8 @@ export function startText(written: string): FilterText {
 }
 
 /**
- * The text after an event. An address that changed by itself (Back, a link) wins over what is typed. One that the filter
- * wrote never does: a slow machine renders it when more has been typed, and written, since.
+ * The text after an event. An address that changed by itself (Back, a link) wins over what is typed. One that the
+ * filter wrote never does: a slow machine renders it when more has been typed, and written, since.
  */
 export function nextText(state: FilterText, event: FilterTextEvent): FilterText {
   switch (event.type) {

@@ -15,7 +15,9 @@ function readPart(name: (typeof NAMES)[number], text: string): string {
   return (name === 'from' || name === 'to') && !isDay(text) ? '' : text;
 }
 
-/** The same filter with its days meant in a zone, unless it names another: as a link it shows everyone the same entries. */
+/**
+ * The same filter with its days meant in a zone, unless it names another: as a link it shows everyone the same entries.
+ */
 export function pinZone(filter: AuditFilter, zone: string): AuditFilter {
   return hasDays(filter) ? { ...filter, time_zone: filter.time_zone ?? zone } : withoutZone(filter);
 }

@@ -3,8 +3,8 @@ import { useEffect, type RefObject } from 'react';
 const GAP = 8;
 
 /**
- * Keeps what has the focus from being covered by something sticky at the page's top (WCAG 2.2, 2.4.11): the page scrolls
- * the next one to below it, however high it is, and one that it has just covered is brought out.
+ * Keeps what has the focus from being covered by something sticky at the page's top (WCAG 2.2, 2.4.11): the page
+ * scrolls the next one to below it, however high it is, and one that it has just covered is brought out.
  */
 export function useRoomBelow(sticky: RefObject<HTMLElement | null>): void {
   useEffect(() => {

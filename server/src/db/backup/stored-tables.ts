@@ -25,7 +25,7 @@ export const namesOf = (columns: readonly StoredColumn[]): string[] => columns.m
 
 /**
  * What a copy must not carry on: who is signed in, who failed to, who is at work, and rows of an import that starts
- * anew.
+ * again.
  */
 const LEFT_OUT = [ROOM_TABLE, 'migrations', 'leases', 'key_locks', 'sessions', 'unknown_names', 'upload_rows'];
 

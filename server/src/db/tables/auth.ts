@@ -17,7 +17,7 @@ export interface AuthTables {
     created_at: number;
     expires_at: number;
     ip: string;
-    /** When the user last gave the password; null in rows of before it was noted. */
+    /** When the user last gave the password; null in rows from before it was recorded. */
     confirmed_at: number | null;
   };
   /**

@@ -7,7 +7,9 @@ function make(name, properties = {}, ...children) {
   return element;
 }
 
-/** All cookies of the name: other hosts of the same site may have added some, and the server takes the one that fits. */
+/**
+ * All cookies of the name: other hosts of the same site may have added some, and the server takes the one that fits.
+ */
 function xsrfTokens() {
   const found = document.cookie.split('; ').filter((part) => part.startsWith('XSRF-TOKEN='));
   const values = found.map((part) => part.slice('XSRF-TOKEN='.length));

@@ -8,9 +8,9 @@ const SHORTEST_BYTES = JSON.stringify({ row: 2, cells: ['x'] } satisfies CsvReco
 
 /**
  * The same records, the header alone and first, then batches of at most `size`: of a long file in the order of their
- * keys, `windowBytes` at a time; a file of less keeps its own order, and of equal keys the first stays the first. Keys come
- * in no order, and a transaction of such rows changes a page of the index for nearly each of them (decision 052). The
- * records wait as bytes outside the heap: as objects they would grow old there, and it would grow with them.
+ * keys, `windowBytes` at a time; a file of less keeps its own order, and of equal keys the first stays the first. Keys
+ * come in no order, and a transaction of such rows changes a page of the index for nearly each of them (decision 052).
+ * The records wait as bytes outside the heap: as objects they would grow old there, and it would grow with them.
  */
 export async function* byKey(
   batches: AsyncIterable<readonly CsvRecord[]>,
@@ -40,7 +40,9 @@ export async function* byKey(
   yield* window.drain(size);
 }
 
-/** All in a few arrays that are made once: of objects for each record the heap would grow by 100 MiB in a large file. */
+/**
+ * All in a few arrays that are made once: of objects for each record the heap would grow by 100 MiB in a large file.
+ */
 class Window {
   readonly #bytes: Buffer;
   /** Where each record begins, with its key, and where its text does. */

@@ -16,8 +16,8 @@ export function refuseOtherTypes(start: Uint8Array): void {
 }
 
 /**
- * Looks at all bytes: tells UTF-8 from the Windows-1252 of older spreadsheets. Throws `FileRefused` for what is no text,
- * and for UTF-8 with invalid bytes in it. Nothing is decoded: 200 MiB of text would be made to be thrown away.
+ * Looks at all bytes: tells UTF-8 from the Windows-1252 of older spreadsheets. Throws `FileRefused` for what is no
+ * text, and for UTF-8 with invalid bytes in it. Nothing is decoded: 200 MiB of text would be made to be thrown away.
  */
 export async function encodingOf(bytes: Bytes): Promise<Encoding> {
   if (await isValidUtf8(bytes())) return 'utf-8';

@@ -235,6 +235,6 @@ serverTest('the records of an import are seen by nobody before they are all ther
   assert.deepEqual((await again.get(`api/report_count/?${days}`)).json(), { rows: 0, time_zone: 'UTC' });
   const report = await again.post('api/generate_csv/', { start_date: '2026-11-18', end_date: '2026-11-18' });
   assert.equal(report.text.trim().split('\n').length, 1);
-  // Whoever imports next takes them for what a dead process left, and deletes them.
+  // The next import takes them for leftovers of a dead process, and deletes them.
   assert.equal((await upload(again, fileOf(ids(3)))).result.processed, 3);
 });

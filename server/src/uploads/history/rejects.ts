@@ -8,8 +8,8 @@ const REASON = 'reason';
 
 /**
  * The refused and duplicate rows of a file as CSV, in its order: its own columns as they stood in it, then `reason`.
- * Corrected, it can be uploaded again: a `reason` of an earlier round gives way to the new one, and the apostrophes that
- * keep cells from being formulas are taken off by the import.
+ * Corrected, it can be uploaded again: a `reason` of an earlier round gives way to the new one, and the apostrophes
+ * that keep cells from being formulas are taken off by the import.
  */
 export async function* rejectsCsv(db: Db, uploadId: string, columns: readonly string[]): AsyncGenerator<Buffer> {
   const kept = columns.flatMap((name, index) => (name.trim().toLowerCase() === REASON ? [] : [index]));

@@ -95,7 +95,7 @@ async function storeFile(run: ImportRun, encoding: Encoding, turn: Lease): Promi
     findings.end();
     return await publication.finish();
   } catch (error) {
-    // A courtesy to those who read: whoever has the next turn would do it. A process that stops has no time for it.
+    // A courtesy to readers: the next import would do it. A process that stops has no time for it.
     if (!signal?.aborted) await clearHidden(run.context, turn, () => Promise.resolve()).catch(() => undefined);
     throw error;
   }

@@ -6,7 +6,9 @@ import { importUpload } from './import-upload.ts';
 import type { ImportContext, Importer } from './run.ts';
 import { clearHiddenIfFree } from './turn.ts';
 
-/** When the process is told to stop, an import that ends this soon is done; a longer one is left to the next process. */
+/**
+ * When the process is told to stop, an import that ends this soon is done; a longer one is left to the next process.
+ */
 const GRACE_MS = 3_000;
 
 /** The imports of this process: it ends none of them in the middle of a part, and leaves none behind when it stops. */

@@ -20,8 +20,8 @@ export interface Kept {
 }
 
 /**
- * Keeps the rejected rows of one import within the limits of its user and of all: those of the oldest uploads give way, and
- * where this file alone has too many the rest of them is counted only. Imports take turns, so nobody else adds any.
+ * Keeps the rejected rows of one import within the limits of its user and of all: those of the oldest uploads give way,
+ * and where this file alone has too many the rest of them is counted only. Imports take turns, so nobody else adds any.
  */
 export class RejectKeeper {
   readonly #run: ImportRun;
@@ -68,7 +68,9 @@ export class RejectKeeper {
     this.#room -= bytes;
   }
 
-  /** Lets rejected rows of older uploads expire until there is room; none of them where this file alone has too many. */
+  /**
+   * Lets rejected rows of older uploads expire until there is room; none of them where this file alone has too many.
+   */
   async makeRoom(needed: number): Promise<void> {
     const { db, clock, config } = this.#run.context;
     const { user_id: userId } = this.#run.upload;

@@ -70,7 +70,9 @@ export class ImportRun {
     return run;
   }
 
-  /** Between two parts. Throws 423 when another process has taken the upload over, and what the signal is aborted with. */
+  /**
+   * Between two parts. Throws 423 when another process has taken the upload over, and what the signal is aborted with.
+   */
   async keep(): Promise<void> {
     const { db, clock, signal } = this.context;
     signal?.throwIfAborted();

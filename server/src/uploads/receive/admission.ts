@@ -16,9 +16,9 @@ interface Newcomer {
 }
 
 /**
- * Admits an upload that is about to begin. Every unfinished upload counts, with the size that its first chunk declared; idle
- * ones give way, the user's own before those of others. Answers which did: their bytes are to be dropped after the commit.
- * Throws 413 for a file that can never fit, 429 when the user has too much under way, 503 when all have.
+ * Admits an upload that is about to begin. Every unfinished upload counts, with the size that its first chunk declared;
+ * idle ones give way, the user's own before those of others. Answers which did: their bytes are to be dropped after the
+ * commit. Throws 413 for a file that can never fit, 429 when the user has too much under way, 503 when all have.
  */
 export async function admit(
   trx: Db,

@@ -111,7 +111,7 @@ everyChunk('U12: the number of an upload counts whatever its case', async (file,
     assert.equal((await file.send(index, { id })).status, 400, id);
 });
 
-everyChunk('U14: a server that is started anew goes on where it was', async (file, index, server) => {
+everyChunk('U14: a restarted server continues where it was', async (file, index, server) => {
   await server.restart();
   const again = server.newClient();
   file.client.cookies.forEach((value, name) => again.cookies.set(name, value));

@@ -35,7 +35,7 @@ async function close(
   return closed.numUpdatedRows > 0n;
 }
 
-/** Failed uploads of a user that are remembered, so that whoever asks again is told what happened. */
+/** Failed uploads of a user that are remembered, so that a client that asks again learns what happened. */
 const MOST_FAILED = 20;
 
 /** Forgets the failed uploads of a user but for the latest. */

@@ -1,6 +1,8 @@
 import { HttpError } from '../../http/errors.ts';
 
-/** A file that is refused as a whole, with a sentence for the user; 410: another upload of the same file may succeed. */
+/**
+ * A file that is refused as a whole, with a sentence for the user; 410: another upload of the same file may succeed.
+ */
 export class FileRefused extends HttpError {
   constructor(sentence: string, status: 400 | 410 | 413 = 400) {
     super(status, 'file_refused', sentence);

@@ -32,7 +32,10 @@ const ROW_BYTES = 100;
 const INDEX_BYTES = 125;
 const PAGE_BYTES = 4_096;
 
-/** What a row with texts of this length takes, the more of the two databases: whole rows fill pages, with a rest that is left. */
+/**
+ * What a row with texts of this length takes, the more of the two databases: whole rows fill pages, with a rest that is
+ * left.
+ */
 function bytesOf(length: number): number {
   const row = ROW_BYTES + length;
   const perPage = Math.floor((PAGE_BYTES - 96) / row);

@@ -70,7 +70,9 @@ export async function finishedWithRejects(db: Db, before: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Uploads that are over and have rejected rows which nobody may see any more, or bytes: their process died too early. */
+/**
+ * Uploads that are over and have rejected rows which nobody may see any more, or bytes: their process died too early.
+ */
 export async function leftovers(db: Db): Promise<{ rejects: string[]; bytes: string[] }> {
   const rejects = await db
     .selectFrom('uploads')

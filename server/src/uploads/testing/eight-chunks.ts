@@ -21,7 +21,9 @@ const FILE = Buffer.from(
     }).join(''),
 );
 
-/** A file of eight chunks, ten characters of more than one byte, quoted line ends, a duplicate and a bad row. For tests. */
+/**
+ * A file of eight chunks, ten characters of more than one byte, quoted line ends, a duplicate and a bad row. For tests.
+ */
 export class EightChunks {
   readonly id = randomUUID();
   readonly chunks = chunksOfFile(FILE, SIZE);
@@ -78,7 +80,9 @@ export class EightChunks {
   }
 }
 
-/** Runs `body` for each chunk of a new upload when all before it are there, then sends the rest and looks at the result. */
+/**
+ * Runs `body` for each chunk of a new upload when all before it are there, then sends the rest and looks at the result.
+ */
 export function everyChunk(
   name: string,
   body: (file: EightChunks, index: number, server: ServerTest) => Promise<void>,

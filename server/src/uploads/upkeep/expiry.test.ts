@@ -17,7 +17,7 @@ const collect = (server: ServerTest) => expireUploads(server.context, new Recent
 const keptChunks = async ({ context }: ServerTest, id: string) =>
   (await context.db.selectFrom('upload_chunks').select('chunk_index').where('upload_id', '=', id).execute()).length;
 
-/** Whose session of before has ended meanwhile. */
+/** Their previous session has ended meanwhile. */
 async function signedInAgain(server: ServerTest, username: string): Promise<TestClient> {
   const user = server.context.db.selectFrom('users').select('id').where('username', '=', username);
   const client = server.newClient();
@@ -56,7 +56,7 @@ serverTest(
 everyChunk('U23: a clock that jumps by a day ends no upload', async (file, index, server) => {
   server.advance(index % 2 === 0 ? 25 * HOUR_MS : -25 * HOUR_MS);
   const other = await server.signedInAs({ role: 'admin', username: `other${index}` });
-  // Whoever begins an upload makes the server look for those that are over.
+  // Beginning an upload makes the server look for expired ones.
   await new EightChunks(other).send(0);
   file.client = await signedInAgain(server, 'admin');
   await file.expectNext(server, index);

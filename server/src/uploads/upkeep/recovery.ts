@@ -27,8 +27,8 @@ export class Recovery {
   }
 
   /**
-   * Begins to go on with what nobody is at, and answers what it began: each ends with its import and never rejects. After
-   * each attempt that is cut short too, the next one waits twice as long.
+   * Begins to go on with what nobody is at, and answers what it began: each ends with its import and never rejects.
+   * After each attempt that is cut short too, the next one waits twice as long.
    */
   async begin(): Promise<readonly Promise<void>[]> {
     const { db, clock } = this.#context;

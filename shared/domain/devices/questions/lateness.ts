@@ -16,7 +16,9 @@ export interface Thresholds {
 /** For which step a device waits too long; null for none. */
 export type LateFor = (record: DeviceRecord) => Exclude<LateStep, 'any'> | null;
 
-/** Since when (ms since 1970) a device waits for its next step: the last step whose time is known, else its creation. */
+/**
+ * Since when (ms since 1970) a device waits for its next step: the last step whose time is known, else its creation.
+ */
 export function waitsSince({ verified, submitted, createdAt }: DeviceRecord): number | null {
   return verified?.at ?? submitted?.at ?? createdAt;
 }

@@ -12,7 +12,9 @@ export function countChange(now: number, before: number, daysBefore: readonly Da
   return change(now - before, countText(Math.abs(now - before)), countText(before), daysBefore);
 }
 
-/** How the rejection percentage differs, in points; without any submitted scan before there is nothing to differ from. */
+/**
+ * How the rejection percentage differs, in points; without any submitted scan before there is nothing to differ from.
+ */
 export function percentChange(now: TileFigures, before: TileFigures, daysBefore: readonly Day[]): Change {
   if (now.submitted === 0 || before.submitted === 0) {
     const whose = now.submitted === 0 ? 'no submitted scans' : `no submitted scans ${shortPeriodText(daysBefore)}`;

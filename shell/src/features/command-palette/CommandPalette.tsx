@@ -4,7 +4,10 @@ import { useEffectEvent, useLayoutEffect, useState, type ComponentType } from 'r
 import { createPortal } from 'react-dom';
 import type { CommandDialogProps } from './CommandDialog.tsx';
 
-/** Any page and action by a few letters, from anywhere: Ctrl+K, or Cmd+K, or the button. Its list loads with the first use. */
+/**
+ * Any page and action by a few letters, from anywhere: Ctrl+K, or Cmd+K, or the button. Its list loads with the first
+ * use.
+ */
 export function CommandPalette() {
   const [open, setOpen] = useState(false);
   const [Commands, setCommands] = useState<ComponentType<CommandDialogProps> | null>(null);

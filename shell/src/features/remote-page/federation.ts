@@ -27,7 +27,10 @@ const provided = (version: string, module: object) => ({
 const ofReact = (module: object) => provided(React.version, module);
 const ofShared = (module: object) => provided(__SHARED_VERSION__, module);
 
-/** The shell's side of Module Federation: provides every module of SINGLETONS, knows no remote until the registry names it. */
+/**
+ * The shell's side of Module Federation: provides every module of SINGLETONS, knows no remote until the registry names
+ * it.
+ */
 export const federation = createInstance({
   name: 'shell',
   remotes: [],

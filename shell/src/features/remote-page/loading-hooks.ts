@@ -22,7 +22,9 @@ const policy = window.trustedTypes?.createPolicy('shell', {
   },
 });
 
-/** Chrome lets a second request for one address wait 20 s behind one that hangs, so a new attempt uses a new address. */
+/**
+ * Chrome lets a second request for one address wait 20 s behind one that hangs, so a new attempt uses a new address.
+ */
 function freshUrl(url: string, remote: string | undefined): string {
   const attempt = remote ? attemptOf(remote) : 0;
   return attempt > 0 ? `${url}?r=${attempt}` : url;

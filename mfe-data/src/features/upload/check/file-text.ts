@@ -17,7 +17,9 @@ interface Piece {
   readonly read: number;
 }
 
-/** What a file is that is not valid UTF-8. @throws WholeFileRefused when it is meant as UTF-8, with the row at fault. */
+/**
+ * What a file is that is not valid UTF-8. @throws WholeFileRefused when it is meant as UTF-8, with the row at fault.
+ */
 export async function otherEncoding(file: ReadableFile, signal: AbortSignal): Promise<'windows-1252'> {
   const check = new EncodingCheck();
   for await (const { bytes } of bytesOf(file, signal)) check.push(bytes);

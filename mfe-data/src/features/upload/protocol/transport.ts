@@ -24,7 +24,9 @@ export interface Chunk {
 export interface UploadTransport {
   /** @returns the answer, whatever it is. @throws ApiError when refused or unreachable. */
   send(chunk: Chunk, options: { signal: AbortSignal; onSent: (bytes: number) => void }): Promise<unknown>;
-  /** The status of an upload; null when the server does not say. @throws ApiError while it cannot, or may not, answer */
+  /**
+   * The status of an upload; null when the server does not say. @throws ApiError while it cannot, or may not, answer
+   */
   status(uploadId: string, signal: AbortSignal): Promise<UploadProgress | null>;
   /** Frees what an upload that was given up holds; the server forgets it after a day in any case. */
   abandon(uploadId: string): Promise<void>;

@@ -11,9 +11,9 @@ interface Around {
 }
 
 /**
- * The rows to make, by their places: those in sight, some beyond the edges, and the active one. Where none of them was in
- * sight before, as when the scroll bar is dragged, each is seen for a frame only; what lies beyond the edges then waits
- * until the list rests.
+ * The rows to make, by their places: those in sight, some beyond the edges, and the active one. Where none of them was
+ * in sight before, as when the scroll bar is dragged, each is seen for a frame only; what lies beyond the edges then
+ * waits until the list rests.
  */
 export function rowsToMake(range: Range, { before, active }: Around): number[] {
   const rows = defaultRangeExtractor(isJump(before, range) ? { ...range, overscan: 0 } : range);

@@ -16,7 +16,9 @@ interface ScrollOptions {
   openId: string | null;
 }
 
-/** Keeps the scroll position of a page that is left, starts another question at its top, and follows the open device. */
+/**
+ * Keeps the scroll position of a page that is left, starts another question at its top, and follows the open device.
+ */
 export function useScrollPosition({ virtualizer, place: { key, question }, active, openId }: ScrollOptions) {
   const shown = useRef(question);
 

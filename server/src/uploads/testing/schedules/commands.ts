@@ -42,7 +42,7 @@ class Send extends Step {
     const last = upload.chunks.length - 1;
     const index = Math.max(0, Math.min(last, known.next + this.#offset));
     const change = this.#change;
-    // Other bytes count as the chunk itself while it is not known, and whoever sends first owns the upload.
+    // Other bytes count as the chunk itself while it is not known, and the first sender owns the upload.
     if (change === 'other bytes' && index >= known.next) return;
     if (change === 'other user' && known.state === 'absent') return;
     if (change === 'other total' && (known.state === 'absent' || index === last)) return;
@@ -173,7 +173,9 @@ const change = fc.constantFrom<Change>(
   'other user',
 );
 
-/** Schedules of chunks in order, repeated, too early, changed and many at once, of kills, restarts and cancellations. */
+/**
+ * Schedules of chunks in order, repeated, too early, changed and many at once, of kills, restarts and cancellations.
+ */
 export const schedules = fc.commands<Model, World, false>(
   [
     upload.map((number) => new Send(number, 0, 'none', 1)),
@@ -241,7 +243,9 @@ function learn(known: Known, index: number, last: number, answers: readonly Answ
   for (const { text } of taken) assert.equal(text, taken[0]?.text, 'two results');
 }
 
-/** Learns from the server what became of an upload: nothing that was acknowledged is lost, and its rows show all or not. */
+/**
+ * Learns from the server what became of an upload: nothing that was acknowledged is lost, and its rows show all or not.
+ */
 async function look(known: Known, upload: Sent, world: World, most: number): Promise<void> {
   const status = await world.status(upload);
   if (!status) return assert.equal(known.state, 'absent', 'the upload was lost');

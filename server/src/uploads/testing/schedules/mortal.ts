@@ -3,13 +3,18 @@ import type { KyselyPlugin } from 'kysely';
 /** What a query of a dead server ends with; nobody gets to see it. */
 export class Killed extends Error {}
 
-/** Lets a server die at one of its queries, inside the process: from then on none of its queries does anything. For tests. */
+/**
+ * Lets a server die at one of its queries, inside the process: from then on none of its queries does anything. For
+ * tests.
+ */
 export class Mortal implements KyselyPlugin {
   dead = false;
   #left = Number.POSITIVE_INFINITY;
   #before = false;
 
-  /** It dies at the query with this number from now on: before it is run, or after that but before its transaction ends. */
+  /**
+   * It dies at the query with this number from now on: before it is run, or after that but before its transaction ends.
+   */
   dieAt(query: number, before: boolean): void {
     this.#left = query;
     this.#before = before;

@@ -6,7 +6,9 @@ export type Fault = 'none' | 'lost' | 'unanswered' | 'busy' | 'limited' | 'locke
 
 const STATUS = { busy: 503, limited: 429, locked: 423, slow: 408 } as const;
 
-/** For tests: keeps chunks as the contract says (same bytes twice are fine, a gap is a 409 with `next`), with faults. */
+/**
+ * For tests: keeps chunks as the contract says (same bytes twice are fine, a gap is a 409 with `next`), with faults.
+ */
 export function fakeUploadServer(faults: Iterable<Fault> = [], knowsStatus = true) {
   const coming = faults[Symbol.iterator]();
   let kept: string[] = [];
