@@ -1,45 +1,11 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { link, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { Registry, type Release } from '@veritas/shared/registry';
-import * as v from 'valibot';
-import { publish, rollBack, withdraw } from './publish.ts';
-
-let dir: string;
-let dataDir: string;
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'veritas-release-'));
-  dataDir = join(dir, 'data');
-});
-afterEach(() => rm(dir, { recursive: true }));
-
-interface Build {
-  readonly version?: unknown;
-  readonly veritas?: Record<string, unknown>;
-}
-
-async function builtRemote(text: string, { version = '1.0.0', veritas }: Build = {}): Promise<string> {
-  const folder = join(dir, 'mfe-demo');
-  await mkdir(join(folder, 'dist', 'assets'), { recursive: true });
-  const facts = { name: 'demo', title: 'Demo', contract: 1, pages: ['Demo'], ...veritas };
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ version, veritas: facts }));
-  await writeFile(join(folder, 'dist', 'mf-manifest.json'), '{}');
-  await writeFile(join(folder, 'dist', 'assets', 'page.js'), text);
-  return folder;
-}
-
-async function registry(): Promise<Registry> {
-  return v.parse(Registry, JSON.parse(await readFile(join(dataDir, 'registry.json'), 'utf8')));
-}
-
-const storedFiles = async () =>
-  (await readdir(dir, { recursive: true })).filter((path) => !path.startsWith('mfe-demo'));
+import type { Release } from '@veritas/shared/registry';
+import { publish, rollBack } from './publish.ts';
+import { type Build, builtRemote, dataDir, dir, registry, storedFiles } from './testing/release-folder.ts';
 
 test('a published remote is in the registry with the integrity of each file', async () => {
   await publish({ folder: await builtRemote('one'), dataDir });
@@ -253,80 +219,5 @@ test('without a good copy a broken registry is refused with what to do', async (
   await assert.rejects(
     publish({ folder, dataDir }),
     /registry is not JSON .*Put a good copy in its place, or remove it/,
-  );
-});
-
-test.describe('what belongs to others is not taken, and nothing is written', () => {
-  beforeEach(async () => {
-    await publish({
-      folder: await builtRemote('one', { veritas: { name: 'other', pages: ['ListDevices'] } }),
-      dataDir,
-    });
-  });
-  const cases: [string, Record<string, unknown>, RegExp][] = [
-    ['a page of another remote', { pages: ['Demo', 'ListDevices'] }, /pages: ListDevices belongs to other/],
-    ['the same page in other case', { pages: ['listdevices'] }, /pages: listdevices belongs to other/],
-    ['a newer contract', { contract: 99 }, /contract: the shell runs contract 1, this release has 99/],
-    ['an older contract', { contract: 0 }, /contract: the shell runs contract 1, this release has 0/],
-  ];
-  for (const [what, veritas, sentence] of cases) {
-    test(what, async () => {
-      const before = await storedFiles();
-      await assert.rejects(publish({ folder: await builtRemote('two', { veritas }), dataDir }), sentence);
-      assert.deepEqual(
-        (await registry()).remotes.map(({ name }) => name),
-        ['other'],
-      );
-      assert.deepEqual(await storedFiles(), before);
-    });
-  }
-});
-
-test('a first release can be withdrawn, and published again by name', async () => {
-  const folder = await builtRemote('one');
-  const { version } = await publish({ folder, dataDir });
-  assert.equal((await withdraw({ name: 'demo', dataDir })).version, version);
-  assert.deepEqual((await registry()).remotes, []);
-  await assert.rejects(withdraw({ name: 'demo', dataDir }), /names no remote demo; it names none/);
-  assert.equal((await publish({ folder, dataDir, automatic: true })).takenBack, true);
-  assert.deepEqual((await registry()).remotes, []);
-  assert.equal((await publish({ folder, dataDir })).changed, true);
-  assert.equal((await registry()).remotes[0]?.active.version, version);
-});
-
-test('a release that was rolled back does not return with a build of everything, until it is named', async () => {
-  const first = await publish({ folder: await builtRemote('one'), dataDir });
-  const folder = await builtRemote('two');
-  const second = await publish({ folder, dataDir });
-  await rollBack({ name: 'demo', dataDir });
-  const active = async () => (await registry()).remotes[0]?.active.version;
-  assert.equal((await publish({ folder, dataDir, automatic: true })).takenBack, true);
-  assert.equal(await active(), first.version);
-  await rollBack({ name: 'demo', dataDir });
-  assert.equal(await active(), second.version);
-  assert.equal((await publish({ folder, dataDir, automatic: true })).takenBack, false);
-  await rollBack({ name: 'demo', dataDir });
-  await publish({ folder, dataDir });
-  assert.equal(await active(), second.version);
-  const third = await publish({ folder: await builtRemote('three'), dataDir, automatic: true });
-  assert.equal(await active(), third.version);
-});
-
-test('of releases by several processes at once none is lost', async () => {
-  const names = Array.from({ length: 6 }, (_, index) => `team-${index}`);
-  const folders: string[] = [];
-  for (const [index, name] of names.entries()) {
-    const folder = join(dir, name);
-    await rename(await builtRemote(name, { veritas: { name, pages: [`Page${index}`] } }), folder);
-    folders.push(folder);
-  }
-  const tool = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const runs = folders.map((folder) =>
-    promisify(execFile)(process.execPath, [tool, 'publish', folder, '--data-dir', dataDir]),
-  );
-  await Promise.all(runs);
-  assert.deepEqual(
-    (await registry()).remotes.map(({ name }) => name),
-    names,
   );
 });

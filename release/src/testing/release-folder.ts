@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'node:test';
+import { Registry } from '@veritas/shared/registry';
+import * as v from 'valibot';
+
+/** A folder of the test's own, and the data folder in it; both are new in each test. */
+export let dir: string;
+export let dataDir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'veritas-release-'));
+  dataDir = join(dir, 'data');
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+export interface Build {
+  readonly version?: unknown;
+  readonly veritas?: Record<string, unknown>;
+}
+
+/** The folder of a built remote whose one script is `text`. */
+export async function builtRemote(text: string, { version = '1.0.0', veritas }: Build = {}): Promise<string> {
+  const folder = join(dir, 'mfe-demo');
+  await mkdir(join(folder, 'dist', 'assets'), { recursive: true });
+  const facts = { name: 'demo', title: 'Demo', contract: 1, pages: ['Demo'], ...veritas };
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ version, veritas: facts }));
+  await writeFile(join(folder, 'dist', 'mf-manifest.json'), '{}');
+  await writeFile(join(folder, 'dist', 'assets', 'page.js'), text);
+  return folder;
+}
+
+export async function registry(): Promise<Registry> {
+  return v.parse(Registry, JSON.parse(await readFile(join(dataDir, 'registry.json'), 'utf8')));
+}
+
+/** Everything in the folder but the built remote. */
+export const storedFiles = async () =>
+  (await readdir(dir, { recursive: true })).filter((path) => !path.startsWith('mfe-demo'));
