@@ -82,7 +82,10 @@ export default tseslint.config(
       'max-lines-per-function': ['error', { max: 60, IIFEs: true }],
     },
   },
-  { files: ['**/*.test.{ts,tsx}', '**/testing/**', 'server/bench/**'], rules: borders(TEST_ZONES) },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'server/bench/**', '**/jest.config.mjs'],
+    rules: borders(TEST_ZONES),
+  },
   { files: ['**/*.{js,mjs,cjs}'], ...tseslint.configs.disableTypeChecked },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   // Each file is compiled for these rules, so they look where components and hooks are.
