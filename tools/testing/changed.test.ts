@@ -19,7 +19,7 @@ test('a change of a remote checks its package, runs the tests that reach it and 
 });
 
 test('a change of shared reaches tests of every package, server and browser', () => {
-  const scope = scopeOf(['shared/domain/hub-key.ts']);
+  const scope = scopeOf(['shared/domain/base/keys.ts']);
   assert.deepEqual(scope.types, EVERYTHING.types);
   assert.equal(scope.browser, undefined);
   assert.ok(scope.server && scope.server.length > 0);
