@@ -14,7 +14,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Kolkata',
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Without a film, which costs a machine without a graphics card more than it tells.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     launchOptions,
   },
 });
