@@ -31,6 +31,7 @@ for (const name of REMOTES) {
   });
 }
 
+// The terminal's Ctrl+C reaches the whole group, a kill by a supervisor only this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     for (const child of children) child.kill(signal);

@@ -91,7 +91,7 @@ export async function scrollThrough({ selector, steps }: { selector: string; ste
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
   if (Math.abs(frame.scrollTop - way) > 2) throw new Error(`The end of ${selector} was not reached`);
-  // Long tasks are told a little after they were.
+  // Long tasks are reported a little after they ended.
   await new Promise((resolve) => setTimeout(resolve, 300));
   return bench.longTasks.slice(before);
 }

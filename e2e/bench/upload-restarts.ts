@@ -11,8 +11,8 @@ import { makeShipments } from '../support/shipments.ts';
 import { signInAs } from '../support/sign-in.ts';
 
 /**
- * `npm run bench -- upload-restarts [kills] [stops] [rows] [seed] [sqlite|postgres]`: a server is killed, and told to stop,
- * at a random moment of an import, and started again, while the page of the upload stays open. Each round has a store
+ * `npm run bench -- upload-restarts [kills] [stops] [rows] [seed] [sqlite|postgres]`: a server is killed, or gets
+ * SIGTERM, at a random moment of an import, and started again, while the page of the upload stays open. Each round has a store
  * of its own; rounds of the two databases alternate.
  */
 const [kills = 30, stops = 10, rows = 300_000, seed = randomInt(1_000_000)] = process.argv

@@ -68,7 +68,7 @@ async function carry(from: Socket, to: Socket, bytesPerSecond: number): Promise<
       if (!to.write(bytes)) await once(to, 'drain');
     }
   } catch {
-    // The line was cut; both ends are told by their sockets.
+    // The line was cut; both ends learn it from their sockets.
     from.destroy();
   }
 }

@@ -149,7 +149,7 @@ async function lookThrough(page: Page, server: ConsoleServer, name: Name) {
   });
   await test.step('Deactivate Users', async () => {
     for (const other of NAMES) {
-      // Addresses are told to those who manage users only.
+      // Only those who manage users see addresses.
       const search = role.gives.length > 0 ? `${other}@veritas` : other;
       await page.goto(`${server.url}/Deactivateuser?q=${search}&role=${other}`);
       await expect(page.getByRole('columnheader', { name: 'Action' })).toBeVisible();

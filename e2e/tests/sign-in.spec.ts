@@ -1,7 +1,7 @@
 import { expectToLast } from '../support/lasting.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an empty form is told in the specified words for 3 seconds', async ({ page, console: server }) => {
+test('an empty form shows the specified words for 3 seconds', async ({ page, console: server }) => {
   await page.clock.install();
   await page.goto(`${server.url}/login`);
   const line = page.getByRole('alert').filter({ hasText: /^Username and password are required$/ });
@@ -20,7 +20,7 @@ test.describe('a refused sign-in', () => {
     ],
   ] as const;
   for (const [what, username, password, text] of cases) {
-    test(`${what} is told in the specified words and leaves no session`, async ({ page, console: server }) => {
+    test(`${what} is refused in the specified words and leaves no session`, async ({ page, console: server }) => {
       await page.goto(`${server.url}/login`);
       await page.getByLabel('Username').fill(username);
       await page.getByLabel('Password', { exact: true }).fill(password);

@@ -10,8 +10,9 @@ import type { AppContext } from '../src/context/app-context.ts';
 import { sumTables } from '../src/db/backup/write-backup.ts';
 import { seedDemo } from '../src/demo/seed.ts';
 import { DATABASES, makePlace } from '../src/testing/test-database.ts';
+import { inStore } from '../src/testing/in-store.ts';
 import { Caller, quantile } from './lib/caller.ts';
-import { inStore, startConsole } from './lib/console-process.ts';
+import { startConsole } from './lib/console-process.ts';
 import { adminCookies } from './lib/people.ts';
 
 /**
@@ -37,7 +38,7 @@ async function command(place: Place, ...words: string[]): Promise<number> {
   return performance.now() - started;
 }
 
-/** Creates groups at the wanted rate until told to end; each is a row and an entry of the trail, or neither. */
+/** Creates groups at the wanted rate until `end()`; each is a row and an entry of the trail, or neither. */
 class Writer {
   readonly taken: number[] = [];
   readonly refused: number[] = [];

@@ -3,12 +3,13 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { inStore } from '../src/testing/in-store.ts';
 import { Caller, quantile } from './lib/caller.ts';
-import { inStore, newStore, startConsole } from './lib/console-process.ts';
+import { newStore, startConsole } from './lib/console-process.ts';
 import { adminCookies } from './lib/people.ts';
 
 /**
- * `npm run bench -- drain [cycles]`: a server is told to stop, again and again, while clients read, write and send
+ * `npm run bench -- drain [cycles]`: a server gets SIGTERM, again and again, while clients read, write and send
  * slowly and browsers hold connections they opened in advance. As behind a balancer, clients go elsewhere once /readyz
  * says no; whatever was sent before that is answered.
  */
@@ -104,7 +105,7 @@ for (let cycle = 0; cycle < cycles; cycle += 1) {
   caller.close();
 }
 const ms = exits.map((exit) => exit.ms);
-console.log(`${cycles} times told to stop, ${CLIENTS} clients, ${SLOW_SENDERS} slow senders and ${SILENT} silent connections at a time
+console.log(`${cycles} times stopped, ${CLIENTS} clients, ${SLOW_SENDERS} slow senders and ${SILENT} silent connections at a time
   answered after the signal: ${tally.answered} requests and ${tally.slow} slow ones
   broken: ${tally.broken.length} (bar 0)${[...new Set(tally.broken)].map((fault) => ` ${fault}`).join('')}; refused: ${tally.refused} (bar 0)
   exit after p50 ${quantile(ms, 0.5).toFixed(0)} ms, most ${quantile(ms, 1).toFixed(0)} ms (bar 5000); codes ${[...new Set(exits.map((exit) => exit.code))].join(', ')} (bar 0)`);

@@ -1,8 +1,9 @@
 import { createApp } from '../src/app.ts';
 import { addUser, PASSWORD } from '../src/testing/fixtures.ts';
 import { TestClient } from '../src/testing/client.ts';
+import { inStore } from '../src/testing/in-store.ts';
 import { quantile } from './lib/caller.ts';
-import { inStore, newStore } from './lib/console-process.ts';
+import { newStore } from './lib/console-process.ts';
 
 /**
  * `npm run bench -- enumeration [samples]`: whether the time of a refused sign-in tells which users there are. One at

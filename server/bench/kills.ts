@@ -3,8 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ACCESS_COOKIE } from '../src/auth/cookies.ts';
 import { isVisible } from '../src/devices/hidden.ts';
 import { addUser, PASSWORD } from '../src/testing/fixtures.ts';
+import { inStore } from '../src/testing/in-store.ts';
 import { Caller, quantile } from './lib/caller.ts';
-import { inStore, newStore, startConsole } from './lib/console-process.ts';
+import { newStore, startConsole } from './lib/console-process.ts';
 import { addHub, adminCookies, shipments } from './lib/people.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { addUser, PASSWORD } from '../src/testing/fixtures.ts';
+import { inStore } from '../src/testing/in-store.ts';
 import { Caller, quantile, repeat } from './lib/caller.ts';
-import { inStore, newStore, startConsole } from './lib/console-process.ts';
+import { newStore, startConsole } from './lib/console-process.ts';
 
 /** `npm run bench -- logins [logins]`: sign-ins of twenty users, eight at a time, each with its argon2id. */
 const [logins = 600] = process.argv.slice(2).map(Number);

@@ -1,9 +1,10 @@
 export {};
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { inStore } from '../src/testing/in-store.ts';
 import { Caller, quantile } from './lib/caller.ts';
 import type { Heard } from './lib/caller.ts';
-import { inStore, newStore, startConsole } from './lib/console-process.ts';
+import { newStore, startConsole } from './lib/console-process.ts';
 import { adminCookies } from './lib/people.ts';
 import { startPostgres } from './lib/postgres-process.ts';
 

@@ -3,8 +3,9 @@ import { createApp } from '../src/app.ts';
 import { migrate, openDatabase } from '../src/db/index.ts';
 import type { Db } from '../src/db/index.ts';
 import { TestClient } from '../src/testing/client.ts';
+import { inStore } from '../src/testing/in-store.ts';
 import { repeat } from './lib/caller.ts';
-import { databaseGiven, inStore, newStore } from './lib/console-process.ts';
+import { databaseGiven, newStore } from './lib/console-process.ts';
 
 /**
  * `npm run bench -- made-up-names [sign-ins] [addresses] [postgres]`: failed sign-ins, each by another name that no

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { inStore } from '../src/testing/in-store.ts';
 import { Caller, quantile, repeat } from './lib/caller.ts';
-import { databaseGiven, inStore, newStore, startConsole } from './lib/console-process.ts';
+import { databaseGiven, newStore, startConsole } from './lib/console-process.ts';
 import { adminCookies } from './lib/people.ts';
 import { cpuOf } from './lib/usage.ts';
 

@@ -2,8 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { inStore } from '../src/testing/in-store.ts';
 import { Caller, quantile, repeat } from './lib/caller.ts';
-import { inStore, newStore, startConsole } from './lib/console-process.ts';
+import { newStore, startConsole } from './lib/console-process.ts';
 import { adminCookies } from './lib/people.ts';
 import type { Life } from './lib/slow-senders.ts';
 

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { inStore } from '../src/testing/in-store.ts';
 import { Caller, quantile, repeat } from './lib/caller.ts';
 import { seedDemo } from '../src/demo/seed.ts';
-import { databaseGiven, inStore, newStore, startConsole } from './lib/console-process.ts';
+import { databaseGiven, newStore, startConsole } from './lib/console-process.ts';
 import { adminCookies } from './lib/people.ts';
 import { recordChanges } from './lib/record-changes.ts';
 

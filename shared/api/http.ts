@@ -5,7 +5,7 @@ import { isLoggedIn, login, logout, refresh } from './contracts/session.ts';
 import { changePassword, confirmPassword } from './contracts/account.ts';
 import { ApiError, isRefusedFor, UNREACHABLE } from './errors.ts';
 import { createRefresher } from './refresh.ts';
-import { xsrfHeader } from './xsrf.ts';
+import { withFreshToken, xsrfHeader } from './xsrf.ts';
 
 /**
  * The only door to the server: same origin, cookies, XSRF header from the XSRF-TOKEN cookie as it is at each request,
@@ -66,11 +66,11 @@ export async function send(request: Request): Promise<AxiosResponse<unknown>> {
 }
 
 /** Without any cookie the token is missed before the session is; a renewed session has another token. */
-async function ask(request: Request): Promise<AxiosResponse<unknown>> {
-  const response = await attempt(request);
-  if (!isRefusedFor(response, 'csrf')) return response;
-  await attempt({ method: 'GET', path: isLoggedIn.path });
-  return attempt(request);
+function ask(request: Request): Promise<AxiosResponse<unknown>> {
+  return withFreshToken(
+    () => attempt(request),
+    () => attempt({ method: 'GET', path: isLoggedIn.path }),
+  );
 }
 
 function mayRefresh(path: string): boolean {

@@ -1,7 +1,7 @@
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import { apiUrl } from './contracts/call.ts';
 import { isLoggedIn, refresh } from './contracts/session.ts';
-import { isRefusedFor } from './errors.ts';
+import { withFreshToken } from './xsrf.ts';
 
 /** `unreachable` keeps the session: a lost network must not sign anyone out (DECISIONS section 1). */
 export type RefreshOutcome = 'renewed' | 'ended' | 'unreachable';
@@ -40,7 +40,7 @@ export function createRefresher(http: AxiosInstance): Refresher {
   // From the header the server knows which renewal the refused request belonged to, and renews nothing twice.
   async function renew(since: string): Promise<RefreshOutcome> {
     const headers = counted() === undefined ? {} : { [RENEWALS_HEADER]: since };
-    const outcome = await outcomeOf(postWithToken(http, headers));
+    const outcome = await outcomeOf(postRefresh(http, headers));
     if (outcome === 'renewed') {
       heard += 1;
       tabs?.postMessage(outcome);
@@ -87,12 +87,9 @@ export function createRefresher(http: AxiosInstance): Refresher {
 }
 
 // An answer that was late may have brought back the XSRF token of the previous session.
-async function postWithToken(http: AxiosInstance, headers: Record<string, string>): Promise<AxiosResponse<unknown>> {
+function postRefresh(http: AxiosInstance, headers: Record<string, string>): Promise<AxiosResponse<unknown>> {
   const post = () => http.post<unknown>(apiUrl(refresh.path), {}, { headers });
-  const answer = await post();
-  if (!isRefusedFor(answer, 'csrf')) return answer;
-  await http.get(apiUrl(isLoggedIn.path));
-  return post();
+  return withFreshToken(post, () => http.get(apiUrl(isLoggedIn.path)));
 }
 
 /** Runs `work` with the lock of all tabs. A tab that hangs while it holds it does not hold the others for long. */

@@ -1,3 +1,6 @@
+import type { AxiosResponse } from 'axios';
+import { isRefusedFor } from './errors.ts';
+
 const COOKIE = 'XSRF-TOKEN=';
 /** Of what a header can carry: anything else is no token, and would make every request fail. */
 const TOKEN = /^[!-+\--:<-~]+$/;
@@ -18,4 +21,15 @@ function decoded(value: string): string {
   } catch {
     return '';
   }
+}
+
+/** Sends again, once, what was refused for its XSRF token; any answer to `fetchToken` brings the current one. */
+export async function withFreshToken(
+  send: () => Promise<AxiosResponse<unknown>>,
+  fetchToken: () => Promise<unknown>,
+): Promise<AxiosResponse<unknown>> {
+  const answer = await send();
+  if (!isRefusedFor(answer, 'csrf')) return answer;
+  await fetchToken();
+  return send();
 }

@@ -113,13 +113,11 @@ export const ZONES: readonly Zone[] = [
   ...TEST_ZONES,
   ...layered('shared', SHARED_LAYERS),
   ...layered('server/src', SERVER_LAYERS),
-  ...BUILT.flatMap((name) => [
-    {
-      target: `./${name}/src/features`,
-      from: [`./${name}/src/routes`],
-      message: 'routes/ composes features, never the reverse.',
-    },
-  ]),
+  ...BUILT.map((name) => ({
+    target: `./${name}/src/features`,
+    from: [`./${name}/src/routes`],
+    message: 'routes/ composes features, never the reverse.',
+  })),
   ...['shared', 'server/src', ...BUILT].map((name) => ({
     target: `./${name}`,
     from: [`./${name}/**/testing/**`],

@@ -5,10 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
-import { readConfig } from '../../src/core/config.ts';
-import type { AppContext } from '../../src/context/app-context.ts';
-import { migrate, openDatabase } from '../../src/db/index.ts';
+import type { DataPlace } from '../../src/testing/in-store.ts';
 import { startCluster } from '../../src/testing/postgres-cluster.ts';
 import { cpuOf, memoryOf } from './usage.ts';
 
@@ -27,15 +24,8 @@ export interface ConsoleProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** Where the data of a measurement is. */
-interface Place {
-  readonly dataDir: string;
-  /** '': SQLite. */
-  readonly databaseUrl: string;
-}
-
 /** A folder of its own, with SQLite on the disk or with a PostgreSQL of its own beside it (without fsync). */
-interface BenchStore extends Place {
+interface BenchStore extends DataPlace {
   remove(): Promise<void>;
 }
 
@@ -57,24 +47,9 @@ export async function newStore(database: DatabaseName = 'sqlite'): Promise<Bench
   };
 }
 
-/** Work on the store itself while no server has it. */
-export async function inStore<T>(
-  { dataDir, databaseUrl }: Place,
-  work: (context: AppContext) => Promise<T>,
-): Promise<T> {
-  const config = readConfig({ VERITAS_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, VERITAS_SEED_RECORDS: '0' });
-  const store = openDatabase(config);
-  try {
-    await migrate(store);
-    return await work({ ...store, config, clock: Date.now, log: pino({ level: 'silent' }) });
-  } finally {
-    await store.close();
-  }
-}
-
 /** `more`: settings beside the ones every measurement has. */
 export async function startConsole(
-  { dataDir, databaseUrl }: Place,
+  { dataDir, databaseUrl }: DataPlace,
   more: Readonly<Record<string, string>> = {},
 ): Promise<ConsoleProcess> {
   const started = performance.now();

@@ -24,7 +24,10 @@ interface AuditEvent {
 }
 
 /** The audit context of a request; pass `name` where no session exists yet or any more. */
-export function auditContextOf(request: FastifyRequest, name = request.session?.username ?? ''): AuditContext {
+export function auditContextOf(
+  request: FastifyRequest,
+  name = request.session?.username ?? '',
+): AuditContext & { readonly ip: string } {
   return { name, at: request.server.context.clock(), ip: plainAddress(request.ip), requestId: request.id };
 }
 

@@ -94,8 +94,8 @@ class XsrfTokens {
   }
 
   #fits(token: string, sessionId: string): boolean {
-    const [, random = '', signature = ''] = FORM.exec(token) ?? [];
-    return sameText(signature, this.#sign(random, sessionId));
+    const [, random, signature] = FORM.exec(token) ?? [];
+    return random !== undefined && signature !== undefined && sameText(signature, this.#sign(random, sessionId));
   }
 
   #sign(random: string, sessionId: string): string {

@@ -69,7 +69,7 @@ serverTest('a transaction happens as a whole or not at all', async ({ context: {
 });
 
 serverTest(
-  'what ended a transaction is told, also when the database rolled it back by itself',
+  'the error that ended a transaction is thrown, also when the database rolled it back by itself',
   async ({ context: { db } }) => {
     const failing = transaction(db, async (trx) => {
       await sql`rollback`.execute(trx);
@@ -155,7 +155,7 @@ serverTest('a transaction that loses against another one is run again', async ({
   assert.equal(runs, 3);
 });
 
-serverTest('a second row of something unique is told apart from other faults', async ({ context: { db } }) => {
+serverTest('a unique violation is recognized among other errors', async ({ context: { db } }) => {
   const insert = () => db.insertInto('groups').values(group('1', 'A')).execute();
   await insert();
   await assert.rejects(insert, (error) => isUniqueViolation(error));
@@ -213,7 +213,7 @@ serverTest('a step that fails leaves nothing behind and is run again', async ({ 
   assert.deepEqual(await migrate(store, [step]), ['fragile']);
 });
 
-test('a query that can never get the connection is told so instead of hanging', async ({ mock }) => {
+test('a query that can never get the connection fails with that reason instead of hanging', async ({ mock }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'veritas-busy-'));
   const store = openDatabase({ databaseUrl: '', dataDir });
   mock.timers.enable({ apis: ['setTimeout'] });
@@ -229,7 +229,7 @@ test('a query that can never get the connection is told so instead of hanging', 
   }
 });
 
-test('a data folder belongs to one process; the second is told which, at once, and a killed one blocks nobody', async () => {
+test('a data folder belongs to one process; a second one fails at once and names it, and a killed one blocks nobody', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'veritas-lock-'));
   const module = new URL('./index.ts', import.meta.url).href;
   const script = `const { openDatabase } = await import(${JSON.stringify(module)});

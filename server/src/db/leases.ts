@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Database } from './tables/database.ts';
 import type { Db, Store } from './store.ts';
 
 export interface Lease {
@@ -7,9 +9,15 @@ export interface Lease {
 }
 
 /**
+ * Whether somebody holds a lease. One that would last longer than twice `ms` was taken before the clock was set back,
+ * and would outlive its holder: it counts for nothing.
+ */
+const isHeld = (eb: ExpressionBuilder<Database, 'leases'>, now: number, ms: number) =>
+  eb.and([eb('leases.expires_at', '>', now), eb('leases.expires_at', '<=', now + 2 * ms)]);
+
+/**
  * Takes or renews a lock that all processes on one database see: true when `holder` has it until `now + ms`. A holder
- * that dies loses it by time; unlike an advisory lock it works behind any pooler. One that would last longer than twice
- * `ms` was taken before the clock was set back, and would outlive its holder: it counts for nothing.
+ * that dies loses it by time; unlike an advisory lock it works behind any pooler.
  */
 export async function holdLease(db: Db, lease: Lease, now: number, ms: number): Promise<boolean> {
   const row = await db
@@ -19,13 +27,7 @@ export async function holdLease(db: Db, lease: Lease, now: number, ms: number): 
       conflict
         .column('name')
         .doUpdateSet({ holder: lease.holder, expires_at: now + ms })
-        .where((eb) =>
-          eb.or([
-            eb('leases.expires_at', '<=', now),
-            eb('leases.expires_at', '>', now + 2 * ms),
-            eb('leases.holder', '=', lease.holder),
-          ]),
-        ),
+        .where((eb) => eb.or([eb.not(isHeld(eb, now, ms)), eb('leases.holder', '=', lease.holder)])),
     )
     .returning('holder')
     .executeTakeFirst();
@@ -50,13 +52,12 @@ export async function releaseLease(db: Db, lease: Lease): Promise<void> {
   await db.deleteFrom('leases').where('name', '=', lease.name).where('holder', '=', lease.holder).execute();
 }
 
-/** Of the leases with these names the ones that nobody holds, as `holdLease` would judge. */
+/** Of the leases with these names the ones that nobody holds. */
 export async function freeLeases(db: Db, names: readonly string[], now: number, ms: number): Promise<Set<string>> {
   const held = await db
     .selectFrom('leases')
     .select('name')
-    .where('expires_at', '>', now)
-    .where('expires_at', '<=', now + 2 * ms)
+    .where((eb) => isHeld(eb, now, ms))
     .execute();
   const taken = new Set(held.map(({ name }) => name));
   return new Set(names.filter((name) => !taken.has(name)));

@@ -14,7 +14,7 @@ import { plantStories, STORIES_FROM } from './stories.ts';
 export interface DemoOptions {
   /** 300 for tests, 12,000 as the default, 100,000 for load. */
   readonly records: number;
-  /** ms since 1970; everything is told back from here. */
+  /** ms since 1970; all times count back from here. */
   readonly now: number;
   readonly seed?: number;
 }

@@ -54,16 +54,16 @@ export class DiskSpace {
 
   /** Finds the level, gives the reserve up when the disk is full, and makes it again when there is space. */
   async look(): Promise<void> {
+    if (!this.#reserve) return;
     const disk = await this.#updateLevel();
-    if (this.level === 'full') await this.#reserve?.reuseLog();
+    if (this.level === 'full') await this.#reserve.reuseLog();
     if (this.level !== 'enough') return;
-    if (this.#looks % LOOKS_PER_REFILL === 0) await this.#reserve?.hold(disk.total);
+    if (this.#looks % LOOKS_PER_REFILL === 0) await this.#reserve.hold(disk.total);
     this.#looks += 1;
   }
 
   async #updateLevel(): Promise<Disk> {
     const disk = await this.measure();
-    if (!this.#reserve) return disk;
     const low = Math.min(LOW, disk.total / 20);
     if (this.level === 'full') {
       // The reserve that was given up counts as free, and is wanted back: only more than that is space again.
@@ -95,6 +95,7 @@ export class DiskSpace {
 
   /** Throws 507 for a call that would fill the disk further. */
   async refuse(call: Refusals): Promise<void> {
+    if (!this.#reserve) return;
     await this.#updateLevel();
     const text = this.level === 'enough' ? null : call[this.level];
     if (text !== null) throw new HttpError(507, 'storage_full', text);
@@ -154,7 +155,8 @@ export function guardDiskSpace(app: FastifyInstance, context: AppContext): void 
   });
 }
 
-async function diskOf(folder: string): Promise<Disk> {
+/** Measures the disk of a folder. */
+export async function diskOf(folder: string): Promise<Disk> {
   const { blocks, bavail, bsize } = await statfs(folder);
   return { total: blocks * bsize, free: bavail * bsize };
 }

@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { schemaProblem } from '../db/index.ts';
+import { diskOf } from './disk-space.ts';
 import { HttpError } from './errors.ts';
 
 /** Load balancers ask often; database and disk are checked at most once in this time, in ms. */
@@ -68,6 +68,6 @@ function notReady(text: string): HttpError {
 }
 
 async function freeShare(folder: string): Promise<number> {
-  const { bavail, blocks } = await statfs(folder);
-  return blocks === 0 ? 1 : bavail / blocks;
+  const { total, free } = await diskOf(folder);
+  return total === 0 ? 1 : free / total;
 }

@@ -59,7 +59,7 @@ serverTest('every refusal has one sentence under all four keys, a code and the i
   assert.ok(server.logs.some((line) => line['reqId'] === request_id && line['status'] === 404));
 });
 
-serverTest('a fault inside is told in general words; the cause is in the log only', async (server) => {
+serverTest('an internal error answers in general words; the cause is in the log only', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   await sql`drop table brand_manufacturers`.execute(server.context.db);
   const answer = await client.get('api/whitelable/');

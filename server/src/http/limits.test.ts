@@ -160,7 +160,7 @@ test('a call with a body has to be answered in the same time', async () => {
 });
 
 serverTest(
-  'who asks too often is told when to come back, by user and by address',
+  'too many requests get 429 with Retry-After, by user and by address',
   async (server) => {
     const asha = await server.signedInAs({ username: 'asha', role: 'admin' });
     const ravi = await server.signedInAs({ username: 'ravi', role: 'admin' });

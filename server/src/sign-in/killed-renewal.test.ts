@@ -1,29 +1,14 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
-import { readConfig } from '../core/config.ts';
 import type { AppContext } from '../context/app-context.ts';
-import { migrate, openDatabase } from '../db/index.ts';
 import { addUser } from '../testing/fixtures.ts';
+import { inStore } from '../testing/in-store.ts';
+import { startServerProcess } from '../testing/server-process.ts';
+import type { ServerProcess } from '../testing/server-process.ts';
 import { DATABASES, makePlace } from '../testing/test-database.ts';
 import type { TestPlace } from '../testing/test-database.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../auth/cookies.ts';
 import { createSession } from '../auth/sessions.ts';
-
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-
-/** Work on the store while no server has it. */
-async function inStore<T>(place: TestPlace, work: (context: AppContext) => Promise<T>): Promise<T> {
-  const config = { ...readConfig({ VERITAS_SEED_RECORDS: '0' }), ...place };
-  const store = openDatabase(config);
-  await migrate(store);
-  const context = { ...store, config, clock: Date.now, log: pino({ level: 'silent' }) };
-  return work(context).finally(() => store.close());
-}
 
 /** Cookies of somebody signed in, put straight into the store. */
 async function signIn(context: AppContext): Promise<Map<string, string>> {
@@ -45,26 +30,8 @@ async function stretchGrace({ db }: AppContext): Promise<void> {
   assert.equal(numUpdatedRows, 1n, 'the renewal was stored before the end');
 }
 
-async function startServer({ databaseUrl, dataDir }: TestPlace) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, 'serve'], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      DATABASE_URL: databaseUrl,
-      VERITAS_DATA_DIR: dataDir,
-      VERITAS_SEED_RECORDS: '0',
-      LOG_LEVEL: 'fatal',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  };
-  return { origin: line.replace('Veritas console ready at ', '').replace('localhost', '127.0.0.1'), kill };
-}
+const startServer = ({ databaseUrl, dataDir }: TestPlace) =>
+  startServerProcess(databaseUrl, { VERITAS_DATA_DIR: dataDir });
 
 /** Asks with these cookies and keeps none of the answer's. */
 async function ask(origin: string, method: 'GET' | 'POST', path: string, cookies: ReadonlyMap<string, string>) {
@@ -82,7 +49,7 @@ for (const database of DATABASES) {
     const place = await makePlace(database);
     const cookies = await inStore(place, signIn);
     const dying = await startServer(place);
-    let again: Awaited<ReturnType<typeof startServer>> | null = null;
+    let again: ServerProcess | null = null;
     try {
       const visit = await ask(dying.origin, 'GET', 'user/is_LoggedIn/', cookies);
       assert.equal(visit.status, 200);

@@ -4,7 +4,6 @@ import { auditContextOf, recordAudit } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { secretSetting, transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
-import { plainAddress } from '../core/address.ts';
 import { isFromThisMachine } from '../http/local-request.ts';
 import { route } from '../auth/route.ts';
 import { findUsername, listGroups } from '../users/queries.ts';
@@ -26,7 +25,7 @@ export async function authRoutes(api: FastifyInstance, context: AppContext): Pro
 
   route(api, login, async ({ input, request }, reply) => {
     const kind = request.headers['x-client'] === 'mobile' ? 'mobile' : 'web';
-    const from = { at: context.clock(), ip: plainAddress(request.ip), requestId: request.id };
+    const from = auditContextOf(request, '');
     const isLocal = isFromThisMachine(request);
     const credentials = { ...input, kind, from, isLocal, replaces: claimedSession(request) } as const;
     const outcome = await api.space.withReserve(() =>

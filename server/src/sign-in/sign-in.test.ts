@@ -56,14 +56,17 @@ serverTest('a wrong user and a wrong password get the same answer', async ({ con
   }
 });
 
-serverTest('a role that uses the app only is told so, and gets no cookie on the web', async ({ context, client }) => {
-  await addUser(context, { role: 'operators' });
-  const answer = await client.signIn('operators', PASSWORD);
-  assert.equal(answer.status, 200);
-  assert.deepEqual(answer.json(), { is_webview: false, role: 'operators' });
-  assert.deepEqual(answer.setCookies, []);
-  assert.equal((await client.get('user/get_role/')).status, 401);
-});
+serverTest(
+  'a role that uses the app only is refused with that reason, and gets no cookie on the web',
+  async ({ context, client }) => {
+    await addUser(context, { role: 'operators' });
+    const answer = await client.signIn('operators', PASSWORD);
+    assert.equal(answer.status, 200);
+    assert.deepEqual(answer.json(), { is_webview: false, role: 'operators' });
+    assert.deepEqual(answer.setCookies, []);
+    assert.equal((await client.get('user/get_role/')).status, 401);
+  },
+);
 
 serverTest('the setting of one user overrules the setting of the role', async ({ context, client, newClient }) => {
   await addUser(context, { role: 'operators', webLogin: true });

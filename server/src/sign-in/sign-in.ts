@@ -49,22 +49,12 @@ export async function signIn(
     throw wrongCredentials();
   }
   await forgive(db, { usernameKey: key, ip: from.ip });
-  if (user.is_active !== 1) {
-    log.warn({ event: 'sign_in_refused', user: user.username, reason: 'deactivated' }, 'a sign-in was refused');
-    await recordRefused(db, from, user, 'deactivated');
-    throw new HttpError(403, 'deactivated', 'Your account is deactivated. Ask an administrator to activate it again.');
-  }
-  if (user.is_demo === 1 && !credentials.isLocal) {
-    log.warn({ event: 'sign_in_refused', user: user.username, reason: 'demo' }, 'a sign-in was refused');
-    await recordRefused(db, from, user, 'demo account from elsewhere');
-    const text = 'This is a demo account. It works only on the computer that the server runs on.';
-    throw new HttpError(403, 'demo', text);
-  }
-  if (user.password_expires_at !== null && clock() > user.password_expires_at) {
-    log.warn({ event: 'sign_in_refused', user: user.username, reason: 'expired' }, 'a sign-in was refused');
-    await recordRefused(db, from, user, 'one-time password expired');
-    const text = 'This password has expired: an administrator set it. Ask for another one.';
-    throw new HttpError(403, 'password_expired', text);
+  const refusal = refusalOf(user, credentials, clock());
+  if (refusal) {
+    const { reason, recorded = reason, error } = refusal;
+    log.warn({ event: 'sign_in_refused', user: user.username, reason }, 'a sign-in was refused');
+    await recordRefused(db, from, user, recorded);
+    throw error;
   }
   if (credentials.kind === 'web' && !mayUseWeb(user, config.webLoginRoles)) {
     log.info({ event: 'sign_in_app_only', user: user.username }, 'a role that uses the app only tried the web');
@@ -76,6 +66,32 @@ export async function signIn(
   // The account was deactivated, or its password changed, during the check.
   await recordRefused(db, from, user, 'changed meanwhile');
   throw wrongCredentials();
+}
+
+interface AccountRefusal {
+  /** For the log. */
+  readonly reason: string;
+  /** For the audit trail, where it says more. */
+  readonly recorded?: string;
+  readonly error: HttpError;
+}
+
+/** Why an account may not sign in although its password was correct; null when it may. */
+function refusalOf(account: SignInAccount, { isLocal }: Credentials, now: number): AccountRefusal | null {
+  if (account.is_active !== 1) {
+    const text = 'Your account is deactivated. Ask an administrator to activate it again.';
+    return { reason: 'deactivated', error: new HttpError(403, 'deactivated', text) };
+  }
+  if (account.is_demo === 1 && !isLocal) {
+    const text = 'This is a demo account. It works only on the computer that the server runs on.';
+    return { reason: 'demo', recorded: 'demo account from elsewhere', error: new HttpError(403, 'demo', text) };
+  }
+  if (account.password_expires_at !== null && now > account.password_expires_at) {
+    const text = 'This password has expired: an administrator set it. Ask for another one.';
+    const error = new HttpError(403, 'password_expired', text);
+    return { reason: 'expired', recorded: 'one-time password expired', error };
+  }
+  return null;
 }
 
 /**

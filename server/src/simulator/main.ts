@@ -70,7 +70,7 @@ export async function simulateCommand(words: readonly string[]): Promise<void> {
   }
 }
 
-/** Keeps the rate also when single scans are slow: the time of each is told from the start. */
+/** Keeps the rate also when single scans are slow: each is due at a time counted from the start. */
 function steady(rate: number, signal: AbortSignal): () => Promise<boolean> {
   const begin = performance.now();
   let due = 0;

@@ -9,7 +9,7 @@ import type { TestClient } from './client.ts';
 /** What is asked: method, path, and the JSON of a body. */
 export type Ask = readonly [method: string, path: string, body?: string];
 
-/** Asks and reads nothing of the answer until told to; returns when bytes of it wait in the server, or all are sent. */
+/** Asks and leaves the answer unread; returns when bytes of it wait in the server, or all are sent. */
 export async function askWithoutReading(
   app: FastifyInstance,
   client: TestClient,

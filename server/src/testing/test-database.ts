@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import type { DataPlace } from './in-store.ts';
 import { copyTemplate, makeTemplate, runStatement, startCluster } from './postgres-cluster.ts';
 import type { Cluster } from './postgres-cluster.ts';
 import { TEST_FOLDER } from './test-folder.ts';
 
-/** Where a test's data is: an address and a folder, as the settings of the server name them. */
-export interface TestPlace {
-  readonly databaseUrl: string;
-  readonly dataDir: string;
+/** Where a test's data is. */
+export interface TestPlace extends DataPlace {
   /** Removes both. */
   remove(): Promise<void>;
 }

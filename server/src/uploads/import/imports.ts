@@ -7,7 +7,7 @@ import type { ImportContext, Importer } from './run.ts';
 import { clearHiddenIfFree } from './turn.ts';
 
 /**
- * When the process is told to stop, an import that ends this soon is done; a longer one is left to the next process.
+ * On SIGTERM an import that ends this soon is finished; a longer one is left to the next process.
  */
 const GRACE_MS = 3_000;
 

@@ -2,7 +2,7 @@ import type { Db } from '../../db/index.ts';
 import { dropRejects, expireRejects, keepRejects, packReject } from '../store/rejects.ts';
 import type { RejectedRow } from '../store/rejects.ts';
 import { oldestWithRejects, rejectUsage } from '../store/usage.ts';
-import type { ImportRun } from './run.ts';
+import type { ImportContext, ImportRun } from './run.ts';
 
 /** The part of an import that is under way needs room for rejected rows: it is done again once there is some. */
 export class NeedsRoom extends Error {
@@ -36,7 +36,8 @@ export class RejectKeeper {
   }
 
   static async begin(run: ImportRun): Promise<RejectKeeper> {
-    return new RejectKeeper(run, await roomOf(run));
+    const { context, upload } = run;
+    return new RejectKeeper(run, roomBeside(await rejectUsage(context.db, upload.user_id), context.config));
   }
 
   /** Rows that are kept so far. */
@@ -77,7 +78,7 @@ export class RejectKeeper {
     const { perUser, total } = config.uploads.rejects;
     for (;;) {
       const used = await rejectUsage(db, userId);
-      this.#room = Math.min(perUser - used.own, total - used.total);
+      this.#room = roomBeside(used, config);
       if (this.#room >= needed) return;
       const isTooMuch = this.#bytes + needed > Math.min(perUser, total);
       const oldest = isTooMuch ? null : await oldestWithRejects(db, perUser - used.own < needed ? userId : undefined);
@@ -91,8 +92,9 @@ export class RejectKeeper {
   }
 }
 
-async function roomOf({ context: { db, config }, upload }: ImportRun): Promise<number> {
-  const { perUser, total } = config.uploads.rejects;
-  const used = await rejectUsage(db, upload.user_id);
-  return Math.min(perUser - used.own, total - used.total);
+type Usage = Awaited<ReturnType<typeof rejectUsage>>;
+
+/** Bytes that the limits leave for more rejected rows of the user. */
+function roomBeside({ own, total }: Usage, { uploads: { rejects } }: ImportContext['config']): number {
+  return Math.min(rejects.perUser - own, rejects.total - total);
 }

@@ -44,7 +44,7 @@ everyChunk('U13: of a connection that breaks within a chunk nothing stays', asyn
 });
 
 everyChunk(
-  'U16: a server that is told to stop takes the chunk, or the whole import, to its end',
+  'U16: a server that gets SIGTERM finishes the chunk, or the whole import, first',
   async (file, index, server) => {
     const { app, port } = await listening(server.context);
     const arrived = new Promise((resolve) => app.server.once('request', resolve));

@@ -22,7 +22,7 @@ everyChunk('U2: a chunk that comes again with other bytes is refused and the fir
   assert.deepEqual([answer.status, answer.json()['next']], [409, index + 1], answer.text);
 });
 
-everyChunk('U3: a chunk that comes too early is told which are missing', async (file, index, server) => {
+everyChunk('U3: a chunk that comes too early gets the list of missing chunks', async (file, index, server) => {
   for (let early = index + 1; early < TOTAL; early += 1) {
     const answer = await file.send(early);
     const missing = Array.from({ length: early - index }, (_, offset) => index + offset);

@@ -41,7 +41,7 @@ export async function readChunk(request: FastifyRequest): Promise<Chunk> {
   } catch (error) {
     throw asRefusal(error);
   }
-  // A field that is not there at all is told by its own sentence too.
+  // A missing field has a sentence of its own too.
   const parsed = v.safeParse(Fields, {
     upload_id: undefined,
     chunk_index: undefined,

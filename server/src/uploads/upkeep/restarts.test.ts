@@ -4,15 +4,12 @@ import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getUpload } from '@veritas/shared/contracts';
 import type { UploadProgress } from '@veritas/shared/contracts';
-import { pino } from 'pino';
 import { createApp } from '../../app.ts';
-import { readConfig } from '../../core/config.ts';
-import type { AppContext } from '../../context/app-context.ts';
-import { migrate, openDatabase } from '../../db/index.ts';
 import { hiddenSpans } from '../../devices/hidden.ts';
 import { TestClient } from '../../testing/client.ts';
 import { addGroup, addUser, startSession } from '../../testing/fixtures.ts';
 import { chunkForm, HttpClient } from '../../testing/http-client.ts';
+import { inStore } from '../../testing/in-store.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { DATABASES, makePlace } from '../../testing/test-database.ts';
 import type { TestPlace } from '../../testing/test-database.ts';
@@ -29,17 +26,6 @@ function shipments(round: number): Buffer {
   return Buffer.from(
     'tracking_id,hub_code,device_brand,device_model_name\n' + Array.from({ length: ROWS }, line).join(''),
   );
-}
-
-async function inStore<T>(place: TestPlace, work: (context: AppContext) => Promise<T>): Promise<T> {
-  const config = readConfig({ DATABASE_URL: place.databaseUrl, VERITAS_DATA_DIR: place.dataDir });
-  const store = openDatabase(config);
-  try {
-    await migrate(store);
-    return await work({ ...store, config, clock: Date.now, log: pino({ level: 'silent' }) });
-  } finally {
-    await store.close();
-  }
 }
 
 /** The cookies of an admin, put straight into the store. */

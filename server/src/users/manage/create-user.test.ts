@@ -101,7 +101,7 @@ serverTest('each role gives the roles below it and no others', async (server) =>
   }
 });
 
-serverTest('what is wrong with the form is told by field, in one line', async (server) => {
+serverTest('problems of the form are named by field, in one line', async (server) => {
   await twoGroups(server);
   const admin = await server.signedInAs({ role: 'admin' });
   const wrong: [object, RegExp][] = [

@@ -85,7 +85,7 @@ test.each([
     () => fetched.mockResolvedValue({ ok: true, json: () => Promise.reject(new SyntaxError("'<'")) }),
     'could not be read.',
   ],
-])('a registry that %s is told in a sentence', async (_case, fail, words) => {
+])('a registry that %s fails with a sentence', async (_case, fail, words) => {
   fail();
   await expect(loaded.readRegistry()).rejects.toMatchObject({
     name: 'LoadError',

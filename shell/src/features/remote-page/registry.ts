@@ -9,31 +9,34 @@ const REGISTRY_TIMEOUT_MS = 5_000;
 /** Well formed and wrong: an empty or malformed integrity would be ignored by the browser, and the file run. */
 const NEVER_MATCHES = `sha384-${'A'.repeat(64)}`;
 
-let latest: Promise<Registry> | null = null;
+let good: Registry | null = null;
+let reading: Promise<Registry> | null = null;
 const integrities = new Map<string, string>();
 
 /**
  * The registry, read once and kept until `rereadRegistry`.
  * @throws LoadError with a sentence for the page's card.
  */
-export function readRegistry(): Promise<Registry> {
-  latest ??= fetchRegistry().catch((error: unknown) => {
-    latest = null;
-    throw error;
-  });
-  return latest;
+export async function readRegistry(): Promise<Registry> {
+  return good ?? readNow();
 }
 
 /** The registry as it is now, or the one that was read before while the new one cannot be had. */
-export function rereadRegistry(): Promise<Registry> {
-  const before = latest;
-  latest = null;
-  if (!before) return readRegistry();
-  return readRegistry().catch((error: unknown) => {
+export async function rereadRegistry(): Promise<Registry> {
+  try {
+    return await readNow();
+  } catch (error) {
+    if (!good) throw error;
     logFailure('Reading the registry again', error);
-    latest ??= before;
-    return before;
+    return good;
+  }
+}
+
+function readNow(): Promise<Registry> {
+  reading ??= fetchRegistry().finally(() => {
+    reading = null;
   });
+  return reading;
 }
 
 async function fetchRegistry(): Promise<Registry> {
@@ -42,7 +45,8 @@ async function fetchRegistry(): Promise<Registry> {
   for (const { active, previous } of registry.output.remotes) {
     for (const release of previous ? [active, previous] : [active]) remember(release);
   }
-  return registry.output;
+  good = registry.output;
+  return good;
 }
 
 async function fetchDocument(): Promise<unknown> {

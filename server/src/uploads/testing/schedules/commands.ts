@@ -194,7 +194,7 @@ export const schedules = fc.commands<Model, World, false>(
   { maxCommands: 30 },
 );
 
-/** Asks again while everybody is told that the file is being processed. */
+/** Asks again while the answer is that the file is being processed. */
 export async function settled(world: World, ask: () => Promise<Answer[]>): Promise<Answer[]> {
   for (;;) {
     const answers = await ask();
