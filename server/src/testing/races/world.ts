@@ -38,9 +38,14 @@ export interface World {
   readonly close: () => Promise<void>;
 }
 
-/** Starts both servers on an empty, migrated database. Limits of rates are off. */
+/** Starts both servers on an empty, migrated database. Limits of rates, and of the uploads of all users, are off. */
 export async function startWorld(databaseUrl: string): Promise<World> {
-  const settings = { VERITAS_RATE_PER_USER: '0', VERITAS_RATE_PER_ADDRESS: '0' };
+  const settings = {
+    VERITAS_RATE_PER_USER: '0',
+    VERITAS_RATE_PER_ADDRESS: '0',
+    VERITAS_UPLOADS: '0',
+    VERITAS_UPLOAD_MIB: '0',
+  };
   const store = openDatabase({ databaseUrl, dataDir: '' });
   const config = readConfig({ DATABASE_URL: databaseUrl, VERITAS_SEED_RECORDS: '0' });
   const context: AppContext = { ...store, config, clock: Date.now, log: pino({ level: 'silent' }) };
