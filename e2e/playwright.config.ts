@@ -14,7 +14,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Kolkata',
     locale: 'en-GB',
-    // A trace of every test costs a third of the run; a failure keeps the page's tree without it.
+    // A trace makes every test slower; a failure keeps the page's tree without it.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions,
   },
