@@ -8,6 +8,7 @@ import { CHUNK_BYTES } from '@veritas/shared/contracts';
 import { DAY_MS } from '@veritas/shared/domain';
 import { START } from '../testing/server-test.ts';
 import { serverTest } from '../testing/server-test.ts';
+import type { KeptAnswer } from '../scans/attempts.ts';
 import { sendFile } from '../uploads/testing/upload-client.ts';
 import { generateDemo } from './generate.ts';
 import { manufacturerNames } from './manufacturers.ts';
@@ -53,8 +54,29 @@ test('stages and outcomes have their shares', () => {
     near((count(({ device_result: result }) => result === code) / submitted.length) * 100, share, 0.06, code);
   near(count(({ is_blindpick: blind }) => blind === 1) / 12_000, 0.07, 0.01, 'blind picks');
   near(count(({ hub_key: hub }) => hub === 'blr_kor') / 12_000, 0.21, 0.015, 'the largest hub');
-  near(attempts.length / 12_000, 1.35, 0.001, 'attempts');
+  near(attempts.filter(({ stage: step }) => step === 'doorstep').length / 12_000, 1.35, 0.001, 'doorstep attempts');
   assert.ok(count(({ device_type: type }) => type === null) > 80);
+});
+
+test('each step that a record reached has its stored attempt with what was read there', () => {
+  const kept = new Map(
+    attempts.flatMap((attempt) =>
+      attempt.stored ? [[`${attempt.tracking_id} ${attempt.stage}`, attempt] as const] : [],
+    ),
+  );
+  const steps = { doorstep: 'is_submit', hub: 'is_verified', rc: 'is_verified_rc' } as const;
+  for (const [step, flag] of Object.entries(steps))
+    assert.equal(
+      devices.filter((device) => kept.has(`${device.tracking_id} ${step}`) !== (device[flag] === 1)).length,
+      0,
+      step,
+    );
+  const swapped = devices.find(({ device_result: result }) => result === 'E008');
+  const { code, answer } = kept.get(`${swapped?.tracking_id} hub`) ?? {};
+  const { found, expected, read } = JSON.parse(answer ?? 'null') as KeptAnswer;
+  assert.equal(code, 'E008');
+  assert.deepEqual([expected, read?.hardware], [swapped?.hardware_id, found]);
+  assert.deepEqual([read?.name, read?.manufacturer], [swapped?.submitted_device_name, swapped?.submitted_manufacturer]);
 });
 
 test('the planted stories are there', () => {

@@ -1,6 +1,7 @@
 import { deviceIdKey, hubKey, trackingKey } from '@veritas/shared/domain';
 import type { Insertable } from 'kysely';
 import type { Database } from '../db/index.ts';
+import { attemptsFor } from './attempts.ts';
 import { baseRecords, peopleByPlace } from './base-records.ts';
 import { hardwareIdOf } from './device-identity.ts';
 import { addDirt } from './dirt.ts';
@@ -26,8 +27,6 @@ export interface DemoData {
 }
 
 const SEED = 20_260_128;
-/** Tries of scans for each record. */
-const ATTEMPTS = 1.35;
 
 /** Invented users, records and tries, the same for the same options (DECISIONS, "Demo data"). */
 export function generateDemo({ records, now, seed = SEED }: DemoOptions): DemoData {
@@ -80,44 +79,3 @@ function toDevice(draft: Draft, index: number): Insertable<Database['devices']> 
     change_seq: index + 1,
   };
 }
-
-/**
- * The stored scan of each record, checks before it, and tries with a wrong ID or at the wrong hub: only those are E001
- * and E002.
- */
-function attemptsFor(
-  random: SeededRandom,
-  drafts: readonly Draft[],
-  now: number,
-): Insertable<Database['scan_attempts']>[] {
-  const submitted = drafts.filter(({ stage }) => stage > 0);
-  const attempt = (draft: Draft, code: string, action: 'check' | 'submit', before: number) => ({
-    id: random.uuid(),
-    client_scan_id: null,
-    fingerprint: '',
-    username: draft.operator ?? '',
-    tracking_id: code === 'E001' ? draft.trackingId.replace(/\d$/, 'X') : draft.trackingId,
-    tracking_key: trackingKey(code === 'E001' ? draft.trackingId.replace(/\d$/, 'X') : draft.trackingId),
-    stage: 'doorstep',
-    action,
-    code,
-    stored: action === 'submit' ? 1 : 0,
-    answer: null,
-    at: (draft.submitAt ?? now) - before,
-  });
-  const stored = submitted.map((draft) => attempt(draft, doorstepCode(draft), 'submit', 0));
-  const more = Math.max(0, Math.round(drafts.length * ATTEMPTS) - stored.length);
-  const tries = Array.from({ length: submitted.length > 0 ? more : 0 }, () => {
-    const draft = random.pick(submitted);
-    const code = random.weighted([
-      { item: doorstepCode(draft), weight: 70 },
-      { item: 'E001', weight: 16 },
-      { item: 'E002', weight: 14 },
-    ]);
-    return attempt(draft, code, 'check', random.whole(20_000, 600_000));
-  });
-  return [...stored, ...tries];
-}
-
-/** E008 is found at the hub; at the door the device was the right one. */
-const doorstepCode = ({ result }: Draft): string => (result === null || result === 'E008' ? 'passed' : result);

@@ -1,4 +1,4 @@
-import type { ScanAnswer, ScanAttempt } from '@veritas/shared/contracts';
+import type { ScanAnswer, ScanAttempt, ScanReading } from '@veritas/shared/contracts';
 import { trackingKey } from '@veritas/shared/domain';
 import type { Db } from '../db/index.ts';
 
@@ -17,9 +17,15 @@ export async function listAttempts(db: Db, trackingId: string): Promise<ScanAtte
     .execute();
   return newest.toReversed().map(({ at, username, stage, action, code, stored, answer }) => {
     // A try at the wrong stage has no answer.
-    const { found, expected } = answer === null ? NOTHING : (JSON.parse(answer) as ScanAnswer);
-    return { at: new Date(at).toISOString(), by: username, stage, action, code, stored: stored === 1, found, expected };
+    const { found, expected, read } = answer === null ? NOTHING : (JSON.parse(answer) as KeptAnswer);
+    return {
+      ...{ at: new Date(at).toISOString(), by: username, stage, action, code, stored: stored === 1, found, expected },
+      ...(read && { read }),
+    };
   });
 }
 
-const NOTHING = { found: null, expected: null };
+/** What an attempt keeps of its answer, and what the phone had read; rows of older servers are without that. */
+export type KeptAnswer = Pick<ScanAnswer, 'found' | 'expected'> & { readonly read?: ScanReading };
+
+const NOTHING: KeptAnswer = { found: null, expected: null };

@@ -303,6 +303,7 @@ serverTest('every try to scan an ID can be read, oldest first, with what was fou
       stored: true,
       found: 'V27',
       expected: 'V29',
+      read: { name: 'V27', manufacturer: 'vivo Mobile', hardware: 'HW-1' },
     },
   ]);
   assert.deepEqual((await reader.get('api/scan_attempts/?tracking_id=NOWHERE')).json(), []);

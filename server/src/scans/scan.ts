@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ScanAnswer, ScanRequest } from '@veritas/shared/contracts';
+import { scan } from '@veritas/shared/contracts';
+import type { ScanAnswer, ScanReading, ScanRequest } from '@veritas/shared/contracts';
 import { afterScan, catalogueEntry, decideScan, STAGE_LABELS, stageOf, trackingKey } from '@veritas/shared/domain';
 import type { ScanDecision, ScanFacts, ScannedDevice, StageState } from '@veritas/shared/domain';
 import { actingTransaction } from '../auth/authority.ts';
@@ -8,6 +9,8 @@ import type { AppContext } from '../context/app-context.ts';
 import { isUniqueViolation } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { conflict } from '../http/errors.ts';
+import * as v from 'valibot';
+import type { KeptAnswer } from './attempts.ts';
 import {
   addAttempt,
   findAliases,
@@ -51,7 +54,7 @@ async function repeated(db: Db, request: ScanRequest, fingerprint: string): Prom
   if (!attempt) return null;
   if (attempt.fingerprint !== fingerprint || attempt.answer === null)
     throw conflict('This client_scan_id was used for another scan. Give every scan a new one.');
-  return JSON.parse(attempt.answer) as ScanAnswer;
+  return v.parse(scan.output, JSON.parse(attempt.answer));
 }
 
 async function scanOnce(
@@ -81,7 +84,7 @@ async function scanOnce(
     action: request.action,
     code: answer?.code ?? 'conflict',
     stored: stores ? 1 : 0,
-    answer: answer && JSON.stringify(answer),
+    answer: answer && JSON.stringify({ ...answer, read: readingOf(device) } satisfies KeptAnswer),
     at,
   });
   return outcome;
@@ -161,6 +164,10 @@ function scannedDevice({ device }: ScanRequest): ScannedDevice {
     hardwareId: read(device.hardware_id),
     mac: read(device.mac),
   };
+}
+
+function readingOf({ name, model, manufacturer, brand, hardwareId, mac }: ScannedDevice): ScanReading {
+  return { name: name ?? model, manufacturer: manufacturer ?? brand, hardware: hardwareId ?? mac };
 }
 
 /** Fields in a fixed order, so that only what is said counts. */

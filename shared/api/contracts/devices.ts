@@ -43,6 +43,14 @@ export const scan = defineCall({
 export type ScanRequest = v.InferOutput<typeof scan.input>;
 export type ScanAnswer = v.InferOutput<typeof scan.output>;
 
+const ScanReading = v.object({
+  name: v.nullable(v.string()),
+  manufacturer: v.nullable(v.string()),
+  /** The hardware ID, or the MAC of a device that has none. */
+  hardware: v.nullable(v.string()),
+});
+export type ScanReading = v.InferOutput<typeof ScanReading>;
+
 const ScanAttempt = v.object({
   at: v.string(),
   by: v.string(),
@@ -52,6 +60,8 @@ const ScanAttempt = v.object({
   stored: v.boolean(),
   found: v.nullable(v.string()),
   expected: v.nullable(v.string()),
+  /** What the phone read; missing for attempts that were not judged or are older than this field. */
+  read: v.optional(ScanReading),
 });
 export type ScanAttempt = v.InferOutput<typeof ScanAttempt>;
 

@@ -5,7 +5,7 @@ export type { AuditEntry } from './audit.ts';
 export { getBrands, getManufacturers, MAX_BRAND_NAME, previewBrand, saveBrand } from './brands.ts';
 export type { Brand, Manufacturer } from './brands.ts';
 export { GET_STATUS_PATH, getCatalogue, getScanAttempts, saveCatalogueEntry, scan } from './devices.ts';
-export type { CatalogueEntry, ScanAnswer, ScanAttempt, ScanRequest } from './devices.ts';
+export type { CatalogueEntry, ScanAnswer, ScanAttempt, ScanReading, ScanRequest } from './devices.ts';
 export { ErrorBody } from './errors.ts';
 export { countReport, GENERATE_CSV_PATH, GenerateCsvInput } from './reports.ts';
 export { DOWNLOAD_APK_PATH, getApkInfo, getGroups, getRole, isLoggedIn, login, logout, refresh } from './session.ts';

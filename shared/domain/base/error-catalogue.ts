@@ -98,7 +98,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     'E008',
     'hardware ID mismatch at hub/RC',
     'Device Mismatch detected.',
-    'Scanned device {found} differs from the doorstep capture {expected}. Retry, or report to the support team.',
+    'Scanned device differs from the doorstep capture. Found {found}, captured {expected}. Retry, or report to the support team.',
   ),
   E009: reserved('E009'),
   E010: reserved('E010'),

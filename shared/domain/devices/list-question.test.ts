@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { hubKey } from '../base/keys.ts';
 import { dayFromNumber } from '../days/days.ts';
 import { DEVICE_TYPES } from './device-record.ts';
 import {
@@ -31,7 +32,7 @@ const question = fc.record<ListQuestion>(
   {
     text: fc.string({ minLength: 1 }),
     since: fc.record({ step: fc.constantFrom(...SINCE_STEPS), at: fc.integer({ min: 0, max: 4_102_444_800_000 }) }),
-    hub: name,
+    hub: name.map(hubKey).filter(Boolean),
     status: fc.constantFrom(...LIST_STATUSES),
     result: fc.oneof(
       fc.constantFrom(...RESULT_SETS, 'E004'),

@@ -1,3 +1,4 @@
+import { hubKey } from '../base/keys.ts';
 import { isDay } from '../days/days.ts';
 import type { Day } from '../days/days.ts';
 import { parseInstant } from '../days/instant.ts';
@@ -41,7 +42,7 @@ export interface Since {
 
 /** The question to a list. What is left out filters nothing, so `{}` is every device. */
 export interface ListQuestion {
-  /** One text is searched in the tracking IDs; several, split by space, comma or newline, are looked up exactly. */
+  /** One text is searched in the tracking IDs; several, split as by `splitIds`, are looked up exactly. */
   readonly text?: string;
   /** A value of `hubChoices`: `all` (as when it is left out, but said), `unknown` or a hub. */
   readonly hub?: string;
@@ -123,7 +124,8 @@ const name = (text: string) => (text.length <= MAX_NAME ? text : undefined);
 
 const FIELDS: Readonly<Record<string, AddressField>> = {
   q: field('text', (text) => text),
-  hub: field('hub', name),
+  // Codes are compared without case, and people write them in upper case.
+  hub: field('hub', (text) => name(hubKey(text))),
   status: field('status', oneOf(LIST_STATUSES)),
   result: field('result', (text) => oneOf(RESULT_SETS)(text) ?? (text.startsWith('E') ? name(text) : undefined)),
   type: field('type', oneOf([...DEVICE_TYPES, 'other'] as const)),

@@ -49,16 +49,49 @@ test('of a step that was reached, what is not known is N/A', () => {
 });
 
 test.each([
-  ['equal but for case and spaces', 'galaxy  m14', 'Same'],
-  ['another', 'Redmi 9', 'Differs'],
-  ['not known', null, 'Not checked'],
-])('a scanned name that is %s', (_case, submitted_device_name, verdict) => {
-  show(rawDevice('A', { ...SUBMITTED, submitted_device_name }));
+  ['equal but for case and spaces', 'galaxy  m14', 'passed', 'Matches'],
+  ['an alias that the rules know', 'SM-M146B', 'passed', 'Known as SM-M146B'],
+  ['what E007 names', 'Redmi 9', 'E007', 'Differs'],
+  ['another one that no rule has judged', 'Redmi 9', 'E006', 'Not checked'],
+  ['not known', null, 'passed', 'Not checked'],
+])('a scanned name that is %s', (_case, submitted_device_name, device_result, verdict) => {
+  show(rawDevice('A', { ...SUBMITTED, submitted_device_name, device_result }));
   expect(screen.getByRole('row', { name: /Device name/ })).toHaveTextContent(verdict);
 });
 
+test.each([
+  ['of the expected brand', 'SAMSUNG', 'passed', 'SAMSUNG Matches'],
+  ['that a white label allows', 'Imagine Marketing', 'passed', 'Imagine Marketing Allowed maker of Samsung'],
+  ['of an allowed brand and another model', 'Imagine Marketing', 'E007', 'Imagine Marketing Allowed maker of Samsung'],
+  ['what E006 names', 'Xiaomi', 'E006', 'Xiaomi Differs'],
+  ['what E005 names', 'Techno Clone', 'E005', 'Techno Clone Differs'],
+  ['of a device that was scanned twice', 'Xiaomi', 'E004', 'Xiaomi Not checked'],
+])('a scanned manufacturer that is %s', (_case, submitted_manufacturer, device_result, verdict) => {
+  show(rawDevice('A', { ...SUBMITTED, submitted_manufacturer, device_result }));
+  expect(screen.getByRole('row', { name: /Brand/ })).toHaveTextContent(`Samsung${verdict}`);
+});
+
+test('a device that passed shows no difference, with a name and a maker of its own at each step', async () => {
+  const read = { name: 'AD161', manufacturer: 'Imagine Marketing', hardware: 'HW-1' };
+  const later = { found: null, expected: null, read };
+  answerAttempts(
+    attempt({ found: 'AD161', expected: 'Airdopes 161', read }),
+    attempt({ stage: 'hub', ...later }),
+    attempt({ stage: 'rc', ...later }),
+  );
+  const order = { device_model_name: 'Airdopes 161', device_brand: 'boAt' };
+  const scanned = { submitted_device_name: 'AD161', submitted_manufacturer: 'Imagine Marketing' };
+  show(rawDevice('A', { ...DETACHED, ...scanned, order }));
+  expect(await screen.findByRole('columnheader', { name: 'RC' })).toBeInTheDocument();
+  const atLater = (text: string) => [`${text} Same as at the doorstep`, `${text} Same as at the doorstep`];
+  expect(cells(/^Device name/)).toEqual(['Airdopes 161', 'Known as AD161', ...atLater('AD161')]);
+  expect(cells(/^Brand/)).toEqual(['boAt', 'Imagine Marketing Allowed maker of boAt', ...atLater('Imagine Marketing')]);
+  expect(cells(/^Hardware/)).toEqual(['', 'HW-1', 'HW-1 Matches', 'HW-1 Matches']);
+  expect(cells(/^Result/)).toEqual(['', 'Passed', 'Passed', 'Passed']);
+});
+
 test('of a blind pick without a model only the brand is compared', () => {
-  show(rawDevice('A', { ...SUBMITTED, order: { is_Blindpick: true, Blind_brand: 'Acme' } }));
+  show(rawDevice('A', { ...SUBMITTED, device_result: 'E006', order: { is_Blindpick: true, Blind_brand: 'Acme' } }));
   expect(screen.getByRole('row', { name: /Device name/ })).toHaveTextContent('Not checked');
   expect(screen.getByRole('row', { name: /Brand/ })).toHaveTextContent('AcmeSamsung Differs');
   expect(screen.getByText('Blind pick')).toBeInTheDocument();
@@ -75,7 +108,10 @@ test.each([
     'E003',
     'E003: TID already verified.TID already verified by another WM. Check the ID and scan the one on this package.',
   ],
-  ['E008', 'E008: Device Mismatch detected.hardware ID mismatch at hub/RC. Retry, or report to the support team.'],
+  [
+    'E008',
+    'E008: Device Mismatch detected.hardware ID mismatch at hub/RC. Scanned device differs from the doorstep capture. Retry, or report to the support team.',
+  ],
   ['E009', 'E009Meaning not defined. Report it to the support team.'],
   ['E099', 'E099This code is not in the catalogue. Report it to the support team.'],
 ])('a result of %s is shown in words with what to do next', (device_result, words) => {
@@ -156,15 +192,15 @@ test('doorstep, hub and return centre are side by side, and the hub that scanned
   show(rawDevice('A', { ...VERIFIED, device_result: 'E008' }));
   expect(await screen.findByRole('columnheader', { name: 'RC' })).toBeInTheDocument();
   expect(cells(/^Hardware/)).toEqual(['', 'HW-1', 'HW-2 Differs', 'N/A']);
-  expect(cells(/^Result/)).toEqual(['Passed', 'Passed Same', 'E008 Differs', 'N/A']);
-  expect(cells(/^Device name/)).toEqual(['Galaxy M14', 'Galaxy M14 Same', 'N/A', 'N/A']);
+  expect(cells(/^Result/)).toEqual(['', 'Passed', 'E008', 'N/A']);
+  expect(cells(/^Device name/)).toEqual(['Galaxy M14', 'Galaxy M14 Matches', 'N/A', 'N/A']);
 });
 
 test('the scan that was kept represents its step, not one that was only tried after it', async () => {
   answerAttempts(attempt({ code: 'E007', found: 'Redmi 9' }), attempt({ code: 'E003', stored: false }));
   show(rawDevice('A', { ...SUBMITTED, submitted_device_name: 'Redmi 9', device_result: 'E007' }));
   await screen.findByRole('columnheader', { name: 'Hub' });
-  expect(cells(/^Result/)).toEqual(['Passed', 'E007 Differs', 'N/A', 'N/A']);
+  expect(cells(/^Result/)).toEqual(['', 'E007', 'N/A', 'N/A']);
 });
 
 test('every scan attempt is listed with its result in words and whether it was kept', async () => {

@@ -39,6 +39,21 @@ test('several pasted IDs are looked up exactly', async () => {
   expect(idsOfList()).toEqual(['RVP100', 'RVP200']);
 });
 
+test.each([
+  ['semicolons', 'rvp100;RVP200; RVP300'],
+  ['tabs', 'rvp100\tRVP200\tRVP300'],
+  ['quotes', '"rvp100","RVP200",\'RVP300\''],
+  ['curly quotes and semicolons', '“rvp100”;“RVP200”;‘RVP300’'],
+  ['one pair of quotes', '"rvp100\nRVP200\nRVP300"'],
+])('pasted IDs are found between %s', async (_case, pasted) => {
+  const user = openList(devices);
+  await rowOf('RVP100');
+  await user.click(field());
+  await user.paste(pasted);
+  expect(idsOfList()).toEqual(['RVP100', 'RVP200', 'RVP300']);
+  expect(screen.queryByText('Not found')).not.toBeInTheDocument();
+});
+
 test('Escape empties the filter', async () => {
   const user = openList(devices, '/ListDevices?q=RVP2');
   await rowOf('RVP200');
@@ -67,6 +82,13 @@ test('a hub shows its devices however its code is written, and is in the address
   await user.click(screen.getByRole('option', { name: 'BLR_KOR' }));
   expect(idsOfList()).toEqual(['RVP100', 'RVP101']);
   expect(window.location.search).toBe('?hub=blr_kor');
+});
+
+test.each(['BLR_KOR', 'Blr_Kor', '%20blr_kor'])('the hub %s of an address is read without case', async (hub) => {
+  openList(devices, `/ListDevices?hub=${hub}`);
+  await rowOf('RVP100');
+  expect(idsOfList()).toEqual(['RVP100', 'RVP101']);
+  expect(screen.getByRole('combobox', { name: /Filter by hub/ })).toHaveTextContent('BLR_KOR');
 });
 
 test('Unknown shows the devices without a hub code', async () => {

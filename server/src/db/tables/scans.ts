@@ -14,7 +14,7 @@ export interface ScanTables {
     /** `passed`, a code of the catalogue, or `conflict`. */
     code: string;
     stored: number;
-    /** JSON of the answer, given again when the scan is repeated. */
+    /** JSON of the answer, given again when the scan is repeated, with what the phone had read as `read`. */
     answer: string | null;
     at: number;
   };

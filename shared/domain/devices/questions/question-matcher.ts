@@ -51,16 +51,17 @@ export function factConditions(question: ListQuestion, now: number): Matches[] {
   return conditions.filter((condition) => typeof condition === 'function');
 }
 
-/** The texts that a search names: one is searched for, several are looked up. */
+/** What spreadsheets, mails and scripts put around an ID. */
+const QUOTES = `["'\`´‘’‚‛“”„‟«»]+`;
+const OUTER_QUOTES = new RegExp(`^${QUOTES}|${QUOTES}$`, 'gu');
+
+/**
+ * The texts that a search names: one is searched for, several are looked up. They are separated by space, tab, newline,
+ * comma or semicolon, and may be quoted.
+ */
 export function splitIds(text: string): string[] {
-  return [
-    ...new Set(
-      text
-        .split(/[\s,]+/)
-        .filter(Boolean)
-        .map(unescapeFormula),
-    ),
-  ];
+  const ids = text.split(/[\s,;]+/).map((id) => unescapeFormula(id).replaceAll(OUTER_QUOTES, ''));
+  return [...new Set(ids.filter(Boolean))];
 }
 
 function textCondition(text = ''): Matches | null {

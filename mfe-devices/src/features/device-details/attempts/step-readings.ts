@@ -27,13 +27,15 @@ export function stepReadings(attempts: readonly ScanAttempt[]): StepReadings {
   return { doorstep: at('doorstep'), hub: at('hub'), rc: at('rc') };
 }
 
-/** Each code speaks of one fact: what was found and what was expected of it. */
-function readingOf({ code, found, expected }: ScanAttempt): Reading {
+/** A service that does not say what was read still names the one fact that the code is about. */
+function readingOf({ code, found, expected, read }: ScanAttempt): Reading {
+  const captured = code === 'E008' ? expected : null;
+  if (read) return { code, name: read.name, brand: read.manufacturer, hardware: read.hardware, captured };
   return {
     code,
     name: code === 'E007' || code === 'passed' ? found : null,
     brand: code === 'E005' || code === 'E006' ? found : null,
     hardware: code === 'E008' || code === 'E004' ? found : null,
-    captured: code === 'E008' ? expected : null,
+    captured,
   };
 }

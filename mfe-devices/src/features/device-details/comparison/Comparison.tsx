@@ -1,16 +1,12 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
 import { Badge, Table, type Column } from '@veritas/shared/ui';
 import { Equal, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { BlindPick } from '../../../lib/facts/BlindPick.tsx';
 import { FactText } from '../../../lib/facts/FactText.tsx';
 import type { StepReadings } from '../attempts/step-readings.ts';
 import { compareDevice, type Compared, type Finding } from './comparison.ts';
-
-const VERDICTS = {
-  same: <Badge kind="verified" plain icon={<Equal aria-hidden="true" />} children="Same" />,
-  differs: <Badge kind="warning" plain children="Differs" />,
-  unchecked: <Badge kind="neutral" plain icon={<Minus aria-hidden="true" />} children="Not checked" />,
-} as const;
+import classes from './Comparison.module.css';
 
 interface ComparisonProps {
   record: DeviceRecord;
@@ -18,19 +14,20 @@ interface ComparisonProps {
   readings: StepReadings | null;
 }
 
-/** Expected and scanned at the doorstep, at the hub and at the return centre, with differences marked. */
+/** Expected and scanned at the doorstep, at the hub and at the return centre, with the verdict of the scan rules. */
 export function Comparison({ record, readings }: ComparisonProps) {
   const found = (key: string, header: string, of: (row: Compared) => Finding | undefined): Column<Compared> => ({
     key,
     header,
-    cell: (row) => <Found finding={of(row)} brief={readings !== null} />,
+    cell: (row) => <Found finding={of(row)} expected={row.expected} brief={readings !== null} />,
   });
   const columns: Column<Compared>[] = [
     { key: 'what', header: 'Fact', cell: ({ what }) => what, rowHeader: true },
     {
       key: 'expected',
       header: <>Expected {record.expected.blind && <BlindPick />}</>,
-      cell: ({ expected, what }) => (what === 'Hardware' ? null : <FactText whole>{expected}</FactText>),
+      cell: ({ expected, what }) =>
+        what === 'Hardware' || what === 'Result' ? null : <FactText whole>{expected}</FactText>,
     },
     found('doorstep', readings ? 'Doorstep' : 'Scanned', ({ doorstep }) => doorstep),
     ...(readings ? [found('hub', 'Hub', ({ later }) => later?.hub), found('rc', 'RC', ({ later }) => later?.rc)] : []),
@@ -46,13 +43,63 @@ export function Comparison({ record, readings }: ComparisonProps) {
   );
 }
 
-/** `brief` leaves out that nothing was checked: with every step side by side it would be said in most cells. */
-function Found({ finding, brief }: { finding: Finding | undefined; brief: boolean }) {
+interface FoundProps {
+  finding: Finding | undefined;
+  expected: string | null;
+  /** Leaves out that nothing was checked: with every step side by side it would be said in most cells. */
+  brief: boolean;
+}
+
+function Found({ finding, expected, brief }: FoundProps) {
   if (!finding) return null;
+  const { text, verdict } = finding;
+  switch (verdict) {
+    case 'passed':
+      return <Badge kind="verified" plain children="Passed" />;
+    case 'rejected':
+      return <Badge kind="rejected" plain children={<bdi>{text}</bdi>} />;
+    case 'alias':
+      return <Allowed words="Known as" name={text} />;
+    case 'matches':
+      return <Judged text={text} badge={<Badge kind="verified" plain icon={EQUAL} children="Matches" />} />;
+    case 'allowed':
+      return <Judged text={text} badge={<Allowed words="Allowed maker of" name={expected} />} />;
+    case 'doorstep':
+      return (
+        <Judged text={text} badge={<Badge kind="verified" plain icon={EQUAL} children="Same as at the doorstep" />} />
+      );
+    case 'differs':
+      return <Judged text={text} badge={<Badge kind="rejected" plain children="Differs" />} />;
+    case 'duplicate':
+      return <Judged text={text} badge={<Badge kind="rejected" plain children="Scanned twice" />} />;
+    case 'unchecked':
+      return (
+        <>
+          <FactText whole>{text}</FactText>{' '}
+          {!brief && <Badge kind="neutral" plain icon={MINUS} children="Not checked" />}
+        </>
+      );
+  }
+}
+
+const EQUAL = <Equal aria-hidden="true" />;
+const MINUS = <Minus aria-hidden="true" />;
+
+/** A reading that is known by its verdict alone has no text. */
+function Judged({ text, badge }: { text: string | null; badge: ReactNode }) {
   return (
     <>
-      <FactText whole>{finding.text}</FactText>{' '}
-      {!(brief && finding.verdict === 'unchecked') && VERDICTS[finding.verdict]}
+      {text && <FactText whole>{text}</FactText>} {badge}
     </>
+  );
+}
+
+function Allowed({ words, name }: { words: string; name: string | null }) {
+  return (
+    <Badge kind="verified" plain icon={EQUAL}>
+      <span className={classes.named}>
+        {words} <bdi>{name}</bdi>
+      </span>
+    </Badge>
   );
 }

@@ -1,13 +1,21 @@
-import type { DeviceRecord } from '@veritas/shared/domain';
-import type { StepReadings } from '../attempts/step-readings.ts';
+import { deviceIdKey, modelKey, nameKey, type DeviceRecord } from '@veritas/shared/domain';
+import type { Reading, StepReadings } from '../attempts/step-readings.ts';
 
-/** What one scan found of one fact, beside what was expected. */
+/**
+ * What the scan rules said of one reading. `alias` is the expected model under another name, `allowed` a maker that the
+ * expected brand's white label allows, `doorstep` what the doorstep had read, `unchecked` what no rule has judged;
+ * `passed` and `rejected` are of the whole scan.
+ */
+export type Verdict =
+  'matches' | 'alias' | 'allowed' | 'doorstep' | 'differs' | 'duplicate' | 'unchecked' | 'passed' | 'rejected';
+
+/** What one scan found of one fact. */
 export interface Finding {
   readonly text: string | null;
-  /** `unchecked` where one side is not known, so that nothing can be said. */
-  readonly verdict: 'same' | 'differs' | 'unchecked';
+  readonly verdict: Verdict;
 }
 
+/** The readings of one fact beside what was expected. */
 export interface Compared {
   readonly what: string;
   readonly expected: string | null;
@@ -16,52 +24,80 @@ export interface Compared {
   readonly later: { readonly hub: Finding; readonly rc: Finding } | null;
 }
 
+type Fact = 'name' | 'brand';
+
+/** The fact that each code is about: no other one is marked. */
+const NAMED_BY: Readonly<Record<string, Fact>> = { E005: 'brand', E006: 'brand', E007: 'name' };
+const KEYS = { name: modelKey, brand: nameKey } as const;
+
 /**
- * Expected and scanned, fact by fact and scan by scan. A difference alone is not an error: a white label may allow it.
- * Hub and return centre check that it is the device of the doorstep, so for the hardware that is what is expected.
+ * Expected and scanned, fact by fact and scan by scan, with the verdict of the rules. Hub and return centre check only
+ * that it is the device of the doorstep, so that is what their readings are compared with.
  */
-export function compareDevice({ expected, scanned }: DeviceRecord, readings: StepReadings | null): Compared[] {
+export function compareDevice(record: DeviceRecord, readings: StepReadings | null): Compared[] {
+  const { expected, scanned } = record;
+  const code = doorstepCode(record, readings);
   const facts = [
-    { key: 'name', what: 'Device name', expected: expected.name, doorstep: scanned.name },
-    { key: 'brand', what: 'Brand and manufacturer', expected: expected.brand, doorstep: scanned.manufacturer },
+    { fact: 'name', what: 'Device name', expected: expected.name, doorstep: scanned.name },
+    { fact: 'brand', what: 'Brand and manufacturer', expected: expected.brand, doorstep: scanned.manufacturer },
   ] as const;
-  const compared = facts.map(({ key, what, expected: wanted, doorstep }) => ({
-    what,
-    expected: wanted,
-    doorstep: finding(wanted, doorstep),
-    later: readings && {
-      hub: finding(wanted, readings.hub?.[key] ?? null),
-      rc: finding(wanted, readings.rc?.[key] ?? null),
-    },
-  }));
+  const compared = facts.map(({ fact, what, expected: wanted, doorstep }) => {
+    const later = (reading: Reading | null) => laterFinding(fact, wanted, doorstep, reading?.[fact] ?? null);
+    return {
+      what,
+      expected: wanted,
+      doorstep: { text: doorstep, verdict: doorstepVerdict(fact, wanted, doorstep, code) },
+      later: readings && { hub: later(readings.hub), rc: later(readings.rc) },
+    };
+  });
   return readings ? [...compared, hardware(readings), result(readings)] : compared;
 }
 
+/** The doorstep's own result; a hub or return centre that finds another device overwrites the record's with E008. */
+function doorstepCode({ result, submitted }: DeviceRecord, readings: StepReadings | null): string | null {
+  if (readings?.doorstep) return readings.doorstep.code;
+  if (!submitted || result.kind === 'none') return null;
+  return result.kind === 'passed' ? 'passed' : result.code;
+}
+
+function doorstepVerdict(fact: Fact, expected: string | null, text: string | null, code: string | null): Verdict {
+  if (!expected || !text) return 'unchecked';
+  if (code !== null && NAMED_BY[code] === fact) return 'differs';
+  if (isSame(fact, expected, text)) return 'matches';
+  if (fact === 'name') return code === 'passed' ? 'alias' : 'unchecked';
+  // The rules judge the brand before the model, so a wrong model was of a right brand.
+  return code === 'passed' || code === 'E007' ? 'allowed' : 'unchecked';
+}
+
+function laterFinding(fact: Fact, expected: string | null, doorstep: string | null, text: string | null): Finding {
+  if (text && expected && isSame(fact, expected, text)) return { text, verdict: 'matches' };
+  return { text, verdict: text && doorstep && isSame(fact, doorstep, text) ? 'doorstep' : 'unchecked' };
+}
+
+function isSame(fact: Fact, a: string, b: string): boolean {
+  return KEYS[fact](a) === KEYS[fact](b);
+}
+
 function hardware({ doorstep, hub, rc }: StepReadings): Compared {
+  const captured = hub?.captured ?? rc?.captured ?? doorstep?.hardware ?? null;
+  const later = (reading: Reading | null): Finding => {
+    const text = reading?.hardware ?? null;
+    if (reading?.code === 'E008') return { text, verdict: 'differs' };
+    if (reading?.code !== 'passed') return { text, verdict: 'unchecked' };
+    return { text, verdict: text && deviceIdKey(text) === deviceIdKey(captured) ? 'matches' : 'doorstep' };
+  };
   return {
     what: 'Hardware',
     expected: null,
-    doorstep: { text: hub?.captured ?? rc?.captured ?? doorstep?.hardware ?? null, verdict: 'unchecked' },
-    later: { hub: sameHardware(hub), rc: sameHardware(rc) },
+    doorstep: { text: captured, verdict: doorstep?.code === 'E004' ? 'duplicate' : 'unchecked' },
+    later: { hub: later(hub), rc: later(rc) },
   };
 }
 
-function sameHardware(reading: StepReadings['hub']): Finding {
-  if (reading?.code === 'passed') return { text: 'Same as at the doorstep', verdict: 'same' };
-  return { text: reading?.hardware ?? null, verdict: reading?.code === 'E008' ? 'differs' : 'unchecked' };
-}
-
 function result({ doorstep, hub, rc }: StepReadings): Compared {
-  const of = (reading: StepReadings['hub']) =>
-    finding('Passed', reading && (reading.code === 'passed' ? 'Passed' : reading.code));
-  return { what: 'Result', expected: 'Passed', doorstep: of(doorstep), later: { hub: of(hub), rc: of(rc) } };
-}
-
-function finding(expected: string | null, text: string | null): Finding {
-  if (!expected || !text) return { text, verdict: 'unchecked' };
-  return { text, verdict: plain(expected) === plain(text) ? 'same' : 'differs' };
-}
-
-function plain(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').toLowerCase();
+  const of = (reading: Reading | null): Finding => {
+    if (!reading) return { text: null, verdict: 'unchecked' };
+    return { text: reading.code, verdict: reading.code === 'passed' ? 'passed' : 'rejected' };
+  };
+  return { what: 'Result', expected: null, doorstep: of(doorstep), later: { hub: of(hub), rc: of(rc) } };
 }

@@ -1,5 +1,5 @@
 import type { ListedUser } from '@veritas/shared/api';
-import { DAY_MS, hubKey, parseRole, ROLES } from '@veritas/shared/domain';
+import { DAY_MS, hubKey, parseInstant, parseRole, ROLES } from '@veritas/shared/domain';
 import { groupText, isLocked, lastSignIn, roleText } from '../../../lib/people/listed-user.ts';
 import { NO_GROUP, type Sort, type UsersView } from './users-view.ts';
 
@@ -62,8 +62,18 @@ function inGroup({ group_info: groups }: ListedUser, wanted: string | null): boo
 function inState(user: ListedUser, state: UsersView['state'], now: number): boolean {
   const last = lastSignIn(user);
   if (state === 'never') return last === null;
-  if (state === 'dormant') return last === null || last < now - DORMANT_DAYS * DAY_MS;
+  if (state === 'dormant') return isDormant(user, now);
   return state !== 'locked' || isLocked(user, now);
+}
+
+/**
+ * Whether the user has neither signed in nor was created in the last DORMANT_DAYS. One who never signed in and whose
+ * creation is not known is not called dormant: dormant users are deactivated in bulk.
+ */
+function isDormant(user: ListedUser, now: number): boolean {
+  const created = user.created_at ? parseInstant(user.created_at) : null;
+  const latest = Math.max(lastSignIn(user) ?? 0, created ?? 0);
+  return latest !== 0 && latest < now - DORMANT_DAYS * DAY_MS;
 }
 
 /** The groups that users are in, to choose from, and the choice of those who are in none. */

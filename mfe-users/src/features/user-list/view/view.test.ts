@@ -46,7 +46,7 @@ test.each([
   ['group=blr_kor', ['b']],
   ['group=-', ['a', 'c']],
   ['active=no', ['b']],
-  ['state=dormant', ['b', 'c']],
+  ['state=dormant', ['b']],
   ['state=never', ['c']],
   ['state=locked', ['c']],
   ['sort=-username', ['d', 'c', 'b', 'a']],
@@ -56,6 +56,18 @@ test.each([
   ['sort=-last', ['a', 'd', 'b', 'c']],
 ])('the address ?%s shows %j', (search, found) => {
   expect(names(selectUsers(people, view(search), NOW))).toEqual(found);
+});
+
+test('dormancy counts from the creation or the last sign-in, whichever is later', () => {
+  const users = [
+    user('created just now', { created_at: ago(0), last_sign_in: null }),
+    user('never came', { created_at: ago(61), last_sign_in: null }),
+    user('stayed away', { created_at: ago(300), last_sign_in: ago(61) }),
+    user('came lately', { created_at: ago(300), last_sign_in: ago(59) }),
+    user('restored with an old sign-in', { created_at: ago(2), last_sign_in: ago(61) }),
+    user('of unknown age', { last_sign_in: null }),
+  ];
+  expect(names(selectUsers(users, view('state=dormant'), NOW))).toEqual(['never came', 'stayed away']);
 });
 
 test.each(['', 'q=a&role=admin&group=BLR_KOR&active=no&state=locked&sort=-last'])(
