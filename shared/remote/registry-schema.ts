@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { Audience } from './audience.ts';
+import { RegistryChange } from './registry-change.ts';
 
 const name = v.pipe(
   v.string(),
@@ -39,20 +41,35 @@ export const Release = v.object({
 });
 export type Release = v.InferOutput<typeof Release>;
 
+const ReleaseId = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]{0,31}\/[A-Za-z0-9][A-Za-z0-9.+-]{0,63}$/, 'A release is named <remote>/<version>'),
+);
+
 export const RegistryEntry = v.object({
   name,
   /** For people: the name on the card when the remote cannot be loaded. */
   title: v.pipe(v.string(), v.minLength(1, 'The title is missing'), v.maxLength(60, 'A title has up to 60 characters')),
   active: Release,
   previous: v.nullable(Release),
+  /** A release that only some users get. The server decides who, and names it `active` to them. */
+  canary: v.exactOptional(v.object({ release: Release, audience: Audience })),
+  /** Switched off by an operator: its pages are not loaded. */
+  disabled: v.exactOptional(v.boolean()),
 });
 export type RegistryEntry = v.InferOutput<typeof RegistryEntry>;
 
 /** `/registry.json`: which release of each remote users get. Changing this document is a deployment. */
 export const Registry = v.object({
   schema: v.literal(1),
+  /** Grows by one with each change; a registry without it counts as 0. */
+  version: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   issued: v.pipe(v.string(), v.isoTimestamp()),
   remotes: v.array(RegistryEntry),
+  /** Releases that must never be delivered again, as `<remote>/<version>`. Not sent to browsers. */
+  revoked: v.exactOptional(v.array(ReleaseId)),
+  /** What made this version of the registry. Not sent to browsers. */
+  change: v.exactOptional(RegistryChange),
 });
 export type Registry = v.InferOutput<typeof Registry>;
 

@@ -1,4 +1,6 @@
 export { CONTRACT_VERSION } from './contract.ts';
+export { Audience } from './audience.ts';
+export { RegistryChange } from './registry-change.ts';
 export * from './registry-schema.ts';
 export type { ParsedRegistry } from './parse-registry.ts';
 export { describeIssues, parseRegistry } from './parse-registry.ts';

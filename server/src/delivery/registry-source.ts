@@ -1,20 +1,21 @@
-import { createHash } from 'node:crypto';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LAST_GOOD_FILE, parseRegistry } from '@veritas/shared/registry';
 import type { Registry, Release } from '@veritas/shared/registry';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** A registry as it is served, and what the pages' policy and the delivery of files need of it. */
+/** The registry as it is stored, and what the pages' policy and the delivery of files need of it. */
 export interface PublishedRegistry {
   readonly registry: Registry;
-  readonly body: Buffer;
-  readonly etag: string;
+  /** The document as it is stored, without entries that cannot be used. */
+  readonly text: string;
   readonly names: readonly string[];
   /** Origins other than the shell's that remotes are loaded from. */
   readonly origins: readonly string[];
-  /** Active and previous releases, by `<name>/<version>`. */
+  /** Active, previous and canary releases, by `<name>/<version>`. */
   readonly releases: ReadonlyMap<string, Release>;
+  /** What must not be delivered any more, as `<name>/<version>`. */
+  readonly revoked: ReadonlySet<string>;
 }
 
 /**
@@ -53,7 +54,7 @@ export class RegistrySource {
     const lastGood = this.#good ?? (await this.#readFile(this.#lastGoodFile, null));
     const read = await this.#readFile(this.#file, lastGood);
     if (read === null) return lastGood;
-    await this.#keepLastGood(read.body);
+    await this.#keepLastGood(read.text);
     return read;
   }
 
@@ -71,10 +72,10 @@ export class RegistrySource {
   }
 
   /** For the next start. Without it pages are served all the same. */
-  async #keepLastGood(body: Buffer): Promise<void> {
+  async #keepLastGood(text: string): Promise<void> {
     const arriving = `${this.#lastGoodFile}.${process.pid}`;
     try {
-      await writeFile(arriving, body);
+      await writeFile(arriving, text);
       await rename(arriving, this.#lastGoodFile);
     } catch (error) {
       this.#log.warn({ err: error, file: this.#lastGoodFile }, 'a copy of the good registry could not be kept');
@@ -94,18 +95,17 @@ export class RegistrySource {
 
 function publishedOf(registry: Registry, text: string): PublishedRegistry {
   const { remotes } = registry;
-  const named = remotes.flatMap(({ name, active, previous }) =>
-    [active, ...(previous ? [previous] : [])].map((release) => ({ name, release })),
+  const named = remotes.flatMap(({ name, active, previous, canary }) =>
+    [active, previous, canary?.release].flatMap((release) => (release ? [{ name, release }] : [])),
   );
   const bases = named.map(({ release }) => release.base).filter((base) => !base.startsWith('/'));
-  const body = Buffer.from(text);
   return {
     registry,
-    body,
-    etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
+    text,
     names: remotes.map(({ name }) => name),
     origins: [...new Set(bases.map((base) => new URL(base).origin))].sort(),
     releases: new Map(named.map(({ name, release }) => [`${name}/${release.version}`, release])),
+    revoked: new Set(registry.revoked),
   };
 }
 

@@ -66,9 +66,11 @@ export class ReleaseFiles {
     return found;
   }
 
-  /** The files of a release by their integrity; null for a release that was never published. */
+  /** The files of a release by their integrity; null for a release that was never published or was revoked. */
   async #listed(name: string, version: string): Promise<Release['files'] | null> {
-    const listed = (await this.#registry.read())?.releases.get(`${name}/${version}`);
+    const published = await this.#registry.read();
+    if (published?.revoked.has(`${name}/${version}`)) return null;
+    const listed = published?.releases.get(`${name}/${version}`);
     return listed?.files ?? (await this.#olderRelease(name, version))?.files ?? null;
   }
 

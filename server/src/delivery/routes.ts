@@ -1,14 +1,20 @@
+import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import { API_BASE } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accessCookie } from '../auth/cookies.ts';
+import { authenticate } from '../auth/sessions.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { notFound, unavailable } from '../http/errors.ts';
+import { registryFor } from './audience.ts';
+import type { Viewer } from './audience.ts';
 import { ASK_EACH_TIME, FOREVER } from './caching.ts';
 import { pageHeaders } from './page-policy.ts';
 import { isPlain } from './plain-file.ts';
 import { RegistrySource } from './registry-source.ts';
+import type { PublishedRegistry } from './registry-source.ts';
 import { ReleaseFiles } from './release-files.ts';
 import { mediaType, sendReleaseFile } from './send-release-file.ts';
 
@@ -26,7 +32,8 @@ export async function fileDelivery(app: FastifyInstance): Promise<void> {
 }
 
 /** The built shell, the registry and the released remotes. */
-export async function deliveryRoutes(app: FastifyInstance, { config, log }: AppContext): Promise<void> {
+export async function deliveryRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { config, log } = context;
   const remotesDir = join(config.dataDir, 'remotes');
   await mkdir(remotesDir, { recursive: true });
   const registry = new RegistrySource(join(config.dataDir, 'registry.json'), log);
@@ -35,9 +42,11 @@ export async function deliveryRoutes(app: FastifyInstance, { config, log }: AppC
   app.get('/registry.json', async (request, reply) => {
     const published = await registry.read();
     if (!published) throw notFound('No page of the console is published yet.');
-    reply.header('cache-control', ASK_EACH_TIME).header('etag', published.etag);
-    if (request.headers['if-none-match'] === published.etag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(published.body);
+    const body = JSON.stringify(registryFor(published.registry, await viewerOf(context, published, request)));
+    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+    reply.header('cache-control', ASK_EACH_TIME).header('etag', etag).header('vary', 'cookie');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(body);
   });
 
   app.get<{ Params: { '*': string } }>('/remotes/*', async (request, reply) => {
@@ -65,6 +74,24 @@ export async function deliveryRoutes(app: FastifyInstance, { config, log }: AppC
     reply.headers(pageHeaders(await registry.read())).header('cache-control', ASK_EACH_TIME);
     // No validators: a browser's kept copy would keep the policy of an older registry with it.
     return reply.sendFile('index.html', config.shellDir, { etag: false, lastModified: false });
+  }
+}
+
+/**
+ * Who asks, as far as a canary depends on it. A database that cannot be asked must not cost anyone the pages: everyone
+ * has the active releases then.
+ */
+async function viewerOf(
+  context: AppContext,
+  { registry }: PublishedRegistry,
+  request: FastifyRequest,
+): Promise<Viewer | null> {
+  if (!registry.remotes.some(({ canary }) => canary)) return null;
+  try {
+    return await authenticate(context, accessCookie(request));
+  } catch (error) {
+    context.log.warn({ err: error }, 'nobody gets a canary: the session could not be read');
+    return null;
   }
 }
 
