@@ -25,7 +25,13 @@ const release = (version: string, origin = '') => ({
 
 function write({ context }: ServerTest, changes: Partial<Record<keyof Registry | 'entry', unknown>>): void {
   const { entry, ...head } = changes;
-  const devices = { name: 'devices', title: 'Devices', active: release('2'), previous: release('1'), ...(entry as object | undefined) };
+  const devices = {
+    name: 'devices',
+    title: 'Devices',
+    active: release('2'),
+    previous: release('1'),
+    ...(entry as object | undefined),
+  };
   const document = { schema: 1, version: 7, issued: '2026-11-18T06:30:00.000Z', remotes: [devices], ...head };
   writeFileSync(join(context.config.dataDir, 'registry.json'), JSON.stringify(document));
 }
