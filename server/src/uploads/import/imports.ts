@@ -6,9 +6,7 @@ import { importUpload } from './import-upload.ts';
 import type { ImportContext, Importer } from './run.ts';
 import { clearHiddenIfFree } from './turn.ts';
 
-/**
- * On SIGTERM an import that ends this soon is finished; a longer one is left to the next process.
- */
+/** On SIGTERM an import that ends this soon is finished; a longer one is left to the next process. */
 const GRACE_MS = 3_000;
 
 /** The imports of this process: it ends none of them in the middle of a part, and leaves none behind when it stops. */
@@ -48,7 +46,8 @@ export class Imports {
   }
 
   #track<T>(uploadId: string | null, work: () => Promise<T>): Promise<T> {
-    const running = work();
+    // Nothing begins any more: `stop` could not wait for it, and the store may close first.
+    const running = this.#stop.signal.aborted ? Promise.reject<T>(stopping()) : work();
     this.#running.set(running, uploadId);
     const forget = () => void this.#running.delete(running);
     running.then(forget, forget);

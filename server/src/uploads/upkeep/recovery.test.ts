@@ -79,6 +79,19 @@ serverTest(
   },
 );
 
+serverTest('a process that stops begins no import any more, so that none outlives its store', async (server) => {
+  const { context } = await withAdmin(server);
+  const upload = await cutShort(server, HALF_WAY);
+  server.advance(LEASE_MS);
+  const queries = new AtQuery(1, () => assert.fail('the store was used after the stop'));
+  const stopped = begin({ ...context, db: context.db.withPlugin(queries) });
+  await stopped.imports.stop();
+  const importer = { ...IMPORTER, sessionId: upload.session_id };
+  await assert.rejects(stopped.imports.importNow(upload, importer), { code: 'stopping' });
+  await assert.rejects(stopped.imports.resume(upload, importer), { code: 'stopping' });
+  await assert.rejects(stopped.imports.clearHidden(), { code: 'stopping' });
+});
+
 serverTest('one of several processes goes on with an import, and none while another is at it', async (server) => {
   const { context } = await withAdmin(server);
   const upload = await cutShort(server, HALF_WAY);
