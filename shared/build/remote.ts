@@ -34,7 +34,7 @@ export function remoteConfig({ name, dir, budgetKb = REMOTE_KB }: RemoteTarget):
         manifest: true,
         dts: false,
         dev: false,
-        runtimePlugins: [fileURLToPath(new URL('./fresh-urls.js', import.meta.url))],
+        runtimePlugins: [fileURLToPath(new URL('./chunks-through-shell.js', import.meta.url))],
         // The shell brings the federation runtime, so a remote does not carry its own 20 kB of it.
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),

@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface BoundaryProps {
   /** Shown in place of the children once one of them threw while it rendered. */
   readonly fallback: ReactNode;
+  readonly onError?: (error: unknown) => void;
   readonly children: ReactNode;
 }
 
@@ -12,6 +13,10 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error);
   }
 
   override render() {

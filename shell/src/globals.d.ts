@@ -10,3 +10,6 @@ interface Window {
     ): { createScriptURL(url: string): unknown };
   };
 }
+
+/** Of webpack: the addresses of a chunk's files. */
+declare const __webpack_require__: Record<'u' | 'miniCssF', (chunk: string | number) => string>;

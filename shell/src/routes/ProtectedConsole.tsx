@@ -2,6 +2,7 @@ import { useSession } from '@veritas/shared/session';
 import { ErrorState } from '@veritas/shared/ui';
 import { useEffect, useState, type ComponentType } from 'react';
 import { loadConsole } from '../console-chunk.ts';
+import { repeatAttempts } from '../repeat-attempts.ts';
 import { FrameSkeleton } from './FrameSkeleton.tsx';
 
 /**
@@ -23,6 +24,17 @@ export function ProtectedConsole() {
       wanted = false;
     };
   }, [attempt]);
+
+  const hasFailed = Console === 'failed';
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    return repeatAttempts(() =>
+      loadConsole().then(
+        (chunk) => setConsole(() => chunk.Console),
+        () => undefined,
+      ),
+    );
+  }, [hasFailed]);
 
   if (Console === 'failed') {
     return (

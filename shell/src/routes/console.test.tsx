@@ -7,13 +7,17 @@ import { loadPage } from '../features/remote-page/load-page.ts';
 import { Console } from './console.tsx';
 
 // Remotes are scripts and the registry is read by fetch: jsdom has neither.
-jest.mock('../features/remote-page/load-page.ts', () => ({ loadPage: jest.fn() }));
+jest.mock('../features/remote-page/load-page.ts', () => ({ loadPage: jest.fn(), reportThrown: jest.fn() }));
 jest.mock('../features/remote-page/registry.ts', () => ({ readRegistry: () => Promise.resolve({ remotes: [] }) }));
 const loading = jest.mocked(loadPage);
+const release = { version: '1.0.0', contract: 1, base: '/remotes/users/1/', files: {}, pages: [] };
+const source = { remote: 'users', release };
 
 beforeEach(() => {
   loading.mockReset();
-  loading.mockImplementation((id) => Promise.resolve({ kind: 'loaded', title: id, Page: () => <h1>Page {id}</h1> }));
+  loading.mockImplementation((id) =>
+    Promise.resolve({ kind: 'loaded', title: id, Page: () => <h1>Page {id}</h1>, source }),
+  );
 });
 
 function openAs(role: Role | 'unheard of', path = '/', mustChangePassword = false) {
@@ -99,7 +103,7 @@ test('a remote that cannot be loaded costs its page only, and Retry brings it ba
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Page Deactivateuser' })).toBeVisible();
-  expect(loading).toHaveBeenLastCalledWith('Deactivateuser', true);
+  expect(loading).toHaveBeenLastCalledWith('Deactivateuser', 'retry');
 });
 
 test('a remote that throws while it is shown leaves the console in place', async () => {
@@ -107,7 +111,7 @@ test('a remote that throws while it is shown leaves the console in place', async
   const Broken = () => {
     throw new Error('broken');
   };
-  loading.mockResolvedValueOnce({ kind: 'loaded', title: 'Users', Page: Broken });
+  loading.mockResolvedValueOnce({ kind: 'loaded', title: 'Users', Page: Broken, source });
   openAs('admin', '/Deactivateuser');
   expect(await screen.findByText('Deactivate Users has stopped')).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -14,7 +14,7 @@ import { ForbiddenPage, NotFoundPage } from './MessagePages.tsx';
 
 // Asked for with the first byte of this chunk, while the server still checks the session; the page reports a failure.
 const first = pageAt(window.location.pathname);
-if (first && !first.permission) void loadPage(first.path, false);
+if (first && !first.permission) void loadPage(first.path, 'open');
 else readRegistry().catch(() => undefined);
 
 reportBeforeNextEvent();

@@ -1,12 +1,20 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { loadPage, type LoadedPage } from './load-page.ts';
+import { loadPage, reportThrown, type LoadedPage } from './load-page.ts';
 import { RemotePage } from './RemotePage.tsx';
 
 // Remotes are scripts, which jsdom does not load.
-jest.mock('./load-page.ts', () => ({ loadPage: jest.fn() }));
+jest.mock('./load-page.ts', () => ({ loadPage: jest.fn(), reportThrown: jest.fn() }));
 const loading = jest.mocked(loadPage);
-const loaded = (text: string): LoadedPage => ({ kind: 'loaded', title: text, Page: () => <p>{text}</p> });
+const release = { version: '2.1.0', contract: 1, base: '/remotes/devices/2/', files: {}, pages: ['ListDevices'] };
+const source = { remote: 'devices', release };
+const loaded = (text: string, Page = () => <p>{text}</p>): LoadedPage => ({
+  kind: 'loaded',
+  title: text,
+  Page,
+  source,
+});
+const failed = { kind: 'failed', remote: 'Devices', reason: 'Its files could not be fetched.' } as const;
 
 beforeEach(() => loading.mockReset());
 
@@ -25,7 +33,7 @@ test('a skeleton is shown until the page is there, under its own title', async (
   await settle(answer, loaded('The devices'));
   expect(screen.getByText('The devices')).toBeVisible();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  expect(loading.mock.calls).toEqual([['ListDevices', false]]);
+  expect(loading.mock.calls).toEqual([['ListDevices', 'open']]);
 });
 
 test('a page that is not installed says so, and trying again is not offered', async () => {
@@ -41,7 +49,7 @@ test.each([
   ['Devices', 'Devices could not be loaded'],
   [null, 'List Devices could not be loaded'],
 ])('of the remote %j that failed, Retry brings the page', async (remote, heading) => {
-  loading.mockResolvedValueOnce({ kind: 'failed', remote, reason: 'Its files could not be fetched.' });
+  loading.mockResolvedValueOnce({ ...failed, remote });
   render(<RemotePage id="ListDevices" title="List Devices" />);
   expect(await screen.findByText(heading)).toBeVisible();
   expect(screen.getByText('Its files could not be fetched. The rest of the console still works.')).toBeVisible();
@@ -49,7 +57,7 @@ test.each([
   loading.mockReturnValue(answer.promise);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByRole('status', { name: 'Loading List Devices' })).toBeVisible();
-  expect(loading).toHaveBeenLastCalledWith('ListDevices', true);
+  expect(loading).toHaveBeenLastCalledWith('ListDevices', 'retry');
   await settle(answer, loaded('The devices'));
   expect(screen.getByText('The devices')).toBeVisible();
 });
@@ -59,13 +67,55 @@ test('an error while the page is shown stays in the page, and Retry shows it aga
   const Broken = () => {
     throw new Error('A bug of the remote');
   };
-  loading.mockResolvedValueOnce({ kind: 'loaded', title: 'List', Page: Broken }).mockResolvedValue(loaded('Mended'));
+  loading.mockResolvedValueOnce(loaded('List', Broken)).mockResolvedValue(loaded('Mended'));
   render(<RemotePage id="ListDevices" title="List Devices" />);
   expect(await screen.findByText('List Devices has stopped')).toBeVisible();
   expect(screen.getByText(/^Something on this page failed while it was shown\./)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'List Devices' })).toBeVisible();
+  expect(reportThrown).toHaveBeenCalledWith(source);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Mended')).toBeVisible();
+});
+
+test('a page that could not be loaded comes by itself, and its card stays until then', async () => {
+  jest.useFakeTimers();
+  try {
+    loading.mockResolvedValueOnce(failed).mockResolvedValueOnce({ ...failed, reason: 'No answer.' });
+    render(<RemotePage id="ListDevices" title="List Devices" />);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('Devices could not be loaded')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(loading).toHaveBeenLastCalledWith('ListDevices', 'recover');
+    expect(screen.getByText(/^No answer\./)).toBeVisible();
+    loading.mockResolvedValue(loaded('The devices'));
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByText('The devices')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(loading).toHaveBeenCalledTimes(3);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a page that has stopped comes again by itself when another release of it is there', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  try {
+    const Broken = () => {
+      throw new Error('A bug of the remote');
+    };
+    loading.mockResolvedValueOnce(loaded('List', Broken)).mockResolvedValueOnce(failed);
+    render(<RemotePage id="ListDevices" title="List Devices" />);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(loading).toHaveBeenCalledTimes(2);
+    expect(screen.getByText('List Devices has stopped')).toBeVisible();
+    loading.mockResolvedValue(loaded('The devices'));
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByText('The devices')).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a page that comes after another was chosen is not shown', async () => {

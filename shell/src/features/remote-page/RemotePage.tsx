@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
 import { Boundary } from '../../Boundary.tsx';
 import { usePageTitle } from '../../use-page-title.ts';
-import { loadPage, type LoadedPage } from './load-page.ts';
 import { PageCard } from './PageCard.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
+import { useRemotePage } from './useRemotePage.ts';
 
 interface RemotePageProps {
   /** Page id: the route of SPEC section 2. */
@@ -13,24 +12,8 @@ interface RemotePageProps {
 
 /** A page of a remote. Any failure of the remote becomes a card here; the shell keeps working. */
 export function RemotePage({ id, title }: RemotePageProps) {
-  const [attempt, setAttempt] = useState(0);
-  const [page, setPage] = useState<LoadedPage | null>(null);
-
+  const { page, stopped, key, retry, reportStopped } = useRemotePage(id);
   usePageTitle(title);
-  useEffect(() => {
-    let wanted = true;
-    void loadPage(id, attempt > 0).then((loaded) => {
-      if (wanted) setPage(loaded);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [id, attempt]);
-
-  const retry = () => {
-    setPage(null);
-    setAttempt(attempt + 1);
-  };
 
   if (!page) return <PageSkeleton title={title} />;
   if (page.kind === 'missing') {
@@ -40,7 +23,7 @@ export function RemotePage({ id, title }: RemotePageProps) {
     const what = `${page.remote ?? title} could not be loaded`;
     return <PageCard page={title} title={what} reason={page.reason} onRetry={retry} />;
   }
-  const stopped = (
+  const card = (
     <PageCard
       page={title}
       title={`${title} has stopped`}
@@ -48,8 +31,9 @@ export function RemotePage({ id, title }: RemotePageProps) {
       onRetry={retry}
     />
   );
+  if (stopped) return card;
   return (
-    <Boundary key={attempt} fallback={stopped}>
+    <Boundary key={key} fallback={card} onError={reportStopped}>
       <page.Page />
     </Boundary>
   );

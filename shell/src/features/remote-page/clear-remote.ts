@@ -1,10 +1,11 @@
 /**
  * Removes everything in the page that could answer for another version of a remote, or for another attempt: webpack's
- * list of chunks, which the next container would adopt; scripts that are still pending, which webpack would wait for
- * again; and style sheets. Calls before every change of version and after every failure.
+ * list of chunks, which the next container would adopt; scripts that are still pending, which webpack and the
+ * federation runtime would wait for again; and style sheets. Calls before every change of version and after every
+ * failure.
  */
 export function clearRemote(name: string): void {
   Reflect.deleteProperty(globalThis, `webpackChunk${name}`);
-  const ofRemote = `script[data-webpack^="${name}:"], link[data-remote="${name}"]`;
+  const ofRemote = `script[data-webpack^="${name}:"], [data-remote="${name}"]`;
   for (const element of document.querySelectorAll(ofRemote)) element.remove();
 }

@@ -8,6 +8,7 @@ import * as ui from '@veritas/shared/ui';
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
+import { arrive } from './file-arrival.ts';
 import { loadingHooks, attemptOf } from './loading-hooks.ts';
 import { integrityOf } from './registry.ts';
 
@@ -44,7 +45,7 @@ test('the shell knows no remote and provides each of its modules once, in the ve
 });
 
 test('remotes find the federation runtime and the checks of their files where their build looks for them', () => {
-  expect(globalThis).toMatchObject({ __veritasLoader: { attemptOf, integrityOf } });
+  expect(globalThis).toMatchObject({ __veritasLoader: { arrive, attemptOf, integrityOf } });
   const { _FEDERATION_RUNTIME_CORE: core } = globalThis as { _FEDERATION_RUNTIME_CORE?: object };
   expect(Object.keys(core ?? {})).toEqual(Object.keys(runtimeCore));
 });

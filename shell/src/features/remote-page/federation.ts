@@ -9,13 +9,14 @@ import * as ui from '@veritas/shared/ui';
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
+import { arrive } from './file-arrival.ts';
 import { attemptOf, loadingHooks } from './loading-hooks.ts';
 import { integrityOf } from './registry.ts';
 
 // Remotes are built without a federation runtime of their own and take this one (experiments.externalRuntime).
 Object.assign(globalThis, {
   _FEDERATION_RUNTIME_CORE: runtimeCore,
-  __veritasLoader: { attemptOf, integrityOf },
+  __veritasLoader: { arrive, attemptOf, integrityOf },
 });
 
 const provided = (version: string, module: object) => ({

@@ -14,6 +14,10 @@ const mocks = {
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
   countFailure: jest.fn(),
+  arrivalFailure: jest.fn(),
+  silenceOf: jest.fn(),
+  beginArrivals: jest.fn(),
+  endArrivals: jest.fn(),
 };
 // Remotes are scripts and the registry is read by fetch: jsdom has neither.
 jest.mock('./federation.ts', () => ({
@@ -23,6 +27,13 @@ jest.mock('./federation.ts', () => ({
   },
 }));
 jest.mock('./loading-hooks.ts', () => ({ countFailure: (name: string): unknown => mocks.countFailure(name) }));
+jest.mock('./file-arrival.ts', () => ({
+  STALL_MS: 8_000,
+  arrivalFailure: (name: string): unknown => mocks.arrivalFailure(name),
+  silenceOf: (name: string): unknown => mocks.silenceOf(name),
+  beginArrivals: (...args: unknown[]): unknown => mocks.beginArrivals(...args),
+  endArrivals: (name: string): unknown => mocks.endArrivals(name),
+}));
 jest.mock('./registry.ts', () => ({
   readRegistry: (): unknown => mocks.readRegistry(),
   rereadRegistry: (): unknown => mocks.rereadRegistry(),
@@ -32,6 +43,7 @@ jest.mock('./registry.ts', () => ({
 }));
 
 let loadPage: typeof LoadPage.loadPage;
+let reportThrown: typeof LoadPage.reportThrown;
 let LoadError: typeof LoadErrors.LoadError;
 const logged = jest.spyOn(console, 'error');
 beforeEach(async () => {
@@ -39,16 +51,23 @@ beforeEach(async () => {
   mocks.readRegistry.mockResolvedValue([entry]);
   mocks.rereadRegistry.mockResolvedValue([entry]);
   mocks.loadRemote.mockResolvedValue(remote);
+  mocks.arrivalFailure.mockReturnValue(null);
+  mocks.silenceOf.mockReturnValue(0);
   jest.resetModules();
   logged.mockReset();
   logged.mockImplementation(() => undefined);
-  ({ loadPage } = await import('./load-page.ts'));
+  ({ loadPage, reportThrown } = await import('./load-page.ts'));
   ({ LoadError } = await import('./load-error.ts'));
 });
 
 test('a page comes from the remote that the registry names, registered once', async () => {
-  await expect(loadPage('ListDevices', false)).resolves.toEqual({ kind: 'loaded', title: 'List', Page });
-  await loadPage('ListDevices', false);
+  await expect(loadPage('ListDevices', 'open')).resolves.toEqual({
+    kind: 'loaded',
+    title: 'List',
+    Page,
+    source: { remote: 'devices', release },
+  });
+  await loadPage('ListDevices', 'open');
   expect(mocks.loadRemote).toHaveBeenCalledWith('devices/remote');
   expect(mocks.registerRemotes.mock.calls).toEqual([
     [[{ name: 'devices', entry: '/remotes/devices/2/mf-manifest.json' }], { force: true }],
@@ -58,14 +77,14 @@ test('a page comes from the remote that the registry names, registered once', as
 });
 
 test('another release of the remote is registered in its place, and finds nothing of the one before', async () => {
-  await loadPage('ListDevices', false);
+  await loadPage('ListDevices', 'open');
   Object.assign(globalThis, { webpackChunkdevices: ['a chunk of release 2'], webpackChunkusers: ['of users'] });
   const link = '<link rel="stylesheet" data-remote="devices">';
   document.head.innerHTML = `<script data-webpack="devices:7"></script>${link}<script data-webpack="users:7"></script>`;
-  await loadPage('ListDevices', false);
+  await loadPage('ListDevices', 'open');
   expect(document.head.childElementCount).toBe(3);
   mocks.rereadRegistry.mockResolvedValue([{ ...entry, active: { ...release, base: '/remotes/devices/3/' } }]);
-  await loadPage('ListDevices', true);
+  await loadPage('ListDevices', 'retry');
   expect(mocks.registerRemotes).toHaveBeenLastCalledWith(
     [{ name: 'devices', entry: '/remotes/devices/3/mf-manifest.json' }],
     { force: true },
@@ -77,17 +96,17 @@ test('another release of the remote is registered in its place, and finds nothin
 
 test('a page that was published since the registry was read is found', async () => {
   mocks.readRegistry.mockResolvedValue([]);
-  await expect(loadPage('ListDevices', false)).resolves.toMatchObject({ kind: 'loaded' });
+  await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ kind: 'loaded' });
 });
 
 test('a page that no remote brings is missing, which is no failure', async () => {
-  await expect(loadPage('Dashboard', false)).resolves.toEqual({ kind: 'missing' });
+  await expect(loadPage('Dashboard', 'open')).resolves.toEqual({ kind: 'missing' });
   expect(mocks.countFailure).not.toHaveBeenCalled();
 });
 
 test('a release of another contract is refused before any of its code is fetched', async () => {
   mocks.readRegistry.mockResolvedValue([{ ...entry, active: { ...release, contract: 2 } }]);
-  await expect(loadPage('ListDevices', false)).resolves.toEqual({
+  await expect(loadPage('ListDevices', 'open')).resolves.toEqual({
     kind: 'failed',
     remote: 'Devices',
     reason: 'Version 2.1.0 was built for contract 2, this console serves 1.',
@@ -101,24 +120,24 @@ test.each<[string, unknown]>([
 ])('a remote that %s fails with the version in the reason', async (_case, loaded) => {
   mocks.loadRemote.mockResolvedValue(loaded);
   const reason = 'Version 2.1.0 does not bring the page that its release names.';
-  await expect(loadPage('ListDevices', false)).resolves.toEqual({ kind: 'failed', remote: 'Devices', reason });
+  await expect(loadPage('ListDevices', 'open')).resolves.toEqual({ kind: 'failed', remote: 'Devices', reason });
 });
 
 test('after a failure nothing of it is left: it is counted, unregistered, and its chunks are forgotten', async () => {
   mocks.loadRemote.mockRejectedValueOnce(new LoadError('The disk is on fire.'));
   Object.assign(globalThis, { webpackChunkdevices: ['half a chunk'] });
-  await expect(loadPage('ListDevices', false)).resolves.toMatchObject({ reason: 'The disk is on fire.' });
-  expect(mocks.countFailure.mock.calls).toEqual([['devices']]);
+  await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ reason: 'The disk is on fire.' });
+  expect([mocks.countFailure.mock.calls, mocks.endArrivals.mock.calls]).toEqual([[['devices']], [['devices']]]);
   expect('webpackChunkdevices' in globalThis).toBe(false);
   expect(logged.mock.calls).toEqual([['Loading devices 2.1.0:', 'The disk is on fire.']]);
-  await expect(loadPage('ListDevices', true)).resolves.toMatchObject({ kind: 'loaded' });
+  await expect(loadPage('ListDevices', 'retry')).resolves.toMatchObject({ kind: 'loaded' });
   expect(mocks.registerRemotes).toHaveBeenCalledTimes(2);
   expect(mocks.rereadRegistry).toHaveBeenCalledTimes(1);
 });
 
 test('without a registry the failure is of no remote', async () => {
   mocks.readRegistry.mockRejectedValue(new LoadError('The list of installed pages is not available (503).'));
-  await expect(loadPage('ListDevices', false)).resolves.toEqual({
+  await expect(loadPage('ListDevices', 'open')).resolves.toEqual({
     kind: 'failed',
     remote: null,
     reason: 'The list of installed pages is not available (503).',
@@ -134,33 +153,85 @@ test.each([
   ['TypeError: failed to fetch', 'Its files could not be fetched.'],
   ['http://localhost/x.js answered 404', 'Its files could not be fetched.'],
   ['The operation timed out', 'Its files did not arrive in time.'],
+  ['AbortError: signal is aborted', 'Its files did not arrive in time.'],
   ['TimeoutError: signal timed out', 'Its files did not arrive in time.'],
   ['Version 1.0.0 of shared singleton module does not satisfy ^2', 'It was built for another version of the console.'],
   ["Unexpected token '<'", 'It failed while it was started.'],
   ['[ Federation Runtime ]: #RUNTIME-001', 'It failed while it was started.'],
 ])('%j is said as %j', async (message, reason) => {
   mocks.loadRemote.mockRejectedValue(new Error(message));
-  await expect(loadPage('ListDevices', false)).resolves.toMatchObject({ reason });
+  await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ reason });
 });
 
 test('what is thrown without being an error is a failure, too', async () => {
   mocks.loadRemote.mockRejectedValue('nothing at all');
-  await expect(loadPage('ListDevices', false)).resolves.toMatchObject({ reason: 'It failed while it was started.' });
+  await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ reason: 'It failed while it was started.' });
 });
 
-test('a remote that never answers fails after eight seconds, and no timer is left of one that does', async () => {
+test('why a file did not come is the reason, whatever the runtime made of it, and its address stays', async () => {
+  mocks.loadRemote.mockRejectedValue(new Error('[ Federation Runtime ]: #RUNTIME-003'));
+  mocks.arrivalFailure.mockReturnValue(new LoadError('One of its files is not what was released.'));
+  await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({
+    reason: 'One of its files is not what was released.',
+  });
+  expect(mocks.countFailure).not.toHaveBeenCalled();
+});
+
+test('a release that came and failed is not tried again by itself; one that is published, or by Retry, is', async () => {
+  mocks.loadRemote.mockRejectedValueOnce(new Error('ScriptExecutionError: broken'));
+  const failed = { kind: 'failed', remote: 'Devices', reason: 'It failed while it was started.' };
+  await expect(loadPage('ListDevices', 'open')).resolves.toEqual(failed);
+  await expect(loadPage('ListDevices', 'recover')).resolves.toEqual(failed);
+  expect(mocks.loadRemote).toHaveBeenCalledTimes(1);
+  await expect(loadPage('ListDevices', 'retry')).resolves.toMatchObject({ kind: 'loaded' });
+
+  const thrown = { remote: 'devices', release };
+  reportThrown(thrown);
+  await expect(loadPage('ListDevices', 'recover')).resolves.toMatchObject({ kind: 'failed' });
+  mocks.rereadRegistry.mockResolvedValue([{ ...entry, active: { ...release, version: '2.1.1' } }]);
+  await expect(loadPage('ListDevices', 'recover')).resolves.toMatchObject({ kind: 'loaded' });
+});
+
+test('files that did not come are tried again by itself, with less patience', async () => {
+  mocks.loadRemote.mockRejectedValueOnce(new Error('answered 503'));
+  await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ kind: 'failed' });
+  await expect(loadPage('ListDevices', 'recover')).resolves.toMatchObject({ kind: 'loaded' });
+  expect(mocks.beginArrivals.mock.calls).toEqual([
+    ['devices', 8_000],
+    ['devices', 4_000],
+  ]);
+});
+
+test('two who want one page share the attempt, and two pages of one remote take turns', async () => {
+  let [atOnce, most] = [0, 0];
+  mocks.loadRemote.mockImplementation(async () => {
+    most = Math.max(most, (atOnce += 1));
+    await Promise.resolve();
+    atOnce -= 1;
+    return remote;
+  });
+  mocks.readRegistry.mockResolvedValue([{ ...entry, active: { ...release, pages: ['ListDevices', 'Other'] } }]);
+  const page = loadPage('ListDevices', 'open');
+  expect(loadPage('ListDevices', 'open')).toBe(page);
+  await Promise.all([page, loadPage('Other', 'open')]);
+  expect([mocks.loadRemote.mock.calls.length, most]).toEqual([2, 1]);
+});
+
+test('a remote of which something still comes is waited for; nine seconds of silence are a failure', async () => {
   jest.useFakeTimers();
   try {
-    await loadPage('ListDevices', false);
+    await loadPage('ListDevices', 'open');
     expect(jest.getTimerCount()).toBe(0);
     mocks.loadRemote.mockReturnValue(new Promise(() => undefined));
-    const page = loadPage('ListDevices', false);
+    mocks.silenceOf.mockImplementation(() => Math.max(0, performance.now() - started - 20_000));
+    const page = loadPage('ListDevices', 'open');
+    const started = performance.now();
     const settled = jest.fn();
     void page.then(settled);
-    await jest.advanceTimersByTimeAsync(7_999);
+    await jest.advanceTimersByTimeAsync(28_999);
     expect(settled).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
-    await expect(page).resolves.toMatchObject({ kind: 'failed', reason: 'No answer within 8 seconds.' });
+    await expect(page).resolves.toMatchObject({ kind: 'failed', reason: 'No answer within 9 seconds.' });
   } finally {
     jest.useRealTimers();
   }

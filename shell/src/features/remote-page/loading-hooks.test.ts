@@ -3,13 +3,27 @@ import type * as Hooks from './loading-hooks.ts';
 const HASH = `sha384-${'b'.repeat(64)}`;
 const LISTED = 'http://localhost/remotes/devices/2/assets/main.js';
 
-// The registry is read by fetch, which jsdom has not.
+// Files and registry are read by fetch, which jsdom has not.
 jest.mock('./registry.ts', () => ({
   integrityOf: (url: string) => (url === LISTED ? HASH : 'no hash'),
   isRegistered: (url: string) => url.startsWith(LISTED),
 }));
 
-const fetched = jest.fn<Promise<Partial<Response>>, Parameters<typeof fetch>>();
+const fetched = jest.fn<Promise<Uint8Array>, [remote: string, url: string]>();
+const arrive = jest.fn<Promise<void>, [remote: string, urls: readonly string[]]>();
+jest.mock('./file-arrival.ts', () => ({
+  arrive: (...args: [string, readonly string[]]) => arrive(...args),
+  fetchFile: (...args: [string, string]) => fetched(...args),
+}));
+// jsdom has none.
+globalThis.Response = class {
+  readonly content: Uint8Array;
+
+  constructor(content: Uint8Array) {
+    this.content = content;
+  }
+} as unknown as typeof Response;
+
 const remoteInfo = { name: 'devices' };
 let hooks: typeof Hooks;
 let createScriptURL: ((url: string) => string) | undefined;
@@ -27,8 +41,9 @@ async function load(hasTrustedTypes = false): Promise<void> {
 }
 
 beforeEach(async () => {
-  globalThis.fetch = fetched as unknown as typeof fetch;
   fetched.mockReset();
+  arrive.mockReset();
+  arrive.mockResolvedValue();
   await load();
 });
 
@@ -38,20 +53,30 @@ function hook<Name extends 'createScript' | 'createLink'>(name: Name, url: strin
   return made as Name extends 'createLink' ? HTMLLinkElement : { script: HTMLScriptElement; timeout: number };
 }
 
-test('a manifest is fetched with its hash and a time limit, and from the cache, since it never changes', async () => {
-  const limit = jest.spyOn(AbortSignal, 'timeout');
-  const answer = { ok: true, status: 200 };
-  fetched.mockResolvedValue(answer);
-  const options = { mode: 'cors' } as const;
-  await expect(hooks.loadingHooks.fetch?.(LISTED, options, {} as never)).resolves.toBe(answer);
-  const signal = limit.mock.results[0]?.value as AbortSignal;
-  expect(limit).toHaveBeenCalledWith(5_000);
-  expect(fetched).toHaveBeenCalledWith(LISTED, { mode: 'cors', cache: 'default', integrity: HASH, signal });
+const manifest = {
+  metaData: { remoteEntry: { name: 'assets/remoteEntry.js' } },
+  exposes: [{ assets: { js: { sync: ['assets/expose.js'], async: ['assets/page.js'] } } }],
+};
+const MANIFEST = 'http://localhost/remotes/devices/2/mf-manifest.json';
+const encoded = (content: unknown) => new TextEncoder().encode(JSON.stringify(content));
+const fetchManifest = () => hooks.loadingHooks.fetch?.(MANIFEST, {}, remoteInfo as never);
+
+test('with the manifest comes what every page of the remote needs', async () => {
+  const content = encoded(manifest);
+  fetched.mockResolvedValue(content);
+  await expect(fetchManifest()).resolves.toEqual({ content });
+  expect(fetched.mock.calls).toEqual([['devices', MANIFEST]]);
+  const base = 'http://localhost/remotes/devices/2/assets';
+  expect(arrive.mock.calls).toEqual([['devices', [`${base}/remoteEntry.js`, `${base}/expose.js`]]]);
 });
 
-test('an answer that is no success is an error, so that it is not kept', async () => {
-  fetched.mockResolvedValue({ ok: false, status: 404 });
-  await expect(hooks.loadingHooks.fetch?.(LISTED, {}, {} as never)).rejects.toThrow(`${LISTED} answered 404`);
+test('a manifest that cannot be had, or names no entry, is an error', async () => {
+  fetched.mockResolvedValueOnce(encoded({ exposes: [] }));
+  await expect(fetchManifest()).rejects.toThrow('Its list of files has an unexpected form.');
+  fetched.mockResolvedValueOnce(new TextEncoder().encode('<html>'));
+  await expect(fetchManifest()).rejects.toThrow('Its list of files could not be read.');
+  fetched.mockRejectedValueOnce(new Error('no line'));
+  await expect(fetchManifest()).rejects.toThrow('no line');
 });
 
 test('a script runs only with its hash, and is given up after six seconds', () => {
@@ -87,9 +112,9 @@ test('after a failure the files of that remote, and no other, have another addre
   expect([hooks.attemptOf('devices'), hooks.attemptOf('users')]).toEqual([2, 0]);
   expect(hook('createScript', LISTED, remoteInfo).script.src).toBe(`${LISTED}?r=2`);
   expect(hook('createLink', LISTED, remoteInfo).href).toBe(`${LISTED}?r=2`);
-  fetched.mockResolvedValue({ ok: true });
-  void hooks.loadingHooks.fetch?.(LISTED, {}, remoteInfo as never);
-  expect(fetched).toHaveBeenLastCalledWith(`${LISTED}?r=2`, expect.objectContaining({ integrity: HASH }));
+  fetched.mockReturnValue(new Promise(() => undefined));
+  void fetchManifest();
+  expect(fetched).toHaveBeenLastCalledWith('devices', `${MANIFEST}?r=2`);
   expect(hook('createLink', LISTED, { name: 'users' }).href).toBe(LISTED);
   expect(hook('createScript', LISTED).script.src).toBe(LISTED);
 });

@@ -1,12 +1,15 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import * as v from 'valibot';
+import { arrive, fetchFile } from './file-arrival.ts';
+import { LoadError } from './load-error.ts';
 import { integrityOf, isRegistered } from './registry.ts';
 
-const MANIFEST_TIMEOUT_MS = 5_000;
+/** Of a script whose file has come already. */
 const SCRIPT_TIMEOUT_MS = 6_000;
 
 const attempts = new Map<string, number>();
 
-/** How often loading this remote has failed on this page; part of the address of its files from then on. */
+/** How often elements of this remote failed although their files had come; then part of the address of its files. */
 export function attemptOf(remote: string): number {
   return attempts.get(remote) ?? 0;
 }
@@ -30,19 +33,41 @@ function freshUrl(url: string, remote: string | undefined): string {
   return attempt > 0 ? `${url}?r=${attempt}` : url;
 }
 
+/** The part of a federation manifest that names what every page of the remote needs. */
+const Manifest = v.object({
+  metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
+  exposes: v.array(v.object({ assets: v.object({ js: v.object({ sync: v.array(v.string()) }) }) })),
+});
+
+function filesToStart(manifestUrl: string, content: Uint8Array): string[] {
+  const manifest = v.safeParse(Manifest, parseJson(content));
+  if (!manifest.success) throw new LoadError('Its list of files has an unexpected form.');
+  const { metaData, exposes } = manifest.output;
+  const files = [metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => assets.js.sync)];
+  return files.map((file) => new URL(file, manifestUrl).href);
+}
+
+function parseJson(content: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(content));
+  } catch (cause) {
+    throw new LoadError('Its list of files could not be read.', { cause });
+  }
+}
+
 /**
- * How files of remotes are fetched: with a time limit, checked against the registry, and a failure is an error. Left
- * to itself the federation runtime waits for ever for a manifest, caches a 404 that is JSON, and shows a page unstyled
- * when its style sheet is missing.
+ * How files of remotes are fetched: with an eye on their progress, checked against the registry, and a failure is an
+ * error. Left to itself the federation runtime waits for ever for a manifest, caches a 404 that is JSON, and shows a
+ * page unstyled when its style sheet is missing.
  */
 export const loadingHooks: ModuleFederationRuntimePlugin = {
   name: 'veritas-loading',
-  async fetch(url, options, remoteInfo) {
-    const signal = AbortSignal.timeout(MANIFEST_TIMEOUT_MS);
-    const address = freshUrl(url, remoteInfo?.name);
-    const answer = await fetch(address, { ...options, cache: 'default', integrity: integrityOf(url), signal });
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-    return answer;
+  async fetch(url, _options, remoteInfo) {
+    const name = remoteInfo?.name ?? '';
+    const content = await fetchFile(name, freshUrl(url, name));
+    const files = filesToStart(url, content).map((file) => freshUrl(file, name));
+    await arrive(name, files);
+    return new Response(content, { headers: { 'content-type': 'application/json' } });
   },
   createScript({ url, remoteInfo }) {
     const script = document.createElement('script');
@@ -50,6 +75,7 @@ export const loadingHooks: ModuleFederationRuntimePlugin = {
     script.integrity = integrityOf(url);
     script.crossOrigin = 'anonymous';
     script.async = true;
+    script.dataset['remote'] = remoteInfo?.name ?? '';
     // Trusted Types want the policy's own object where the type of the property says string.
     script.src = (policy?.createScriptURL(address) as string | undefined) ?? address;
     return { script, timeout: SCRIPT_TIMEOUT_MS };

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+/** Requests for these files get no answer until the returned function is called. */
+async function hang(page: Page, files: RegExp): Promise<() => Promise<void>> {
+  await page.route(files, () => undefined);
+  return () => page.unroute(files);
+}
+
+const BACK_WITHIN_MS = 10_000;
+
+test('a script of a remote that hangs becomes a card, and the page comes by itself once it is answered', async ({
+  page,
+  openAs,
+}) => {
+  const answer = await hang(page, /\/remotes\/devices\/.*\/assets\/\d+\..*\.js/);
+  await openAs('admin', '/ListDevices');
+  await expect(page.getByText('Its files did not arrive in time.')).toBeVisible();
+  await answer();
+  await expect(page.getByRole('heading', { name: 'Device Pick List' })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: BACK_WITHIN_MS });
+});
+
+test('a style sheet of a remote that hangs becomes a card, and the page comes by itself, too', async ({
+  page,
+  openAs,
+}) => {
+  const answer = await hang(page, /\/remotes\/devices\/.*\.css/);
+  await openAs('admin', '/ListDevices');
+  await expect(page.getByText('Its files did not arrive in time.')).toBeVisible();
+  await answer();
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: BACK_WITHIN_MS });
+});
+
+test('scripts and styles of the console that hang are asked for again until they come', async ({
+  page,
+  console: server,
+  signIn,
+}) => {
+  await signIn('admin');
+  // A request with a query, which later attempts send, does not match.
+  const answer = await hang(page, /:\d+\/assets\/\d+\.[^/]*\.(js|css)$/);
+  await page.goto(`${server.url}/Download`, { waitUntil: 'commit' });
+  await expect(page.getByText('The console could not be loaded')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Download Data' })).toBeVisible({ timeout: 3 * BACK_WITHIN_MS });
+  await answer();
+});

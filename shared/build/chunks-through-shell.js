@@ -1,0 +1,38 @@
+/* global __webpack_require__, globalThis */
+
+/**
+ * Runtime plugin of the federation runtime, compiled into every remote. The shell fetches the files of a chunk before
+ * webpack makes elements for them, because it sees each byte that comes and can end a download that hangs. Where files
+ * came and their elements failed all the same, the shell raises a counter that becomes a part of their addresses:
+ * Chrome lets a second request for the same address wait 20 s behind one that hangs.
+ */
+export default function chunksThroughShell() {
+  return {
+    name: 'chunks-through-shell',
+    init(args) {
+      const remote = args.options.name;
+      // The runtime may call init more than once for one remote.
+      if (__webpack_require__.veritasThroughShell) return args;
+      __webpack_require__.veritasThroughShell = true;
+
+      const fresh = (url) => {
+        const attempt = globalThis.__veritasLoader?.attemptOf(remote) ?? 0;
+        return attempt > 0 ? `${url}?r=${attempt}` : url;
+      };
+      const names = ['u', 'miniCssF'].filter((key) => __webpack_require__[key]);
+      for (const key of names) {
+        const original = __webpack_require__[key];
+        __webpack_require__[key] = (chunk) => fresh(original(chunk));
+      }
+
+      const ensure = __webpack_require__.e;
+      __webpack_require__.e = async (chunk) => {
+        // The shell leaves out what is no file of the release: not every chunk has a script and a style sheet.
+        const files = names.map((key) => __webpack_require__.p + __webpack_require__[key](chunk));
+        await globalThis.__veritasLoader?.arrive?.(remote, files);
+        return ensure(chunk);
+      };
+      return args;
+    },
+  };
+}

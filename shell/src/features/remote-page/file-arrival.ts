@@ -1,0 +1,120 @@
+import { LoadError } from './load-error.ts';
+import { integrityOf, isRegistered } from './registry.ts';
+
+/** A file of which nothing came for this long is given up; a slow line that still delivers is waited for. */
+export const STALL_MS = 8_000;
+
+/** What is known about the files of one remote in this attempt to load it. */
+interface Attempt {
+  readonly arrived: Map<string, Promise<void>>;
+  readonly abort: AbortController;
+  /** Patience with a silent line. */
+  stallMs: number;
+  /** By performance.now. */
+  lastProgress: number;
+  failure: unknown;
+}
+
+const attempts = new Map<string, Attempt>();
+
+function attemptAt(remote: string): Attempt {
+  const known = attempts.get(remote);
+  if (known) return known;
+  const lastProgress = performance.now();
+  const attempt = { arrived: new Map(), abort: new AbortController(), stallMs: STALL_MS, lastProgress, failure: null };
+  attempts.set(remote, attempt);
+  return attempt;
+}
+
+/** Starts to load a remote; what came before stays known. */
+export function beginArrivals(remote: string, stallMs: number): void {
+  Object.assign(attemptAt(remote), { stallMs, lastProgress: performance.now(), failure: null });
+}
+
+/** Ends what is still being fetched. Files that came whole stay in the browser's cache for the next attempt. */
+export function endArrivals(remote: string): void {
+  attempts.get(remote)?.abort.abort();
+  attempts.delete(remote);
+}
+
+/** How long nothing of a remote has come, in ms. */
+export function silenceOf(remote: string): number {
+  return performance.now() - attemptAt(remote).lastProgress;
+}
+
+/** Why a file of the remote did not come in this attempt; the federation runtime hides it in errors of its own. */
+export function arrivalFailure(remote: string): unknown {
+  return attempts.get(remote)?.failure ?? null;
+}
+
+/**
+ * Fetches files of a remote before an element asks for them: unlike an element's, this download shows each byte that
+ * comes and can be ended, so that the next request does not wait behind a hung one. The element then finds the file in
+ * the browser's cache. Files that the registry does not name are left out.
+ */
+export async function arrive(remote: string, urls: readonly string[]): Promise<void> {
+  const { arrived } = attemptAt(remote);
+  const arrivals = urls.filter(isRegistered).map((url) => {
+    const known = arrived.get(url) ?? fetchFile(remote, url).then(() => undefined);
+    arrived.set(url, known);
+    known.catch(() => arrived.delete(url));
+    return known;
+  });
+  await Promise.all(arrivals);
+}
+
+/**
+ * The content of a file as it was released.
+ * @throws LoadError when it does not come, or is not what the registry names.
+ */
+export async function fetchFile(remote: string, url: string): Promise<Uint8Array<ArrayBuffer>> {
+  const attempt = attemptAt(remote);
+  try {
+    const content = await download(attempt, url, 'default');
+    if (await isIntact(url, content)) return content;
+    // The browser keeps files of releases for ever, damaged ones too.
+    const again = await download(attempt, url, 'reload');
+    if (await isIntact(url, again)) return again;
+    throw new LoadError('One of its files is not what was released.', { cause: url });
+  } catch (error) {
+    attempt.failure ??= error;
+    throw error;
+  }
+}
+
+async function download(attempt: Attempt, url: string, cache: RequestCache): Promise<Uint8Array<ArrayBuffer>> {
+  const stalled = new AbortController();
+  const giveUp = () => stalled.abort(new LoadError('Its files did not arrive in time.', { cause: url }));
+  let timer = setTimeout(giveUp, attempt.stallMs);
+  const progressed = () => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, attempt.stallMs);
+    attempt.lastProgress = performance.now();
+  };
+  try {
+    const answer = await fetch(url, { cache, signal: AbortSignal.any([stalled.signal, attempt.abort.signal]) });
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+    return await readAll(answer, progressed);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readAll(answer: Response, progressed: () => void): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = answer.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    progressed();
+    parts.push(part.value);
+  }
+  progressed();
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+/** Elements check it again; browsers offer no cryptography on plain http from another machine. */
+async function isIntact(url: string, content: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const { subtle } = globalThis.crypto as Partial<Crypto>;
+  if (!subtle) return true;
+  const digest = new Uint8Array(await subtle.digest('SHA-384', content));
+  return integrityOf(url) === `sha384-${btoa(String.fromCharCode(...digest))}`;
+}

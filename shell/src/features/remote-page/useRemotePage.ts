@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { loadPage, reportThrown, type LoadedPage } from './load-page.ts';
+import { repeatAttempts } from '../../repeat-attempts.ts';
+
+interface Shown {
+  /** Null while nothing has come yet. */
+  readonly page: LoadedPage | null;
+  /** The page threw while it was shown. */
+  readonly stopped: boolean;
+  /** Another number for each page that came. */
+  readonly key: number;
+}
+
+const NOTHING: Shown = { page: null, stopped: false, key: 0 };
+
+/** A page of a remote. While it cannot be shown it is tried again by itself; `retry` does so at once. */
+export function useRemotePage(id: string) {
+  const [shown, setShown] = useState(NOTHING);
+  const [attempt, setAttempt] = useState(0);
+  const { page, stopped } = shown;
+  const isWaiting = stopped || (page !== null && page.kind !== 'loaded');
+
+  useEffect(() => {
+    let wanted = true;
+    void loadPage(id, attempt > 0 ? 'retry' : 'open').then((loaded) => {
+      if (wanted) setShown(({ key }) => ({ page: loaded, stopped: false, key: key + 1 }));
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [id, attempt]);
+
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    let wanted = true;
+    const stop = repeatAttempts(async () => {
+      const loaded = await loadPage(id, 'recover');
+      if (!wanted) return;
+      setShown((before) => {
+        if (loaded.kind === 'loaded') return { page: loaded, stopped: false, key: before.key + 1 };
+        return before.stopped ? before : { ...before, page: loaded };
+      });
+    });
+    return () => {
+      wanted = false;
+      stop();
+    };
+  }, [id, isWaiting]);
+
+  return {
+    ...shown,
+    retry: () => {
+      setShown(({ key }) => ({ ...NOTHING, key }));
+      setAttempt(attempt + 1);
+    },
+    reportStopped: () => {
+      if (page?.kind === 'loaded') reportThrown(page.source);
+      setShown((before) => ({ ...before, stopped: true }));
+    },
+  };
+}

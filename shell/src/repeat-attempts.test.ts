@@ -1,0 +1,66 @@
+import { repeatAttempts } from './repeat-attempts.ts';
+
+const attempt = jest.fn<Promise<void>, []>();
+let stop: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+  setVisibility('visible');
+  attempt.mockReset();
+  attempt.mockResolvedValue();
+  stop = repeatAttempts(attempt);
+});
+
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+function setVisibility(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('the waits between attempts grow to four seconds and no further', async () => {
+  for (const [wait, attempts] of [
+    [1_000, 1],
+    [2_000, 2],
+    [4_000, 3],
+    [4_000, 4],
+  ] as const) {
+    await jest.advanceTimersByTimeAsync(wait - 1);
+    expect(attempt).toHaveBeenCalledTimes(attempts - 1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(attempt).toHaveBeenCalledTimes(attempts);
+  }
+});
+
+test('an attempt follows at once when the browser is online again, but never two at a time', async () => {
+  const first = Promise.withResolvers<void>();
+  attempt.mockReturnValueOnce(first.promise);
+  window.dispatchEvent(new Event('online'));
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(attempt).toHaveBeenCalledTimes(1);
+  first.resolve();
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(attempt).toHaveBeenCalledTimes(2);
+});
+
+test('a hidden tab asks for nothing, and asks at once when it is looked at again', async () => {
+  setVisibility('hidden');
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(attempt).not.toHaveBeenCalled();
+  setVisibility('visible');
+  expect(attempt).toHaveBeenCalledTimes(1);
+});
+
+test('once stopped nothing is attempted, and no timer is left', async () => {
+  await jest.advanceTimersByTimeAsync(1_000);
+  stop();
+  expect(jest.getTimerCount()).toBe(0);
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(attempt).toHaveBeenCalledTimes(1);
+});
