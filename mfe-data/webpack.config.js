@@ -1,3 +1,3 @@
 import { remoteConfig } from '@veritas/shared/build';
 
-export default remoteConfig({ name: 'data', dir: import.meta.dirname });
+export default remoteConfig({ dir: import.meta.dirname });

@@ -1,3 +1,3 @@
 import { remoteConfig } from '@veritas/shared/build';
 
-export default remoteConfig({ name: 'users', dir: import.meta.dirname });
+export default remoteConfig({ dir: import.meta.dirname });

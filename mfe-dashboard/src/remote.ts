@@ -1,8 +1,8 @@
-import { CONTRACT_VERSION } from '@veritas/shared/remote';
-import type { Remote } from '@veritas/shared/remote';
+import { CONTRACT_VERSION, type Remote } from '@veritas/shared/remote';
 
 export default {
   name: 'dashboard',
+  title: 'Dashboard',
   contract: CONTRACT_VERSION,
   pages: {
     Dashboard: { title: 'Dashboard', load: () => import('./routes/DashboardRoute.tsx') },

@@ -1,7 +1,15 @@
-import type { Remote } from '@veritas/shared/remote';
+import { CONTRACT_VERSION, type Remote } from '@veritas/shared/remote';
 
 export default {
   name: 'devices',
-  contract: 1,
-  pages: { ListDevices: { title: 'Device Pick List', load: () => import('./routes/DeviceListRoute.tsx') } },
+  title: 'Device Pick List',
+  contract: CONTRACT_VERSION,
+  pages: {
+    ListDevices: {
+      title: 'Device Pick List',
+      words: 'stats filter tracking late',
+      menu: { name: 'Data', label: 'Stats', order: 50 },
+      load: () => import('./routes/DeviceListRoute.tsx'),
+    },
+  },
 } satisfies Remote;

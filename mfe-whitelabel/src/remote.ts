@@ -2,8 +2,15 @@ import { CONTRACT_VERSION, type Remote } from '@veritas/shared/remote';
 
 export default {
   name: 'whitelabel',
+  title: 'White Label',
   contract: CONTRACT_VERSION,
   pages: {
-    WhiteLabel: { title: 'White Labeled Brands', load: () => import('./routes/WhiteLabelRoute.tsx') },
+    WhiteLabel: {
+      title: 'White Labeled Brands',
+      words: 'white label manufacturer',
+      openTo: 'white_label',
+      menu: { name: 'Data', label: 'White Label', order: 30 },
+      load: () => import('./routes/WhiteLabelRoute.tsx'),
+    },
   },
 } satisfies Remote;

@@ -5,13 +5,13 @@ import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import type { Release } from '@veritas/shared/registry';
 import { publish, rollBack } from './publish.ts';
-import { type Build, builtRemote, dataDir, dir, registry, storedFiles } from './testing/release-folder.ts';
+import { type Build, builtRemote, dataDir, dir, pagesAt, registry, storedFiles } from './testing/release-folder.ts';
 
 test('a published remote is in the registry with the integrity of each file', async () => {
   await publish({ folder: await builtRemote('one'), dataDir });
   const [demo] = (await registry()).remotes;
   assert.deepEqual(Object.keys(demo?.active.files ?? {}), ['assets/page.js', 'mf-manifest.json']);
-  assert.deepEqual(demo?.active.pages, ['Demo']);
+  assert.deepEqual(demo?.active.pages, pagesAt('Demo'));
   const folder = join(dataDir, demo.active.base);
   assert.equal(await readFile(join(folder, 'assets/page.js'), 'utf8'), 'one');
   const kept = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release;
@@ -121,14 +121,33 @@ test.describe('a build that holds anything but plain files of its own is refused
 
 test.describe('what the registry does not take is refused before anything is written, with the field', () => {
   const long = 'x'.repeat(61);
+  const page = (facts: object): Build => ({ described: { pages: [{ path: 'Demo', title: 'Demo', ...facts }] } });
   const cases: [string, Build & { origin?: string }, RegExp][] = [
-    ['a name that leads out', { veritas: { name: '../../escaped' } }, /package\.json.*name: A remote is named by/],
-    ['a name that is a path', { veritas: { name: '/tmp/x' } }, /name: A remote is named by/],
-    ['a version that leads out', { version: '../../1' }, /active\.version: A version is/],
-    ['a page with a dash', { veritas: { pages: ['Demo', 'audit-log'] } }, /active\.pages\.1: A page is named by/],
-    ['an empty title', { veritas: { title: '' } }, /title: The title is missing/],
-    ['a long title', { veritas: { title: long } }, /title: A title has up to 60 characters/],
-    ['a part of a contract', { veritas: { contract: 1.5 } }, /active\.contract/],
+    ['a name that leads out', { described: { name: '../../escaped' } }, /release\.json.*name: A remote is named by/],
+    ['a name that is a path', { described: { name: '/tmp/x' } }, /name: A remote is named by/],
+    ['a version that leads out', { version: '../../1' }, /version: A version is/],
+    [
+      'a page with a dash',
+      { described: { pages: pagesAt('Demo', 'audit-log') } },
+      /pages\.1\.path: A page is named by/,
+    ],
+    ['an empty title', { described: { title: '' } }, /title: A title is one line of plain text/],
+    ['a long title', { described: { title: long } }, /title: A title has up to 60 characters/],
+    ['no page', { described: { pages: [] } }, /pages: A remote brings one page or more/],
+    ['two pages of one address', { described: { pages: pagesAt('Demo', 'demo') } }, /Two pages have the same address/],
+    [
+      'an address of the console',
+      { described: { pages: pagesAt('Login') } },
+      /pages\.0\.path: This address belongs to/,
+    ],
+    ['markup in a title', page({ title: '<b>Demo</b>' }), /pages\.0\.title: A title is one line of plain text/],
+    ['a title that turns what follows', page({ title: 'De\u202emo' }), /pages\.0\.title: A title is one line/],
+    ['a title of two lines', page({ title: 'De\nmo' }), /pages\.0\.title: A title is one line/],
+    ['a permission that is none', page({ openTo: 'everything' }), /pages\.0\.openTo: A page is open to a permission/],
+    ['no role', page({ openTo: [] }), /pages\.0\.openTo/],
+    ['a place that is none', page({ menu: { name: 'Data', order: -1 } }), /pages\.0\.menu\.order/],
+    ['a build of older rules', { described: { pages: ['Demo'] } }, /pages\.0: .* Build the remote again/],
+    ['a part of a contract', { described: { contract: 1.5 } }, /contract: /],
     ['an origin that is none', { origin: "http://x;script-src 'unsafe-inline'" }, /active\.base: A release folder/],
     ['an origin of another kind', { origin: 'javascript:alert(1)' }, /active\.base: A release folder/],
     ['a port that is none', { origin: 'http://demo.localhost:99999' }, /active\.base: A release folder is no address/],
@@ -164,7 +183,7 @@ const registryFile = () => join(dataDir, 'registry.json');
 const other = (change: object) => ({
   name: 'other',
   title: 'Other',
-  active: { version: '1', contract: 1, base: '/remotes/other/1/', files: {}, pages: ['Other'], ...change },
+  active: { version: '1', contract: 1, base: '/remotes/other/1/', files: {}, pages: pagesAt('Other'), ...change },
   previous: null,
 });
 
@@ -175,10 +194,10 @@ async function addEntry(entry: unknown): Promise<void> {
 
 test('a broken entry stops no other team, and stays until it is repaired', async () => {
   await publish({ folder: await builtRemote('one'), dataDir });
-  await addEntry(other({ pages: ['audit-log'] }));
+  await addEntry(other({ pages: pagesAt('audit-log') }));
   const { changed, problems } = await publish({ folder: await builtRemote('two'), dataDir });
   assert.equal(changed, true);
-  assert.match(problems.join(), /^Remote other cannot be used: active\.pages\.0: A page is named by/);
+  assert.match(problems.join(), /^Remote other cannot be used: active\.pages\.0\.path: A page is named by/);
   assert.equal((await rollBack({ name: 'demo', dataDir })).problems.length, 1);
   const document = JSON.parse(await readFile(registryFile(), 'utf8')) as { remotes: { name: string }[] };
   assert.deepEqual(
@@ -192,10 +211,10 @@ test('a broken entry gives way to the last good one of its remote', async () => 
   await addEntry(other({}));
   await publish({ folder: await builtRemote('two'), dataDir });
   const text = await readFile(registryFile(), 'utf8');
-  await writeFile(registryFile(), text.replace('"Other"\n', '"audit-log"\n'));
+  await writeFile(registryFile(), text.replace('"path": "Other"', '"path": "audit-log"'));
   await publish({ folder: await builtRemote('three'), dataDir });
   const pages = (await registry()).remotes.map(({ active }) => active.pages);
-  assert.deepEqual(pages, [['Demo'], ['Other']]);
+  assert.deepEqual(pages, [pagesAt('Demo'), pagesAt('Other')]);
 });
 
 for (const broken of ['{"schema":1,"rem', '[]', '', '{"schema":2,"remotes":[]}']) {

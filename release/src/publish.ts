@@ -5,11 +5,13 @@ import {
   describeIssues,
   MANIFEST_FILE,
   RegistryEntry,
+  RELEASE_FILE,
   type Registry,
+  type Release,
 } from '@veritas/shared/registry';
 import * as v from 'valibot';
 import { integritiesOf, readBuild, type BuildFiles } from './build-files.ts';
-import { readPackage } from './package-facts.ts';
+import { readBuiltRelease } from './read-release.ts';
 import { readRegistry, without, withPrevious, withRelease, writeRegistry } from './registry-file.ts';
 import { withRegistryLock } from './registry-lock.ts';
 import { storeRelease } from './release-store.ts';
@@ -105,45 +107,55 @@ function changeRegistry(name: string, dataDir: string, change: (before: Registry
 }
 
 async function prepare(folder: string, origin: string): Promise<{ files: BuildFiles; entry: RegistryEntry }> {
-  const facts = await readPackage(folder);
   const dist = join(folder, 'dist');
   const files = await readBuild(dist);
-  if (!files.has(MANIFEST_FILE)) throw new Error(`${dist} holds no ${MANIFEST_FILE}: build ${facts.name} first.`);
+  const { name, title, contract, pages, ...built } = await readBuiltRelease(folder);
+  if (!files.has(MANIFEST_FILE)) throw new Error(`${dist} holds no ${MANIFEST_FILE}: build ${name} first.`);
   const integrities = integritiesOf(files);
-  const version = `${facts.version}-${contentHash(integrities)}`;
+  const version = `${built.version}-${contentHash(integrities, pages)}`;
+  const base = `${origin}/remotes/${name}/${version}/`;
   const entry = v.safeParse(RegistryEntry, {
-    name: facts.name,
-    title: facts.title,
-    active: {
-      version,
-      contract: facts.contract,
-      base: `${origin}/remotes/${facts.name}/${version}/`,
-      files: integrities,
-      pages: facts.pages,
-    },
+    name,
+    title,
+    active: { version, contract, base, files: integrities, pages },
     previous: null,
   });
   if (!entry.success) throw refusal(folder, describeIssues(entry.issues));
-  if (facts.contract !== CONTRACT_VERSION) {
-    throw refusal(folder, `contract: the shell runs contract ${CONTRACT_VERSION}, this release has ${facts.contract}`);
+  if (contract !== CONTRACT_VERSION) {
+    throw refusal(folder, `contract: the shell runs contract ${CONTRACT_VERSION}, this release has ${contract}`);
   }
   return { files, entry: entry.output };
 }
 
-/** A page belongs to one remote: taking it over would replace another team's page. */
+/** A page and its words in a menu belong to one remote: taking them over would replace another team's page. */
 function refuseForeignPages({ remotes }: Registry, { name, active }: RegistryEntry, folder: string): void {
-  for (const page of active.pages) {
-    const owner = remotes.find(
-      (remote) => remote.name !== name && remote.active.pages.some((own) => own.toLowerCase() === page.toLowerCase()),
-    );
-    if (owner) throw refusal(folder, `pages: ${page} belongs to ${owner.name}. Name your page otherwise`);
+  for (const { path, title, menu } of active.pages) {
+    for (const remote of remotes.filter((other) => other.name !== name)) {
+      for (const own of remote.active.pages) {
+        if (same(own.path, path))
+          throw refusal(folder, `pages: ${path} belongs to ${remote.name}. Name your page otherwise`);
+        const words = menu?.label ?? title;
+        if (menu && own.menu && same(own.menu.name, menu.name) && same(own.menu.label ?? own.title, words)) {
+          throw refusal(
+            folder,
+            `pages: ${path}: menu ${menu.name} has an entry "${words}" of ${remote.name}. Call it otherwise`,
+          );
+        }
+      }
+    }
   }
 }
 
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
 function refusal(folder: string, reason: string): Error {
-  return new Error(`${join(folder, 'package.json')} cannot be published: ${reason}.`);
+  return new Error(`${join(folder, 'dist', RELEASE_FILE)} cannot be published: ${reason}.`);
 }
 
-function contentHash(files: Record<string, string>): string {
-  return createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 10);
+/** A new description of the same files is another release: the version names what users get. */
+function contentHash(files: Record<string, string>, pages: Release['pages']): string {
+  return createHash('sha256')
+    .update(JSON.stringify([files, pages]))
+    .digest('hex')
+    .slice(0, 10);
 }

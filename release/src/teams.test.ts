@@ -6,25 +6,32 @@ import { beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { publish, rollBack, withdraw } from './publish.ts';
-import { builtRemote, dataDir, dir, registry, storedFiles } from './testing/release-folder.ts';
+import { builtRemote, dataDir, dir, pagesAt, registry, storedFiles } from './testing/release-folder.ts';
+
+const stats = { path: 'ListDevices', title: 'Devices', menu: { name: 'Data', label: 'Stats', order: 50 } };
 
 test.describe('what belongs to others is not taken, and nothing is written', () => {
   beforeEach(async () => {
     await publish({
-      folder: await builtRemote('one', { veritas: { name: 'other', pages: ['ListDevices'] } }),
+      folder: await builtRemote('one', { described: { name: 'other', pages: [stats] } }),
       dataDir,
     });
   });
   const cases: [string, Record<string, unknown>, RegExp][] = [
-    ['a page of another remote', { pages: ['Demo', 'ListDevices'] }, /pages: ListDevices belongs to other/],
-    ['the same page in other case', { pages: ['listdevices'] }, /pages: listdevices belongs to other/],
+    ['a page of another remote', { pages: pagesAt('Demo', 'ListDevices') }, /pages: ListDevices belongs to other/],
+    ['the same page in other case', { pages: pagesAt('listdevices') }, /pages: listdevices belongs to other/],
+    [
+      'the words of another entry in its menu',
+      { pages: [{ ...stats, path: 'Demo' }] },
+      /menu Data has an entry "Stats" of other/,
+    ],
     ['a newer contract', { contract: 99 }, /contract: the shell runs contract 1, this release has 99/],
     ['an older contract', { contract: 0 }, /contract: the shell runs contract 1, this release has 0/],
   ];
-  for (const [what, veritas, sentence] of cases) {
+  for (const [what, described, sentence] of cases) {
     test(what, async () => {
       const before = await storedFiles();
-      await assert.rejects(publish({ folder: await builtRemote('two', { veritas }), dataDir }), sentence);
+      await assert.rejects(publish({ folder: await builtRemote('two', { described }), dataDir }), sentence);
       assert.deepEqual(
         (await registry()).remotes.map(({ name }) => name),
         ['other'],
@@ -69,7 +76,7 @@ test('of releases by several processes at once none is lost', async () => {
   const folders: string[] = [];
   for (const [index, name] of names.entries()) {
     const folder = join(dir, name);
-    await rename(await builtRemote(name, { veritas: { name, pages: [`Page${index}`] } }), folder);
+    await rename(await builtRemote(name, { described: { name, pages: pagesAt(`Page${index}`) } }), folder);
     folders.push(folder);
   }
   const tool = fileURLToPath(new URL('./main.ts', import.meta.url));

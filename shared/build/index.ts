@@ -1,4 +1,5 @@
 export { baseConfig } from './base.ts';
+export { readDescription } from './describe-plugin.ts';
 export { precompress } from './precompress.ts';
 export { remoteConfig } from './remote.ts';
 export { sharedVersion, SINGLETONS } from './singletons.ts';

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { baseConfig, type BuildTarget } from './base.ts';
+import { baseConfig } from './base.ts';
+import { DescribePlugin, remoteName } from './describe-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { precompress } from './precompress.ts';
 import { SharedOnlyPlugin } from './shared-only-plugin.ts';
@@ -10,13 +11,16 @@ import { WeightBudgetPlugin } from './weight-budget-plugin.ts';
 
 const REMOTE_KB = 60;
 
-interface RemoteTarget extends BuildTarget {
+interface RemoteTarget {
+  /** Folder of the package, `mfe-<name>`. */
+  readonly dir: string;
   /** Compressed JavaScript of the whole remote, in kB; more than the usual 60 needs a reason. */
   readonly budgetKb?: number;
 }
 
 /** Build of one remote: exposes its `src/remote.ts` as `./remote` and takes everything common from the shell. */
-export function remoteConfig({ name, dir, budgetKb = REMOTE_KB }: RemoteTarget): Configuration {
+export function remoteConfig({ dir, budgetKb = REMOTE_KB }: RemoteTarget): Configuration {
+  const name = remoteName(dir);
   const base = baseConfig({ name, dir });
   return {
     ...base,
@@ -40,6 +44,7 @@ export function remoteConfig({ name, dir, budgetKb = REMOTE_KB }: RemoteTarget):
       }),
       new IntegrityPlugin(),
       new SharedOnlyPlugin(),
+      new DescribePlugin(dir),
       new WeightBudgetPlugin({ what: `JavaScript of ${name}`, limitKb: budgetKb }),
       precompress,
     ],

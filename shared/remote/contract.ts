@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { PageDescription } from './page-schema.ts';
 
 /**
  * Version of the contract between shell and remotes. Raise it when a remote built against the older one could no
@@ -6,19 +7,24 @@ import type { ComponentType } from 'react';
  */
 export const CONTRACT_VERSION = 1;
 
-export interface RemotePage {
-  /** Shown in the browser's title bar. */
-  readonly title: string;
+type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
+
+/** What the shell shows of a page, and how its code is loaded. */
+export interface RemotePage extends Omit<Frozen<PageDescription>, 'path'> {
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
 /**
  * The whole public face of a remote: the default export of its `src/remote.ts`, checked there by `satisfies Remote`.
- * The shell owns paths, menus and role gates; a remote owns what is inside its pages.
+ * The build reads the file on Node and writes what it says into the release, so it imports nothing but this contract;
+ * pages are imported inside `load`.
  */
 export interface Remote {
+  /** As in the folder's name, `mfe-<name>`. */
   readonly name: string;
+  /** For people: the name on the card when the remote cannot be loaded. */
+  readonly title: string;
   readonly contract: typeof CONTRACT_VERSION;
-  /** By page id, the route of SPEC section 2: `Dashboard`, `ListDevices`, `createuser`, … */
+  /** By path: the route of SPEC section 2 or of an addition, `Dashboard`, `ListDevices`, `createuser`, … */
   readonly pages: Readonly<Record<string, RemotePage>>;
 }

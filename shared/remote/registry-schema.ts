@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { Audience } from './audience.ts';
+import { PageDescription, RemoteName, shownText } from './page-schema.ts';
 import { RegistryChange } from './registry-change.ts';
 
-const name = v.pipe(
-  v.string(),
-  v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'A remote is named by 1 to 32 lower-case letters, digits and dashes'),
-);
 const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Integrity is a sha384 in base64'));
 const relativePath = v.pipe(
   v.string(),
@@ -31,13 +28,8 @@ export const Release = v.object({
   ),
   /** Every file of the release, relative to `base`, with its integrity. A file not listed is never run. */
   files: v.record(relativePath, integrity),
-  /** Ids of the pages the release brings (keys of `Remote.pages`). */
-  pages: v.array(
-    v.pipe(
-      v.string(),
-      v.regex(/^[A-Za-z][A-Za-z0-9]{0,31}$/, 'A page is named by 1 to 32 letters and digits, a letter first'),
-    ),
-  ),
+  /** What the release says of its pages: the shell makes menus, routes, palette and role gates from it. */
+  pages: v.array(PageDescription),
 });
 export type Release = v.InferOutput<typeof Release>;
 
@@ -47,9 +39,9 @@ const ReleaseId = v.pipe(
 );
 
 export const RegistryEntry = v.object({
-  name,
+  name: RemoteName,
   /** For people: the name on the card when the remote cannot be loaded. */
-  title: v.pipe(v.string(), v.minLength(1, 'The title is missing'), v.maxLength(60, 'A title has up to 60 characters')),
+  title: shownText('A title', 60),
   active: Release,
   previous: v.nullable(Release),
   /** A release that only some users get. The server decides who, and names it `active` to them. */
@@ -75,7 +67,10 @@ export type Registry = v.InferOutput<typeof Registry>;
 
 /** The file that names a release's entry script and chunks, written by the federation build. */
 export const MANIFEST_FILE = 'mf-manifest.json';
-/** In a stored release: the release as the registry names or named it. Not delivered. */
+/**
+ * In a build: what the remote says of itself (`BuiltRelease`). In a stored release: the release as the registry names or
+ * named it. Not delivered.
+ */
 export const RELEASE_FILE = 'release.json';
 /** Beside the registry: the last one without a fault. */
 export const LAST_GOOD_FILE = 'registry.last-good.json';

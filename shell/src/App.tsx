@@ -1,7 +1,7 @@
 import { useSession } from '@veritas/shared/session';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { LOGIN } from './addresses.ts';
 import { LoginPage } from './features/sign-in/LoginPage.tsx';
-import { LOGIN } from './pages.ts';
 import { ProtectedConsole } from './routes/ProtectedConsole.tsx';
 
 export function App() {

@@ -4,9 +4,9 @@ import { startSession } from '@veritas/shared/session';
 import { applyStoredTheme } from '@veritas/shared/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { LOGIN } from './addresses.ts';
 import { App } from './App.tsx';
 import { loadConsole } from './console-chunk.ts';
-import { LOGIN } from './pages.ts';
 import { RootBoundary } from './RootBoundary.tsx';
 
 applyStoredTheme();

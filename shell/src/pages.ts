@@ -1,43 +1,54 @@
-import type { Permission } from '@veritas/shared/domain';
+import { rolesWith, type Role } from '@veritas/shared/domain';
+import type { PageDescription, Registry } from '@veritas/shared/registry';
+import { createContext, useContext } from 'react';
+import { HOME } from './addresses.ts';
 
-interface Page {
-  /** Route of SPEC section 2 and, at the same time, the id under which a remote offers the page. */
-  readonly path: string;
-  readonly title: string;
-  /** Other words that people look for it by: the menus' own, and what is done there. */
-  readonly alsoNamed?: string;
-  /** Absent: every signed-in role (SPEC section 6). */
-  readonly permission?: Permission;
+/** A page as the remote that brings it describes it. */
+export type Page = PageDescription;
+
+/** The pages that the console has, by the registry. */
+export type InstalledPages =
+  | { readonly kind: 'loading'; readonly pages: readonly [] }
+  | { readonly kind: 'failed'; readonly pages: readonly []; readonly reason: string }
+  | { readonly kind: 'ready'; readonly pages: readonly Page[] };
+
+export const NO_PAGES_YET: InstalledPages = { kind: 'loading', pages: [] };
+
+const Installed = createContext<InstalledPages>(NO_PAGES_YET);
+export const InstalledPagesProvider = Installed.Provider;
+
+export function useInstalledPages(): InstalledPages {
+  return useContext(Installed);
 }
 
-/** Where a password that an admin set is changed. */
-export const ACCOUNT = 'Account';
-
-/** Paths and role gates belong to the shell; which remote brings a page is said by the registry alone. */
-export const PAGES: readonly Page[] = [
-  { path: 'Dashboard', title: 'Dashboard' },
-  { path: 'ListDevices', title: 'Device Pick List', alsoNamed: 'stats filter tracking late' },
-  { path: 'createuser', title: 'Create User', alsoNamed: 'group new many' },
-  { path: 'Upload', title: 'Upload', alsoNamed: 'csv import shipments', permission: 'upload' },
-  { path: 'Download', title: 'Download Data', alsoNamed: 'csv report export' },
-  { path: 'Deactivateuser', title: 'Deactivate Users', alsoNamed: 'dormant unlock delete activate reset' },
-  {
-    path: 'WhiteLabel',
-    title: 'White Labeled Brands',
-    alsoNamed: 'white label manufacturer',
-    permission: 'white_label',
-  },
-  // Additions beside the specified routes.
-  { path: ACCOUNT, title: 'Your account', alsoNamed: 'change password sessions' },
-  { path: 'App', title: 'Mobile app', alsoNamed: 'download apk qr code', permission: 'download_apk' },
-  { path: 'Audit', title: 'Audit trail', alsoNamed: 'history log', permission: 'read_audit' },
-];
-
-export const HOME = '/Dashboard';
-export const LOGIN = '/login';
+/** The pages of all remotes: home, those in menus by their place, then the others by title. */
+export function pagesOf({ remotes }: Pick<Registry, 'remotes'>): readonly Page[] {
+  const rank = ({ path, menu }: Page) => (`/${path}` === HOME ? 0 : menu ? 1 : 2);
+  return remotes
+    .flatMap(({ active }) => active.pages)
+    .sort(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        (a.menu?.name ?? '').localeCompare(b.menu?.name ?? '') ||
+        (a.menu?.order ?? 0) - (b.menu?.order ?? 0) ||
+        a.title.localeCompare(b.title),
+    );
+}
 
 /** The page at an address of the console, matched without case; "/" is home. */
-export function pageAt(pathname: string): Page | undefined {
-  const wanted = (pathname === '/' ? HOME : pathname).toLowerCase();
-  return PAGES.find(({ path }) => `/${path.toLowerCase()}` === wanted);
+export function pageAt(pages: readonly Page[], pathname: string): Page | undefined {
+  const wanted = (pathname === '/' ? HOME : pathname).toLowerCase().replace(/\/$/, '');
+  return pages.find(({ path }) => `/${path.toLowerCase()}` === wanted);
+}
+
+/** The roles that a page is shown to, or null for every signed-in role. */
+export function rolesOf({ openTo }: Page): readonly Role[] | null {
+  if (openTo === undefined) return null;
+  return typeof openTo === 'string' ? rolesWith(openTo) : openTo;
+}
+
+/** Whether a page is shown to a role; what the role may do there is decided by the server. */
+export function isOpenTo(page: Page, role: Role | null): boolean {
+  const roles = rolesOf(page);
+  return roles === null || (role !== null && roles.includes(role));
 }

@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { BUILT, PACKAGES, REMOTES, ROOT } from '../packages.ts';
 import { ImportGraph } from './import-graph.ts';
 import { EVERYTHING, type Scope } from './steps.ts';
+
+const require = createRequire(import.meta.url);
 
 /** Files outside of packages that say how everything is built, checked or tested. */
 const FOR_ALL = /^(package\.json|pnpm-[^/]*|tsconfig\.base\.json|\.prettierrc\.json|[^/]*\/(package|tsconfig)\.json)$/;
@@ -62,9 +65,10 @@ function browserScope(files: readonly string[], reached: readonly string[]): Pic
   return { browser: [...new Set([...naming, ...own])] };
 }
 
+/** Node reads the description of a remote as it is: its pages are imported only when they are opened. */
 function pagesOf(remote: string): string[] {
-  const { veritas } = JSON.parse(readFileSync(join(ROOT, remote, 'package.json'), 'utf8')) as {
-    veritas: { pages: string[] };
+  const { default: described } = require(join(ROOT, remote, 'src', 'remote.ts')) as {
+    default: { pages: Record<string, unknown> };
   };
-  return veritas.pages;
+  return Object.keys(described.pages);
 }

@@ -16,15 +16,19 @@ afterEach(() => rm(dir, { recursive: true }));
 
 export interface Build {
   readonly version?: unknown;
-  readonly veritas?: Record<string, unknown>;
+  /** In place of what the build says of its remote. */
+  readonly described?: Record<string, unknown>;
 }
 
+/** Pages that are described by their address alone. */
+export const pagesAt = (...paths: string[]) => paths.map((path) => ({ path, title: path }));
+
 /** The folder of a built remote whose one script is `text`. */
-export async function builtRemote(text: string, { version = '1.0.0', veritas }: Build = {}): Promise<string> {
+export async function builtRemote(text: string, { version = '1.0.0', described }: Build = {}): Promise<string> {
   const folder = join(dir, 'mfe-demo');
   await mkdir(join(folder, 'dist', 'assets'), { recursive: true });
-  const facts = { name: 'demo', title: 'Demo', contract: 1, pages: ['Demo'], ...veritas };
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ version, veritas: facts }));
+  const release = { name: 'demo', title: 'Demo', version, contract: 1, pages: pagesAt('Demo'), ...described };
+  await writeFile(join(folder, 'dist', 'release.json'), JSON.stringify(release));
   await writeFile(join(folder, 'dist', 'mf-manifest.json'), '{}');
   await writeFile(join(folder, 'dist', 'assets', 'page.js'), text);
   return folder;

@@ -20,7 +20,7 @@ const release = (version: string, origin = '') => ({
   contract: 1,
   base: `${origin}/remotes/devices/${version}/`,
   files: { 'assets/page.js': integrity },
-  pages: ['Page'],
+  pages: [{ path: 'Page', title: 'Page' }],
 });
 
 function write({ context }: ServerTest, changes: Partial<Record<keyof Registry | 'entry', unknown>>): void {

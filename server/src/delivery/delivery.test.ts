@@ -34,8 +34,9 @@ interface PublishedRemote {
 function publish({ context }: ServerTest, remotes: readonly PublishedRemote[]): void {
   const entries = remotes.map(({ name, base = `/remotes/${name}/1/`, pages = ['Page'], files = {} }) => {
     const listed = Object.entries(files).map(([path, content]) => [path, integrityOf(content)]);
-    const release = { version: '1', contract: 1, base, files: Object.fromEntries(listed) as unknown, pages };
-    return { name, title: name, active: release, previous: null };
+    const release = { version: '1', contract: 1, base, files: Object.fromEntries(listed) as unknown };
+    const active = { ...release, pages: pages.map((path) => ({ path, title: path })) };
+    return { name, title: name, active, previous: null };
   });
   const registry = { schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes: entries };
   write(join(context.config.dataDir, 'registry.json'), JSON.stringify(registry));

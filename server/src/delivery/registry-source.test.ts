@@ -8,7 +8,13 @@ import type { ServerTest } from '../testing/server-test.ts';
 const entry = (name: string, pages: readonly string[] = ['Page']) => ({
   name,
   title: name,
-  active: { version: '1', contract: 1, base: `/remotes/${name}/1/`, files: {}, pages },
+  active: {
+    version: '1',
+    contract: 1,
+    base: `/remotes/${name}/1/`,
+    files: {},
+    pages: pages.map((path) => ({ path, title: path })),
+  },
   previous: null,
 });
 const text = (...remotes: unknown[]) => JSON.stringify({ schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes });
@@ -64,7 +70,7 @@ serverTest('a bad entry costs no other remote, and its own only what was never g
   );
   writeFileSync(fileOf(server), mistyped);
   assert.deepEqual(
-    (await served(server)).remotes.map(({ name, active }) => [name, active.pages]),
+    (await served(server)).remotes.map(({ name, active }) => [name, active.pages.map(({ path }) => path)]),
     [
       ['devices', ['Page']],
       ['users', ['Page']],
@@ -80,7 +86,7 @@ serverTest('a bad entry costs no other remote, and its own only what was never g
       'Remote 5 cannot be used',
     ],
   );
-  assert.match(problems[0] ?? '', /active\.pages\.0: A page is named by .*Its last good entry is\.$/);
+  assert.match(problems[0] ?? '', /active\.pages\.0\.path: A page is named by .*Its last good entry is\.$/);
   await server.restart();
   assert.deepEqual(await namesOf(server), ['devices', 'users']);
   assert.equal((await server.client.get('/readyz')).status, 200);

@@ -23,7 +23,13 @@ function published({ context }: ServerTest, listed: Record<string, string> = {})
   write(join(dataDir, 'veritas-copy.db'), SECRET);
   write(join(folder, 'assets/page.js'), SCRIPT);
   const files = { 'assets/page.js': integrityOf(SCRIPT), ...listed };
-  const active = { version: '1', contract: 1, base: '/remotes/devices/1/', files, pages: ['Page'] };
+  const active = {
+    version: '1',
+    contract: 1,
+    base: '/remotes/devices/1/',
+    files,
+    pages: [{ path: 'Page', title: 'Page' }],
+  };
   const remotes = [{ name: 'devices', title: 'Devices', active, previous: null }];
   write(join(dataDir, 'registry.json'), JSON.stringify({ schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes }));
   return { dataDir, folder, active };
@@ -82,7 +88,8 @@ for (const part of ['remotes', 'remotes/devices', 'remotes/devices/1', 'remotes/
 
 serverTest('a page that is open gets the files of its release, also when the registry names others', async (server) => {
   const { folder, active, dataDir } = published(server);
-  write(join(folder, 'release.json'), JSON.stringify(active));
+  // Described by older rules: its pages are names only.
+  write(join(folder, 'release.json'), JSON.stringify({ ...active, pages: ['Page'] }));
   write(join(dataDir, 'registry.json'), JSON.stringify({ schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes: [] }));
   assert.equal(await statusOf(server, 'assets/page.js'), 200);
   assert.equal((await server.client.get('/remotes/devices/2/assets/page.js')).status, 404);

@@ -8,6 +8,10 @@ import * as v from 'valibot';
 import { readPlain } from './plain-file.ts';
 import type { RegistrySource } from './registry-source.ts';
 
+/** All that is asked of an older release, which may have been described by older rules. */
+const OlderRelease = v.pick(Release, ['version', 'files']);
+type OlderRelease = v.InferOutput<typeof OlderRelease>;
+
 /** No file of a page comes near it: the five remotes are 1.0 MB together. */
 const LARGEST_FILE = 16 * 2 ** 20;
 const KEPT_BYTES = 64 * 2 ** 20;
@@ -33,7 +37,7 @@ export class ReleaseFiles {
   readonly #log: FastifyBaseLogger;
   readonly #kept = new Map<string, ReleaseFile>();
   #keptBytes = 0;
-  readonly #older = new Map<string, Release>();
+  readonly #older = new Map<string, OlderRelease>();
 
   constructor(dir: string, registry: RegistrySource, log: FastifyBaseLogger) {
     this.#dir = dir;
@@ -75,11 +79,11 @@ export class ReleaseFiles {
   }
 
   /** A page that was opened before still asks for files of the release that it came with. */
-  async #olderRelease(name: string, version: string): Promise<Release | null> {
+  async #olderRelease(name: string, version: string): Promise<OlderRelease | null> {
     const known = this.#older.get(`${name}/${version}`);
     if (known) return known;
     const text = await readPlain(this.#dir, join(name, version, RELEASE_FILE), LARGEST_FILE);
-    const release = v.safeParse(Release, parsed(text));
+    const release = v.safeParse(OlderRelease, parsed(text));
     if (!release.success || release.output.version !== version) return null;
     if (this.#older.size >= KEPT_RELEASES) this.#older.clear();
     this.#older.set(`${name}/${version}`, release.output);

@@ -1,12 +1,14 @@
-import { can, roleLabel, ROLES, type Permission } from '@veritas/shared/domain';
+import { roleLabel } from '@veritas/shared/domain';
 import { Card, EmptyState, PageHead } from '@veritas/shared/ui';
 import { Link } from 'react-router-dom';
-import { HOME } from '../pages.ts';
+import { HOME } from '../addresses.ts';
+import { rolesOf, type Page } from '../pages.ts';
 import { usePageTitle } from '../use-page-title.ts';
 
-export function ForbiddenPage({ title, permission }: { title: string; permission: Permission }) {
+export function ForbiddenPage({ page }: { readonly page: Page }) {
+  const { title } = page;
   usePageTitle('No access');
-  const allowed = ROLES.filter((role) => can(role, permission)).map(roleLabel);
+  const allowed = rolesOf(page)?.map(roleLabel) ?? [];
   return (
     <>
       <PageHead title={title} />

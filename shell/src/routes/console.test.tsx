@@ -4,14 +4,20 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { loadPage } from '../features/remote-page/load-page.ts';
+import { rereadRegistry } from '../features/remote-page/registry.ts';
+import { answerRegistry, remotesOfProduct } from '../testing/registry-answer.ts';
 import { Console } from './console.tsx';
 
-// Remotes are scripts and the registry is read by fetch: jsdom has neither.
+// Remotes are scripts, which jsdom does not load.
 jest.mock('../features/remote-page/load-page.ts', () => ({ loadPage: jest.fn(), reportThrown: jest.fn() }));
-jest.mock('../features/remote-page/registry.ts', () => ({ readRegistry: () => Promise.resolve({ remotes: [] }) }));
 const loading = jest.mocked(loadPage);
 const release = { version: '1.0.0', contract: 1, base: '/remotes/users/1/', files: {}, pages: [] };
 const source = { remote: 'users', release };
+
+beforeAll(async () => {
+  answerRegistry(await remotesOfProduct());
+  await rereadRegistry();
+});
 
 beforeEach(() => {
   loading.mockReset();
@@ -61,7 +67,10 @@ test.each<[Role | 'unheard of', string[]]>([
 test.each<[Role, string[]]>([
   ['operators', ['Create User', 'Deactivate User']],
   ['central_ops', ['Create User', 'Deactivate User']],
+  ['executive', ['Create User', 'Deactivate User']],
+  ['incharge', ['Create User', 'Deactivate User']],
   ['admin', ['Create User', 'Deactivate User', 'Audit trail']],
+  ['super_admin', ['Create User', 'Deactivate User', 'Audit trail']],
 ])('the User Management menu of %s holds %p', async (role, entries) => {
   openAs(role);
   expect(await entriesOf('User Management')).toEqual(entries);

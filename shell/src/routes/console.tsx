@@ -1,21 +1,35 @@
 import { queryClient, QueryProvider, reportBeforeNextEvent } from '@veritas/shared/api';
-import { can } from '@veritas/shared/domain';
 import { sessionStore, useSession } from '@veritas/shared/session';
 import { Toaster } from '@veritas/shared/ui';
+import { useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { ACCOUNT, HOME } from '../addresses.ts';
 import { CommandPalette } from '../features/command-palette/CommandPalette.tsx';
 import { ConfirmIdentity } from '../features/confirm-identity/ConfirmIdentity.tsx';
 import { Frame } from '../features/frame/Frame.tsx';
-import { RemotePage } from '../features/remote-page/RemotePage.tsx';
 import { loadPage } from '../features/remote-page/load-page.ts';
 import { readRegistry } from '../features/remote-page/registry.ts';
-import { ACCOUNT, HOME, pageAt, PAGES } from '../pages.ts';
-import { ForbiddenPage, NotFoundPage } from './MessagePages.tsx';
+import { RemotePage } from '../features/remote-page/RemotePage.tsx';
+import { useRegistry } from '../features/remote-page/use-registry.ts';
+import {
+  InstalledPagesProvider,
+  isOpenTo,
+  NO_PAGES_YET,
+  pageAt,
+  pagesOf,
+  type InstalledPages,
+  type Page,
+} from '../pages.ts';
+import { ForbiddenPage } from './MessagePages.tsx';
+import { UnknownPage } from './UnknownPage.tsx';
 
 // Asked for with the first byte of this chunk, while the server still checks the session; the page reports a failure.
-const first = pageAt(window.location.pathname);
-if (first && !first.permission) void loadPage(first.path, 'open');
-else readRegistry().catch(() => undefined);
+readRegistry()
+  .then((registry) => {
+    const first = pageAt(pagesOf(registry), window.location.pathname);
+    if (first && !first.openTo) void loadPage(first.path, 'open');
+  })
+  .catch(() => undefined);
 
 reportBeforeNextEvent();
 
@@ -24,28 +38,35 @@ sessionStore.subscribe(({ user }, before) => {
   if (user !== before.user) queryClient.clear();
 });
 
-/** The protected layout with the routes of SPEC section 2, matched without case. */
+/** The protected layout with the routes of the installed pages, matched without case (SPEC section 2). */
 export function Console() {
+  const { registry, failure, retry } = useRegistry();
+  const installed = useMemo((): InstalledPages => {
+    if (registry) return { kind: 'ready', pages: pagesOf(registry) };
+    return failure === null ? NO_PAGES_YET : { kind: 'failed', pages: [], reason: failure };
+  }, [registry, failure]);
   return (
     <QueryProvider>
-      <Routes>
-        <Route element={<Frame commands={<CommandPalette />} />}>
-          <Route index element={<Navigate to={HOME} replace />} />
-          {PAGES.map((page) => (
-            <Route key={page.path} path={page.path} element={<GatedPage page={page} />} />
-          ))}
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-      </Routes>
+      <InstalledPagesProvider value={installed}>
+        <Routes>
+          <Route element={<Frame commands={<CommandPalette />} />}>
+            <Route index element={<Navigate to={HOME} replace />} />
+            {installed.pages.map((page) => (
+              <Route key={page.path} path={page.path} element={<GatedPage page={page} />} />
+            ))}
+            <Route path="*" element={<UnknownPage onRetry={retry} />} />
+          </Route>
+        </Routes>
+      </InstalledPagesProvider>
       <ConfirmIdentity />
       <Toaster />
     </QueryProvider>
   );
 }
 
-function GatedPage({ page: { path, title, permission } }: { page: (typeof PAGES)[number] }) {
+function GatedPage({ page }: { readonly page: Page }) {
   const { role, mustChangePassword } = useSession();
-  if (mustChangePassword && path !== ACCOUNT) return <Navigate to={`/${ACCOUNT}`} replace />;
-  if (permission && !can(role, permission)) return <ForbiddenPage title={title} permission={permission} />;
-  return <RemotePage key={path} id={path} title={title} />;
+  if (mustChangePassword && page.path !== ACCOUNT) return <Navigate to={`/${ACCOUNT}`} replace />;
+  if (!isOpenTo(page, role)) return <ForbiddenPage page={page} />;
+  return <RemotePage key={page.path} id={page.path} title={page.title} />;
 }

@@ -3,7 +3,14 @@ import { parseRole, type Role } from '@veritas/shared/domain';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { InstalledPagesProvider, pagesOf, type InstalledPages } from '../../pages.ts';
+import { remotesOfProduct } from '../../testing/registry-answer.ts';
 import { CommandPalette } from './CommandPalette.tsx';
+
+let installed: InstalledPages;
+beforeAll(async () => {
+  installed = { kind: 'ready', pages: pagesOf({ remotes: await remotesOfProduct() }) };
+});
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -17,7 +24,9 @@ async function open(role: Role | 'unheard of', mustChangePassword = false) {
   );
   render(
     <MemoryRouter>
-      <CommandPalette />
+      <InstalledPagesProvider value={installed}>
+        <CommandPalette />
+      </InstalledPagesProvider>
       <Address />
     </MemoryRouter>,
   );
@@ -75,7 +84,7 @@ test.each([
 test('arrows choose, and a press does', async () => {
   const user = await open('incharge');
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  expect(address()).toBe('/createuser');
+  expect(address()).toBe('/ListDevices');
   await user.click(screen.getByRole('button', { name: 'Commands (Ctrl+K)' }));
   await user.click(await screen.findByRole('option', { name: /^Download Data/ }));
   expect(address()).toBe('/Download');

@@ -1,5 +1,6 @@
-import { can, listLink, type Role } from '@veritas/shared/domain';
-import { ACCOUNT, PAGES } from '../../pages.ts';
+import { listLink, type Role } from '@veritas/shared/domain';
+import { ACCOUNT } from '../../addresses.ts';
+import { isOpenTo, type Page } from '../../pages.ts';
 
 /** What can be run from any page. */
 export interface Command {
@@ -13,6 +14,7 @@ export interface Command {
 }
 
 interface Viewer {
+  readonly installed: readonly Page[];
   readonly role: Role | null;
   /** Nothing else is open then. */
   readonly mustChangePassword: boolean;
@@ -23,12 +25,13 @@ interface Viewer {
 const SEARCH_WORDS = /^((search|find|devices?)\s+)*/i;
 
 /** The commands that fit the text, pages first; any text may be a device to look for. */
-export function commandsFor(text: string, { role, mustChangePassword, theme }: Viewer): Command[] {
+export function commandsFor(text: string, { installed, role, mustChangePassword, theme }: Viewer): Command[] {
   const query = text.trim();
-  const pages = PAGES.filter(({ path }) => !mustChangePassword || path === ACCOUNT)
-    .filter(({ permission }) => !permission || can(role, permission))
-    .map(({ path, title, alsoNamed = '' }): Command => {
-      return { id: path, label: title, kind: 'Page', action: { to: `/${path}` }, words: alsoNamed };
+  const pages = installed
+    .filter(({ path }) => !mustChangePassword || path === ACCOUNT)
+    .filter((page) => isOpenTo(page, role))
+    .map(({ path, title, words = '' }): Command => {
+      return { id: path, label: title, kind: 'Page', action: { to: `/${path}` }, words };
     });
   const actions: Command[] = [
     { id: 'theme', label: `Use the ${theme === 'dark' ? 'light' : 'dark'} theme`, kind: 'Action', action: 'theme' },

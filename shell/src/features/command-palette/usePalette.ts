@@ -3,15 +3,17 @@ import { useTheme } from '@veritas/shared/ui';
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useInstalledPages } from '../../pages.ts';
 import { commandsFor, type Command } from './commands.ts';
 
 /** The typed text, the commands that match it, and the combobox that runs the chosen one. */
 export function usePalette(onClose: () => void) {
   const session = useSession();
+  const { pages: installed } = useInstalledPages();
   const { theme, choose } = useTheme();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const commands = commandsFor(text, { ...session, theme });
+  const commands = commandsFor(text, { ...session, installed, theme });
 
   function run({ action }: Command) {
     onClose();

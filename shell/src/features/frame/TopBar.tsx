@@ -4,9 +4,8 @@ import { IconButton, ThemeToggle } from '@veritas/shared/ui';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { DataMenu } from './DataMenu.tsx';
+import { Menus } from './Menus.tsx';
 import classes from './TopBar.module.css';
-import { UserMenu } from './UserMenu.tsx';
 
 /** `commands` opens what can be done from anywhere. */
 export function TopBar({ commands }: { readonly commands: ReactNode }) {
@@ -45,8 +44,7 @@ export function TopBar({ commands }: { readonly commands: ReactNode }) {
       </div>
       <div id="menus" className={classes.sheet}>
         <nav className={classes.menus} aria-label="Main">
-          <DataMenu />
-          <UserMenu />
+          <Menus />
         </nav>
         <div className={classes.who}>
           {commands}

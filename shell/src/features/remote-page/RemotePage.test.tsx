@@ -6,7 +6,13 @@ import { RemotePage } from './RemotePage.tsx';
 // Remotes are scripts, which jsdom does not load.
 jest.mock('./load-page.ts', () => ({ loadPage: jest.fn(), reportThrown: jest.fn() }));
 const loading = jest.mocked(loadPage);
-const release = { version: '2.1.0', contract: 1, base: '/remotes/devices/2/', files: {}, pages: ['ListDevices'] };
+const release = {
+  version: '2.1.0',
+  contract: 1,
+  base: '/remotes/devices/2/',
+  files: {},
+  pages: [{ path: 'ListDevices', title: 'List' }],
+};
 const source = { remote: 'devices', release };
 const loaded = (text: string, Page = () => <p>{text}</p>): LoadedPage => ({
   kind: 'loaded',

@@ -1,7 +1,13 @@
 import type * as LoadErrors from './load-error.ts';
 import type * as LoadPage from './load-page.ts';
 
-const release = { version: '2.1.0', contract: 1, base: '/remotes/devices/2/', files: {}, pages: ['ListDevices'] };
+const release = {
+  version: '2.1.0',
+  contract: 1,
+  base: '/remotes/devices/2/',
+  files: {},
+  pages: [{ path: 'ListDevices', title: 'List' }],
+};
 const entry = { name: 'devices', title: 'Devices', active: release, previous: null };
 const Page = () => null;
 const remote = {
@@ -39,7 +45,7 @@ jest.mock('./registry.ts', () => ({
   rereadRegistry: (): unknown => mocks.rereadRegistry(),
   manifestUrl: ({ base }: { base: string }) => `${base}mf-manifest.json`,
   remoteOfPage: (found: (typeof entry)[], page: string) =>
-    found.find(({ active }) => active.pages.includes(page)) ?? null,
+    found.find(({ active }) => active.pages.some(({ path }) => path === page)) ?? null,
 }));
 
 let loadPage: typeof LoadPage.loadPage;
@@ -210,7 +216,9 @@ test('two who want one page share the attempt, and two pages of one remote take 
     atOnce -= 1;
     return remote;
   });
-  mocks.readRegistry.mockResolvedValue([{ ...entry, active: { ...release, pages: ['ListDevices', 'Other'] } }]);
+  mocks.readRegistry.mockResolvedValue([
+    { ...entry, active: { ...release, pages: [...release.pages, { path: 'Other', title: 'Other' }] } },
+  ]);
   const page = loadPage('ListDevices', 'open');
   expect(loadPage('ListDevices', 'open')).toBe(page);
   await Promise.all([page, loadPage('Other', 'open')]);

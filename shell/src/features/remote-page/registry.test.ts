@@ -9,7 +9,7 @@ const release = (base: string, letter: string, pages = ['ListDevices']) => ({
   contract: 1,
   base,
   files: { 'mf-manifest.json': HASH(letter), 'assets/main.js': HASH(letter) },
-  pages,
+  pages: pages.map((path) => ({ path, title: path })),
 });
 
 const devices = {

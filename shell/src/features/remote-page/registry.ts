@@ -12,6 +12,18 @@ const NEVER_MATCHES = `sha384-${'A'.repeat(64)}`;
 let good: Registry | null = null;
 let reading: Promise<Registry> | null = null;
 const integrities = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+/** The registry that was read last, or null. */
+export function currentRegistry(): Registry | null {
+  return good;
+}
+
+/** Calls the listener whenever another registry has been read, until the answer is called. */
+export function subscribeToRegistry(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /**
  * The registry, read once and kept until `rereadRegistry`.
@@ -46,6 +58,7 @@ async function fetchRegistry(): Promise<Registry> {
     for (const release of previous ? [active, previous] : [active]) remember(release);
   }
   good = registry.output;
+  for (const listener of listeners) listener();
   return good;
 }
 
@@ -89,5 +102,5 @@ function withoutQuery(url: string): string {
 
 /** The remote whose active release has the page, or null when none does. */
 export function remoteOfPage(registry: Registry, page: string): RegistryEntry | null {
-  return registry.remotes.find(({ active }) => active.pages.includes(page)) ?? null;
+  return registry.remotes.find(({ active }) => active.pages.some(({ path }) => path === page)) ?? null;
 }

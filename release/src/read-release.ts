@@ -1,0 +1,35 @@
+import { BuiltRelease, describeIssues, RELEASE_FILE } from '@veritas/shared/registry';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+/**
+ * What a build says of its remote, written by the build from `src/remote.ts`.
+ * @throws Error that names the file and the field, or says that the remote is not built.
+ */
+export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
+  const file = join(folder, 'dist', RELEASE_FILE);
+  const release = v.safeParse(BuiltRelease, parse(await textOf(file), file));
+  if (!release.success) {
+    throw new Error(
+      `${file} cannot be published: ${describeIssues(release.issues)}. Mend src/remote.ts and build again.`,
+    );
+  }
+  return release.output;
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new Error(`${file} could not be read: build the remote first, from its folder.`, { cause: error });
+  }
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not JSON: build the remote again.`, { cause: error });
+  }
+}

@@ -1,0 +1,36 @@
+import { useSession } from '@veritas/shared/session';
+import { Menu } from '@veritas/shared/ui';
+import { useLocation } from 'react-router-dom';
+import { pageAt, useInstalledPages } from '../../pages.ts';
+import { ApkDownload } from './ApkDownload.tsx';
+import { MenuLink } from './MenuLink.tsx';
+import { DOWNLOAD_APK, menusOf } from './menus.ts';
+import classes from './Menus.module.css';
+
+/** The menus of the top bar. Those of SPEC section 2 have their place before their entries are known. */
+export function Menus() {
+  const { role } = useSession();
+  const { pathname } = useLocation();
+  const { kind, pages } = useInstalledPages();
+  return menusOf(pages, role).map(({ name, entries }) => {
+    const current = pageAt(
+      entries.map(({ page }) => page),
+      pathname,
+    );
+    return (
+      <Menu key={name} label={name} current={current !== undefined}>
+        {entries.map(({ page, label }) =>
+          page === DOWNLOAD_APK ? (
+            <ApkDownload key={label} />
+          ) : (
+            <MenuLink key={label} to={`/${page.path}`}>
+              {label}
+            </MenuLink>
+          ),
+        )}
+        {kind === 'loading' && <span className={classes.note}>Loading …</span>}
+        {kind === 'failed' && <span className={classes.note}>The list of pages could not be loaded.</span>}
+      </Menu>
+    );
+  });
+}

@@ -1,0 +1,38 @@
+import type { Registry } from '@veritas/shared/registry';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { repeatAttempts } from '../../repeat-attempts.ts';
+import { failureOf } from './load-error.ts';
+import { currentRegistry, readRegistry, subscribeToRegistry } from './registry.ts';
+
+interface ReadRegistry {
+  /** Null until it has been read. */
+  readonly registry: Registry | null;
+  /** Why it could not be read; null while it has not been tried. */
+  readonly failure: string | null;
+  readonly retry: () => void;
+}
+
+/** The registry that was read last. While there is none it is tried again by itself; `retry` does so at once. */
+export function useRegistry(): ReadRegistry {
+  const registry = useSyncExternalStore(subscribeToRegistry, currentRegistry);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const attempt = useCallback(
+    () =>
+      readRegistry().then(
+        () => undefined,
+        (error: unknown) => setFailure(failureOf(error).reason),
+      ),
+    [],
+  );
+  useEffect(() => void attempt(), [attempt]);
+
+  const isWaiting = registry === null && failure !== null;
+  useEffect(() => (isWaiting ? repeatAttempts(attempt) : undefined), [isWaiting, attempt]);
+
+  const retry = () => {
+    setFailure(null);
+    void attempt();
+  };
+  return { registry, failure, retry };
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PageCard } from '../features/remote-page/PageCard.tsx';
+import { PageSkeleton } from '../features/remote-page/PageSkeleton.tsx';
+import { rereadRegistry } from '../features/remote-page/registry.ts';
+import { useInstalledPages } from '../pages.ts';
+import { NotFoundPage } from './MessagePages.tsx';
+
+/** An address that no page is known for: the list of pages is still on its way, could not be had, or has none. */
+export function UnknownPage({ onRetry }: { readonly onRetry: () => void }) {
+  const installed = useInstalledPages();
+  const { pathname } = useLocation();
+  const isMissing = installed.kind === 'ready';
+
+  // It may have been released since the list was read; its route then takes the place of this one.
+  useEffect(() => {
+    if (isMissing) rereadRegistry().catch(() => undefined);
+  }, [isMissing, pathname]);
+
+  if (installed.kind === 'loading') return <PageSkeleton title="the page" />;
+  if (installed.kind === 'ready') return <NotFoundPage />;
+  return (
+    <PageCard
+      page="Veritas Console"
+      title="The pages could not be loaded"
+      reason={installed.reason}
+      onRetry={onRetry}
+    />
+  );
+}

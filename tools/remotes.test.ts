@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, suite, test } from 'node:test';
+import { readDescription } from '../shared/build/index.ts';
+import { REMOTES, ROOT } from './packages.ts';
+
+const cache = join(ROOT, '.cache');
+mkdirSync(cache, { recursive: true });
+// Inside the project, so that Node finds what a remote imports.
+const scratch = mkdtempSync(join(cache, 'remotes-'));
+after(() => rmSync(scratch, { recursive: true }));
+
+/** A folder of a remote whose `src/remote.ts` is the text. */
+function remoteIn(folder: string, text: string): string {
+  const dir = join(mkdtempSync(join(scratch, 'case-')), folder);
+  mkdirSync(join(dir, 'src'), { recursive: true });
+  symlinkSync(join(ROOT, 'mfe-devices', 'node_modules'), join(dir, 'node_modules'));
+  writeFileSync(join(dir, 'package.json'), '{"version":"1.2.0","type":"module"}');
+  writeFileSync(join(dir, 'src', 'remote.ts'), text);
+  return dir;
+}
+
+const remote = (pages: string, name = 'returns', contract = '1') =>
+  `export default { name: '${name}', title: 'Returns', contract: ${contract}, pages: { ${pages} } };`;
+const RETURNS = "Returns: { title: 'Returned devices', openTo: ['admin'], load: () => import('./missing.tsx') }";
+
+test('each remote of the product is described by its src/remote.ts, as the registry takes it', async () => {
+  for (const folder of REMOTES) {
+    const { name, pages } = await readDescription(join(ROOT, folder));
+    assert.equal(`mfe-${name}`, folder);
+    assert.ok(pages.length > 0, folder);
+  }
+});
+
+test('a description is what the code says, without its functions, and the version of the package', async () => {
+  assert.deepEqual(await readDescription(remoteIn('mfe-returns', remote(RETURNS))), {
+    name: 'returns',
+    title: 'Returns',
+    version: '1.2.0',
+    contract: 1,
+    pages: [{ path: 'Returns', title: 'Returned devices', openTo: ['admin'] }],
+  });
+});
+
+suite('a description that the registry would refuse fails the build with the file, the field and the rule', () => {
+  const cases: [what: string, text: string, sentence: RegExp][] = [
+    [
+      'another name than the folder',
+      remote(RETURNS, 'other'),
+      /remote\.ts: name: it is other, but the folder is mfe-returns/,
+    ],
+    ['another contract', remote(RETURNS, 'returns', '7'), /contract: it is 7, but @veritas\/shared\/remote has 1/],
+    ['a path that is none', remote("'audit-log': { title: 'x' }"), /remote\.ts: pages\.0\.path: A page is named by/],
+    ['no page', remote(''), /pages: A remote brings one page or more/],
+    ['a role that is none', remote("A: { title: 'x', openTo: ['boss'] }"), /pages\.0\.openTo: A page is open to/],
+    ['a title of a page that is missing', remote('A: {}'), /pages\.0\.title/],
+    ['an import of a page', "import './Page.tsx';", /could not be read on Node: .* pages are imported inside `load`/],
+  ];
+  for (const [what, text, sentence] of cases) {
+    test(what, () => assert.rejects(readDescription(remoteIn('mfe-returns', text)), sentence));
+  }
+});
+
+test('a folder that is none of a remote is refused', () =>
+  assert.rejects(readDescription(remoteIn('returns', remote(RETURNS))), /returns is no folder of a remote/));
