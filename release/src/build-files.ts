@@ -24,9 +24,12 @@ export async function readBuild(dist: string): Promise<BuildFiles> {
 /** sha384 of every file; the compressed copies are the same file in another encoding. */
 export function integritiesOf(files: BuildFiles): Record<string, string> {
   const plain = [...files].filter(([path]) => !isCopy(path)).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(
-    plain.map(([path, content]) => [path, `sha384-${createHash('sha384').update(content).digest('base64')}`]),
-  );
+  return Object.fromEntries(plain.map(([path, content]) => [path, integrityOf(content)]));
+}
+
+/** As the registry states it: `sha384-` and the hash in base64. */
+export function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
 async function plainPaths(dist: string): Promise<string[]> {

@@ -1,53 +1,118 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { publish, rollBack, withdraw } from './publish.ts';
+import { readAudience } from './audience-options.ts';
+import type { Changed } from './change-registry.ts';
+import { check } from './check.ts';
+import { publish } from './publish.ts';
+import { history, status } from './status.ts';
+import { changeAudience, promote, revoke, rollBack, setDisabled, withdraw } from './verbs.ts';
 
-const USAGE = `Usage: npm run release -- publish <remote folder> [--data-dir .veritas] [--origin http://devices.localhost:3000]
-       npm run release -- rollback <remote name> [--data-dir .veritas]
-       npm run release -- withdraw <remote name> [--data-dir .veritas]
+const USAGE = `Usage: npm run release -- <verb> [--data-dir .veritas]
 
-publish    copies the built remote (its dist folder) into the store of releases and names it in registry.json
-rollback   names the release before the active one again; once more undoes it
-withdraw   takes the remote out of registry.json; its pages are gone until it is published again`;
+check <folder>               says whether the built remote can be published; writes nothing
+publish <folder>             stores the built remote (its dist folder) and activates it for everyone
+  [--origin http://devices.localhost:3000]
+canary <folder or name>      gives the built remote, or the running canary, to some users only:
+  --percent N | --roles admin,rc_ops | --users asha,ravi
+promote <name>               activates the canary for everyone, or a stored release
+  [--version V]
+rollback <name>              ends the canary, or activates the release before the active one
+  [--from V]                 only while V is in use: safe to repeat
+withdraw <name>              takes the remote out of the registry; its pages are gone until it is published again
+revoke <name> <version>      never delivers this version again, not even to pages that are open
+disable <name>               switches the pages of a remote off; enable <name> switches them on
+status [name]                what users get
+history [name]               who changed what when`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'data-dir': { type: 'string' }, origin: { type: 'string' } },
+  options: {
+    'data-dir': { type: 'string' },
+    origin: { type: 'string' },
+    percent: { type: 'string' },
+    roles: { type: 'string' },
+    users: { type: 'string' },
+    version: { type: 'string' },
+    from: { type: 'string' },
+  },
 });
-const [command, target] = positionals;
+const [command, target, third] = positionals;
 const dataDir = values['data-dir'] ?? process.env['VERITAS_DATA_DIR'] ?? '.veritas';
+const origin = values.origin ? { origin: values.origin } : {};
 
+/** Verbs that ask for a remote; each returns what to print. */
 const COMMANDS: Readonly<Record<string, (target: string) => Promise<string>>> = {
+  check: async (folder) => (await check({ folder, dataDir })).join('\n'),
   async publish(folder) {
-    const origin = values.origin ? { origin: values.origin } : {};
-    const { name, version, changed, problems } = await publish({ folder, dataDir, ...origin });
-    warn(problems);
-    return changed ? `${name} ${version} is published` : `${name} ${version} was already published`;
+    const { name, ...changed } = await publish({ folder, dataDir, ...origin });
+    return said(changed, `${name} ${changed.version} is published`, `${name} ${changed.version} was already published`);
+  },
+  async canary(folderOrName) {
+    const audience = readAudience(values);
+    const isFolder = existsSync(join(folderOrName, 'dist'));
+    const { name, ...changed } = isFolder
+      ? await publish({ folder: folderOrName, dataDir, audience, ...origin })
+      : { name: folderOrName, ...(await changeAudience({ name: folderOrName, dataDir, audience })) };
+    return said(
+      changed,
+      `${name} ${changed.version} is a canary`,
+      `${name} ${changed.version} was already this canary`,
+    );
+  },
+  async promote(name) {
+    const version = values.version === undefined ? {} : { version: values.version };
+    const changed = await promote({ name, dataDir, ...version });
+    return said(changed, `${name} ${changed.version} is active`, `${name} ${changed.version} was already active`);
   },
   async rollback(name) {
-    const { version, problems } = await rollBack({ name, dataDir });
-    warn(problems);
-    return `${name} is back at ${version}`;
+    const from = values.from === undefined ? {} : { from: values.from };
+    const changed = await rollBack({ name, dataDir, ...from });
+    return said(changed, `${name} is back at ${changed.version}`, `${name} was already at ${changed.version}`);
   },
   async withdraw(name) {
-    const { version, problems } = await withdraw({ name, dataDir });
-    warn(problems);
-    return `${name} ${version} is withdrawn`;
+    const changed = await withdraw({ name, dataDir });
+    return said(changed, `${name} ${changed.version} is withdrawn`);
+  },
+  async revoke(name) {
+    if (third === undefined) throw new Error(`Name the version: revoke ${name} <version>. \`status\` lists versions.`);
+    const changed = await revoke({ name, dataDir, version: third });
+    return said(changed, `${name} ${third} is revoked`, `${name} ${third} was already revoked`);
+  },
+  async disable(name) {
+    const changed = await setDisabled({ name, dataDir, isDisabled: true });
+    return said(changed, `${name} is switched off`, `${name} was already switched off`);
+  },
+  async enable(name) {
+    const changed = await setDisabled({ name, dataDir, isDisabled: false });
+    return said(changed, `${name} is switched on`, `${name} was already switched on`);
   },
 };
 
-function warn(problems: readonly string[]): void {
+/** Verbs that may be about every remote. */
+const QUESTIONS: Readonly<Record<string, (name: string | undefined) => Promise<string[]>>> = {
+  status: (name) => status({ dataDir, name }),
+  history: (name) => history({ dataDir, name }),
+};
+
+function said({ changed, problems }: Changed, done: string, already = done): string {
   for (const problem of problems) console.error(problem);
+  return changed ? done : already;
 }
 
-const run = command && Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-if (run && target) {
-  try {
-    console.log(await run(target));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+function answer(): Promise<string> | null {
+  if (command === undefined) return null;
+  if (Object.hasOwn(QUESTIONS, command)) {
+    return QUESTIONS[command]?.(target).then((lines) => lines.join('\n')) ?? null;
   }
-} else {
-  console.error(USAGE);
-  process.exitCode = 2;
+  return target !== undefined && Object.hasOwn(COMMANDS, command) ? (COMMANDS[command]?.(target) ?? null) : null;
+}
+
+try {
+  const text = await answer();
+  console[text === null ? 'error' : 'log'](text ?? USAGE);
+  if (text === null) process.exitCode = 2;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

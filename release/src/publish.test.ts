@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import type { Release } from '@veritas/shared/registry';
-import { publish, rollBack } from './publish.ts';
+import { publish } from './publish.ts';
 import { type Build, builtRemote, dataDir, dir, pagesAt, registry, storedFiles } from './testing/release-folder.ts';
+import { promote, rollBack } from './verbs.ts';
 
 test('a published remote is in the registry with the integrity of each file', async () => {
   await publish({ folder: await builtRemote('one'), dataDir });
@@ -46,17 +47,20 @@ test('a changed file makes a new version and keeps the one before', async () => 
   assert.equal(demo.previous?.version, first.version);
 });
 
-test('a release is taken back to the one before, and once more undoes that', async () => {
+test('a release is taken back to the one before, once, and can be activated again by its version', async () => {
   const first = await publish({ folder: await builtRemote('one'), dataDir });
-  await assert.rejects(rollBack({ name: 'demo', dataDir }), /none to go back to/);
+  await assert.rejects(rollBack({ name: 'demo', dataDir }), /demo 1\.0\.0-\w+ has no release before it to go back to/);
   await assert.rejects(rollBack({ name: 'mfe-demo', dataDir }), /names no remote mfe-demo; it names demo/);
   const second = await publish({ folder: await builtRemote('two'), dataDir });
   assert.equal((await rollBack({ name: 'demo', dataDir })).version, first.version);
   const [demo] = (await registry()).remotes;
   assert.equal(demo?.active.version, first.version);
-  assert.equal(demo.previous?.version, second.version);
+  assert.equal(demo.previous, null);
   assert.equal(await readFile(join(dataDir, demo.active.base, 'assets/page.js'), 'utf8'), 'one');
-  assert.equal((await rollBack({ name: 'demo', dataDir })).version, second.version);
+  await assert.rejects(rollBack({ name: 'demo', dataDir }), /has no release before it/);
+  const { version } = await promote({ name: 'demo', dataDir, version: second.version });
+  assert.equal((await registry()).remotes[0]?.active.version, version);
+  assert.equal(version, second.version);
 });
 
 test('a remote may be delivered by an origin of its own', async () => {

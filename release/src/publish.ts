@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import {
   CONTRACT_VERSION,
   describeIssues,
   MANIFEST_FILE,
   RegistryEntry,
   RELEASE_FILE,
+  type Audience,
   type Registry,
   type Release,
 } from '@veritas/shared/registry';
 import * as v from 'valibot';
 import { integritiesOf, readBuild, type BuildFiles } from './build-files.ts';
+import { checkBuild } from './check-build.ts';
+import { changeRegistry, type Changed } from './change-registry.ts';
 import { readBuiltRelease } from './read-release.ts';
-import { readRegistry, without, withPrevious, withRelease, writeRegistry } from './registry-file.ts';
-import { withRegistryLock } from './registry-lock.ts';
+import { withCanary, withRelease } from './registry-changes.ts';
 import { storeRelease } from './release-store.ts';
-import { clearTakenBack, isTakenBack, markTakenBack } from './taken-back.ts';
+import { commitOf } from './source-commit.ts';
+import { isTakenBack } from './taken-back.ts';
 
 interface PublishOptions {
   /** Folder of the remote's package, built before. */
@@ -26,17 +29,14 @@ interface PublishOptions {
   readonly origin?: string;
   /** Nobody asked for this remote by name: a release that was taken back stays taken back. */
   readonly automatic?: boolean;
+  /** Only these users get it; without an audience everyone does. */
+  readonly audience?: Audience;
 }
 
-interface Published {
+interface Published extends Changed {
   readonly name: string;
-  readonly version: string;
-  /** False when the registry named exactly this release already. */
-  readonly changed: boolean;
-  /** This build was rolled back or withdrawn, and nobody asked for it by name: nothing was done. */
+  /** This build was rolled back, withdrawn or revoked, and nobody asked for it by name: nothing was done. */
   readonly takenBack: boolean;
-  /** What is wrong with the registry of other remotes, a sentence each. */
-  readonly problems: readonly string[];
 }
 
 /**
@@ -46,67 +46,35 @@ interface Published {
  * @throws Error when the remote is not built, is not what the registry takes, is of another contract than the shell's,
  * or brings a page of another remote; it names the file and the field.
  */
-export async function publish({ folder, dataDir, origin = '', automatic = false }: PublishOptions): Promise<Published> {
+export async function publish(options: PublishOptions): Promise<Published> {
+  const { folder, dataDir, origin = '', automatic = false, audience } = options;
   const { files, entry } = await prepare(folder, origin);
   const { name, title, active: release } = entry;
-  const registryFile = resolve(dataDir, 'registry.json');
-  return withRegistryLock(dataDir, async () => {
-    const before = await readRegistry(registryFile);
-    const published = { name, version: release.version, problems: before.problems };
-    if (automatic && isTakenBack(dataDir, published)) return { ...published, changed: false, takenBack: true };
-    refuseForeignPages(before.registry, entry, folder);
+  const { version } = release;
+  checkBuild(join(folder, 'dist'), files);
+  const commit = await commitOf(folder);
+  let takenBack = false;
+  const verb = audience ? 'canary' : 'publish';
+  const changed = await changeRegistry({ dataDir, verb, name, commit }, async (registry) => {
+    const now = registry.remotes.find((remote) => remote.name === name);
+    takenBack = automatic && now?.active.version !== version && isOutOfUse(registry, dataDir, { name, version });
+    if (takenBack) return { registry, version };
+    refuseForeignPages(registry, entry, folder);
+    const named = { name, title, release };
+    const change = audience ? withCanary(registry, named, audience) : withRelease(registry, named);
     await storeRelease(dataDir, { name, release, files });
-    await clearTakenBack(dataDir, published);
-    const after = withRelease(before.registry, { name, title, release });
-    const changed = after !== before.registry;
-    if (changed || before.problems.length > 0) {
-      await writeRegistry(registryFile, after, { unusable: before.unusable, changed: name });
-    }
-    return { ...published, changed, takenBack: false };
+    return change;
   });
+  return { ...changed, name, takenBack };
 }
 
-/**
- * Makes the release before the active one active again; its files are still in the store. Returns its version.
- * @throws Error when the registry names no such remote, or no release before.
- */
-export function rollBack({ name, dataDir }: { name: string; dataDir: string }) {
-  return changeRegistry(name, dataDir, async (before) => {
-    const changed = withPrevious(before, name);
-    await clearTakenBack(dataDir, { name, version: changed.version });
-    return changed;
-  });
+function isOutOfUse(registry: Registry, dataDir: string, release: { name: string; version: string }): boolean {
+  const isRevoked = registry.revoked?.includes(`${release.name}/${release.version}`) ?? false;
+  return isRevoked || isTakenBack(dataDir, release);
 }
 
-/**
- * Takes a remote out of the registry, such as a first release that has none before it. Its files stay in the store.
- * Returns the version that was active.
- * @throws Error when the registry names no such remote.
- */
-export function withdraw({ name, dataDir }: { name: string; dataDir: string }) {
-  return changeRegistry(name, dataDir, (before) => Promise.resolve(without(before, name)));
-}
-
-interface Change {
-  readonly registry: Registry;
-  /** Concerned version, for the message. */
-  readonly version: string;
-  /** The version that is active no longer. */
-  readonly taken: string;
-}
-
-function changeRegistry(name: string, dataDir: string, change: (before: Registry) => Promise<Change>) {
-  const registryFile = resolve(dataDir, 'registry.json');
-  return withRegistryLock(dataDir, async () => {
-    const { registry: before, unusable, problems } = await readRegistry(registryFile);
-    const { registry, version, taken } = await change(before);
-    await markTakenBack(dataDir, { name, version: taken });
-    await writeRegistry(registryFile, registry, { unusable, changed: name });
-    return { version, problems };
-  });
-}
-
-async function prepare(folder: string, origin: string): Promise<{ files: BuildFiles; entry: RegistryEntry }> {
+/** A build as the registry would name it, and the files it is made of; nothing is written. */
+export async function prepare(folder: string, origin: string): Promise<{ files: BuildFiles; entry: RegistryEntry }> {
   const dist = join(folder, 'dist');
   const files = await readBuild(dist);
   const { name, title, contract, pages, ...built } = await readBuiltRelease(folder);
@@ -128,10 +96,10 @@ async function prepare(folder: string, origin: string): Promise<{ files: BuildFi
 }
 
 /** A page and its words in a menu belong to one remote: taking them over would replace another team's page. */
-function refuseForeignPages({ remotes }: Registry, { name, active }: RegistryEntry, folder: string): void {
+export function refuseForeignPages({ remotes }: Registry, { name, active }: RegistryEntry, folder: string): void {
   for (const { path, title, menu } of active.pages) {
     for (const remote of remotes.filter((other) => other.name !== name)) {
-      for (const own of remote.active.pages) {
+      for (const own of [...remote.active.pages, ...(remote.canary?.release.pages ?? [])]) {
         if (same(own.path, path))
           throw refusal(folder, `pages: ${path} belongs to ${remote.name}. Name your page otherwise`);
         const words = menu?.label ?? title;

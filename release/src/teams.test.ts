@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { rename } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { publish, rollBack, withdraw } from './publish.ts';
+import { changeRegistry } from './change-registry.ts';
+import { publish } from './publish.ts';
+import { withDisabled } from './registry-changes.ts';
+import { history } from './status.ts';
 import { builtRemote, dataDir, dir, pagesAt, registry, storedFiles } from './testing/release-folder.ts';
+import { runTool } from './testing/run-tool.ts';
+import { promote, rollBack, withdraw } from './verbs.ts';
 
 const stats = { path: 'ListDevices', title: 'Devices', menu: { name: 'Data', label: 'Stats', order: 50 } };
 
@@ -61,7 +63,7 @@ test('a release that was rolled back does not return with a build of everything,
   const active = async () => (await registry()).remotes[0]?.active.version;
   assert.equal((await publish({ folder, dataDir, automatic: true })).takenBack, true);
   assert.equal(await active(), first.version);
-  await rollBack({ name: 'demo', dataDir });
+  await promote({ name: 'demo', dataDir, version: second.version });
   assert.equal(await active(), second.version);
   assert.equal((await publish({ folder, dataDir, automatic: true })).takenBack, false);
   await rollBack({ name: 'demo', dataDir });
@@ -71,21 +73,37 @@ test('a release that was rolled back does not return with a build of everything,
   assert.equal(await active(), third.version);
 });
 
-test('of releases by several processes at once none is lost', async () => {
-  const names = Array.from({ length: 6 }, (_, index) => `team-${index}`);
-  const folders: string[] = [];
-  for (const [index, name] of names.entries()) {
-    const folder = join(dir, name);
-    await rename(await builtRemote(name, { described: { name, pages: pagesAt(`Page${index}`) } }), folder);
-    folders.push(folder);
+test('of the releases of two teams at once, twenty times, none is lost', async () => {
+  const teams = ['first', 'second'].map((name) => ({ name, folder: join(dir, name) }));
+  const rounds = 20;
+  for (let round = 1; round <= rounds; round++) {
+    for (const { name, folder } of teams) {
+      await rm(folder, { recursive: true, force: true });
+      await rename(await builtRemote(`${name} ${round}`, { described: { name, pages: pagesAt(name) } }), folder);
+    }
+    const runs = await Promise.all(teams.map(({ folder }) => runTool(['publish', folder, '--data-dir', dataDir])));
+    for (const { code, stderr } of runs) assert.equal(code, 0, stderr);
   }
-  const tool = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const runs = folders.map((folder) =>
-    promisify(execFile)(process.execPath, [tool, 'publish', folder, '--data-dir', dataDir]),
-  );
-  await Promise.all(runs);
+  const { version, remotes } = await registry();
+  assert.equal(version, rounds * teams.length);
   assert.deepEqual(
-    (await registry()).remotes.map(({ name }) => name),
-    names,
+    remotes.map(({ name }) => name),
+    ['first', 'second'],
   );
+  assert.equal((await history({ dataDir })).length, rounds * teams.length);
+  for (const { name } of teams) assert.equal((await history({ dataDir, name })).length, rounds);
+});
+
+test('where locks do not work, a change in between is noticed and kept', async () => {
+  await publish({ folder: await builtRemote('one'), dataDir });
+  const file = join(dataDir, 'registry.json');
+  const elsewhere = { ...(await registry()), version: 41 };
+  let isFirst = true;
+  const changed = await changeRegistry({ dataDir, verb: 'disable', name: 'demo' }, async (before) => {
+    if (isFirst) await writeFile(file, JSON.stringify(elsewhere));
+    isFirst = false;
+    return withDisabled(before, 'demo', true);
+  });
+  assert.equal(changed.changed, true);
+  assert.equal((await registry()).version, 42);
 });

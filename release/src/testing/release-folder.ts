@@ -5,6 +5,13 @@ import { afterEach, beforeEach } from 'node:test';
 import { Registry } from '@veritas/shared/registry';
 import * as v from 'valibot';
 
+/** What the federation build writes, as far as it is read. */
+export const MANIFEST = JSON.stringify({
+  metaData: { remoteEntry: { path: '', name: 'assets/page.js' } },
+  shared: [{ name: 'react', requiredVersion: '^19.0.0' }],
+  exposes: [{ name: 'remote', assets: { js: { sync: ['assets/page.js'], async: [] }, css: { sync: [], async: [] } } }],
+});
+
 /** A folder of the test's own, and the data folder in it; both are new in each test. */
 export let dir: string;
 export let dataDir: string;
@@ -29,7 +36,7 @@ export async function builtRemote(text: string, { version = '1.0.0', described }
   await mkdir(join(folder, 'dist', 'assets'), { recursive: true });
   const release = { name: 'demo', title: 'Demo', version, contract: 1, pages: pagesAt('Demo'), ...described };
   await writeFile(join(folder, 'dist', 'release.json'), JSON.stringify(release));
-  await writeFile(join(folder, 'dist', 'mf-manifest.json'), '{}');
+  await writeFile(join(folder, 'dist', 'mf-manifest.json'), MANIFEST);
   await writeFile(join(folder, 'dist', 'assets', 'page.js'), text);
   return folder;
 }

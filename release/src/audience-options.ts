@@ -1,0 +1,31 @@
+import { Audience, describeIssues } from '@veritas/shared/registry';
+import * as v from 'valibot';
+
+/** As given on the command line. */
+export interface AudienceOptions {
+  readonly percent?: string | undefined;
+  readonly roles?: string | undefined;
+  readonly users?: string | undefined;
+}
+
+/**
+ * The audience that was asked for.
+ * @throws Error when none or several are given, or when one is not what the registry takes.
+ */
+export function readAudience({ percent, roles, users }: AudienceOptions): Audience {
+  const given = [
+    ...(percent === undefined
+      ? []
+      : [{ kind: 'percent', percent: /^\d+(\.\d+)?$/.test(percent) ? Number(percent) : NaN }]),
+    ...(roles === undefined ? [] : [{ kind: 'roles', roles: words(roles) }]),
+    ...(users === undefined ? [] : [{ kind: 'users', users: words(users) }]),
+  ];
+  if (given.length !== 1) throw new Error('Say who gets the canary: one of --percent N, --roles a,b or --users a,b.');
+  const audience = v.safeParse(Audience, given[0]);
+  if (!audience.success) throw new Error(`Nobody can get this canary: ${describeIssues(audience.issues)}.`);
+  return audience.output;
+}
+
+function words(text: string): string[] {
+  return text.split(',').map((word) => word.trim());
+}

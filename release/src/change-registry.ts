@@ -1,0 +1,103 @@
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import type { Registry, RegistryChange } from '@veritas/shared/registry';
+import { appendHistory } from './history.ts';
+import type { Change } from './registry-changes.ts';
+import { readRegistry, RegistryChanged, writeRegistry, type ReadRegistry } from './registry-file.ts';
+import { withRegistryLock } from './registry-lock.ts';
+import { clearTakenBack, markTakenBack } from './taken-back.ts';
+
+const ATTEMPTS = 5;
+
+/** What is done to which remote, for the history. */
+export interface Verb {
+  readonly dataDir: string;
+  readonly verb: string;
+  readonly name: string;
+  /** Commit that a release was built from. */
+  readonly commit?: string | undefined;
+}
+
+export interface Changed {
+  readonly version: string;
+  /** False when the registry said so already. */
+  readonly changed: boolean;
+  /** What is wrong with the registry of other remotes, a sentence each. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Changes the registry in one step: nobody else changes it between reading and writing, its version grows by one, and
+ * the change is in the history, also when the process ended right after it. `decide` may run again, on a newer
+ * registry, and writes nothing that must not stay when it throws.
+ */
+export function changeRegistry(verb: Verb, decide: (before: Registry) => Promise<Change> | Change): Promise<Changed> {
+  const file = resolve(verb.dataDir, 'registry.json');
+  return withRegistryLock(verb.dataDir, async () => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await changeOnce(file, verb, decide);
+      } catch (error) {
+        // Where locks do not work, such as on some network drives.
+        if (!(error instanceof RegistryChanged) || attempt === ATTEMPTS) throw error;
+      }
+    }
+  });
+}
+
+async function changeOnce(
+  file: string,
+  verb: Verb,
+  decide: (before: Registry) => Promise<Change> | Change,
+): Promise<Changed> {
+  const read = await readRegistry(file);
+  const { registry: before, problems } = read;
+  const change = await decide(before);
+  const changed = change.registry !== before;
+  if (changed || problems.length > 0) await write(file, verb, { read, change });
+  return { version: change.version, changed, problems };
+}
+
+async function write(file: string, verb: Verb, { read, change }: { read: ReadRegistry; change: Change }) {
+  const { dataDir, name } = verb;
+  const before = read.registry;
+  const after = {
+    ...change.registry,
+    version: (before.version ?? 0) + 1,
+    issued: new Date().toISOString(),
+    change: recordOf(verb, before, change),
+  };
+  // The last change may have been cut short before it was noted.
+  await appendHistory(dataDir, before);
+  for (const version of change.takenBack ?? []) await markTakenBack(dataDir, { name, version });
+  await writeRegistry(file, after, { read, changed: name });
+  const active = activeOf(after, name);
+  if (active !== null) await clearTakenBack(dataDir, { name, version: active });
+  await appendHistory(dataDir, after);
+}
+
+function recordOf({ verb, name, commit }: Verb, before: Registry, { registry, note }: Change): RegistryChange {
+  return {
+    at: new Date().toISOString(),
+    by: operator(),
+    verb,
+    remote: name,
+    from: activeOf(before, name),
+    to: activeOf(registry, name),
+    ...(note !== undefined && { note: note.slice(0, 200) }),
+    ...(commit !== undefined && { commit }),
+  };
+}
+
+function activeOf(registry: Registry, name: string): string | null {
+  return registry.remotes.find((remote) => remote.name === name)?.active.version ?? null;
+}
+
+function operator(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run as a user without a name.
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}

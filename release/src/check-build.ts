@@ -1,0 +1,99 @@
+import { join, posix } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describeIssues, isDelivered, MANIFEST_FILE } from '@veritas/shared/registry';
+import shared from '@veritas/shared/package.json' with { type: 'json' };
+import * as v from 'valibot';
+import type { BuildFiles } from './build-files.ts';
+
+/** The largest budget of any remote; the build holds each to its own (docs/decisions/003-weight.md). */
+const MOST_KB = 75;
+
+const files = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
+
+/** What is read of the manifest that the federation build writes. */
+const Manifest = v.object({
+  metaData: v.object({ remoteEntry: v.object({ path: v.string(), name: v.string() }) }),
+  shared: v.array(v.object({ name: v.string(), requiredVersion: v.string() })),
+  exposes: v.array(v.object({ name: v.string(), assets: v.object({ js: files, css: files }) })),
+});
+type Manifest = v.InferOutput<typeof Manifest>;
+
+/** What a build weighs, and what it takes from the shell. */
+export interface CheckedBuild {
+  /** Compressed JavaScript, 1 kB = 1,000 bytes. */
+  readonly kb: number;
+  /** Range of versions by module. */
+  readonly shared: Readonly<Record<string, string>>;
+}
+
+/**
+ * Checks what a build says of itself: that each file it names is in it, that the shell provides what it takes, and that
+ * it is not too heavy.
+ * @throws Error that names the file, the rule and the remedy.
+ */
+export function checkBuild(dist: string, build: BuildFiles): CheckedBuild {
+  const manifest = readManifest(dist, build);
+  for (const path of filesOf(manifest)) {
+    if (!build.has(path) || !isDelivered(path)) {
+      throw refusal(dist, `it names ${path}, which is not among the files of the build. Build the remote again`);
+    }
+  }
+  if (!manifest.exposes.some(({ name }) => name === 'remote')) {
+    throw refusal(dist, 'it exposes no "remote". Expose ./src/remote.ts as ./remote');
+  }
+  for (const { name, requiredVersion } of manifest.shared) {
+    const problem = sharedProblem(name, requiredVersion);
+    if (problem) throw refusal(dist, `shared: ${problem}`);
+  }
+  const kb = weightOf(build);
+  if (kb > MOST_KB) {
+    throw refusal(dist, `its JavaScript is ${kb.toFixed(1)} kB compressed, the limit is ${MOST_KB} kB. Load less`);
+  }
+  return { kb, shared: Object.fromEntries(manifest.shared.map((one) => [one.name, one.requiredVersion])) };
+}
+
+function readManifest(dist: string, build: BuildFiles): Manifest {
+  const manifest = v.safeParse(Manifest, parse(build.get(MANIFEST_FILE)));
+  if (manifest.success) return manifest.output;
+  throw refusal(dist, `${describeIssues(manifest.issues)}. Build the remote again`);
+}
+
+function parse(content: Buffer | undefined): unknown {
+  try {
+    return JSON.parse(content?.toString('utf8') ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function filesOf({ metaData, exposes }: Manifest): string[] {
+  const { path, name } = metaData.remoteEntry;
+  const assets = exposes.flatMap(({ assets: { js, css } }) => [js, css].flatMap((one) => [...one.sync, ...one.async]));
+  return [posix.join(path, name), ...assets];
+}
+
+/** Null when the shell provides the module in a version of the range. */
+function sharedProblem(name: string, range: string): string | null {
+  if (['react', 'react/jsx-runtime', 'react-dom'].includes(name)) return null;
+  if (!name.startsWith('@veritas/shared/')) return `the shell provides no ${name}. Bundle it, or use what shared has`;
+  if (isInRange(shared.version, range)) return null;
+  return `the remote takes ${name} ${range}, the shell provides ${shared.version}. Build the remote again`;
+}
+
+/** Of a caret range without pre-releases, which is what the build writes; any other range is refused. */
+function isInRange(version: string, range: string): boolean {
+  const least = /^\^(\d+)\.(\d+)\.(\d+)$/.exec(range)?.slice(1).map(Number);
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  if (!least || least[0] !== major) return false;
+  const [, leastMinor = 0, leastPatch = 0] = least;
+  return minor > leastMinor || (minor === leastMinor && patch >= leastPatch);
+}
+
+function weightOf(build: BuildFiles): number {
+  const scripts = [...build].filter(([path]) => path.endsWith('.js'));
+  return scripts.reduce((sum, [, content]) => sum + gzipSync(content, { level: 9 }).length, 0) / 1_000;
+}
+
+function refusal(dist: string, reason: string): Error {
+  return new Error(`${join(dist, MANIFEST_FILE)} cannot be published: ${reason}.`);
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { randomBytes } from 'node:crypto';
+import { check } from './check.ts';
+import { publish } from './publish.ts';
+import { builtRemote, dataDir, MANIFEST, storedFiles } from './testing/release-folder.ts';
+
+const manifest = JSON.parse(MANIFEST) as Record<string, unknown>;
+
+test('a build that can be published is described, and nothing is written', async () => {
+  const lines = await check({ folder: await builtRemote('one'), dataDir });
+  assert.match(lines.join('\n'), /^demo 1\.0\.0-\w{10} can be published\n.*contract 1, 1 pages, 2 files\n.*kB/);
+  assert.match(lines.join('\n'), /takes from the shell: react \^19\.0\.0$/);
+  assert.deepEqual(await storedFiles(), []);
+});
+
+test.describe('a build that would not run in the shell is refused with the rule, and nothing is written', () => {
+  const shared = (name: string, requiredVersion: string) => ({ shared: [{ name, requiredVersion }] });
+  const cases: Record<string, [object, RegExp]> = {
+    'an entry that is not in the build': [
+      { metaData: { remoteEntry: { path: 'assets', name: 'gone.js' } } },
+      /names assets\/gone\.js, which is not among the files of the build/,
+    ],
+    'an entry that leads out': [
+      { metaData: { remoteEntry: { path: '..', name: 'page.js' } } },
+      /names \.\.\/page\.js, which is not among/,
+    ],
+    'nothing exposed': [{ exposes: [] }, /exposes no "remote"/],
+    'a manifest without modules': [{ shared: undefined }, /shared: .*Build the remote again/],
+    'a module that the shell does not have': [shared('lodash', '^4.0.0'), /shared: the shell provides no lodash/],
+    'a newer shared': [shared('@veritas/shared/ui', '^99.0.0'), /takes @veritas\/shared\/ui \^99\.0\.0, the shell/],
+    'an older shared': [shared('@veritas/shared/ui', '^0.1.0'), /takes @veritas\/shared\/ui \^0\.1\.0, the shell/],
+    'any shared': [shared('@veritas/shared/ui', '*'), /takes @veritas\/shared\/ui \*, the shell/],
+  };
+  for (const [what, [change, sentence]] of Object.entries(cases)) {
+    test(what, async () => {
+      const folder = await builtRemote('one');
+      await writeFile(join(folder, 'dist/mf-manifest.json'), JSON.stringify({ ...manifest, ...change }));
+      await assert.rejects(check({ folder, dataDir }), sentence);
+      await assert.rejects(publish({ folder, dataDir }), /mf-manifest\.json cannot be published/);
+      assert.deepEqual(await storedFiles(), []);
+    });
+  }
+
+  test('too much JavaScript', async () => {
+    const folder = await builtRemote('one');
+    await writeFile(join(folder, 'dist/assets/large.js'), randomBytes(80_000));
+    await assert.rejects(check({ folder, dataDir }), /JavaScript is 80\.\d kB compressed, the limit is 75 kB/);
+    await assert.rejects(publish({ folder, dataDir }), /the limit is 75 kB/);
+  });
+});

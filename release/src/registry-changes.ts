@@ -1,0 +1,153 @@
+import type { Audience, Registry, RegistryEntry, Release } from '@veritas/shared/registry';
+
+/** What a verb makes of the registry. */
+export interface Change {
+  /** The same object when there is nothing to do. */
+  readonly registry: Registry;
+  /** Concerned version, for the message. */
+  readonly version: string;
+  /** Versions that a start or a build of everything must not bring back. */
+  readonly takenBack?: readonly string[];
+  /** For the history: what the versions do not say. */
+  readonly note?: string;
+}
+
+interface NamedRelease {
+  readonly name: string;
+  readonly title: string;
+  readonly release: Release;
+}
+
+/** The registry with this release active for everyone; a canary of the remote ends. */
+export function withRelease(registry: Registry, { name, title, release }: NamedRelease): Change {
+  refuseRevoked(registry, name, release.version);
+  const entry = find(registry, name);
+  const isSame = entry !== undefined && isRelease(entry.active, release) && entry.title === title && !entry.canary;
+  if (isSame) return { registry, version: release.version };
+  const { canary, ...kept } = entry ?? { active: null, previous: null };
+  const previous = kept.active && !isRelease(kept.active, release) ? kept.active : kept.previous;
+  const ended = canary && !isRelease(canary.release, release) ? { note: `ends canary ${canary.release.version}` } : {};
+  return {
+    registry: replaced(registry, { ...kept, name, title, active: release, previous }),
+    version: release.version,
+    ...ended,
+  };
+}
+
+/** The registry with this release for an audience; everyone else keeps the active one. */
+export function withCanary(registry: Registry, { name, title, release }: NamedRelease, audience: Audience): Change {
+  refuseRevoked(registry, name, release.version);
+  const entry = find(registry, name);
+  if (!entry) {
+    throw new Error(`${name} has no active release, so there is nothing for everyone else. Publish a first one.`);
+  }
+  if (isRelease(entry.active, release)) {
+    throw new Error(`${name} ${release.version} is active already: everyone has it, so it cannot be a canary.`);
+  }
+  const canary = { release, audience };
+  const change = { version: release.version, note: audienceText(audience) };
+  if (JSON.stringify(entry.canary) === JSON.stringify(canary) && entry.title === title) return { registry, ...change };
+  return { registry: replaced(registry, { ...entry, title, canary }), ...change };
+}
+
+/** The registry with the canary active for everyone. */
+export function promoted(registry: Registry, name: string): Change {
+  const { canary, ...entry } = entryOf(registry, name);
+  if (!canary) return { registry, version: entry.active.version };
+  const next = { ...entry, active: canary.release, previous: entry.active };
+  return { registry: replaced(registry, next), version: canary.release.version };
+}
+
+/** The registry without the canary of a remote or, where it has none, with the release before the active one. */
+export function rolledBack(registry: Registry, name: string): Change {
+  const { canary, ...entry } = entryOf(registry, name);
+  if (canary) {
+    const taken = canary.release.version;
+    return {
+      registry: replaced(registry, entry),
+      version: entry.active.version,
+      takenBack: [taken],
+      note: `ends canary ${taken}`,
+    };
+  }
+  const { active, previous } = entry;
+  if (!previous) {
+    throw new Error(
+      `${name} ${active.version} has no release before it to go back to. ` +
+        '`promote --version` activates any stored release, `withdraw` takes the remote out.',
+    );
+  }
+  // What was bad enough to be taken back is nothing to return to.
+  const next = { ...entry, active: previous, previous: null };
+  return { registry: replaced(registry, next), version: previous.version, takenBack: [active.version] };
+}
+
+/** The registry without a remote. */
+export function without(registry: Registry, name: string): Change {
+  const { active, canary } = entryOf(registry, name);
+  const remotes = registry.remotes.filter((remote) => remote.name !== name);
+  const takenBack = [active.version, ...(canary ? [canary.release.version] : [])];
+  return { registry: { ...registry, remotes }, version: active.version, takenBack };
+}
+
+/**
+ * The registry with a version that is never delivered again. Where it is the active one, the release before it becomes
+ * active, or the remote is taken out when there is none.
+ */
+export function withRevoked(registry: Registry, name: string, version: string): Change {
+  const id = `${name}/${version}`;
+  const revoked = registry.revoked ?? [];
+  if (revoked.includes(id)) return { registry, version };
+  const entry = find(registry, name);
+  const marked = { ...registry, revoked: [...revoked, id].sort() };
+  if (!entry) return { registry: marked, version };
+  const { canary, ...rest } = entry;
+  const previous = rest.previous?.version === version ? null : rest.previous;
+  const kept = { ...rest, ...(canary && canary.release.version !== version && { canary }), previous };
+  if (kept.active.version !== version) return { registry: replaced(marked, kept), version };
+  if (!previous) return { registry: without(marked, name).registry, version };
+  return { registry: replaced(marked, { ...kept, active: previous, previous: null }), version };
+}
+
+/** The registry with the pages of a remote switched off, or on again. */
+export function withDisabled(registry: Registry, name: string, isDisabled: boolean): Change {
+  const { disabled, ...entry } = entryOf(registry, name);
+  const { version } = entry.active;
+  if ((disabled ?? false) === isDisabled) return { registry, version };
+  return { registry: replaced(registry, isDisabled ? { ...entry, disabled: true } : entry), version };
+}
+
+/** @throws Error that names the remotes there are. */
+export function entryOf(registry: Registry, name: string): RegistryEntry {
+  const entry = find(registry, name);
+  if (entry) return entry;
+  const known = registry.remotes.map((remote) => remote.name).join(', ');
+  throw new Error(`The registry names no remote ${name}; it names ${known || 'none'}.`);
+}
+
+/** For people: `10 % of the users`, `roles admin, rc_ops`. */
+export function audienceText(audience: Audience): string {
+  if (audience.kind === 'percent') return `${audience.percent} % of the users`;
+  if (audience.kind === 'roles') return `roles ${audience.roles.join(', ')}`;
+  const [first, ...more] = audience.users;
+  return audience.users.length > 3 ? `${first} and ${more.length} more users` : `users ${audience.users.join(', ')}`;
+}
+
+function find(registry: Registry, name: string): RegistryEntry | undefined {
+  return registry.remotes.find((remote) => remote.name === name);
+}
+
+function isRelease(one: Release, other: Release): boolean {
+  return one.version === other.version && one.base === other.base;
+}
+
+function replaced(registry: Registry, entry: RegistryEntry): Registry {
+  const others = registry.remotes.filter((remote) => remote.name !== entry.name);
+  return { ...registry, remotes: [...others, entry].sort((a, b) => (a.name < b.name ? -1 : 1)) };
+}
+
+/** @throws Error when the version must never be delivered again. */
+export function refuseRevoked(registry: Registry, name: string, version: string): void {
+  if (!registry.revoked?.includes(`${name}/${version}`)) return;
+  throw new Error(`${name} ${version} is revoked and is never delivered again. Change the remote and build it.`);
+}

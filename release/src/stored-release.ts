@@ -1,0 +1,59 @@
+import { constants } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describeIssues, RELEASE_FILE, Release } from '@veritas/shared/registry';
+import * as v from 'valibot';
+import { integrityOf } from './build-files.ts';
+
+const NAME = /^[A-Za-z0-9][A-Za-z0-9.+-]*$/;
+
+/**
+ * A release of the store, checked file by file against its integrity.
+ * @throws Error with the stored versions when there is none, or with the file that is damaged.
+ */
+export async function readStoredRelease(dataDir: string, name: string, version: string): Promise<Release> {
+  const remote = join(dataDir, 'remotes', name);
+  const stored = NAME.test(name) ? await storedVersions(remote) : [];
+  if (!stored.includes(version)) {
+    throw new Error(`No release ${name} ${version} is stored; there is ${stored.join(', ') || 'none'}.`);
+  }
+  const folder = join(remote, version);
+  const release = v.safeParse(Release, parse((await readPlain(join(folder, RELEASE_FILE)))?.toString('utf8')));
+  const problem = release.success ? null : describeIssues(release.issues);
+  if (!release.success || release.output.version !== version) {
+    throw damaged(join(folder, RELEASE_FILE), problem ?? 'it describes another version');
+  }
+  for (const [path, integrity] of Object.entries(release.output.files)) {
+    const content = await readPlain(join(folder, path));
+    if (content === null) throw damaged(join(folder, path), 'it is missing');
+    if (integrityOf(content) !== integrity) throw damaged(join(folder, path), 'its content is not what was published');
+  }
+  return release.output;
+}
+
+async function storedVersions(remote: string): Promise<string[]> {
+  const entries = await readdir(remote, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory() && !entry.name.includes('.arriving-')).map(({ name }) => name);
+}
+
+async function readPlain(path: string): Promise<Buffer | null> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
+  if (file === null) return null;
+  try {
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function damaged(path: string, reason: string): Error {
+  return new Error(`${path} cannot be used: ${reason}. Publish the release again from its build.`);
+}

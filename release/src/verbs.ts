@@ -1,0 +1,88 @@
+import type { Audience } from '@veritas/shared/registry';
+import { changeRegistry, type Changed } from './change-registry.ts';
+import {
+  entryOf,
+  promoted,
+  rolledBack,
+  withCanary,
+  withDisabled,
+  without,
+  withRelease,
+  withRevoked,
+} from './registry-changes.ts';
+import { readStoredRelease } from './stored-release.ts';
+
+interface Target {
+  readonly name: string;
+  readonly dataDir: string;
+}
+
+/**
+ * Ends the canary of a remote or, where it has none, makes the release before the active one active again; its files
+ * are still in the store. Returns the active version. With `from` nothing happens unless that version is in use, so
+ * that the call can be repeated.
+ * @throws Error when the registry names no such remote, or no release before.
+ */
+export function rollBack({ name, dataDir, from }: Target & { readonly from?: string }): Promise<Changed> {
+  return changeRegistry({ dataDir, verb: 'rollback', name }, (registry) => {
+    const { active, canary } = entryOf(registry, name);
+    const inUse = canary?.release.version ?? active.version;
+    return from !== undefined && from !== inUse ? { registry, version: active.version } : rolledBack(registry, name);
+  });
+}
+
+/**
+ * Takes a remote out of the registry, such as a first release that has none before it. Its files stay in the store.
+ * Returns the version that was active.
+ * @throws Error when the registry names no such remote.
+ */
+export function withdraw({ name, dataDir }: Target): Promise<Changed> {
+  return changeRegistry({ dataDir, verb: 'withdraw', name }, (registry) => without(registry, name));
+}
+
+/**
+ * Makes the canary active for everyone, or a stored release that is named. Returns the active version.
+ * @throws Error when the named release is not stored whole, or revoked.
+ */
+export function promote({ name, dataDir, version }: Target & { readonly version?: string }): Promise<Changed> {
+  return changeRegistry({ dataDir, verb: 'promote', name }, async (registry) => {
+    const { title, canary } = entryOf(registry, name);
+    if (version === undefined || version === canary?.release.version) return promoted(registry, name);
+    return withRelease(registry, { name, title, release: await readStoredRelease(dataDir, name, version) });
+  });
+}
+
+/**
+ * Gives the running canary of a remote another audience.
+ * @throws Error when the remote has no canary.
+ */
+export function changeAudience({ name, dataDir, audience }: Target & { readonly audience: Audience }) {
+  return changeRegistry({ dataDir, verb: 'canary', name }, (registry) => {
+    const { title, canary } = entryOf(registry, name);
+    if (!canary) {
+      throw new Error(`${name} has no canary. Name the folder of the built remote: canary mfe-${name} …`);
+    }
+    return withCanary(registry, { name, title, release: canary.release }, audience);
+  });
+}
+
+/**
+ * Marks a version that must never be delivered again, from the next request on, also to pages that are open. Returns
+ * that version.
+ * @throws Error when the version was never stored.
+ */
+export function revoke({ name, dataDir, version }: Target & { readonly version: string }): Promise<Changed> {
+  return changeRegistry({ dataDir, verb: 'revoke', name }, async (registry) => {
+    const change = withRevoked(registry, name, version);
+    const entry = registry.remotes.find((remote) => remote.name === name);
+    const known = [entry?.active, entry?.previous, entry?.canary?.release].some((one) => one?.version === version);
+    if (!known && change.registry !== registry) await readStoredRelease(dataDir, name, version);
+    return { ...change, note: `revokes ${version}` };
+  });
+}
+
+/** Switches the pages of a remote off, or on again. Returns the active version. */
+export function setDisabled({ name, dataDir, isDisabled }: Target & { readonly isDisabled: boolean }) {
+  const verb = isDisabled ? 'disable' : 'enable';
+  return changeRegistry({ dataDir, verb, name }, (registry) => withDisabled(registry, name, isDisabled));
+}
