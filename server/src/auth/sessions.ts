@@ -123,6 +123,21 @@ export async function authenticate(context: AppContext, token: string | undefine
 }
 
 /**
+ * Returns the user of a living session by its access token, also when the token has expired and is about to be renewed.
+ * It does not count as activity. For choices that grant nothing, such as which release a browser gets.
+ */
+export async function recogniseUser(context: AppContext, token: string | undefined): Promise<SignedIn | null> {
+  const parsed = parseToken(token);
+  if (!parsed) return null;
+  const rows = await readSession(context.db, parsed.sessionId);
+  const row = rows[0];
+  if (!row || !isAlive(row, context.clock(), context)) return null;
+  const hash = hashOf(parsed.secret);
+  const isOurs = [row.access_hash, row.previous_access_hash].some((own) => own !== null && sameText(own, hash));
+  return isOurs ? signedInUser(rows, row, context) : null;
+}
+
+/**
  * Reads the user of an authenticated session again; null when session or user are no longer valid. With `lock`
  * (PostgreSQL) neither can change until the transaction ends.
  */

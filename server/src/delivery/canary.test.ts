@@ -84,6 +84,23 @@ serverTest('a canary by percentage is the same at each visit, and a larger share
   assert.deepEqual(await versions(server.client), ['2', '1']);
 });
 
+serverTest('a canary outlives the access token, and asking for it does not keep a session alive', async (server) => {
+  const admin = await server.signedInAs({ role: 'admin' });
+  writeCanary(server, { kind: 'roles', roles: ['admin'] });
+  for (let minute = 0; minute < 30; minute += 5) {
+    assert.deepEqual(await versions(admin), ['3', '2'], `minute ${minute}`);
+    server.advance(5 * 60_000);
+  }
+  server.advance(1);
+  assert.deepEqual(await versions(admin), ['2', '1']);
+  const [cookie = '', token = ''] = [...admin.cookies].find(([key]) => key.endsWith('access')) ?? [];
+  const other = await server.signedInAs({ role: 'admin', username: 'other' });
+  const secretOfOther = (other.cookies.get(cookie) ?? '').split('.')[1];
+  assert.deepEqual(await versions(other), ['3', '2']);
+  other.cookies.set(cookie, `${token.split('.')[0]}.${secretOfOther}`);
+  assert.deepEqual(await versions(other), ['2', '1']);
+});
+
 serverTest('without its database the server gives everyone the active release', async (server) => {
   const admin = await server.signedInAs({ role: 'admin' });
   writeCanary(server, { kind: 'roles', roles: ['admin'] });

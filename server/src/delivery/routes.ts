@@ -5,7 +5,7 @@ import staticFiles from '@fastify/static';
 import { API_BASE } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessCookie } from '../auth/cookies.ts';
-import { authenticate } from '../auth/sessions.ts';
+import { recogniseUser } from '../auth/sessions.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { notFound, unavailable } from '../http/errors.ts';
 import { registryFor } from './audience.ts';
@@ -88,7 +88,7 @@ async function viewerOf(
 ): Promise<Viewer | null> {
   if (!registry.remotes.some(({ canary }) => canary)) return null;
   try {
-    return await authenticate(context, accessCookie(request));
+    return await recogniseUser(context, accessCookie(request));
   } catch (error) {
     context.log.warn({ err: error }, 'nobody gets a canary: the session could not be read');
     return null;

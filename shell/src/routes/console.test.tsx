@@ -1,6 +1,6 @@
 import { sessionStore } from '@veritas/shared/session';
 import { parseRole, type Role } from '@veritas/shared/domain';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { loadPage } from '../features/remote-page/load-page.ts';
@@ -124,4 +124,14 @@ test('a remote that throws while it is shown leaves the console in place', async
   openAs('admin', '/Deactivateuser');
   expect(await screen.findByText('Deactivate Users has stopped')).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('the registry is read again for whoever signs in, because a canary is for some users only', async () => {
+  sessionStore.setState({ status: 'anonymous', user: null, role: null });
+  const asked = jest.spyOn(globalThis, 'fetch');
+  sessionStore.setState({ status: 'authenticated', user: 'ravi', role: 'admin' });
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  sessionStore.setState({ role: 'super_admin' });
+  sessionStore.setState({ status: 'anonymous', user: null, role: null });
+  expect(asked).toHaveBeenCalledTimes(1);
 });

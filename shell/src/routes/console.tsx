@@ -8,7 +8,7 @@ import { CommandPalette } from '../features/command-palette/CommandPalette.tsx';
 import { ConfirmIdentity } from '../features/confirm-identity/ConfirmIdentity.tsx';
 import { Frame } from '../features/frame/Frame.tsx';
 import { loadPage } from '../features/remote-page/load-page.ts';
-import { readRegistry } from '../features/remote-page/registry.ts';
+import { readRegistry, rereadRegistry } from '../features/remote-page/registry.ts';
 import { RemotePage } from '../features/remote-page/RemotePage.tsx';
 import { useRegistry } from '../features/remote-page/use-registry.ts';
 import {
@@ -35,7 +35,10 @@ reportBeforeNextEvent();
 
 // What one person was answered is not shown to the next.
 sessionStore.subscribe(({ user }, before) => {
-  if (user !== before.user) queryClient.clear();
+  if (user === before.user) return;
+  queryClient.clear();
+  // A canary is for some users only. At the start the registry is read with the cookies that are checked.
+  if (user !== null && before.status !== 'checking') rereadRegistry().catch(() => undefined);
 });
 
 /** The protected layout with the routes of the installed pages, matched without case (SPEC section 2). */
