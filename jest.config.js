@@ -1,5 +1,4 @@
-import { BUILT } from './tools/packages.ts';
+import { BUILT, ROOT } from './tools/packages.ts';
+import { jestProjects } from './tools/testing/jest-projects.ts';
 
-export default {
-  projects: ['shared', ...BUILT].map((name) => `<rootDir>/${name}`),
-};
+export default { projects: jestProjects(ROOT, ['shared', ...BUILT]) };

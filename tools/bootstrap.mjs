@@ -6,8 +6,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 
-const PNPM = 'pnpm@12.21.0';
 const root = join(import.meta.dirname, '..');
+const PNPM = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).config.pnpm;
 const stamp = join(root, 'node_modules', '.bootstrap');
 const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 

@@ -62,5 +62,7 @@ suite('a description that the registry would refuse fails the build with the fil
   }
 });
 
-test('a folder that is none of a remote is refused', () =>
-  assert.rejects(readDescription(remoteIn('returns', remote(RETURNS))), /returns is no folder of a remote/));
+for (const folder of ['returns', 'mfe-two-words', 'mfe-Returns']) {
+  test(`the folder ${folder} is none of a remote`, () =>
+    assert.rejects(readDescription(remoteIn(folder, remote(RETURNS))), /is no folder of a remote/));
+}

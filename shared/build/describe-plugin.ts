@@ -8,9 +8,10 @@ import { BuiltRelease, describeIssues, describeRemote, RELEASE_FILE } from '../r
 
 /** Federation name of the remote in a folder: `mfe-devices` is `devices`. */
 export function remoteName(dir: string): string {
-  const [, name] = /^mfe-(.+)$/.exec(basename(dir)) ?? [];
+  // The build makes global names of it, so there are no dashes in it.
+  const [, name] = /^mfe-([a-z][a-z0-9]{0,31})$/.exec(basename(dir)) ?? [];
   if (name) return name;
-  throw new Error(`${dir} is no folder of a remote: it is named mfe-<name>.`);
+  throw new Error(`${dir} is no folder of a remote: it is named mfe-<name>, of lower-case letters and digits.`);
 }
 
 /**
