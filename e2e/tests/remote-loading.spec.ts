@@ -45,3 +45,14 @@ test('scripts and styles of the console that hang are asked for again until they
   await expect(page.getByRole('heading', { name: 'Download Data' })).toBeVisible({ timeout: 3 * BACK_WITHIN_MS });
   await answer();
 });
+
+test('without a registry the console starts with the one of the last visit, and says so', async ({ page, openAs }) => {
+  await openAs('admin', '/Download');
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+  await page.route('**/registry.json', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('The console uses the one of your last visit.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+  await page.unroute('**/registry.json');
+  await expect(page.getByText('The console uses the one of your last visit.')).toBeHidden();
+});

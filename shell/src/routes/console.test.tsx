@@ -12,7 +12,7 @@ import { Console } from './console.tsx';
 jest.mock('../features/remote-page/load-page.ts', () => ({ loadPage: jest.fn(), reportThrown: jest.fn() }));
 const loading = jest.mocked(loadPage);
 const release = { version: '1.0.0', contract: 1, base: '/remotes/users/1/', files: {}, pages: [] };
-const source = { remote: 'users', release };
+const source = { entry: { name: 'users', title: 'Users', active: release, previous: null }, release };
 
 beforeAll(async () => {
   answerRegistry(await remotesOfProduct());

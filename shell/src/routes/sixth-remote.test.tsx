@@ -29,7 +29,7 @@ const returns = entryOf({
 });
 
 beforeEach(() => {
-  const source = { remote: 'returns', release: returns.active };
+  const source = { entry: returns, release: returns.active };
   loading.mockImplementation((id) =>
     Promise.resolve({ kind: 'loaded', title: id, Page: () => <h1>Page {id}</h1>, source }),
   );

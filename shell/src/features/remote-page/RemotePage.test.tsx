@@ -4,6 +4,7 @@ import { loadPage, reportThrown, type LoadedPage } from './load-page.ts';
 import { RemotePage } from './RemotePage.tsx';
 
 // Remotes are scripts, which jsdom does not load.
+jest.mock('./useRegistryUpdates.ts', () => ({ useRegistryUpdates: () => ({ registry: null, isKept: false }) }));
 jest.mock('./load-page.ts', () => ({ loadPage: jest.fn(), reportThrown: jest.fn() }));
 const loading = jest.mocked(loadPage);
 const release = {
@@ -13,7 +14,8 @@ const release = {
   files: {},
   pages: [{ path: 'ListDevices', title: 'List' }],
 };
-const source = { remote: 'devices', release };
+const entry = { name: 'devices', title: 'Devices', active: release, previous: null };
+const source = { entry, release };
 const loaded = (text: string, Page = () => <p>{text}</p>): LoadedPage => ({
   kind: 'loaded',
   title: text,
@@ -40,6 +42,20 @@ test('a skeleton is shown until the page is there, under its own title', async (
   expect(screen.getByText('The devices')).toBeVisible();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   expect(loading.mock.calls).toEqual([['ListDevices', 'open']]);
+});
+
+test('a skeleton that is shown for long says that the page is still being fetched', async () => {
+  jest.useFakeTimers();
+  try {
+    loading.mockReturnValue(new Promise(() => undefined));
+    render(<RemotePage id="ListDevices" title="List Devices" />);
+    await act(() => jest.advanceTimersByTimeAsync(7_999));
+    expect(screen.getByRole('status')).not.toHaveTextContent('longer');
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('status')).toHaveTextContent('This takes longer than usual.');
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a page that is not installed says so, and trying again is not offered', async () => {
@@ -78,7 +94,7 @@ test('an error while the page is shown stays in the page, and Retry shows it aga
   expect(await screen.findByText('List Devices has stopped')).toBeVisible();
   expect(screen.getByText(/^Something on this page failed while it was shown\./)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'List Devices' })).toBeVisible();
-  expect(reportThrown).toHaveBeenCalledWith(source);
+  expect(reportThrown).toHaveBeenCalledWith('ListDevices', source, new Error('A bug of the remote'));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Mended')).toBeVisible();
 });
@@ -101,6 +117,18 @@ test('a page that could not be loaded comes by itself, and its card stays until 
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('a page that threw is shown from the release before where there is one', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error('A bug of the remote');
+  };
+  jest.mocked(reportThrown).mockReturnValueOnce(true);
+  loading.mockResolvedValueOnce(loaded('List', Broken)).mockResolvedValue(loaded('The version before'));
+  render(<RemotePage id="ListDevices" title="List Devices" />);
+  expect(await screen.findByText('The version before')).toBeVisible();
+  expect(loading).toHaveBeenLastCalledWith('ListDevices', 'open');
 });
 
 test('a page that has stopped comes again by itself when another release of it is there', async () => {

@@ -1,6 +1,7 @@
 import { Boundary } from '../../Boundary.tsx';
 import { usePageTitle } from '../../use-page-title.ts';
 import { PageCard } from './PageCard.tsx';
+import { PageNotes } from './PageNotes.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { useRemotePage } from './useRemotePage.ts';
 
@@ -12,9 +13,23 @@ interface RemotePageProps {
 
 /** A page of a remote. Any failure of the remote becomes a card here; the shell keeps working. */
 export function RemotePage({ id, title }: RemotePageProps) {
-  const { page, stopped, key, retry, reportStopped } = useRemotePage(id);
+  const shown = useRemotePage(id);
   usePageTitle(title);
+  const { page, stopped } = shown;
+  return (
+    <>
+      <PageOrCard title={title} shown={shown} />
+      <PageNotes source={page?.kind === 'loaded' && !stopped ? page.source : null} />
+    </>
+  );
+}
 
+interface PageOrCardProps {
+  readonly title: string;
+  readonly shown: ReturnType<typeof useRemotePage>;
+}
+
+function PageOrCard({ title, shown: { page, stopped, key, retry, reportStopped } }: PageOrCardProps) {
   if (!page) return <PageSkeleton title={title} />;
   if (page.kind === 'missing') {
     return <PageCard page={title} title={`${title} is not installed`} reason="This page has not been released yet." />;

@@ -24,6 +24,7 @@ const mocks = {
   silenceOf: jest.fn(),
   beginArrivals: jest.fn(),
   endArrivals: jest.fn(),
+  whySwitchedOff: jest.fn(),
 };
 // Remotes are scripts and the registry is read by fetch: jsdom has neither.
 jest.mock('./federation.ts', () => ({
@@ -40,6 +41,7 @@ jest.mock('./file-arrival.ts', () => ({
   beginArrivals: (...args: unknown[]): unknown => mocks.beginArrivals(...args),
   endArrivals: (name: string): unknown => mocks.endArrivals(name),
 }));
+jest.mock('./switched-off.ts', () => ({ whySwitchedOff: (found: unknown): unknown => mocks.whySwitchedOff(found) }));
 jest.mock('./registry.ts', () => ({
   readRegistry: (): unknown => mocks.readRegistry(),
   rereadRegistry: (): unknown => mocks.rereadRegistry(),
@@ -59,6 +61,8 @@ beforeEach(async () => {
   mocks.loadRemote.mockResolvedValue(remote);
   mocks.arrivalFailure.mockReturnValue(null);
   mocks.silenceOf.mockReturnValue(0);
+  mocks.whySwitchedOff.mockReturnValue(null);
+  localStorage.clear();
   jest.resetModules();
   logged.mockReset();
   logged.mockImplementation(() => undefined);
@@ -71,7 +75,7 @@ test('a page comes from the remote that the registry names, registered once', as
     kind: 'loaded',
     title: 'List',
     Page,
-    source: { remote: 'devices', release },
+    source: { entry, release },
   });
   await loadPage('ListDevices', 'open');
   expect(mocks.loadRemote).toHaveBeenCalledWith('devices/remote');
@@ -108,6 +112,13 @@ test('a page that was published since the registry was read is found', async () 
 test('a page that no remote brings is missing, which is no failure', async () => {
   await expect(loadPage('Dashboard', 'open')).resolves.toEqual({ kind: 'missing' });
   expect(mocks.countFailure).not.toHaveBeenCalled();
+});
+
+test('of a remote that is switched off nothing is fetched', async () => {
+  mocks.whySwitchedOff.mockReturnValue('An administrator has switched it off.');
+  const reason = 'An administrator has switched it off.';
+  await expect(loadPage('ListDevices', 'open')).resolves.toEqual({ kind: 'failed', remote: 'Devices', reason });
+  expect([mocks.whySwitchedOff.mock.calls, mocks.registerRemotes.mock.calls]).toEqual([[[entry]], []]);
 });
 
 test('a release of another contract is refused before any of its code is fetched', async () => {
@@ -183,6 +194,8 @@ test('why a file did not come is the reason, whatever the runtime made of it, an
   expect(mocks.countFailure).not.toHaveBeenCalled();
 });
 
+const thrown = new Error('A bug of the remote');
+
 test('a release that came and failed is not tried again by itself; one that is published, or by Retry, is', async () => {
   mocks.loadRemote.mockRejectedValueOnce(new Error('ScriptExecutionError: broken'));
   const failed = { kind: 'failed', remote: 'Devices', reason: 'It failed while it was started.' };
@@ -191,11 +204,95 @@ test('a release that came and failed is not tried again by itself; one that is p
   expect(mocks.loadRemote).toHaveBeenCalledTimes(1);
   await expect(loadPage('ListDevices', 'retry')).resolves.toMatchObject({ kind: 'loaded' });
 
-  const thrown = { remote: 'devices', release };
-  reportThrown(thrown);
+  expect(reportThrown('ListDevices', { entry, release }, thrown)).toBe(false);
+  expect(logged).toHaveBeenLastCalledWith('Showing ListDevices of devices 2.1.0:', 'A bug of the remote');
   await expect(loadPage('ListDevices', 'recover')).resolves.toMatchObject({ kind: 'failed' });
   mocks.rereadRegistry.mockResolvedValue([{ ...entry, active: { ...release, version: '2.1.1' } }]);
   await expect(loadPage('ListDevices', 'recover')).resolves.toMatchObject({ kind: 'loaded' });
+});
+
+const previous = { ...release, version: '2.0.0', base: '/remotes/devices/1/' };
+const withPrevious = { ...entry, previous };
+
+/** The version that a page was opened from. */
+async function versionOf(mode: LoadPage.LoadMode = 'open') {
+  const page = await loadPage('ListDevices', mode);
+  return page.kind === 'loaded' ? page.source.release.version : page.kind;
+}
+
+describe('with a release before', () => {
+  const now = jest.spyOn(Date, 'now');
+  afterAll(() => now.mockRestore());
+  beforeEach(() => {
+    mocks.readRegistry.mockResolvedValue([withPrevious]);
+    mocks.rereadRegistry.mockResolvedValue([withPrevious]);
+  });
+
+  test('what the active release fails to bring comes from the one before, also on later visits', async () => {
+    mocks.loadRemote.mockRejectedValueOnce(new Error('ScriptExecutionError: broken'));
+    await expect(versionOf()).resolves.toBe('2.0.0');
+    jest.resetModules();
+    ({ loadPage } = await import('./load-page.ts'));
+    mocks.registerRemotes.mockReset();
+    await expect(versionOf()).resolves.toBe('2.0.0');
+    expect(mocks.registerRemotes).toHaveBeenCalledTimes(1);
+  });
+
+  test('a page that threw while it was shown comes from the release before', async () => {
+    await expect(versionOf()).resolves.toBe('2.1.0');
+    expect(reportThrown('ListDevices', { entry: withPrevious, release }, thrown)).toBe(true);
+    await expect(versionOf()).resolves.toBe('2.0.0');
+    expect(reportThrown('ListDevices', { entry: withPrevious, release: previous }, thrown)).toBe(false);
+    await expect(versionOf('recover')).resolves.toBe('failed');
+  });
+
+  test('a part of a page that did not come is no fault of its release', async () => {
+    expect(reportThrown('ListDevices', { entry: withPrevious, release }, new Error('Loading chunk 7 failed'))).toBe(
+      false,
+    );
+    await expect(versionOf()).resolves.toBe('2.1.0');
+  });
+
+  test('a release that failed is tried again by Retry, as another release, and after a while', async () => {
+    now.mockReturnValue(0);
+    const fail = () => reportThrown('ListDevices', { entry: withPrevious, release }, thrown);
+    fail();
+    await expect(versionOf('retry')).resolves.toBe('2.1.0');
+    await expect(versionOf()).resolves.toBe('2.1.0');
+    fail();
+    now.mockReturnValue(3_599_999);
+    await expect(versionOf()).resolves.toBe('2.0.0');
+    mocks.readRegistry.mockResolvedValueOnce([{ ...withPrevious, active: { ...release, version: '2.1.1' } }]);
+    await expect(versionOf()).resolves.toBe('2.1.1');
+    fail();
+    now.mockReturnValue(7_200_000);
+    await expect(versionOf()).resolves.toBe('2.1.0');
+    mocks.loadRemote.mockRejectedValueOnce(new Error('answered 404'));
+    await expect(versionOf('retry')).resolves.toBe('2.0.0');
+    now.mockReturnValue(7_499_999);
+    await expect(versionOf()).resolves.toBe('2.0.0');
+    now.mockReturnValue(7_500_000);
+    await expect(versionOf()).resolves.toBe('2.1.0');
+  });
+
+  test('when both fail, the reason is that of the active release, and nothing is remembered', async () => {
+    mocks.loadRemote.mockRejectedValueOnce(new Error('timed out')).mockRejectedValueOnce(new Error('answered 404'));
+    await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({
+      reason: 'Its files did not arrive in time.',
+    });
+    await expect(versionOf('recover')).resolves.toBe('2.1.0');
+  });
+
+  test('a release before that does not bring the page is no help', async () => {
+    mocks.readRegistry.mockResolvedValue([{ ...entry, previous: { ...previous, pages: [] } }]);
+    mocks.loadRemote.mockRejectedValueOnce(new Error('answered 404'));
+    await expect(versionOf()).resolves.toBe('failed');
+  });
+});
+
+test.each(['{', '[]', '{"devices":{"release":7}}'])('a memory of failures that is %s counts as none', async (text) => {
+  localStorage.setItem('veritas-quarantine', text);
+  await expect(versionOf()).resolves.toBe('2.1.0');
 });
 
 test('files that did not come are tried again by itself, with less patience', async () => {

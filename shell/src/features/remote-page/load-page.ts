@@ -1,42 +1,32 @@
 import { logFailure } from '@veritas/shared/api';
-import { CONTRACT_VERSION, type Remote } from '@veritas/shared/remote';
 import type { RegistryEntry, Release } from '@veritas/shared/registry';
-import type { ComponentType } from 'react';
-import { clearRemote } from './clear-remote.ts';
-import { federation } from './federation.ts';
-import { arrivalFailure, beginArrivals, endArrivals, silenceOf, STALL_MS } from './file-arrival.ts';
-import { failureOf, LoadError } from './load-error.ts';
-import { countFailure } from './loading-hooks.ts';
-import { manifestUrl, readRegistry, remoteOfPage, rereadRegistry } from './registry.ts';
+import { attemptRelease, forget, type PageOfRelease, type PageSource } from './attempt-release.ts';
+import { STALL_MS } from './file-arrival.ts';
+import { failureOf } from './load-error.ts';
+import { endQuarantine, identityOf, isQuarantined, quarantine } from './quarantine.ts';
+import { readRegistry, remoteOfPage, rereadRegistry } from './registry.ts';
+import { whySwitchedOff } from './switched-off.ts';
 
 /** While the card is shown, another attempt waits in vain no longer than this. */
 const STALL_IN_RECOVERY_MS = 4_000;
-/** For what happens between the last byte of a file and the page. */
-const START_MS = 1_000;
 
 /** `open`: a page is opened. `retry`: the user asked for it. `recover`: nobody asked, the card is still shown. */
 export type LoadMode = 'open' | 'retry' | 'recover';
 
-/** The release that a page came from. */
-export interface PageSource {
-  readonly remote: string;
-  readonly release: Release;
-}
-
 export type LoadedPage =
-  | { readonly kind: 'loaded'; readonly title: string; readonly Page: ComponentType; readonly source: PageSource }
+  | PageOfRelease
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly remote: string | null; readonly reason: string };
 
-const registered = new Map<string, string>();
 const loading = new Map<string, Promise<LoadedPage>>();
 const turns = new Map<string, Promise<unknown>>();
 /** Releases that came and could not be used; until another one is published, only the user tries them again. */
 const unusable = new Map<string, { readonly release: string; readonly page: LoadedPage }>();
 
 /**
- * Brings the page from the remote that the registry names for it. A failure is a value with a reason for the page's
- * card; it costs this page only. Calling again after a failure starts afresh, without a reload.
+ * Brings the page from the remote that the registry names for it: from its active release, or from the one before when
+ * that fails. A failure is a value with a reason for the page's card; it costs this page only. Calling again after a
+ * failure starts afresh, without a reload.
  */
 export function loadPage(page: string, mode: LoadMode): Promise<LoadedPage> {
   const key = `${page} ${mode}`;
@@ -58,9 +48,10 @@ async function loadNow(page: string, mode: LoadMode): Promise<LoadedPage> {
     return { kind: 'failed', remote: null, reason: failureOf(error).reason };
   }
   if (!entry) return { kind: 'missing' };
-  const { name } = entry;
   const found = entry;
-  return inTurn(name, () => fromRemote(found, page, mode));
+  const switchedOff = whySwitchedOff(found);
+  if (switchedOff !== null) return { kind: 'failed', remote: found.title, reason: switchedOff };
+  return inTurn(found.name, () => fromRemote(found, page, mode));
 }
 
 /** One attempt at a remote after the other: each starts by removing what is left of the one before. */
@@ -73,84 +64,52 @@ function inTurn<T>(remote: string, task: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-async function fromRemote({ name, title, active }: RegistryEntry, page: string, mode: LoadMode): Promise<LoadedPage> {
+async function fromRemote(entry: RegistryEntry, page: string, mode: LoadMode): Promise<LoadedPage> {
+  const { name, title, active } = entry;
+  const before = releaseBefore(entry, page);
+  const first = before && mode !== 'retry' && isQuarantined(entry) ? before : active;
   const known = unusable.get(name);
-  if (mode === 'recover' && known?.release === identityOf(active)) return known.page;
+  if (mode === 'recover' && known?.release === identityOf(first)) return known.page;
   unusable.delete(name);
+
   const stallMs = mode === 'recover' ? STALL_IN_RECOVERY_MS : STALL_MS;
-  beginArrivals(name, stallMs);
-  try {
-    return await unlessSilent(name, stallMs + START_MS, fromRelease(name, active, page));
-  } catch (thrown) {
-    const ofFiles = arrivalFailure(name);
-    const error = ofFiles ?? thrown;
-    const { by, reason } = failureOf(error);
-    logFailure(`Loading ${name} ${active.version}`, error);
-    if (by === 'files' && !ofFiles) countFailure(name);
-    forget(name);
-    const failed = { kind: 'failed', remote: title, reason } as const;
-    if (by === 'release') unusable.set(name, { release: identityOf(active), page: failed });
-    return failed;
+  const outcome = await attemptRelease(entry, first, page, stallMs);
+  if (outcome.kind === 'loaded') {
+    if (first === active) endQuarantine(name);
+    return outcome;
   }
+  if (mode !== 'recover' && first === active && before) {
+    const fallback = await attemptRelease(entry, before, page, stallMs);
+    if (fallback.kind === 'loaded') {
+      quarantine(name, active, outcome.by);
+      return fallback;
+    }
+  }
+  const failed = { kind: 'failed', remote: title, reason: outcome.reason } as const;
+  if (outcome.by === 'release') unusable.set(name, { release: identityOf(first), page: failed });
+  return failed;
 }
 
-async function fromRelease(name: string, release: Release, page: string): Promise<LoadedPage> {
-  const { version, contract } = release;
-  if (contract !== CONTRACT_VERSION) {
-    const versions = `Version ${version} was built for contract ${contract}, this console serves ${CONTRACT_VERSION}.`;
-    throw new LoadError(versions, { by: 'release' });
+/**
+ * Notes that a page threw while it was shown.
+ * @returns whether opening it again brings another release.
+ */
+export function reportThrown(page: string, { entry, release }: PageSource, error: unknown): boolean {
+  const { name, title, active } = entry;
+  forget(name);
+  // A part of the page that is loaded later did not come: no fault of the release.
+  if (failureOf(error).by === 'files') return false;
+  logFailure(`Showing ${page} of ${name} ${release.version}`, error);
+  if (release === active && releaseBefore(entry, page)) {
+    quarantine(name, active, 'release');
+    return true;
   }
-  register(name, manifestUrl(release), identityOf(release));
-  const remote = (await federation.loadRemote<{ default: Remote }>(`${name}/remote`))?.default;
-  const found = remote?.pages[page];
-  if (!found) {
-    throw new LoadError(`Version ${version} does not bring the page that its release names.`, { by: 'release' });
-  }
-  const { default: Page } = await found.load();
-  return { kind: 'loaded', title: found.title, Page, source: { remote: name, release } };
-}
-
-/** Notes that a page threw while it was shown: its release is not shown again by itself. */
-export function reportThrown({ remote, release }: PageSource): void {
   const reason = 'Something on this page failed while it was shown.';
-  unusable.set(remote, { release: identityOf(release), page: { kind: 'failed', remote: null, reason } });
-  forget(remote);
+  unusable.set(name, { release: identityOf(release), page: { kind: 'failed', remote: title, reason } });
+  return false;
 }
 
-/** Two releases of one version may differ while a remote is developed. */
-function identityOf(release: Release): string {
-  return JSON.stringify(release);
-}
-
-function register(name: string, entry: string, identity: string): void {
-  const before = registered.get(name);
-  if (before === identity) return;
-  if (before !== undefined) clearRemote(name);
-  federation.registerRemotes([{ name, entry }], { force: true });
-  registered.set(name, identity);
-}
-
-/** Makes the next attempt start from nothing. */
-function forget(name: string): void {
-  endArrivals(name);
-  registered.delete(name);
-  clearRemote(name);
-}
-
-/** Waits as long as something of the remote comes. */
-async function unlessSilent<T>(name: string, limitMs: number, task: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_resolve, reject) => {
-    const check = () => {
-      const left = limitMs - silenceOf(name);
-      if (left > 0) timer = setTimeout(check, left);
-      else reject(new LoadError(`No answer within ${limitMs / 1_000} seconds.`));
-    };
-    check();
-  });
-  try {
-    return await Promise.race([task, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** What the page can be shown from when the active release fails. */
+function releaseBefore({ previous }: RegistryEntry, page: string): Release | null {
+  return previous?.pages.some(({ path }) => path === page) ? previous : null;
 }

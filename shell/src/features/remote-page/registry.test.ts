@@ -32,6 +32,7 @@ beforeEach(async () => {
   globalThis.fetch = fetched as unknown as typeof fetch;
   fetched.mockReset();
   answer(registry);
+  localStorage.clear();
   jest.resetModules();
   loaded = await import('./registry.ts');
 });
@@ -76,6 +77,36 @@ test('while a new registry cannot be had, the one that was read before stays in 
   expect(fetched).toHaveBeenCalledTimes(2);
   answer({ ...registry, remotes: [users] });
   expect((await loaded.rereadRegistry()).remotes).toEqual([users]);
+});
+
+test('a start without the server uses the copy of an earlier visit until the server gives one', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await loaded.readRegistry();
+  expect(loaded.isRegistryKept()).toBe(false);
+  jest.resetModules();
+  loaded = await import('./registry.ts');
+  const changed = jest.fn();
+  const stop = loaded.subscribeToRegistry(changed);
+  answer(null, 503);
+  await expect(loaded.readRegistry()).resolves.toEqual(registry);
+  expect(loaded.isRegistryKept()).toBe(true);
+  expect(loaded.isRegistered('/remotes/devices/2/assets/main.js')).toBe(true);
+  await expect(loaded.rereadRegistry()).resolves.toEqual(registry);
+  expect(changed).toHaveBeenCalledTimes(1);
+  answer({ ...registry, remotes: [users] });
+  await loaded.rereadRegistry();
+  expect(loaded.isRegistryKept()).toBe(false);
+  expect(loaded.currentRegistry()?.remotes).toEqual([users]);
+  expect(changed).toHaveBeenCalledTimes(2);
+  stop();
+  await loaded.rereadRegistry();
+  expect(changed).toHaveBeenCalledTimes(2);
+});
+
+test.each(['{', '{"schema":1}', '"text"'])('a kept copy that is %s counts as none', async (copy) => {
+  localStorage.setItem('veritas-registry', copy);
+  answer(null, 503);
+  await expect(loaded.readRegistry()).rejects.toThrow('The list of installed pages is not available (503).');
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { logFailure } from '@veritas/shared/api';
 import { MANIFEST_FILE, Registry, type RegistryEntry, type Release } from '@veritas/shared/registry';
+import { storedSetting } from '@veritas/shared/ui';
 import * as v from 'valibot';
 import { LoadError } from './load-error.ts';
 
@@ -9,7 +10,11 @@ const REGISTRY_TIMEOUT_MS = 5_000;
 /** Well formed and wrong: an empty or malformed integrity would be ignored by the browser, and the file run. */
 const NEVER_MATCHES = `sha384-${'A'.repeat(64)}`;
 
+/** The last registry that this browser read, for a start while the server cannot give one. */
+const kept = storedSetting('veritas-registry');
+
 let good: Registry | null = null;
+let isKeptCopy = false;
 let reading: Promise<Registry> | null = null;
 const integrities = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -25,20 +30,34 @@ export function subscribeToRegistry(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Whether the registry in use is the copy of an earlier visit: the server has not given one to this page. */
+export function isRegistryKept(): boolean {
+  return isKeptCopy;
+}
+
 /**
- * The registry, read once and kept until `rereadRegistry`.
+ * The registry, read once and kept until `rereadRegistry`; the copy of an earlier visit when it cannot be had.
  * @throws LoadError with a sentence for the page's card.
  */
 export async function readRegistry(): Promise<Registry> {
-  return good ?? readNow();
+  if (good) return good;
+  try {
+    return await readNow();
+  } catch (error) {
+    const copy = readCopy();
+    if (!copy) throw error;
+    logFailure('Reading the registry; the copy of an earlier visit is used', error);
+    use(copy, true);
+    return copy;
+  }
 }
 
 /** The registry as it is now, or the one that was read before while the new one cannot be had. */
 export async function rereadRegistry(): Promise<Registry> {
+  if (!good) return readRegistry();
   try {
     return await readNow();
   } catch (error) {
-    if (!good) throw error;
     logFailure('Reading the registry again', error);
     return good;
   }
@@ -54,12 +73,31 @@ function readNow(): Promise<Registry> {
 async function fetchRegistry(): Promise<Registry> {
   const registry = v.safeParse(Registry, await fetchDocument());
   if (!registry.success) throw new LoadError('The list of installed pages has an unexpected form.');
-  for (const { active, previous } of registry.output.remotes) {
+  const text = JSON.stringify(registry.output);
+  if (text !== kept.read()) kept.write(text);
+  // The same object as long as it says the same, so that nothing is drawn again.
+  const known = good && JSON.stringify(good) === text ? good : registry.output;
+  use(known, false);
+  return known;
+}
+
+function readCopy(): Registry | null {
+  try {
+    const copy = v.safeParse(Registry, JSON.parse(kept.read() ?? 'null'));
+    return copy.success ? copy.output : null;
+  } catch {
+    // Anybody can write into the storage; what is no registry counts as none.
+    return null;
+  }
+}
+
+function use(registry: Registry, fromCopy: boolean): void {
+  for (const { active, previous } of registry.remotes) {
     for (const release of previous ? [active, previous] : [active]) remember(release);
   }
-  good = registry.output;
-  for (const listener of listeners) listener();
-  return good;
+  good = registry;
+  isKeptCopy = fromCopy;
+  for (const changed of listeners) changed();
 }
 
 async function fetchDocument(): Promise<unknown> {

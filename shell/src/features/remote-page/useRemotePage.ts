@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { loadPage, reportThrown, type LoadedPage } from './load-page.ts';
 import { repeatAttempts } from '../../repeat-attempts.ts';
+import { loadPage, reportThrown, type LoadedPage, type LoadMode } from './load-page.ts';
 
 interface Shown {
   /** Null while nothing has come yet. */
@@ -16,13 +16,13 @@ const NOTHING: Shown = { page: null, stopped: false, key: 0 };
 /** A page of a remote. While it cannot be shown it is tried again by itself; `retry` does so at once. */
 export function useRemotePage(id: string) {
   const [shown, setShown] = useState(NOTHING);
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState<{ readonly mode: LoadMode }>({ mode: 'open' });
   const { page, stopped } = shown;
   const isWaiting = stopped || (page !== null && page.kind !== 'loaded');
 
   useEffect(() => {
     let wanted = true;
-    void loadPage(id, attempt > 0 ? 'retry' : 'open').then((loaded) => {
+    void loadPage(id, attempt.mode).then((loaded) => {
       if (wanted) setShown(({ key }) => ({ page: loaded, stopped: false, key: key + 1 }));
     });
     return () => {
@@ -47,15 +47,18 @@ export function useRemotePage(id: string) {
     };
   }, [id, isWaiting]);
 
+  function start(mode: LoadMode) {
+    setShown(({ key }) => ({ ...NOTHING, key }));
+    setAttempt({ mode });
+  }
   return {
     ...shown,
-    retry: () => {
-      setShown(({ key }) => ({ ...NOTHING, key }));
-      setAttempt(attempt + 1);
-    },
-    reportStopped: () => {
-      if (page?.kind === 'loaded') reportThrown(page.source);
-      setShown((before) => ({ ...before, stopped: true }));
+    retry: () => start('retry'),
+    /** Shows the page from another release, where there is one. */
+    reportStopped: (error: unknown) => {
+      if (page?.kind !== 'loaded') return;
+      if (reportThrown(id, page.source, error)) start('open');
+      else setShown((before) => ({ ...before, stopped: true }));
     },
   };
 }

@@ -1,0 +1,84 @@
+import { act, render, screen } from '@testing-library/react';
+import type { RegistryEntry } from '@veritas/shared/registry';
+import { PageNotes } from './PageNotes.tsx';
+import { quarantine } from './quarantine.ts';
+import { readRegistry, rereadRegistry } from './registry.ts';
+
+const release = (version: string) => ({
+  version,
+  contract: 1,
+  base: `/remotes/devices/${version}/`,
+  files: {},
+  pages: [{ path: 'ListDevices', title: 'List' }],
+});
+const entry: RegistryEntry = { name: 'devices', title: 'Devices', active: release('1.0.0'), previous: null };
+const newer: RegistryEntry = { ...entry, active: release('1.1.0'), previous: entry.active };
+const source = { entry, release: entry.active };
+const NEWER = 'A new version of Devices is ready. You get it when you open another page.';
+const KEPT = 'The list of installed pages cannot be read. The console uses the one of your last visit.';
+
+const fetched = jest.fn<Promise<Partial<Response>>, []>();
+
+const registryOf = (remotes: readonly RegistryEntry[]) => ({ schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes });
+
+function answer(remotes: readonly RegistryEntry[] | null): void {
+  const json = () => Promise.resolve(registryOf(remotes ?? []));
+  fetched.mockResolvedValue({ ok: remotes !== null, status: 503, json });
+}
+
+async function readOnce(remotes: readonly RegistryEntry[]): Promise<void> {
+  answer(remotes);
+  await rereadRegistry();
+  fetched.mockClear();
+}
+
+function setVisibility(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.clear();
+  globalThis.fetch = fetched as unknown as typeof fetch;
+  setVisibility('visible');
+});
+
+afterEach(() => jest.useRealTimers());
+
+// The first of this file: no registry has been read yet.
+test('a kept copy of the registry is said to be one, until the server gives one', async () => {
+  localStorage.setItem('veritas-registry', JSON.stringify(registryOf([entry])));
+  answer(null);
+  await readRegistry();
+  render(<PageNotes source={null} />);
+  expect(screen.getByText(KEPT)).toBeVisible();
+  answer([newer]);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(screen.queryByText(KEPT)).not.toBeInTheDocument();
+});
+
+test('a new version of the page is noticed within a minute, while the tab is looked at', async () => {
+  await readOnce([entry]);
+  render(<PageNotes source={source} />);
+  answer([newer]);
+  setVisibility('hidden');
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(fetched).not.toHaveBeenCalled();
+  expect(screen.queryByText(NEWER)).not.toBeInTheDocument();
+  setVisibility('visible');
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByText(NEWER)).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('a new version that failed in this browser is not announced', async () => {
+  await readOnce([entry]);
+  quarantine('devices', newer.active, 'release');
+  render(<PageNotes source={source} />);
+  answer([newer]);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.queryByText(NEWER)).not.toBeInTheDocument();
+});

@@ -1,0 +1,27 @@
+import { Alert } from '@veritas/shared/ui';
+import type { PageSource } from './attempt-release.ts';
+import classes from './PageNotes.module.css';
+import { identityOf, isQuarantined } from './quarantine.ts';
+import { useRegistryUpdates } from './useRegistryUpdates.ts';
+
+/**
+ * What a user should know of the versions in use: that a newer one of this page is there, which the next page that is
+ * opened brings, or that the list of pages is an old copy. At the foot of the view, so that nothing moves.
+ */
+export function PageNotes({ source }: { readonly source: PageSource | null }) {
+  const { registry, isKept } = useRegistryUpdates();
+  const entry = registry?.remotes.find(({ name }) => name === source?.entry.name);
+  const hasNewer = source && entry && !isQuarantined(entry) && identityOf(entry.active) !== identityOf(source.release);
+  return (
+    <div className={classes.notes}>
+      {isKept && (
+        <Alert kind="warning">
+          The list of installed pages cannot be read. The console uses the one of your last visit.
+        </Alert>
+      )}
+      {hasNewer && (
+        <Alert kind="info">A new version of {entry.title} is ready. You get it when you open another page.</Alert>
+      )}
+    </div>
+  );
+}

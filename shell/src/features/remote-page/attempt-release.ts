@@ -1,0 +1,113 @@
+import { logFailure } from '@veritas/shared/api';
+import { CONTRACT_VERSION, type Remote } from '@veritas/shared/remote';
+import type { RegistryEntry, Release } from '@veritas/shared/registry';
+import type { ComponentType } from 'react';
+import { clearRemote } from './clear-remote.ts';
+import { federation } from './federation.ts';
+import { arrivalFailure, beginArrivals, endArrivals, silenceOf } from './file-arrival.ts';
+import { failureOf, LoadError, type FailedBy } from './load-error.ts';
+import { countFailure } from './loading-hooks.ts';
+import { identityOf } from './quarantine.ts';
+import { manifestUrl } from './registry.ts';
+
+/** For what happens between the last byte of a file and the page. */
+const START_MS = 1_000;
+
+/** The release that a page came from. */
+export interface PageSource {
+  /** As it was when the page was loaded. */
+  readonly entry: RegistryEntry;
+  readonly release: Release;
+}
+
+export interface PageOfRelease {
+  readonly kind: 'loaded';
+  readonly title: string;
+  readonly Page: ComponentType;
+  readonly source: PageSource;
+}
+
+interface Failure {
+  readonly kind: 'failed';
+  readonly by: FailedBy;
+  readonly reason: string;
+}
+
+const registered = new Map<string, string>();
+
+/**
+ * Loads a page from one release of a remote, in place of whatever release was on the page before. Nothing of a failed
+ * attempt is left.
+ * @param stallMs patience with a silent line.
+ */
+export async function attemptRelease(
+  entry: RegistryEntry,
+  release: Release,
+  page: string,
+  stallMs: number,
+): Promise<PageOfRelease | Failure> {
+  const { name } = entry;
+  beginArrivals(name, stallMs);
+  try {
+    return await unlessSilent(name, stallMs + START_MS, fromRelease(entry, release, page));
+  } catch (thrown) {
+    const ofFiles = arrivalFailure(name);
+    const error = ofFiles ?? thrown;
+    const { by, reason } = failureOf(error);
+    logFailure(`Loading ${name} ${release.version}`, error);
+    if (by === 'files' && !ofFiles) countFailure(name);
+    forget(name);
+    return { kind: 'failed', by, reason };
+  }
+}
+
+/** Makes the next attempt start from nothing. */
+export function forget(name: string): void {
+  endArrivals(name);
+  registered.delete(name);
+  clearRemote(name);
+}
+
+async function fromRelease(entry: RegistryEntry, release: Release, page: string): Promise<PageOfRelease> {
+  const { name } = entry;
+  const { version, contract } = release;
+  if (contract !== CONTRACT_VERSION) {
+    const versions = `Version ${version} was built for contract ${contract}, this console serves ${CONTRACT_VERSION}.`;
+    throw new LoadError(versions, { by: 'release' });
+  }
+  register(name, release);
+  const remote = (await federation.loadRemote<{ default: Remote }>(`${name}/remote`))?.default;
+  const found = remote?.pages[page];
+  if (!found) {
+    throw new LoadError(`Version ${version} does not bring the page that its release names.`, { by: 'release' });
+  }
+  const { default: Page } = await found.load();
+  return { kind: 'loaded', title: found.title, Page, source: { entry, release } };
+}
+
+function register(name: string, release: Release): void {
+  const before = registered.get(name);
+  const identity = identityOf(release);
+  if (before === identity) return;
+  if (before !== undefined) forget(name);
+  federation.registerRemotes([{ name, entry: manifestUrl(release) }], { force: true });
+  registered.set(name, identity);
+}
+
+/** Waits as long as something of the remote comes. */
+async function unlessSilent<T>(name: string, limitMs: number, task: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    const check = () => {
+      const left = limitMs - silenceOf(name);
+      if (left > 0) timer = setTimeout(check, left);
+      else reject(new LoadError(`No answer within ${limitMs / 1_000} seconds.`));
+    };
+    check();
+  });
+  try {
+    return await Promise.race([task, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,51 @@
+import type { RegistryEntry, Release } from '@veritas/shared/registry';
+import { storedSetting } from '@veritas/shared/ui';
+import * as v from 'valibot';
+import type { FailedBy } from './load-error.ts';
+
+/** How long this browser passes a release by: files may come again soon, a release that threw is not mended by waiting. */
+const PERIODS_MS: Readonly<Record<FailedBy, number>> = { files: 5 * 60_000, release: 60 * 60_000 };
+
+const Quarantined = v.object({
+  /** By `identityOf`. */
+  release: v.string(),
+  by: v.picklist(['files', 'release']),
+  /** Ms since 1970. */
+  since: v.number(),
+});
+type Quarantined = v.InferOutput<typeof Quarantined>;
+const Kept = v.record(v.string(), Quarantined);
+
+const setting = storedSetting('veritas-quarantine');
+
+/** Two builds of one version differ while a remote is developed. */
+export function identityOf(release: Release): string {
+  return JSON.stringify(release);
+}
+
+/** Whether the active release failed in this browser a short while ago. */
+export function isQuarantined({ name, active }: RegistryEntry): boolean {
+  const found = readAll()[name];
+  return found?.release === identityOf(active) && Date.now() < found.since + PERIODS_MS[found.by];
+}
+
+/** From now on this browser uses the release before, for a while or until another one is active. */
+export function quarantine(remote: string, release: Release, by: FailedBy): void {
+  const entry = { release: identityOf(release), by, since: Date.now() };
+  setting.write(JSON.stringify({ ...readAll(), [remote]: entry }));
+}
+
+export function endQuarantine(remote: string): void {
+  const { [remote]: ended, ...others } = readAll();
+  if (ended) setting.write(JSON.stringify(others));
+}
+
+function readAll(): Readonly<Record<string, Quarantined>> {
+  try {
+    const kept = v.safeParse(Kept, JSON.parse(setting.read() ?? '{}'));
+    return kept.success ? kept.output : {};
+  } catch {
+    // Anybody can write into the storage; what is no record of ours counts as none.
+    return {};
+  }
+}

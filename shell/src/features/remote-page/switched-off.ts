@@ -1,0 +1,17 @@
+import type { RegistryEntry } from '@veritas/shared/registry';
+import { sessionStore } from '@veritas/shared/session';
+
+/** `?disable=devices,users` in the address that the console was opened with. */
+const byAddress = new URLSearchParams(window.location.search).getAll('disable').join().split(',');
+
+/**
+ * Why a remote is not loaded: an operator has switched it off for everyone, or an admin for this tab, to find out
+ * whether it is what breaks the console. Null when it is on.
+ */
+export function whySwitchedOff({ name, disabled }: RegistryEntry): string | null {
+  if (disabled) return 'An administrator has switched it off.';
+  const { role } = sessionStore.getState();
+  // Before the role is known, nothing that an admin wants off may run.
+  if (!byAddress.includes(name) || (role !== null && role !== 'admin' && role !== 'super_admin')) return null;
+  return `It is switched off in this tab by "?disable=${name}". Open the console without it to switch it on.`;
+}
