@@ -25,8 +25,6 @@ export interface ConsoleServer {
   publish(folder: string): Promise<void>;
   /** The server's own figures whose names begin so. */
   figures(prefix: string): Promise<ReadonlyMap<string, number>>;
-  /** Makes the release before the active one active again. */
-  rollBack(remote: string): Promise<void>;
   /** How many requests the server has answered at a path, by status. */
   answered(path: string): Promise<ReadonlyMap<number, number>>;
   /** Runs a server command, such as the simulator, to its end. @returns what it printed. */
@@ -73,9 +71,6 @@ export async function startConsole(
   }
 
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  async function rollBack(remote: string) {
-    await output(['release/src/main.ts', 'rollback', remote, '--data-dir', dataDir], env);
-  }
 
   for (const remote of REMOTES) await publish(remote);
   await start();
@@ -84,7 +79,6 @@ export async function startConsole(
     dataDir,
     start,
     publish,
-    rollBack,
     async answered(path) {
       const lines = (await metrics()).matchAll(
         /^veritas_http_requests_total\{.*route="([^"]*)",status="(\d+)"\} (\d+)$/gm,
