@@ -1,14 +1,16 @@
 import { sessionStore } from '@veritas/shared/session';
 import { parseRole, type Role } from '@veritas/shared/domain';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { fetchAhead } from '../features/remote-page/fetch-ahead.ts';
 import { loadPage } from '../features/remote-page/load-page.ts';
 import { rereadRegistry } from '../features/remote-page/registry.ts';
 import { answerRegistry, remotesOfProduct } from '../testing/registry-answer.ts';
 import { Console } from './console.tsx';
 
 // Remotes are scripts, which jsdom does not load.
+jest.mock('../features/remote-page/fetch-ahead.ts', () => ({ fetchAhead: jest.fn() }));
 jest.mock('../features/remote-page/load-page.ts', () => ({ loadPage: jest.fn(), reportThrown: jest.fn() }));
 const loading = jest.mocked(loadPage);
 const release = { version: '1.0.0', contract: 1, base: '/remotes/users/1/', files: {}, pages: [] };
@@ -74,6 +76,18 @@ test.each<[Role, string[]]>([
 ])('the User Management menu of %s holds %p', async (role, entries) => {
   openAs(role);
   expect(await entriesOf('User Management')).toEqual(entries);
+});
+
+test('a page is fetched as soon as its entry has the pointer or the focus', async () => {
+  openAs('admin');
+  await entriesOf('Data');
+  await userEvent.hover(screen.getByRole('link', { name: 'White Label' }));
+  expect(fetchAhead).toHaveBeenLastCalledWith('WhiteLabel');
+  act(() => screen.getByRole('link', { name: 'Stats' }).focus());
+  expect(fetchAhead).toHaveBeenLastCalledWith('ListDevices');
+  jest.mocked(fetchAhead).mockReset();
+  await userEvent.hover(screen.getByRole('contentinfo'));
+  expect(fetchAhead).not.toHaveBeenCalled();
 });
 
 test('a typed address of a page that is not open to the role says who may open it', async () => {

@@ -22,6 +22,7 @@ import {
 } from '../pages.ts';
 import { ForbiddenPage } from './MessagePages.tsx';
 import { UnknownPage } from './UnknownPage.tsx';
+import { useFetchAhead } from './use-fetch-ahead.ts';
 
 // Asked for with the first byte of this chunk, while the server still checks the session; the page reports a failure.
 readRegistry()
@@ -43,6 +44,7 @@ sessionStore.subscribe(({ user }, before) => {
 
 /** The protected layout with the routes of the installed pages, matched without case (SPEC section 2). */
 export function Console() {
+  useFetchAhead();
   const { registry, failure, retry } = useRegistry();
   const installed = useMemo((): InstalledPages => {
     if (registry) return { kind: 'ready', pages: pagesOf(registry) };

@@ -9,6 +9,7 @@ import { answerRegistry, entryOf, remotesOfProduct } from '../testing/registry-a
 import { Console } from './console.tsx';
 
 // Remotes are scripts, which jsdom does not load.
+jest.mock('../features/remote-page/fetch-ahead.ts', () => ({ fetchAhead: jest.fn() }));
 jest.mock('../features/remote-page/load-page.ts', () => ({ loadPage: jest.fn(), reportThrown: jest.fn() }));
 const loading = jest.mocked(loadPage);
 const load = () => Promise.reject(new Error('not loaded in this test'));

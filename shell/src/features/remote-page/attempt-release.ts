@@ -33,7 +33,13 @@ interface Failure {
   readonly reason: string;
 }
 
+/** Releases by `identityOf`. */
 const registered = new Map<string, string>();
+
+/** The release of a remote that was loaded last, by `identityOf`. */
+export function releaseOnPage(remote: string): string | null {
+  return registered.get(remote) ?? null;
+}
 
 /**
  * Loads a page from one release of a remote, in place of whatever release was on the page before. Nothing of a failed

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { fetchAhead } from '../features/remote-page/fetch-ahead.ts';
+
+/** Fetches the page of a menu's entry as soon as the entry has the pointer or the focus. */
+export function useFetchAhead(): void {
+  useEffect(() => {
+    const approach = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('nav a[href^="/"]') : null;
+      if (link) fetchAhead(link.pathname.slice(1));
+    };
+    document.addEventListener('pointerover', approach);
+    document.addEventListener('focusin', approach);
+    return () => {
+      document.removeEventListener('pointerover', approach);
+      document.removeEventListener('focusin', approach);
+    };
+  }, []);
+}
