@@ -83,7 +83,7 @@ test('a device that passed shows no difference, with a name and a maker of its o
   const scanned = { submitted_device_name: 'AD161', submitted_manufacturer: 'Imagine Marketing' };
   show(rawDevice('A', { ...DETACHED, ...scanned, order }));
   expect(await screen.findByRole('columnheader', { name: 'RC' })).toBeInTheDocument();
-  const atLater = (text: string) => [`${text} Same as at the doorstep`, `${text} Same as at the doorstep`];
+  const atLater = (text: string) => [`${text} As at the doorstep`, `${text} As at the doorstep`];
   expect(cells(/^Device name/)).toEqual(['Airdopes 161', 'Known as AD161', ...atLater('AD161')]);
   expect(cells(/^Brand/)).toEqual(['boAt', 'Imagine Marketing Allowed maker of boAt', ...atLater('Imagine Marketing')]);
   expect(cells(/^Hardware/)).toEqual(['', 'HW-1', 'HW-1 Matches', 'HW-1 Matches']);

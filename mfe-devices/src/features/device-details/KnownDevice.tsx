@@ -51,8 +51,8 @@ export function KnownDevice({ record }: { record: DeviceRecord }) {
       </div>
       <div className={classes.findings}>
         <ResultInWords record={record} />
-        <Comparison record={record} readings={attempts.list && stepReadings(attempts.list)} />
       </div>
+      <Comparison record={record} readings={attempts.list && stepReadings(attempts.list)} />
       <AttemptTable attempts={attempts} />
     </div>
   );

@@ -22,24 +22,37 @@ export function Comparison({ record, readings }: ComparisonProps) {
     cell: (row) => <Found finding={of(row)} expected={row.expected} brief={readings !== null} />,
   });
   const columns: Column<Compared>[] = [
-    { key: 'what', header: 'Fact', cell: ({ what }) => what, rowHeader: true },
+    { key: 'what', header: 'Fact', cell: ({ what }) => what, rowHeader: true, card: 'unnamed' },
     {
       key: 'expected',
-      header: <>Expected {record.expected.blind && <BlindPick />}</>,
-      cell: ({ expected, what }) =>
-        what === 'Hardware' || what === 'Result' ? null : <FactText whole>{expected}</FactText>,
+      header: 'Expected',
+      cell: ({ expected, what }) => <Expected name={expected} what={what} blind={record.expected.blind} />,
     },
     found('doorstep', readings ? 'Doorstep' : 'Scanned', ({ doorstep }) => doorstep),
     ...(readings ? [found('hub', 'Hub', ({ later }) => later?.hub), found('rc', 'RC', ({ later }) => later?.rc)] : []),
   ];
   return (
-    <Table
-      caption={readings ? 'Expected and scanned at each step' : 'Expected and scanned'}
-      showCaption
-      columns={columns}
-      rows={compareDevice(record, readings)}
-      rowKey={({ what }) => what}
-    />
+    <div className={classes.comparison}>
+      <Table
+        caption={readings ? 'Expected and scanned at each step' : 'Expected and scanned'}
+        showCaption
+        columns={columns}
+        rows={compareDevice(record, readings)}
+        rowKey={({ what }) => what}
+        cards
+      />
+    </div>
+  );
+}
+
+/** Of hardware and result nothing was ordered. */
+function Expected({ name, what, blind }: { name: string | null; what: string; blind: boolean }) {
+  if (what === 'Hardware' || what === 'Result') return null;
+  return (
+    <div>
+      <FactText whole>{name}</FactText>
+      {blind && what === 'Device name' && <BlindPick />}
+    </div>
   );
 }
 
@@ -65,9 +78,7 @@ function Found({ finding, expected, brief }: FoundProps) {
     case 'allowed':
       return <Judged text={text} badge={<Allowed words="Allowed maker of" name={expected} />} />;
     case 'doorstep':
-      return (
-        <Judged text={text} badge={<Badge kind="verified" plain icon={EQUAL} children="Same as at the doorstep" />} />
-      );
+      return <Judged text={text} badge={<Badge kind="verified" plain icon={EQUAL} children="As at the doorstep" />} />;
     case 'differs':
       return <Judged text={text} badge={<Badge kind="rejected" plain children="Differs" />} />;
     case 'duplicate':
@@ -88,9 +99,9 @@ const MINUS = <Minus aria-hidden="true" />;
 /** A reading that is known by its verdict alone has no text. */
 function Judged({ text, badge }: { text: string | null; badge: ReactNode }) {
   return (
-    <>
+    <div>
       {text && <FactText whole>{text}</FactText>} {badge}
-    </>
+    </div>
   );
 }
 
