@@ -6,9 +6,11 @@ import CreateUserRoute from '../../routes/CreateUserRoute.tsx';
 
 const groups = [{ code: 'BLR_KOR', name: 'BLR_KOR', organization: 'hub' }];
 
+const users = [{ id: 1, username: 'asha', role: 'executive', is_active: true, group_info: [] }];
+
 /** An admin with these rows pasted, before a server that answers each creation so. */
 async function paste(answer: Answers[string], rows: string) {
-  const answers: Answers = { 'user/get_groups/': ok(groups), 'user/create/': answer };
+  const answers: Answers = { 'user/get_groups/': ok(groups), 'user/get_users/': ok(users), 'user/create/': answer };
   const user = openPage(<CreateUserRoute />, { as: { role: 'admin' }, answers });
   await waitFor(() => expect(service.count('user/get_groups/')).toBe(1));
   await user.click(screen.getByRole('button', { name: 'Create many' }));
@@ -29,7 +31,8 @@ test('many users are pasted, looked over, created one by one, and their password
   expect(dialog.getByText('2 users ready, 1 with problems')).toBeVisible();
   expect(dialog.getByText('email "c1" is not an address')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Create 2 users' }));
-  expect(await dialog.findByText('1 created, 1 failed')).toBeVisible();
+  expect(await dialog.findByText('1 created, 1 failed, 1 not sent')).toBeVisible();
+  expect(dialog.getByText('email "c1" is not an address')).toBeVisible();
   expect(dialog.getByText('username: already taken')).toBeVisible();
   const saved = savedFiles();
   const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
@@ -63,4 +66,33 @@ test('declining to confirm the password asks once, reports what is left, and the
   expect(await dialog.findByText('3 created, 0 failed')).toBeVisible();
   expect(service.sentTo('user/create/')).toHaveLength(4);
   forget();
+});
+
+test('a taken name is known before anything is sent', async () => {
+  const { dialog } = await paste(ok({ message: 'made' }), 'Asha,a@x.io,executive,hub\nb1,b1@x.io,executive,hub');
+  expect(await dialog.findByText('username "Asha" is already taken')).toBeVisible();
+  expect(dialog.getByText('1 user ready, 1 with problems')).toBeVisible();
+});
+
+test('rows that were not created are left to be corrected and sent in another run', async () => {
+  const { user, dialog } = await paste(
+    ok({ message: 'made' }),
+    'a1,a1@x.io,executive,hub,,own words of a1\nc1,c1,executive,hub,,words',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Create 1 user' }));
+  expect(await dialog.findByText('1 created, 0 failed, 1 not sent')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Correct the other row' }));
+  const rows = dialog.getByLabelText('Rows');
+  expect(rows).toHaveValue('username,email,role,organization,group,password\nc1,c1,executive,hub,,words');
+  await user.clear(rows);
+  await user.type(rows, 'c1,c1@x.io,executive,hub,,words');
+  await user.click(dialog.getByRole('button', { name: 'Create 1 user' }));
+  expect(await dialog.findByText('1 created, 0 failed')).toBeVisible();
+  expect(service.sentTo('user/create/')).toMatchObject([{ username: 'a1' }, { username: 'c1', email: 'c1@x.io' }]);
+});
+
+test('an e-mail address may break before its @ and nowhere else', async () => {
+  const { dialog } = await paste(ok({ message: 'made' }), 'a1,wm_pat_018@example.com,executive,hub');
+  const cell = dialog.getAllByRole('cell').find(({ textContent }) => textContent === 'wm_pat_018@example.com');
+  expect(cell?.innerHTML).toContain('wm_pat_018<wbr>@example.com');
 });

@@ -18,11 +18,16 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
   const bulk = useBulkCreate(groups);
   const { stage, rows, items, outcomes, withPassword } = bulk;
 
-  function close() {
-    if (stage === 'running') return bulk.stop();
+  function mayLose(verb: string) {
     const passwords = withPassword.length === 1 ? 'the password' : `${withPassword.length} passwords`;
-    if (bulk.unsaved && !window.confirm(`Close without saving ${passwords}? They are shown nowhere else.`)) return;
-    onClose();
+    return !bulk.unsaved || window.confirm(`${verb} without saving ${passwords}? They are shown nowhere else.`);
+  }
+  function close() {
+    if (stage === 'running') bulk.stop();
+    else if (mayLose('Close')) onClose();
+  }
+  function correct() {
+    if (mayLose('Go on')) bulk.correct();
   }
   return (
     <Dialog
@@ -30,7 +35,7 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
       open
       size="large"
       onClose={close}
-      actions={<BulkCreateActions bulk={bulk} onClose={close} />}
+      actions={<BulkCreateActions bulk={bulk} onClose={close} onCorrect={correct} />}
     >
       <div className={classes.body}>
         {stage === 'ready' && <RowsInput text={bulk.text} onChange={bulk.setText} />}
@@ -49,7 +54,7 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
         )}
         {stage === 'ended' && <Outcome bulk={bulk} />}
         {rows.length > 0 && !bulk.tooMany && (
-          <RowTable rows={stage === 'ready' ? rows : items} outcomes={stage === 'ready' ? null : outcomes} />
+          <RowTable rows={rows} outcomeOf={stage === 'ready' ? null : bulk.outcomeOf} />
         )}
       </div>
     </Dialog>
@@ -57,11 +62,11 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
 }
 
 function Outcome({ bulk }: { readonly bulk: ReturnType<typeof useBulkCreate> }) {
-  const { created, outcomes, left, unconfirmed } = bulk;
+  const { created, outcomes, left, unconfirmed, notSent } = bulk;
   const failed = outcomes.length - created.length;
   return (
-    <Alert kind={failed + left.length > 0 ? 'warning' : 'success'}>
-      {`${created.length} created, ${failed} failed${leftText(left)}`}
+    <Alert kind={failed + left.length + notSent > 0 ? 'warning' : 'success'}>
+      {`${created.length} created, ${failed} failed${notSent > 0 ? `, ${notSent} not sent` : ''}${leftText(left)}`}
       {unconfirmed && '. Stopped, because your password was not confirmed'}
     </Alert>
   );

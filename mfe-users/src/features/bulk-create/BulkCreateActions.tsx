@@ -6,11 +6,12 @@ import type { useBulkCreate } from './useBulkCreate.ts';
 interface BulkCreateActionsProps {
   readonly bulk: ReturnType<typeof useBulkCreate>;
   readonly onClose: () => void;
+  readonly onCorrect: () => void;
 }
 
 /** The buttons of each stage: create or cancel, stop, then close, save the passwords and create those left. */
-export function BulkCreateActions({ bulk, onClose }: BulkCreateActionsProps) {
-  const { stage, ready, left, withPassword } = bulk;
+export function BulkCreateActions({ bulk, onClose, onCorrect }: BulkCreateActionsProps) {
+  const { stage, ready, left, wrong, withPassword } = bulk;
   if (stage === 'running') {
     return (
       <Button autoFocus onClick={bulk.stop}>
@@ -23,7 +24,7 @@ export function BulkCreateActions({ bulk, onClose }: BulkCreateActionsProps) {
       <>
         <Button onClick={onClose}>Cancel</Button>
         {ready.length > 0 && !bulk.tooMany && (
-          <Button variant="primary" onClick={() => void bulk.start(ready)}>
+          <Button variant="primary" onClick={() => void bulk.start()}>
             Create {countUsers(ready.length)}
           </Button>
         )}
@@ -43,6 +44,11 @@ export function BulkCreateActions({ bulk, onClose }: BulkCreateActionsProps) {
           onClick={bulk.savePasswords}
         >
           Save {withPassword.length === 1 ? 'the password' : `${withPassword.length} passwords`} as CSV
+        </Button>
+      )}
+      {wrong.length > 0 && left.length === 0 && (
+        <Button onClick={onCorrect}>
+          {wrong.length === 1 ? 'Correct the other row' : `Correct the other ${wrong.length} rows`}
         </Button>
       )}
       {left.length > 0 && (

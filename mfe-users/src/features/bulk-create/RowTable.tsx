@@ -6,24 +6,25 @@ import classes from './BulkCreate.module.css';
 
 interface RowTableProps {
   readonly rows: readonly ReadRow[];
-  /** By index; null while the rows are still looked over. */
-  readonly outcomes: readonly Outcome[] | null;
+  /** How the creation of a row ended; null while the rows are still looked over. */
+  readonly outcomeOf: ((row: ReadRow) => Outcome | undefined) | null;
 }
 
 /** The rows as they were understood, each with its problems or its outcome. */
-export function RowTable({ rows, outcomes }: RowTableProps) {
+export function RowTable({ rows, outcomeOf }: RowTableProps) {
   const columns: Column<ReadRow>[] = [
     { key: 'row', header: 'Row', align: 'end', cell: ({ row }) => row },
     { key: 'username', header: 'Username', rowHeader: true, cell: ({ user }) => <Text>{user.username}</Text> },
     {
       key: 'state',
-      header: outcomes ? 'Result' : 'Problems',
-      cell: (row) => (outcomes ? <Result outcome={outcomes[rows.indexOf(row)]} /> : <Problems row={row} />),
+      header: outcomeOf ? 'Result' : 'Problems',
+      cell: (row) =>
+        outcomeOf && row.problems.length === 0 ? <Result outcome={outcomeOf(row)} /> : <Problems row={row} />,
     },
-    { key: 'email', header: 'Email', cell: ({ user }) => <Text>{user.email}</Text> },
+    { key: 'email', header: 'Email', cell: ({ user }) => <EmailText>{user.email}</EmailText> },
     { key: 'role', header: 'Role', cell: ({ user }) => <Text>{roleText(user.role)}</Text> },
     { key: 'group', header: 'Group', cell: ({ user }) => <Text>{user.group ?? '–'}</Text> },
-    { key: 'password', header: 'Password', cell: ({ generated }) => (generated ? 'made' : 'given') },
+    { key: 'password', header: 'Password', cell: ({ generated }) => (generated ? 'Generated' : 'Given') },
   ];
   return <Table caption="Rows to create" columns={columns} rows={rows} rowKey={({ row }) => row} cards />;
 }
@@ -35,6 +36,19 @@ function roleText(text: string): string {
 
 function Text({ children }: { children: string }) {
   return <span className={classes.text}>{children}</span>;
+}
+
+/** An address that is too long for one line breaks before its @ only. */
+function EmailText({ children: email }: { children: string }) {
+  const at = email.lastIndexOf('@');
+  if (at <= 0) return <span className={classes.email}>{email}</span>;
+  return (
+    <span className={classes.email}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
 }
 
 function Problems({ row: { problems } }: { row: ReadRow }) {

@@ -1,15 +1,21 @@
-import { readRows, type RowFacts } from './read-rows.ts';
+import { readRows, rowsText, type RowFacts } from './read-rows.ts';
 
 const groups = [
   { code: 'BLR_KOR', name: 'BLR_KOR', organization: 'hub' },
   { code: 'RC_BLR', name: 'RC_BLR', organization: 'RC' },
 ];
-const facts: RowFacts = { roles: ['operators', 'central_ops'], groups, own: null, makePassword: () => 'made for you' };
+const facts: RowFacts = {
+  roles: ['operators', 'central_ops'],
+  groups,
+  own: null,
+  taken: new Set(['asha']),
+  makePassword: () => 'made for you',
+};
 
 test('columns are in their order, roles are labels or codes, a missing password is generated', () => {
   expect(
     readRows('ravi,ravi@example.com,wishmaster,HUB,blr_kor\nmia,mia@example.com,central_ops,,,her own words', facts),
-  ).toEqual([
+  ).toMatchObject([
     {
       row: 1,
       user: {
@@ -52,6 +58,7 @@ test.each([
   ['an unknown organization', 'ravi,a@x.io,operators,depot', 'organization "depot" is neither HUB nor RC'],
   ['an unknown group', 'ravi,a@x.io,operators,hub,NOWHERE', 'group "NOWHERE" does not exist'],
   ['a group of the other organization', 'ravi,a@x.io,operators,hub,RC_BLR', 'group "RC_BLR" does not belong to hub'],
+  ['a name that is taken', 'ASHA,a@x.io,operators,hub', 'username "ASHA" is already taken'],
   ['a name of an earlier row', 'FIRST,a@x.io,operators,hub', 'username "FIRST" is in row 1 already'],
 ])('a row with %s is not sent', (_case, row, problem) => {
   expect(readRows(`${before}\n${row}`, facts)[1]?.problems).toEqual([problem]);
@@ -64,4 +71,18 @@ test('the rows of an incharge go to the own group', () => {
     problems: [],
   });
   expect(readRows('ravi,a@x.io,operators,RC,RC_BLR', held)[0]?.problems).toEqual(['group "RC_BLR" is not your own']);
+});
+
+test.each([
+  ['without an organization', 'ravi,a@x.io,operators,,rc_blr'],
+  ['in the place of the organization', 'ravi,a@x.io,operators,RC_BLR'],
+])('a group %s says of which one it is', (_case, row) => {
+  expect(readRows(row, facts)).toMatchObject([{ user: { group: 'RC_BLR', organization: 'RC' }, problems: [] }]);
+});
+
+test('rows to be corrected are read as they were pasted', () => {
+  const pasted = 'ravi,a@x.io,operators,hub,NOWHERE,"=a,""b"" c"\nmia,,central_ops';
+  const rows = readRows(pasted, facts);
+  expect(rows[0]?.user.password).toBe('=a,"b" c');
+  expect(readRows(rowsText(rows), facts).map(({ cells }) => cells)).toEqual(rows.map(({ cells }) => cells));
 });

@@ -24,6 +24,8 @@ export interface RowFacts {
   readonly groups: readonly Group[];
   /** The groups the creator is held to; null for free choice. */
   readonly own: readonly Group[] | null;
+  /** `nameKey` of each username that is taken, as far as the creator may see them. */
+  readonly taken: ReadonlySet<string>;
   readonly makePassword: () => string;
 }
 
@@ -31,6 +33,8 @@ export interface RowFacts {
 export interface ReadRow {
   /** As the spreadsheet shows it. */
   readonly row: number;
+  /** In the order of COLUMNS as pasted, to be corrected. */
+  readonly cells: readonly string[];
   readonly user: NewUser;
   /** The password was made here, so that it has to be handed over. */
   readonly generated: boolean;
@@ -55,6 +59,7 @@ function readRow(line: CsvRecord, columns: readonly string[], facts: RowFacts): 
   if (!cells.username) problems.push('username is missing');
   if (!cells.email) problems.push('email is missing');
   else if (problemWith(Email, cells.email)) problems.push(`email "${cells.email}" is not an address`);
+  if (facts.taken.has(nameKey(cells.username))) problems.push(`username "${cells.username}" is already taken`);
   const role = readRole(cells.role, facts.roles, problems);
   const place = takesGroup(role) ? readPlace(cells, facts, problems) : null;
   const user = {
@@ -64,7 +69,8 @@ function readRow(line: CsvRecord, columns: readonly string[], facts: RowFacts): 
     role: role ?? cells.role,
     ...place,
   };
-  return { row: line.row, user, generated: !cells.password, problems };
+  const pasted = COLUMNS.map((name) => cells[name]);
+  return { row: line.row, cells: pasted, user, generated: !cells.password, problems };
 }
 
 /** A role by its code or label, ignoring case. */
@@ -82,8 +88,11 @@ function roleKey(text: string): string {
   return text.toLowerCase().replaceAll(/[\s_-]+/g, '');
 }
 
-function readPlace({ organization, group }: Cells, { groups, own }: RowFacts, problems: string[]) {
+/** A group says which organization it is of, so a row may leave that out, or have the group in its place. */
+function readPlace(cells: Cells, { groups, own }: RowFacts, problems: string[]) {
   const choices = own ?? groups;
+  const isGroup = !cells.group && !parseOrganization(cells.organization) && findGroup(groups, cells.organization);
+  const { organization, group } = isGroup ? { organization: '', group: cells.organization } : cells;
   const found = group ? findGroup(choices, group) : (own?.[0] ?? null);
   if (group && !found) problems.push(own ? `group "${group}" is not your own` : `group "${group}" does not exist`);
   const wanted = organization ? parseOrganization(organization) : parseOrganization(found?.organization);
@@ -102,4 +111,13 @@ function withRepeat(read: ReadRow, before: readonly ReadRow[]): ReadRow {
     ...read,
     problems: [...read.problems, `username "${read.user.username}" is in row ${first.row} already`],
   };
+}
+
+/** Rows as text that `readRows` reads as the same cells. */
+export function rowsText(rows: readonly ReadRow[]): string {
+  return [COLUMNS, ...rows.map(({ cells }) => cells)]
+    .map((cells) =>
+      cells.map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(','),
+    )
+    .join('\n');
 }

@@ -1,5 +1,5 @@
 import { createUser, csvFile, saveFile, type Group } from '@veritas/shared/api';
-import { grantableRoles, today } from '@veritas/shared/domain';
+import { grantableRoles, nameKey, today } from '@veritas/shared/domain';
 import { useSession, useZone } from '@veritas/shared/session';
 import { useMemo, useState } from 'react';
 import { useOwnGroups } from '../../lib/people/actor.ts';
@@ -7,19 +7,17 @@ import { carryOut } from '../../lib/server/carry-out.ts';
 import { createUserRefusal } from '../../lib/server/refusal.ts';
 import { suggestPassword } from '../../lib/forms/suggest-password.ts';
 import { useRun } from '../../lib/run/useRun.ts';
-import { MAX_ROWS, readRows, type ReadRow } from './read-rows.ts';
+import { useReloadUsers, useUsers } from '../../lib/server/users.ts';
+import { MAX_ROWS, readRows, rowsText, type ReadRow } from './read-rows.ts';
 
 /** Many users from pasted rows: read, reviewed, then created one by one. */
 export function useBulkCreate(groups: readonly Group[]) {
-  const { role } = useSession();
   const zone = useZone();
-  const own = useOwnGroups(groups);
   const [text, setText] = useState('');
   const [saved, setSaved] = useState(0);
-  const rows = useMemo(() => {
-    const roles = role ? grantableRoles(role) : [];
-    return readRows(text, { roles, groups, own, makePassword: suggestPassword });
-  }, [text, role, groups, own]);
+  const [reviewed, setReviewed] = useState<readonly ReadRow[]>([]);
+  const reloadUsers = useReloadUsers();
+  const rows = useRows(text, groups);
   const run = useRun<ReadRow>({
     act: ({ user }) => carryOut(createUser, user),
     explain: (error) => {
@@ -28,6 +26,10 @@ export function useBulkCreate(groups: readonly Group[]) {
     },
   });
   const created = run.items.filter((_row, index) => run.outcomes[index]?.ok);
+  const outcomeOf = (row: ReadRow) => run.outcomes[run.items.indexOf(row)];
+  const ready = rows.filter(({ problems }) => problems.length === 0);
+  /** Those that the server refused, and those that were not sent. */
+  const wrong = reviewed.filter((row) => row.problems.length > 0 || outcomeOf(row)?.ok === false);
   const withPassword = created.filter(({ generated }) => generated);
 
   function savePasswords() {
@@ -36,13 +38,30 @@ export function useBulkCreate(groups: readonly Group[]) {
     saveFile(file, `new_users_${today(zone, Date.now())}.csv`);
     setSaved(withPassword.length);
   }
+  function start() {
+    setReviewed(rows);
+    return run.start(ready);
+  }
+  /** Leaves the rows that are wrong to be corrected and created in another run. */
+  function correct() {
+    setText(rowsText(wrong));
+    setSaved(0);
+    run.reset();
+    void reloadUsers();
+  }
   return {
     ...run,
+    start,
+    correct,
     text,
     setText,
-    rows,
+    /** All that was pasted, also during the run and after it. */
+    rows: run.stage === 'ready' ? rows : reviewed,
+    outcomeOf,
     tooMany: rows.length > MAX_ROWS,
-    ready: rows.filter(({ problems }) => problems.length === 0),
+    ready,
+    wrong,
+    notSent: reviewed.filter(({ problems }) => problems.length > 0).length,
     created,
     /** Those without an outcome, from the first that was not tried. */
     left: run.items.slice(run.outcomes.length),
@@ -51,4 +70,16 @@ export function useBulkCreate(groups: readonly Group[]) {
     /** Passwords that exist nowhere but on this page. */
     unsaved: withPassword.length > saved,
   };
+}
+
+/** The rows of a text as the signed-in user may create them. */
+function useRows(text: string, groups: readonly Group[]): ReadRow[] {
+  const { role } = useSession();
+  const own = useOwnGroups(groups);
+  const { data: users } = useUsers();
+  return useMemo(() => {
+    const roles = role ? grantableRoles(role) : [];
+    const taken = new Set(users?.map(({ username }) => nameKey(username)));
+    return readRows(text, { roles, groups, own, taken, makePassword: suggestPassword });
+  }, [text, role, groups, own, users]);
 }

@@ -16,12 +16,14 @@ interface RunState<Item> {
   readonly unconfirmed: boolean;
 }
 
+const NOTHING_YET = { stage: 'ready', items: [], outcomes: [], unconfirmed: false } as const;
+
 /**
  * A run over many items, one by one, that can be stopped and gone on with. Leaving the screen stops it, and so does a
  * person who does not confirm who they are: they would be asked again for each item that is left.
  */
 export function useRun<Item>({ act, explain }: Steps<Item>) {
-  const [state, setState] = useState<RunState<Item>>({ stage: 'ready', items: [], outcomes: [], unconfirmed: false });
+  const [state, setState] = useState<RunState<Item>>(NOTHING_YET);
   const stopper = useRef<AbortController>(null);
   useEffect(() => () => stopper.current?.abort(), []);
 
@@ -40,5 +42,7 @@ export function useRun<Item>({ act, explain }: Steps<Item>) {
     /** Goes on with the items that have no outcome yet. */
     goOn: () => run(state.items, state.outcomes),
     stop: () => stopper.current?.abort(),
+    /** Makes an ended run ready for other items. */
+    reset: () => setState(NOTHING_YET),
   };
 }
