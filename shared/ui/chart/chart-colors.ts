@@ -21,18 +21,29 @@ const tokens = {
 
 export type ChartColors = Readonly<Record<keyof typeof tokens, string>>;
 
-/** The colours of chart marks as the page shows them now, as `rgba(…)`: a canvas knows no custom properties. */
+/** What carries no meaning of its own follows the colours that a reader forces on the page. */
+const FORCED: Readonly<Record<string, string>> = { grid: 'GrayText', text: 'CanvasText', surface: 'Canvas' };
+
+/**
+ * The colours of chart marks as the page shows them now, as `rgba(…)`: a canvas knows no custom properties. Under forced
+ * colours marks keep their own, in the variant for the background that is forced: all of one colour would be one series.
+ */
 export function chartColors(): ChartColors {
   // A token holds both themes; only a used property tells which one applies.
   const probe = document.createElement('span');
   probe.hidden = true;
+  const forced = window.matchMedia('(forced-colors: active)').matches;
+  if (forced) {
+    probe.style.setProperty('forced-color-adjust', 'none');
+    probe.style.colorScheme = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  }
   document.documentElement.append(probe);
   const style = getComputedStyle(probe);
-  const read = (token: string) => {
-    probe.style.color = `var(${token})`;
+  const read = (name: string, token: string) => {
+    probe.style.color = (forced && FORCED[name]) || `var(${token})`;
     return toRgbText(style.color);
   };
-  const colors = Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, read(token)]));
+  const colors = Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, read(name, token)]));
   probe.remove();
   return colors as ChartColors;
 }

@@ -9,13 +9,16 @@ import { FigureLink } from '../../lib/figure/FigureLink.tsx';
 import { Formula } from '../../lib/figure/Formula.tsx';
 import type { View } from '../../lib/figure/view.ts';
 import { SaveMenu } from '../../lib/save/SaveMenu.tsx';
+import { useForcedColors } from '../../lib/useForcedColors.ts';
 import { DistributionLegend } from './DistributionLegend.tsx';
+import { sliceLabels } from './slice-labels.ts';
 import { NO_INPUTS, pieData, pieOptions, slicesOf } from './slices.ts';
 import classes from './ErrorDistribution.module.css';
 
 /** Results of the records as a pie (SPEC section 2), its legend being the same as a table. */
 export function ErrorDistribution({ figures, days, ask, hubName, zone, formulas, meaningOf }: View) {
   const colors = useChartColors();
+  const forced = useForcedColors();
   const navigate = useNavigate();
   const plot = useRef<HTMLDivElement>(null);
   const { distribution, otherCodes, withoutResult } = figures;
@@ -50,6 +53,7 @@ export function ErrorDistribution({ figures, days, ask, hubName, zone, formulas,
             role="img"
             aria-label={`Error Distribution: ${summary}`}
             data={pieData(slices, colors)}
+            plugins={forced ? [sliceLabels(slices, colors.text)] : []}
             options={pieOptions(slices, (code) => void navigate(listLink(ask.slice(code))))}
           />
         </div>

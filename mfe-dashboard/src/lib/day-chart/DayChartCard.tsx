@@ -9,6 +9,7 @@ import { FigureFrame } from '../figure/FigureFrame.tsx';
 import { Formula } from '../figure/Formula.tsx';
 import { NoData } from '../NoData.tsx';
 import { SaveMenu } from '../save/SaveMenu.tsx';
+import { useForcedColors } from '../useForcedColors.ts';
 import { useTableShown } from '../useTableShown.ts';
 import { dayChartData, dayChartOptions, SERIES } from './day-chart-options.ts';
 import type { SeriesNames } from './day-chart-options.ts';
@@ -31,6 +32,7 @@ export interface DayChartCardProps {
 /** Two counts a day, as a chart or as a table; every number opens its records. */
 export function DayChartCard({ title, notes, names, counts, ask, hubName, zone, type }: DayChartCardProps) {
   const colors = useChartColors();
+  const forced = useForcedColors();
   const navigate = useNavigate();
   const plot = useRef<HTMLDivElement>(null);
   const table = useTableShown(title);
@@ -75,7 +77,7 @@ export function DayChartCard({ title, notes, names, counts, ask, hubName, zone, 
               type={type}
               role="img"
               aria-label={`${title}, by day: ${names.doorstep} ${countText(doorstep)}, ${names.hub} ${countText(hub)}`}
-              data={dayChartData(counts, names, colors)}
+              data={dayChartData(counts, names, colors, forced)}
               options={dayChartOptions(counts, colors, (day, series) => void navigate(listLink(ask(day)[series])))}
             />
           </div>

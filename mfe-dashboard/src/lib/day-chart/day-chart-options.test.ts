@@ -5,14 +5,24 @@ import { dayChartData, dayChartOptions } from './day-chart-options.ts';
 const colors = { doorstep: 'blue', hub: 'amber', grid: 'faint', text: 'grey' } as ChartColors;
 const counts = [{ day: '2025-01-28', doorstep: 2, hub: 1 }];
 
-test('each series has its name, its colour and its counts', () => {
-  expect(dayChartData(counts, { doorstep: 'At the door', hub: 'At the hub' }, colors)).toEqual({
+const NAMES = { doorstep: 'At the door', hub: 'At the hub' };
+
+test('each series has its name, its colour, its dash and its counts', () => {
+  expect(dayChartData(counts, NAMES, colors, false)).toEqual({
     labels: ['28 Jan'],
     datasets: [
       { label: 'At the door', data: [2], borderColor: 'blue', backgroundColor: 'blue' },
-      { label: 'At the hub', data: [1], borderColor: 'amber', backgroundColor: 'amber' },
+      { label: 'At the hub', data: [1], borderColor: 'amber', backgroundColor: 'amber', borderDash: [6, 3] },
     ],
   });
+});
+
+test('where colours are forced the series differ without them: one is filled, one is hollow', () => {
+  const { datasets } = dayChartData(counts, NAMES, { ...colors, surface: 'canvas' }, true);
+  expect(datasets.map(({ backgroundColor, borderWidth }) => [backgroundColor, borderWidth])).toEqual([
+    ['blue', 2],
+    ['canvas', 2],
+  ]);
 });
 
 test('counts start at zero, in whole numbers, and nothing moves on a refresh', () => {

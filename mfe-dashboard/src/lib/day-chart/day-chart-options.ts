@@ -9,13 +9,18 @@ export interface SeriesNames {
   readonly hub: string;
 }
 
-/** Two series over the days, in the colours of doorstep and hub. */
-export function dayChartData(counts: readonly DayCounts[], names: SeriesNames, colors: ChartColors) {
+/**
+ * Two series over the days, in the colours of doorstep and hub. The line of the hub is dashed, and where colours are
+ * `forced` its bars are hollow, so that they differ without any colour.
+ */
+export function dayChartData(counts: readonly DayCounts[], names: SeriesNames, colors: ChartColors, forced: boolean) {
   const series = (key: 'doorstep' | 'hub') => ({
     label: names[key],
     data: counts.map((count) => count[key]),
     borderColor: colors[key],
-    backgroundColor: colors[key],
+    backgroundColor: forced && key === 'hub' ? colors.surface : colors[key],
+    ...(forced && { borderWidth: 2 }),
+    ...(key === 'hub' && { borderDash: [6, 3] }),
   });
   return { labels: counts.map(({ day }) => shortDayText(day)), datasets: [series('doorstep'), series('hub')] };
 }

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
+
+/** How many colours a canvas is drawn in, each with some area; its blank ground counts as one. */
+function canvasColours(page: Page, name: RegExp): Promise<number> {
+  return page.getByRole('img', { name }).evaluate((canvas: HTMLCanvasElement) => {
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('no canvas');
+    const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+    const counts = new Map<string, number>();
+    for (let at = 0; at < data.length; at += 4) {
+      const key = data.subarray(at, at + 4).join();
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return [...counts.values()].filter((count) => count > 40).length;
+  });
+}
+
+test('charts keep their series apart under forced colours', async ({ page, openAs }) => {
+  await openAs('admin', '/Dashboard');
+  for (const name of [/^Rejection Trend/, /^Daily Processed Volume/]) {
+    await expect(page.getByRole('img', { name })).toBeVisible();
+    await expect.poll(() => canvasColours(page, name), name.source).toBeGreaterThanOrEqual(4);
+  }
+  // The blank ground, the slice of those that passed, and some of the codes.
+  await expect.poll(() => canvasColours(page, /^Error Distribution/)).toBeGreaterThanOrEqual(5);
+});
+
+test('the colours that name series and codes are seen under forced colours', async ({ page, openAs }) => {
+  await openAs('admin', '/Dashboard');
+  const table = page.getByRole('table', { name: 'Error Distribution by device result' });
+  await expect(table).toBeVisible();
+  const swatches = await table
+    .locator('[data-code]')
+    .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark, '::before').backgroundColor));
+  expect(swatches.length).toBeGreaterThan(2);
+  expect(new Set(swatches).size).toBe(swatches.length);
+});
+
+test('of two views only the one that is shown looks chosen under forced colours', async ({ page, openAs }) => {
+  await openAs('admin', '/ListDevices');
+  const borderOf = (name: string | RegExp) =>
+    page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderBlockEndColor);
+  await expect(page.getByRole('link', { name: 'All devices' })).toHaveAttribute('aria-current', 'page');
+  expect(await borderOf('All devices')).not.toBe(await borderOf(/^Needs attention/));
+});
