@@ -23,6 +23,11 @@ export function BulkBar({ selected, matching, onSelectAll, onClear }: BulkBarPro
   }
   return (
     <>
+      {selected.length === 0 && (
+        <p className={classes.bar} data-empty>
+          Tick users to deactivate or activate several at once
+        </p>
+      )}
       {selected.length > 0 && (
         <div className={classes.bar} role="group" aria-label="Selected users">
           <p role="status" data-figures>

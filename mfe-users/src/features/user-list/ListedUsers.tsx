@@ -18,7 +18,7 @@ export interface ListedUsersProps {
   readonly users: readonly ListedUser[];
   /** When the list was read, in ms since 1970. */
   readonly now: number;
-  /** Shown with a selection. */
+  /** What can be done with a selection; in its place before there is one, so that the first tick moves nothing. */
   readonly bulk: (props: {
     selected: readonly ListedUser[];
     matching: readonly ListedUser[];
@@ -57,12 +57,13 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
             </Alert>
           )}
         </div>
-        {bulk({
-          selected: selection.users,
-          matching: found,
-          onSelectAll: () => selection.set(found, true),
-          onClear: selection.clear,
-        })}
+        {manages &&
+          bulk({
+            selected: selection.users,
+            matching: found,
+            onSelectAll: () => selection.set(found, true),
+            onClear: selection.clear,
+          })}
       </div>
       <UserTable
         users={page.rows}

@@ -3,13 +3,14 @@ import { Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/share
 import type { ReactNode } from 'react';
 import { countUsers } from '../../lib/people/count-words.ts';
 import { useUsers } from '../../lib/server/users.ts';
+import { PAGE_SIZE } from './view/page.ts';
 import { ListedUsers, type ListedUsersProps } from './ListedUsers.tsx';
 
 /** Everyone in one table, searched, filtered, sorted and paged (SPEC section 2, Deactivate Users). */
 export function UserList(slots: Pick<ListedUsersProps, 'bulk' | 'details'>) {
   const { data: users, error, isPending, refetch, dataUpdatedAt } = useUsers();
 
-  if (isPending) return <Framed content={<Skeleton shape="table" lines={8} label="Loading users" />} />;
+  if (isPending) return <Framed context={NO_CONTEXT_YET} content={<LoadingUsers />} />;
   const failed = error && (
     <ErrorState
       title="Failed to load users"
@@ -32,6 +33,19 @@ export function UserList(slots: Pick<ListedUsersProps, 'bulk' | 'details'>) {
         </>
       }
     />
+  );
+}
+
+/** Keeps the line of the context, so that the list does not move when it comes. */
+const NO_CONTEXT_YET = '\u00A0';
+
+/** As high as the toolbar and a full page of users, so that what is below the list stays below it. */
+function LoadingUsers() {
+  return (
+    <>
+      <Skeleton shape="field" label={null} />
+      <Skeleton shape="table" lines={PAGE_SIZE} label="Loading users" />
+    </>
   );
 }
 

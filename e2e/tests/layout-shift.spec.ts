@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+/** Adds up how far the page moves under its reader by itself, from the first paint on. */
+function watchShifts(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const state = window as unknown as { shift: number };
+    state.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) state.shift += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
+
+test('the list of users does not jump while it loads', async ({ page, openAs }) => {
+  await watchShifts(page);
+  // The answer comes after the page, as over a line.
+  await page.route('**/user/get_users/**', async (route) => {
+    const answer = await route.fetch();
+    await expect(
+      page.getByRole('status', { name: 'Loading users' }).or(page.getByText('Loading users')),
+    ).toBeAttached();
+    await route.fulfill({ response: answer });
+  });
+  await openAs('admin', '/Deactivateuser');
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+});
+
+for (const width of [1440, 1024, 390]) {
+  test(`the first tick in the list of users does not move the table at ${width} px`, async ({ page, openAs }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openAs('admin', '/Deactivateuser');
+    const ticks = page.getByRole('table', { name: 'Users' }).getByRole('checkbox');
+    const second = ticks.nth(2);
+    await second.scrollIntoViewIfNeeded();
+    const before = await second.boundingBox();
+    await ticks.nth(1).check();
+    await expect(page.getByText('1 user selected')).toBeVisible();
+    expect(await second.boundingBox()).toEqual(before);
+  });
+}
+
+test('the title of a page has one place, with a button beside it or without', async ({
+  page,
+  openAs,
+  console: server,
+}) => {
+  const topOf = async (path: string) => {
+    await page.goto(server.url + path);
+    return (await page.getByRole('heading', { level: 1 }).boundingBox())?.y;
+  };
+  await openAs('admin', '/Deactivateuser');
+  const without = await topOf('/Deactivateuser');
+  for (const path of ['/createuser', '/ListDevices', '/Dashboard']) expect(await topOf(path), path).toBe(without);
+});
