@@ -110,6 +110,8 @@ export { escapeFormula, unescapeFormula } from './csv/formula-guard.ts';
 export { otherFileType } from './csv/other-file-type.ts';
 export { RowFinder } from './csv/row-finder.ts';
 export * from './scan-rules.ts';
+export { RejectedRowsWriter } from './upload/rejected-rows.ts';
+export type { RejectedCells } from './upload/rejected-rows.ts';
 export {
   BINARY_FILE,
   listLimitNote,

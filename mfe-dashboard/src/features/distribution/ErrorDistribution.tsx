@@ -12,18 +12,17 @@ import { SaveMenu } from '../../lib/save/SaveMenu.tsx';
 import { useForcedColors } from '../../lib/useForcedColors.ts';
 import { DistributionLegend } from './DistributionLegend.tsx';
 import { sliceLabels } from './slice-labels.ts';
-import { NO_INPUTS, pieData, pieOptions, slicesOf } from './slices.ts';
+import { NO_INPUTS, pieData, pieOptions, slicesOf, type Slice } from './slices.ts';
 import classes from './ErrorDistribution.module.css';
 
 /** Results of the records as a pie (SPEC section 2), its legend being the same as a table. */
 export function ErrorDistribution({ figures, days, ask, hubName, zone, formulas, meaningOf }: View) {
   const colors = useChartColors();
-  const forced = useForcedColors();
+  const labels = useSliceLabels();
   const navigate = useNavigate();
   const plot = useRef<HTMLDivElement>(null);
   const { distribution, otherCodes, withoutResult } = figures;
   const slices = slicesOf(distribution, meaningOf);
-  const summary = slices.map(({ code, count }) => `${code} ${count}`).join(', ') || NO_INPUTS;
   const note = (
     <>
       By device result
@@ -51,9 +50,9 @@ export function ErrorDistribution({ figures, days, ask, hubName, zone, formulas,
           <Chart
             type="pie"
             role="img"
-            aria-label={`Error Distribution: ${summary}`}
+            aria-label={`Error Distribution: ${summaryOf(slices)}`}
             data={pieData(slices, colors)}
-            plugins={forced ? [sliceLabels(slices, colors.text)] : []}
+            plugins={labels(slices)}
             options={pieOptions(slices, (code) => void navigate(listLink(ask.slice(code))))}
           />
         </div>
@@ -78,3 +77,13 @@ export function ErrorDistribution({ figures, days, ask, hubName, zone, formulas,
     </FigureFrame>
   );
 }
+
+/** Labels beside the slices where the reader's colours replace those of the pie. */
+function useSliceLabels() {
+  const { text } = useChartColors();
+  const forced = useForcedColors();
+  return (slices: readonly Slice[]) => (forced ? [sliceLabels(slices, text)] : []);
+}
+
+const summaryOf = (slices: readonly Slice[]) =>
+  slices.map(({ code, count }) => `${code} ${count}`).join(', ') || NO_INPUTS;

@@ -118,7 +118,7 @@ test('a chunk goes out with the fields of the contract and the zone that the pag
 
 test('progress is shown in percent, then as processing with the rows read', async () => {
   const answer = service.hold(UPLOAD_PATH);
-  const text = `tracking_id\n${'RVP0000000001\n'.repeat(10)}`;
+  const text = `tracking_id,hub_code\n${'RVP0000000001,BLR_KOR\n'.repeat(10)}`;
   await uploadFile(csvFile(text));
   progress(Math.ceil(text.length / 4));
   expect(screen.getByRole('progressbar', { name: 'Uploading... 25%' })).toHaveAttribute('aria-valuenow', '25');
@@ -302,14 +302,24 @@ test('the check says before the upload what it would store and what not', async 
   );
   await user.click(screen.getByRole('button', { name: 'Problem rows CSV' }));
   expect(saved.map(({ name }) => name)).toEqual(['problem_rows.csv']);
+  expect((await saved[0]?.text())?.split('\r\n')).toEqual([
+    expect.stringMatching(/tracking_id,hub_code,device_brand,device_model_name,colour,row,reason$/),
+    'rvp0000001,blr_kor,Apple,iPhone,x,3,"tracking_id ""rvp0000001"": is in an earlier row"',
+    'RVP0000002,NOWHERE,Apple,iPhone,x,4,"hub_code ""NOWHERE"": no hub has this code"',
+    '',
+  ]);
   expect(partsSent()).toBe(0);
 });
 
-test('a file that would be refused as a whole is reported, and the server may still judge', async () => {
+test('a file that would be refused as a whole is reported with the reason, and is not sent', async () => {
   open();
   await choose(csvFile('tracking_id,colour\nRVP0000001,red\n'));
-  expect(await screen.findByText(/has no column hub_code/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled();
+  expect(await screen.findByText(/has no column hub_code/, { selector: 'p' })).toBeVisible();
+  const upload = screen.getByRole('button', { name: 'Upload' });
+  expect(upload).toHaveAttribute('aria-disabled', 'true');
+  expect(upload).toHaveAccessibleDescription(/has no column hub_code/);
+  await user.click(upload);
+  expect(partsSent()).toBe(0);
 });
 
 test('leaving the page lets go of the request, and coming back says what was interrupted', async () => {

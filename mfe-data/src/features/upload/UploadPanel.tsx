@@ -38,6 +38,7 @@ export function UploadPanel({ onStored = () => undefined }: UploadPanelProps) {
           file={state.file}
           onUpload={() => void actions.upload()}
           onRemove={actions.leaveFile}
+          refusal={state.kind === 'chosen' && check.kind === 'refused' ? check.sentence : null}
           running={runningButtons(state.kind, paused, actions)}
         >
           {state.kind === 'chosen' ? (

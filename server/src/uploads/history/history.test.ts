@@ -103,22 +103,24 @@ serverTest(
     assert.equal(answer.headers['content-type'], 'text/csv; charset=utf-8');
     assert.equal(answer.headers['content-disposition'], 'attachment; filename="shipments_rejected.csv"');
     assert.deepEqual(cellsOf(answer.bytes), [
-      ['Tracking ID', 'hub_code', 'device_brand', 'device_model_name', 'Our note', 'reason'],
+      ['Tracking ID', 'hub_code', 'device_brand', 'device_model_name', 'Our note', 'row', 'reason'],
       [
         '4.7E+11',
         'BLR_KOR',
         'Vivo',
         'V29',
         '',
+        '4',
         'tracking_id "4.7E+11": Excel changed this ID, format the column as text',
       ],
-      ['RVP0000003', 'NOWHERE', 'Vivo', 'V29', "'@y", 'hub_code "NOWHERE": no hub has this code'],
+      ['RVP0000003', 'NOWHERE', 'Vivo', 'V29', "'@y", '5', 'hub_code "NOWHERE": no hub has this code'],
       [
         'RVP0000004',
         'BLR_KOR',
         'Vivo',
         '55 TV',
         'z,surplus',
+        '6',
         'The row has 6 cells, the header names 5: quote a cell that holds the delimiter',
       ],
       [
@@ -127,6 +129,7 @@ serverTest(
         'Vivo',
         'V29',
         '',
+        '7',
         'Text follows the closing quote of cell 2: write a quote inside a cell twice',
       ],
       [
@@ -135,6 +138,7 @@ serverTest(
         'Vivo',
         'V29',
         '',
+        '8',
         'tracking_id "rvp0000001": is stored already or stands in an earlier row',
       ],
     ]);
@@ -145,7 +149,15 @@ serverTest(
     const again = await upload(client, Buffer.from(corrected));
     assert.deepEqual([again.result.processed, again.result.skipped], [4, 1]);
     const second = cellsOf((await rejects(client, again.id)).bytes);
-    assert.deepEqual(second[0], ['Tracking ID', 'hub_code', 'device_brand', 'device_model_name', 'Our note', 'reason']);
+    assert.deepEqual(second[0], [
+      'Tracking ID',
+      'hub_code',
+      'device_brand',
+      'device_model_name',
+      'Our note',
+      'row',
+      'reason',
+    ]);
     assert.equal(second.length, 2);
     assert.equal((await rejects(client, randomUUID())).status, 404);
   },

@@ -1,8 +1,8 @@
-import { saveFile, type UploadResult } from '@veritas/shared/api';
+import { saveFile } from '@veritas/shared/api';
+import { RejectedRowsWriter } from '@veritas/shared/domain';
 import { Alert, Button, ProgressBar } from '@veritas/shared/ui';
 import { useId, useState } from 'react';
 import { RejectedRows } from '../receipt/RejectedRows.tsx';
-import { rejectedRowsCsv } from '../receipt/rejected-rows.ts';
 import { columnsText, progressText, verdictText } from './check-text.ts';
 import type { CheckReport } from './findings.ts';
 import type { FileCheck } from './useFileCheck.ts';
@@ -14,7 +14,7 @@ interface CheckPanelProps {
   readonly onSkip: () => void;
 }
 
-/** What an upload of the chosen file would do, before anything is sent. It never forbids the upload. */
+/** What an upload of the chosen file would do, before anything is sent. */
 export function CheckPanel({ file, check, onSkip }: CheckPanelProps) {
   switch (check.kind) {
     case 'skipped':
@@ -24,6 +24,7 @@ export function CheckPanel({ file, check, onSkip }: CheckPanelProps) {
         <Alert kind="error">
           <p className={classes.verdict}>The server would refuse this file.</p>
           <p className={classes.text}>{check.sentence}</p>
+          <p className={classes.text}>Correct the file and choose it again.</p>
         </Alert>
       );
     case 'checking': {
@@ -43,7 +44,7 @@ export function CheckPanel({ file, check, onSkip }: CheckPanelProps) {
   }
 }
 
-function Report({ report: { result, columns }, hubsKnown }: { report: CheckReport; hubsKnown: boolean }) {
+function Report({ report: { result, columns, rejected }, hubsKnown }: { report: CheckReport; hubsKnown: boolean }) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const problems = result.skipped > 0;
@@ -67,7 +68,7 @@ function Report({ report: { result, columns }, hubsKnown }: { report: CheckRepor
             <Button aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
               {open ? 'Hide problems' : 'Show problems'}
             </Button>
-            <Button onClick={() => saveProblems(result)}>Problem rows CSV</Button>
+            <Button onClick={() => saveProblems(rejected)}>Problem rows CSV</Button>
           </div>
         )}
       </Alert>
@@ -78,6 +79,9 @@ function Report({ report: { result, columns }, hubsKnown }: { report: CheckRepor
   );
 }
 
-function saveProblems(result: UploadResult): void {
-  saveFile(rejectedRowsCsv(result), 'problem_rows.csv');
+/** In the form of the rejected rows of an upload: to be corrected and uploaded. */
+function saveProblems({ names, rows }: CheckReport['rejected']): void {
+  const writer = new RejectedRowsWriter(names);
+  const lines = rows.map((row) => writer.line(row));
+  saveFile(new Blob([writer.head, ...lines], { type: 'text/csv;charset=utf-8' }), 'problem_rows.csv');
 }

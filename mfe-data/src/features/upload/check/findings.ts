@@ -1,6 +1,6 @@
 import { MAX_LISTED_ROWS, MAX_UPLOAD_ROWS, type UploadResult } from '@veritas/shared/api';
 import { listLimitNote, trackingKey, UploadReader } from '@veritas/shared/domain';
-import type { CsvRecord, UploadColumn, UploadRowFacts } from '@veritas/shared/domain';
+import type { CsvRecord, RejectedCells, UploadColumn, UploadFinding, UploadRowFacts } from '@veritas/shared/domain';
 import { WholeFileRefused } from './file-text.ts';
 import { KeySet } from './key-set.ts';
 
@@ -8,6 +8,8 @@ import { KeySet } from './key-set.ts';
 export interface CheckReport {
   readonly columns: readonly UploadColumn[];
   readonly result: UploadResult;
+  /** The rows with problems as they stand in the file, as many as the result lists. */
+  readonly rejected: { readonly names: readonly string[]; readonly rows: readonly RejectedCells[] };
 }
 
 /** Collects what is found row by row, by the server's own rules (DECISIONS section 5). */
@@ -15,6 +17,8 @@ export class Findings {
   readonly #facts: UploadRowFacts;
   readonly #reader: UploadReader;
   #columns: readonly UploadColumn[] = [];
+  #names: readonly string[] = [];
+  readonly #rejected: RejectedCells[] = [];
   #duplicateCount = 0;
   #errorCount = 0;
   readonly #seen = new KeySet();
@@ -38,11 +42,12 @@ export class Findings {
         throw new WholeFileRefused(found.sentence);
       case 'header':
         this.#columns = found.header.filter((column) => column !== null);
+        this.#names = found.names;
         return;
       case 'refused':
-        return this.#refuse(found.row, found.trackingId, found.errors);
+        return this.#refuse(found);
       case 'good':
-        return this.#keep(found.row, found.reading.trackingId);
+        return this.#keep(found);
     }
   }
 
@@ -53,6 +58,7 @@ export class Findings {
     const listed = this.#duplicates.length + this.#errors.length;
     return {
       columns: this.#columns,
+      rejected: { names: this.#names, rows: this.#rejected },
       result: {
         message: 'Checked',
         processed: this.#reader.rows - skipped,
@@ -64,15 +70,18 @@ export class Findings {
     };
   }
 
-  #keep(row: number, trackingId: string): void {
+  #keep({ row, cells, reading: { trackingId } }: Extract<UploadFinding, { kind: 'good' }>): void {
     if (this.#seen.add(trackingKey(trackingId))) return;
     this.#duplicateCount += 1;
-    if (this.#duplicates.length < MAX_LISTED_ROWS) this.#duplicates.push({ row, tracking_id: trackingId });
+    if (this.#duplicates.length >= MAX_LISTED_ROWS) return;
+    this.#duplicates.push({ row, tracking_id: trackingId });
+    this.#rejected.push({ row, cells, reasons: [`tracking_id "${trackingId}": is in an earlier row`] });
   }
 
-  #refuse(row: number, trackingId: string | null, errors: readonly string[]): void {
+  #refuse({ row, cells, trackingId, errors }: Extract<UploadFinding, { kind: 'refused' }>): void {
     this.#errorCount += 1;
     if (this.#errors.length >= MAX_LISTED_ROWS) return;
     this.#errors.push({ row, ...(trackingId !== null && { tracking_id: trackingId }), errors: [...errors] });
+    this.#rejected.push({ row, cells, reasons: errors });
   }
 }

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@veritas/shared/ui';
 import { FileText, Upload, X } from 'lucide-react';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { kilobytes } from '../../../lib/size-text.ts';
 import classes from './FilePanel.module.css';
 
@@ -10,13 +10,16 @@ interface FilePanelProps {
   readonly onRemove: () => void;
   /** Set while the upload runs: what can be done during it. */
   readonly running: readonly { readonly label: string; readonly onPress: () => void }[] | null;
+  /** Why the file cannot be uploaded, as `children` say too; null when it can. */
+  readonly refusal: string | null;
   /** The check before, the progress after. */
   readonly children?: ReactNode;
 }
 
 /** The chosen file, in the place of the drop zone; it stays while the file is sent. */
-export function FilePanel({ file, onUpload, onRemove, running, children }: FilePanelProps) {
+export function FilePanel({ file, onUpload, onRemove, running, refusal, children }: FilePanelProps) {
   const next = useRef<HTMLButtonElement>(null);
+  const reasonId = useId();
   // The drop zone went away with the focus on it.
   useLayoutEffect(() => next.current?.focus({ preventScroll: true }), []);
   return (
@@ -36,10 +39,17 @@ export function FilePanel({ file, onUpload, onRemove, running, children }: FileP
           variant="primary"
           icon={<Upload aria-hidden="true" />}
           busy={running !== null}
-          onClick={onUpload}
+          // Not `disabled`: it has the focus, and says why to a reader that comes to it.
+          {...(refusal !== null && { 'aria-disabled': true, 'aria-describedby': reasonId })}
+          onClick={() => refusal === null && onUpload()}
         >
           Upload
         </Button>
+        {refusal !== null && (
+          <span id={reasonId} hidden>
+            {refusal}
+          </span>
+        )}
         {running?.map(({ label, onPress }, index) => (
           // By place: Pause that becomes Resume keeps the focus.
           <Button key={index} onClick={onPress}>

@@ -1,0 +1,45 @@
+import { CSV_BYTE_ORDER_MARK, csvLine } from '../csv/csv-writer.ts';
+
+/** A row of an upload that is not stored, as it stood in the file. */
+export interface RejectedCells {
+  /** As the spreadsheet shows it. */
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly reasons: readonly string[];
+}
+
+/** Names of the columns that say which row it was and what to correct. */
+const ADDED = ['row', 'reason'] as const;
+
+/**
+ * Writes rejected rows as one CSV, to be corrected and uploaded again: the file's own columns as they stood in it, then
+ * `row` and `reason`. Those of an earlier round give way to the new ones, and the apostrophes that keep cells from being
+ * formulas are taken off by the import.
+ */
+export class RejectedRowsWriter {
+  readonly #kept: readonly number[];
+  readonly #width: number;
+  /** The first line of the file, with the byte order mark. */
+  readonly head: string;
+
+  /** `columns`: the names in the header of the uploaded file. */
+  constructor(columns: readonly string[]) {
+    this.#width = columns.length;
+    this.#kept = columns.flatMap((name, index) =>
+      ADDED.some((added) => added === name.trim().toLowerCase()) ? [] : [index],
+    );
+    this.head = CSV_BYTE_ORDER_MARK + csvLine([...this.#kept.map((index) => columns[index] ?? ''), ...ADDED]);
+  }
+
+  line({ row, cells, reasons }: RejectedCells): string {
+    return csvLine([...this.#ownCells(cells), String(row), reasons.join('; ')]);
+  }
+
+  /** A surplus of cells goes to the last one, so that it is seen, and refused again while it is not corrected. */
+  #ownCells(cells: readonly string[]): string[] {
+    const own = this.#kept.map((index) => cells[index] ?? '');
+    const surplus = cells.slice(this.#width).filter((cell) => cell.trim() !== '');
+    if (surplus.length > 0) own.push([own.pop() ?? '', ...surplus].join(','));
+    return own;
+  }
+}
