@@ -17,8 +17,7 @@ import classes from './ErrorDistribution.module.css';
 
 /** Results of the records as a pie (SPEC section 2), its legend being the same as a table. */
 export function ErrorDistribution({ figures, days, ask, hubName, zone, formulas, meaningOf }: View) {
-  const colors = useChartColors();
-  const labels = useSliceLabels();
+  const [colors, labels] = [useChartColors(), useSliceLabels()];
   const navigate = useNavigate();
   const plot = useRef<HTMLDivElement>(null);
   const { distribution, otherCodes, withoutResult } = figures;
