@@ -172,5 +172,5 @@ test('of two devices with one ID the one that was pressed opens', async () => {
 
 test('a link to a device that is not there says so', async () => {
   openList([rawDevice('TID1')], '/ListDevices?device=TID9');
-  expect(await screen.findByRole('dialog')).toHaveTextContent('No device has the tracking ID TID9');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('TID9 is not known');
 });

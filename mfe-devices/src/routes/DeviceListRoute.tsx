@@ -40,7 +40,10 @@ export default function DeviceListRoute() {
         trackingId={list && opened.trackingId}
         record={opened.record}
         walk={opened.walk}
-        notice={[filter.notice, otherHubText(opened.record, question)].filter(Boolean).join(' · ') || null}
+        notice={
+          [filter.notice ?? pickList.scanNotice, otherHubText(opened.record, question)].filter(Boolean).join(' · ') ||
+          null
+        }
         onClose={opened.close}
       />
     </Meanings>

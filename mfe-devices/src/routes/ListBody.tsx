@@ -10,7 +10,7 @@ const ROWS_OF_SKELETON = 9;
 
 /** The rows, or why there are none yet. */
 export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLDivElement> }) {
-  const { records, filter, question, text, list, leftOut, opened } = pickList;
+  const { records, filter, question, text, list, leftOut, unmatched, opened } = pickList;
   const { key } = useLocation();
   return (
     <>
@@ -25,6 +25,7 @@ export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLD
             <NoDevices
               filtered={list.total > 0}
               leftOut={leftOut}
+              unmatched={unmatched}
               onShow={() => filter.setQuestion({ text: filter.text })}
             />
           }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { rawDevice } from '../testing/raw-device.ts';
 import { escapeDialog, leave, openList, rowOf } from '../testing/render-list.tsx';
 
@@ -47,4 +47,42 @@ test('a repeated scan of a device is reported in its details', async () => {
   await waitFor(() => expect(field()).toHaveFocus());
   await user.keyboard('OTHER2{Enter}');
   expect(await screen.findByRole('dialog')).toHaveTextContent(/Scanned before at \d\d:\d\d/);
+});
+
+test('the next scan replaces the open device, and Back leaves them all', async () => {
+  const user = openList(devices);
+  await rowOf('SCAN10');
+  await user.keyboard('/OTHER2{Enter}');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('OTHER2Pending');
+  await user.keyboard('SCAN10{Enter}');
+  expect(screen.getByRole('dialog')).toHaveTextContent('SCAN10Pending');
+  await user.keyboard('NO-SUCH-ID{Enter}');
+  expect(screen.getByRole('dialog')).toHaveTextContent('NO-SUCH-ID is not knownCheck the ID, or ask who uploads.');
+  await user.keyboard('other2{Enter}');
+  expect(screen.getByRole('dialog')).toHaveTextContent(/Scanned before at .*OTHER2Pending/);
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a scan from anywhere on the page opens the device, and does not press what has the focus', async () => {
+  const user = openList(devices);
+  await rowOf('SCAN10');
+  const refresh = screen.getByRole('button', { name: 'Refresh' });
+  const pressed = jest.fn();
+  refresh.addEventListener('click', pressed);
+  act(() => refresh.focus());
+  await user.keyboard('OTHER2{Enter}');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('OTHER2Pending');
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('keys at the pace of a person are no scan', async () => {
+  openList(devices);
+  await rowOf('SCAN10');
+  ['O', 'T', 'H', 'E', 'R', '2', 'Enter'].forEach((key, index) => {
+    const typed = createEvent.keyDown(document.body, { key });
+    Object.defineProperty(typed, 'timeStamp', { value: 1_000 + index * 100 });
+    fireEvent(document.body, typed);
+  });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import type { ListQuestion } from '@veritas/shared/domain';
+import { splitIds, type ListQuestion } from '@veritas/shared/domain';
 import { useDevice, useDeviceList, useRecords } from '@veritas/shared/records';
 import { usePageZone, useZone } from '@veritas/shared/session';
 import { useDeferredValue } from 'react';
@@ -6,6 +6,7 @@ import { useOpenDevice } from '../features/device-details/useOpenDevice.ts';
 import { useDeviceFilter } from '../features/device-filter/useDeviceFilter.ts';
 import { useOpenRecord } from './useOpenRecord.ts';
 import { useScan } from './useScan.ts';
+import { useScanAnywhere } from './useScanAnywhere.ts';
 
 /** Everything the page shows: what is asked, by the address and by typing, its rows, and the device that is open. */
 export function usePickList() {
@@ -20,11 +21,33 @@ export function usePickList() {
   const leftOut = list?.rows.length === 0 ? sameId : null;
   const opened = useOpenDevice(filter.address);
   const { record, walk } = useOpenRecord(opened, list?.rows ?? []);
+  const scanNotice = useScanAnywhere(opened);
+  const unmatched = useUnmatched(text, list?.rows.length === 0);
   const scan = useScan({ filter, text, rows: list?.rows, leftOut, open: opened.open });
-  return { records, filter, question, zoneNotice, text, list, leftOut, opened: { ...opened, record, walk }, scan };
+  return {
+    records,
+    filter,
+    question,
+    zoneNotice,
+    text,
+    list,
+    leftOut,
+    unmatched,
+    scanNotice,
+    opened: { ...opened, record, walk },
+    scan,
+  };
 }
 
 export type PickList = ReturnType<typeof usePickList>;
+
+/** The one ID in the filter when no device at all has it or contains it; null where the filter hides some. */
+function useUnmatched(text: string, isEmpty: boolean): string | null {
+  const [id, ...others] = splitIds(text);
+  const isOne = isEmpty && id !== undefined && others.length === 0;
+  const everywhere = useDeviceList(isOne ? { text: id } : {});
+  return isOne && everywhere?.rows.length === 0 ? id : null;
+}
 
 /** The question in the zone of the page, and a sentence where a link means days of another one. */
 function useZonedQuestion(question: ListQuestion) {

@@ -38,10 +38,10 @@ export function DeviceDetails({ trackingId, record, walk, notice, onClose }: Dev
         <EmptyState
           title={
             <>
-              No device has the tracking ID <bdi className={classes.unknownId}>{trackingId}</bdi>
+              <bdi className={classes.unknownId}>{trackingId}</bdi> is not known
             </>
           }
-          hint="Check the ID, or close this and search the list."
+          hint="Check the ID, or ask who uploads."
         />
       )}
     </Dialog>

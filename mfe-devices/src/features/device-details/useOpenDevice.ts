@@ -28,11 +28,17 @@ export function useOpenDevice(address: () => URLSearchParams) {
     const entry: Opened = { recordId: id, fromList: opened?.fromList ?? false };
     void navigate({ search: `?${withDevice(search, trackingId)}` }, { state: entry, replace: true });
   }
+  /** The device of a scanned ID, in the place of one that is open. There may be none of that ID. */
+  function show(trackingId: string) {
+    const isOpen = search.has('device');
+    const entry: Opened = { recordId: '', fromList: isOpen ? (opened?.fromList ?? false) : true };
+    void navigate({ search: `?${withDevice(address(), trackingId)}` }, { state: entry, replace: isOpen });
+  }
   function close() {
     if (opened?.fromList) void navigate(-1);
     else void navigate({ search: `?${withDevice(search, null)}` }, { replace: true });
   }
-  return { trackingId: search.get('device'), recordId: opened?.recordId ?? null, open, replace, close };
+  return { trackingId: search.get('device'), recordId: opened?.recordId ?? null, open, replace, show, close };
 }
 
 function isOpened(state: unknown): state is Opened {

@@ -97,8 +97,14 @@ test('Unknown shows the devices without a hub code', async () => {
   expect(idsOfList()).toEqual(['RVP300']);
 });
 
+test('an ID that no device has is named as not known, in any hub', async () => {
+  openList(devices, '/ListDevices?q=RVP999&hub=blr_kor');
+  expect(await screen.findByText('No expectations available')).toBeInTheDocument();
+  expect(screen.getByText(/is not known/)).toHaveTextContent('RVP999 is not known. Check the ID, or ask who uploads.');
+});
+
 test('a filter that nothing matches says so', async () => {
-  openList(devices, '/ListDevices?q=nothing');
+  openList(devices, '/ListDevices?q=RVP2&hub=blr_kor');
   expect(await screen.findByText('No expectations available')).toBeInTheDocument();
   expect(screen.getByText(/No device matches the filter/)).toBeInTheDocument();
 });

@@ -6,11 +6,13 @@ interface NoDevicesProps {
   filtered: boolean;
   /** The device of exactly the ID in the filter, which something else in the filter leaves out. */
   leftOut: DeviceRecord | null;
+  /** The ID in the filter when there is no such device, whatever else is filtered. */
+  unmatched: string | null;
   onShow: () => void;
 }
 
 /** Shown in place of rows: why there are none. */
-export function NoDevices({ filtered, leftOut, onShow }: NoDevicesProps) {
+export function NoDevices({ filtered, leftOut, unmatched, onShow }: NoDevicesProps) {
   if (leftOut) {
     return (
       <EmptyState
@@ -22,6 +24,18 @@ export function NoDevices({ filtered, leftOut, onShow }: NoDevicesProps) {
           </>
         }
         action={<Button onClick={onShow}>Show it</Button>}
+      />
+    );
+  }
+  if (filtered && unmatched !== null) {
+    return (
+      <EmptyState
+        title="No expectations available"
+        hint={
+          <>
+            <bdi>{clipText(unmatched)}</bdi> is not known. Check the ID, or ask who uploads.
+          </>
+        }
       />
     );
   }

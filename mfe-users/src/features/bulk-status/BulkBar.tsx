@@ -25,7 +25,7 @@ export function BulkBar({ selected, matching, onSelectAll, onClear }: BulkBarPro
     <>
       {selected.length === 0 && (
         <p className={classes.bar} data-empty>
-          Tick users to deactivate or activate several at once
+          Tick users to change several at once
         </p>
       )}
       {selected.length > 0 && (

@@ -1,0 +1,37 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+
+/** A scanner types a character every few milliseconds; nobody keeps up this pace over a whole ID. */
+const SLOWEST_MS = 60;
+/** Shorter than any tracking ID that can be uploaded. */
+const SHORTEST = 6;
+
+/**
+ * Gives each ID that a scanner types and ends with Enter, wherever the focus is. What is typed into a field is that
+ * field's own, and so is what is typed while another dialog than that of a device is open.
+ */
+export function useScannerKeys(isDeviceOpen: boolean, onScan: (id: string) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent, typed: string) => {
+    if (typed.length < SHORTEST || (document.querySelector('dialog[open]') !== null && !isDeviceOpen)) return;
+    // Enter would press what has the focus.
+    event.preventDefault();
+    event.stopPropagation();
+    onScan(typed);
+  });
+  useLayoutEffect(() => {
+    let typed = '';
+    let last = 0;
+    const listen = (event: KeyboardEvent) => {
+      const { key, timeStamp, target } = event;
+      if (target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')) return;
+      if (timeStamp - last > SLOWEST_MS) typed = '';
+      last = timeStamp;
+      if (key === 'Enter') {
+        press(event, typed);
+        typed = '';
+      } else if (/^[\w-]$/.test(key) && !event.ctrlKey && !event.metaKey && !event.altKey) typed += key;
+    };
+    // Before the page's own keys, which the letters of an ID would press.
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}
