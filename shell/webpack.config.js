@@ -1,4 +1,4 @@
-import { baseConfig, precompress, sharedVersion, WeightBudgetPlugin } from '@veritas/shared/build';
+import { baseConfig, precompress, PreloadListPlugin, sharedVersion, WeightBudgetPlugin } from '@veritas/shared/build';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
@@ -17,6 +17,7 @@ export default {
     new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', favicon: './src/favicon.svg' }),
     new SubresourceIntegrityPlugin(),
     new WeightBudgetPlugin({ what: 'JavaScript before login', limitKb: 150, initialOnly: true }),
+    new PreloadListPlugin('console'),
     precompress,
   ],
 };

@@ -21,6 +21,11 @@ const RENEWALS_HEADER = 'X-Session-Renewals';
 const LOCK = 'veritas-auth-refresh';
 const LOCK_WAIT_MS = 5_000;
 
+/** Whether this browser has had a session that may still be alive; only the server knows whether it is. */
+export function hasSessionCookie(): boolean {
+  return RENEWALS_COOKIE.test(document.cookie);
+}
+
 /**
  * Renews the session at most once at a time, for all callers of this tab and, by a Web Lock, for all tabs: two
  * rotations of one token race for the cookie, and the loser would be signed out.

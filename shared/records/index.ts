@@ -1,3 +1,4 @@
+export { readAhead } from './records.ts';
 export { useDashboardFigures, useDevice, useDeviceList, useIdAnswers, useRecords } from './use-records.ts';
 export { useMeanings } from './use-meanings.ts';
 export type { MeaningOf } from './use-meanings.ts';

@@ -52,6 +52,30 @@ test('nothing is asked for while nobody is signed in or no screen looks', async 
   expect(read).not.toHaveBeenCalled();
 });
 
+test('what is read ahead waits for a reader, not for a screen, and is read once', async () => {
+  const read = service(answer('"1"', 'a'));
+  const keeper = new Keeper({ read });
+  keeper.readAhead();
+  await settle();
+  expect(read).not.toHaveBeenCalled();
+  keeper.readFor(asha);
+  await settle();
+  expect(ids(keeper)).toEqual(['a']);
+  await jest.advanceTimersByTimeAsync(3 * REFRESH_MS);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('a screen that comes while records are read ahead waits for that answer', async () => {
+  const read = service(answer('"1"', 'a'));
+  const keeper = new Keeper({ read });
+  keeper.readFor(asha);
+  keeper.readAhead();
+  keeper.watch(() => undefined);
+  await settle();
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(ids(keeper)).toEqual(['a']);
+});
+
 test('a watched copy is refreshed every minute with the tag of the last one', async () => {
   const read = service(answer('"1"', 'a'), 'unchanged', answer('"2"', 'a', 'b'));
   const keeper = new Keeper({ read });

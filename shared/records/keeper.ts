@@ -44,6 +44,8 @@ export class Keeper {
   #flight: AbortController | null = null;
   #triedAt = Number.NEGATIVE_INFINITY;
   #watchers = 0;
+  /** The first read does not wait for a screen. */
+  #isAhead = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ read, now = () => Date.now() }: Source) {
@@ -52,6 +54,12 @@ export class Keeper {
 
   /** One request at a time; callers that ask meanwhile get its answer. */
   readonly refresh = (): void => void this.#read();
+
+  /** Reads once as soon as there is a reader: for a page that will show records when its code has come. */
+  readAhead(): void {
+    this.#isAhead = true;
+    this.#wake();
+  }
 
   /** Subscribes a screen; the copy is kept fresh until the returned function is called. */
   readonly watch = (listener: () => void): (() => void) => {
@@ -88,6 +96,7 @@ export class Keeper {
     const own = (this.#flight = new AbortController());
     const { zone } = this.#reader;
     this.#triedAt = this.#source.now();
+    this.#isAhead = false;
     this.store.setState({ refreshing: true });
     const outcome = await this.#attempt(zone, own.signal);
     if (this.#flight !== own) return;
@@ -115,7 +124,8 @@ export class Keeper {
   /** Refreshes now if that is due, else when it will be. */
   readonly #wake = (): void => {
     clearTimeout(this.#timer);
-    if (!this.#reader || this.#flight || this.#watchers === 0 || document.visibilityState !== 'visible') return;
+    const isWanted = this.#watchers > 0 || this.#isAhead;
+    if (!this.#reader || this.#flight || !isWanted || document.visibilityState !== 'visible') return;
     const wait = this.#triedAt + REFRESH_MS - this.#source.now();
     if (wait <= 0) this.refresh();
     else this.#timer = setTimeout(this.#wake, wait);

@@ -11,3 +11,20 @@ test('for a user who signed in before the first screen of records, they are read
   await ready;
   expect(keeper.store.getState().records).toHaveLength(1);
 });
+
+test('nothing is read ahead for somebody whose password has to be changed first', async () => {
+  const { keeper, readAhead } = await import('./records.ts');
+  sessionStore.setState({ status: 'anonymous', user: null });
+  service.answerWith({ 'api/get_status/': { status: 200, data: [] } });
+  service.forget();
+  readAhead();
+  sessionStore.setState({ status: 'authenticated', user: 'ravi', mustChangePassword: true });
+  await Promise.resolve();
+  expect(service.count('api/get_status/')).toBe(0);
+  const ready = new Promise<void>((resolve) => {
+    keeper.store.subscribe(({ state }) => state === 'ready' && resolve());
+  });
+  sessionStore.setState({ mustChangePassword: false });
+  await ready;
+  expect(service.count('api/get_status/')).toBe(1);
+});

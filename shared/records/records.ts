@@ -6,8 +6,14 @@ import { Keeper } from './keeper.ts';
 /** The one copy of the page, tied to the one session: nothing is left of it after its end. */
 export const keeper = new Keeper({ read: readStatus });
 
-function follow({ status, user, timeZone }: Session): void {
-  keeper.readFor(status === 'authenticated' ? { user, zone: timeZone ?? '' } : null);
+function follow({ status, user, timeZone, mustChangePassword }: Session): void {
+  const mayRead = status === 'authenticated' && !mustChangePassword;
+  keeper.readFor(mayRead ? { user, zone: timeZone ?? '' } : null);
+}
+
+/** Asks for the records as soon as somebody is signed in, while the code of the page that shows them is coming. */
+export function readAhead(): void {
+  keeper.readAhead();
 }
 
 follow(sessionStore.getState());

@@ -62,6 +62,29 @@ test('a refused role keeps nothing of a session that its server began all the sa
   expect(session.sessionStore.getState().status).toBe('anonymous');
 });
 
+test('who seems to be signed in is asked for together with the session, everybody else after it', async () => {
+  const cookie = jest.spyOn(document, 'cookie', 'get');
+  service.answerWith({ 'user/get_role/': identity });
+  const answer = service.hold('user/is_LoggedIn/');
+  cookie.mockReturnValue('');
+  const check = session.checkSession();
+  await waitFor(() => expect(service.paths()).toEqual(['user/is_LoggedIn/']));
+  answer({ status: 200 });
+  await check;
+  service.forget();
+  cookie.mockReturnValue('__Host-veritas_renewals=3');
+  await session.checkSession();
+  expect(service.paths()).toEqual(['user/is_LoggedIn/', 'user/get_role/']);
+  service.forget();
+  const later = service.hold('user/is_LoggedIn/');
+  const second = session.checkSession();
+  await waitFor(() => expect(service.paths()).toEqual(['user/is_LoggedIn/', 'user/get_role/']));
+  later({ status: 401 });
+  await second;
+  expect(session.sessionStore.getState()).toMatchObject({ status: 'anonymous', user: null });
+  cookie.mockRestore();
+});
+
 test('a later check that does not tell the role keeps who was there and says so', async () => {
   service.answerWith({
     'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },

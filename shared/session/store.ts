@@ -11,6 +11,7 @@ import {
   type Identity,
 } from '../api/index.ts';
 import { ApiError } from '../api/errors.ts';
+import { hasSessionCookie } from '../api/refresh.ts';
 import { parseRole, type Role } from '../domain/base/roles.ts';
 import { currentZone } from '../domain/days/zone-name.ts';
 import { closePersonal, openPersonal } from './personal.ts';
@@ -66,8 +67,12 @@ export async function checkSession(): Promise<void> {
     return;
   }
   try {
-    await call(isLoggedIn);
-    await becomeAuthenticated();
+    // Who seems to be signed in waits for one answer, not for two; to everybody else the second would be a refusal.
+    const signedIn = call(isLoggedIn);
+    const identity = hasSessionCookie() ? call(getRole) : null;
+    identity?.catch(() => undefined);
+    await signedIn;
+    await becomeAuthenticated(identity ?? call(getRole));
   } catch (error) {
     if (!isUnreachable(error)) becomeAnonymous();
     else if (getState().status === 'authenticated') setState({ unreachable: true });
@@ -89,7 +94,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
     return signInRefusal(error);
   }
   signedOutMark.clear();
-  await becomeAuthenticated();
+  await becomeAuthenticated(call(getRole));
   announce('signed-in');
   return { kind: 'signed-in' };
 }
@@ -113,9 +118,9 @@ async function endOnServer(): Promise<void> {
   }
 }
 
-async function becomeAuthenticated(): Promise<void> {
+async function becomeAuthenticated(identity: Promise<Identity>): Promise<void> {
   try {
-    await applyIdentity(await call(getRole));
+    await applyIdentity(await identity);
   } catch (error) {
     logFailure('Role', error);
     if (error instanceof ApiError && error.status === 401) return becomeAnonymous();

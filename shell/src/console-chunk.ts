@@ -30,7 +30,7 @@ async function load(): Promise<ConsoleChunk> {
     for (const element of document.querySelectorAll(PENDING)) element.dispatchEvent(new Event('error'));
   }, LIMIT_MS);
   try {
-    return await import('./routes/console.tsx');
+    return await import(/* webpackChunkName: 'console' */ './routes/console.tsx');
   } finally {
     clearTimeout(timer);
   }

@@ -13,6 +13,7 @@ import type { Viewer } from './audience.ts';
 import { ASK_EACH_TIME, FOREVER } from './caching.ts';
 import { pageHeaders } from './page-policy.ts';
 import { isPlain } from './plain-file.ts';
+import { preloadLinks } from './preloads.ts';
 import { RegistrySource } from './registry-source.ts';
 import type { PublishedRegistry } from './registry-source.ts';
 import { ReleaseFiles } from './release-files.ts';
@@ -60,18 +61,24 @@ export async function deliveryRoutes(app: FastifyInstance, context: AppContext):
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const file = request.params['*'];
-    if (isPage(request)) return sendPage(reply);
+    if (isPage(request)) return sendPage(request, reply);
     if (`/${file}/`.startsWith(`${API_BASE}/`) || !isAsset(file)) throw app.knownRoutes.refusalFor(request);
     if (!(await isPlain(config.shellDir, file))) throw app.knownRoutes.refusalFor(request);
     reply.header('cache-control', file.startsWith('assets/') ? FOREVER : ASK_EACH_TIME);
     return reply.sendFile(file, config.shellDir);
   });
 
-  async function sendPage(reply: FastifyReply): Promise<FastifyReply> {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (!(await isPlain(config.shellDir, 'index.html'))) {
       throw unavailable('The pages of the console are not built. Run "npm start", which builds them.', 60);
     }
-    reply.headers(pageHeaders(await registry.read())).header('cache-control', ASK_EACH_TIME);
+    const published = await registry.read();
+    reply.headers(pageHeaders(published)).header('cache-control', ASK_EACH_TIME);
+    if (published && accessCookie(request) !== undefined) {
+      const seen = registryFor(published.registry, await viewerOf(context, published, request));
+      const from = { shellDir: config.shellDir, registry: seen, releases };
+      reply.header('link', await preloadLinks(pathOf(request), from));
+    }
     // No validators: a browser's kept copy would keep the policy of an older registry with it.
     return reply.sendFile('index.html', config.shellDir, { etag: false, lastModified: false });
   }
@@ -97,10 +104,14 @@ async function viewerOf(
 
 /** The address bar asks for a page: the shell routes inside it. A file that is missing must stay missing. */
 function isPage(request: FastifyRequest): boolean {
-  const path = request.url.split('?', 1)[0] ?? '/';
+  const path = pathOf(request);
   if (path === '/' || path === '/index.html') return true;
   const wantsPage = request.headers.accept?.includes('text/html') ?? false;
   return wantsPage && !isAsset(path) && !/^\/(veritas|remotes)(\/|$)/i.test(path);
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
 }
 
 /** Ends like a file, or lies in a folder that no page could be in. */

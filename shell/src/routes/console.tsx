@@ -1,4 +1,5 @@
 import { queryClient, QueryProvider, reportBeforeNextEvent } from '@veritas/shared/api';
+import { readAhead } from '@veritas/shared/records';
 import { sessionStore, useSession } from '@veritas/shared/session';
 import { Toaster } from '@veritas/shared/ui';
 import { useMemo } from 'react';
@@ -24,6 +25,8 @@ import { ForbiddenPage } from './MessagePages.tsx';
 import { UnknownPage } from './UnknownPage.tsx';
 import { useFetchAhead } from './use-fetch-ahead.ts';
 
+const SHOW_RECORDS: ReadonlySet<string> = new Set(['/', '/dashboard', '/listdevices']);
+
 // Asked for with the first byte of this chunk, while the server still checks the session; the page reports a failure.
 readRegistry()
   .then((registry) => {
@@ -31,6 +34,8 @@ readRegistry()
     if (first && !first.openTo) void loadPage(first.path, 'open');
   })
   .catch(() => undefined);
+// Before the registry says which page it is: these show records.
+if (SHOW_RECORDS.has(window.location.pathname.toLowerCase())) readAhead();
 
 reportBeforeNextEvent();
 

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after } from 'node:test';
+import { serverTest } from '../testing/server-test.ts';
+
+const shellDir = mkdtempSync(join(tmpdir(), 'veritas-shell-'));
+after(() => rmSync(shellDir, { recursive: true, force: true }));
+const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+function write(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+}
+
+const list = [
+  { file: 'assets/console.1.js', integrity: integrityOf('console') },
+  { file: 'assets/console.1.css', integrity: integrityOf('styles') },
+];
+write(shellDir, { 'index.html': '<!doctype html>', 'preload.json': JSON.stringify(list) });
+
+function manifest(sync: readonly string[], async: readonly string[]): string {
+  const assets = { js: { sync, async }, css: { sync: [], async: [] } };
+  return JSON.stringify({ metaData: { remoteEntry: { name: 'assets/entry.js' } }, exposes: [{ assets }] });
+}
+
+function publish(dataDir: string, base: string, pages: Readonly<Record<string, readonly string[]>>): void {
+  const remotes = Object.entries(pages).map(([name, ids]) => {
+    const files = {
+      'mf-manifest.json': manifest(['assets/remote.js'], ['assets/page.js', 'assets/no-file.js']),
+      'assets/entry.js': 'entry',
+      'assets/remote.js': 'remote',
+      'assets/page.js': 'page',
+    };
+    write(join(dataDir, 'remotes', name, '1'), files);
+    const listed = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, integrityOf(text)]));
+    const active = { version: '1', contract: 1, base: `${base}/remotes/${name}/1/`, files: listed, pages: ids };
+    return { name, title: name, active, previous: null };
+  });
+  write(dataDir, { 'registry.json': JSON.stringify({ schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes }) });
+}
+
+const asPage = { headers: { accept: 'text/html' } };
+const SHELL = [
+  `</assets/console.1.js>; rel=preload; as=script; integrity=${integrityOf('console')}; crossorigin`,
+  `</assets/console.1.css>; rel=preload; as=style; integrity=${integrityOf('styles')}; crossorigin`,
+  '</registry.json>; rel=preload; as=fetch; crossorigin',
+];
+const fetched = (...urls: string[]) => urls.map((url) => `<${url}>; rel=preload; as=fetch; crossorigin`);
+
+serverTest(
+  'the page of somebody who is signed in names the files that its address needs',
+  async ({ context, client, signedInAs }) => {
+    const base = 'http://devices.localhost:3000';
+    publish(context.config.dataDir, base, { devices: ['ListDevices'], users: ['createuser', 'Account'] });
+    const devices = `${base}/remotes/devices/1/`;
+    const users = `${base}/remotes/users/1/`;
+    const all = ['mf-manifest.json', 'assets/entry.js', 'assets/remote.js', 'assets/page.js'];
+    const asha = await signedInAs({ role: 'admin' });
+    const linksOf = async (path: string) => (await asha.get(path, asPage)).headers['link'];
+    const ofDevices = [...SHELL, ...fetched(...all.map((file) => devices + file))].join(', ');
+    assert.equal(await linksOf('/ListDevices?tid=RVP1'), ofDevices);
+    assert.equal(await linksOf('/listdevices/'), ofDevices);
+    // Which of the later files is this page's, its manifest does not say.
+    const ofUsers = fetched(...all.slice(0, 3).map((file) => users + file));
+    assert.equal(await linksOf('/createuser'), [...SHELL, ...ofUsers].join(', '));
+    for (const path of ['/', '/nowhere', '/login']) assert.equal(await linksOf(path), SHELL.join(', '), path);
+    assert.equal((await client.get('/ListDevices', asPage)).headers['link'], undefined, 'nobody is signed in');
+  },
+  { shellDir },
+);
+
+serverTest(
+  'a page that is switched off, or whose files are damaged, is answered without them',
+  async ({ context, signedInAs }) => {
+    const { dataDir } = context.config;
+    publish(dataDir, '', { devices: ['ListDevices'] });
+    const asha = await signedInAs({ role: 'admin' });
+    write(join(dataDir, 'remotes', 'devices', '1'), { 'mf-manifest.json': '{}' });
+    const answer = await asha.get('/ListDevices', asPage);
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers['link'], SHELL.join(', '));
+    write(shellDir, { 'preload.json': '[{"file":"../secret.js","integrity":"none"}]' });
+    assert.equal((await asha.get('/ListDevices', asPage)).headers['link'], SHELL[2]);
+    write(shellDir, { 'preload.json': JSON.stringify(list) });
+  },
+  { shellDir },
+);

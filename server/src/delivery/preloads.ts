@@ -1,0 +1,83 @@
+import { MANIFEST_FILE } from '@veritas/shared/registry';
+import type { Registry, RegistryEntry } from '@veritas/shared/registry';
+import * as v from 'valibot';
+import { readPlain } from './plain-file.ts';
+import type { ReleaseFiles } from './release-files.ts';
+
+/** Written by the build of the shell: the files of the chunk behind the sign-in. */
+const SHELL_LIST = 'preload.json';
+const LARGEST_LIST = 64 * 1_024;
+/** Where "/" leads to (SPEC section 2). */
+const HOME = 'dashboard';
+
+const ShellList = v.array(
+  v.object({
+    file: v.pipe(v.string(), v.regex(/^assets\/[A-Za-z0-9_.-]+\.(js|css)$/)),
+    integrity: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+  }),
+);
+
+const Assets = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
+const Manifest = v.object({
+  metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
+  exposes: v.array(v.object({ assets: v.object({ js: Assets, css: Assets }) })),
+});
+
+/**
+ * The `Link` header of a page for somebody who is signed in: what its address needs beyond the first script, so that a
+ * browser asks for all of it at once and not for each file when the one before has run. It names
+ * files only: records are asked for by the page.
+ */
+export async function preloadLinks(
+  path: string,
+  { shellDir, registry, releases }: { shellDir: string; registry: Registry; releases: ReleaseFiles },
+): Promise<string> {
+  const page = path.split('/')[1]?.toLowerCase() || HOME;
+  const entry = registry.remotes.find(({ active, disabled }) => {
+    return !disabled && active.pages.some((id) => id.toLowerCase() === page);
+  });
+  const links = [
+    ...(await shellLinks(shellDir)),
+    fetched('/registry.json'),
+    ...(entry ? await remoteLinks(entry, releases) : []),
+  ];
+  return links.join(', ');
+}
+
+async function shellLinks(shellDir: string): Promise<string[]> {
+  const list = v.safeParse(ShellList, parsed(await readPlain(shellDir, SHELL_LIST, LARGEST_LIST)));
+  if (!list.success) return [];
+  return list.output.map(({ file, integrity }) => {
+    const as = file.endsWith('.css') ? 'style' : 'script';
+    return `</${file}>; rel=preload; as=${as}; integrity=${integrity}; crossorigin`;
+  });
+}
+
+/** The files of a release come by `fetch` (docs/decisions/151-files-arrive-before-elements.md). */
+async function remoteLinks({ name, active }: RegistryEntry, releases: ReleaseFiles): Promise<string[]> {
+  const file = await releases.read(`${name}/${active.version}/${MANIFEST_FILE}`);
+  const manifest = v.safeParse(Manifest, parsed(file?.plain ?? null));
+  if (!manifest.success) return [];
+  const { metaData, exposes } = manifest.output;
+  // Where there are more pages than one, the manifest does not say which chunk is whose.
+  const isOnlyPage = active.pages.length === 1;
+  const assets = exposes.flatMap(({ assets: { js, css } }) => [
+    ...js.sync,
+    ...(isOnlyPage ? [...js.async, ...css.async] : []),
+  ]);
+  return [MANIFEST_FILE, metaData.remoteEntry.name, ...assets]
+    .filter((each) => Object.hasOwn(active.files, each))
+    .map((each) => fetched(active.base + each));
+}
+
+function fetched(address: string): string {
+  return `<${address}>; rel=preload; as=fetch; crossorigin`;
+}
+
+function parsed(text: Buffer | null): unknown {
+  try {
+    return JSON.parse(text?.toString('utf8') ?? 'null');
+  } catch {
+    return null;
+  }
+}
