@@ -75,6 +75,7 @@ test('who seems to be signed in is asked for together with the session, everybod
   cookie.mockReturnValue('__Host-veritas_renewals=3');
   await session.checkSession();
   expect(service.paths()).toEqual(['user/is_LoggedIn/', 'user/get_role/']);
+  service.answerWith({ 'user/get_role/': identity, 'user/refresh/': { status: 401 } });
   service.forget();
   const later = service.hold('user/is_LoggedIn/');
   const second = session.checkSession();

@@ -68,8 +68,9 @@ export async function checkSession(): Promise<void> {
   }
   try {
     // Who seems to be signed in waits for one answer, not for two; to everybody else the second would be a refusal.
+    const isLikely = hasSessionCookie();
     const signedIn = call(isLoggedIn);
-    const identity = hasSessionCookie() ? call(getRole) : null;
+    const identity = isLikely ? call(getRole) : null;
     identity?.catch(() => undefined);
     await signedIn;
     await becomeAuthenticated(identity ?? call(getRole));
