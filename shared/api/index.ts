@@ -9,4 +9,5 @@ export type { FormRefusal } from './form/form-state.ts';
 export { onSessionLost } from './http.ts';
 export { queryClient, QueryProvider, reportBeforeNextEvent } from './query.ts';
 export { useInfiniteQuery, useMutation, useQuery, useQueryClient } from './query.ts';
+export { hasSessionCookie } from './refresh.ts';
 export { readStatus } from './status.ts';

@@ -46,6 +46,8 @@ export class Keeper {
   #watchers = 0;
   /** The first read does not wait for a screen. */
   #isAhead = false;
+  /** An answer that was asked for before it was known for whom. */
+  #early: { readonly answer: Promise<StatusAnswer | 'unchanged'>; readonly abort: AbortController } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ read, now = () => Date.now() }: Source) {
@@ -55,9 +57,19 @@ export class Keeper {
   /** One request at a time; callers that ask meanwhile get its answer. */
   readonly refresh = (): void => void this.#read();
 
-  /** Reads once as soon as there is a reader: for a page that will show records when its code has come. */
-  readAhead(): void {
+  /**
+   * Reads once as soon as there is a reader, for a page that will show records when its code has come; `atOnce` asks
+   * before that, and keeps the answer until the reader is known.
+   */
+  readAhead(atOnce: boolean): void {
     this.#isAhead = true;
+    if (atOnce && !this.#reader && !this.#early) {
+      const abort = new AbortController();
+      const answer = this.#source.read(null, abort.signal);
+      // Whoever takes it hears of the failure.
+      answer.catch(() => undefined);
+      this.#early = { answer, abort };
+    }
     this.#wake();
   }
 
@@ -108,7 +120,10 @@ export class Keeper {
   async #attempt(zone: string, signal: AbortSignal): Promise<Partial<Copy>> {
     const dropped = () => signal.aborted;
     try {
-      const answer = await this.#source.read(this.#etag, signal);
+      const early = this.#early;
+      this.#early = null;
+      if (early) signal.addEventListener('abort', () => early.abort.abort());
+      const answer = await (early?.answer ?? this.#source.read(this.#etag, signal));
       if (dropped()) return {};
       const confirmed = { state: 'ready', error: null, asOf: this.#source.now() } as const;
       if (answer === 'unchanged') return confirmed;
@@ -135,6 +150,8 @@ export class Keeper {
   #drop(): void {
     this.#flight?.abort();
     this.#flight = null;
+    this.#early?.abort.abort();
+    this.#early = null;
     this.#triedAt = Number.NEGATIVE_INFINITY;
     this.#etag = null;
   }

@@ -1,4 +1,4 @@
-import { readStatus } from '../api/index.ts';
+import { hasSessionCookie, readStatus } from '../api/index.ts';
 import { sessionStore } from '../session/index.ts';
 import type { Session } from '../session/index.ts';
 import { Keeper } from './keeper.ts';
@@ -11,9 +11,12 @@ function follow({ status, user, timeZone, mustChangePassword }: Session): void {
   keeper.readFor(mayRead ? { user, zone: timeZone ?? '' } : null);
 }
 
-/** Asks for the records as soon as somebody is signed in, while the code of the page that shows them is coming. */
+/**
+ * Asks for the records while the code of the page that shows them is coming: at once where somebody seems to be signed
+ * in, else as soon as somebody is.
+ */
 export function readAhead(): void {
-  keeper.readAhead();
+  keeper.readAhead(hasSessionCookie());
 }
 
 follow(sessionStore.getState());

@@ -47,7 +47,7 @@ function publish(dataDir: string, base: string, pages: Readonly<Record<string, r
 const asPage = { headers: { accept: 'text/html' } };
 const SHELL = [
   `</assets/console.1.js>; rel=preload; as=script; integrity=${integrityOf('console')}; crossorigin`,
-  `</assets/console.1.css>; rel=preload; as=style; integrity=${integrityOf('styles')}; crossorigin`,
+  '</assets/console.1.css>; rel=preload; as=style',
   '</registry.json>; rel=preload; as=fetch; crossorigin',
 ];
 const fetched = (...urls: string[]) => urls.map((url) => `<${url}>; rel=preload; as=fetch; crossorigin`);

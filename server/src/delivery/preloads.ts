@@ -48,8 +48,9 @@ async function shellLinks(shellDir: string): Promise<string[]> {
   const list = v.safeParse(ShellList, parsed(await readPlain(shellDir, SHELL_LIST, LARGEST_LIST)));
   if (!list.success) return [];
   return list.output.map(({ file, integrity }) => {
-    const as = file.endsWith('.css') ? 'style' : 'script';
-    return `</${file}>; rel=preload; as=${as}; integrity=${integrity}; crossorigin`;
+    // As the elements ask for them that use them: otherwise they are fetched a second time.
+    if (file.endsWith('.css')) return `</${file}>; rel=preload; as=style`;
+    return `</${file}>; rel=preload; as=script; integrity=${integrity}; crossorigin`;
   });
 }
 
