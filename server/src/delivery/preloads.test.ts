@@ -38,7 +38,13 @@ function publish(dataDir: string, base: string, pages: Readonly<Record<string, r
     };
     write(join(dataDir, 'remotes', name, '1'), files);
     const listed = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, integrityOf(text)]));
-    const active = { version: '1', contract: 1, base: `${base}/remotes/${name}/1/`, files: listed, pages: ids };
+    const active = {
+      version: '1',
+      contract: 1,
+      base: `${base}/remotes/${name}/1/`,
+      files: listed,
+      pages: ids.map((path) => ({ path, title: path })),
+    };
     return { name, title: name, active, previous: null };
   });
   write(dataDir, { 'registry.json': JSON.stringify({ schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes }) });

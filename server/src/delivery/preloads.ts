@@ -25,8 +25,8 @@ const Manifest = v.object({
 
 /**
  * The `Link` header of a page for somebody who is signed in: what its address needs beyond the first script, so that a
- * browser asks for all of it at once and not for each file when the one before has run. It names
- * files only: records are asked for by the page.
+ * browser asks for all of it at once and not for each file when the one before has run. It names files only: records
+ * are asked for by the page.
  */
 export async function preloadLinks(
   path: string,
@@ -34,7 +34,7 @@ export async function preloadLinks(
 ): Promise<string> {
   const page = path.split('/')[1]?.toLowerCase() || HOME;
   const entry = registry.remotes.find(({ active, disabled }) => {
-    return !disabled && active.pages.some((id) => id.toLowerCase() === page);
+    return !disabled && active.pages.some((offered) => offered.path.toLowerCase() === page);
   });
   const links = [
     ...(await shellLinks(shellDir)),
