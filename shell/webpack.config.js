@@ -15,7 +15,8 @@ export default {
     ...base.plugins,
     new webpack.DefinePlugin({ __SHARED_VERSION__: JSON.stringify(sharedVersion()) }),
     new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', favicon: './src/favicon.svg' }),
-    new SubresourceIntegrityPlugin(),
+    // The page's policy runs no script without integrity, in development neither.
+    new SubresourceIntegrityPlugin({ enabled: true }),
     new WeightBudgetPlugin({ what: 'JavaScript before login', limitKb: 150, initialOnly: true }),
     new PreloadListPlugin('console'),
     precompress,

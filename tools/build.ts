@@ -1,23 +1,27 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { publish } from '../release/src/publish.ts';
+import { isBuilt, markBuilt, type StampedBuild } from './build-stamp.ts';
 import { binOf, BUILT, REMOTES, ROOT } from './packages.ts';
 import { inParallel, run } from './run.ts';
 
-const STAMPS = join(ROOT, '.cache', 'build');
+const buildOf = (name: string): StampedBuild => ({
+  dist: join(ROOT, name, 'dist'),
+  stamp: join(ROOT, '.cache', 'build', name),
+});
 
 /**
  * Builds what changed since its last build; throws when a build fails. What webpack writes goes to the sink, if given.
  */
 export async function buildAll(sink?: (text: string) => void): Promise<void> {
   const shared = contentHash('shared', ['pnpm-lock.yaml']);
-  const stale = BUILT.filter((name) => !isBuilt(name, contentHash(name, []) + shared));
+  const stale = BUILT.filter((name) => !isBuilt(buildOf(name), contentHash(name, []) + shared));
   const codes = await inParallel(stale, availableParallelism(), async (name) => {
     const wanted = contentHash(name, []) + shared;
     const code = await run(binOf(name, 'webpack'), ['--mode', 'production'], { cwd: join(ROOT, name), sink });
-    if (code === 0) writeStamp(name, wanted);
+    if (code === 0) markBuilt(buildOf(name), wanted);
     return code;
   });
   const failed = stale.filter((_name, index) => codes[index] !== 0);
@@ -57,16 +61,6 @@ function contentHash(name: string, alsoFiles: readonly string[]): string {
   for (const file of [...files, ...alsoFiles.map((path) => join(ROOT, path))])
     hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
-}
-
-function isBuilt(name: string, wanted: string): boolean {
-  const stamp = join(STAMPS, name);
-  return existsSync(join(ROOT, name, 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
-}
-
-function writeStamp(name: string, content: string): void {
-  mkdirSync(STAMPS, { recursive: true });
-  writeFileSync(join(STAMPS, name), content);
 }
 
 if (import.meta.main) {

@@ -1,35 +1,20 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { watch } from 'node:fs';
-import { join } from 'node:path';
-import { publish } from '../release/src/publish.ts';
-import { buildAll, dataDir, publishAll } from './build.ts';
-import { binOf, BUILT, REMOTES, ROOT } from './packages.ts';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { buildAll, publishAll } from './build.ts';
+import { BUILT, ROOT } from './packages.ts';
 
-const SETTLE_MS = 300;
-
-await buildAll();
-await publishAll(dataDir());
-
-const children: ChildProcess[] = BUILT.map((name) =>
-  spawn(binOf(name, 'webpack'), ['--watch', '--mode', 'development'], { cwd: join(ROOT, name), stdio: 'inherit' }),
-);
-const server = ['--watch', '--disable-warning=ExperimentalWarning', join(ROOT, 'server', 'src', 'main.ts'), 'serve'];
-children.push(spawn(process.execPath, server, { cwd: ROOT, stdio: 'inherit' }));
-
-// A rebuilt remote is published at once; reloading the page shows it.
-for (const name of REMOTES) {
-  let timer: NodeJS.Timeout | undefined;
-  watch(join(ROOT, name), { recursive: true }, (_event, file) => {
-    if (!file?.startsWith('dist')) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      publish({ folder: join(ROOT, name), dataDir: dataDir() }).then(
-        ({ version, changed }) => changed && console.log(`${name} ${version} is published; reload the page`),
-        (error: unknown) => console.error(`${name} was not published:`, error),
-      );
-    }, SETTLE_MS);
-  });
-}
+/**
+ * `npm run dev [-- folder …]`: shell, remotes and server, or only the folders that are named, rebuilt on every change;
+ * the rest is the production build. Store, builds and registry are in a folder of their own, which `npm start` does not
+ * use.
+ */
+const named = process.argv.slice(2);
+const folders = (named.length > 0 ? named : BUILT).map((name) => resolve(ROOT, name));
+const dataDir = resolve(process.env['VERITAS_DEV_DIR'] ?? join(ROOT, '.cache', 'dev'));
+const outputOf = (folder: string) => join(dataDir, 'builds', basename(folder));
+const children: ChildProcess[] = [];
 
 // The terminal's Ctrl+C reaches the whole group, a kill by a supervisor only this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -37,4 +22,33 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     for (const child of children) child.kill(signal);
     process.exit(0);
   });
+}
+
+await buildAll();
+// Every change makes a release: those of the last time are not needed any more.
+for (const old of ['remotes', 'builds', 'registry.json', 'registry.last-good.json']) {
+  await rm(join(dataDir, old), { recursive: true, force: true });
+}
+await publishAll(dataDir);
+await Promise.all(folders.map(watch));
+
+const shell = folders.find((folder) => folder === join(ROOT, 'shell'));
+const server = ['--disable-warning=ExperimentalWarning', join(ROOT, 'server', 'src', 'main.ts'), 'serve'];
+const env = {
+  ...process.env,
+  VERITAS_DATA_DIR: dataDir,
+  ...(shell && { VERITAS_SHELL_DIR: join(outputOf(shell), 'dist') }),
+};
+children.push(
+  spawn(process.execPath, [...(named.length > 0 ? [] : ['--watch']), ...server], { cwd: ROOT, env, stdio: 'inherit' }),
+);
+
+/** Until its first build has ended, with or without errors. */
+async function watch(folder: string): Promise<void> {
+  const child = fork(join(ROOT, 'tools', 'dev', 'watch.ts'), [folder, outputOf(folder), dataDir], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+  children.push(child);
+  await Promise.race([once(child, 'message'), once(child, 'exit')]);
 }

@@ -127,7 +127,7 @@ async function ready(server: ChildProcess): Promise<void> {
   throw new Error('The server ended before it was ready');
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -29,6 +29,8 @@ interface PublishOptions {
   readonly origin?: string;
   /** Nobody asked for this remote by name: a release that was taken back stays taken back. */
   readonly automatic?: boolean;
+  /** It is not minified, so its weight says nothing. */
+  readonly isDevelopment?: boolean;
   /** Only these users get it; without an audience everyone does. */
   readonly audience?: Audience;
 }
@@ -47,11 +49,11 @@ interface Published extends Changed {
  * or brings a page of another remote; it names the file and the field.
  */
 export async function publish(options: PublishOptions): Promise<Published> {
-  const { folder, dataDir, origin = '', automatic = false, audience } = options;
+  const { folder, dataDir, origin = '', automatic = false, isDevelopment = false, audience } = options;
   const { files, entry } = await prepare(folder, origin);
   const { name, title, active: release } = entry;
   const { version } = release;
-  checkBuild(join(folder, 'dist'), files);
+  checkBuild(join(folder, 'dist'), files, isDevelopment ? Infinity : undefined);
   const commit = await commitOf(folder);
   let takenBack = false;
   const verb = audience ? 'canary' : 'publish';

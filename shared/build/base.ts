@@ -5,6 +5,9 @@ import type { Configuration, RuleSetRule } from 'webpack';
 
 const require = createRequire(import.meta.url);
 
+/** Set by `npm run dev`, whose builds have a folder of their own. */
+export const isDevelopment = process.env['NODE_ENV'] === 'development';
+
 export interface BuildTarget {
   /** Unique among all builds on the page: chunk registry, class names and the Trusted Types policy carry it. */
   readonly name: string;
@@ -16,7 +19,7 @@ export interface BuildTarget {
 export function baseConfig({ name, dir }: BuildTarget): Configuration {
   return {
     context: dir,
-    mode: 'production',
+    mode: isDevelopment ? 'development' : 'production',
     target: ['web', 'es2022'],
     devtool: false,
     output: {
@@ -47,6 +50,8 @@ export function baseConfig({ name, dir }: BuildTarget): Configuration {
       }),
     ],
     optimization: {
+      // Names and integrity follow from what is in a file, in development too.
+      realContentHash: true,
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss }),
@@ -55,7 +60,7 @@ export function baseConfig({ name, dir }: BuildTarget): Configuration {
     // The budgets of docs/decisions/003-weight.md are enforced by WeightBudgetPlugin, which counts compressed bytes.
     performance: false,
     stats: 'errors-warnings',
-    watchOptions: { ignored: /node_modules|dist/ },
+    watchOptions: { ignored: /[\\/](node_modules|dist)([\\/]|$)/ },
   };
 }
 

@@ -4,4 +4,5 @@ export { precompress } from './precompress.ts';
 export { PreloadListPlugin } from './preload-list-plugin.ts';
 export { remoteConfig } from './remote.ts';
 export { sharedVersion, SINGLETONS } from './singletons.ts';
+export { watchBuild } from './watch-build.ts';
 export { WeightBudgetPlugin } from './weight-budget-plugin.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { baseConfig } from './base.ts';
+import { baseConfig, isDevelopment } from './base.ts';
 import { DescribePlugin, remoteName } from './describe-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { precompress } from './precompress.ts';
@@ -38,7 +38,9 @@ export function remoteConfig({ dir, budgetKb = REMOTE_KB }: RemoteTarget): Confi
         manifest: true,
         dts: false,
         dev: false,
-        runtimePlugins: [fileURLToPath(new URL('./chunks-through-shell.js', import.meta.url))],
+        runtimePlugins: ['chunks-through-shell', ...(isDevelopment ? ['live-reload'] : [])].map((plugin) =>
+          fileURLToPath(new URL(`./${plugin}.js`, import.meta.url)),
+        ),
         // The shell brings the federation runtime, so a remote does not carry its own 20 kB of it.
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),

@@ -47,6 +47,7 @@ const Environment = v.object({
     'Folder of the embedded database, the registry, the remote releases and the app package.',
     text(resolve(REPO, '.veritas')),
   ),
+  VERITAS_SHELL_DIR: described('Folder of the built shell.', text(resolve(REPO, 'shell/dist'))),
   DATABASE_URL: described(
     '`postgres://user@host:5432/name`. Empty: the embedded SQLite in the data folder.',
     v.pipe(
@@ -207,7 +208,6 @@ export interface Config {
   readonly exposed: boolean;
   /** Of every chunk of an upload but the last: the contract's. Tests make it small, to have many. */
   readonly chunkBytes: number;
-  /** Built files of the shell. */
   readonly shellDir: string;
 }
 
@@ -253,7 +253,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: settings.LOG_LEVEL,
     exposed,
     chunkBytes: CHUNK_BYTES,
-    shellDir: resolve(REPO, 'shell/dist'),
+    shellDir: resolve(settings.VERITAS_SHELL_DIR),
   };
 }
 

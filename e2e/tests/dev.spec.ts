@@ -1,0 +1,87 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { freePort, ROOT } from '../support/console-server.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const execute = promisify(execFile);
+
+test('npm run dev shows an edit by itself, and what does not compile leaves the page as it was', async ({ page }) => {
+  test.setTimeout(240_000);
+  await mkdir(join(ROOT, '.cache'), { recursive: true });
+  const scratch = await mkdtemp(join(ROOT, '.cache', 'dev-'));
+  await execute(process.execPath, [join(ROOT, 'tools/new.ts'), 'mfe-sixth', '--in', scratch]);
+  const folder = join(scratch, 'mfe-sixth');
+  await symlink(join(ROOT, 'mfe-whitelabel', 'node_modules'), join(folder, 'node_modules'));
+  const shellBuild = () => readFile(join(ROOT, 'shell/dist/index.html'), 'utf8');
+  const builtBefore = await shellBuild();
+
+  const { lines, url, stop } = await startDevelopment(['shell', folder], join(scratch, 'store'));
+  try {
+    await page.goto(`${url}/login`);
+    await signInAs(page, 'admin');
+    await page.getByRole('button', { name: 'Data', exact: true }).click();
+    await page.getByRole('link', { name: 'Sixth' }).click();
+    await expect(page.getByText('Nothing here yet')).toBeVisible();
+
+    const route = join(folder, 'src/routes/SixthRoute.tsx');
+    const source = await readFile(route, 'utf8');
+    const started = performance.now();
+    await writeFile(route, source.replace('Nothing here yet', 'Seen at once'));
+    await expect(page.getByText('Seen at once')).toBeVisible();
+    test
+      .info()
+      .annotations.push({ type: 'edit to seen', description: `${Math.round(performance.now() - started)} ms` });
+
+    await writeFile(route, source.replace('</Card>', '</Cord>'));
+    await expect.poll(() => lines.some((line) => line.includes('mfe-sixth has errors'))).toBe(true);
+    await page.reload();
+    await expect(page.getByText('Seen at once')).toBeVisible();
+    await writeFile(route, source.replace('Nothing here yet', 'Mended'));
+    await expect(page.getByText('Mended')).toBeVisible();
+    expect(await shellBuild(), 'the build that npm start uses').toBe(builtBefore);
+  } finally {
+    await stop();
+    await rm(scratch, { recursive: true });
+  }
+});
+
+/** `npm run dev -- <folders>` with a store of its own, from the moment at which it is ready. */
+async function startDevelopment(folders: readonly string[], store: string) {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    VERITAS_DEV_DIR: store,
+    VERITAS_SEED_RECORDS: '100',
+    DATABASE_URL: '',
+  };
+  const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'tools/dev.ts'), ...folders], {
+    cwd: ROOT,
+    env: { ...env, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        if (line.startsWith('Veritas console ready')) resolve();
+      });
+    }
+    child.on('exit', () => reject(new Error(`npm run dev ended:\n${lines.join('\n')}`)));
+  });
+  await ready;
+  const stop = async () => {
+    child.removeAllListeners('exit');
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { lines, url: `http://localhost:${port}`, stop };
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A build of a package, and the file that notes what it was made from. */
+export interface StampedBuild {
+  /** Folder of the built files. */
+  readonly dist: string;
+  readonly stamp: string;
+}
+
+/** Whether the folder still holds what was built from these sources, and nothing that another build left there. */
+export function isBuilt({ dist, stamp }: StampedBuild, sources: string): boolean {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === `${sources} ${contentOf(dist)}`;
+}
+
+/** Notes that the folder holds what was built from these sources. */
+export function markBuilt({ dist, stamp }: StampedBuild, sources: string): void {
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, `${sources} ${contentOf(dist)}`);
+}
+
+function contentOf(dist: string): string {
+  const hash = createHash('sha256');
+  const entries = globSync('**/*', { cwd: dist, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const file of entries.map((entry) => join(entry.parentPath, entry.name)).sort()) {
+    hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}

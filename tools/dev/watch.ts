@@ -1,0 +1,25 @@
+import { basename, join } from 'node:path';
+import { publish } from '../../release/src/publish.ts';
+import { watchBuild } from '../../shared/build/index.ts';
+
+/** Rebuilds one package whenever it changes, into a folder of its own, and publishes a remote that has no errors. */
+const [folder = '', output = '', dataDir = ''] = process.argv.slice(2);
+const name = basename(folder);
+
+await watchBuild({ folder, output: join(output, 'dist'), onBuilt: (errors) => void show(errors) });
+
+async function show(errors: string | null): Promise<void> {
+  if (errors !== null) console.error(`${errors}\n${name} has errors; what was built before stays.`);
+  else if (name === 'shell') console.log('shell is built; reload the page to see it.');
+  else await release();
+  process.send?.('built');
+}
+
+async function release(): Promise<void> {
+  try {
+    const { version, changed } = await publish({ folder: output, dataDir, isDevelopment: true });
+    if (changed) console.log(`${name} ${version} is published; pages that show it reload.`);
+  } catch (error) {
+    console.error(`${name} was not published: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
