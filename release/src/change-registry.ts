@@ -18,6 +18,8 @@ export interface Verb {
   readonly commit?: string | undefined;
 }
 
+type Decide = (before: Registry) => Promise<Change> | Change;
+
 export interface Changed {
   readonly version: string;
   /** False when the registry said so already. */
@@ -31,12 +33,12 @@ export interface Changed {
  * the change is in the history, also when the process ended right after it. `decide` may run again, on a newer
  * registry, and writes nothing that must not stay when it throws.
  */
-export function changeRegistry(verb: Verb, decide: (before: Registry) => Promise<Change> | Change): Promise<Changed> {
+export function changeRegistry(verb: Verb, decide: Decide, read = readRegistry): Promise<Changed> {
   const file = resolve(verb.dataDir, 'registry.json');
   return withRegistryLock(verb.dataDir, async () => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await changeOnce(file, verb, decide);
+        return await changeOnce(file, verb, { decide, read });
       } catch (error) {
         // Where locks do not work, such as on some network drives.
         if (!(error instanceof RegistryChanged) || attempt === ATTEMPTS) throw error;
@@ -45,14 +47,10 @@ export function changeRegistry(verb: Verb, decide: (before: Registry) => Promise
   });
 }
 
-async function changeOnce(
-  file: string,
-  verb: Verb,
-  decide: (before: Registry) => Promise<Change> | Change,
-): Promise<Changed> {
-  const read = await readRegistry(file);
+async function changeOnce(file: string, verb: Verb, how: { decide: Decide; read: typeof readRegistry }) {
+  const read = await how.read(file);
   const { registry: before, problems } = read;
-  const change = await decide(before);
+  const change = await how.decide(before);
   const changed = change.registry !== before;
   if (changed || problems.length > 0) await write(file, verb, { read, change });
   return { version: change.version, changed, problems };

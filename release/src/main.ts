@@ -6,6 +6,7 @@ import type { Changed } from './change-registry.ts';
 import { check } from './check.ts';
 import { publish } from './publish.ts';
 import { history, status } from './status.ts';
+import { rotateKey, signAsItIs } from './trust.ts';
 import { changeAudience, promote, revoke, rollBack, setDisabled, withdraw } from './verbs.ts';
 
 const USAGE = `Usage: npm run release -- <verb> [--data-dir .veritas]
@@ -22,6 +23,8 @@ rollback <name>              ends the canary, or activates the release before th
 withdraw <name>              takes the remote out of the registry; its pages are gone until it is published again
 revoke <name> <version>      never delivers this version again, not even to pages that are open
 disable <name>               switches the pages of a remote off; enable <name> switches them on
+rotate-key                   replaces the key that signs the registry
+sign                         signs registry.json as it is, after you have restored or edited and checked it
 status [name]                what users get
 history [name]               who changed what when`;
 
@@ -90,7 +93,15 @@ const COMMANDS: Readonly<Record<string, (target: string) => Promise<string>>> = 
 };
 
 /** Verbs that may be about every remote. */
-const QUESTIONS: Readonly<Record<string, (name: string | undefined) => Promise<string[]>>> = {
+const OF_ALL: Readonly<Record<string, (name: string | undefined) => Promise<string[]>>> = {
+  async 'rotate-key'() {
+    const changed = await rotateKey({ dataDir });
+    return [said(changed, `the registry is signed with the new key ${changed.version}`)];
+  },
+  async sign() {
+    const changed = await signAsItIs({ dataDir });
+    return [said(changed, `the registry is signed as version ${changed.version}`)];
+  },
   status: (name) => status({ dataDir, name }),
   history: (name) => history({ dataDir, name }),
 };
@@ -102,8 +113,8 @@ function said({ changed, problems }: Changed, done: string, already = done): str
 
 function answer(): Promise<string> | null {
   if (command === undefined) return null;
-  if (Object.hasOwn(QUESTIONS, command)) {
-    return QUESTIONS[command]?.(target).then((lines) => lines.join('\n')) ?? null;
+  if (Object.hasOwn(OF_ALL, command)) {
+    return OF_ALL[command]?.(target).then((lines) => lines.join('\n')) ?? null;
   }
   return target !== undefined && Object.hasOwn(COMMANDS, command) ? (COMMANDS[command]?.(target) ?? null) : null;
 }

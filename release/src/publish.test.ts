@@ -5,7 +5,16 @@ import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import type { Release } from '@veritas/shared/registry';
 import { publish } from './publish.ts';
-import { type Build, builtRemote, dataDir, dir, pagesAt, registry, storedFiles } from './testing/release-folder.ts';
+import {
+  type Build,
+  builtRemote,
+  dataDir,
+  dir,
+  editRegistry,
+  pagesAt,
+  registry,
+  storedFiles,
+} from './testing/release-folder.ts';
 import { promote, rollBack } from './verbs.ts';
 
 test('a published remote is in the registry with the integrity of each file', async () => {
@@ -191,10 +200,11 @@ const other = (change: object) => ({
   previous: null,
 });
 
-async function addEntry(entry: unknown): Promise<void> {
-  const document = JSON.parse(await readFile(registryFile(), 'utf8')) as { remotes: unknown[] };
-  await writeFile(registryFile(), JSON.stringify({ ...document, remotes: [entry, ...document.remotes] }));
-}
+const addEntry = (entry: unknown) =>
+  editRegistry((text) => {
+    const document = JSON.parse(text) as { remotes: unknown[] };
+    return JSON.stringify({ ...document, remotes: [entry, ...document.remotes] });
+  });
 
 test('a broken entry stops no other team, and stays until it is repaired', async () => {
   await publish({ folder: await builtRemote('one'), dataDir });
@@ -214,8 +224,7 @@ test('a broken entry gives way to the last good one of its remote', async () => 
   await publish({ folder: await builtRemote('one'), dataDir });
   await addEntry(other({}));
   await publish({ folder: await builtRemote('two'), dataDir });
-  const text = await readFile(registryFile(), 'utf8');
-  await writeFile(registryFile(), text.replace('"path": "Other"', '"path": "audit-log"'));
+  await editRegistry((text) => text.replace('"path": "Other"', '"path": "audit-log"'));
   await publish({ folder: await builtRemote('three'), dataDir });
   const pages = (await registry()).remotes.map(({ active }) => active.pages);
   assert.deepEqual(pages, [pagesAt('Demo'), pagesAt('Other')]);

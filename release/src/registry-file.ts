@@ -1,7 +1,17 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { LAST_GOOD_FILE, parseRegistry, type ParsedRegistry, type Registry } from '@veritas/shared/registry';
+import {
+  assertTrusted,
+  LAST_GOOD_FILE,
+  parseRegistry,
+  signRegistry,
+  type ParsedRegistry,
+  type PublicKey,
+  type Registry,
+} from '@veritas/shared/registry';
 import { FILE_MODE } from './private-modes.ts';
+import { replaceFile } from './replace-file.ts';
+import { acceptSigningKey, publicKeys, signingKey } from './signing-key.ts';
 
 /** A registry as it was read, and the text it was read from. */
 export interface ReadRegistry extends ParsedRegistry {
@@ -9,24 +19,23 @@ export interface ReadRegistry extends ParsedRegistry {
   readonly text: string | null;
 }
 
-const NOTHING: ReadRegistry = {
-  text: null,
-  registry: { schema: 1, issued: new Date(0).toISOString(), remotes: [] },
-  problems: [],
-  unusable: [],
-};
-
 /**
- * The registry as it is now; an empty one when there is none yet. A damaged file gives way to the last good copy, and a
- * broken entry to the last good one of its remote; `problems` says so.
- * @throws Error when the file is damaged and there is no good copy.
+ * The registry as it is now; an empty one when there is none yet. A file that is damaged or not trusted gives way to the
+ * last good copy, and a broken entry to the last good one of its remote; `problems` says so.
+ * @throws Error when the file is damaged or not trusted and there is no good copy.
  */
 export async function readRegistry(file: string): Promise<ReadRegistry> {
+  const dataDir = dirname(file);
+  const keys = await publicKeys(dataDir);
+  const lastGood = await readLastGood(join(dataDir, LAST_GOOD_FILE), keys);
+  const version = lastGood?.version ?? 0;
   const text = await textOf(file);
-  if (text === null) return NOTHING;
-  const lastGood = await readLastGood(join(dirname(file), LAST_GOOD_FILE));
+  if (text === null) return { text, registry: { ...NOTHING, version }, problems: [], unusable: [] };
   try {
-    return { text, ...parseRegistry(text, lastGood) };
+    // What is no registry is said to be none, before anybody asks who signed it.
+    const parsed = parseRegistry(text, lastGood);
+    await assertTrusted(text, { keys, now: Date.now(), version });
+    return { text, ...parsed };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (!lastGood) {
@@ -43,6 +52,23 @@ export async function readRegistry(file: string): Promise<ReadRegistry> {
     };
   }
 }
+
+/**
+ * The registry as it is, whoever wrote it, for an operator who has checked it. Its version counts on from the one that
+ * was in use.
+ * @throws Error when there is no registry, or it is damaged.
+ */
+export async function readUntrustedRegistry(file: string): Promise<ReadRegistry> {
+  const dataDir = dirname(file);
+  const lastGood = await readLastGood(join(dataDir, LAST_GOOD_FILE), await publicKeys(dataDir));
+  const text = await textOf(file);
+  if (text === null) throw new Error(`There is no ${file}. Publish a remote, which makes it.`);
+  const parsed = parseRegistry(text, lastGood);
+  const version = Math.max(parsed.registry.version ?? 0, lastGood?.version ?? 0);
+  return { text, ...parsed, registry: { ...parsed.registry, version } };
+}
+
+const NOTHING: Registry = { schema: 1, issued: new Date(0).toISOString(), remotes: [] };
 
 /** The registry is not the one that was read: another release was faster. */
 export class RegistryChanged extends Error {}
@@ -63,22 +89,22 @@ export async function writeRegistry(
     return name !== changed && !names.has(name);
   });
   if ((await textOf(file)) !== read.text) throw new RegistryChanged(`${file} was changed by another release.`);
-  await replaceFile(file, { ...registry, remotes: [...registry.remotes, ...kept] });
-  await replaceFile(join(dirname(file), LAST_GOOD_FILE), registry);
+  const signer = await signingKey(dirname(file));
+  const lastGood = await signRegistry(registry, signer);
+  const document = { ...registry, remotes: [...registry.remotes, ...kept] };
+  await replaceFile(file, kept.length === 0 ? lastGood : await signRegistry(document, signer));
+  await replaceFile(join(dirname(file), LAST_GOOD_FILE), lastGood);
+  await acceptSigningKey(dirname(file));
 }
 
-async function replaceFile(file: string, content: unknown): Promise<void> {
-  const arriving = `${file}.${process.pid}`;
-  // On the disk before it gets its name: a power failure must not leave an empty file.
-  await writeFile(arriving, `${JSON.stringify(content, null, 2)}\n`, { mode: FILE_MODE, flush: true });
-  await rename(arriving, file);
-}
-
-async function readLastGood(file: string): Promise<Registry | null> {
+async function readLastGood(file: string, keys: readonly PublicKey[] | null): Promise<Registry | null> {
   const text = await textOf(file);
+  if (text === null) return null;
   try {
-    return text === null ? null : parseRegistry(text).registry;
+    await assertTrusted(text, { keys, now: Date.now(), version: 0 });
+    return parseRegistry(text).registry;
   } catch {
+    // No good copy then; the registry itself may well be good.
     return null;
   }
 }

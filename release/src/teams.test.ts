@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
 import { changeRegistry } from './change-registry.ts';
 import { publish } from './publish.ts';
 import { withDisabled } from './registry-changes.ts';
 import { history } from './status.ts';
-import { builtRemote, dataDir, dir, pagesAt, registry, storedFiles } from './testing/release-folder.ts';
+import { builtRemote, dataDir, dir, editRegistry, pagesAt, registry, storedFiles } from './testing/release-folder.ts';
 import { runTool } from './testing/run-tool.ts';
 import { promote, rollBack, withdraw } from './verbs.ts';
 
@@ -96,11 +96,9 @@ test('of the releases of two teams at once, twenty times, none is lost', async (
 
 test('where locks do not work, a change in between is noticed and kept', async () => {
   await publish({ folder: await builtRemote('one'), dataDir });
-  const file = join(dataDir, 'registry.json');
-  const elsewhere = { ...(await registry()), version: 41 };
   let isFirst = true;
   const changed = await changeRegistry({ dataDir, verb: 'disable', name: 'demo' }, async (before) => {
-    if (isFirst) await writeFile(file, JSON.stringify(elsewhere));
+    if (isFirst) await editRegistry((text) => text.replace('"version": 1,', '"version": 41,'));
     isFirst = false;
     return withDisabled(before, 'demo', true);
   });

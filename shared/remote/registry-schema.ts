@@ -25,6 +25,7 @@ export const Release = v.object({
       'A release folder is a path or an http(s) address that ends in a slash',
     ),
     v.check((base) => URL.canParse(base, 'http://localhost'), 'A release folder is no address'),
+    v.check((base) => !/\/\.{1,2}\//.test(base), 'A release folder has no . or .. in its path'),
   ),
   /** Every file of the release, relative to `base`, with its integrity. A file not listed is never run. */
   files: v.record(relativePath, integrity),

@@ -6,3 +6,4 @@ export { BuiltRelease, describeRemote } from './built-release.ts';
 export type { PageDescription } from './page-schema.ts';
 export type { ParsedRegistry } from './parse-registry.ts';
 export { describeIssues, parseRegistry } from './parse-registry.ts';
+export { assertTrusted, PUBLIC_KEYS_FILE, PublicKey, PublicKeys, signRegistry } from './registry-signature.ts';

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'node:test';
-import { Registry } from '@veritas/shared/registry';
+import { Registry, signRegistry } from '@veritas/shared/registry';
 import * as v from 'valibot';
+import { signingKey } from '../signing-key.ts';
 
 /** What the federation build writes, as far as it is read. */
 export const MANIFEST = JSON.stringify({
@@ -43,6 +44,13 @@ export async function builtRemote(text: string, { version = '1.0.0', described }
 
 export async function registry(): Promise<Registry> {
   return v.parse(Registry, JSON.parse(await readFile(join(dataDir, 'registry.json'), 'utf8')));
+}
+
+/** Writes another registry with a signature that fits, as a tool with other rules might. */
+export async function editRegistry(edit: (text: string) => string): Promise<void> {
+  const file = join(dataDir, 'registry.json');
+  const document = JSON.parse(edit(await readFile(file, 'utf8'))) as object;
+  await writeFile(file, await signRegistry(document, await signingKey(dataDir)));
 }
 
 /** Everything in the folder but the built remote. */

@@ -1,14 +1,20 @@
+import { existsSync } from 'node:fs';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { LAST_GOOD_FILE, parseRegistry } from '@veritas/shared/registry';
+import { basename, dirname, join } from 'node:path';
+import { assertTrusted, LAST_GOOD_FILE, parseRegistry, PUBLIC_KEYS_FILE, PublicKeys } from '@veritas/shared/registry';
 import type { Registry, Release } from '@veritas/shared/registry';
 import type { FastifyBaseLogger } from 'fastify';
+import * as v from 'valibot';
+import { readPlain } from './plain-file.ts';
+
+/** The registry of a hundred remotes is a tenth of it. */
+const LARGEST_REGISTRY = 4 * 2 ** 20;
 
 /** The registry as it is stored, and what the pages' policy and the delivery of files need of it. */
 export interface PublishedRegistry {
   readonly registry: Registry;
-  /** The document as it is stored, without entries that cannot be used. */
-  readonly text: string;
+  /** The document without entries that cannot be used; null where such a one is not signed. */
+  readonly text: string | null;
   readonly names: readonly string[];
   /** Origins other than the shell's that remotes are loaded from. */
   readonly origins: readonly string[];
@@ -25,15 +31,19 @@ export interface PublishedRegistry {
 export class RegistrySource {
   readonly #file: string;
   readonly #lastGoodFile: string;
+  readonly #keysFile: string;
   readonly #log: FastifyBaseLogger;
+  readonly #clock: () => number;
   #version = '';
   #good: PublishedRegistry | null = null;
   #loading: Promise<PublishedRegistry | null> | null = null;
 
-  constructor(file: string, log: FastifyBaseLogger) {
+  constructor(file: string, log: FastifyBaseLogger, clock: () => number) {
     this.#file = file;
     this.#lastGoodFile = join(dirname(file), LAST_GOOD_FILE);
+    this.#keysFile = join(dirname(file), PUBLIC_KEYS_FILE);
     this.#log = log;
+    this.#clock = clock;
   }
 
   /** Null while nothing was ever published. */
@@ -54,20 +64,42 @@ export class RegistrySource {
     const lastGood = this.#good ?? (await this.#readFile(this.#lastGoodFile, null));
     const read = await this.#readFile(this.#file, lastGood);
     if (read === null) return lastGood;
-    await this.#keepLastGood(read.text);
+    if (read.text !== null) await this.#keepLastGood(read.text);
     return read;
   }
 
   async #readFile(file: string, lastGood: PublishedRegistry | null): Promise<PublishedRegistry | null> {
     try {
-      const text = await readFile(file, 'utf8');
+      const text = await this.#textOf(file);
+      if (text === null) return null;
       const { registry, problems } = parseRegistry(text, lastGood?.registry);
+      const keys = await this.#keys();
+      await assertTrusted(text, { keys, now: this.#clock(), version: lastGood?.registry.version ?? 0 });
       for (const problem of problems) this.#log.error({ file, problem }, 'an entry of the registry is broken');
-      return publishedOf(registry, problems.length === 0 ? text : JSON.stringify(registry));
+      // A copy without the broken entries would not be signed.
+      const copy = problems.length === 0 ? text : keys ? null : JSON.stringify(registry);
+      return publishedOf(registry, copy);
     } catch (error) {
-      const isFirst = file === this.#lastGoodFile && isMissing(error);
-      if (!isFirst) this.#log.error({ err: error, file }, 'the registry is broken; the last good one stays in use');
+      this.#log.error({ err: error, file }, 'the registry is broken; the last good one stays in use');
       return null;
+    }
+  }
+
+  /** Null when there is no last good copy yet. */
+  async #textOf(file: string): Promise<string | null> {
+    const content = await readPlain(dirname(file), basename(file), LARGEST_REGISTRY);
+    if (content !== null) return content.toString('utf8');
+    if (file === this.#lastGoodFile && !existsSync(file)) return null;
+    throw new Error(`It is no plain file of at most ${LARGEST_REGISTRY / 2 ** 20} MiB.`);
+  }
+
+  /** Null while no key was ever made: registries need no signature then. */
+  async #keys(): Promise<PublicKeys['keys'] | null> {
+    try {
+      return v.parse(PublicKeys, JSON.parse(await readFile(this.#keysFile, 'utf8'))).keys;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw new Error(`${this.#keysFile} is damaged, so no registry is trusted.`, { cause: error });
     }
   }
 
@@ -93,7 +125,7 @@ export class RegistrySource {
   }
 }
 
-function publishedOf(registry: Registry, text: string): PublishedRegistry {
+function publishedOf(registry: Registry, text: string | null): PublishedRegistry {
   const { remotes } = registry;
   const named = remotes.flatMap(({ name, active, previous, canary }) =>
     [active, previous, canary?.release].flatMap((release) => (release ? [{ name, release }] : [])),

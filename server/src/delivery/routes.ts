@@ -37,7 +37,7 @@ export async function deliveryRoutes(app: FastifyInstance, context: AppContext):
   const { config, log } = context;
   const remotesDir = join(config.dataDir, 'remotes');
   await mkdir(remotesDir, { recursive: true });
-  const registry = new RegistrySource(join(config.dataDir, 'registry.json'), log);
+  const registry = new RegistrySource(join(config.dataDir, 'registry.json'), log, context.clock);
   const releases = new ReleaseFiles(remotesDir, registry, log);
 
   app.get('/registry.json', async (request, reply) => {

@@ -1,0 +1,29 @@
+import { changeRegistry, type Changed } from './change-registry.ts';
+import { readUntrustedRegistry } from './registry-file.ts';
+import { replaceSigningKey } from './signing-key.ts';
+
+/** In the history, of changes that concern the registry as a whole. */
+const EVERY_REMOTE = '*';
+
+/**
+ * Replaces the key that signs the registry, and signs it again. Returns the name of the new key as version.
+ * @throws Error when the registry is not trusted: what an attacker wrote must not get a signature.
+ */
+export function rotateKey({ dataDir }: { dataDir: string }): Promise<Changed> {
+  return changeRegistry({ dataDir, verb: 'rotate-key', name: EVERY_REMOTE }, async (registry) => ({
+    registry: { ...registry },
+    version: await replaceSigningKey(dataDir),
+  }));
+}
+
+/**
+ * Signs `registry.json` as it is, for an operator who has restored or edited it. Returns its version.
+ * @throws Error when there is none, or it is no registry.
+ */
+export function signAsItIs({ dataDir }: { dataDir: string }): Promise<Changed> {
+  return changeRegistry(
+    { dataDir, verb: 'sign', name: EVERY_REMOTE },
+    (registry) => ({ registry: { ...registry }, version: String((registry.version ?? 0) + 1) }),
+    readUntrustedRegistry,
+  );
+}
