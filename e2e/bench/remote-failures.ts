@@ -30,7 +30,8 @@ function shown(page: Page, what: 'page' | 'card'): Promise<unknown> {
     (wanted) => {
       const main = document.querySelector('main');
       if (!main?.querySelector('h1') || main.querySelector('[aria-label^="Loading "]')) return false;
-      return (main.querySelector('[role="alert"]') ? 'card' : 'page') === wanted;
+      const isCard = /could not be loaded|has stopped/.test(main.innerText);
+      return (isCard ? 'card' : 'page') === wanted;
     },
     what,
     { timeout: PATIENCE_MS },

@@ -7,6 +7,7 @@ import type { AppContext } from './context/app-context.ts';
 import { apkRoutes } from './delivery/apk/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
+import { releaseHealthRoutes } from './release-health/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { scanRoutes } from './scans/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
@@ -27,6 +28,7 @@ export const CAPABILITIES: readonly Capability[] = [
   catalogueRoutes,
   apkRoutes,
   deviceRoutes,
+  releaseHealthRoutes,
   reportRoutes,
   scanRoutes,
   uploadRoutes,

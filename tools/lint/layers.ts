@@ -21,7 +21,7 @@ export const SERVER_LAYERS: Layers = [
   ['audit', 'names'],
   ['auth'],
   ['users', 'devices', 'brands', 'catalogue'],
-  ['sign-in', 'audit-trail', 'uploads', 'scans', 'reports', 'delivery', 'docs'],
+  ['sign-in', 'audit-trail', 'uploads', 'scans', 'reports', 'release-health', 'delivery', 'docs'],
   ['demo'],
   ['simulator'],
   ['capabilities.ts'],

@@ -87,6 +87,8 @@ export const POLICY = {
   },
   'GET api/error_catalogue/': { ...EVERY_ROLE, mobile: true, does: 'Returns the meaning of the error codes' },
   'POST api/error_catalogue/': { ...only('define_codes'), does: 'Defines a reserved error code' },
+  'POST api/release_health/': { ...EVERY_ROLE, does: 'Counts how releases of remotes fared in a browser' },
+  'GET api/release_health/': { ...only('read_releases'), does: 'Returns how releases of remotes fare in browsers' },
   'GET api/audit/': { ...only('read_audit'), does: 'Returns the audit trail' },
   'GET api/audit_csv/': { ...only('read_audit'), does: 'Returns the audit trail as CSV' },
   'GET user/apk_info/': { ...only('download_apk'), does: 'Returns version, size and hash of the app package' },

@@ -11,7 +11,8 @@ export type Permission =
   | 'manage_users'
   | 'read_audit'
   | 'read_api'
-  | 'define_codes';
+  | 'define_codes'
+  | 'read_releases';
 
 /** All that sets a role apart. A new role is its entry here, and the documents that name roles. */
 interface Traits {
@@ -64,7 +65,7 @@ export const ROLE_TRAITS: Readonly<Record<Role, Traits>> = {
   super_admin: {
     ...ADMIN,
     label: 'Super Admin',
-    may: [...ADMIN.may, 'delete_user', 'define_codes'],
+    may: [...ADMIN.may, 'delete_user', 'define_codes', 'read_releases'],
     grants: ['admin'],
   },
 };

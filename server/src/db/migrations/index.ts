@@ -11,6 +11,7 @@ import { nameSkeletons } from './009-name-skeletons.ts';
 import { unknownNames } from './010-unknown-names.ts';
 import { uploadRecovery } from './011-upload-recovery.ts';
 import { uploadQuotas } from './012-upload-quotas.ts';
+import { releaseHealth } from './013-release-health.ts';
 
 /** In the order they run. One set for both databases. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   unknownNames,
   uploadRecovery,
   uploadQuotas,
+  releaseHealth,
 ];

@@ -3,6 +3,7 @@ import type { AuthTables } from './auth.ts';
 import type { BrandTables } from './brands.ts';
 import type { CatalogueTables } from './catalogue.ts';
 import type { DeviceTables } from './devices.ts';
+import type { ReleaseTables } from './releases.ts';
 import type { ScanTables } from './scans.ts';
 import type { UploadTables } from './uploads.ts';
 import type { UserTables } from './users.ts';
@@ -18,5 +19,6 @@ export interface Database
     BrandTables,
     CatalogueTables,
     DeviceTables,
+    ReleaseTables,
     ScanTables,
     UploadTables {}

@@ -62,6 +62,7 @@ const FITTING: Readonly<Record<string, object>> = {
     client_scan_id: UUID,
     device: { brand: 'Acme' },
   },
+  'POST api/release_health/': { releases: [{ remote: 'devices', version: '1.0.0', loaded: 1, failed: 0, threw: 0 }] },
   'POST api/error_catalogue/': { code: 'E009', reason: 'r', title: 't', description: 'd' },
   'POST api/upload_undo/': { upload_id: UUID },
   'POST api/upload_abandon/': { upload_id: UUID },

@@ -9,6 +9,7 @@ import { failureOf, LoadError, type FailedBy } from './load-error.ts';
 import { countFailure } from './loading-hooks.ts';
 import { identityOf } from './quarantine.ts';
 import { manifestUrl } from './registry.ts';
+import { countHealth } from './release-health.ts';
 
 /** For what happens between the last byte of a file and the page. */
 const START_MS = 1_000;
@@ -55,12 +56,15 @@ export async function attemptRelease(
   const { name } = entry;
   beginArrivals(name, stallMs);
   try {
-    return await unlessSilent(name, stallMs + START_MS, fromRelease(entry, release, page));
+    const loaded = await unlessSilent(name, stallMs + START_MS, fromRelease(entry, release, page));
+    countHealth(name, release.version, 'loaded');
+    return loaded;
   } catch (thrown) {
     const ofFiles = arrivalFailure(name);
     const error = ofFiles ?? thrown;
     const { by, reason } = failureOf(error);
     logFailure(`Loading ${name} ${release.version}`, error);
+    countHealth(name, release.version, 'failed');
     if (by === 'files' && !ofFiles) countFailure(name);
     forget(name);
     return { kind: 'failed', by, reason };

@@ -25,6 +25,7 @@ const mocks = {
   beginArrivals: jest.fn(),
   endArrivals: jest.fn(),
   whySwitchedOff: jest.fn(),
+  countHealth: jest.fn(),
 };
 // Remotes are scripts and the registry is read by fetch: jsdom has neither.
 jest.mock('./federation.ts', () => ({
@@ -41,6 +42,7 @@ jest.mock('./file-arrival.ts', () => ({
   beginArrivals: (...args: unknown[]): unknown => mocks.beginArrivals(...args),
   endArrivals: (name: string): unknown => mocks.endArrivals(name),
 }));
+jest.mock('./release-health.ts', () => ({ countHealth: (...args: unknown[]): unknown => mocks.countHealth(...args) }));
 jest.mock('./switched-off.ts', () => ({ whySwitchedOff: (found: unknown): unknown => mocks.whySwitchedOff(found) }));
 jest.mock('./registry.ts', () => ({
   readRegistry: (): unknown => mocks.readRegistry(),
@@ -231,6 +233,10 @@ describe('with a release before', () => {
   test('what the active release fails to bring comes from the one before, also on later visits', async () => {
     mocks.loadRemote.mockRejectedValueOnce(new Error('ScriptExecutionError: broken'));
     await expect(versionOf()).resolves.toBe('2.0.0');
+    expect(mocks.countHealth.mock.calls).toEqual([
+      ['devices', '2.1.0', 'failed'],
+      ['devices', '2.0.0', 'loaded'],
+    ]);
     jest.resetModules();
     ({ loadPage } = await import('./load-page.ts'));
     mocks.registerRemotes.mockReset();
@@ -244,6 +250,12 @@ describe('with a release before', () => {
     await expect(versionOf()).resolves.toBe('2.0.0');
     expect(reportThrown('ListDevices', { entry: withPrevious, release: previous }, thrown)).toBe(false);
     await expect(versionOf('recover')).resolves.toBe('failed');
+    expect(mocks.countHealth.mock.calls).toEqual([
+      ['devices', '2.1.0', 'loaded'],
+      ['devices', '2.1.0', 'threw'],
+      ['devices', '2.0.0', 'loaded'],
+      ['devices', '2.0.0', 'threw'],
+    ]);
   });
 
   test('a part of a page that did not come is no fault of its release', async () => {

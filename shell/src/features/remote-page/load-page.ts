@@ -5,6 +5,7 @@ import { STALL_MS } from './file-arrival.ts';
 import { failureOf } from './load-error.ts';
 import { endQuarantine, identityOf, isQuarantined, quarantine } from './quarantine.ts';
 import { readRegistry, remoteOfPage, rereadRegistry } from './registry.ts';
+import { countHealth } from './release-health.ts';
 import { whySwitchedOff } from './switched-off.ts';
 
 /** While the card is shown, another attempt waits in vain no longer than this. */
@@ -99,6 +100,7 @@ export function reportThrown(page: string, { entry, release }: PageSource, error
   forget(name);
   // A part of the page that is loaded later did not come: no fault of the release.
   if (failureOf(error).by === 'files') return false;
+  countHealth(name, release.version, 'threw');
   logFailure(`Showing ${page} of ${name} ${release.version}`, error);
   if (release === active && releaseBefore(entry, page)) {
     quarantine(name, active, 'release');

@@ -1,0 +1,70 @@
+import type { CallInput, ReleaseHealth, reportReleaseHealth } from '@veritas/shared/contracts';
+import { sql } from 'kysely';
+import type { AppContext } from '../context/app-context.ts';
+import type { Db } from '../db/index.ts';
+
+const HOUR_MS = 3_600_000;
+const KEPT_MS = 14 * 24 * HOUR_MS;
+/** Far more than there are releases in use; names beyond it are an attempt to fill the table. */
+const MOST_RELEASES_AN_HOUR = 200;
+
+type ReportedHealth = CallInput<typeof reportReleaseHealth>['releases'][number];
+
+/** Adds counts to those of the hour; counts of an hour that has too many releases already are dropped. */
+export async function countHealth({ db, clock }: AppContext, releases: readonly ReportedHealth[]): Promise<void> {
+  const hour = Math.floor(clock() / HOUR_MS) * HOUR_MS;
+  await db
+    .deleteFrom('release_health')
+    .where('hour', '<', hour - KEPT_MS)
+    .execute();
+  for (const counts of releases) {
+    if (await hasRoom(db, hour, counts)) await add(db, hour, counts);
+  }
+}
+
+async function hasRoom(db: Db, hour: number, { remote, version }: ReportedHealth): Promise<boolean> {
+  const ofHour = db.selectFrom('release_health').where('hour', '=', hour);
+  const { rows } = await ofHour.select((eb) => eb.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow();
+  if (rows < MOST_RELEASES_AN_HOUR) return true;
+  const known = ofHour.select('hour').where('remote', '=', remote).where('version', '=', version);
+  return (await known.executeTakeFirst()) !== undefined;
+}
+
+async function add(db: Db, hour: number, { remote, version, loaded, failed, threw }: ReportedHealth): Promise<void> {
+  await db
+    .insertInto('release_health')
+    .values({ remote, version, hour, loaded, failed, threw })
+    .onConflict((conflict) =>
+      conflict.columns(['remote', 'version', 'hour']).doUpdateSet({
+        loaded: sql<number>`release_health.loaded + ${loaded}`,
+        failed: sql<number>`release_health.failed + ${failed}`,
+        threw: sql<number>`release_health.threw + ${threw}`,
+      }),
+    )
+    .execute();
+}
+
+/** The counts of all kept hours by release, those with the latest first. */
+export async function readHealth(db: Db): Promise<ReleaseHealth[]> {
+  const releases = await db
+    .selectFrom('release_health')
+    .select(['remote', 'version'])
+    .select((eb) => [
+      eb.fn.sum<number>('loaded').as('loaded'),
+      eb.fn.sum<number>('failed').as('failed'),
+      eb.fn.sum<number>('threw').as('threw'),
+      eb.fn.max('hour').as('last'),
+    ])
+    .groupBy(['remote', 'version'])
+    .orderBy('last', 'desc')
+    .orderBy('remote')
+    .orderBy('version')
+    .execute();
+  return releases.map(({ loaded, failed, threw, last, ...release }) => ({
+    ...release,
+    loaded: Number(loaded),
+    failed: Number(failed),
+    threw: Number(threw),
+    last_hour: new Date(Number(last)).toISOString(),
+  }));
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import type { ReleaseHealth } from '@veritas/shared/contracts';
+import type { TestClient } from '../testing/client.ts';
+import { serverTest } from '../testing/server-test.ts';
+
+const ADDRESS = 'api/release_health/';
+const counts = (version: string, loaded: number, failed = 0, threw = 0) => ({
+  remote: 'devices',
+  version,
+  loaded,
+  failed,
+  threw,
+});
+
+async function read(client: TestClient): Promise<ReleaseHealth[]> {
+  return (await client.get(ADDRESS)).json<ReleaseHealth[]>();
+}
+
+serverTest('counts of all browsers add up by release, and are kept for two weeks', async (server) => {
+  const browser = await server.signedInAs({ role: 'executive' });
+  const report = async (client: TestClient, ...releases: object[]) => (await client.post(ADDRESS, { releases })).status;
+  assert.deepEqual(
+    await Promise.all([1, 2, 3].map(() => report(browser, counts('1.0.0', 2, 1), counts('1.1.0', 0, 0, 1)))),
+    [200, 200, 200],
+  );
+  server.advance(60 * 60_000);
+  const owner = await server.signedInAs({ role: 'super_admin' });
+  assert.equal(await report(owner, counts('1.0.0', 1)), 200);
+  assert.deepEqual(await read(owner), [
+    { ...counts('1.0.0', 7, 3, 0), last_hour: '2026-11-18T07:00:00.000Z' },
+    { ...counts('1.1.0', 0, 0, 3), last_hour: '2026-11-18T06:00:00.000Z' },
+  ]);
+  await server.context.db.updateTable('release_health').set({ hour: 0 }).where('version', '=', '1.1.0').execute();
+  assert.equal(await report(owner, counts('1.0.0', 1)), 200);
+  assert.deepEqual(
+    (await read(owner)).map(({ version }) => version),
+    ['1.0.0'],
+  );
+});
+
+serverTest('names that no release has cannot fill the table', async (server) => {
+  const browser = await server.signedInAs({ role: 'super_admin' });
+  for (let batch = 0; batch < 11; batch += 1) {
+    const releases = Array.from({ length: 20 }, (_, index) => counts(`${batch}.${index}`, 1));
+    assert.equal((await browser.post(ADDRESS, { releases })).status, 200);
+  }
+  assert.equal((await read(browser)).length, 200);
+  await browser.post(ADDRESS, { releases: [counts('0.0', 1), counts('99.0', 1)] });
+  const known = await read(browser);
+  assert.equal(known.find(({ version }) => version === '0.0')?.loaded, 2);
+  assert.equal(known.length, 200);
+});
+
+serverTest('what is no report is refused by field, and only a super_admin reads the counts', async (server) => {
+  const browser = await server.signedInAs({ role: 'admin' });
+  for (const releases of [[], [counts('1.0.0', -1)], [counts('', 1)], [counts('1.0.0', 101)], [{ remote: 'x' }]]) {
+    assert.equal((await browser.post(ADDRESS, { releases })).status, 400);
+  }
+  assert.equal((await browser.get(ADDRESS)).status, 403);
+});

@@ -1,0 +1,15 @@
+import { getReleaseHealth, reportReleaseHealth } from '@veritas/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../auth/route.ts';
+import type { AppContext } from '../context/app-context.ts';
+import { countHealth, readHealth } from './health-counts.ts';
+
+/** How releases of remotes fare in browsers (docs/decisions/153-health-of-releases.md). */
+export function releaseHealthRoutes(api: FastifyInstance, context: AppContext): void {
+  route(api, reportReleaseHealth, async ({ input }) => {
+    await countHealth(context, input.releases);
+    return {};
+  });
+
+  route(api, getReleaseHealth, () => readHealth(context.db));
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+
+const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'A remote is named by lower-case letters'));
+const version = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9.+-]{0,63}$/, 'A version has up to 64 characters'));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100, 'At most 100 are counted at once'));
+
+/** In how many tabs a release of a remote was shown, could not be loaded, or threw. */
+const Counts = { loaded: count, failed: count, threw: count } as const;
+const MOST_RELEASES = 20;
+
+/** Addition: counts how releases of remotes fare in browsers. Nothing about the user is kept. */
+export const reportReleaseHealth = defineCall({
+  method: 'POST',
+  path: 'api/release_health/',
+  input: v.strictObject({
+    releases: v.pipe(
+      v.array(v.strictObject({ remote: name, version, ...Counts })),
+      v.minLength(1, 'Name at least one release'),
+      v.maxLength(MOST_RELEASES, `At most ${MOST_RELEASES} releases can be named`),
+    ),
+  }),
+  output: v.object({}),
+});
+
+const ReleaseHealth = v.object({
+  remote: v.string(),
+  version: v.string(),
+  loaded: v.number(),
+  failed: v.number(),
+  threw: v.number(),
+  /** Start of the last hour in which something was counted. */
+  last_hour: v.string(),
+});
+export type ReleaseHealth = v.InferOutput<typeof ReleaseHealth>;
+
+/** Addition: the counts of the last days by release, those with the latest first. */
+export const getReleaseHealth = defineCall({
+  method: 'GET',
+  path: 'api/release_health/',
+  input: v.strictObject({}),
+  output: v.array(ReleaseHealth),
+});
