@@ -21,8 +21,10 @@ export interface ConsoleServer {
   stop(): Promise<void>;
   /** Starts again on the same store and address. */
   start(): Promise<void>;
-  /** Publishes one built remote into the running console's registry. */
-  publish(folder: string): Promise<void>;
+  /** Publishes one built remote into the running console's registry; with `audience` for some users only. */
+  publish(folder: string, audience?: readonly string[]): Promise<void>;
+  /** Runs another verb of the release tool. */
+  release(...words: string[]): Promise<void>;
   /** The server's own figures whose names begin so. */
   figures(prefix: string): Promise<ReadonlyMap<string, number>>;
   /** How many requests the server has answered at a path, by status. */
@@ -64,10 +66,13 @@ export async function startConsole(
     server.kill(signal);
     await ended;
   }
-  async function publish(folder: string) {
+  async function publish(folder: string, audience: readonly string[] = []) {
     const name = basename(folder).replace('mfe-', '');
     const origin = `http://${name}.localhost:${port}`;
-    await output(['release/src/main.ts', 'publish', folder, '--data-dir', dataDir, '--origin', origin], env);
+    await release(audience.length > 0 ? 'canary' : 'publish', folder, ...audience, '--origin', origin);
+  }
+  async function release(...words: string[]) {
+    await output(['release/src/main.ts', ...words, '--data-dir', dataDir], env);
   }
 
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -79,6 +84,7 @@ export async function startConsole(
     dataDir,
     start,
     publish,
+    release,
     async answered(path) {
       const lines = (await metrics()).matchAll(
         /^veritas_http_requests_total\{.*route="([^"]*)",status="(\d+)"\} (\d+)$/gm,

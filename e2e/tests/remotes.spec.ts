@@ -92,6 +92,27 @@ test('a release that throws gives way to the one before, here and after a reload
   await expect(page.getByText('Brands under new management')).toBeVisible();
 });
 
+test('a canary is for its role alone until it is promoted, and what is rolled back or switched off is gone', async ({
+  page,
+  ownConsole,
+  openAs,
+}) => {
+  const [before, after] = ['Manage your brands and their manufacturers', 'Brands of the canary'];
+  const open = async (role: 'admin' | 'super_admin', shown: string) => {
+    await openAs(role, '/WhiteLabel', ownConsole);
+    await expect(page.getByText(shown)).toBeVisible();
+  };
+  await publishChanged(ownConsole, 'mfe-whitelabel', `"${before}"`, `"${after}"`, ['--roles', 'super_admin']);
+  await open('admin', before);
+  await open('super_admin', after);
+  await ownConsole.release('promote', 'whitelabel');
+  await open('admin', after);
+  await ownConsole.release('rollback', 'whitelabel');
+  await open('super_admin', before);
+  await ownConsole.release('disable', 'whitelabel');
+  await open('admin', 'An administrator has switched it off.');
+});
+
 test('a page whose script or styles never arrive says so, with a way to reload', async ({ page, ownConsole }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(ownConsole.url);
@@ -140,7 +161,25 @@ test('react and the shared package come from the shell alone', async ({ page, op
 });
 
 /** Publishes a copy of a built remote in which one text is another, as a team that deploys its remote would. */
-async function publishChanged(server: ConsoleServer, name: string, text: string, changed: string) {
+test('a build names the packages it contains, and none that the shell provides', async () => {
+  const text = await readFile(join(ROOT, 'mfe-dashboard', 'dist', 'sbom.cdx.json'), 'utf8');
+  const sbom = JSON.parse(text) as { bomFormat: string; components: { name: string; purl: string }[] };
+  expect(sbom.bomFormat).toBe('CycloneDX');
+  const names = sbom.components.map(({ name }) => name);
+  expect(names).toContain('chart.js');
+  for (const provided of ['react', 'react-dom', '@veritas/shared', 'mfe-dashboard']) {
+    expect(names).not.toContain(provided);
+  }
+  for (const { name, purl } of sbom.components) expect(purl).toContain(name.replace('@', '%40'));
+});
+
+async function publishChanged(
+  server: ConsoleServer,
+  name: string,
+  text: string,
+  changed: string,
+  audience: readonly string[] = [],
+) {
   const copy = await mkdtemp(join(tmpdir(), 'veritas-remote-'));
   const folder = join(copy, name);
   await cp(join(ROOT, name), folder, { recursive: true, filter: (path) => !/node_modules|\.(br|gz)$/.test(path) });
@@ -148,7 +187,7 @@ async function publishChanged(server: ConsoleServer, name: string, text: string,
     const body = await readFile(file, 'utf8');
     if (body.includes(text)) await writeFile(file, body.replace(text, changed));
   }
-  await server.publish(folder);
+  await server.publish(folder, audience);
   await rm(copy, { recursive: true });
 }
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { link, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import type { Release } from '@veritas/shared/registry';
 import { publish } from './publish.ts';
@@ -39,6 +41,29 @@ test('what is published only its own user may read, whatever the umask', async (
   } finally {
     process.umask(umask);
   }
+});
+
+test('beside a release lie the commit it was built from, what it takes from the shell, and its packages', async () => {
+  const folder = await builtRemote('one');
+  await writeFile(join(folder, 'dist/sbom.cdx.json'), '{"bomFormat":"CycloneDX"}');
+  const git = (...words: string[]) => promisify(execFile)('git', words, { cwd: folder });
+  await git('init', '-q');
+  await git('add', '.');
+  await git('-c', 'user.name=a', '-c', 'user.email=a@example.test', 'commit', '-qm', 'First');
+  const { stdout } = await git('rev-parse', 'HEAD');
+  const { version } = await publish({ folder, dataDir });
+  const stored = (path: string) => readFile(join(dataDir, 'remotes/demo', version, path), 'utf8');
+  const { commit, shared } = JSON.parse(await stored('provenance.json')) as Record<string, unknown>;
+  assert.equal(commit, stdout.trim());
+  assert.deepEqual(shared, { react: '^19.0.0' });
+  assert.equal(await stored('sbom.cdx.json'), '{"bomFormat":"CycloneDX"}');
+  await writeFile(join(folder, 'dist/assets/page.js'), 'two');
+  await publish({ folder, dataDir });
+  assert.equal((await registry()).change?.commit, `${stdout.trim()}-dirty`);
+  assert.deepEqual(Object.keys((await registry()).remotes[0]?.active.files ?? {}), [
+    'assets/page.js',
+    'mf-manifest.json',
+  ]);
 });
 
 test('the same content again changes nothing', async () => {
@@ -99,6 +124,7 @@ test('only what browsers ask for is published', async () => {
     'assets/page.js',
     'assets/page.js.br',
     'mf-manifest.json',
+    'provenance.json',
     'release.json',
   ]);
 });

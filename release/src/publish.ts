@@ -14,6 +14,7 @@ import * as v from 'valibot';
 import { integritiesOf, readBuild, type BuildFiles } from './build-files.ts';
 import { checkBuild } from './check-build.ts';
 import { changeRegistry, type Changed } from './change-registry.ts';
+import { notesOf } from './provenance.ts';
 import { readBuiltRelease } from './read-release.ts';
 import { withCanary, withRelease } from './registry-changes.ts';
 import { storeRelease } from './release-store.ts';
@@ -53,8 +54,10 @@ export async function publish(options: PublishOptions): Promise<Published> {
   const { files, entry } = await prepare(folder, origin);
   const { name, title, active: release } = entry;
   const { version } = release;
-  checkBuild(join(folder, 'dist'), files, isDevelopment ? Infinity : undefined);
+  const dist = join(folder, 'dist');
+  const { shared } = checkBuild(dist, files, isDevelopment ? Infinity : undefined);
   const commit = await commitOf(folder);
+  const notes = await notesOf(dist, { commit, shared });
   let takenBack = false;
   const verb = audience ? 'canary' : 'publish';
   const changed = await changeRegistry({ dataDir, verb, name, commit }, async (registry) => {
@@ -64,7 +67,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
     refuseForeignPages(registry, entry, folder);
     const named = { name, title, release };
     const change = audience ? withCanary(registry, named, audience) : withRelease(registry, named);
-    await storeRelease(dataDir, { name, release, files });
+    await storeRelease(dataDir, { name, release, files, notes });
     return change;
   });
   return { ...changed, name, takenBack };

@@ -8,6 +8,8 @@ interface StoredRelease {
   readonly name: string;
   readonly release: Release;
   readonly files: BuildFiles;
+  /** Kept with the release, but no part of what makes its version: those of its first build stay. */
+  readonly notes: BuildFiles;
 }
 
 /**
@@ -15,7 +17,7 @@ interface StoredRelease {
  * it is damaged and replaced.
  * @throws Error when the folder of the remote leads elsewhere.
  */
-export async function storeRelease(dataDir: string, { name, release, files }: StoredRelease): Promise<void> {
+export async function storeRelease(dataDir: string, { name, release, files, notes }: StoredRelease): Promise<void> {
   const remotes = resolve(dataDir, 'remotes');
   await mkdir(join(remotes, name), { recursive: true, mode: FOLDER_MODE });
   const folder = join(await realpath(remotes), name);
@@ -26,7 +28,7 @@ export async function storeRelease(dataDir: string, { name, release, files }: St
   if (await isIntact(target, stored)) return;
   const arriving = `${target}.arriving-${process.pid}`;
   await rm(arriving, { recursive: true, force: true });
-  for (const [path, content] of stored) {
+  for (const [path, content] of [...stored, ...notes]) {
     await mkdir(dirname(join(arriving, path)), { recursive: true, mode: FOLDER_MODE });
     await writeFile(join(arriving, path), content, { mode: FILE_MODE });
   }

@@ -1,9 +1,9 @@
-import { constants } from 'node:fs';
-import { open, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeIssues, RELEASE_FILE, Release } from '@veritas/shared/registry';
 import * as v from 'valibot';
 import { integrityOf } from './build-files.ts';
+import { readPlain } from './plain-file.ts';
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9.+-]*$/;
 
@@ -34,16 +34,6 @@ export async function readStoredRelease(dataDir: string, name: string, version: 
 async function storedVersions(remote: string): Promise<string[]> {
   const entries = await readdir(remote, { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isDirectory() && !entry.name.includes('.arriving-')).map(({ name }) => name);
-}
-
-async function readPlain(path: string): Promise<Buffer | null> {
-  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
-  if (file === null) return null;
-  try {
-    return await file.readFile();
-  } finally {
-    await file.close();
-  }
 }
 
 function parse(text: string | undefined): unknown {

@@ -5,6 +5,7 @@ import { baseConfig, isDevelopment } from './base.ts';
 import { DescribePlugin, remoteName } from './describe-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { precompress } from './precompress.ts';
+import { SbomPlugin } from './sbom-plugin.ts';
 import { SharedOnlyPlugin } from './shared-only-plugin.ts';
 import { takenFromShell } from './singletons.ts';
 import { WeightBudgetPlugin } from './weight-budget-plugin.ts';
@@ -47,6 +48,7 @@ export function remoteConfig({ dir, budgetKb = REMOTE_KB }: RemoteTarget): Confi
       new IntegrityPlugin(),
       new SharedOnlyPlugin(),
       new DescribePlugin(dir),
+      new SbomPlugin(name),
       new WeightBudgetPlugin({ what: `JavaScript of ${name}`, limitKb: budgetKb }),
       precompress,
     ],

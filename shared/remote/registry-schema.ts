@@ -73,6 +73,8 @@ export const MANIFEST_FILE = 'mf-manifest.json';
  * named it. Not delivered.
  */
 export const RELEASE_FILE = 'release.json';
+/** In a build and in a stored release: the packages it contains, as CycloneDX. Not delivered. */
+export const SBOM_FILE = 'sbom.cdx.json';
 /** Beside the registry: the last one without a fault. */
 export const LAST_GOOD_FILE = 'registry.last-good.json';
 

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Compilation, Compiler, Module } from 'webpack';
+import { SBOM_FILE } from '../remote/registry.ts';
+
+const Package = v.object({ name: v.string(), version: v.string(), license: v.optional(v.string()) });
+
+/** Writes which packages the build contains, as CycloneDX: those that webpack bundled, not all that are installed. */
+export class SbomPlugin {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('SbomPlugin', (compilation) => {
+      // The tree is shaken by then.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'SbomPlugin', stage }, () => {
+        const text = `${JSON.stringify(this.sbom(compilation), null, 2)}\n`;
+        compilation.emitAsset(SBOM_FILE, new sources.RawSource(text));
+      });
+    });
+  }
+
+  private sbom(compilation: Compilation) {
+    const folders = new Set<string>();
+    for (const chunk of compilation.chunks) {
+      for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
+        for (const path of filesOf(module)) {
+          const folder = packageFolder(path);
+          if (folder !== null) folders.add(folder);
+        }
+      }
+    }
+    const components = [...folders].map(componentIn);
+    const byAddress = new Map(components.map((component) => [component.purl, component]));
+    return {
+      bomFormat: 'CycloneDX',
+      specVersion: '1.6',
+      version: 1,
+      metadata: { component: { type: 'application', name: this.name } },
+      components: [...byAddress.values()].sort((a, b) => (a.purl < b.purl ? -1 : 1)),
+    };
+  }
+}
+
+/** A concatenated module stands for all that were put into it. */
+function filesOf(module: Module): string[] {
+  const parts = 'modules' in module ? (module.modules as Iterable<Module>) : [module];
+  return [...parts].flatMap((part) => part.nameForCondition() ?? []);
+}
+
+/** Folder of the installed package that a file belongs to; null for our own files and those of the build. */
+function packageFolder(path: string): string | null {
+  return /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^.\\/][^\\/]*/.exec(path)?.[0] ?? null;
+}
+
+function componentIn(folder: string) {
+  const { name, version, license } = v.parse(Package, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  return {
+    type: 'library',
+    name,
+    version,
+    ...(license !== undefined && { licenses: [{ expression: license }] }),
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+  };
+}
