@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 
@@ -157,6 +157,9 @@ serverTest('a published registry is what users get from then on, without a resta
   const second = await client.get('/registry.json', { headers: { 'if-none-match': etag } });
   assert.equal(second.status, 200);
   assert.equal(second.json<{ remotes: unknown[] }>().remotes.length, 2);
+  const packed = await client.get('/registry.json', { headers: { 'accept-encoding': 'gzip, br' } });
+  assert.equal(packed.headers['content-encoding'], 'gzip');
+  assert.equal(gunzipSync(packed.bytes).toString(), second.text);
 });
 
 serverTest('files of remotes are for every origin, without cookies, and never change', async (server) => {
@@ -179,6 +182,11 @@ serverTest('files of remotes are for every origin, without cookies, and never ch
   assert.equal(brotliDecompressSync(packed.bytes).toString(), SCRIPT);
   const manifest = await server.client.get('/remotes/devices/1/mf-manifest.json');
   assert.equal(manifest.headers['cache-control'], 'public, max-age=31536000, immutable');
+  const packedManifest = await server.client.get('/remotes/devices/1/mf-manifest.json', {
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  assert.equal(packedManifest.headers['content-encoding'], 'gzip');
+  assert.equal(gunzipSync(packedManifest.bytes).toString(), manifest.text);
   const headers = { 'if-none-match': String(manifest.headers['etag']) };
   assert.equal((await server.client.get('/remotes/devices/1/mf-manifest.json', { headers })).status, 304);
   const missing = await server.client.get('/remotes/devices/1/assets/other.js');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
-import { isDelivered, RELEASE_FILE, Release } from '@veritas/shared/registry';
+import { brotliDecompress, gunzip, gzip } from 'node:zlib';
+import { isDelivered, MANIFEST_FILE, RELEASE_FILE, Release } from '@veritas/shared/registry';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { readPlain } from './plain-file.ts';
@@ -25,6 +25,7 @@ export interface ReleaseFile {
   readonly gzip: Buffer | null;
 }
 
+const pack = promisify(gzip);
 const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 
 /**
@@ -64,8 +65,10 @@ export class ReleaseFiles {
       );
       return null;
     }
-    const [br, gzip] = await Promise.all([this.#copy(path, 'br', plain), this.#copy(path, 'gz', plain)]);
-    const found = { integrity, plain, br, gzip };
+    const [br, gz] = await Promise.all([this.#copy(path, 'br', plain), this.#copy(path, 'gz', plain)]);
+    // The manifest is written after the build has compressed its files.
+    const packed = gz ?? (file === MANIFEST_FILE ? await pack(plain) : null);
+    const found = { integrity, plain, br, gzip: packed };
     this.#keep(key, found);
     return found;
   }

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import { API_BASE } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessCookie } from '../auth/cookies.ts';
 import { recogniseUser } from '../auth/sessions.ts';
 import type { AppContext } from '../context/app-context.ts';
+import { acceptsEncoding } from '../http/accepted-encoding.ts';
 import { notFound, unavailable } from '../http/errors.ts';
 import { registryFor } from './audience.ts';
 import type { Viewer } from './audience.ts';
@@ -18,6 +21,8 @@ import { RegistrySource } from './registry-source.ts';
 import type { PublishedRegistry } from './registry-source.ts';
 import { ReleaseFiles } from './release-files.ts';
 import { mediaType, sendReleaseFile } from './send-release-file.ts';
+
+const pack = promisify(gzip);
 
 /** `reply.sendFile` for the whole app; it answers `.br` and `.gz` files where they lie beside the asset. */
 export async function fileDelivery(app: FastifyInstance): Promise<void> {
@@ -45,9 +50,11 @@ export async function deliveryRoutes(app: FastifyInstance, context: AppContext):
     if (!published) throw notFound('No page of the console is published yet.');
     const body = JSON.stringify(registryFor(published.registry, await viewerOf(context, published, request)));
     const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-    reply.header('cache-control', ASK_EACH_TIME).header('etag', etag).header('vary', 'cookie');
+    reply.header('cache-control', ASK_EACH_TIME).header('etag', etag).header('vary', 'accept-encoding, cookie');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(body);
+    reply.type('application/json; charset=utf-8');
+    if (!acceptsEncoding(request, 'gzip')) return reply.send(body);
+    return reply.header('content-encoding', 'gzip').send(await pack(body));
   });
 
   app.get<{ Params: { '*': string } }>('/remotes/*', async (request, reply) => {
