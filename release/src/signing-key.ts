@@ -22,6 +22,8 @@ type KeyFile = v.InferOutput<typeof KeyFile>;
  */
 export async function signingKey(dataDir: string) {
   const file = (await readKeyFile(dataDir)) ?? (await makeKey(dataDir));
+  // Where signatures are needed already, the key is accepted before it signs.
+  if ((await publicKeys(dataDir)) !== null) await acceptSigningKey(dataDir);
   const { id, x, y, d } = file;
   const key = await crypto.subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', x, y, d }, CURVE, false, ['sign']);
   return { id, key };

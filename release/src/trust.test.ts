@@ -122,3 +122,10 @@ test('damaged keys are refused with what to do', async () => {
   await writeFile(join(dataDir, 'registry-public-keys.json'), '{"keys":[]}');
   await assert.rejects(publishAs('three'), /registry-public-keys\.json is damaged: keys: A key is missing/);
 });
+
+test('where the private key is lost the next release makes another, and it is accepted', async () => {
+  await rm(keyFile());
+  assert.deepEqual((await publishAs('three')).problems, []);
+  assert.equal((await keys()).length, 2);
+  assert.deepEqual((await publishAs('four')).problems, []);
+});

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signRegistry } from '@veritas/shared/registry';
 import type { PublicKey, Registry } from '@veritas/shared/registry';
@@ -128,14 +128,18 @@ for (const [what, changes] of Object.entries(ENTRIES)) {
 }
 
 serverTest(
-  'the next version with a right signature is taken, and keys that are damaged change nothing',
+  'the next version with a right signature is taken, and damaged keys hold it back until mended',
   async (server) => {
     const { next } = await signedServer(server);
     write(server, next);
     const after = await served(server);
     assert.equal((JSON.parse(after) as Registry).version, 8);
-    writeFileSync(pathIn(server, 'registry-public-keys.json'), '{}');
+    const keys = pathIn(server, 'registry-public-keys.json');
+    const good = readFileSync(keys);
+    writeFileSync(keys, '{}');
     write(server, await signRegistry(document(9), ours));
     assert.equal(await served(server), after);
+    writeFileSync(keys, good);
+    assert.equal((JSON.parse(await served(server)) as Registry).version, 9);
   },
 );

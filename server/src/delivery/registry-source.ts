@@ -114,14 +114,20 @@ export class RegistrySource {
     }
   }
 
+  /** Changes with the registry and with the keys that may sign it; '' without a registry. */
   async #versionOnDisk(): Promise<string> {
-    try {
-      const { mtimeMs, size, ino } = await stat(this.#file);
-      return `${ino}-${size}-${mtimeMs}`;
-    } catch (error) {
-      if (isMissing(error)) return '';
-      throw error;
-    }
+    const [registry, keys] = await Promise.all([stampOf(this.#file), stampOf(this.#keysFile)]);
+    return registry && `${registry} ${keys}`;
+  }
+}
+
+async function stampOf(file: string): Promise<string> {
+  try {
+    const { mtimeMs, size, ino } = await stat(file);
+    return `${ino}-${size}-${mtimeMs}`;
+  } catch (error) {
+    if (isMissing(error)) return '';
+    throw error;
   }
 }
 
