@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseRole, rolesWith, type Permission, type Role } from '../domain/index.ts';
 
 /** Addresses of the service itself: a page of that name could never be opened. */
-const TAKEN = /^(login|veritas|remotes|assets|livez|readyz)$/i;
+const TAKEN = /^(login|modules|veritas|remotes|assets|livez|readyz)$/i;
 
 /**
  * Words that the console shows of a remote. They are data of another team: one line, no markup, no invisible characters

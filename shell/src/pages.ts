@@ -12,6 +12,14 @@ export type InstalledPages =
   | { readonly kind: 'failed'; readonly pages: readonly []; readonly reason: string }
   | { readonly kind: 'ready'; readonly pages: readonly Page[] };
 
+/** The one page behind the sign-in that is the shell's own: what it lists must be seen when a remote fails. */
+export const MODULES: Page = {
+  path: 'Modules',
+  title: 'Modules',
+  words: 'remotes releases versions health safe mode',
+  openTo: 'read_releases',
+};
+
 export const NO_PAGES_YET: InstalledPages = { kind: 'loading', pages: [] };
 
 const Installed = createContext<InstalledPages>(NO_PAGES_YET);

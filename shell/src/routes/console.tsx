@@ -15,12 +15,14 @@ import { useRegistry } from '../features/remote-page/use-registry.ts';
 import {
   InstalledPagesProvider,
   isOpenTo,
+  MODULES,
   NO_PAGES_YET,
   pageAt,
   pagesOf,
   type InstalledPages,
   type Page,
 } from '../pages.ts';
+import { LazyModules } from './LazyModules.tsx';
 import { ForbiddenPage } from './MessagePages.tsx';
 import { UnknownPage } from './UnknownPage.tsx';
 import { useFetchAhead } from './use-fetch-ahead.ts';
@@ -52,7 +54,7 @@ export function Console() {
   useFetchAhead();
   const { registry, failure, retry } = useRegistry();
   const installed = useMemo((): InstalledPages => {
-    if (registry) return { kind: 'ready', pages: pagesOf(registry) };
+    if (registry) return { kind: 'ready', pages: [...pagesOf(registry), MODULES] };
     return failure === null ? NO_PAGES_YET : { kind: 'failed', pages: [], reason: failure };
   }, [registry, failure]);
   return (
@@ -78,5 +80,6 @@ function GatedPage({ page }: { readonly page: Page }) {
   const { role, mustChangePassword } = useSession();
   if (mustChangePassword && page.path !== ACCOUNT) return <Navigate to={`/${ACCOUNT}`} replace />;
   if (!isOpenTo(page, role)) return <ForbiddenPage page={page} />;
+  if (page === MODULES) return <LazyModules />;
   return <RemotePage key={page.path} id={page.path} title={page.title} />;
 }

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { Boundary } from '../Boundary.tsx';
+import { PageCard } from '../features/remote-page/PageCard.tsx';
+import { PageSkeleton } from '../features/remote-page/PageSkeleton.tsx';
+
+const ModulesRoute = lazy(() => import('./ModulesRoute.tsx'));
+
+/** The Modules page, whose code only few users ever need. */
+export function LazyModules() {
+  const card = (
+    <PageCard
+      page="Modules"
+      title="Modules could not be loaded"
+      reason="Reload the page to try again."
+      onRetry={() => window.location.reload()}
+    />
+  );
+  return (
+    <Boundary fallback={card}>
+      <Suspense fallback={<PageSkeleton title="Modules" />}>
+        <ModulesRoute />
+      </Suspense>
+    </Boundary>
+  );
+}
