@@ -11,7 +11,7 @@ test('a super admin sees the releases of every module, and opens the console wit
   await expect(page).toHaveTitle('Modules · Veritas Console');
   await expectAccessibleInBothThemes(page, 'Modules');
 
-  await page.getByRole('link', { name: 'Open the console without Dashboard' }).click();
+  await page.getByRole('link', { name: 'Open without Dashboard' }).click();
   await expect(page.getByText(/It is switched off in this tab by "\?disable=dashboard"\./)).toBeVisible();
   await page.getByRole('button', { name: 'Data', exact: true }).click();
   await page.getByRole('link', { name: 'Stats' }).click();

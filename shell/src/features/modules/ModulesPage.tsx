@@ -55,9 +55,5 @@ function Place({ release: { place, isSwitchedOff, isAvoidedHere } }: { readonly 
 /** Opens the console without the module, to find out whether it is what breaks others. A link of the browser's own. */
 function SafeModeLink({ release: { remote, title, place } }: { readonly release: ListedRelease }) {
   if (place !== 'live') return null;
-  return (
-    <a href={`/?disable=${remote}`} aria-label={`Open the console without ${title}`}>
-      Open without it
-    </a>
-  );
+  return <a href={`/?disable=${remote}`}>Open without {title}</a>;
 }
