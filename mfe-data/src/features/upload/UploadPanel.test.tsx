@@ -178,8 +178,7 @@ test('a result with rejected rows collapses after 5 s into a line that keeps det
     '7<b>RVP</b>hub_code: no hub has this code',
   );
   await user.click(within(receipt).getByRole('button', { name: 'rejected rows CSV' }));
-  await pass(0);
-  expect(saved.map(({ name }) => name)).toEqual(['rejected_rows.csv']);
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['rejected_rows.csv']));
 });
 
 test('details opened in the panel stay open when it collapses', async () => {
