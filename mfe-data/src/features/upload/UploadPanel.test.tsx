@@ -9,7 +9,7 @@ import {
 } from '@veritas/shared/api';
 import { personal, sessionStore } from '@veritas/shared/session';
 import { ok, savedFiles, service, type Reply } from '@veritas/shared/testing';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { csvFile } from '../../testing/csv-file.ts';
 import { UploadPanel } from './UploadPanel.tsx';
