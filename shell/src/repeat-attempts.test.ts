@@ -40,6 +40,7 @@ test('an attempt follows at once when the browser is online again, but never two
   const first = Promise.withResolvers<void>();
   attempt.mockReturnValueOnce(first.promise);
   window.dispatchEvent(new Event('online'));
+  expect(attempt).toHaveBeenCalledTimes(1);
   window.dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(attempt).toHaveBeenCalledTimes(1);
