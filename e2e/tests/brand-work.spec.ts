@@ -109,7 +109,9 @@ test('a list that another admin changed meanwhile is not overwritten, and both c
   await theirs.close();
 
   await update(page);
-  await expect(page.getByText('This brand was changed by super_admin, reload to see the change.')).toBeVisible();
+  await expect(
+    page.getByText('This brand was changed by super_admin meanwhile. Compare both lists, then save yours.'),
+  ).toBeVisible();
   const conflict = page.getByRole('status').filter({ hasText: 'Someone else changed this list' });
   await expect(conflict).toContainText('Added KTC. Removed Skyworth.');
   await expect(conflict).toContainText('Added Hisense.');

@@ -243,3 +243,29 @@ test('who signs in next in the same page reads nothing of the one before', async
   expect(session.sessionStore.getState().user).toBe('ravi');
   expect(session.personal.tab.getItem('upload')).toBeNull();
 });
+
+test('a session that was ended by others is remembered as lost, until the next sign-in', async () => {
+  service.answerWith({ 'user/is_LoggedIn/': { status: 200 }, 'user/get_role/': identity });
+  await session.checkSession();
+  expect(session.sessionStore.getState()).toMatchObject({ status: 'authenticated', ended: false });
+  service.answerWith({ 'user/is_LoggedIn/': { status: 401 }, 'user/refresh/': { status: 401 } });
+  await session.checkSession();
+  expect(session.sessionStore.getState()).toMatchObject({ status: 'anonymous', ended: true });
+  await session.checkSession();
+  expect(session.sessionStore.getState()).toMatchObject({ status: 'anonymous', ended: true });
+  service.answerWith({
+    'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
+    'user/get_role/': identity,
+  });
+  await session.signIn('asha', 'secret');
+  expect(session.sessionStore.getState().ended).toBe(false);
+});
+
+test('a visitor without a session, and a person who signed out, have lost none', async () => {
+  service.answerWith({ 'user/is_LoggedIn/': { status: 401 }, 'user/refresh/': { status: 401 } });
+  await session.checkSession();
+  expect(session.sessionStore.getState()).toMatchObject({ status: 'anonymous', ended: false });
+  session.sessionStore.setState({ status: 'authenticated', user: 'asha' });
+  session.signOut();
+  expect(session.sessionStore.getState()).toMatchObject({ status: 'anonymous', ended: false });
+});

@@ -31,6 +31,8 @@ export interface Session {
   readonly status: 'checking' | 'anonymous' | 'authenticated';
   /** The last check got no answer; what was known before is still valid. */
   readonly unreachable: boolean;
+  /** It was not its person who ended the session before this one: it expired, or an admin ended it. */
+  readonly ended: boolean;
   readonly user: string | null;
   readonly role: Role | null;
   readonly hubCode: string | null;
@@ -49,7 +51,7 @@ const NOBODY = {
   timeZone: null,
   mustChangePassword: false,
 } as const;
-const CHECKING: Session = { status: 'checking', unreachable: false, ...NOBODY };
+const CHECKING: Session = { status: 'checking', unreachable: false, ended: false, ...NOBODY };
 
 export const sessionStore = createStore<Session>()(() => CHECKING);
 const { setState, getState } = sessionStore;
@@ -75,7 +77,7 @@ export async function checkSession(): Promise<void> {
     await signedIn;
     await becomeAuthenticated(identity ?? call(getRole));
   } catch (error) {
-    if (!isUnreachable(error)) becomeAnonymous();
+    if (!isUnreachable(error)) loseSession();
     else if (getState().status === 'authenticated') setState({ unreachable: true });
     else setState({ ...CHECKING, status: 'anonymous', unreachable: true });
   }
@@ -124,10 +126,10 @@ async function becomeAuthenticated(identity: Promise<Identity>): Promise<void> {
     await applyIdentity(await identity);
   } catch (error) {
     logFailure('Role', error);
-    if (error instanceof ApiError && error.status === 401) return becomeAnonymous();
+    if (error instanceof ApiError && error.status === 401) return loseSession();
     // Who was known before still is; a re-check that gets no answer takes nothing away.
     if (getState().role !== null) return setState({ unreachable: true });
-    setState({ ...NOBODY, status: 'authenticated', unreachable: false });
+    setState({ ...NOBODY, status: 'authenticated', unreachable: false, ended: false });
     void learnRoleLater();
   }
 }
@@ -149,6 +151,7 @@ async function applyIdentity(identity: Identity): Promise<void> {
   setState({
     status: 'authenticated',
     unreachable: false,
+    ended: false,
     user: identity.user,
     role: parseRole(identity.role),
     hubCode: identity.hub_code ?? identity.hubCode ?? null,
@@ -158,8 +161,14 @@ async function applyIdentity(identity: Identity): Promise<void> {
   });
 }
 
-function becomeAnonymous(): void {
-  setState({ ...NOBODY, status: 'anonymous', unreachable: false });
+function becomeAnonymous(ended = false): void {
+  setState({ ...NOBODY, status: 'anonymous', unreachable: false, ended });
+}
+
+/** The server knows no session any more; a visitor who had none is not said to have lost one. */
+function loseSession(): void {
+  const { status, ended } = getState();
+  becomeAnonymous(status === 'authenticated' || (status === 'anonymous' && ended));
 }
 
 /** Only 401 and 403 mean signed out (DECISIONS section 1); anything else does not answer the question. */
@@ -170,7 +179,7 @@ function isUnreachable(error: unknown): boolean {
 /** Starts the one session of the page: first check, other tabs, focus and the back-forward cache. */
 export function startSession(): void {
   onSessionLost(() => {
-    becomeAnonymous();
+    loseSession();
     announce('lost');
   });
   listenToTabs({

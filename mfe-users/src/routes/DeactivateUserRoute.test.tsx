@@ -295,6 +295,35 @@ test('a password is reset after a question and shown once', async () => {
   expect(screen.queryByText('plum-lantern-ferry')).not.toBeInTheDocument();
 });
 
+test('the trail in the details shows a reset as soon as it is done', async () => {
+  const entry = {
+    id: '1',
+    at: '2026-01-28T08:35:00Z',
+    actor: 'asha',
+    action: 'user.reset_password',
+    target: 'wm_1',
+    before: null,
+    after: null,
+    ip: null,
+    request_id: null,
+  };
+  let isReset = false;
+  const { user, dialog } = await details('admin', {
+    ...rich,
+    more: {
+      ...rich.more,
+      'user/reset_password/': () => {
+        isReset = true;
+        return ok({ message: 'x', one_time_password: 'plum-lantern-ferry' });
+      },
+      'api/audit/': () => ok({ entries: isReset ? [entry] : [], next: null, actions: [] }),
+    },
+  });
+  expect(await dialog.findByText('Nothing is recorded')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Reset password' }));
+  expect(await dialog.findByText('Password reset')).toBeVisible();
+});
+
 test('a locked user is unlocked', async () => {
   const users = [{ ...wm, locked_until: '2999-01-01T00:00:00Z' }];
   const { user, dialog } = await details('admin', {

@@ -52,7 +52,7 @@ serverTest(
     assert.equal((await save('NovaView', ['TCL', 'KTC'], { version: 1 })).status, 200);
     const late = await save('NovaView', [], { version: 1 });
     assert.equal(late.status, 409);
-    assert.match(late.error().message, /changed by asha, reload/);
+    assert.match(late.error().message, /changed by asha meanwhile\. Compare both lists, then save yours\./);
     assert.equal((await save('Kestrel', [], { version: 1 })).status, 409);
     assert.equal((await save('NovaView', [])).status, 200, 'without a version it is a plain upsert');
   },

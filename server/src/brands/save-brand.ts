@@ -68,7 +68,9 @@ async function saveOnce(
   }
   const { id, brand } = present;
   if (wanted.version !== undefined && wanted.version !== present.version) {
-    throw conflict(`This brand was changed by ${present.updated_by ?? 'somebody else'}, reload to see the change.`);
+    throw conflict(
+      `This brand was changed by ${present.updated_by ?? 'somebody else'} meanwhile. Compare both lists, then save yours.`,
+    );
   }
   const before = (await makersOf(trx, id)).map(({ name }) => name);
   const isSame = JSON.stringify(before) === JSON.stringify(data);

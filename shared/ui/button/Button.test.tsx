@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -44,4 +44,15 @@ test('an icon button has a name, shown on hover and put away by Escape', async (
   await user.tab();
   await user.keyboard('{Escape}');
   expect(screen.queryByText('Log out')).not.toBeInTheDocument();
+});
+
+test('a touch leaves no name over what is beside an icon button', () => {
+  render(<IconButton label="Theme" icon={<svg />} />);
+  const anchor = screen.getByRole('button', { name: 'Theme' });
+  const enter = (pointerType: string) =>
+    fireEvent(anchor, Object.assign(new MouseEvent('pointerover', { bubbles: true }), { pointerType }));
+  enter('touch');
+  expect(screen.queryByText('Theme')).not.toBeInTheDocument();
+  enter('mouse');
+  expect(screen.getByText('Theme')).toBeVisible();
 });

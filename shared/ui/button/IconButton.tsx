@@ -17,7 +17,12 @@ export function IconButton({ label, icon, tip = 'below', className, ...rest }: I
     if (event.key === 'Escape') setShown(false);
   }
   return (
-    <span className={classes.anchor} onPointerEnter={() => setShown(true)} onPointerLeave={() => setShown(false)}>
+    <span
+      className={classes.anchor}
+      // A finger does not hover: the name would stay over what is beside the button.
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setShown(true)}
+      onPointerLeave={() => setShown(false)}
+    >
       <button
         type="button"
         {...rest}

@@ -223,3 +223,15 @@ test('a server of the specification only offers neither count nor hub', async ()
   expect(screen.queryByText(/rows/)).not.toBeInTheDocument();
   expect(screen.queryByRole('combobox', { name: 'Hub' })).not.toBeInTheDocument();
 });
+
+test('a button that cannot be pressed says what is missing', () => {
+  open();
+  expect(button()).toBeDisabled();
+  expect(button()).toHaveAccessibleDescription('Choose both dates to download');
+  type(start(), '2025-01-10');
+  type(end(), '2025-01-09');
+  expect(button()).toHaveAccessibleDescription('Correct the dates to download');
+  type(end(), '2025-01-11');
+  expect(button()).toBeEnabled();
+  expect(button()).not.toHaveAccessibleDescription();
+});

@@ -1,6 +1,6 @@
 import { Button, Card } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
-import { useRef, type FormEvent } from 'react';
+import { useId, useRef, type FormEvent } from 'react';
 import { DownloadProgress } from '../../lib/download/DownloadProgress.tsx';
 import classes from './DownloadForm.module.css';
 import { DownloadResult } from './DownloadResult.tsx';
@@ -14,6 +14,7 @@ export function DownloadForm() {
   const form = useReportForm();
   const { range, state, count, isLoading } = form;
   const button = useRef<HTMLButtonElement>(null);
+  const reasonId = useId();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -40,10 +41,16 @@ export function DownloadForm() {
             variant="primary"
             icon={<Download aria-hidden="true" />}
             disabled={isLoading || !range.isReady}
+            aria-describedby={range.isReady ? undefined : reasonId}
           >
             Download CSV
           </Button>
-          {count.supported && !isLoading && <RowCount rows={count.rows} />}
+          {!range.isReady && !isLoading && (
+            <p id={reasonId} className={classes.reason}>
+              {range.start && range.end ? 'Correct the dates to download' : 'Choose both dates to download'}
+            </p>
+          )}
+          {range.isReady && count.supported && !isLoading && <RowCount rows={count.rows} />}
           {state.kind === 'loading' && <DownloadProgress loaded={state.loaded} total={state.total} onCancel={cancel} />}
         </div>
         <DownloadResult state={state} />

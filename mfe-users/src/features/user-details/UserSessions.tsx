@@ -15,12 +15,14 @@ import { useZone } from '@veritas/shared/session';
 import { Alert, Button, Skeleton } from '@veritas/shared/ui';
 import { LogOut } from 'lucide-react';
 import { carryOut } from '../../lib/server/carry-out.ts';
+import { useReloadUsers } from '../../lib/server/users.ts';
 import classes from './UserDetails.module.css';
 
 /** How many sessions of a user are open, and the end of them all; hidden on a server without the call. */
 export function UserSessions({ user: { id, username } }: { user: ListedUser }) {
   const zone = useZone();
   const client = useQueryClient();
+  const reload = useReloadUsers();
   const queryKey = [getUserSessions.path, String(id)];
   const { data, error } = useQuery({
     queryKey,
@@ -28,7 +30,10 @@ export function UserSessions({ user: { id, username } }: { user: ListedUser }) {
   });
   const end = useMutation({
     mutationFn: () => carryOut(endUserSessions, { user_id: id }),
-    onSuccess: () => client.invalidateQueries({ queryKey }),
+    onSuccess: async () => {
+      void reload();
+      await client.invalidateQueries({ queryKey });
+    },
   });
   if (isMissing(error)) return null;
   const ask = () => window.confirm(`Sign ${username} out everywhere?`) && end.mutate();

@@ -1,4 +1,4 @@
-import { call, getUsers, useQuery, useQueryClient } from '@veritas/shared/api';
+import { call, getAudit, getUsers, useQuery, useQueryClient } from '@veritas/shared/api';
 
 const usersKey = [getUsers.path] as const;
 
@@ -7,8 +7,11 @@ export function useUsers() {
   return useQuery({ queryKey: usersKey, queryFn: ({ signal }) => call(getUsers, undefined, { signal }) });
 }
 
-/** Reads the list again after a change; resolves when it is there. */
+/** Reads the list again after a change, and the audit trail on screen with it; resolves when the list is there. */
 export function useReloadUsers(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: usersKey });
+  return () => {
+    void client.invalidateQueries({ queryKey: [getAudit.path] });
+    return client.invalidateQueries({ queryKey: usersKey });
+  };
 }

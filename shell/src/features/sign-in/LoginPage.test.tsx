@@ -73,3 +73,11 @@ test('a second press while the first is under way sends nothing more', async () 
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}{Enter}');
   expect(service.count(LOGIN)).toBe(1);
 });
+
+test('a session that others ended is explained, and a first visit says nothing', () => {
+  const { rerender } = render(<LoginPage />);
+  expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();
+  act(() => sessionStore.setState({ ended: true }));
+  rerender(<LoginPage />);
+  expect(screen.getByText(/Your session has ended/)).toBeVisible();
+});

@@ -6,7 +6,7 @@ import { useSignIn } from './useSignIn.ts';
 import classes from './LoginPage.module.css';
 
 export function LoginPage() {
-  const { unreachable } = useSession();
+  const { unreachable, ended } = useSession();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const signIn = useSignIn();
@@ -28,6 +28,9 @@ export function LoginPage() {
         <p className={classes.subtitle}>Device verification and returns</p>
         {unreachable && (
           <Alert kind="warning">Server cannot be reached. Check the connection; signing in will try again.</Alert>
+        )}
+        {ended && !unreachable && (
+          <Alert kind="info">Your session has ended: it expired, or an admin signed you out. Sign in again.</Alert>
         )}
         <TextField
           label="Username"
