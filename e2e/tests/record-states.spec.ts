@@ -36,6 +36,7 @@ test('the states of the pick list have no accessibility violation', async ({ pag
 
   await page.goto(`${list}?hub=unknown&result=rejected&device=${first}`);
   await expect(page.getByRole('dialog', { name: 'Device Details' })).toContainText('Belongs to another hub');
+  await expect(page.getByRole('table', { name: 'Scan attempts' })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'details of a device of another hub');
   await page.goto(`${list}?device=NOT-HERE`);
   await expect(page.getByText(/is not known/)).toBeVisible();
