@@ -28,11 +28,18 @@ const NEVER_REFRESHED = new Set([login.path, refresh.path, logout.path]);
 /** These answer with the cookies of another session, which the answer to a renewal must not overtake. */
 const REPLACE_SESSION = new Set([confirmPassword.path, changePassword.path]);
 const sessionLostListeners = new Set<() => void>();
+const unreachableListeners = new Set<() => void>();
 
 /** Called when a session has ended on the server; returns its own undo. */
 export function onSessionLost(listener: () => void): () => void {
   sessionLostListeners.add(listener);
   return () => sessionLostListeners.delete(listener);
+}
+
+/** Called when a request got no answer; returns its own undo. */
+export function onUnreachable(listener: () => void): () => void {
+  unreachableListeners.add(listener);
+  return () => unreachableListeners.delete(listener);
 }
 
 export interface Request extends Pick<
@@ -98,6 +105,7 @@ async function exchange({ path, signal, ...config }: Request): Promise<AxiosResp
     return await http.request<unknown>({ ...config, url: apiUrl(path), ...(signal && { signal }) });
   } catch (error) {
     if (isCancel(error)) throw new DOMException('The request was cancelled', 'AbortError');
+    for (const listener of unreachableListeners) listener();
     throw new ApiError(0, null, UNREACHABLE);
   }
 }

@@ -228,3 +228,28 @@ test('a page with unsaved work asks before the console is left', () => {
   window.removeEventListener(session.LEAVE_EVENT, stay);
   expect(session.mayLeave()).toBe(true);
 });
+
+test('a server that stops is noticed by the next request, and asked by itself until it is back', async () => {
+  jest.useFakeTimers();
+  const down = { 'user/is_LoggedIn/': 'no answer', [getGroups.path]: 'no answer' } as const;
+  service.answerWith(down);
+  await expect(call(getGroups)).rejects.toMatchObject({ status: 0 });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(now()).toMatchObject({ status: 'authenticated', user: 'asha', unreachable: true });
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(now().unreachable).toBe(true);
+  service.answerWith(alive);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(now()).toMatchObject({ status: 'authenticated', user: 'asha', unreachable: false });
+  service.forget();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(service.count('user/is_LoggedIn/')).toBe(0);
+  jest.useRealTimers();
+});
+
+test('one request that fails on a server that answers otherwise raises no alarm', async () => {
+  service.answerWith({ ...alive, [getGroups.path]: 'no answer' });
+  await expect(call(getGroups)).rejects.toMatchObject({ status: 0 });
+  await waitFor(() => expect(service.count('user/get_role/')).toBe(1));
+  expect(now()).toMatchObject({ status: 'authenticated', unreachable: false });
+});

@@ -8,6 +8,8 @@ import {
   login,
   logout,
   onSessionLost,
+  onUnreachable,
+  queryClient,
   type Group,
   type Identity,
 } from '../api/index.ts';
@@ -176,12 +178,36 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 401 && error.status !== 403;
 }
 
+/** How long to wait before the server is asked again whether it is back. */
+const ASK_AGAIN_MS = 5_000;
+
+/** Asks until the server answers again; then what had failed in the meantime is asked for again too. */
+function waitForServer(): void {
+  const ask = async () => {
+    await checkSession();
+    if (isWaiting()) setTimeout(() => void ask(), ASK_AGAIN_MS);
+    else await queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+  };
+  const isWaiting = () => getState().unreachable && getState().status === 'authenticated';
+  sessionStore.subscribe(({ unreachable }, before) => {
+    if (unreachable && !before.unreachable && isWaiting()) setTimeout(() => void ask(), ASK_AGAIN_MS);
+  });
+  let isChecking = false;
+  onUnreachable(() => {
+    const { status, unreachable } = getState();
+    if (isChecking || unreachable || status !== 'authenticated') return;
+    isChecking = true;
+    void checkSession().finally(() => (isChecking = false));
+  });
+}
+
 /** Starts the one session of the page: first check, other tabs, focus and the back-forward cache. */
 export function startSession(): void {
   onSessionLost(() => {
     loseSession();
     announce('lost');
   });
+  waitForServer();
   listenToTabs({
     onSignedOut: () => {
       signedOutMark.set();

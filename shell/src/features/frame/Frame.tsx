@@ -31,7 +31,11 @@ export function Frame({ commands }: { readonly commands: ReactNode }) {
       </a>
       <TopBar commands={commands} />
       <main id="main" ref={main} className={classes.main} tabIndex={-1}>
-        {unreachable && <Alert kind="warning">Server cannot be reached. What you see may be out of date.</Alert>}
+        {unreachable && (
+          <Alert kind="warning">
+            Server cannot be reached. What you see may be out of date. The console tries again by itself.
+          </Alert>
+        )}
         <Outlet />
       </main>
       <Footer />
