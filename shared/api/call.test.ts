@@ -21,7 +21,7 @@ test.each([
   [{ error: 'A' }, 'A'],
   [{ detail: 'B' }, 'B'],
   [{ res: 'C' }, 'C'],
-  ['<html>', 'Request failed (500)'],
+  ['<html>', 'The server has a problem (500). Try again in a minute, or report it to the support team.'],
 ])('a refusal with %p says %p', async (data, text) => {
   service.answerWith(() => ({ status: 500, data }));
   await expect(api.call(api.getGroups)).rejects.toThrow(text);

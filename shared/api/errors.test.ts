@@ -24,7 +24,7 @@ test.each([
   [{ detail: 'b', res: 'c', message: 'd' }, 'b'],
   [{ res: 'c', message: 'd' }, 'c'],
   [{ message: 'd' }, 'd'],
-  [{ error: 5 }, 'Request failed (400)'],
+  [{ error: 5 }, 'The server refused this (400). Reload the page and try again.'],
 ])('of %j the message is %j', (body, message) => {
   expect(new ApiError(400, body).message).toBe(message);
 });

@@ -22,7 +22,7 @@ export class ApiError extends Error {
   /** Exactly what the server sent; SPEC section 8 reads different keys of it on different screens. */
   readonly body: unknown;
 
-  constructor(status: number, body: unknown, fallback = `Request failed (${status})`) {
+  constructor(status: number, body: unknown, fallback = sentenceOf(status)) {
     const said: LooseErrorBody = v.is(LooseErrorBody, body) ? body : {};
     super(said.error ?? said.detail ?? said.res ?? said.message ?? fallback);
     this.status = status;
@@ -31,6 +31,13 @@ export class ApiError extends Error {
     this.requestId = said.request_id ?? null;
     this.body = body;
   }
+}
+
+/** What to do about an answer that says nothing itself; the number is for the support team. */
+function sentenceOf(status: number): string {
+  return status >= 500
+    ? `The server has a problem (${status}). Try again in a minute, or report it to the support team.`
+    : `The server refused this (${status}). Reload the page and try again.`;
 }
 
 /** Whether an answer is a 403 whose reason the server names by this code. */

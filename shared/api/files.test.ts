@@ -51,9 +51,14 @@ test.each([199, 300])('a file that is answered %s is refused in the words inside
 test('a page of a proxy instead of a file is refused by its status', async () => {
   service.answerWith(() => ({ status: 502, data: '<html>' }));
   const file = api.fetchFile({ method: 'GET', path: 'api/generate_csv/' });
-  await expect(file).rejects.toMatchObject({ status: 502, message: 'Request failed (502)' });
+  await expect(file).rejects.toMatchObject({
+    status: 502,
+    message: 'The server has a problem (502). Try again in a minute, or report it to the support team.',
+  });
   service.answerWith(() => ({ status: 500, data: null }));
-  await expect(api.fetchFile({ method: 'GET', path: 'x' })).rejects.toMatchObject({ message: 'Request failed (500)' });
+  await expect(api.fetchFile({ method: 'GET', path: 'x' })).rejects.toMatchObject({
+    message: 'The server has a problem (500). Try again in a minute, or report it to the support team.',
+  });
 });
 
 test('a CSV file of rows has their numbers as text', async () => {

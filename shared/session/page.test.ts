@@ -148,7 +148,10 @@ test('a sign-in is answered before its role is known, with the least privilege u
     service.answerWith({ ...alive, 'user/get_role/': { status: 503 } });
     await session.signIn('asha', 'secret');
     expect(now()).toMatchObject({ status: 'authenticated', user: null, role: null, unreachable: false });
-    expect(console.error).toHaveBeenCalledWith('Role:', 'Request failed (503)');
+    expect(console.error).toHaveBeenCalledWith(
+      'Role:',
+      'The server has a problem (503). Try again in a minute, or report it to the support team.',
+    );
     service.answerWith(alive);
     await jest.runAllTimersAsync();
     expect(now()).toMatchObject({ status: 'authenticated', user: 'asha', role: 'incharge' });
@@ -168,7 +171,12 @@ test('a role that is never learnt is logged, and asked for no longer once nobody
     await jest.runAllTimersAsync();
     // Once for the sign-in, six times in the background.
     expect(service.count('user/get_role/')).toBe(7);
-    expect(jest.mocked(console.error).mock.calls).toEqual(Array(2).fill(['Role:', 'Request failed (503)']));
+    expect(jest.mocked(console.error).mock.calls).toEqual(
+      Array(2).fill([
+        'Role:',
+        'The server has a problem (503). Try again in a minute, or report it to the support team.',
+      ]),
+    );
     await session.signIn('asha', 'secret');
     session.sessionStore.setState({ status: 'anonymous' });
     service.forget();

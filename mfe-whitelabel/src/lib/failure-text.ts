@@ -4,7 +4,7 @@ import { ApiError, serverText } from '@veritas/shared/api';
 export function failureText(error: unknown, fallback: string): string {
   const said = serverText(error, 'message', '');
   if (said !== '') return said;
-  // For a refusal without a text the client made "Request failed (500)", which says less than the screen's sentence.
+  // For a refusal without a text the client has a general sentence, which says less than the screen’s own.
   if (error instanceof ApiError && error.status >= 400 && isWordless(error)) return fallback;
   return (error instanceof Error && error.message) || fallback;
 }

@@ -29,7 +29,12 @@ test('a user that could not be created for want of an answer keeps the reason be
 test.each<[number, unknown, string, string | null]>([
   [403, { detail: 'Admins only' }, 'You do not have permission to create a group.', null],
   [400, { detail: 'code: already taken' }, 'Failed to create group.', 'code: already taken'],
-  [500, null, 'Failed to create group.', 'Request failed (500)'],
+  [
+    500,
+    null,
+    'Failed to create group.',
+    'The server has a problem (500). Try again in a minute, or report it to the support team.',
+  ],
 ])('SPEC section 8, Group create: a %i with %j is shown', (status, body, text, reason) => {
   expect(createGroupRefusal(new ApiError(status, body))).toEqual({ text, reason });
 });
