@@ -86,6 +86,7 @@ test('a page comes from the remote that the registry names, registered once', as
   ]);
   expect(mocks.rereadRegistry).not.toHaveBeenCalled();
   expect(mocks.countFailure).not.toHaveBeenCalled();
+  expect(mocks.countHealth).toHaveBeenCalledWith('devices', '2.1.0', 'loaded');
 });
 
 test('another release of the remote is registered in its place, and finds nothing of the one before', async () => {
@@ -147,6 +148,7 @@ test('after a failure nothing of it is left: it is counted, unregistered, and it
   Object.assign(globalThis, { webpackChunkdevices: ['half a chunk'] });
   await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ reason: 'The disk is on fire.' });
   expect([mocks.countFailure.mock.calls, mocks.endArrivals.mock.calls]).toEqual([[['devices']], [['devices']]]);
+  expect(mocks.countHealth).toHaveBeenCalledWith('devices', '2.1.0', 'failed');
   expect('webpackChunkdevices' in globalThis).toBe(false);
   expect(logged.mock.calls).toEqual([['Loading devices 2.1.0:', 'The disk is on fire.']]);
   await expect(loadPage('ListDevices', 'retry')).resolves.toMatchObject({ kind: 'loaded' });
@@ -211,100 +213,6 @@ test('a release that came and failed is not tried again by itself; one that is p
   await expect(loadPage('ListDevices', 'recover')).resolves.toMatchObject({ kind: 'failed' });
   mocks.rereadRegistry.mockResolvedValue([{ ...entry, active: { ...release, version: '2.1.1' } }]);
   await expect(loadPage('ListDevices', 'recover')).resolves.toMatchObject({ kind: 'loaded' });
-});
-
-const previous = { ...release, version: '2.0.0', base: '/remotes/devices/1/' };
-const withPrevious = { ...entry, previous };
-
-/** The version that a page was opened from. */
-async function versionOf(mode: LoadPage.LoadMode = 'open') {
-  const page = await loadPage('ListDevices', mode);
-  return page.kind === 'loaded' ? page.source.release.version : page.kind;
-}
-
-describe('with a release before', () => {
-  const now = jest.spyOn(Date, 'now');
-  afterAll(() => now.mockRestore());
-  beforeEach(() => {
-    mocks.readRegistry.mockResolvedValue([withPrevious]);
-    mocks.rereadRegistry.mockResolvedValue([withPrevious]);
-  });
-
-  test('what the active release fails to bring comes from the one before, also on later visits', async () => {
-    mocks.loadRemote.mockRejectedValueOnce(new Error('ScriptExecutionError: broken'));
-    await expect(versionOf()).resolves.toBe('2.0.0');
-    expect(mocks.countHealth.mock.calls).toEqual([
-      ['devices', '2.1.0', 'failed'],
-      ['devices', '2.0.0', 'loaded'],
-    ]);
-    jest.resetModules();
-    ({ loadPage } = await import('./load-page.ts'));
-    mocks.registerRemotes.mockReset();
-    await expect(versionOf()).resolves.toBe('2.0.0');
-    expect(mocks.registerRemotes).toHaveBeenCalledTimes(1);
-  });
-
-  test('a page that threw while it was shown comes from the release before', async () => {
-    await expect(versionOf()).resolves.toBe('2.1.0');
-    expect(reportThrown('ListDevices', { entry: withPrevious, release }, thrown)).toBe(true);
-    await expect(versionOf()).resolves.toBe('2.0.0');
-    expect(reportThrown('ListDevices', { entry: withPrevious, release: previous }, thrown)).toBe(false);
-    await expect(versionOf('recover')).resolves.toBe('failed');
-    expect(mocks.countHealth.mock.calls).toEqual([
-      ['devices', '2.1.0', 'loaded'],
-      ['devices', '2.1.0', 'threw'],
-      ['devices', '2.0.0', 'loaded'],
-      ['devices', '2.0.0', 'threw'],
-    ]);
-  });
-
-  test('a part of a page that did not come is no fault of its release', async () => {
-    expect(reportThrown('ListDevices', { entry: withPrevious, release }, new Error('Loading chunk 7 failed'))).toBe(
-      false,
-    );
-    await expect(versionOf()).resolves.toBe('2.1.0');
-  });
-
-  test('a release that failed is tried again by Retry, as another release, and after a while', async () => {
-    now.mockReturnValue(0);
-    const fail = () => reportThrown('ListDevices', { entry: withPrevious, release }, thrown);
-    fail();
-    await expect(versionOf('retry')).resolves.toBe('2.1.0');
-    await expect(versionOf()).resolves.toBe('2.1.0');
-    fail();
-    now.mockReturnValue(3_599_999);
-    await expect(versionOf()).resolves.toBe('2.0.0');
-    mocks.readRegistry.mockResolvedValueOnce([{ ...withPrevious, active: { ...release, version: '2.1.1' } }]);
-    await expect(versionOf()).resolves.toBe('2.1.1');
-    fail();
-    now.mockReturnValue(7_200_000);
-    await expect(versionOf()).resolves.toBe('2.1.0');
-    mocks.loadRemote.mockRejectedValueOnce(new Error('answered 404'));
-    await expect(versionOf('retry')).resolves.toBe('2.0.0');
-    now.mockReturnValue(7_499_999);
-    await expect(versionOf()).resolves.toBe('2.0.0');
-    now.mockReturnValue(7_500_000);
-    await expect(versionOf()).resolves.toBe('2.1.0');
-  });
-
-  test('when both fail, the reason is that of the active release, and nothing is remembered', async () => {
-    mocks.loadRemote.mockRejectedValueOnce(new Error('timed out')).mockRejectedValueOnce(new Error('answered 404'));
-    await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({
-      reason: 'Its files did not arrive in time.',
-    });
-    await expect(versionOf('recover')).resolves.toBe('2.1.0');
-  });
-
-  test('a release before that does not bring the page is no help', async () => {
-    mocks.readRegistry.mockResolvedValue([{ ...entry, previous: { ...previous, pages: [] } }]);
-    mocks.loadRemote.mockRejectedValueOnce(new Error('answered 404'));
-    await expect(versionOf()).resolves.toBe('failed');
-  });
-});
-
-test.each(['{', '[]', '{"devices":{"release":7}}'])('a memory of failures that is %s counts as none', async (text) => {
-  localStorage.setItem('veritas-quarantine', text);
-  await expect(versionOf()).resolves.toBe('2.1.0');
 });
 
 test('files that did not come are tried again by itself, with less patience', async () => {

@@ -1,0 +1,131 @@
+import type { RegistryEntry, Release } from '@veritas/shared/registry';
+import type { FailedBy } from './load-error.ts';
+import type * as LoadPage from './load-page.ts';
+
+const release = {
+  version: '2.1.0',
+  contract: 1,
+  base: '/remotes/devices/2/',
+  files: {},
+  pages: [{ path: 'ListDevices', title: 'List' }],
+};
+const previous = { ...release, version: '2.0.0', base: '/remotes/devices/1/' };
+const entry: RegistryEntry = { name: 'devices', title: 'Devices', active: release, previous };
+const thrown = new Error('A bug of the remote');
+
+// Remotes are scripts and the registry is read by fetch: jsdom has neither.
+const attempted = jest.fn<Promise<object>, [RegistryEntry, Release]>();
+const registry = jest.fn<Promise<RegistryEntry[]>, []>();
+const countHealth = jest.fn();
+jest.mock('./attempt-release.ts', () => ({
+  attemptRelease: (...args: [RegistryEntry, Release]) => attempted(...args),
+  forget: jest.fn(),
+}));
+jest.mock('./registry.ts', () => ({
+  readRegistry: () => registry(),
+  rereadRegistry: () => registry(),
+  remoteOfPage: ([found]: RegistryEntry[]) => found,
+}));
+jest.mock('./switched-off.ts', () => ({ whySwitchedOff: () => null }));
+jest.mock('./release-health.ts', () => ({ countHealth: (...args: unknown[]): unknown => countHealth(...args) }));
+
+const now = jest.spyOn(Date, 'now');
+let loadPage: typeof LoadPage.loadPage;
+let reportThrown: typeof LoadPage.reportThrown;
+
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  now.mockReturnValue(0);
+  attempted.mockReset();
+  attempted.mockImplementation((found, from) =>
+    Promise.resolve({ kind: 'loaded', title: 'List', Page: () => null, source: { entry: found, release: from } }),
+  );
+  registry.mockReset();
+  countHealth.mockReset();
+  registry.mockResolvedValue([entry]);
+  localStorage.clear();
+  await openTab();
+});
+
+/** Nothing that another tab held in memory is known here. */
+async function openTab(): Promise<void> {
+  jest.resetModules();
+  ({ loadPage, reportThrown } = await import('./load-page.ts'));
+}
+
+function failOnce(by: FailedBy, reason: string): void {
+  attempted.mockResolvedValueOnce({ kind: 'failed', by, reason });
+}
+
+/** The version that a page was opened from. */
+async function versionOf(mode: LoadPage.LoadMode = 'open') {
+  const page = await loadPage('ListDevices', mode);
+  return page.kind === 'loaded' ? page.source.release.version : page.kind;
+}
+
+test('what the active release fails to bring comes from the one before, also on later visits', async () => {
+  failOnce('release', 'It failed while it was started.');
+  await expect(versionOf()).resolves.toBe('2.0.0');
+  await openTab();
+  attempted.mockClear();
+  await expect(versionOf()).resolves.toBe('2.0.0');
+  expect(attempted).toHaveBeenCalledTimes(1);
+});
+
+test('a page that threw while it was shown comes from the release before', async () => {
+  await expect(versionOf()).resolves.toBe('2.1.0');
+  expect(reportThrown('ListDevices', { entry: entry, release }, thrown)).toBe(true);
+  await expect(versionOf()).resolves.toBe('2.0.0');
+  expect(reportThrown('ListDevices', { entry: entry, release: previous }, thrown)).toBe(false);
+  await expect(versionOf('recover')).resolves.toBe('failed');
+  expect(countHealth.mock.calls).toEqual([
+    ['devices', '2.1.0', 'threw'],
+    ['devices', '2.0.0', 'threw'],
+  ]);
+});
+
+test('a part of a page that did not come is no fault of its release', async () => {
+  expect(reportThrown('ListDevices', { entry: entry, release }, new Error('Loading chunk 7 failed'))).toBe(false);
+  await expect(versionOf()).resolves.toBe('2.1.0');
+});
+
+test('a release that failed is tried again by Retry, as another release, and after a while', async () => {
+  const fail = () => reportThrown('ListDevices', { entry: entry, release }, thrown);
+  fail();
+  await expect(versionOf('retry')).resolves.toBe('2.1.0');
+  await expect(versionOf()).resolves.toBe('2.1.0');
+  fail();
+  now.mockReturnValue(3_599_999);
+  await expect(versionOf()).resolves.toBe('2.0.0');
+  registry.mockResolvedValueOnce([{ ...entry, active: { ...release, version: '2.1.1' } }]);
+  await expect(versionOf()).resolves.toBe('2.1.1');
+  fail();
+  now.mockReturnValue(7_200_000);
+  await expect(versionOf()).resolves.toBe('2.1.0');
+  failOnce('files', 'Its files could not be fetched.');
+  await expect(versionOf('retry')).resolves.toBe('2.0.0');
+  now.mockReturnValue(7_499_999);
+  await expect(versionOf()).resolves.toBe('2.0.0');
+  now.mockReturnValue(7_500_000);
+  await expect(versionOf()).resolves.toBe('2.1.0');
+});
+
+test('when both fail, the reason is that of the active release, and nothing is remembered', async () => {
+  failOnce('files', 'Its files did not arrive in time.');
+  failOnce('files', 'Its files could not be fetched.');
+  await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({
+    reason: 'Its files did not arrive in time.',
+  });
+  await expect(versionOf('recover')).resolves.toBe('2.1.0');
+});
+
+test('a release before that does not bring the page is no help', async () => {
+  registry.mockResolvedValue([{ ...entry, previous: { ...previous, pages: [] } }]);
+  failOnce('files', 'Its files could not be fetched.');
+  await expect(versionOf()).resolves.toBe('failed');
+});
+
+test.each(['{', '[]', '{"devices":{"release":7}}'])('a memory of failures that is %s counts as none', async (text) => {
+  localStorage.setItem('veritas-quarantine', text);
+  await expect(versionOf()).resolves.toBe('2.1.0');
+});
