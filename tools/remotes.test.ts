@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { readDescription } from '../shared/build/index.ts';
 import { REMOTES, ROOT } from './packages.ts';
 
@@ -65,4 +67,22 @@ suite('a description that the registry would refuse fails the build with the fil
 for (const folder of ['returns', 'mfe-two-words', 'mfe-Returns']) {
   test(`the folder ${folder} is none of a remote`, () =>
     assert.rejects(readDescription(remoteIn(folder, remote(RETURNS))), /is no folder of a remote/));
+}
+
+const execute = promisify(execFile);
+
+for (const module of ['react-dom/client', 'react/compiler-runtime']) {
+  test(`a remote that would bring its own ${module} fails the build`, async () => {
+    const dir = remoteIn('mfe-returns', remote("Returns: { title: 'Returns', load: () => import('./page.ts') }"));
+    writeFileSync(join(dir, 'src', 'page.ts'), `export * as own from '${module}'; export default () => null;`);
+    const preset = join(ROOT, 'shared', 'build', 'index.ts');
+    const config = `import { remoteConfig } from '${preset}'; export default remoteConfig({ dir: '${dir}' });`;
+    writeFileSync(join(dir, 'webpack.config.js'), config);
+    const build = execute(join(dir, 'node_modules', '.bin', 'webpack'), ['--mode', 'production'], { cwd: dir });
+    const stdout = await build.then(
+      () => assert.fail('it was built'),
+      (error: { stdout: string }) => error.stdout,
+    );
+    assert.match(stdout, /node_modules\/react(-dom)?\/.* would be bundled into the remote\. The shell provides react/);
+  });
 }

@@ -5,9 +5,14 @@ const OF_SHELL = ['session', 'api', 'domain', 'browser', 'records', 'ui', 'remot
   (name) => `${sep}shared${sep}${name}${sep}`,
 );
 
+/** Where a second copy runs but knows nothing of the first: hooks throw, links do nothing. */
+const LIBRARIES = ['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom'].map(
+  (name) => `${sep}node_modules${sep}${name}${sep}`,
+);
+
 /**
  * Fails the build of a remote that would bring its own copy of a module that the shell provides: a second session
- * store would be signed out, silently.
+ * store would be signed out, silently, and a second React ends the page at run time.
  */
 export class SharedOnlyPlugin {
   apply(compiler: Compiler): void {
@@ -15,14 +20,23 @@ export class SharedOnlyPlugin {
       compilation.hooks.finishModules.tap('SharedOnlyPlugin', (modules) => {
         for (const module of modules) {
           const path = module.nameForCondition();
-          if (!path || !OF_SHELL.some((folder) => path.includes(folder))) continue;
+          if (!path) continue;
+          const remedy = remedyFor(path);
+          if (remedy === null) continue;
           compilation.errors.push(
-            new compiler.webpack.WebpackError(
-              `${path} would be bundled into the remote. Import it as @veritas/shared/<name>, one of SINGLETONS.`,
-            ),
+            new compiler.webpack.WebpackError(`${path} would be bundled into the remote. ${remedy}`),
           );
         }
       });
     });
   }
+}
+
+/** Null for what a remote may bring. */
+function remedyFor(path: string): string | null {
+  if (OF_SHELL.some((folder) => path.includes(folder))) {
+    return 'Import it as @veritas/shared/<name>, one of SINGLETONS.';
+  }
+  if (!LIBRARIES.some((folder) => path.includes(folder))) return null;
+  return 'The shell provides react, react/jsx-runtime and react-dom, and the router by @veritas/shared/remote: import these.';
 }
