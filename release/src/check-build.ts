@@ -41,15 +41,23 @@ export function checkBuild(dist: string, build: BuildFiles, mostKb = MOST_KB): C
   if (!manifest.exposes.some(({ name }) => name === 'remote')) {
     throw refusal(dist, 'it exposes no "remote". Expose ./src/remote.ts as ./remote');
   }
-  for (const { name, requiredVersion } of manifest.shared) {
-    const problem = sharedProblem(name, requiredVersion);
-    if (problem) throw refusal(dist, `shared: ${problem}`);
-  }
+  const [problem] = problemsOf(manifest);
+  if (problem) throw refusal(dist, `shared: ${problem}`);
   const kb = weightOf(build);
   if (kb > mostKb) {
     throw refusal(dist, `its JavaScript is ${kb.toFixed(1)} kB compressed, the limit is ${mostKb} kB. Load less`);
   }
   return { kb, shared: Object.fromEntries(manifest.shared.map((one) => [one.name, one.requiredVersion])) };
+}
+
+/** What the manifest of a release takes from the shell and the shell of this source does not provide, a sentence each. */
+export function sharedProblems(content: Buffer): string[] {
+  const manifest = v.safeParse(Manifest, parse(content));
+  return manifest.success ? problemsOf(manifest.output) : [describeIssues(manifest.issues)];
+}
+
+function problemsOf({ shared: taken }: Manifest): string[] {
+  return taken.flatMap(({ name, requiredVersion }) => sharedProblem(name, requiredVersion) ?? []);
 }
 
 function readManifest(dist: string, build: BuildFiles): Manifest {

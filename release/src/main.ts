@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readAudience } from './audience-options.ts';
 import type { Changed } from './change-registry.ts';
 import { check } from './check.ts';
+import { checkShell } from './check-shell.ts';
 import { publish } from './publish.ts';
 import { history, status } from './status.ts';
 import { rotateKey, signAsItIs } from './trust.ts';
@@ -12,6 +13,7 @@ import { changeAudience, promote, revoke, rollBack, setDisabled, withdraw } from
 const USAGE = `Usage: npm run release -- <verb> [--data-dir .veritas]
 
 check <folder>               says whether the built remote can be published; writes nothing
+check shell                  says whether this shell can run every release that users get
 publish <folder>             stores the built remote (its dist folder) and activates it for everyone
   [--origin http://devices.localhost:3000]
 canary <folder or name>      gives the built remote, or the running canary, to some users only:
@@ -46,7 +48,8 @@ const origin = values.origin ? { origin: values.origin } : {};
 
 /** Verbs that ask for a remote; each returns what to print. */
 const COMMANDS: Readonly<Record<string, (target: string) => Promise<string>>> = {
-  check: async (folder) => (await check({ folder, dataDir })).join('\n'),
+  check: async (folder) =>
+    (await (basename(folder) === 'shell' ? checkShell({ dataDir }) : check({ folder, dataDir }))).join('\n'),
   async publish(folder) {
     const { name, ...changed } = await publish({ folder, dataDir, ...origin });
     return said(changed, `${name} ${changed.version} is published`, `${name} ${changed.version} was already published`);

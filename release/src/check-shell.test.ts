@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, test } from 'node:test';
+import { checkShell } from './check-shell.ts';
+import { publish } from './publish.ts';
+import { builtRemote, dataDir, editRegistry, MANIFEST, registry } from './testing/release-folder.ts';
+
+let manifest = '';
+beforeEach(async () => {
+  await publish({ folder: await builtRemote('one'), dataDir });
+  const [demo] = (await registry()).remotes;
+  manifest = join(dataDir, demo?.active.base ?? '', 'mf-manifest.json');
+});
+
+/** What the live release takes, as if it had been built against another shell. */
+const takes = (...shared: [name: string, requiredVersion: string][]) => {
+  const listed = shared.map(([name, requiredVersion]) => ({ name, requiredVersion }));
+  return writeFile(manifest, JSON.stringify({ ...(JSON.parse(MANIFEST) as object), shared: listed }));
+};
+
+test('a shell that every live release fits is told so', async () => {
+  assert.match(
+    (await checkShell({ dataDir })).join('\n'),
+    /^Every release .* can run in this shell\n {2}demo 1\.0\.0-/,
+  );
+});
+
+test('a live release that takes what the shell no longer provides refuses it, naming both sides', async () => {
+  await takes(['@veritas/shared/ui', '^2.1.0'], ['zustand', '^5.0.0']);
+  await assert.rejects(
+    checkShell({ dataDir }),
+    /demo 1\.0\.0-\w+: the remote takes @veritas\/shared\/ui \^2\.1\.0, the shell provides [\d.]+\..*\n.*provides no zustand/,
+  );
+});
+
+test('a release of the canary counts too', async () => {
+  const folder = await builtRemote('two');
+  await writeFile(join(folder, 'dist', 'mf-manifest.json'), MANIFEST);
+  await publish({ folder, dataDir, audience: { kind: 'percent', percent: 5 } });
+  const canary = (await registry()).remotes[0]?.canary?.release;
+  manifest = join(dataDir, canary?.base ?? '', 'mf-manifest.json');
+  await takes(['@veritas/shared/api', '^99.0.0']);
+  await assert.rejects(
+    checkShell({ dataDir }),
+    new RegExp(`demo ${canary?.version}: the remote takes @veritas/shared/api`),
+  );
+});
+
+test('another contract refuses the shell', async () => {
+  await editRegistry((text) => text.replace('"contract": 1', '"contract": 7').replace('"contract":1', '"contract":7'));
+  await assert.rejects(checkShell({ dataDir }), /it was built for contract 7, this shell serves 1/);
+});
+
+test('a release whose manifest is gone refuses the shell', async () => {
+  await rm(manifest);
+  await assert.rejects(checkShell({ dataDir }), /mf-manifest\.json is missing, so what it takes cannot be read/);
+});
