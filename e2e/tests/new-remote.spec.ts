@@ -32,8 +32,9 @@ test('a remote made by the generator has its page in the menu of the console as 
   await expect(page.getByRole('heading', { level: 1, name: 'Sixth' })).toBeVisible();
 
   await page.goto(`${ownConsole.url}/Dashboard`);
-  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: 'Commands (Ctrl+K)' }).click();
   await page.getByRole('combobox', { name: 'Page, action or device' }).fill('sixth');
+  await expect(page.getByRole('option').first()).toContainText('Sixth');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   await rm(scratch, { recursive: true });

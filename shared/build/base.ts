@@ -83,7 +83,8 @@ function styleRule(name: string): RuleSetRule {
 const swcOptions = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic' } },
+    // The development form would bring a runtime of its own: the shell provides react/jsx-runtime.
+    transform: { react: { runtime: 'automatic', development: false } },
     target: 'es2022',
   },
 };
