@@ -9,7 +9,6 @@ import {
   logout,
   onSessionLost,
   onUnreachable,
-  queryClient,
   type Group,
   type Identity,
 } from '../api/index.ts';
@@ -181,12 +180,11 @@ function isUnreachable(error: unknown): boolean {
 /** How long to wait before the server is asked again whether it is back. */
 const ASK_AGAIN_MS = 5_000;
 
-/** Asks until the server answers again; then what had failed in the meantime is asked for again too. */
+/** Asks until the server answers again. */
 function waitForServer(): void {
   const ask = async () => {
     await checkSession();
     if (isWaiting()) setTimeout(() => void ask(), ASK_AGAIN_MS);
-    else await queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
   };
   const isWaiting = () => getState().unreachable && getState().status === 'authenticated';
   sessionStore.subscribe(({ unreachable }, before) => {

@@ -1,3 +1,4 @@
+import { QueryProvider, useQuery } from '@veritas/shared/api';
 import { sessionStore } from '@veritas/shared/session';
 import { parseRole, type Role } from '@veritas/shared/domain';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -44,6 +45,28 @@ async function entriesOf(menu: string) {
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 }
+
+test('what failed while the server did not answer is asked for again when it is back', async () => {
+  const answer = jest.fn().mockRejectedValueOnce(new Error('No answer')).mockResolvedValue('The answer');
+  function Asker() {
+    const { data, isError } = useQuery({
+      queryKey: ['failed'],
+      queryFn: answer as () => Promise<string>,
+      retry: false,
+    });
+    return isError ? 'Failed' : data;
+  }
+  render(
+    <QueryProvider>
+      <Asker />
+    </QueryProvider>,
+  );
+  expect(await screen.findByText('Failed')).toBeVisible();
+  act(() => sessionStore.setState({ unreachable: true }));
+  expect(answer).toHaveBeenCalledTimes(1);
+  act(() => sessionStore.setState({ unreachable: false }));
+  expect(await screen.findByText('The answer')).toBeVisible();
+});
 
 test('the start page is the dashboard', async () => {
   openAs('incharge');

@@ -41,6 +41,12 @@ if (SHOW_RECORDS.has(window.location.pathname.toLowerCase())) readAhead();
 
 reportBeforeNextEvent();
 
+// What failed while the server did not answer is asked for again when it does.
+sessionStore.subscribe(({ unreachable }, before) => {
+  if (unreachable || !before.unreachable) return;
+  void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+});
+
 // What one person was answered is not shown to the next.
 sessionStore.subscribe(({ user }, before) => {
   if (user === before.user) return;
