@@ -19,7 +19,7 @@ const takes = (...shared: [name: string, requiredVersion: string][]) => {
   return writeFile(manifest, JSON.stringify({ ...(JSON.parse(MANIFEST) as object), shared: listed }));
 };
 
-test('a shell that every live release fits is told so', async () => {
+test('a shell that every live release fits passes', async () => {
   assert.match(
     (await checkShell({ dataDir })).join('\n'),
     /^Every release .* can run in this shell\n {2}demo 1\.0\.0-/,

@@ -4,7 +4,7 @@ import type { CheckedBuild } from './check-build.ts';
 import { readPlain } from './plain-file.ts';
 import type { BuildFiles } from './build-files.ts';
 
-/** Where a release comes from, for whoever looks into its folder later. Not delivered. */
+/** Where a release comes from, for people who examine its folder later. Not delivered. */
 const PROVENANCE_FILE = 'provenance.json';
 
 /**

@@ -54,8 +54,8 @@ export async function readRegistry(file: string): Promise<ReadRegistry> {
 }
 
 /**
- * The registry as it is, whoever wrote it, for an operator who has checked it. Its version counts on from the one that
- * was in use.
+ * The registry as it is, regardless of who wrote it, for an operator who has checked it. Its version counts on from the
+ * one that was in use.
  * @throws Error when there is no registry, or it is damaged.
  */
 export async function readUntrustedRegistry(file: string): Promise<ReadRegistry> {

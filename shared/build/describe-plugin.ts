@@ -15,7 +15,7 @@ export function remoteName(dir: string): string {
 }
 
 /**
- * What the remote in a folder says of itself, as the registry would take it; read anew when the file has changed.
+ * What the remote in a folder says of itself, as the registry would take it; read again when the file has changed.
  * @throws Error that names the file, the field and the rule.
  */
 export async function readDescription(dir: string): Promise<BuiltRelease> {

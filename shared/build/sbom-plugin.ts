@@ -48,7 +48,7 @@ export class SbomPlugin {
   }
 }
 
-/** A concatenated module stands for all that were put into it. */
+/** A concatenated module represents all modules that were merged into it. */
 function filesOf(module: Module): string[] {
   const parts = 'modules' in module ? (module.modules as Iterable<Module>) : [module];
   return [...parts].flatMap((part) => part.nameForCondition() ?? []);

@@ -111,7 +111,7 @@ serverTest('without its database the server gives everyone the active release', 
 });
 
 serverTest(
-  'the page may load the canary from its origin, whoever asks',
+  'the page may load the canary from its origin for every user',
   async (server) => {
     const canary = { release: release('3', 'http://canary.localhost:3000'), audience: { kind: 'percent', percent: 1 } };
     write(server, { entry: { canary } });

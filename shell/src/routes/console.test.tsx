@@ -163,7 +163,7 @@ test('a remote that throws while it is shown leaves the console in place', async
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('the registry is read again for whoever signs in, because a canary is for some users only', async () => {
+test('the registry is read again after a sign-in, because a canary is for some users only', async () => {
   sessionStore.setState({ status: 'anonymous', user: null, role: null });
   const asked = jest.spyOn(globalThis, 'fetch');
   sessionStore.setState({ status: 'authenticated', user: 'ravi', role: 'admin' });

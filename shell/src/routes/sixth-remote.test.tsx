@@ -96,7 +96,7 @@ describe('once it is released', () => {
     expect(await open('Logistics')).toEqual(['\u0930\u093f\u091f\u0930\u094d\u0928 & rules']);
   });
 
-  test('a role that its page is not open to sees neither menu nor page, and is told who may open it', async () => {
+  test('a role that its page is not open to sees neither menu nor page, but who may open it', async () => {
     openAs('executive', '/ReturnRules');
     expect(menus()).toEqual(['Data', 'User Management']);
     expect(await screen.findByText('Rules of returns is not open to your role')).toBeVisible();
