@@ -26,6 +26,7 @@ import { LazyModules } from './LazyModules.tsx';
 import { ForbiddenPage } from './MessagePages.tsx';
 import { UnknownPage } from './UnknownPage.tsx';
 import { useFetchAhead } from './use-fetch-ahead.ts';
+import { useRoutedPages } from './use-routed-pages.ts';
 
 const SHOW_RECORDS: ReadonlySet<string> = new Set(['/', '/dashboard', '/listdevices']);
 
@@ -63,13 +64,14 @@ export function Console() {
     if (registry) return { kind: 'ready', pages: [...pagesOf(registry), MODULES] };
     return failure === null ? NO_PAGES_YET : { kind: 'failed', pages: [], reason: failure };
   }, [registry, failure]);
+  const routed = useRoutedPages(installed.pages);
   return (
     <QueryProvider>
       <InstalledPagesProvider value={installed}>
         <Routes>
           <Route element={<Frame commands={<CommandPalette />} />}>
             <Route index element={<Navigate to={HOME} replace />} />
-            {installed.pages.map((page) => (
+            {routed.map((page) => (
               <Route key={page.path} path={page.path} element={<GatedPage page={page} />} />
             ))}
             <Route path="*" element={<UnknownPage onRetry={retry} />} />

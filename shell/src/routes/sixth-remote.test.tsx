@@ -84,6 +84,20 @@ test('a remote that is released later has its page at its address, without a rel
   expect(within(navigation()).getByRole('link', { name: 'Returns' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('a page whose remote is withdrawn while it is open stays until it is left', async () => {
+  answerRegistry([...(await remotesOfProduct()), returns]);
+  await rereadRegistry();
+  openAs('incharge', '/Returns');
+  const heading = await screen.findByRole('heading', { name: 'Page Returns' });
+  answerRegistry(await remotesOfProduct());
+  await act(() => rereadRegistry());
+  expect(heading).toBeVisible();
+  expect(await open('Data')).toEqual(['Download', 'Stats']);
+  await userEvent.click(within(navigation()).getByRole('link', { name: 'Stats' }));
+  expect(await screen.findByRole('heading', { name: 'Page ListDevices' })).toBeVisible();
+  expect(heading).not.toBeInTheDocument();
+});
+
 describe('once it is released', () => {
   beforeAll(async () => {
     answerRegistry([...(await remotesOfProduct()), returns]);

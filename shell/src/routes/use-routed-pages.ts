@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { pageAt, type Page } from '../pages.ts';
+
+/**
+ * The pages that have a route: the installed ones, and the page on view when its remote was withdrawn or switched off
+ * meanwhile, until it is left. What was typed into it stays.
+ */
+export function useRoutedPages(installed: readonly Page[]): readonly Page[] {
+  const { pathname } = useLocation();
+  const [onView, setOnView] = useState<Page | null>(null);
+  const here = pageAt(installed, pathname);
+  if (here && here !== onView) setOnView(here);
+  const isWithdrawn = !here && onView !== null && pageAt([onView], pathname) !== undefined;
+  return isWithdrawn ? [...installed, onView] : installed;
+}
