@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the console may leave in a browser: settings of the machine, and what only a session can decrypt. */
-const ALLOWED =
-  /^(veritas-theme|veritas-single-keys|veritas-signed-out|veritas-refresh\S*|veritas-kept:[0-9a-f]{16}:\w+)$/;
+/**
+ * What the console may leave in a browser: settings of the machine, which releases there are and which failed here, and
+ * what only a session can decrypt.
+ */
+const ALLOWED = /^veritas-(theme|single-keys|signed-out|refresh\S*|registry|quarantine|kept:[0-9a-f]{16}:\w+)$/;
 const SEALED = /^[A-Za-z0-9+/]+=*$/;
 
 /** The GET calls to the service that a page makes from now on. */

@@ -93,3 +93,13 @@ test('keys at the pace of a person are no scan', async () => {
   expect(type('OTHER2', 100)).toBe(true);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('an open list keeps the keys that choose from it, however fast they come', async () => {
+  const user = openList(devices);
+  await rowOf('SCAN10');
+  const hub = screen.getByRole('combobox', { name: 'Filter by hub' });
+  await user.click(hub);
+  expect(hub).toHaveAttribute('aria-expanded', 'true');
+  scan('OTHER2', hub);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

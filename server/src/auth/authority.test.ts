@@ -91,8 +91,9 @@ async function whatCallsWrite({ context: { db } }: ServerTest) {
     .orderBy('chunk_index')
     .execute();
   const attempts = await db.selectFrom('scan_attempts').select('id').execute();
+  const health = await db.selectFrom('release_health').selectAll().execute();
   const entries = await db.selectFrom('audit_entries').select('id').orderBy('id').execute();
-  return { groups, users, sessions, brands, catalogue, uploads, chunks, attempts, entries };
+  return { groups, users, sessions, brands, catalogue, uploads, chunks, attempts, health, entries };
 }
 
 test('every call that changes something is among those tried here', () => {

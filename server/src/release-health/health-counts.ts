@@ -1,6 +1,5 @@
 import type { CallInput, ReleaseHealth, reportReleaseHealth } from '@veritas/shared/contracts';
 import { sql } from 'kysely';
-import type { AppContext } from '../context/app-context.ts';
 import type { Db } from '../db/index.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,13 +10,15 @@ const MOST_RELEASES_AN_HOUR = 200;
 type ReportedHealth = CallInput<typeof reportReleaseHealth>['releases'][number];
 
 /** Adds counts to those of the hour; counts of an hour that has too many releases already are dropped. */
-export async function countHealth({ db, clock }: AppContext, releases: readonly ReportedHealth[]): Promise<void> {
-  const hour = Math.floor(clock() / HOUR_MS) * HOUR_MS;
+export async function countHealth(db: Db, now: number, releases: readonly ReportedHealth[]): Promise<void> {
+  const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   await db
     .deleteFrom('release_health')
     .where('hour', '<', hour - KEPT_MS)
     .execute();
-  for (const counts of releases) {
+  // In one order for everybody: two transactions that wait for each other's rows would never end.
+  const nameOf = ({ remote, version }: ReportedHealth) => `${remote}/${version}`;
+  for (const counts of releases.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))) {
     if (await hasRoom(db, hour, counts)) await add(db, hour, counts);
   }
 }

@@ -1,13 +1,14 @@
 import { getReleaseHealth, reportReleaseHealth } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
+import { actingTransaction } from '../auth/authority.ts';
 import { route } from '../auth/route.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { countHealth, readHealth } from './health-counts.ts';
 
 /** How releases of remotes fare in browsers (docs/decisions/153-health-of-releases.md). */
 export function releaseHealthRoutes(api: FastifyInstance, context: AppContext): void {
-  route(api, reportReleaseHealth, async ({ input }) => {
-    await countHealth(context, input.releases);
+  route(api, reportReleaseHealth, async ({ input, user }) => {
+    await actingTransaction(context, user, (trx) => countHealth(trx, context.clock(), input.releases));
     return {};
   });
 

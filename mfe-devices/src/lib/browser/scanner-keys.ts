@@ -5,9 +5,12 @@ const SLOWEST_MS = 60;
 /** Shorter than any tracking ID that can be uploaded. */
 const SHORTEST = 6;
 
+/** Fields, and an open list, which chooses by what is typed. */
+const OWN_KEYS = 'input, textarea, select, [contenteditable], [aria-expanded="true"][role="combobox"]';
+
 /**
- * Gives each ID that a scanner types and ends with Enter, wherever the focus is. What is typed into a field is that
- * field's own, and so is what is typed while another dialog than that of a device is open.
+ * Gives each ID that a scanner types and ends with Enter, wherever the focus is. What is typed into a field
+ * or an open list is its own, and so is what is typed while another dialog than that of a device is open.
  */
 export function useScannerKeys(isDeviceOpen: boolean, onScan: (id: string) => void): void {
   const press = useEffectEvent((event: KeyboardEvent, typed: string) => {
@@ -22,7 +25,7 @@ export function useScannerKeys(isDeviceOpen: boolean, onScan: (id: string) => vo
     let last = 0;
     const listen = (event: KeyboardEvent) => {
       const { key, timeStamp, target } = event;
-      if (target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')) return;
+      if (target instanceof HTMLElement && target.matches(OWN_KEYS)) return;
       if (timeStamp - last > SLOWEST_MS) typed = '';
       last = timeStamp;
       if (key === 'Enter') {

@@ -11,7 +11,7 @@ export function useRoomBelow(sticky: RefObject<HTMLElement | null>): void {
     const element = sticky.current;
     if (!element || typeof ResizeObserver === 'undefined') return undefined;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
+    const keepClear = () => {
       const { position, insetBlockStart } = getComputedStyle(element);
       const covers = position === 'sticky' && element.offsetHeight > 0;
       style.scrollPaddingBlockStart = covers
@@ -20,10 +20,15 @@ export function useRoomBelow(sticky: RefObject<HTMLElement | null>): void {
       if (covers && isUnder(element, document.activeElement)) {
         document.activeElement?.scrollIntoView({ block: 'nearest' });
       }
-    });
-    observer.observe(element);
+    };
+    const resized = new ResizeObserver(keepClear);
+    resized.observe(element);
+    // It may begin to be sticky at the size that it had.
+    const changed = new MutationObserver(keepClear);
+    changed.observe(element, { childList: true, subtree: true, attributes: true });
     return () => {
-      observer.disconnect();
+      resized.disconnect();
+      changed.disconnect();
       style.scrollPaddingBlockStart = '';
     };
   }, [sticky]);

@@ -84,6 +84,9 @@ const OF_ADMINS: readonly WritingCall[] = [
   json('api/upload_undo/', ({ doneUpload }) => ({ upload_id: doneUpload })),
   chunk('first of two', 2),
   chunk('whole file', 1),
+  json('api/release_health/', () => ({
+    releases: [{ remote: 'devices', version: '1.0.0', loaded: 1, failed: 0, threw: 0 }],
+  })),
   json('api/scan/', () => ({
     tracking_id: 'RVP0000009',
     stage: 'doorstep',
