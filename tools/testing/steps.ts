@@ -43,6 +43,9 @@ export function stepsOf(scope: Scope): Step[] {
       after: ['build'],
       count: (sink) => browserTests(scope.browser ?? [], sink),
     },
+    scope.lint.length > 0 && check('lint', 'eslint', ['--max-warnings', '0', '--no-warn-ignored', ...scope.lint]),
+    scope.jest?.length !== 0 && { name: 'unit tests', count: (sink) => unitTests(scope.jest ?? [], sink) },
+    // Not beside the browser tests: both start servers and run several processes at once.
     scope.server?.length !== 0 && {
       name: 'server tests',
       count: async (sink) => {
@@ -50,8 +53,6 @@ export function stepsOf(scope: Scope): Step[] {
         return nodeTests('server', scope.server, sink);
       },
     },
-    scope.lint.length > 0 && check('lint', 'eslint', ['--max-warnings', '0', '--no-warn-ignored', ...scope.lint]),
-    scope.jest?.length !== 0 && { name: 'unit tests', count: (sink) => unitTests(scope.jest ?? [], sink) },
     scope.prettier.length > 0 &&
       check('formatting', 'prettier', ['--check', '--log-level=warn', '--ignore-unknown', ...scope.prettier]),
     scope.tools?.length !== 0 && { name: 'tool tests', count: (sink) => nodeTests('tools', scope.tools, sink) },
