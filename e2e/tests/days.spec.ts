@@ -89,7 +89,10 @@ test('a link of the dashboard shows a reader in New York the same records, and s
   await page.getByRole('option', { name: 'Today' }).click();
   await expect(page).toHaveURL(/timeframe=today&zone=Asia%2FKolkata$/);
   const pending = page.getByRole('region', { name: 'Pending', exact: true });
-  const count = await pending.getByRole('link').first().textContent();
+  const link = pending.getByRole('link').first();
+  // The address goes ahead of what the page shows.
+  await expect(link).toHaveAttribute('href', new RegExp(`created=${day}&`));
+  const count = await link.textContent();
 
   const context = await browser.newContext({ timezoneId: 'America/New_York' });
   const theirs = await context.newPage();
