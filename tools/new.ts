@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { remoteNameOf } from '../shared/remote/remote-folder.ts';
 import { remoteFiles } from './new/remote-files.ts';
 import { ROOT } from './packages.ts';
 import { pnpm } from './pnpm.ts';
@@ -12,7 +13,7 @@ mfe-<name>  <name> is 1 to 32 lower-case letters and digits, a letter first
 --in        another folder than the project; nothing is installed then`;
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { in: { type: 'string' } } });
-const [, name] = /^mfe-([a-z][a-z0-9]{0,31})$/.exec(positionals[0] ?? '') ?? [];
+const name = remoteNameOf(positionals[0] ?? '');
 if (name === undefined || positionals.length !== 1) {
   console.error(USAGE);
   process.exit(2);

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { integrityOf } from '@veritas/shared/integrity';
 import { isDelivered } from '@veritas/shared/registry';
 
 const UNPACK = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
@@ -25,11 +25,6 @@ export async function readBuild(dist: string): Promise<BuildFiles> {
 export function integritiesOf(files: BuildFiles): Record<string, string> {
   const plain = [...files].filter(([path]) => !isCopy(path)).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(plain.map(([path, content]) => [path, integrityOf(content)]));
-}
-
-/** As the registry states it: `sha384-` and the hash in base64. */
-export function integrityOf(content: Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
 async function plainPaths(dist: string): Promise<string[]> {

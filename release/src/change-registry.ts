@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import type { Registry, RegistryChange } from '@veritas/shared/registry';
 import { appendHistory } from './history.ts';
-import type { Change } from './registry-changes.ts';
+import { findEntry, type Change } from './registry-changes.ts';
 import { readRegistry, RegistryChanged, writeRegistry, type ReadRegistry } from './registry-file.ts';
 import { withRegistryLock } from './registry-lock.ts';
 import { clearTakenBack, markTakenBack } from './taken-back.ts';
@@ -88,7 +88,7 @@ function recordOf({ verb, name, commit }: Verb, before: Registry, { registry, no
 }
 
 function activeOf(registry: Registry, name: string): string | null {
-  return registry.remotes.find((remote) => remote.name === name)?.active.version ?? null;
+  return findEntry(registry, name)?.active.version ?? null;
 }
 
 function operator(): string {

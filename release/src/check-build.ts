@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describeIssues, isDelivered, MANIFEST_FILE } from '@veritas/shared/registry';
+import { describeIssues, isDelivered, jsonOrNull, MANIFEST_FILE } from '@veritas/shared/registry';
 import shared from '@veritas/shared/package.json' with { type: 'json' };
 import * as v from 'valibot';
 import type { BuildFiles } from './build-files.ts';
@@ -52,7 +52,7 @@ export function checkBuild(dist: string, build: BuildFiles, mostKb = MOST_KB): C
 
 /** What the manifest of a release takes from the shell and the shell of this source does not provide, a sentence each. */
 export function sharedProblems(content: Buffer): string[] {
-  const manifest = v.safeParse(Manifest, parse(content));
+  const manifest = v.safeParse(Manifest, jsonOrNull(content.toString('utf8')));
   return manifest.success ? problemsOf(manifest.output) : [describeIssues(manifest.issues)];
 }
 
@@ -61,17 +61,9 @@ function problemsOf({ shared: taken }: Manifest): string[] {
 }
 
 function readManifest(dist: string, build: BuildFiles): Manifest {
-  const manifest = v.safeParse(Manifest, parse(build.get(MANIFEST_FILE)));
+  const manifest = v.safeParse(Manifest, jsonOrNull(build.get(MANIFEST_FILE)?.toString('utf8') ?? ''));
   if (manifest.success) return manifest.output;
   throw refusal(dist, `${describeIssues(manifest.issues)}. Build the remote again`);
-}
-
-function parse(content: Buffer | undefined): unknown {
-  try {
-    return JSON.parse(content?.toString('utf8') ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 function filesOf({ metaData, exposes }: Manifest): string[] {

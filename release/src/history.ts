@@ -1,8 +1,9 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RegistryChange, type Registry } from '@veritas/shared/registry';
+import { jsonOrNull, RegistryChange, type Registry } from '@veritas/shared/registry';
 import * as v from 'valibot';
 import { FILE_MODE } from './private-modes.ts';
+import { readText } from './read-text.ts';
 
 const HistoryLine = v.object({ version: v.number(), ...RegistryChange.entries });
 export type HistoryLine = v.InferOutput<typeof HistoryLine>;
@@ -13,7 +14,7 @@ export type HistoryLine = v.InferOutput<typeof HistoryLine>;
  */
 export async function appendHistory(dataDir: string, { version = 0, change }: Registry): Promise<void> {
   if (!change) return;
-  const text = await textOf(dataDir);
+  const text = (await readText(fileOf(dataDir))) ?? '';
   if (linesOf(text).some((line) => line.version === version && line.at === change.at)) return;
   // A line that was cut short stays alone.
   const start = text === '' || text.endsWith('\n') ? '' : '\n';
@@ -23,33 +24,16 @@ export async function appendHistory(dataDir: string, { version = 0, change }: Re
 
 /** All changes of the registry, the last one first. */
 export async function readHistory(dataDir: string, { version = 0, change }: Registry): Promise<HistoryLine[]> {
-  const lines = linesOf(await textOf(dataDir));
+  const lines = linesOf((await readText(fileOf(dataDir))) ?? '');
   const isNoted = !change || lines.some((line) => line.version === version && line.at === change.at);
   return [...lines, ...(isNoted ? [] : [{ version, ...change }])].reverse();
 }
 
 function linesOf(text: string): HistoryLine[] {
   return text.split('\n').flatMap((line) => {
-    const parsed = v.safeParse(HistoryLine, parse(line));
+    const parsed = v.safeParse(HistoryLine, jsonOrNull(line));
     return parsed.success ? [parsed.output] : [];
   });
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
-}
-
-async function textOf(dataDir: string): Promise<string> {
-  try {
-    return await readFile(fileOf(dataDir), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw error;
-  }
 }
 
 const fileOf = (dataDir: string) => join(dataDir, 'release-history.jsonl');

@@ -16,7 +16,7 @@ import { checkBuild } from './check-build.ts';
 import { changeRegistry, type Changed } from './change-registry.ts';
 import { notesOf } from './provenance.ts';
 import { readBuiltRelease } from './read-release.ts';
-import { withCanary, withRelease } from './registry-changes.ts';
+import { findEntry, isRevoked, withCanary, withRelease } from './registry-changes.ts';
 import { storeRelease } from './release-store.ts';
 import { commitOf } from './source-commit.ts';
 import { isTakenBack } from './taken-back.ts';
@@ -61,7 +61,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   let takenBack = false;
   const verb = audience ? 'canary' : 'publish';
   const changed = await changeRegistry({ dataDir, verb, name, commit }, async (registry) => {
-    const now = registry.remotes.find((remote) => remote.name === name);
+    const now = findEntry(registry, name);
     takenBack = automatic && now?.active.version !== version && isOutOfUse(registry, dataDir, { name, version });
     if (takenBack) return { registry, version };
     refuseForeignPages(registry, entry, folder);
@@ -74,8 +74,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
 }
 
 function isOutOfUse(registry: Registry, dataDir: string, release: { name: string; version: string }): boolean {
-  const isRevoked = registry.revoked?.includes(`${release.name}/${release.version}`) ?? false;
-  return isRevoked || isTakenBack(dataDir, release);
+  return isRevoked(registry, release.name, release.version) || isTakenBack(dataDir, release);
 }
 
 /** A build as the registry would name it, and the files it is made of; nothing is written. */

@@ -21,7 +21,7 @@ interface NamedRelease {
 /** The registry with this release active for everyone; a canary of the remote ends. */
 export function withRelease(registry: Registry, { name, title, release }: NamedRelease): Change {
   refuseRevoked(registry, name, release.version);
-  const entry = find(registry, name);
+  const entry = findEntry(registry, name);
   const isSame = entry !== undefined && isRelease(entry.active, release) && entry.title === title && !entry.canary;
   if (isSame) return { registry, version: release.version };
   const { canary, ...kept } = entry ?? { active: null, previous: null };
@@ -37,7 +37,7 @@ export function withRelease(registry: Registry, { name, title, release }: NamedR
 /** The registry with this release for an audience; everyone else keeps the active one. */
 export function withCanary(registry: Registry, { name, title, release }: NamedRelease, audience: Audience): Change {
   refuseRevoked(registry, name, release.version);
-  const entry = find(registry, name);
+  const entry = findEntry(registry, name);
   if (!entry) {
     throw new Error(`${name} has no active release, so there is nothing for everyone else. Publish a first one.`);
   }
@@ -95,11 +95,9 @@ export function without(registry: Registry, name: string): Change {
  * active, or the remote is taken out when there is none.
  */
 export function withRevoked(registry: Registry, name: string, version: string): Change {
-  const id = `${name}/${version}`;
-  const revoked = registry.revoked ?? [];
-  if (revoked.includes(id)) return { registry, version };
-  const entry = find(registry, name);
-  const marked = { ...registry, revoked: [...revoked, id].sort() };
+  if (isRevoked(registry, name, version)) return { registry, version };
+  const entry = findEntry(registry, name);
+  const marked = { ...registry, revoked: [...(registry.revoked ?? []), `${name}/${version}`].sort() };
   if (!entry) return { registry: marked, version };
   const { canary, ...rest } = entry;
   const previous = rest.previous?.version === version ? null : rest.previous;
@@ -119,7 +117,7 @@ export function withDisabled(registry: Registry, name: string, isDisabled: boole
 
 /** @throws Error that names the remotes there are. */
 export function entryOf(registry: Registry, name: string): RegistryEntry {
-  const entry = find(registry, name);
+  const entry = findEntry(registry, name);
   if (entry) return entry;
   const known = registry.remotes.map((remote) => remote.name).join(', ');
   throw new Error(`The registry names no remote ${name}; it names ${known || 'none'}.`);
@@ -133,7 +131,8 @@ export function audienceText(audience: Audience): string {
   return audience.users.length > 3 ? `${first} and ${more.length} more users` : `users ${audience.users.join(', ')}`;
 }
 
-function find(registry: Registry, name: string): RegistryEntry | undefined {
+/** The entry of a remote; undefined when the registry names none. */
+export function findEntry(registry: Registry, name: string): RegistryEntry | undefined {
   return registry.remotes.find((remote) => remote.name === name);
 }
 
@@ -146,8 +145,13 @@ function replaced(registry: Registry, entry: RegistryEntry): Registry {
   return { ...registry, remotes: [...others, entry].sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
+/** Whether a version must never be delivered again. */
+export function isRevoked(registry: Registry, name: string, version: string): boolean {
+  return registry.revoked?.includes(`${name}/${version}`) ?? false;
+}
+
 /** @throws Error when the version must never be delivered again. */
 export function refuseRevoked(registry: Registry, name: string, version: string): void {
-  if (!registry.revoked?.includes(`${name}/${version}`)) return;
+  if (!isRevoked(registry, name, version)) return;
   throw new Error(`${name} ${version} is revoked and is never delivered again. Change the remote and build it.`);
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   assertTrusted,
@@ -10,6 +10,7 @@ import {
   type Registry,
 } from '@veritas/shared/registry';
 import { FILE_MODE } from './private-modes.ts';
+import { readText } from './read-text.ts';
 import { replaceFile } from './replace-file.ts';
 import { acceptSigningKey, publicKeys, signingKey } from './signing-key.ts';
 
@@ -29,7 +30,7 @@ export async function readRegistry(file: string): Promise<ReadRegistry> {
   const keys = await publicKeys(dataDir);
   const lastGood = await readLastGood(join(dataDir, LAST_GOOD_FILE), keys);
   const version = lastGood?.version ?? 0;
-  const text = await textOf(file);
+  const text = await readText(file);
   if (text === null) return { text, registry: { ...NOTHING, version }, problems: [], unusable: [] };
   try {
     // What is no registry is said to be none, before anybody asks who signed it.
@@ -61,7 +62,7 @@ export async function readRegistry(file: string): Promise<ReadRegistry> {
 export async function readUntrustedRegistry(file: string): Promise<ReadRegistry> {
   const dataDir = dirname(file);
   const lastGood = await readLastGood(join(dataDir, LAST_GOOD_FILE), await publicKeys(dataDir));
-  const text = await textOf(file);
+  const text = await readText(file);
   if (text === null) throw new Error(`There is no ${file}. Publish a remote, which makes it.`);
   const parsed = parseRegistry(text, lastGood);
   const version = Math.max(parsed.registry.version ?? 0, lastGood?.version ?? 0);
@@ -88,7 +89,7 @@ export async function writeRegistry(
     const name = nameIn(entry);
     return name !== changed && !names.has(name);
   });
-  if ((await textOf(file)) !== read.text) throw new RegistryChanged(`${file} was changed by another release.`);
+  if ((await readText(file)) !== read.text) throw new RegistryChanged(`${file} was changed by another release.`);
   const signer = await signingKey(dirname(file));
   const lastGood = await signRegistry(registry, signer);
   const document = { ...registry, remotes: [...registry.remotes, ...kept] };
@@ -98,7 +99,7 @@ export async function writeRegistry(
 }
 
 async function readLastGood(file: string, keys: readonly PublicKey[] | null): Promise<Registry | null> {
-  const text = await textOf(file);
+  const text = await readText(file);
   if (text === null) return null;
   try {
     await assertTrusted(text, { keys, now: Date.now(), version: 0 });
@@ -106,15 +107,6 @@ async function readLastGood(file: string, keys: readonly PublicKey[] | null): Pr
   } catch {
     // No good copy then; the registry itself may well be good.
     return null;
-  }
-}
-
-async function textOf(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
   }
 }
 

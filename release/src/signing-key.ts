@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeIssues, PUBLIC_KEYS_FILE, PublicKey, PublicKeys } from '@veritas/shared/registry';
+import { describeIssues, jsonOrNull, PUBLIC_KEYS_FILE, PublicKey, PublicKeys } from '@veritas/shared/registry';
 import * as v from 'valibot';
+import { readText } from './read-text.ts';
 import { replaceFile } from './replace-file.ts';
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
@@ -34,7 +34,7 @@ export async function signingKey(dataDir: string) {
  * @throws Error when the file is damaged.
  */
 export async function publicKeys(dataDir: string): Promise<readonly PublicKey[] | null> {
-  const content = await contentOf(join(dataDir, PUBLIC_KEYS_FILE));
+  const content = await readText(join(dataDir, PUBLIC_KEYS_FILE));
   return content === null ? null : parse(PublicKeys, content, join(dataDir, PUBLIC_KEYS_FILE)).keys;
 }
 
@@ -76,7 +76,7 @@ function publicPartOf({ id, x, y }: KeyFile): PublicKey {
 }
 
 async function readKeyFile(dataDir: string): Promise<KeyFile | null> {
-  const content = await contentOf(keyFile(dataDir));
+  const content = await readText(keyFile(dataDir));
   return content === null ? null : parse(KeyFile, content, keyFile(dataDir));
 }
 
@@ -88,23 +88,8 @@ function writePublicKeys(dataDir: string, keys: readonly PublicKey[]): Promise<v
 
 const textOf = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;
 
-async function contentOf(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
 function parse<S extends v.GenericSchema>(schema: S, content: string, file: string): v.InferOutput<S> {
-  let document: unknown = null;
-  try {
-    document = JSON.parse(content);
-  } catch {
-    // Reported below, with what to do.
-  }
-  const parsed = v.safeParse(schema, document);
+  const parsed = v.safeParse(schema, jsonOrNull(content));
   if (parsed.success) return parsed.output;
   const remedy = 'Put its copy from a backup back, or remove it and run `npm run release -- rotate-key`.';
   throw new Error(`${file} is damaged: ${describeIssues(parsed.issues)}. ${remedy}`);

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeIssues, RELEASE_FILE, Release } from '@veritas/shared/registry';
+import { integrityOf } from '@veritas/shared/integrity';
+import { describeIssues, jsonOrNull, RELEASE_FILE, Release } from '@veritas/shared/registry';
 import * as v from 'valibot';
-import { integrityOf } from './build-files.ts';
 import { readPlain } from './plain-file.ts';
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9.+-]*$/;
@@ -18,7 +18,8 @@ export async function readStoredRelease(dataDir: string, name: string, version: 
     throw new Error(`No release ${name} ${version} is stored; there is ${stored.join(', ') || 'none'}.`);
   }
   const folder = join(remote, version);
-  const release = v.safeParse(Release, parse((await readPlain(join(folder, RELEASE_FILE)))?.toString('utf8')));
+  const text = (await readPlain(join(folder, RELEASE_FILE)))?.toString('utf8') ?? '';
+  const release = v.safeParse(Release, jsonOrNull(text));
   const problem = release.success ? null : describeIssues(release.issues);
   if (!release.success || release.output.version !== version) {
     throw damaged(join(folder, RELEASE_FILE), problem ?? 'it describes another version');
@@ -34,14 +35,6 @@ export async function readStoredRelease(dataDir: string, name: string, version: 
 async function storedVersions(remote: string): Promise<string[]> {
   const entries = await readdir(remote, { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isDirectory() && !entry.name.includes('.arriving-')).map(({ name }) => name);
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 function damaged(path: string, reason: string): Error {

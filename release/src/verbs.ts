@@ -2,6 +2,7 @@ import type { Audience } from '@veritas/shared/registry';
 import { changeRegistry, type Changed } from './change-registry.ts';
 import {
   entryOf,
+  findEntry,
   promoted,
   rolledBack,
   withCanary,
@@ -74,7 +75,7 @@ export function changeAudience({ name, dataDir, audience }: Target & { readonly 
 export function revoke({ name, dataDir, version }: Target & { readonly version: string }): Promise<Changed> {
   return changeRegistry({ dataDir, verb: 'revoke', name }, async (registry) => {
     const change = withRevoked(registry, name, version);
-    const entry = registry.remotes.find((remote) => remote.name === name);
+    const entry = findEntry(registry, name);
     const known = [entry?.active, entry?.previous, entry?.canary?.release].some((one) => one?.version === version);
     if (!known && change.registry !== registry) await readStoredRelease(dataDir, name, version);
     return { ...change, note: `revokes ${version}` };

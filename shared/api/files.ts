@@ -1,7 +1,7 @@
 import { csvText } from '../domain/index.ts';
 import { ApiError } from './errors.ts';
 import { send } from './http.ts';
-import { jsonOrNull } from './json-or-null.ts';
+import { jsonOrNull } from '../domain/json-or-null.ts';
 
 interface FormOptions {
   readonly signal?: AbortSignal | undefined;

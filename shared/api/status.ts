@@ -1,7 +1,7 @@
 import { GET_STATUS_PATH } from './contracts/devices.ts';
 import { ApiError } from './errors.ts';
 import { send } from './http.ts';
-import { jsonOrNull } from './json-or-null.ts';
+import { jsonOrNull } from '../domain/json-or-null.ts';
 
 export interface StatusAnswer {
   /** The JSON body as sent, not parsed: at a hundred thousand records that would hold the page for half a second. */

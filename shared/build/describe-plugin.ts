@@ -5,11 +5,12 @@ import * as v from 'valibot';
 import type { Compiler } from 'webpack';
 import { CONTRACT_VERSION, type Remote } from '../remote/contract.ts';
 import { BuiltRelease, describeIssues, describeRemote, RELEASE_FILE } from '../remote/registry.ts';
+import { remoteNameOf } from '../remote/remote-folder.ts';
 
 /** Federation name of the remote in a folder: `mfe-devices` is `devices`. */
 export function remoteName(dir: string): string {
   // The build makes global names of it, so there are no dashes in it.
-  const [, name] = /^mfe-([a-z][a-z0-9]{0,31})$/.exec(basename(dir)) ?? [];
+  const name = remoteNameOf(basename(dir));
   if (name) return name;
   throw new Error(`${dir} is no folder of a remote: it is named mfe-<name>, of lower-case letters and digits.`);
 }

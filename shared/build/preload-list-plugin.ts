@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
+import { integrityOf } from '../remote/file-integrity.ts';
 
 /** Beside `index.html`: what the server lets a browser fetch together with the page. */
 const PRELOAD_FILE = 'preload.json';
@@ -37,7 +37,7 @@ export class PreloadListPlugin {
       .filter((file) => /\.(js|css)$/.test(file))
       .map((file) => {
         const content = compilation.getAsset(file)?.source.buffer() ?? '';
-        return { file, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` };
+        return { file, integrity: integrityOf(content) };
       });
   }
 }

@@ -66,7 +66,7 @@ export class Keeper {
     if (atOnce && !this.#reader && !this.#early) {
       const abort = new AbortController();
       const answer = this.#source.read(null, abort.signal);
-      // Whoever takes it hears of the failure.
+      // Its caller handles the failure.
       answer.catch(() => undefined);
       this.#early = { answer, abort };
     }

@@ -1,6 +1,8 @@
+export { jsonOrNull } from '../domain/json-or-null.ts';
 export { CONTRACT_VERSION } from './contract.ts';
 export { Audience } from './audience.ts';
 export { RegistryChange } from './registry-change.ts';
+export { HOME, pageAt } from './page-address.ts';
 export * from './registry-schema.ts';
 export { BuiltRelease, describeRemote } from './built-release.ts';
 export type { PageDescription } from './page-schema.ts';

@@ -1,7 +1,6 @@
 import { rolesWith, type Role } from '@veritas/shared/domain';
-import type { PageDescription, Registry } from '@veritas/shared/registry';
+import { HOME, type PageDescription, type Registry } from '@veritas/shared/registry';
 import { createContext, useContext } from 'react';
-import { HOME } from './addresses.ts';
 
 /** A page as the remote that brings it describes it. */
 export type Page = PageDescription;
@@ -41,12 +40,6 @@ export function pagesOf({ remotes }: Pick<Registry, 'remotes'>): readonly Page[]
         (a.menu?.order ?? 0) - (b.menu?.order ?? 0) ||
         a.title.localeCompare(b.title),
     );
-}
-
-/** The page at an address of the console, matched without case; "/" is home. */
-export function pageAt(pages: readonly Page[], pathname: string): Page | undefined {
-  const wanted = (pathname === '/' ? HOME : pathname).toLowerCase().replace(/\/$/, '');
-  return pages.find(({ path }) => `/${path.toLowerCase()}` === wanted);
 }
 
 /** The roles that a page is shown to, or null for every signed-in role. */

@@ -32,8 +32,8 @@ const BETWEEN_PACKAGES: readonly Zone[] = [
   },
   ...onlyShared('server', {
     from: folders([...BUILT, 'release', 'e2e', 'tools']),
-    parts: { domain: [], api: ['contracts'], remote: ['registry.ts'] },
-    message: 'The server takes @veritas/shared/domain, /contracts and /registry.',
+    parts: { domain: [], api: ['contracts'], remote: ['registry.ts', 'file-integrity.ts'] },
+    message: 'The server takes @veritas/shared/domain, /contracts, /registry and /integrity.',
   }),
   ...onlyShared('release', {
     from: folders([...BUILT, 'server', 'e2e', 'tools']),

@@ -110,12 +110,10 @@ async function insertSession(
 
 /** Returns the user of an access token; null when the token, the session or the user is not valid. */
 export async function authenticate(context: AppContext, token: string | undefined): Promise<SignedIn | null> {
-  const parsed = parseToken(token);
-  if (!parsed) return null;
   const now = context.clock();
-  const rows = await readSession(context.db, parsed.sessionId);
-  const row = rows[0];
-  if (!row || !isAlive(row, now, context) || !accessFits(row, hashOf(parsed.secret), now)) return null;
+  const found = await livingSession(context, token, now);
+  if (!found || !accessFits(found.row, found.hash, now)) return null;
+  const { rows, row } = found;
   if (now - row.seen_at >= SEEN_STEP_MS) {
     await context.db.updateTable('sessions').set({ seen_at: now }).where('id', '=', row.session_id).execute();
   }
@@ -127,14 +125,20 @@ export async function authenticate(context: AppContext, token: string | undefine
  * It does not count as activity. For choices that grant nothing, such as which release a browser gets.
  */
 export async function recogniseUser(context: AppContext, token: string | undefined): Promise<SignedIn | null> {
+  const found = await livingSession(context, token, context.clock());
+  if (!found) return null;
+  const { rows, row, hash } = found;
+  const isOurs = [row.access_hash, row.previous_access_hash].some((own) => own !== null && sameText(own, hash));
+  return isOurs ? signedInUser(rows, row, context) : null;
+}
+
+/** The living session that a token names, and the hash of its secret, which is still to be compared. */
+async function livingSession(context: AppContext, token: string | undefined, now: number) {
   const parsed = parseToken(token);
   if (!parsed) return null;
   const rows = await readSession(context.db, parsed.sessionId);
   const row = rows[0];
-  if (!row || !isAlive(row, context.clock(), context)) return null;
-  const hash = hashOf(parsed.secret);
-  const isOurs = [row.access_hash, row.previous_access_hash].some((own) => own !== null && sameText(own, hash));
-  return isOurs ? signedInUser(rows, row, context) : null;
+  return row && isAlive(row, now, context) ? { rows, row, hash: hashOf(parsed.secret) } : null;
 }
 
 /**

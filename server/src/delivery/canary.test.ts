@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { integrityOf } from '@veritas/shared/integrity';
 import type { Audience, Registry } from '@veritas/shared/registry';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
@@ -14,7 +14,7 @@ writeFileSync(join(shellDir, 'index.html'), '<!doctype html>');
 after(() => rmSync(shellDir, { recursive: true, force: true }));
 
 const SCRIPT = 'console.info("devices");';
-const integrity = `sha384-${createHash('sha384').update(SCRIPT).digest('base64')}`;
+const integrity = integrityOf(SCRIPT);
 const release = (version: string, origin = '') => ({
   version,
   contract: 1,

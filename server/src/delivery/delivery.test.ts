@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { integrityOf } from '@veritas/shared/integrity';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 
@@ -41,8 +41,6 @@ function publish({ context }: ServerTest, remotes: readonly PublishedRemote[]): 
   const registry = { schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes: entries };
   write(join(context.config.dataDir, 'registry.json'), JSON.stringify(registry));
 }
-
-const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 // Links in a build lead to files of the server.
 symlinkSync('/etc/hosts', join(shellDir, 'assets/link.js'));

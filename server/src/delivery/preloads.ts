@@ -1,4 +1,4 @@
-import { MANIFEST_FILE } from '@veritas/shared/registry';
+import { jsonOrNull, MANIFEST_FILE, pageAt } from '@veritas/shared/registry';
 import type { Registry, RegistryEntry } from '@veritas/shared/registry';
 import * as v from 'valibot';
 import { readPlain } from './plain-file.ts';
@@ -7,8 +7,6 @@ import type { ReleaseFiles } from './release-files.ts';
 /** Written by the build of the shell: the files of the chunk behind the sign-in. */
 const SHELL_LIST = 'preload.json';
 const LARGEST_LIST = 64 * 1_024;
-/** Where "/" leads to (SPEC section 2). */
-const HOME = 'dashboard';
 
 const ShellList = v.array(
   v.object({
@@ -32,10 +30,7 @@ export async function preloadLinks(
   path: string,
   { shellDir, registry, releases }: { shellDir: string; registry: Registry; releases: ReleaseFiles },
 ): Promise<string> {
-  const page = path.split('/')[1]?.toLowerCase() || HOME;
-  const entry = registry.remotes.find(({ active, disabled }) => {
-    return !disabled && active.pages.some((offered) => offered.path.toLowerCase() === page);
-  });
+  const entry = registry.remotes.find(({ active, disabled }) => !disabled && pageAt(active.pages, path));
   const links = [
     ...(await shellLinks(shellDir)),
     fetched('/registry.json'),
@@ -45,9 +40,10 @@ export async function preloadLinks(
 }
 
 async function shellLinks(shellDir: string): Promise<string[]> {
-  const list = v.safeParse(ShellList, parsed(await readPlain(shellDir, SHELL_LIST, LARGEST_LIST)));
-  if (!list.success) return [];
-  return list.output.map(({ file, integrity }) => {
+  const list = await readPlain(shellDir, SHELL_LIST, LARGEST_LIST);
+  const files = v.safeParse(ShellList, jsonOrNull(list?.toString('utf8') ?? ''));
+  if (!files.success) return [];
+  return files.output.map(({ file, integrity }) => {
     // As the elements ask for them that use them: otherwise they are fetched a second time.
     if (file.endsWith('.css')) return `</${file}>; rel=preload; as=style`;
     return `</${file}>; rel=preload; as=script; integrity=${integrity}; crossorigin`;
@@ -57,7 +53,7 @@ async function shellLinks(shellDir: string): Promise<string[]> {
 /** The files of a release come by `fetch` (docs/decisions/151-files-arrive-before-elements.md). */
 async function remoteLinks({ name, active }: RegistryEntry, releases: ReleaseFiles): Promise<string[]> {
   const file = await releases.read(`${name}/${active.version}/${MANIFEST_FILE}`);
-  const manifest = v.safeParse(Manifest, parsed(file?.plain ?? null));
+  const manifest = v.safeParse(Manifest, jsonOrNull(file?.plain.toString('utf8') ?? ''));
   if (!manifest.success) return [];
   const { metaData, exposes } = manifest.output;
   // Where there are more pages than one, the manifest does not say which chunk is whose.
@@ -73,12 +69,4 @@ async function remoteLinks({ name, active }: RegistryEntry, releases: ReleaseFil
 
 function fetched(address: string): string {
   return `<${address}>; rel=preload; as=fetch; crossorigin`;
-}
-
-function parsed(text: Buffer | null): unknown {
-  try {
-    return JSON.parse(text?.toString('utf8') ?? 'null');
-  } catch {
-    return null;
-  }
 }

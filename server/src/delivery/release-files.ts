@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, gzip } from 'node:zlib';
-import { isDelivered, MANIFEST_FILE, RELEASE_FILE, Release } from '@veritas/shared/registry';
+import { isDelivered, jsonOrNull, MANIFEST_FILE, RELEASE_FILE, Release } from '@veritas/shared/registry';
+import { integrityOf } from '@veritas/shared/integrity';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { readPlain } from './plain-file.ts';
@@ -86,7 +86,7 @@ export class ReleaseFiles {
     const known = this.#older.get(`${name}/${version}`);
     if (known) return known;
     const text = await readPlain(this.#dir, join(name, version, RELEASE_FILE), LARGEST_FILE);
-    const release = v.safeParse(OlderRelease, parsed(text));
+    const release = v.safeParse(OlderRelease, jsonOrNull(text?.toString('utf8') ?? ''));
     if (!release.success || release.output.version !== version) return null;
     if (this.#older.size >= KEPT_RELEASES) this.#older.clear();
     this.#older.set(`${name}/${version}`, release.output);
@@ -113,17 +113,5 @@ export class ReleaseFiles {
     }
     this.#kept.set(key, file);
     this.#keptBytes += size;
-  }
-}
-
-function integrityOf(content: Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
-
-function parsed(text: Buffer | null): unknown {
-  try {
-    return JSON.parse(text?.toString('utf8') ?? 'null');
-  } catch {
-    return null;
   }
 }

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import { API_BASE } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,12 +14,11 @@ import { ASK_EACH_TIME, FOREVER } from './caching.ts';
 import { pageHeaders } from './page-policy.ts';
 import { isPlain } from './plain-file.ts';
 import { preloadLinks } from './preloads.ts';
+import { registryBody } from './registry-body.ts';
 import { RegistrySource } from './registry-source.ts';
 import type { PublishedRegistry } from './registry-source.ts';
 import { ReleaseFiles } from './release-files.ts';
 import { mediaType, sendReleaseFile } from './send-release-file.ts';
-
-const pack = promisify(gzip);
 
 /** `reply.sendFile` for the whole app; it answers `.br` and `.gz` files where they lie beside the asset. */
 export async function fileDelivery(app: FastifyInstance): Promise<void> {
@@ -48,13 +44,12 @@ export async function deliveryRoutes(app: FastifyInstance, context: AppContext):
   app.get('/registry.json', async (request, reply) => {
     const published = await registry.read();
     if (!published) throw notFound('No page of the console is published yet.');
-    const body = JSON.stringify(registryFor(published.registry, await viewerOf(context, published, request)));
-    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-    reply.header('cache-control', ASK_EACH_TIME).header('etag', etag).header('vary', 'accept-encoding, cookie');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const body = await registryBody(published, await viewerOf(context, published, request));
+    reply.header('cache-control', ASK_EACH_TIME).header('etag', body.etag).header('vary', 'accept-encoding, cookie');
+    if (request.headers['if-none-match'] === body.etag) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
-    if (!acceptsEncoding(request, 'gzip')) return reply.send(body);
-    return reply.header('content-encoding', 'gzip').send(await pack(body));
+    if (!acceptsEncoding(request, 'gzip')) return reply.send(body.plain);
+    return reply.header('content-encoding', 'gzip').send(body.gzip);
   });
 
   app.get<{ Params: { '*': string } }>('/remotes/*', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { roleLabel } from '@veritas/shared/domain';
+import { HOME } from '@veritas/shared/registry';
 import { Card, EmptyState, PageHead } from '@veritas/shared/ui';
 import { Link } from 'react-router-dom';
-import { HOME } from '../addresses.ts';
 import { rolesOf, type Page } from '../pages.ts';
 import { usePageTitle } from '../use-page-title.ts';
 

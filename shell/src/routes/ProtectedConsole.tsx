@@ -1,6 +1,6 @@
 import { useSession } from '@veritas/shared/session';
 import { ErrorState } from '@veritas/shared/ui';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { loadConsole } from '../console-chunk.ts';
 import { repeatAttempts } from '../repeat-attempts.ts';
 import { FrameSkeleton } from './FrameSkeleton.tsx';
@@ -11,30 +11,21 @@ import { FrameSkeleton } from './FrameSkeleton.tsx';
  */
 export function ProtectedConsole() {
   const { isAuthenticated } = useSession();
-  const [attempt, setAttempt] = useState(0);
   const [Console, setConsole] = useState<ComponentType | 'failed' | null>(null);
 
-  useEffect(() => {
-    let wanted = true;
-    loadConsole().then(
-      (chunk) => wanted && setConsole(() => chunk.Console),
-      () => wanted && setConsole('failed'),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [attempt]);
-
-  const hasFailed = Console === 'failed';
-  useEffect(() => {
-    if (!hasFailed) return undefined;
-    return repeatAttempts(() =>
+  const attempt = useCallback(
+    () =>
       loadConsole().then(
         (chunk) => setConsole(() => chunk.Console),
-        () => undefined,
+        () => setConsole('failed'),
       ),
-    );
-  }, [hasFailed]);
+    [],
+  );
+
+  useEffect(() => void attempt(), [attempt]);
+
+  const hasFailed = Console === 'failed';
+  useEffect(() => (hasFailed ? repeatAttempts(attempt) : undefined), [hasFailed, attempt]);
 
   if (Console === 'failed') {
     return (
@@ -43,7 +34,7 @@ export function ProtectedConsole() {
         reason="Its files could not be fetched. Check the connection and try again."
         onRetry={() => {
           setConsole(null);
-          setAttempt(attempt + 1);
+          void attempt();
         }}
       />
     );

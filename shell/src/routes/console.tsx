@@ -1,10 +1,11 @@
 import { queryClient, QueryProvider, reportBeforeNextEvent } from '@veritas/shared/api';
 import { readAhead } from '@veritas/shared/records';
+import { HOME, pageAt } from '@veritas/shared/registry';
 import { sessionStore, useSession } from '@veritas/shared/session';
 import { Toaster } from '@veritas/shared/ui';
 import { useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { ACCOUNT, HOME } from '../addresses.ts';
+import { ACCOUNT } from '../addresses.ts';
 import { CommandPalette } from '../features/command-palette/CommandPalette.tsx';
 import { ConfirmIdentity } from '../features/confirm-identity/ConfirmIdentity.tsx';
 import { Frame } from '../features/frame/Frame.tsx';
@@ -17,7 +18,6 @@ import {
   isOpenTo,
   MODULES,
   NO_PAGES_YET,
-  pageAt,
   pagesOf,
   type InstalledPages,
   type Page,

@@ -1,6 +1,7 @@
+import { pageAt } from '@veritas/shared/registry';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageAt, type Page } from '../pages.ts';
+import type { Page } from '../pages.ts';
 
 /**
  * The pages that have a route: the installed ones, and the page on view when its remote was withdrawn or switched off

@@ -113,7 +113,7 @@ function withRepeat(read: ReadRow, before: readonly ReadRow[]): ReadRow {
   };
 }
 
-/** Rows as text that `readRows` reads as the same cells. */
+/** Rows as text that `readRows` reads as the same cells; no export, so nothing is guarded against formulas. */
 export function rowsText(rows: readonly ReadRow[]): string {
   return [COLUMNS, ...rows.map(({ cells }) => cells)]
     .map((cells) =>

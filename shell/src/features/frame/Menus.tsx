@@ -1,7 +1,8 @@
+import { pageAt } from '@veritas/shared/registry';
 import { useSession } from '@veritas/shared/session';
 import { Menu } from '@veritas/shared/ui';
 import { useLocation } from 'react-router-dom';
-import { pageAt, useInstalledPages } from '../../pages.ts';
+import { useInstalledPages } from '../../pages.ts';
 import { ApkDownload } from './ApkDownload.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { DOWNLOAD_APK, menusOf } from './menus.ts';

@@ -1,11 +1,12 @@
-import { createHash, webcrypto } from 'node:crypto';
+import { webcrypto } from 'node:crypto';
 import { TextEncoder } from 'node:util';
+import { integrityOf } from '@veritas/shared/integrity';
 import type * as Arrival from './file-arrival.ts';
 
 const URL_OF_FILE = 'http://localhost/remotes/devices/2/assets/main.js';
 const CONTENT = new TextEncoder().encode('the content');
 const DAMAGED = new TextEncoder().encode('the c0ntent');
-const HASH = `sha384-${createHash('sha384').update(CONTENT).digest('base64')}`;
+const HASH = integrityOf(CONTENT);
 
 // The registry is read by fetch, which jsdom has not.
 jest.mock('./registry.ts', () => ({

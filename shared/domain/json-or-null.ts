@@ -1,4 +1,4 @@
-/** What a refusal says in JSON; null for the body of a proxy's error page, whose status says enough. */
+/** The content of a JSON text; null for what is none, such as a proxy's error page or a file that was cut short. */
 export function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);

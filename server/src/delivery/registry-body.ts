@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { registryFor } from './audience.ts';
+import type { Viewer } from './audience.ts';
+import type { PublishedRegistry } from './registry-source.ts';
+
+/** `registry.json` as it is sent. */
+export interface RegistryBody {
+  readonly etag: string;
+  readonly plain: string;
+  readonly gzip: Buffer;
+}
+
+const pack = promisify(gzip);
+
+/** By the canaries that a viewer gets: few, since a canary is of one remote. */
+const bodies = new WeakMap<PublishedRegistry, Map<string, Promise<RegistryBody>>>();
+
+/** The registry for one viewer; made once for all who get the same releases. */
+export function registryBody(published: PublishedRegistry, viewer: Viewer | null): Promise<RegistryBody> {
+  const seen = registryFor(published.registry, viewer);
+  const chosen = seen.remotes.map(({ active }) => active.version).join(' ');
+  const made = bodies.get(published) ?? new Map<string, Promise<RegistryBody>>();
+  bodies.set(published, made);
+  const body = made.get(chosen) ?? makeBody(JSON.stringify(seen));
+  made.set(chosen, body);
+  return body;
+}
+
+async function makeBody(plain: string): Promise<RegistryBody> {
+  const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`;
+  return { etag, plain, gzip: await pack(plain) };
+}
