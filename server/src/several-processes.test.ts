@@ -4,15 +4,12 @@ import { test } from 'node:test';
 import { CHUNK_BYTES } from '@veritas/shared/contracts';
 import type { UploadResult } from '@veritas/shared/contracts';
 import { sql } from 'kysely';
-import { pino } from 'pino';
-import { createApp } from './app.ts';
 import { REFRESH_COOKIE } from './auth/cookies.ts';
-import { readConfig } from './core/config.ts';
-import type { AppContext } from './context/app-context.ts';
 import { migrate, openDatabase, pendingMigrations } from './db/index.ts';
 import { hiddenSpans, isVisible } from './devices/hidden.ts';
-import { TestClient } from './testing/client.ts';
-import type { Answer } from './testing/client.ts';
+import type { Answer, TestClient } from './testing/client.ts';
+import { clusterTest } from './testing/cluster-test.ts';
+import type { Cluster, Instance } from './testing/cluster-test.ts';
 import { addGroup, addUser, PASSWORD, startSession } from './testing/fixtures.ts';
 import { chunkForm, HttpClient } from './testing/http-client.ts';
 import { startServerProcess } from './testing/server-process.ts';
@@ -21,51 +18,6 @@ import { chunksOfFile, sendChunk } from './uploads/testing/upload-client.ts';
 
 /** As the server's own lease: an import whose process died is free after that. */
 const LEASE_MS = 10_000;
-
-interface Instance {
-  readonly context: AppContext;
-  readonly app: Awaited<ReturnType<typeof createApp>>;
-  client(cookies?: ReadonlyMap<string, string>): TestClient;
-}
-
-interface Cluster {
-  readonly a: Instance;
-  readonly b: Instance;
-  readonly databaseUrl: string;
-  advance(ms: number): void;
-}
-
-/** Two apps with pools of their own on one PostgreSQL, as two processes would be. */
-function clusterTest(name: string, body: (cluster: Cluster) => Promise<void>): void {
-  void test(name, async () => {
-    const place = await makePlace('PostgreSQL');
-    let now = Date.now();
-    const config = { ...readConfig({ VERITAS_SEED_RECORDS: '0' }), ...place };
-    const instances = await Promise.all(
-      [0, 1].map(async () => {
-        const store = openDatabase(config);
-        const log = pino({ level: 'silent' });
-        const context: AppContext = { ...store, config, clock: () => now, log };
-        const app = await createApp(context);
-        await app.ready();
-        const client = (cookies: ReadonlyMap<string, string> = new Map()) =>
-          Object.assign(new TestClient(app), { cookies: new Map(cookies) });
-        return { context, app, client, store };
-      }),
-    );
-    const [a, b] = instances;
-    assert.ok(a && b);
-    try {
-      await body({ a, b, databaseUrl: place.databaseUrl, advance: (ms) => void (now += ms) });
-    } finally {
-      for (const { app, store } of instances) {
-        await app.close();
-        await store.close();
-      }
-      await place.remove();
-    }
-  });
-}
 
 /** A file of a few chunks whose rows are all good. */
 function shipments(rows: number): Buffer {

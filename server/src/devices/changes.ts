@@ -13,24 +13,74 @@ export const segmentOf = (id: number): number => Math.floor(id / SEGMENT);
 /** Numbers of the segments whose records came, changed or went after a change. */
 export async function segmentsChangedAfter(db: Db, seq: number): Promise<Set<number>> {
   const segments = new Set<number>();
-  for (const span of await db.selectFrom('device_spans').selectAll().where('seq', '>', seq).execute())
+  for (const span of await spansAfter(db, seq))
     for (let number = segmentOf(span.first_id); number <= segmentOf(span.last_id); number += 1) segments.add(number);
-  for (let after = { seq, id: Number.MAX_SAFE_INTEGER }; ;) {
-    const rows = await db
-      .selectFrom('devices')
-      .select(['id', 'change_seq as seq'])
-      .where('change_seq', '>=', after.seq)
-      .where(sql<boolean>`(change_seq, id) > (${after.seq}, ${after.id})`)
-      .orderBy('change_seq')
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
-    for (const { id } of rows) segments.add(segmentOf(id));
+  const pages = changedPages(seq, (after) => changedAfter(db, after).select(['id', 'change_seq']).execute());
+  for await (const rows of pages) for (const { id } of rows) segments.add(segmentOf(id));
+  return segments;
+}
+
+/** Records that came or went at once after a change. */
+export function spansAfter(db: Db, seq: number) {
+  return db.selectFrom('device_spans').selectAll().where('seq', '>', seq).execute();
+}
+
+interface ChangedRow {
+  readonly change_seq: number;
+  readonly id: number;
+}
+
+/** A page of the records that changed one by one after a row, which has been read. */
+export function changedAfter(db: Db, after: ChangedRow) {
+  return db
+    .selectFrom('devices')
+    .where('change_seq', '>=', after.change_seq)
+    .where(sql<boolean>`(change_seq, id) > (${after.change_seq}, ${after.id})`)
+    .orderBy('change_seq')
+    .orderBy('id')
+    .limit(PAGE);
+}
+
+/**
+ * All records that changed one by one after a change. One that changes again meanwhile comes twice: it moves to the
+ * end, so none is missed.
+ */
+export async function* changedPages<R extends ChangedRow>(
+  seq: number,
+  readPage: (after: ChangedRow) => Promise<R[]>,
+): AsyncGenerator<R[]> {
+  for (let after: ChangedRow = { change_seq: seq, id: Number.MAX_SAFE_INTEGER }; ;) {
+    const rows = await readPage(after);
+    yield rows;
     const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return segments;
+    if (!last || rows.length < PAGE) return;
     after = last;
     await nextTurn();
   }
+}
+
+/**
+ * The number of the last change that can be seen, at most `seq`. Numbers that are drawn for records which are still
+ * hidden may come undone with a power cut or a crash of the database; a reader is given none of them.
+ */
+export async function lastVisibleChange(db: Db, seq: number): Promise<number> {
+  const last = await Promise.all([
+    db
+      .selectFrom('devices')
+      .select('change_seq as seq')
+      .where('change_seq', '<=', seq)
+      .orderBy('change_seq', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('device_spans')
+      .select('seq')
+      .where('seq', '<=', seq)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return Math.max(0, ...last.map((row) => row?.seq ?? 0));
 }
 
 /**

@@ -215,6 +215,23 @@ serverTest('numbers that are drawn for records to come make no new body', async 
   assert.equal(await bodies.unchangedTag(after.etag), after.etag);
 });
 
+serverTest('a body from before a crash that undid numbers of an import is brought up to date', async ({ context }) => {
+  const { db } = context;
+  const { firstId } = await store(db, 300);
+  const { seq } = await db.selectFrom('change_counter').select('seq').executeTakeFirstOrThrow();
+  const bodies = new StatusBodies(context);
+  await bodies.current();
+  await storeHidden(db, 500);
+  await bodies.current();
+  await db.deleteFrom('devices').where('id', '>', seq).execute();
+  await db.deleteFrom('hidden_uploads').execute();
+  await db.updateTable('change_counter').set({ seq }).execute();
+  await changeRecords(db, [firstId], 'after the crash');
+  assert.equal(recordsOf(await bodies.current())[0]?.submitted_by?.username, 'after the crash');
+  await drawChangeNumbers(db, 1_000);
+  assert.equal(recordsOf(await bodies.current())[0]?.submitted_by?.username, 'after the crash');
+});
+
 serverTest('records of another store in the same place are read from the start', async ({ context }) => {
   const { db } = context;
   const span = await store(db, 600);

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../context/app-context.ts';
 import { lastChange } from './change-seq.ts';
-import { hasChangedAfter, segmentsChangedAfter } from './changes.ts';
+import { hasChangedAfter, lastVisibleChange, segmentsChangedAfter } from './changes.ts';
 import { isTornByUndo, readMoment } from './moment.ts';
 import { allSegments, readSegments, runsOf } from './segments.ts';
 import type { Segments } from './segments.ts';
 import { compress, joinSegments } from './status-content.ts';
 import type { StatusContent } from './status-content.ts';
 import { formatTag, knownChanges } from './status-tag.ts';
+import type { StatusTag } from './status-tag.ts';
 
 /**
  * How long a body must have stood before its brotli copy is made, in ms: it takes a second of CPU, which is lost when
@@ -18,15 +19,15 @@ const STOOD_MS = 5_000;
 /** The whole answer of get_status at one moment. */
 export interface StatusBody {
   readonly storeId: string;
-  /** The number of the last change in it. */
+  /** The last number that was drawn when it was read. */
   readonly seq: number;
+  /** The last change that can be seen in it. */
+  readonly known: StatusTag;
   readonly etag: string;
   readonly content: StatusContent;
 }
 
-interface State {
-  readonly storeId: string;
-  readonly seq: number;
+interface State extends Pick<StatusBody, 'storeId' | 'seq' | 'known'> {
   readonly segments: Segments;
 }
 
@@ -68,12 +69,20 @@ export class StatusBodies {
     let wanted = await lastChange(db);
     for (;;) {
       const body = this.#body;
-      if (body?.storeId === wanted.storeId && body.seq >= wanted.seq) return body;
+      if (body?.storeId === wanted.storeId && (await this.#contains(body, wanted.seq))) return body;
       this.#building ??= this.#build().finally(() => (this.#building = null));
       await this.#building;
       // Another store in the same place: its numbers say nothing about those of the one before.
       if (this.#body?.storeId !== wanted.storeId) wanted = await lastChange(db);
     }
+  }
+
+  /**
+   * Whether a body has everything up to a number. A database that crashed counts numbers again that imports had drawn:
+   * a body from before the crash has a number that is still to come.
+   */
+  async #contains(body: StatusBody, seq: number): Promise<boolean> {
+    return body.seq === seq || (body.seq > seq && body.seq <= (await lastChange(this.#context.db)).seq);
   }
 
   /** Starts to make the brotli copy of a body that has stood for a while, one at a time. */
@@ -85,10 +94,10 @@ export class StatusBodies {
   }
 
   async #build(): Promise<void> {
-    const { storeId, seq, segments, isSame } = await this.#readChanges();
+    const { segments, isSame, ...read } = await this.#readChanges();
     this.#segments = segments;
     const content = isSame && this.#body ? this.#body.content : joinSegments(segments, this.#context.clock());
-    this.#body = { storeId, seq, etag: formatTag({ storeId, seq }), content };
+    this.#body = { ...read, etag: formatTag(read.known), content };
   }
 
   /** Segments as they are now; what fails in the middle leaves those of the present body as they are. */
@@ -101,11 +110,11 @@ export class StatusBodies {
       const { storeId, seq } = moment;
       const known = state?.storeId === storeId ? state : null;
       // Looked up after the moment: what was shown before it is among them, so it is read.
-      const runs = known ? runsOf(await segmentsChangedAfter(db, known.seq)) : allSegments(moment);
+      const runs = known ? runsOf(await segmentsChangedAfter(db, known.known.seq)) : allSegments(moment);
       const segments: Segments = known?.segments ?? new Map<number, never>();
       await readSegments(db, moment, runs, segments, this.#pause);
       isSame &&= known !== null && runs.length === 0;
-      state = { storeId, seq, segments };
+      state = { storeId, seq, known: { storeId, seq: await lastVisibleChange(db, seq) }, segments };
       if (!(await isTornByUndo(db, moment))) return { ...state, isSame };
     }
   }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../db/index.ts';
 
-const STATUS_COLUMNS = [
+export const STATUS_COLUMNS = [
   'id',
   'tracking_id',
   'hub_code',

@@ -14,7 +14,16 @@ const CALLS: ReadonlyMap<string, Call> = new Map(
 
 /** The calls that take or answer something else than JSON by contract. */
 const OTHERS: Readonly<Record<string, Json>> = {
-  'GET api/get_status/': answers('application/json', { type: 'array', items: { type: 'object' } }),
+  'GET api/get_status/': {
+    ...queryOf(contracts.StatusQuery),
+    ...answers('application/json', {
+      anyOf: [
+        { type: 'array', items: { type: 'object' } },
+        jsonSchema(contracts.StatusChanges, 'output'),
+        jsonSchema(contracts.ReadAllRecords, 'output'),
+      ],
+    }),
+  },
   'POST api/upload/': {
     requestBody: {
       required: true,

@@ -1,0 +1,61 @@
+import type { Db } from '../db/index.ts';
+import { changedAfter, changedPages, spansAfter } from './changes.ts';
+import { isOf, isTornByUndo, readMoment } from './moment.ts';
+import { readStatusPage, STATUS_COLUMNS } from './status-record.ts';
+import type { StatusRow } from './status-record.ts';
+import type { StatusTag } from './status-tag.ts';
+
+/** From so many records on, all of them are read instead: their bodies are prepared, those of changes are not. */
+export const MOST_CHANGES = 5_000;
+
+/** What came, changed and went since a reader's last answer. */
+export interface Changes {
+  /** What the reader has then. */
+  readonly known: StatusTag;
+  /** By ID, each as it is now. */
+  readonly records: readonly StatusRow[];
+  /** First and last of consecutive IDs. */
+  readonly removed: readonly (readonly [first: number, last: number])[];
+}
+
+/**
+ * Everything that was committed after the change `since` and before the call, null when it is too much. Numbers of
+ * changes become visible in their order (see change-seq.ts), so nothing is committed later below the one it ends with.
+ */
+export async function readChanges(db: Db, since: number): Promise<Changes | null> {
+  for (;;) {
+    const moment = await readMoment(db);
+    const spans = await spansAfter(db, since);
+    const added = spans.filter(({ removed }) => removed === 0);
+    if (added.reduce((sum, span) => sum + span.last_id + 1 - span.first_id, 0) > MOST_CHANGES) return null;
+    const records = new Map<number, StatusRow>();
+    for (const { first_id: first, last_id: last } of added)
+      for (const row of await readStatusPage(db, first, last + 1, MOST_CHANGES))
+        if (isOf(moment, row)) records.set(row.id, row);
+    let seq = lastOf(since, spans, moment.seq);
+    const pages = changedPages(since, (after) =>
+      changedAfter(db, after).select(STATUS_COLUMNS).select(['upload_id', 'change_seq']).execute(),
+    );
+    for await (const rows of pages) {
+      for (const row of rows) if (isOf(moment, row)) records.set(row.id, row);
+      if (records.size > MOST_CHANGES) return null;
+      // Above the number of the moment there may be more that this reader does not see.
+      seq = lastOf(
+        seq,
+        rows.map((row) => ({ seq: row.change_seq })),
+        moment.seq,
+      );
+    }
+    if (await isTornByUndo(db, moment)) continue;
+    return {
+      known: { storeId: moment.storeId, seq },
+      records: [...records.values()].sort((a, b) => a.id - b.id),
+      removed: spans.flatMap((span) => (span.removed === 1 ? [[span.first_id, span.last_id] as const] : [])),
+    };
+  }
+}
+
+/** The highest number up to `most`. */
+function lastOf(first: number, changes: readonly { readonly seq: number }[], most: number): number {
+  return changes.reduce((last, { seq }) => (seq > last && seq <= most ? seq : last), first);
+}

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { gunzipSync } from 'node:zlib';
+import { CURSOR_HEADER } from '@veritas/shared/contracts';
+import { ROLE_TRAITS, ROLES } from '@veritas/shared/domain';
+import fc from 'fast-check';
+import type { Db } from '../db/index.ts';
+import { serverTest } from '../testing/server-test.ts';
+import { drawChangeNumbers } from './change-seq.ts';
+import { MOST_CHANGES } from './read-changes.ts';
+import { StatusChanges } from './status-changes.ts';
+import { askSince, Reader, wholeBody } from './testing/reader.ts';
+import {
+  changeRecords,
+  deleteRecords,
+  hideUpload,
+  showUpload,
+  storeHidden,
+  visibleIds,
+} from './testing/uploaded-records.ts';
+import type { IdSpan } from './hidden.ts';
+
+const STATUS = 'api/get_status/';
+const NO_RATE = { ratePerUser: 0, ratePerAddress: 0 };
+
+async function store(db: Db, count: number): Promise<IdSpan> {
+  const span = await storeHidden(db, count);
+  await showUpload(db, span);
+  return span;
+}
+
+/** One thing that happens to the records; `pick` chooses among what there is. */
+const happening = fc.record({
+  kind: fc.constantFrom('change', 'change many', 'import', 'show', 'undo', 'delete', 'draw', 'nothing'),
+  pick: fc.nat(),
+});
+type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
+
+/** Uploads in the states that an import and an undo go through. */
+class Uploads {
+  readonly #db: Db;
+  readonly #hidden: IdSpan[] = [];
+  readonly #shown: IdSpan[] = [];
+  readonly #undone: IdSpan[] = [];
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async make({ kind, pick }: Happening, round: number): Promise<void> {
+    const db = this.#db;
+    if (kind === 'draw') await drawChangeNumbers(db, 1 + (pick % 9));
+    if (kind === 'change' || kind === 'change many') await this.#change(kind === 'change' ? 1 : 7, pick, round);
+    if (kind === 'import') this.#hidden.push(await storeHidden(db, 1 + (pick % 12)));
+    if (kind === 'show') await this.#move(this.#hidden, this.#shown, (span) => showUpload(db, span));
+    if (kind === 'undo') await this.#move(this.#shown, this.#undone, (span) => hideUpload(db, span));
+    if (kind === 'delete') await this.#move(this.#undone, [], (span) => deleteRecords(db, span));
+  }
+
+  async #change(count: number, pick: number, round: number): Promise<void> {
+    const ids = await visibleIds(this.#db);
+    const start = ids.length === 0 ? 0 : pick % ids.length;
+    if (ids.length > 0) await changeRecords(this.#db, ids.slice(start, start + count), `round ${round}`);
+  }
+
+  async #move(from: IdSpan[], to: IdSpan[], work: (span: IdSpan) => Promise<void>): Promise<void> {
+    const span = from.shift();
+    if (!span) return;
+    await work(span);
+    to.push(span);
+  }
+}
+
+serverTest(
+  'changes give the records of the whole body, whatever happens and however often they are applied',
+  async (server) => {
+    const client = await server.signedInAs({ role: 'executive' });
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 40 }), async (happenings) => {
+        const { db } = server.context;
+        const uploads = new Uploads(db);
+        const [often, seldom] = [new Reader(), new Reader()];
+        await Promise.all([often.refresh(client), seldom.refresh(client)]);
+        for (const [round, next] of happenings.entries()) {
+          await uploads.make(next, round);
+          const answer = await askSince(client, often.cursor);
+          assert.ok('records' in answer);
+          often.apply(answer);
+          // Without the cursor, as when the answer was taken twice; with it every other time.
+          if (round % 2 === 0) often.cursor = answer.cursor;
+          assert.deepEqual(often.sorted, await wholeBody(client));
+        }
+        await seldom.refresh(client);
+        assert.deepEqual(seldom.sorted, await wholeBody(client));
+        assert.deepEqual([often.readAll, seldom.readAll], [1, 1]);
+      }),
+      { numRuns: 8 },
+    );
+  },
+  NO_RATE,
+);
+
+serverTest('every web role reads changes, with the cursor that came with all records', async (server) => {
+  const { db } = server.context;
+  const { firstId } = await store(db, 300);
+  for (const role of ROLES.filter((one) => ROLE_TRAITS[one].web)) {
+    const client = await server.signedInAs({ role, username: `reader ${role}` });
+    const whole = await client.get(STATUS);
+    assert.ok(Array.isArray(whole.json()), 'the answer of the specification');
+    const cursor = String(whole.headers[CURSOR_HEADER]);
+    assert.deepEqual(await askSince(client, cursor), { cursor, records: [], removed: [] });
+    await changeRecords(db, [firstId], role);
+    const changes = await askSince(client, cursor);
+    assert.ok('records' in changes);
+    assert.deepEqual([changes.records.length, changes.records[0]?.id], [1, firstId]);
+  }
+  assert.equal((await server.newClient().get(`${STATUS}?since=x`)).status, 401);
+  const phone = await server.signedInAs({ role: 'operators', username: 'phone' }, 'mobile');
+  assert.equal((await phone.get(`${STATUS}?since=x`)).status, 403);
+});
+
+serverTest('a cursor that is wrong, of another database or of a change to come: read all', async (server) => {
+  const { db } = server.context;
+  await store(db, 3);
+  const client = await server.signedInAs({ role: 'admin' });
+  const cursor = String((await client.get(STATUS)).headers[CURSOR_HEADER]);
+  const [name = '', seq = ''] = cursor.split(/-(?=\d+$)/);
+  const wrong = ['', 'x', '0', name, `${name}-`, `${name}-${seq}x`, `${name}--1`, `${name}-1e3`, `00000000-${seq}`];
+  const hostile = ["' or 1=1 --", '{"$gt":0}', '\u0000', '😀'.repeat(100), `${name}-${'9'.repeat(15)}`];
+  for (const text of [...wrong, ...hostile, `${name}-${Number(seq) + 1}`]) {
+    const answer = await askSince(client, text);
+    assert.ok('read_all' in answer && answer.reason.endsWith('.'), text);
+  }
+  const twice = await client.get(`${STATUS}?since=${cursor}&since=${cursor}`);
+  assert.deepEqual([twice.status, twice.json()['read_all']], [200, true]);
+  await db.updateTable('change_counter').set({ store_id: 'another-database' }).execute();
+  assert.ok('read_all' in (await askSince(client, cursor)));
+});
+
+serverTest('more changes than are worth a list: read all', async (server) => {
+  const { db } = server.context;
+  await store(db, 10);
+  const client = await server.signedInAs({ role: 'admin' });
+  const reader = new Reader();
+  await reader.refresh(client);
+  await store(db, MOST_CHANGES);
+  await reader.refresh(client);
+  assert.deepEqual([reader.records.size, reader.readAll], [MOST_CHANGES + 10, 1]);
+  const span = await storeHidden(db, 1);
+  await showUpload(db, { ...span, lastId: span.firstId + MOST_CHANGES });
+  await reader.refresh(client);
+  assert.equal(reader.readAll, 2);
+  await changeRecords(db, await visibleIds(db), 'all of them');
+  await reader.refresh(client);
+  assert.equal(reader.readAll, 3);
+  assert.deepEqual(reader.sorted, await wholeBody(client));
+});
+
+serverTest('changes are sent compressed to who takes that', async (server) => {
+  const { db } = server.context;
+  const client = await server.signedInAs({ role: 'admin' });
+  const cursor = String((await client.get(STATUS)).headers[CURSOR_HEADER]);
+  await store(db, 50);
+  const plain = await client.get(`${STATUS}?since=${cursor}`);
+  const zipped = await client.get(`${STATUS}?since=${cursor}`, { headers: { 'accept-encoding': 'gzip, br' } });
+  assert.deepEqual([plain.headers['content-encoding'], zipped.headers['content-encoding']], [undefined, 'gzip']);
+  assert.ok(gunzipSync(zipped.bytes).equals(plain.bytes));
+  assert.equal(zipped.headers['cache-control'], 'no-store');
+});
+
+serverTest('who asks from the same cursor at once shares one answer', async ({ context }) => {
+  await store(context.db, 100);
+  const changes = new StatusChanges(context);
+  const { cursor } = JSON.parse((await changes.since(await cursorOf(context.db, 0))).plain.toString()) as Reader;
+  const all = await Promise.all(Array.from({ length: 5 }, () => changes.since(cursor)));
+  assert.equal(new Set(all).size, 1);
+  await changeRecords(context.db, (await visibleIds(context.db)).slice(0, 1), 'later');
+  assert.notEqual(await changes.since(cursor), all[0]);
+});
+
+async function cursorOf(db: Db, seq: number): Promise<string> {
+  const { store_id: id } = await db.selectFrom('change_counter').select('store_id').executeTakeFirstOrThrow();
+  return `${id.slice(0, 8)}-${seq}`;
+}
+
+serverTest('numbers of an import that a power cut undoes are in no cursor and no tag', async (server) => {
+  const { db } = server.context;
+  const { firstId } = await store(db, 10);
+  const client = await server.signedInAs({ role: 'admin' });
+  const { seq } = await db.selectFrom('change_counter').select('seq').executeTakeFirstOrThrow();
+  await storeHidden(db, 100);
+  const [reader, later] = [new Reader(), new Reader()];
+  await reader.refresh(client);
+  const whole = await client.get(STATUS);
+  await later.refresh(client);
+  await later.refresh(client);
+  // As the database is after it: the numbers are drawn once more, by others.
+  await db.deleteFrom('devices').where('id', '>', seq).execute();
+  await db.deleteFrom('hidden_uploads').execute();
+  await db.updateTable('change_counter').set({ seq }).execute();
+  await changeRecords(db, [firstId], 'after the power cut');
+  await drawChangeNumbers(db, 200);
+  await server.restart();
+  const again = Object.assign(server.newClient(), { cookies: client.cookies });
+  for (const copy of [reader, later]) {
+    await copy.refresh(again);
+    assert.deepEqual(copy.sorted, await wholeBody(again));
+  }
+  const known = await again.get(STATUS, { headers: { 'if-none-match': String(whole.headers['etag']) } });
+  assert.equal(known.status, 200);
+});

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+
+/** Header of a `get_status` answer with all records: the cursor to ask for later changes with. */
+export const CURSOR_HEADER = 'veritas-cursor';
+
+/** Without `since`, `get_status` answers the plain array of all records (SPEC section 7). */
+export const StatusQuery = v.object({
+  since: v.optional(
+    v.pipe(v.string(), v.description('Cursor of the records that are known: only changes are answered')),
+  ),
+});
+
+const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/**
+ * Addition: the answer of `get_status` to `since=<cursor>`. Applied in any order to the records of that cursor, changes
+ * give those of the new one; applied twice they change nothing more.
+ */
+export const StatusChanges = v.object({
+  /** What to ask with next. */
+  cursor: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  /** Records that are new or changed, each whole, in the shape of the array without `since`. */
+  records: v.array(v.looseObject({ id: Id })),
+  /** Records that are gone: first and last of consecutive IDs, which may never have been sent. */
+  removed: v.array(v.tuple([Id, Id])),
+});
+export type StatusChanges = v.InferOutput<typeof StatusChanges>;
+
+/** The changes since the cursor cannot be given: all records are to be read instead. */
+export const ReadAllRecords = v.object({
+  read_all: v.literal(true),
+  /** One sentence for logs. */
+  reason: v.string(),
+});
+export type ReadAllRecords = v.InferOutput<typeof ReadAllRecords>;
