@@ -37,6 +37,7 @@ const server = ['--disable-warning=ExperimentalWarning', join(ROOT, 'server', 's
 const env = {
   ...process.env,
   VERITAS_DATA_DIR: dataDir,
+  VERITAS_RELEASES: 'folder',
   ...(shell && { VERITAS_SHELL_DIR: join(outputOf(shell), 'dist') }),
 };
 children.push(

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { integrityOf } from '@veritas/shared/integrity';
 import { isDelivered } from '@veritas/shared/registry';
+import { Refused } from './refused.ts';
 
 const UNPACK = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
 
@@ -17,8 +18,13 @@ export type BuildFiles = ReadonlyMap<string, Buffer>;
 export async function readBuild(dist: string): Promise<BuildFiles> {
   const files = new Map<string, Buffer>();
   for (const path of await plainPaths(dist)) if (isDelivered(path)) files.set(path, await readOnce(dist, path));
-  for (const [path, packed] of files) assertSameContent(dist, path, packed, files);
+  assertCopies(dist, files);
   return files;
+}
+
+/** @throws Error that names a compressed copy which holds something else than the file beside it. */
+export function assertCopies(dist: string, files: BuildFiles): void {
+  for (const [path, packed] of files) assertSameContent(dist, path, packed, files);
 }
 
 /** sha384 of every file; the compressed copies are the same file in another encoding. */
@@ -58,14 +64,15 @@ function assertSameContent(dist: string, path: string, packed: Buffer, files: Bu
   const ending = path.slice(-3);
   if (ending !== '.br' && ending !== '.gz') return;
   const plain = files.get(path.slice(0, -3));
-  if (!plain || !unpacked(packed, ending)?.equals(plain)) {
+  if (!plain || !unpacked(packed, ending, plain.length)?.equals(plain)) {
     throw refusal(join(dist, path), 'does not hold the file that it is the compressed copy of');
   }
 }
 
-function unpacked(packed: Buffer, ending: keyof typeof UNPACK): Buffer | null {
+/** Never more than the file is long: a few bytes can unpack to gigabytes. */
+function unpacked(packed: Buffer, ending: keyof typeof UNPACK, length: number): Buffer | null {
   try {
-    return UNPACK[ending](packed);
+    return UNPACK[ending](packed, { maxOutputLength: Math.max(1, length) });
   } catch {
     return null;
   }
@@ -73,6 +80,6 @@ function unpacked(packed: Buffer, ending: keyof typeof UNPACK): Buffer | null {
 
 const isCopy = (path: string): boolean => /\.(br|gz)$/.test(path);
 
-function refusal(path: string, what: string): Error {
-  return new Error(`${path} ${what}. A build holds plain files of its own only; remove it and build again.`);
+function refusal(path: string, what: string): Refused {
+  return new Refused(`${path} ${what}. A build holds plain files of its own only; remove it and build again.`);
 }

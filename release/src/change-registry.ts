@@ -2,6 +2,8 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import type { Registry, RegistryChange } from '@veritas/shared/registry';
 import { appendHistory } from './history.ts';
+import type { Decide } from './decisions.ts';
+import { folderStore } from './folder-store.ts';
 import { findEntry, type Change } from './registry-changes.ts';
 import { readRegistry, RegistryChanged, writeRegistry, type ReadRegistry } from './registry-file.ts';
 import { withRegistryLock } from './registry-lock.ts';
@@ -16,9 +18,9 @@ export interface Verb {
   readonly name: string;
   /** Commit that a release was built from. */
   readonly commit?: string | undefined;
+  /** Absent: the user of the operating system. */
+  readonly by?: string | undefined;
 }
-
-type Decide = (before: Registry) => Promise<Change> | Change;
 
 export interface Changed {
   readonly version: string;
@@ -50,7 +52,7 @@ export function changeRegistry(verb: Verb, decide: Decide, read = readRegistry):
 async function changeOnce(file: string, verb: Verb, how: { decide: Decide; read: typeof readRegistry }) {
   const read = await how.read(file);
   const { registry: before, problems } = read;
-  const change = await how.decide(before);
+  const change = await how.decide(before, folderStore(verb.dataDir));
   const changed = change.registry !== before;
   if (changed || problems.length > 0) await write(file, verb, { read, change });
   return { version: change.version, changed, problems };
@@ -59,12 +61,7 @@ async function changeOnce(file: string, verb: Verb, how: { decide: Decide; read:
 async function write(file: string, verb: Verb, { read, change }: { read: ReadRegistry; change: Change }) {
   const { dataDir, name } = verb;
   const before = read.registry;
-  const after = {
-    ...change.registry,
-    version: (before.version ?? 0) + 1,
-    issued: new Date().toISOString(),
-    change: recordOf(verb, before, change),
-  };
+  const after = nextRegistry(before, change, { ...verb, by: verb.by ?? operator(), at: new Date().toISOString() });
   // The last change may have been cut short before it was noted.
   await appendHistory(dataDir, before);
   for (const version of change.takenBack ?? []) await markTakenBack(dataDir, { name, version });
@@ -74,10 +71,27 @@ async function write(file: string, verb: Verb, { read, change }: { read: ReadReg
   await appendHistory(dataDir, after);
 }
 
-function recordOf({ verb, name, commit }: Verb, before: Registry, { registry, note }: Change): RegistryChange {
+/** The registry after a change, one version on, with the record of the change. */
+export function nextRegistry(before: Registry, change: Change, record: ChangeRecord): Registry {
+  const version = (before.version ?? 0) + 1;
+  return { ...change.registry, version, issued: record.at, change: recordOf(record, before, change) };
+}
+
+/** Who does what to which remote, and when. */
+interface ChangeRecord extends Omit<Verb, 'dataDir'> {
+  readonly by: string;
+  /** ISO time. */
+  readonly at: string;
+}
+
+function recordOf(
+  { at, by, verb, name, commit }: ChangeRecord,
+  before: Registry,
+  { registry, note }: Change,
+): RegistryChange {
   return {
-    at: new Date().toISOString(),
-    by: operator(),
+    at,
+    by,
     verb,
     remote: name,
     from: activeOf(before, name),

@@ -4,6 +4,7 @@ import { describeIssues, isDelivered, jsonOrNull, MANIFEST_FILE } from '@veritas
 import shared from '@veritas/shared/package.json' with { type: 'json' };
 import * as v from 'valibot';
 import type { BuildFiles } from './build-files.ts';
+import { Refused } from './refused.ts';
 
 /** The largest budget of any remote; the build holds each to its own (docs/decisions/003-weight.md). */
 const MOST_KB = 75;
@@ -94,6 +95,6 @@ function weightOf(build: BuildFiles): number {
   return scripts.reduce((sum, [, content]) => sum + gzipSync(content, { level: 9 }).length, 0) / 1_000;
 }
 
-function refusal(dist: string, reason: string): Error {
-  return new Error(`${join(dist, MANIFEST_FILE)} cannot be published: ${reason}.`);
+function refusal(dist: string, reason: string): Refused {
+  return new Refused(`${join(dist, MANIFEST_FILE)} cannot be published: ${reason}.`);
 }

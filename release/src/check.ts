@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { checkBuild } from './check-build.ts';
-import { prepare, refuseForeignPages } from './publish.ts';
+import { refuseForeignPages } from './foreign-pages.ts';
+import { prepare } from './publish.ts';
 import { refuseRevoked } from './registry-changes.ts';
 import { readRegistry } from './registry-file.ts';
 

@@ -1,23 +1,13 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import {
-  CONTRACT_VERSION,
-  describeIssues,
-  MANIFEST_FILE,
-  RegistryEntry,
-  RELEASE_FILE,
-  type Audience,
-  type Registry,
-  type Release,
-} from '@veritas/shared/registry';
-import * as v from 'valibot';
-import { integritiesOf, readBuild, type BuildFiles } from './build-files.ts';
+import type { Audience, Registry, RegistryEntry } from '@veritas/shared/registry';
+import { readBuild, type BuildFiles } from './build-files.ts';
 import { checkBuild } from './check-build.ts';
 import { changeRegistry, type Changed } from './change-registry.ts';
-import { notesOf } from './provenance.ts';
+import { publication } from './decisions.ts';
+import { entryOfBuild } from './entry-of-build.ts';
+import { notesOf, readSbom } from './provenance.ts';
 import { readBuiltRelease } from './read-release.ts';
-import { findEntry, isRevoked, withCanary, withRelease } from './registry-changes.ts';
-import { storeRelease } from './release-store.ts';
+import { findEntry, isRevoked } from './registry-changes.ts';
 import { commitOf } from './source-commit.ts';
 import { isTakenBack } from './taken-back.ts';
 
@@ -52,82 +42,31 @@ interface Published extends Changed {
 export async function publish(options: PublishOptions): Promise<Published> {
   const { folder, dataDir, origin = '', automatic = false, isDevelopment = false, audience } = options;
   const { files, entry } = await prepare(folder, origin);
-  const { name, title, active: release } = entry;
-  const { version } = release;
+  const { name, active } = entry;
+  const { version } = active;
   const dist = join(folder, 'dist');
   const { shared } = checkBuild(dist, files, isDevelopment ? Infinity : undefined);
   const commit = await commitOf(folder);
-  const notes = await notesOf(dist, { commit, shared });
+  const notes = notesOf({ commit, shared, sbom: await readSbom(dist), stored: new Date().toISOString() });
   let takenBack = false;
   const verb = audience ? 'canary' : 'publish';
-  const changed = await changeRegistry({ dataDir, verb, name, commit }, async (registry) => {
-    const now = findEntry(registry, name);
-    takenBack = automatic && now?.active.version !== version && isOutOfUse(registry, dataDir, { name, version });
-    if (takenBack) return { registry, version };
-    refuseForeignPages(registry, entry, folder);
-    const named = { name, title, release };
-    const change = audience ? withCanary(registry, named, audience) : withRelease(registry, named);
-    await storeRelease(dataDir, { name, release, files, notes });
-    return change;
+  const decide = publication({ entry, files, notes, folder, audience });
+  const changed = await changeRegistry({ dataDir, verb, name, commit }, async (registry, store) => {
+    takenBack = automatic && isOutOfUse(registry, dataDir, { name, version });
+    return takenBack ? { registry, version } : decide(registry, store);
   });
   return { ...changed, name, takenBack };
 }
 
 function isOutOfUse(registry: Registry, dataDir: string, release: { name: string; version: string }): boolean {
-  return isRevoked(registry, release.name, release.version) || isTakenBack(dataDir, release);
+  const { name, version } = release;
+  if (findEntry(registry, name)?.active.version === version) return false;
+  return isRevoked(registry, name, version) || isTakenBack(dataDir, release);
 }
 
 /** A build as the registry would name it, and the files it is made of; nothing is written. */
 export async function prepare(folder: string, origin: string): Promise<{ files: BuildFiles; entry: RegistryEntry }> {
-  const dist = join(folder, 'dist');
-  const files = await readBuild(dist);
-  const { name, title, contract, pages, ...built } = await readBuiltRelease(folder);
-  if (!files.has(MANIFEST_FILE)) throw new Error(`${dist} holds no ${MANIFEST_FILE}: build ${name} first.`);
-  const integrities = integritiesOf(files);
-  const version = `${built.version}-${contentHash(integrities, pages)}`;
-  const base = `${origin}/remotes/${name}/${version}/`;
-  const entry = v.safeParse(RegistryEntry, {
-    name,
-    title,
-    active: { version, contract, base, files: integrities, pages },
-    previous: null,
-  });
-  if (!entry.success) throw refusal(folder, describeIssues(entry.issues));
-  if (contract !== CONTRACT_VERSION) {
-    throw refusal(folder, `contract: the shell runs contract ${CONTRACT_VERSION}, this release has ${contract}`);
-  }
-  return { files, entry: entry.output };
-}
-
-/** A page and its words in a menu belong to one remote: taking them over would replace another team's page. */
-export function refuseForeignPages({ remotes }: Registry, { name, active }: RegistryEntry, folder: string): void {
-  for (const { path, title, menu } of active.pages) {
-    for (const remote of remotes.filter((other) => other.name !== name)) {
-      for (const own of [...remote.active.pages, ...(remote.canary?.release.pages ?? [])]) {
-        if (same(own.path, path))
-          throw refusal(folder, `pages: ${path} belongs to ${remote.name}. Name your page otherwise`);
-        const words = menu?.label ?? title;
-        if (menu && own.menu && same(own.menu.name, menu.name) && same(own.menu.label ?? own.title, words)) {
-          throw refusal(
-            folder,
-            `pages: ${path}: menu ${menu.name} has an entry "${words}" of ${remote.name}. Call it otherwise`,
-          );
-        }
-      }
-    }
-  }
-}
-
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-
-function refusal(folder: string, reason: string): Error {
-  return new Error(`${join(folder, 'dist', RELEASE_FILE)} cannot be published: ${reason}.`);
-}
-
-/** A new description of the same files is another release: the version names what users get. */
-function contentHash(files: Record<string, string>, pages: Release['pages']): string {
-  return createHash('sha256')
-    .update(JSON.stringify([files, pages]))
-    .digest('hex')
-    .slice(0, 10);
+  const files = await readBuild(join(folder, 'dist'));
+  const built = await readBuiltRelease(folder);
+  return { files, entry: entryOfBuild({ built, files, folder, origin }) };
 }

@@ -1,4 +1,5 @@
 import type { Audience, Registry, RegistryEntry, Release } from '@veritas/shared/registry';
+import { Refused } from './refused.ts';
 
 /** What a verb makes of the registry. */
 export interface Change {
@@ -39,10 +40,10 @@ export function withCanary(registry: Registry, { name, title, release }: NamedRe
   refuseRevoked(registry, name, release.version);
   const entry = findEntry(registry, name);
   if (!entry) {
-    throw new Error(`${name} has no active release, so there is nothing for everyone else. Publish a first one.`);
+    throw new Refused(`${name} has no active release, so there is nothing for everyone else. Publish a first one.`);
   }
   if (isRelease(entry.active, release)) {
-    throw new Error(`${name} ${release.version} is active already: everyone has it, so it cannot be a canary.`);
+    throw new Refused(`${name} ${release.version} is active already: everyone has it, so it cannot be a canary.`);
   }
   const canary = { release, audience };
   const change = { version: release.version, note: audienceText(audience) };
@@ -72,7 +73,7 @@ export function rolledBack(registry: Registry, name: string): Change {
   }
   const { active, previous } = entry;
   if (!previous) {
-    throw new Error(
+    throw new Refused(
       `${name} ${active.version} has no release before it to go back to. ` +
         '`promote --version` activates any stored release, `withdraw` takes the remote out.',
     );
@@ -120,7 +121,7 @@ export function entryOf(registry: Registry, name: string): RegistryEntry {
   const entry = findEntry(registry, name);
   if (entry) return entry;
   const known = registry.remotes.map((remote) => remote.name).join(', ');
-  throw new Error(`The registry names no remote ${name}; it names ${known || 'none'}.`);
+  throw new Refused(`The registry names no remote ${name}; it names ${known || 'none'}.`);
 }
 
 /** For people: `10 % of the users`, `roles admin, rc_ops`. */
@@ -153,5 +154,5 @@ export function isRevoked(registry: Registry, name: string, version: string): bo
 /** @throws Error when the version must never be delivered again. */
 export function refuseRevoked(registry: Registry, name: string, version: string): void {
   if (!isRevoked(registry, name, version)) return;
-  throw new Error(`${name} ${version} is revoked and is never delivered again. Change the remote and build it.`);
+  throw new Refused(`${name} ${version} is revoked and is never delivered again. Change the remote and build it.`);
 }

@@ -1,16 +1,9 @@
 import { lstat, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { RELEASE_FILE, type Release } from '@veritas/shared/registry';
+import { RELEASE_FILE } from '@veritas/shared/registry';
 import type { BuildFiles } from './build-files.ts';
+import type { StoredRelease } from './decisions.ts';
 import { FILE_MODE, FOLDER_MODE } from './private-modes.ts';
-
-interface StoredRelease {
-  readonly name: string;
-  readonly release: Release;
-  readonly files: BuildFiles;
-  /** Kept with the release, but no part of what makes its version: those of its first build stay. */
-  readonly notes: BuildFiles;
-}
 
 /**
  * Puts the files of a release into its folder. A version is immutable: what is there already is the same content, or

@@ -4,6 +4,7 @@ import { integrityOf } from '@veritas/shared/integrity';
 import { describeIssues, jsonOrNull, RELEASE_FILE, Release } from '@veritas/shared/registry';
 import * as v from 'valibot';
 import { readPlain } from './plain-file.ts';
+import { Refused } from './refused.ts';
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9.+-]*$/;
 
@@ -15,17 +16,28 @@ export async function readStoredRelease(dataDir: string, name: string, version: 
   const remote = join(dataDir, 'remotes', name);
   const stored = NAME.test(name) ? await storedVersions(remote) : [];
   if (!stored.includes(version)) {
-    throw new Error(`No release ${name} ${version} is stored; there is ${stored.join(', ') || 'none'}.`);
+    throw new Refused(`No release ${name} ${version} is stored; there is ${stored.join(', ') || 'none'}.`);
   }
   const folder = join(remote, version);
-  const text = (await readPlain(join(folder, RELEASE_FILE)))?.toString('utf8') ?? '';
+  return checkStoredRelease({ version, folder }, (path) => readPlain(join(folder, path)));
+}
+
+/**
+ * Checks a stored release file by file against its integrity. `folder` is for messages.
+ * @throws Refused that names the file which is damaged.
+ */
+export async function checkStoredRelease(
+  { version, folder }: { readonly version: string; readonly folder: string },
+  read: (path: string) => Promise<Buffer | null>,
+): Promise<Release> {
+  const text = (await read(RELEASE_FILE))?.toString('utf8') ?? '';
   const release = v.safeParse(Release, jsonOrNull(text));
   const problem = release.success ? null : describeIssues(release.issues);
   if (!release.success || release.output.version !== version) {
     throw damaged(join(folder, RELEASE_FILE), problem ?? 'it describes another version');
   }
   for (const [path, integrity] of Object.entries(release.output.files)) {
-    const content = await readPlain(join(folder, path));
+    const content = await read(path);
     if (content === null) throw damaged(join(folder, path), 'it is missing');
     if (integrityOf(content) !== integrity) throw damaged(join(folder, path), 'its content is not what was published');
   }
@@ -37,6 +49,6 @@ async function storedVersions(remote: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory() && !entry.name.includes('.arriving-')).map(({ name }) => name);
 }
 
-function damaged(path: string, reason: string): Error {
-  return new Error(`${path} cannot be used: ${reason}. Publish the release again from its build.`);
+function damaged(path: string, reason: string): Refused {
+  return new Refused(`${path} cannot be used: ${reason}. Publish the release again from its build.`);
 }

@@ -1,17 +1,7 @@
 import type { Audience } from '@veritas/shared/registry';
 import { changeRegistry, type Changed } from './change-registry.ts';
-import {
-  entryOf,
-  findEntry,
-  promoted,
-  rolledBack,
-  withCanary,
-  withDisabled,
-  without,
-  withRelease,
-  withRevoked,
-} from './registry-changes.ts';
-import { readStoredRelease } from './stored-release.ts';
+import { audienceChange, promotion, rollback, switching } from './decisions.ts';
+import { findEntry, without, withRevoked } from './registry-changes.ts';
 
 interface Target {
   readonly name: string;
@@ -25,11 +15,7 @@ interface Target {
  * @throws Error when the registry names no such remote, or no release before.
  */
 export function rollBack({ name, dataDir, from }: Target & { readonly from?: string }): Promise<Changed> {
-  return changeRegistry({ dataDir, verb: 'rollback', name }, (registry) => {
-    const { active, canary } = entryOf(registry, name);
-    const inUse = canary?.release.version ?? active.version;
-    return from !== undefined && from !== inUse ? { registry, version: active.version } : rolledBack(registry, name);
-  });
+  return changeRegistry({ dataDir, verb: 'rollback', name }, rollback({ name, from }));
 }
 
 /**
@@ -46,11 +32,7 @@ export function withdraw({ name, dataDir }: Target): Promise<Changed> {
  * @throws Error when the named release is not stored whole, or revoked.
  */
 export function promote({ name, dataDir, version }: Target & { readonly version?: string }): Promise<Changed> {
-  return changeRegistry({ dataDir, verb: 'promote', name }, async (registry) => {
-    const { title, canary } = entryOf(registry, name);
-    if (version === undefined || version === canary?.release.version) return promoted(registry, name);
-    return withRelease(registry, { name, title, release: await readStoredRelease(dataDir, name, version) });
-  });
+  return changeRegistry({ dataDir, verb: 'promote', name }, promotion({ name, version }));
 }
 
 /**
@@ -58,13 +40,7 @@ export function promote({ name, dataDir, version }: Target & { readonly version?
  * @throws Error when the remote has no canary.
  */
 export function changeAudience({ name, dataDir, audience }: Target & { readonly audience: Audience }) {
-  return changeRegistry({ dataDir, verb: 'canary', name }, (registry) => {
-    const { title, canary } = entryOf(registry, name);
-    if (!canary) {
-      throw new Error(`${name} has no canary. Name the folder of the built remote: canary mfe-${name} …`);
-    }
-    return withCanary(registry, { name, title, release: canary.release }, audience);
-  });
+  return changeRegistry({ dataDir, verb: 'canary', name }, audienceChange({ name, audience }));
 }
 
 /**
@@ -73,11 +49,11 @@ export function changeAudience({ name, dataDir, audience }: Target & { readonly 
  * @throws Error when the version was never stored.
  */
 export function revoke({ name, dataDir, version }: Target & { readonly version: string }): Promise<Changed> {
-  return changeRegistry({ dataDir, verb: 'revoke', name }, async (registry) => {
+  return changeRegistry({ dataDir, verb: 'revoke', name }, async (registry, store) => {
     const change = withRevoked(registry, name, version);
     const entry = findEntry(registry, name);
     const known = [entry?.active, entry?.previous, entry?.canary?.release].some((one) => one?.version === version);
-    if (!known && change.registry !== registry) await readStoredRelease(dataDir, name, version);
+    if (!known && change.registry !== registry) await store.readStored(name, version);
     return { ...change, note: `revokes ${version}` };
   });
 }
@@ -85,5 +61,5 @@ export function revoke({ name, dataDir, version }: Target & { readonly version: 
 /** Switches the pages of a remote off, or on again. Returns the active version. */
 export function setDisabled({ name, dataDir, isDisabled }: Target & { readonly isDisabled: boolean }) {
   const verb = isDisabled ? 'disable' : 'enable';
-  return changeRegistry({ dataDir, verb, name }, (registry) => withDisabled(registry, name, isDisabled));
+  return changeRegistry({ dataDir, verb, name }, switching({ name, isDisabled }));
 }

@@ -23,6 +23,7 @@ import { limitAddresses, limitUsers } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import { compileSchema } from './http/validation.ts';
 import { violationReports } from './http/violation-reports.ts';
+import { offerReleases } from './releases/offer-releases.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -60,9 +61,10 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(cookie);
   await fileDelivery(app);
   healthRoutes(app);
+  offerReleases(app, context);
   await violationReports(app, context);
   await app.register(api, { prefix: API_BASE });
-  await deliveryRoutes(app, context);
+  deliveryRoutes(app, context);
   return app;
 
   async function api(scope: FastifyInstance): Promise<void> {

@@ -10,6 +10,7 @@ import { Drain } from './http/drain.ts';
 import { metricsServer } from './http/metrics.ts';
 import { fillNameKeys } from './names/fill-name-keys.ts';
 import { Refusal } from './core/refusal.ts';
+import { takeOverFolder } from './releases/take-over.ts';
 import { fillEmptyStore, refuseDemoInTheOpen } from './start-data.ts';
 
 /** Runs the server until SIGTERM or SIGINT; then finishes running requests and returns. */
@@ -18,6 +19,7 @@ export function serveCommand(): Promise<void> {
     await refuseDemoInTheOpen(context);
     await fillEmptyStore(context);
     await fillNameKeys(context);
+    await takeOverFolder(context);
     const ending = new AbortController();
     const app = await createApp({ ...context, stopping: ending.signal });
     const stopping = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);

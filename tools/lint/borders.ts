@@ -31,10 +31,16 @@ const BETWEEN_PACKAGES: readonly Zone[] = [
     message: 'shared is the lowest package.',
   },
   ...onlyShared('server', {
-    from: folders([...BUILT, 'release', 'e2e', 'tools']),
+    from: folders([...BUILT, 'e2e', 'tools']),
     parts: { domain: [], api: ['contracts'], remote: ['registry.ts', 'file-integrity.ts'] },
     message: 'The server takes @veritas/shared/domain, /contracts, /registry and /integrity.',
   }),
+  {
+    target: './server',
+    from: ['./release'],
+    except: ['./src/rules.ts'],
+    message: 'The server takes release/rules: the rules of a release, not the tool.',
+  },
   ...onlyShared('release', {
     from: folders([...BUILT, 'server', 'e2e', 'tools']),
     parts: { remote: [] },

@@ -20,7 +20,7 @@ export const SERVER_LAYERS: Layers = [
   ['http'],
   ['audit', 'names'],
   ['auth'],
-  ['users', 'devices', 'brands', 'catalogue'],
+  ['users', 'devices', 'brands', 'catalogue', 'releases'],
   ['sign-in', 'audit-trail', 'uploads', 'scans', 'reports', 'release-health', 'delivery', 'docs'],
   ['demo'],
   ['simulator'],

@@ -6,6 +6,8 @@ import type { Role } from '@veritas/shared/domain';
 import * as v from 'valibot';
 import { isLoopback, isLoopbackHost } from './address.ts';
 import { Refusal } from './refusal.ts';
+import { uploadLimits } from './upload-limits.ts';
+import type { UploadLimits } from './upload-limits.ts';
 
 const REPO = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -57,6 +59,10 @@ const Environment = v.object({
         'must be empty or an address such as postgres://user@host:5432/name',
       ),
     ),
+  ),
+  VERITAS_RELEASES: described(
+    'Where the registry and the releases of remotes are: `folder` (the data folder) or `database`, where several servers share them. Empty: `database` with `DATABASE_URL`, else `folder`.',
+    v.pipe(text(''), v.picklist(['', 'folder', 'database'], 'must be empty, folder or database')),
   ),
   VERITAS_SEED_RECORDS: described(
     'Number of demo records added to an empty database. 0: no demo data and no demo accounts. An exposed server never adds demo data.',
@@ -161,18 +167,7 @@ export function settingsTable(): string {
   return ['| setting | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** What uploads may take of the store; Infinity: as much as they want. */
-export interface UploadLimits {
-  /** Of unfinished uploads, each counted with its whole size. */
-  readonly open: { readonly perUser: Amount; readonly total: Amount };
-  /** Bytes of rejected rows that are kept for their CSV, and for how long. */
-  readonly rejects: { readonly perUser: number; readonly total: number; readonly keptMs: number };
-}
-
-export interface Amount {
-  readonly count: number;
-  readonly bytes: number;
-}
+export type { Amount, UploadLimits } from './upload-limits.ts';
 
 export interface Config {
   readonly port: number;
@@ -181,6 +176,8 @@ export interface Config {
   readonly dataDir: string;
   /** Empty: embedded SQLite. */
   readonly databaseUrl: string;
+  /** Where the registry and the releases of remotes are. */
+  readonly releasesIn: 'folder' | 'database';
   readonly seedRecords: number;
   /** Everyone's zone, by its current IANA name; empty: each question names its own. */
   readonly timeZone: string;
@@ -236,6 +233,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    releasesIn: settings.VERITAS_RELEASES || (settings.DATABASE_URL === '' ? 'folder' : 'database'),
     seedRecords: settings.VERITAS_SEED_RECORDS,
     timeZone: settings.VERITAS_TIME_ZONE,
     webLoginRoles: settings.WEB_LOGIN_ROLES,
@@ -267,25 +265,6 @@ function isExposed(settings: v.InferOutput<typeof Environment>): boolean {
     origin.startsWith('https:') ||
     settings.NODE_ENV === 'production'
   );
-}
-
-function uploadLimits(settings: v.InferOutput<typeof Environment>): UploadLimits {
-  const limit = (setting: number, unit = 1) => (setting === 0 ? Number.POSITIVE_INFINITY : setting * unit);
-  const mebibytes = (setting: number) => limit(setting, 2 ** 20);
-  return {
-    open: {
-      perUser: {
-        count: limit(settings.VERITAS_UPLOADS_PER_USER),
-        bytes: mebibytes(settings.VERITAS_UPLOAD_MIB_PER_USER),
-      },
-      total: { count: limit(settings.VERITAS_UPLOADS), bytes: mebibytes(settings.VERITAS_UPLOAD_MIB) },
-    },
-    rejects: {
-      perUser: mebibytes(settings.VERITAS_REJECTS_MIB_PER_USER),
-      total: mebibytes(settings.VERITAS_REJECTS_MIB),
-      keptMs: limit(settings.VERITAS_REJECTS_DAYS, 24 * 60 * 60_000),
-    },
-  };
 }
 
 /** The address of a database may hold a password, so its value is never repeated. */

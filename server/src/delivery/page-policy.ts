@@ -1,5 +1,5 @@
 import { REPORT_PATH } from '../http/violation-reports.ts';
-import type { PublishedRegistry } from './registry-source.ts';
+import type { PublishedRegistry } from '../releases/published-registry.ts';
 
 type Published = Pick<PublishedRegistry, 'names' | 'origins'> | null;
 

@@ -1,7 +1,7 @@
 import { jsonOrNull, MANIFEST_FILE, pageAt } from '@veritas/shared/registry';
 import type { Registry, RegistryEntry } from '@veritas/shared/registry';
 import * as v from 'valibot';
-import { readPlain } from './plain-file.ts';
+import { readPlain } from '../releases/plain-file.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
 /** Written by the build of the shell: the files of the chunk behind the sign-in. */

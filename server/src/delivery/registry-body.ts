@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { registryFor } from './audience.ts';
 import type { Viewer } from './audience.ts';
-import type { PublishedRegistry } from './registry-source.ts';
+import type { PublishedRegistry } from '../releases/published-registry.ts';
 
 /** `registry.json` as it is sent. */
 export interface RegistryBody {

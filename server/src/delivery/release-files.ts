@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, gzip } from 'node:zlib';
 import { isDelivered, jsonOrNull, MANIFEST_FILE, RELEASE_FILE, Release } from '@veritas/shared/registry';
 import { integrityOf } from '@veritas/shared/integrity';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
-import { readPlain } from './plain-file.ts';
-import type { RegistrySource } from './registry-source.ts';
+import type { Releases } from '../releases/releases.ts';
 
 /** All that is asked of an older release, which may have been described by older rules. */
 const OlderRelease = v.pick(Release, ['version', 'files']);
@@ -33,16 +31,14 @@ const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
  * published, and only with the content that it named (docs/decisions/112-only-what-the-registry-lists.md).
  */
 export class ReleaseFiles {
-  readonly #dir: string;
-  readonly #registry: RegistrySource;
+  readonly #releases: Releases;
   readonly #log: FastifyBaseLogger;
   readonly #kept = new Map<string, ReleaseFile>();
   #keptBytes = 0;
   readonly #older = new Map<string, OlderRelease>();
 
-  constructor(dir: string, registry: RegistrySource, log: FastifyBaseLogger) {
-    this.#dir = dir;
-    this.#registry = registry;
+  constructor(releases: Releases, log: FastifyBaseLogger) {
+    this.#releases = releases;
     this.#log = log;
   }
 
@@ -57,7 +53,7 @@ export class ReleaseFiles {
     const key = `${path} ${integrity}`;
     const kept = this.#kept.get(key);
     if (kept) return kept;
-    const plain = await readPlain(this.#dir, path, LARGEST_FILE);
+    const plain = await this.#releases.file(path, LARGEST_FILE);
     if (plain === null || integrityOf(plain) !== integrity) {
       this.#log.error(
         { event: 'release_damaged', file: path },
@@ -75,7 +71,7 @@ export class ReleaseFiles {
 
   /** The files of a release by their integrity; null for a release that was never published or was revoked. */
   async #listed(name: string, version: string): Promise<Release['files'] | null> {
-    const published = await this.#registry.read();
+    const published = await this.#releases.read();
     if (published?.revoked.has(`${name}/${version}`)) return null;
     const listed = published?.releases.get(`${name}/${version}`);
     return listed?.files ?? (await this.#olderRelease(name, version))?.files ?? null;
@@ -85,7 +81,7 @@ export class ReleaseFiles {
   async #olderRelease(name: string, version: string): Promise<OlderRelease | null> {
     const known = this.#older.get(`${name}/${version}`);
     if (known) return known;
-    const text = await readPlain(this.#dir, join(name, version, RELEASE_FILE), LARGEST_FILE);
+    const text = await this.#releases.file(`${name}/${version}/${RELEASE_FILE}`, LARGEST_FILE);
     const release = v.safeParse(OlderRelease, jsonOrNull(text?.toString('utf8') ?? ''));
     if (!release.success || release.output.version !== version) return null;
     if (this.#older.size >= KEPT_RELEASES) this.#older.clear();
@@ -94,7 +90,7 @@ export class ReleaseFiles {
   }
 
   async #copy(path: string, ending: 'br' | 'gz', plain: Buffer): Promise<Buffer | null> {
-    const packed = await readPlain(this.#dir, `${path}.${ending}`, LARGEST_FILE);
+    const packed = await this.#releases.file(`${path}.${ending}`, LARGEST_FILE);
     if (packed === null) return null;
     const unpacked = await unpack[ending](packed, { maxOutputLength: plain.length + 1 }).catch(() => null);
     if (unpacked && plain.equals(unpacked)) return packed;

@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import { API_BASE } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,11 +10,10 @@ import { registryFor } from './audience.ts';
 import type { Viewer } from './audience.ts';
 import { ASK_EACH_TIME, FOREVER } from './caching.ts';
 import { pageHeaders } from './page-policy.ts';
-import { isPlain } from './plain-file.ts';
+import { isPlain } from '../releases/plain-file.ts';
 import { preloadLinks } from './preloads.ts';
+import type { PublishedRegistry } from '../releases/published-registry.ts';
 import { registryBody } from './registry-body.ts';
-import { RegistrySource } from './registry-source.ts';
-import type { PublishedRegistry } from './registry-source.ts';
 import { ReleaseFiles } from './release-files.ts';
 import { mediaType, sendReleaseFile } from './send-release-file.ts';
 
@@ -34,12 +31,10 @@ export async function fileDelivery(app: FastifyInstance): Promise<void> {
 }
 
 /** The built shell, the registry and the released remotes. */
-export async function deliveryRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+export function deliveryRoutes(app: FastifyInstance, context: AppContext): void {
   const { config, log } = context;
-  const remotesDir = join(config.dataDir, 'remotes');
-  await mkdir(remotesDir, { recursive: true });
-  const registry = new RegistrySource(join(config.dataDir, 'registry.json'), log, context.clock);
-  const releases = new ReleaseFiles(remotesDir, registry, log);
+  const registry = app.releases;
+  const releases = new ReleaseFiles(registry, log);
 
   app.get('/registry.json', async (request, reply) => {
     const published = await registry.read();

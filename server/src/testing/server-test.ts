@@ -56,7 +56,12 @@ async function startServer(
   changes: Partial<Config>,
 ): Promise<ServerTest & { stop(): Promise<void> }> {
   const place = await makePlace(database);
-  const env = { DATABASE_URL: place.databaseUrl, VERITAS_DATA_DIR: place.dataDir, VERITAS_SEED_RECORDS: '0' };
+  const env = {
+    DATABASE_URL: place.databaseUrl,
+    VERITAS_DATA_DIR: place.dataDir,
+    VERITAS_RELEASES: 'folder',
+    VERITAS_SEED_RECORDS: '0',
+  };
   const logs: Record<string, unknown>[] = [];
   let config = { ...readConfig(env), ...changes };
   let now = START;

@@ -12,6 +12,7 @@ import { unknownNames } from './010-unknown-names.ts';
 import { uploadRecovery } from './011-upload-recovery.ts';
 import { uploadQuotas } from './012-upload-quotas.ts';
 import { releaseHealth } from './013-release-health.ts';
+import { releasesInTheDatabase } from './014-releases-in-the-database.ts';
 
 /** In the order they run. One set for both databases. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   uploadRecovery,
   uploadQuotas,
   releaseHealth,
+  releasesInTheDatabase,
 ];

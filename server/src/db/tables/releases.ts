@@ -8,4 +8,39 @@ export interface ReleaseTables {
     failed: number;
     threw: number;
   };
+  /** One row: the document that says which release of each remote users get. */
+  registry: {
+    id: 1;
+    /** Of the document; grows by one with each change. */
+    version: number;
+    document: string;
+  };
+  /** Never changed: another content is another version. */
+  released_files: {
+    remote: string;
+    version: string;
+    path: string;
+    content: Uint8Array;
+  };
+  /** Changes of the registry, by the version that each made. */
+  release_history: {
+    version: number;
+    /** JSON. */
+    record: string;
+  };
+  /** What teams publish with, each for one remote. */
+  deploy_tokens: {
+    /** The public part of the token. */
+    id: string;
+    remote: string;
+    /** What it is for, in words. */
+    name: string;
+    /** SHA-256 of the secret part. */
+    secret_hash: string;
+    created_by: string;
+    created_at: number;
+    expires_at: number;
+    used_at: number | null;
+    revoked_at: number | null;
+  };
 }

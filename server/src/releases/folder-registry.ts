@@ -2,33 +2,25 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { assertTrusted, LAST_GOOD_FILE, parseRegistry, PUBLIC_KEYS_FILE, PublicKeys } from '@veritas/shared/registry';
-import type { Registry, Release } from '@veritas/shared/registry';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { readPlain } from './plain-file.ts';
+import { publishedOf, type PublishedRegistry } from './published-registry.ts';
 
 /** The registry of a hundred remotes is a tenth of it. */
 const LARGEST_REGISTRY = 4 * 2 ** 20;
 
-/** The registry as it is stored, and what the pages' policy and the delivery of files need of it. */
-export interface PublishedRegistry {
-  readonly registry: Registry;
+interface ReadRegistry {
+  readonly published: PublishedRegistry;
   /** The document without entries that cannot be used; null where such a one is not signed. */
   readonly text: string | null;
-  readonly names: readonly string[];
-  /** Origins other than the shell's that remotes are loaded from. */
-  readonly origins: readonly string[];
-  /** Active, previous and canary releases, by `<name>/<version>`. */
-  readonly releases: ReadonlyMap<string, Release>;
-  /** What must not be delivered any more, as `<name>/<version>`. */
-  readonly revoked: ReadonlySet<string>;
 }
 
 /**
  * `registry.json` of the data folder, as it is at the moment of asking: publishing needs no restart. A document that is
  * broken does not replace the last good one, also not over a restart; of one with broken entries the others are used.
  */
-export class RegistrySource {
+export class FolderRegistry {
   readonly #file: string;
   readonly #lastGoodFile: string;
   readonly #keysFile: string;
@@ -61,14 +53,14 @@ export class RegistrySource {
   }
 
   async #readGood(): Promise<PublishedRegistry | null> {
-    const lastGood = this.#good ?? (await this.#readFile(this.#lastGoodFile, null));
+    const lastGood = this.#good ?? (await this.#readFile(this.#lastGoodFile, null))?.published ?? null;
     const read = await this.#readFile(this.#file, lastGood);
     if (read === null) return lastGood;
     if (read.text !== null) await this.#keepLastGood(read.text);
-    return read;
+    return read.published;
   }
 
-  async #readFile(file: string, lastGood: PublishedRegistry | null): Promise<PublishedRegistry | null> {
+  async #readFile(file: string, lastGood: PublishedRegistry | null): Promise<ReadRegistry | null> {
     try {
       const text = await this.#textOf(file);
       if (text === null) return null;
@@ -78,7 +70,7 @@ export class RegistrySource {
       for (const problem of problems) this.#log.error({ file, problem }, 'an entry of the registry is broken');
       // A copy without the broken entries would not be signed.
       const copy = problems.length === 0 ? text : keys ? null : JSON.stringify(registry);
-      return publishedOf(registry, copy);
+      return { published: publishedOf(registry), text: copy };
     } catch (error) {
       this.#log.error({ err: error, file }, 'the registry is broken; the last good one stays in use');
       return null;
@@ -129,22 +121,6 @@ async function stampOf(file: string): Promise<string> {
     if (isMissing(error)) return '';
     throw error;
   }
-}
-
-function publishedOf(registry: Registry, text: string | null): PublishedRegistry {
-  const { remotes } = registry;
-  const named = remotes.flatMap(({ name, active, previous, canary }) =>
-    [active, previous, canary?.release].flatMap((release) => (release ? [{ name, release }] : [])),
-  );
-  const bases = named.map(({ release }) => release.base).filter((base) => !base.startsWith('/'));
-  return {
-    registry,
-    text,
-    names: remotes.map(({ name }) => name),
-    origins: [...new Set(bases.map((base) => new URL(base).origin))].sort(),
-    releases: new Map(named.map(({ name, release }) => [`${name}/${release.version}`, release])),
-    revoked: new Set(registry.revoked),
-  };
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,0 +1,94 @@
+import type { Audience, Registry, RegistryEntry, Release } from '@veritas/shared/registry';
+import type { BuildFiles } from './build-files.ts';
+import { refuseForeignPages } from './foreign-pages.ts';
+import {
+  entryOf,
+  promoted,
+  rolledBack,
+  withCanary,
+  withDisabled,
+  withRelease,
+  type Change,
+} from './registry-changes.ts';
+import { Refused } from './refused.ts';
+
+/** A release as it is put into a store. */
+export interface StoredRelease {
+  readonly name: string;
+  readonly release: Release;
+  readonly files: BuildFiles;
+  /** Kept with the release, but no part of what makes its version: those of its first build stay. */
+  readonly notes: BuildFiles;
+}
+
+/** Where the files of releases are: a data folder, or a database that several servers share. */
+export interface ReleaseStore {
+  /** Stores a version, which is immutable: what is there already is the same content. */
+  readonly store: (release: StoredRelease) => Promise<void>;
+  /** @throws Error with the stored versions when there is none, or with the file that is damaged. */
+  readonly readStored: (name: string, version: string) => Promise<Release>;
+}
+
+/**
+ * What a verb makes of the registry, on whichever store it is. It may run again, on a newer registry, and writes nothing
+ * that must not stay when it throws.
+ */
+export type Decide = (before: Registry, store: ReleaseStore) => Promise<Change> | Change;
+
+/** A build that was checked, as it is to be published. */
+export interface Publication {
+  readonly entry: RegistryEntry;
+  readonly files: BuildFiles;
+  readonly notes: BuildFiles;
+  /** Where the build is, for messages. */
+  readonly folder: string;
+  /** Only these users get it; without an audience everyone does. */
+  readonly audience?: Audience | undefined;
+}
+
+/** Stores a build and names it in the registry: files first, document last. */
+export function publication({ entry, files, notes, folder, audience }: Publication): Decide {
+  const { name, title, active: release } = entry;
+  return async (registry, store) => {
+    refuseForeignPages(registry, entry, folder);
+    const named = { name, title, release };
+    const change = audience ? withCanary(registry, named, audience) : withRelease(registry, named);
+    await store.store({ name, release, files, notes });
+    return change;
+  };
+}
+
+/**
+ * Ends the canary of a remote or, where it has none, activates the release before the active one. With `from` nothing
+ * happens unless that version is in use, so that the command can be repeated.
+ */
+export function rollback({ name, from }: { readonly name: string; readonly from?: string | undefined }): Decide {
+  return (registry) => {
+    const { active, canary } = entryOf(registry, name);
+    const inUse = canary?.release.version ?? active.version;
+    return from !== undefined && from !== inUse ? { registry, version: active.version } : rolledBack(registry, name);
+  };
+}
+
+/** Activates the canary for everyone, or a stored release that is named. */
+export function promotion({ name, version }: { readonly name: string; readonly version?: string | undefined }): Decide {
+  return async (registry, store) => {
+    const { title, canary } = entryOf(registry, name);
+    if (version === undefined || version === canary?.release.version) return promoted(registry, name);
+    return withRelease(registry, { name, title, release: await store.readStored(name, version) });
+  };
+}
+
+/** Gives the running canary of a remote another audience. */
+export function audienceChange({ name, audience }: { readonly name: string; readonly audience: Audience }): Decide {
+  return (registry) => {
+    const { title, canary } = entryOf(registry, name);
+    if (!canary) throw new Refused(`${name} has no canary. Name the folder of the built remote: canary mfe-${name} …`);
+    return withCanary(registry, { name, title, release: canary.release }, audience);
+  };
+}
+
+/** Switches the pages of a remote off, or on again. */
+export function switching({ name, isDisabled }: { readonly name: string; readonly isDisabled: boolean }): Decide {
+  return (registry) => withDisabled(registry, name, isDisabled);
+}

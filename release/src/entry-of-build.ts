@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import {
+  CONTRACT_VERSION,
+  describeIssues,
+  MANIFEST_FILE,
+  RegistryEntry,
+  type BuiltRelease,
+  type Release,
+} from '@veritas/shared/registry';
+import * as v from 'valibot';
+import { integritiesOf, type BuildFiles } from './build-files.ts';
+import { refusal } from './refusal.ts';
+import { Refused } from './refused.ts';
+
+interface Described {
+  readonly built: BuiltRelease;
+  readonly files: BuildFiles;
+  /** Where the build is, for messages. */
+  readonly folder: string;
+  /** Origin that delivers the files when it is not the shell's own; else ''. */
+  readonly origin: string;
+}
+
+/**
+ * A build as the registry would name it, under a version that its content decides.
+ * @throws Error that names the field which the registry does not take, or a contract other than the shell's.
+ */
+export function entryOfBuild({ built: { name, title, contract, pages, ...built }, files, ...from }: Described) {
+  const { folder, origin } = from;
+  if (!files.has(MANIFEST_FILE))
+    throw new Refused(`${join(folder, 'dist')} holds no ${MANIFEST_FILE}: build ${name} first.`);
+  const integrities = integritiesOf(files);
+  const version = `${built.version}-${contentHash(integrities, pages)}`;
+  const base = `${origin}/remotes/${name}/${version}/`;
+  const entry = v.safeParse(RegistryEntry, {
+    name,
+    title,
+    active: { version, contract, base, files: integrities, pages },
+    previous: null,
+  });
+  if (!entry.success) throw refusal(folder, describeIssues(entry.issues));
+  if (contract !== CONTRACT_VERSION) {
+    throw refusal(folder, `contract: the shell runs contract ${CONTRACT_VERSION}, this release has ${contract}`);
+  }
+  return entry.output;
+}
+
+/** A new description of the same files is another release: the version names what users get. */
+function contentHash(files: Record<string, string>, pages: Release['pages']): string {
+  return createHash('sha256')
+    .update(JSON.stringify([files, pages]))
+    .digest('hex')
+    .slice(0, 10);
+}

@@ -1,0 +1,22 @@
+// What the server needs of the release tool: the same rules hold wherever a release comes from.
+export { assertCopies, type BuildFiles } from './build-files.ts';
+export { changeRegistry, nextRegistry, type Changed } from './change-registry.ts';
+export { checkBuild } from './check-build.ts';
+export {
+  audienceChange,
+  promotion,
+  publication,
+  rollback,
+  switching,
+  type Decide,
+  type ReleaseStore,
+  type StoredRelease,
+} from './decisions.ts';
+export { entryOfBuild } from './entry-of-build.ts';
+export { refuseForeignPages } from './foreign-pages.ts';
+export { readHistory, type HistoryLine } from './history.ts';
+export { notesOf } from './provenance.ts';
+export { Refused } from './refused.ts';
+export { audienceText, withRelease, type Change } from './registry-changes.ts';
+export { readRegistry } from './registry-file.ts';
+export { checkStoredRelease, readStoredRelease } from './stored-release.ts';

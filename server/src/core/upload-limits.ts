@@ -1,0 +1,45 @@
+/** What uploads may take of the store; Infinity: as much as they want. */
+export interface UploadLimits {
+  /** Of unfinished uploads, each counted with its whole size. */
+  readonly open: { readonly perUser: Amount; readonly total: Amount };
+  /** Bytes of rejected rows that are kept for their CSV, and for how long. */
+  readonly rejects: { readonly perUser: number; readonly total: number; readonly keptMs: number };
+}
+
+export interface Amount {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+type Settings = Readonly<
+  Record<
+    | 'VERITAS_UPLOADS_PER_USER'
+    | 'VERITAS_UPLOAD_MIB_PER_USER'
+    | 'VERITAS_UPLOADS'
+    | 'VERITAS_UPLOAD_MIB'
+    | 'VERITAS_REJECTS_MIB_PER_USER'
+    | 'VERITAS_REJECTS_MIB'
+    | 'VERITAS_REJECTS_DAYS',
+    number
+  >
+>;
+
+/** What the settings allow, where 0 means no limit. */
+export function uploadLimits(settings: Settings): UploadLimits {
+  const limit = (setting: number, unit = 1) => (setting === 0 ? Number.POSITIVE_INFINITY : setting * unit);
+  const mebibytes = (setting: number) => limit(setting, 2 ** 20);
+  return {
+    open: {
+      perUser: {
+        count: limit(settings.VERITAS_UPLOADS_PER_USER),
+        bytes: mebibytes(settings.VERITAS_UPLOAD_MIB_PER_USER),
+      },
+      total: { count: limit(settings.VERITAS_UPLOADS), bytes: mebibytes(settings.VERITAS_UPLOAD_MIB) },
+    },
+    rejects: {
+      perUser: mebibytes(settings.VERITAS_REJECTS_MIB_PER_USER),
+      total: mebibytes(settings.VERITAS_REJECTS_MIB),
+      keptMs: limit(settings.VERITAS_REJECTS_DAYS, 24 * 60 * 60_000),
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import type { Registry } from '@veritas/shared/registry';
+import { rollback } from 'release/rules';
+import { createApp } from '../app.ts';
+import { activeIn, publishBuild } from '../testing/builds.ts';
+import { TestClient } from '../testing/client.ts';
+import { serverTest } from '../testing/server-test.ts';
+import type { ServerTest } from '../testing/server-test.ts';
+
+const NOBODY = { check: () => Promise.resolve(), note: () => Promise.resolve() };
+
+/** Two apps on one database, as two processes would be. */
+async function twoServers({ context }: ServerTest) {
+  const apps = await Promise.all([createApp(context), createApp(context)]);
+  await Promise.all(apps.map((app) => app.ready()));
+  const [first, second] = apps.map((app) => ({ app, client: new TestClient(app) }));
+  assert.ok(first && second);
+  return { first, second, close: () => Promise.all(apps.map((app) => app.close())) };
+}
+
+const served = async (client: TestClient) => activeIn((await client.get('/registry.json')).json<Registry>());
+
+function databaseTest(name: string, body: (server: ServerTest) => Promise<void>): void {
+  serverTest(name, body, { releasesIn: 'database' });
+}
+
+databaseTest('what one server publishes the others serve within two seconds, with its files', async (server) => {
+  const { first, second, close } = await twoServers(server);
+  assert.equal((await second.client.get('/registry.json')).status, 404);
+  const { version } = await publishBuild(first.app, 'one');
+  assert.deepEqual(await served(first.client), { demo: version });
+  server.advance(2_000);
+  assert.deepEqual(await served(second.client), { demo: version });
+  const file = await second.client.get(`/remotes/demo/${version}/assets/page.js`);
+  assert.equal(file.text, 'one');
+  assert.equal((await second.client.get(`/remotes/demo/${version}/release.json`)).status, 404);
+  assert.equal((await second.client.get(`/remotes/demo/${version}/assets%2Fpage.js%00`)).status, 404);
+  const next = await publishBuild(second.app, 'two');
+  assert.deepEqual(await served(second.client), { demo: next.version });
+  assert.equal((await first.client.get(`/remotes/demo/${version}/assets/page.js`)).text, 'one');
+  await first.app.releases.change(
+    { verb: 'rollback', name: 'demo', by: 'test' },
+    rollback({ name: 'demo', from: next.version }),
+    NOBODY,
+  );
+  server.advance(2_000);
+  assert.deepEqual(await served(second.client), { demo: version });
+  await close();
+});
+
+databaseTest('of the releases of two teams on two servers at once none is lost', async (server) => {
+  const { first, second, close } = await twoServers(server);
+  const rounds = 20;
+  for (let round = 1; round <= rounds; round += 1) {
+    await Promise.all([
+      publishBuild(first.app, `a ${round}`, 'team-a'),
+      publishBuild(second.app, `b ${round}`, 'team-b'),
+    ]);
+  }
+  server.advance(2_000);
+  const registry = (await first.client.get('/registry.json')).json<Registry>();
+  assert.equal(registry.version, 2 * rounds);
+  assert.deepEqual(Object.keys(activeIn(registry)), ['team-a', 'team-b']);
+  const history = await second.app.releases.history();
+  assert.deepEqual(
+    history.map(({ version }) => version),
+    Array.from({ length: 2 * rounds }, (_, index) => 2 * rounds - index),
+  );
+  await close();
+});
+
+databaseTest('a change that is refused or breaks off leaves neither files nor registry', async (server) => {
+  const { first, close } = await twoServers(server);
+  await publishBuild(first.app, 'one');
+  const stored = async () => {
+    const { db } = server.context;
+    return [await db.selectFrom('released_files').select('path').execute(), await first.app.releases.history()];
+  };
+  const before = await stored();
+  const change = first.app.releases.change(
+    { verb: 'publish', name: 'demo', by: 'test' },
+    async (registry, store) => {
+      const [demo] = registry.remotes;
+      assert.ok(demo);
+      const files = new Map([['assets/page.js', Buffer.from('two')]]);
+      await store.store({ name: 'demo', release: { ...demo.active, version: '2' }, files, notes: new Map() });
+      throw new Error('power cut');
+    },
+    NOBODY,
+  );
+  await assert.rejects(change, /power cut/);
+  assert.deepEqual(await stored(), before);
+  await close();
+});
+
+databaseTest('while the database cannot be asked the last registry stays in use', async (server) => {
+  const { first, close } = await twoServers(server);
+  const { version } = await publishBuild(first.app, 'one');
+  assert.deepEqual(await served(first.client), { demo: version });
+  const { schema } = server.context.db;
+  await schema.alterTable('registry').renameTo('registry_away').execute();
+  server.advance(2_000);
+  assert.deepEqual(await served(first.client), { demo: version });
+  await schema.alterTable('registry_away').renameTo('registry').execute();
+  assert.ok(server.logs.some(({ msg }) => /registry could not be read/.test(String(msg))));
+  await close();
+});

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context/app-context.ts';
+import { DatabaseReleases } from './database-releases.ts';
+import { FolderReleases } from './folder-releases.ts';
+import type { Releases } from './releases.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly releases: Releases;
+  }
+}
+
+/** Gives every part of the app the same view of the releases. */
+export function offerReleases(app: FastifyInstance, context: AppContext): void {
+  const { releasesIn } = context.config;
+  const releases: Releases = releasesIn === 'database' ? new DatabaseReleases(context) : new FolderReleases(context);
+  app.decorate('releases', releases);
+}

@@ -1,0 +1,33 @@
+import type { Changed, Decide, HistoryLine } from 'release/rules';
+import type { Db } from '../db/index.ts';
+import type { PublishedRegistry } from './published-registry.ts';
+
+/** Who changes what of which remote, for the history. */
+export interface ChangeRequest {
+  readonly verb: string;
+  /** Of the remote. */
+  readonly name: string;
+  readonly by: string;
+  /** Commit that a release was built from. */
+  readonly commit?: string | undefined;
+}
+
+/** What belongs to a change: both run in a transaction, where releases are in the database in that of the change. */
+export interface Around {
+  /** Throws when the change is no longer allowed. */
+  readonly check: (trx: Db) => Promise<void>;
+  /** For the audit trail. */
+  readonly note: (trx: Db, changed: Changed) => Promise<void>;
+}
+
+/** The registry and the files of releases, wherever the installation keeps them (docs/decisions/182). */
+export interface Releases {
+  /** Null while nothing was ever published. */
+  read(): Promise<PublishedRegistry | null>;
+  /** The content of `<name>/<version>/<file>`; null where there is none, or more than `limit` bytes. */
+  file(path: string, limit: number): Promise<Buffer | null>;
+  /** Changes the registry in one step. @throws Refused with a sentence for whoever asked. */
+  change(request: ChangeRequest, decide: Decide, around: Around): Promise<Changed>;
+  /** All changes, the last one first. */
+  history(): Promise<HistoryLine[]>;
+}

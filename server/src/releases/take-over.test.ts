@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Registry } from '@veritas/shared/registry';
+import { changeRegistry, entryOfBuild, publication, rollback } from 'release/rules';
+import { activeIn, buildOf } from '../testing/builds.ts';
+import { serverTest } from '../testing/server-test.ts';
+import type { ServerTest } from '../testing/server-test.ts';
+import { DatabaseReleases } from './database-releases.ts';
+import { takeOverFolder } from './take-over.ts';
+
+/** Publishes into the data folder, as the release tool does. */
+async function publishToFolder({ context }: ServerTest, script: string, name = 'demo', percent?: number) {
+  const { built, files } = buildOf(script, name);
+  const entry = entryOfBuild({ built, files, folder: '', origin: '' });
+  const audience = percent === undefined ? undefined : ({ kind: 'percent', percent } as const);
+  const notes = new Map([['sbom.cdx.json', Buffer.from('{}')]]);
+  const decide = publication({ entry, files, notes, folder: '', audience });
+  const { version } = await changeRegistry({ dataDir: context.config.dataDir, verb: 'publish', name }, decide);
+  return version;
+}
+
+/** What a start of the server does, and what visitors get then. */
+async function afterStart(server: ServerTest): Promise<Record<string, string>> {
+  await takeOverFolder(server.context);
+  await server.restart();
+  return activeIn((await server.client.get('/registry.json')).json<Registry>());
+}
+
+function databaseTest(name: string, body: (server: ServerTest) => Promise<void>): void {
+  serverTest(name, body, { releasesIn: 'database' });
+}
+
+databaseTest(
+  'the registry of a data folder is in the database after a start, with files and history',
+  async (server) => {
+    const first = await publishToFolder(server, 'one');
+    const second = await publishToFolder(server, 'two');
+    const other = await publishToFolder(server, 'three', 'other');
+    const canary = await publishToFolder(server, 'four', 'other', 10);
+    assert.deepEqual(await afterStart(server), { demo: second, other });
+    const { context, client } = server;
+    rmSync(join(context.config.dataDir, 'remotes'), { recursive: true });
+    rmSync(join(context.config.dataDir, 'registry.json'));
+    for (const [path, text] of [
+      [`demo/${first}`, 'one'],
+      [`demo/${second}`, 'two'],
+      [`other/${canary}`, 'four'],
+    ] as const) {
+      assert.equal((await client.get(`/remotes/${path}/assets/page.js`)).text, text);
+    }
+    const stored = await context.db.selectFrom('released_files').select('path').where('version', '=', first).execute();
+    assert.deepEqual(stored.map(({ path }) => path).sort(), [
+      'assets/page.js',
+      'mf-manifest.json',
+      'release.json',
+      'sbom.cdx.json',
+    ]);
+    const history = await context.db.selectFrom('release_history').select('version').orderBy('version').execute();
+    assert.deepEqual(
+      history.map(({ version }) => version),
+      [1, 2, 3, 4],
+    );
+  },
+);
+
+databaseTest('later starts take new builds over, and nothing that was rolled back in the database', async (server) => {
+  const first = await publishToFolder(server, 'one');
+  assert.deepEqual(await afterStart(server), { demo: first });
+  const second = await publishToFolder(server, 'two');
+  const other = await publishToFolder(server, 'three', 'other');
+  assert.deepEqual(await afterStart(server), { demo: second, other });
+  assert.deepEqual(await afterStart(server), { demo: second, other });
+  const { context } = server;
+  const nobody = { check: () => Promise.resolve(), note: () => Promise.resolve() };
+  await new DatabaseReleases(context).change(
+    { verb: 'rollback', name: 'demo', by: 'test' },
+    rollback({ name: 'demo' }),
+    nobody,
+  );
+  assert.deepEqual(await afterStart(server), { demo: first, other });
+});
+
+databaseTest('a damaged release of the folder is left out and reported, the others are taken over', async (server) => {
+  const version = await publishToFolder(server, 'one');
+  const other = await publishToFolder(server, 'two', 'other');
+  writeFileSync(join(server.context.config.dataDir, 'remotes/demo', version, 'assets/page.js'), 'changed');
+  assert.deepEqual(await afterStart(server), { other });
+  assert.ok(
+    server.logs.some(({ problem }) => /page\.js cannot be used: its content is not what/.test(String(problem))),
+  );
+});
+
+databaseTest('a registry that nobody signed as it is is not taken over', async (server) => {
+  await publishToFolder(server, 'one');
+  const second = await publishToFolder(server, 'two');
+  const file = join(server.context.config.dataDir, 'registry.json');
+  writeFileSync(file, JSON.stringify({ schema: 1, version: 9, issued: new Date(0).toISOString(), remotes: [] }));
+  assert.deepEqual(await afterStart(server), { demo: second });
+});

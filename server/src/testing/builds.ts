@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from '@veritas/shared/registry';
+import { entryOfBuild, publication } from 'release/rules';
+import type { Changed } from 'release/rules';
+
+const MANIFEST = JSON.stringify({
+  metaData: { remoteEntry: { path: '', name: 'assets/page.js' } },
+  shared: [{ name: 'react', requiredVersion: '^19.0.0' }],
+  exposes: [{ name: 'remote', assets: { js: { sync: ['assets/page.js'], async: [] }, css: { sync: [], async: [] } } }],
+});
+
+/** A build of a remote whose one script is `script`. */
+export function buildOf(script: string, name = 'demo') {
+  const page = name.replaceAll('-', '');
+  const built = { name, title: name, version: '1.0.0', contract: 1, pages: [{ path: page, title: page }] };
+  const files = new Map([
+    ['mf-manifest.json', Buffer.from(MANIFEST)],
+    ['assets/page.js', Buffer.from(script)],
+  ]);
+  return { built, files };
+}
+
+/** Publishes a build without asking for a token. */
+export async function publishBuild(app: FastifyInstance, script: string, name = 'demo'): Promise<Changed> {
+  const { built, files } = buildOf(script, name);
+  const entry = entryOfBuild({ built, files, folder: '', origin: '' });
+  const decide = publication({ entry, files, notes: new Map(), folder: '' });
+  const nobody = { check: () => Promise.resolve(), note: () => Promise.resolve() };
+  return app.releases.change({ verb: 'publish', name, by: 'test' }, decide, nobody);
+}
+
+/** Versions that visitors get, by remote. */
+export function activeIn(registry: Registry): Record<string, string> {
+  return Object.fromEntries(registry.remotes.map(({ name, active }) => [name, active.version]));
+}
