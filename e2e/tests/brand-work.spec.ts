@@ -69,15 +69,15 @@ test('the preview counts the rejections that a list would have passed, as a coun
   for (const row of [/^Skyworth 3 of 4/, /^KTC 1 of 1/, /^Nobody Ltd 0 of 2/])
     await expect(table.getByRole('row', { name: row })).toBeVisible();
 
-  await test.step('the change is stored, taken back, and both stand in the trail', async () => {
+  await test.step('the change is stored, undone, and the trail lists both', async () => {
     await update(page);
     await expect(page.getByText('Saved: Added Skyworth, KTC.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo this change' }).click();
     await expect(page.getByText('No white-labels added')).toBeVisible();
     await page.goto(`${server.url}/Audit`);
     const entries = page.getByRole('row').filter({ hasText: brand });
-    await expect(entries.filter({ hasText: 'Skyworth, KTC → none' })).toHaveCount(1);
-    await expect(entries.filter({ hasText: 'none → Skyworth, KTC' })).toHaveCount(1);
+    await expect(entries.filter({ hasText: '− Skyworth, − KTC' })).toHaveCount(1);
+    await expect(entries.filter({ hasText: '+ Skyworth, + KTC' })).toHaveCount(1);
   });
 });
 

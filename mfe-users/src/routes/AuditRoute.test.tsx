@@ -34,11 +34,11 @@ test('an entry says when, who, what, whom, before and after, and from where', as
   await screen.findByText('2 entries, the whole trail');
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'When',
-    'Who',
-    'What',
-    'Whom',
-    'Before → after',
-    'From address',
+    'Actor',
+    'Action',
+    'Target',
+    'Change',
+    'IP',
   ]);
   expect(rows().map((row) => row.textContent)).toEqual([
     '28 Jan 2026, 14:05 ISTmiaUser deactivatedwm_1is active: yes → no10.0.0.1',
@@ -46,18 +46,94 @@ test('an entry says when, who, what, whom, before and after, and from where', as
   ]);
 });
 
-test('the filter is in the address and is what the server is asked', async () => {
+test.each([
+  ['of a brand', '+ KTC, − ACME', { manufacturers: ['ACME', 'TCL'] }, { manufacturers: ['TCL', 'KTC'] }],
+  ['of a new brand', '+ KTC', null, { manufacturers: ['KTC'] }],
+  ['of a value', 'role: executive → incharge', { role: 'executive' }, { role: 'incharge' }],
+  ['of a new value', 'role: incharge', null, { role: 'incharge', email: '' }],
+  ['of a value that is gone', 'role: incharge → none', { role: 'incharge' }, null],
+])('a change %s reads "%s"', async (_what, text, before, after) => {
+  open(page([entry('1', { action: 'brand.update', target: 'HomeLine', before, after })]));
+  expect(await screen.findByRole('cell', { name: text })).toBeVisible();
+});
+
+describe('a batch', () => {
+  const created = Array.from({ length: 25 }, (_, index) =>
+    entry(`c${index}`, { action: 'user.create', target: `wm_${index}`, before: null, after: { role: 'operators' } }),
+  );
+
+  test('is one line that opens to its entries', async () => {
+    const user = open(page([entry('1'), ...created, entry('2')]));
+    const batch = await screen.findByRole('button', { name: '25 users created by mia' });
+    expect(rows()).toHaveLength(3);
+    expect(rows()[1]).toHaveTextContent('wm_0, wm_1 and 23 more');
+    expect(screen.getByText('27 entries, the whole trail')).toBeVisible();
+    await user.click(batch);
+    expect(batch).toHaveAttribute('aria-expanded', 'true');
+    expect(rows()).toHaveLength(28);
+    expect(screen.getByText('wm_24')).toBeVisible();
+    await user.click(batch);
+    expect(rows()).toHaveLength(3);
+  });
+
+  test.each([
+    ['another actor', { actor: 'asha' }],
+    ['another address', { ip: '10.0.0.2' }],
+    ['a pause of more than five minutes', { at: '2026-01-28T08:29:59Z' }],
+  ])('ends at %s', async (_what, other) => {
+    open(page([...created.slice(0, 3), ...created.slice(3, 5).map((older) => ({ ...older, ...other }))]));
+    await screen.findByRole('button', { name: '3 users created by mia' });
+    expect(rows()).toHaveLength(3);
+  });
+
+  test('never hides an edit, and is more than two', async () => {
+    open(page([...created.slice(0, 2), ...created.slice(2, 6).map((edit) => ({ ...edit, action: 'user.update' }))]));
+    await screen.findByText('6 entries, the whole trail');
+    expect(rows()).toHaveLength(6);
+  });
+
+  test('that may go on in entries not loaded yet says so, and stays open when they come', async () => {
+    const user = open(page(created, 'c1'));
+    await user.click(await screen.findByRole('button', { name: 'At least 25 users created by mia' }));
+    service.also({ [getAudit.path]: page([{ ...created[0]!, id: 'older' }]) });
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByRole('button', { name: '26 users created by mia', expanded: true })).toBeVisible();
+  });
+});
+
+test('the filter is in the address and acts by itself, typing when it rests', async () => {
   const user = open(page([entry('1')]), '/Audit?actor=mia&from=2026-01-01&to=rubbish');
   await screen.findByText('1 entry, all that match');
   expect(question()).toEqual({ actor: 'mia', from: '2026-01-01', time_zone: 'Asia/Kolkata' });
-  await choose(user, 'What', 'User deactivated');
-  await user.type(screen.getByLabelText('Whom'), 'wm_1{Enter}');
-  expect(address()).toBe(
-    '/Audit?actor=mia&from=2026-01-01&action=user.deactivate&target=wm_1&time_zone=Asia%2FKolkata',
+  await choose(user, 'Action', 'User deactivated');
+  await user.type(screen.getByLabelText('Target'), 'wm_1 ');
+  await waitFor(() =>
+    expect(address()).toBe(
+      '/Audit?actor=mia&action=user.deactivate&from=2026-01-01&time_zone=Asia%2FKolkata&target=wm_1',
+    ),
   );
-  await screen.findByText('1 entry, all that match');
+  expect(screen.getByLabelText('Target')).toHaveValue('wm_1 ');
+  await waitFor(() => expect(question()).toMatchObject({ action: 'user.deactivate', target: 'wm_1' }));
+  expect(service.sentTo(getAudit.path)).not.toContainEqual(expect.objectContaining({ target: 'wm_' }));
   await user.click(screen.getByRole('button', { name: 'Show everything' }));
   expect(address()).toBe('/Audit');
+  expect(screen.getByLabelText('Target')).toHaveValue('');
+});
+
+test('entries stay while those of another filter load', async () => {
+  const user = open(page([entry('1')]));
+  await screen.findByText('1 entry, the whole trail');
+  service.hold(getAudit.path);
+  await choose(user, 'Action', 'Brand edited');
+  await waitFor(() => expect(question()).toMatchObject({ action: 'brand.update' }));
+  expect(rows()).toHaveLength(1);
+});
+
+test('what is typed counts at once when its field is left', async () => {
+  const user = open(page([entry('1')]));
+  await user.type(await screen.findByLabelText('Actor'), 'mia');
+  await user.tab();
+  expect(address()).toBe('/Audit?actor=mia');
 });
 
 test('a link with days shows the same entries in another zone, and says so', async () => {
@@ -83,11 +159,10 @@ test.each(['/Audit?from=2026-01-01&time_zone=Mars', '/Audit?time_zone=America/Ne
 );
 
 test('days in the wrong order are not asked for', async () => {
-  const user = open(page([]), '/Audit?from=2026-02-01&to=2026-01-01');
-  await screen.findByText('No entries match the filter');
+  open(page([]), '/Audit?from=2026-02-01&to=2026-01-01');
+  expect(await screen.findByText('No days to show')).toBeVisible();
   expect(screen.getByText('“To” is before “From”')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show' }));
-  expect(service.count(getAudit.path)).toBe(1);
+  expect(service.count(getAudit.path)).toBe(0);
 });
 
 test('older entries follow on demand; a failure keeps those that are there', async () => {

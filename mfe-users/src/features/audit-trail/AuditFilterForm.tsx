@@ -1,60 +1,47 @@
-import { useLocalForm, type FormRefusal } from '@veritas/shared/api';
 import { Button, DateField, Select, TextField } from '@veritas/shared/ui';
 import { actionText } from '../../lib/audit/audit-words.ts';
 import type { AuditFilter } from '../../lib/audit/useAudit.ts';
-import { toSearch } from './audit-filter.ts';
+import { dayProblem, toSearch } from './audit-filter.ts';
+import { useTypedText } from './useTypedText.ts';
 import classes from './AuditTrail.module.css';
 
 interface AuditFilterFormProps {
+  /** Of the address. */
   readonly filter: AuditFilter;
   /** That occur in the trail. */
   readonly actions: readonly string[];
-  readonly onApply: (filter: AuditFilter) => void;
+  readonly onChange: (part: AuditFilter) => void;
+  readonly onClear: () => void;
 }
 
-/** What narrows the trail; Enter or Show asks the server. */
-export function AuditFilterForm({ filter, actions, onApply }: AuditFilterFormProps) {
-  const { values, edit, props } = useLocalForm({
-    initial: filter,
-    check,
-    apply: onApply,
-  });
-  const { actor = '', action = null, target: whom = '', from = '', to = '' } = values;
-
+/** What narrows the trail. A choice acts at once, what is typed when typing rests. */
+export function AuditFilterForm({ filter, actions, onChange, onClear }: AuditFilterFormProps) {
+  const { action = null } = filter;
+  const actor = useTypedText(filter.actor ?? '', (text) => onChange({ actor: text }));
+  const target = useTypedText(filter.target ?? '', (text) => onChange({ target: text }));
+  const from = useTypedText(filter.from ?? '', (day) => onChange({ from: day }));
+  const to = useTypedText(filter.to ?? '', (day) => onChange({ to: day }));
   return (
-    <form {...props} className={classes.filter} role="search" aria-label="Audit trail">
-      <TextField label="Who" size={8} value={actor} onChange={({ target }) => edit({ actor: target.value })} />
+    <div className={classes.filter} role="search" aria-label="Audit trail">
+      <TextField label="Actor" size={8} {...actor} />
       <Select
-        label="What"
+        label="Action"
         clearable
-        placeholder="Everything"
+        placeholder="Every action"
         items={actionChoices(actions, action)}
         value={action}
-        onChange={(next) => edit({ action: next ?? undefined })}
+        onChange={(next) => onChange({ action: next ?? undefined })}
       />
-      <TextField label="Whom" size={8} value={whom} onChange={({ target }) => edit({ target: target.value })} />
-      <DateField label="From" value={from} onChange={({ target }) => edit({ from: target.value })} />
-      <DateField
-        label="To"
-        value={to}
-        min={from || undefined}
-        error={check(values).fields.to}
-        onChange={({ target }) => edit({ to: target.value })}
-      />
-      <div className={classes.buttons}>
-        <Button type="submit">Show</Button>
-        {toSearch(filter) !== '' && (
-          <Button variant="quiet" onClick={() => onApply({})}>
-            Show everything
-          </Button>
-        )}
-      </div>
-    </form>
+      <TextField label="Target" size={8} {...target} />
+      <DateField label="From" max={filter.to} {...from} />
+      <DateField label="To" min={filter.from} error={dayProblem(filter) ?? undefined} {...to} />
+      {toSearch(filter) !== '' && (
+        <Button className={classes.clear} variant="quiet" onClick={onClear}>
+          Show everything
+        </Button>
+      )}
+    </div>
   );
-}
-
-function check({ from, to }: AuditFilter): FormRefusal<AuditFilter> {
-  return { fields: from && to && from > to ? { to: '“To” is before “From”' } : {} };
 }
 
 /** What occurs in the trail, and what is chosen. */

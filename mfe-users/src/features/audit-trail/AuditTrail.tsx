@@ -4,9 +4,9 @@ import { usePageZone } from '@veritas/shared/session';
 import { Alert, Button, Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
 import { useMemo } from 'react';
 import { AuditTable } from '../../lib/audit/AuditTable.tsx';
-import { useAudit } from '../../lib/audit/useAudit.ts';
+import { useAudit, type AuditFilter } from '../../lib/audit/useAudit.ts';
 import { AuditFilterForm } from './AuditFilterForm.tsx';
-import { parseFilter, pinZone, toSearch } from './audit-filter.ts';
+import { dayProblem, parseFilter, pinZone, toSearch } from './audit-filter.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import classes from './AuditTrail.module.css';
 
@@ -17,7 +17,13 @@ export function AuditTrail() {
   const search = toSearch(filter);
   const { zone, words, notice } = usePageZone(filter.time_zone);
   const asked = { ...filter, time_zone: zone };
-  const { entries, actions, error, hidden, refetch, more } = useAudit(asked);
+  const problem = dayProblem(filter);
+  const { entries, actions, error, hidden, loading, refetch, more } = useAudit(asked, problem === null);
+
+  /** A step back leaves what was typed, and does not undo it pause by pause. */
+  function change(part: AuditFilter) {
+    setParams(toSearch(pinZone({ ...filter, ...part }, zone)), { replace: !('action' in part) });
+  }
 
   if (hidden) return <HiddenTrail missing={isMissing(error)} />;
   return (
@@ -28,17 +34,13 @@ export function AuditTrail() {
         actions={<DownloadButton search={toSearch(asked)} zone={zone} />}
       />
       <Card>
-        <AuditFilterForm
-          key={search}
-          filter={filter}
-          actions={actions}
-          onApply={(next) => setParams(toSearch(pinZone(next, zone)))}
-        />
-        {error && !entries && (
+        <AuditFilterForm filter={filter} actions={actions} onChange={change} onClear={() => setParams({})} />
+        {problem && <EmptyState title="No days to show" hint={`${problem}. Choose the days again.`} />}
+        {!problem && error && !entries && (
           <ErrorState title="Failed to load the audit trail" reason={reasonOf(error)} onRetry={() => void refetch()} />
         )}
-        {!error && !entries && <Skeleton shape="table" lines={8} label="Loading the audit trail" />}
-        {entries && <Entries entries={entries} more={more} filtered={search !== ''} />}
+        {!problem && !error && !entries && <Skeleton shape="table" lines={20} label="Loading the audit trail" />}
+        {!problem && entries && <Entries entries={entries} more={more} filtered={search !== ''} busy={loading} />}
       </Card>
     </>
   );
@@ -63,14 +65,17 @@ interface EntriesProps {
   readonly entries: readonly AuditEntry[];
   readonly more: ReturnType<typeof useAudit>['more'];
   readonly filtered: boolean;
+  /** These are of the filter before; its own are on their way. */
+  readonly busy: boolean;
 }
 
-function Entries({ entries, more, filtered }: EntriesProps) {
+function Entries({ entries, more, filtered, busy }: EntriesProps) {
   return (
-    <>
+    <div className={classes.entries} aria-busy={busy}>
       <AuditTable
         caption="Audit trail"
         entries={entries}
+        hasMore={more.exist}
         empty={filtered ? 'No entries match the filter' : 'No entries yet'}
       />
       {more.error !== null && <Alert kind="error">{`Failed to load more: ${reasonOf(more.error)}`}</Alert>}
@@ -85,6 +90,6 @@ function Entries({ entries, more, filtered }: EntriesProps) {
           </Button>
         )}
       </div>
-    </>
+    </div>
   );
 }

@@ -28,6 +28,11 @@ export function toSearch(filter: AuditFilter): string {
   return new URLSearchParams(set).toString();
 }
 
+/** What is wrong with the days of a filter; null when it can be asked. */
+export function dayProblem({ from, to }: AuditFilter): string | null {
+  return from && to && from > to ? '“To” is before “From”' : null;
+}
+
 function hasDays({ from, to }: AuditFilter): boolean {
   return Boolean(from ?? to);
 }

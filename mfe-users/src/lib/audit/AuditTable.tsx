@@ -2,8 +2,12 @@ import type { AuditEntry } from '@veritas/shared/api';
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { useZone } from '@veritas/shared/session';
 import { Table, type Column } from '@veritas/shared/ui';
+import { useMemo } from 'react';
 import { actionText } from './audit-words.ts';
-import { changesOf } from './changes.ts';
+import { BatchButton, BatchTargets } from './BatchLine.tsx';
+import { Changes } from './Changes.tsx';
+import { foldEntries, type TrailLine } from './fold-entries.ts';
+import { useOpenBatches } from './useOpenBatches.ts';
 import classes from './AuditTable.module.css';
 
 interface AuditTableProps {
@@ -12,26 +16,47 @@ interface AuditTableProps {
   readonly empty: string;
   /** False where all entries have the same one. */
   readonly withTarget?: boolean;
+  /** Older entries exist that are not loaded. */
+  readonly hasMore?: boolean;
 }
 
-/** Who did what to whom, when and from where. */
-export function AuditTable({ caption, entries, empty, withTarget = true }: AuditTableProps) {
+/** Who did what to whom, when and from where; what was done many times in one go is one line that opens. */
+export function AuditTable({ caption, entries, empty, withTarget = true, hasMore = false }: AuditTableProps) {
   const zone = useZone();
-  const target: Column<AuditEntry> = { key: 'target', header: 'Whom', cell: (entry) => <Text>{entry.target}</Text> };
-  const columns: Column<AuditEntry>[] = [
-    { key: 'at', header: 'When', cell: ({ at }) => <When at={at} zone={zone} /> },
-    { key: 'actor', header: 'Who', cell: ({ actor }) => <Text>{actor}</Text> },
-    {
-      key: 'action',
-      header: 'What',
-      rowHeader: true,
-      cell: ({ action }) => <span data-action={action}>{actionText(action)}</span>,
-    },
+  const { open, toggle } = useOpenBatches();
+  const lines = useMemo(() => foldEntries(entries, { open, hasMore }), [entries, open, hasMore]);
+  const target: Column<TrailLine> = { key: 'target', header: 'Target', cell: targetOf };
+  const columns: Column<TrailLine>[] = [
+    { key: 'at', header: 'When', cell: (line) => <When at={newestOf(line).at} zone={zone} /> },
+    { key: 'actor', header: 'Actor', cell: (line) => <Text>{newestOf(line).actor}</Text> },
+    { key: 'action', header: 'Action', rowHeader: true, cell: (line) => <Action line={line} onToggle={toggle} /> },
     ...(withTarget ? [target] : []),
-    { key: 'change', header: 'Before → after', cell: (entry) => <Changes entry={entry} /> },
-    { key: 'ip', header: 'From address', cell: ({ ip }) => <Text>{ip}</Text> },
+    { key: 'change', header: 'Change', cell: (line) => (line.kind === 'batch' ? '' : <Changes entry={line.entry} />) },
+    { key: 'ip', header: 'IP', cell: (line) => <Text>{newestOf(line).ip}</Text> },
   ];
-  return <Table caption={caption} columns={columns} rows={entries} rowKey={({ id }) => id} empty={empty} cards />;
+  return (
+    <div className={classes.trail}>
+      <Table caption={caption} columns={columns} rows={lines} rowKey={({ id }) => id} empty={empty} cards />
+    </div>
+  );
+}
+
+function newestOf(line: TrailLine): AuditEntry {
+  return line.kind === 'batch' ? line.entries[0] : line.entry;
+}
+
+function targetOf(line: TrailLine) {
+  return line.kind === 'batch' ? <BatchTargets entries={line.entries} /> : <Text>{line.entry.target}</Text>;
+}
+
+function Action({ line, onToggle }: { line: TrailLine; onToggle: (id: string) => void }) {
+  if (line.kind === 'batch') return <BatchButton batch={line} onToggle={onToggle} />;
+  const { action } = line.entry;
+  return (
+    <span data-action={action} data-in-batch={line.inBatch || undefined}>
+      {actionText(action)}
+    </span>
+  );
 }
 
 function When({ at, zone }: { at: string; zone: string }) {
@@ -43,19 +68,9 @@ function When({ at, zone }: { at: string; zone: string }) {
 }
 
 function Text({ children }: { children: string | null }) {
-  return <span className={classes.text}>{children || '–'}</span>;
-}
-
-function Changes({ entry }: { entry: AuditEntry }) {
-  const changes = changesOf(entry);
-  if (changes.length === 0) return <Text>{null}</Text>;
   return (
-    <ul className={classes.changes}>
-      {changes.map(({ field, before, after }) => (
-        <li key={field}>
-          <span className={classes.field}>{field.replaceAll('_', ' ')}:</span> {before ?? 'none'} → {after ?? 'none'}
-        </li>
-      ))}
-    </ul>
+    <span className={classes.text} title={children ?? undefined}>
+      {children || '–'}
+    </span>
   );
 }

@@ -1,24 +1,51 @@
 import type { AuditEntry } from '@veritas/shared/api';
 
-interface Change {
-  readonly field: string;
-  /** Null where nothing was before, or is after. */
-  readonly before: string | null;
-  readonly after: string | null;
-}
+type Change =
+  | {
+      readonly kind: 'value';
+      readonly field: string;
+      /** Null where nothing was before, or is after. */
+      readonly before: string | null;
+      readonly after: string | null;
+    }
+  | {
+      readonly kind: 'list';
+      readonly field: string;
+      readonly added: readonly string[];
+      readonly removed: readonly string[];
+    };
 
-/** What an entry changed, field by field; fields that stayed the same are left out. */
+/**
+ * What an entry changed, field by field, and of a list what came and went; fields that stayed the same are left out.
+ */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...fields]
-    .map((field) => ({ field, before: valueText(before?.[field]), after: valueText(after?.[field]) }))
-    .filter((change) => change.before !== change.after);
+  return [...fields].flatMap((field) => changeOf(field, before?.[field], after?.[field]) ?? []);
+}
+
+function changeOf(field: string, before: unknown, after: unknown): Change | null {
+  if (Array.isArray(before) || Array.isArray(after)) {
+    const [had, has] = [namesOf(before), namesOf(after)];
+    const added = has.filter((name) => !had.includes(name));
+    const removed = had.filter((name) => !has.includes(name));
+    return added.length + removed.length > 0 ? { kind: 'list', field, added, removed } : null;
+  }
+  const [was, is] = [valueText(before), valueText(after)];
+  return was === is ? null : { kind: 'value', field, before: was, after: is };
+}
+
+function namesOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map((item) => valueText(item) ?? 'none') : [];
 }
 
 function valueText(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map(valueText).join(', ') || 'none';
   return JSON.stringify(value);
+}
+
+/** `+ KTC, − ACME`. */
+export function listText({ added, removed }: Extract<Change, { kind: 'list' }>): string {
+  return [...added.map((name) => `+ ${name}`), ...removed.map((name) => `− ${name}`)].join(', ');
 }

@@ -4,14 +4,16 @@ export type AuditFilter = Omit<CallInput<typeof getAudit>, 'cursor'>;
 
 /**
  * The newest entries of a filter, and older ones on demand. `hidden`: the trail is not for this role, or the server
- * keeps none.
+ * keeps none. While another filter is `loading`, the entries of the previous one stay.
  */
-export function useAudit(filter: AuditFilter) {
-  const { data, error, isFetchNextPageError, ...query } = useInfiniteQuery({
+export function useAudit(filter: AuditFilter, enabled = true) {
+  const { data, error, isFetchNextPageError, isPlaceholderData, ...query } = useInfiniteQuery({
     queryKey: [getAudit.path, filter],
     queryFn: ({ pageParam: cursor, signal }) => call(getAudit, cursor ? { ...filter, cursor } : filter, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    placeholderData: (previous) => previous,
+    enabled,
     // A refetch would move the older entries away from under the reader; opening the page reads from the start.
     staleTime: Infinity,
     gcTime: 0,
@@ -22,6 +24,7 @@ export function useAudit(filter: AuditFilter) {
     actions: data?.pages[0]?.actions ?? [],
     error,
     hidden: !data && error instanceof ApiError && (error.status === 403 || error.status === 404),
+    loading: isPlaceholderData,
     refetch: query.refetch,
     more: {
       exist: query.hasNextPage,

@@ -1,0 +1,46 @@
+import type { AuditEntry } from '@veritas/shared/api';
+import { VisuallyHidden } from '@veritas/shared/ui';
+import { ChevronRight } from 'lucide-react';
+import { batchText } from './audit-words.ts';
+import type { TrailLine } from './fold-entries.ts';
+import classes from './AuditTable.module.css';
+
+/** Targets that the line of a batch names before it counts the others. */
+const NAMED = 2;
+
+interface BatchButtonProps {
+  readonly batch: Extract<TrailLine, { kind: 'batch' }>;
+  readonly onToggle: (id: string) => void;
+}
+
+/** What a batch is; a press shows or hides its entries below it. */
+export function BatchButton({ batch, onToggle }: BatchButtonProps) {
+  const [{ action, actor }] = batch.entries;
+  return (
+    <button
+      type="button"
+      className={classes.batch}
+      aria-expanded={batch.open}
+      data-action={action}
+      onClick={() => onToggle(batch.id)}
+    >
+      <ChevronRight aria-hidden="true" />
+      <span>
+        {batchText(action, batch.entries.length, batch.partial)}
+        {actor && <VisuallyHidden> by {actor}</VisuallyHidden>}
+      </span>
+    </button>
+  );
+}
+
+/** `wm_1, wm_2 and 23 more`. */
+export function BatchTargets({ entries }: { entries: readonly AuditEntry[] }) {
+  const names = [...new Set(entries.flatMap(({ target }) => target ?? []))];
+  const others = names.length - NAMED;
+  const text = names.slice(0, NAMED).join(', ') + (others > 0 ? ` and ${others} more` : '');
+  return (
+    <span className={classes.text} title={text}>
+      {text || '–'}
+    </span>
+  );
+}
