@@ -106,6 +106,32 @@ test('SPEC section 7: a new user is sent as specified, and the form is ready for
   expect(dropdown('Group')).toHaveTextContent('BLR_KOR');
 });
 
+test('the user that was created last stays on screen with the sign-in details, until the next is created', async () => {
+  const user = open('admin');
+  await fill(user);
+  await fillPlace(user);
+  await submit(user);
+  const receipt = await screen.findByRole('group', { name: 'Created last' });
+  expect(receipt).toHaveTextContent('ravi.k · Executive · BLR_KOR');
+  await user.click(within(receipt).getByRole('button', { name: 'Copy sign-in details' }));
+  expect(await screen.findByText('Sign-in details copied')).toBeVisible();
+  expect(await window.navigator.clipboard.readText()).toBe(
+    'Veritas Console: http://localhost/login\nUsername: ravi.k\nPassword: plum lantern',
+  );
+  await user.type(form().getByLabelText(/^Username/), 'meera');
+  await user.type(form().getByLabelText(/^Email/), 'meera@example.com');
+  await user.type(form().getByLabelText(/^Password/), 'amber compass');
+  expect(receipt).toHaveTextContent('ravi.k · Executive · BLR_KOR');
+  await user.click(screen.getByRole('button', { name: 'Clear Group' }));
+  await submit(user);
+  await waitFor(() => expect(receipt).toHaveTextContent('meera · Executive · No group'));
+});
+
+test('the cursor is in Username when the page opens', () => {
+  open('incharge');
+  expect(form().getByLabelText(/^Username/)).toHaveFocus();
+});
+
 test('SPEC section 2: for central_ops organization and group are hidden, cleared and not sent', async () => {
   const user = open('admin');
   await fill(user);

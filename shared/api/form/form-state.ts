@@ -61,7 +61,7 @@ export function useFormState<Values extends object>({ initial, check }: FormChec
     values,
     problems,
     edit,
-    /** For the text field of a value. Its error is null rather than absent, so that its line is reserved. */
+    /** For the text field of a value. Its error is null rather than absent, so that one that comes is read out. */
     text: <Key extends TextKey<Values>>(name: Key) => ({
       value: values[name],
       error: problems[name] ?? null,

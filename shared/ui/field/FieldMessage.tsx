@@ -4,7 +4,7 @@ import classes from './Field.module.css';
 
 export interface FieldWords {
   hint?: ReactNode;
-  /** Shown in place of the hint. Pass null rather than nothing to reserve its line. */
+  /** Shown in place of the hint. Pass null rather than nothing where one may come, so that it is read out. */
   error?: string | null | undefined;
 }
 

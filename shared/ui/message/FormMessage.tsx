@@ -6,10 +6,10 @@ export interface FormMessageProps {
   note: { readonly kind: 'error' | 'success'; readonly text: string; readonly reason?: string | null } | null;
 }
 
-/** The line under a form: how the last attempt ended, and why. */
+/** The line under a form: how the last attempt ended, and why. It takes no room before, so place it last. */
 export function FormMessage({ note }: FormMessageProps) {
   return (
-    <MessageLine kind={note?.kind}>
+    <MessageLine kind={note?.kind} reserved={false}>
       {note && (
         <>
           <span className={classes.text}>{note.text}</span>

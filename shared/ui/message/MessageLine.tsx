@@ -4,16 +4,18 @@ import classes from './MessageLine.module.css';
 
 export interface MessageLineProps extends ComponentProps<'div'> {
   kind?: 'error' | 'success' | undefined;
+  /** False where nothing follows that could jump: the empty line then takes no room. */
+  reserved?: boolean;
 }
 
 /**
  * One line under a form, as the red line of Login: its space is kept while it is empty, so that nothing jumps, and it
  * is a live region before it has text, so that the text is read out.
  */
-export function MessageLine({ kind = 'error', children, ...rest }: MessageLineProps) {
+export function MessageLine({ kind = 'error', reserved = true, children, ...rest }: MessageLineProps) {
   const Icon = kind === 'error' ? CircleAlert : CircleCheck;
   return (
-    <div {...rest} role={kind === 'error' ? 'alert' : 'status'} className={classes.line} data-kind={kind}>
+    <div {...rest} role={kind === 'error' ? 'alert' : 'status'} className={classes.line} data-kind={kind} data-reserved={reserved}>
       {children && (
         <>
           <Icon className={classes.icon} aria-hidden="true" />

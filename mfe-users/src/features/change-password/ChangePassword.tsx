@@ -39,7 +39,6 @@ export function ChangePassword() {
           onChange={({ target }) => edit({ wanted: target.value, again: values.again })}
         />
         <PasswordField label="New password again" required autoComplete="new-password" {...text('again')} />
-        <FormMessage note={note} />
         <div className={classes.buttons}>
           <Button type="submit" variant="primary" busy={busy}>
             Change password
@@ -50,6 +49,7 @@ export function ChangePassword() {
             </Link>
           )}
         </div>
+        <FormMessage note={note} />
       </form>
     </Card>
   );

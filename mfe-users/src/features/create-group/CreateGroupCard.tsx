@@ -31,10 +31,10 @@ export function CreateGroupCard({ code }: { code: RefObject<HTMLInputElement | n
           error={problems.organization ?? null}
           onChange={(organization) => edit({ organization })}
         />
-        <FormMessage note={note} />
         <Button type="submit" variant="primary" busy={busy}>
           Create Group
         </Button>
+        <FormMessage note={note} />
       </form>
     </Card>
   );

@@ -4,6 +4,7 @@ import { useSession } from '@veritas/shared/session';
 import { Button, Card, FormMessage, Select, TextField } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
 import { useOwnGroups } from '../../lib/people/actor.ts';
+import { CreatedUser } from './CreatedUser.tsx';
 import { GroupFields } from './GroupFields.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { useNewUser } from './useNewUser.ts';
@@ -19,17 +20,18 @@ interface CreateUserCardProps {
 export function CreateUserCard({ groups, noGroups }: CreateUserCardProps) {
   const { role } = useSession();
   const own = useOwnGroups(groups);
-  const { draft, problems, text, edit, note, busy, props, username } = useNewUser(own);
+  const { draft, problems, text, edit, note, busy, props, username, created } = useNewUser(own);
   const roles = (role ? grantableRoles(role) : []).map((value) => ({ value, label: roleLabel(value) }));
 
   return (
     <Card title="Create User">
-      <form {...props} aria-label="Create User">
+      <form {...props} aria-label="Create User" className={classes.form}>
         <fieldset className={classes.fields} disabled={roles.length === 0}>
           <TextField
             ref={username}
             label="Username"
             required
+            autoFocus
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -56,10 +58,13 @@ export function CreateUserCard({ groups, noGroups }: CreateUserCardProps) {
               noGroups={noGroups}
             />
           )}
-          <FormMessage note={note} />
-          <Button type="submit" variant="primary" busy={busy}>
-            Create User
-          </Button>
+          <div className={classes.end}>
+            <Button type="submit" variant="primary" busy={busy}>
+              Create User
+            </Button>
+            <FormMessage note={note} />
+            {created && <CreatedUser user={created} />}
+          </div>
         </fieldset>
       </form>
     </Card>

@@ -1,23 +1,34 @@
 import { createUser, useForm, type Group } from '@veritas/shared/api';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { createUserRefusal, fieldErrors } from '../../lib/server/refusal.ts';
 import { checkDraft, consequencesOf, DRAFT_FIELDS, EMPTY_DRAFT, holdDraft, toPayload } from './user-draft.ts';
 import type { UserDraft } from './user-draft.ts';
 
-/** The form of a new user. `own` are the groups that the creator is held to; null for a free choice. */
+/**
+ * The form of a new user. `own` are the groups that the creator is held to; null for a free choice. `created` is the
+ * user that was created last, with the password, until the next one or until the page is left.
+ */
 export function useNewUser(own: readonly Group[] | null) {
   const username = useRef<HTMLInputElement>(null);
-  const form = useForm<UserDraft>({
+  const [created, setCreated] = useState<UserDraft | null>(null);
+  const form = useForm<UserDraft, UserDraft>({
     initial: EMPTY_DRAFT,
     check: (typed) => checkDraft(holdDraft(typed, own)),
-    send: (typed) => carryOut(createUser, toPayload(holdDraft(typed, own))),
+    send: async (typed) => {
+      const sent = holdDraft(typed, own);
+      await carryOut(createUser, toPayload(sent));
+      return sent;
+    },
     explain: (error) => ({ fields: fieldErrors(error, DRAFT_FIELDS), ...createUserRefusal(error) }),
     // The form stays ready for the next user of the same role and group.
     next: (sent) => ({ ...sent, username: '', email: '', password: '' }),
     success: 'User created successfully!',
-    onSent: () => username.current?.focus(),
+    onSent: (sent) => {
+      setCreated(sent);
+      username.current?.focus();
+    },
   });
   const draft = holdDraft(form.values, own);
-  return { ...form, draft, edit: (part: Partial<UserDraft>) => form.edit(consequencesOf(draft, part)), username };
+  return { ...form, draft, created, edit: (part: Partial<UserDraft>) => form.edit(consequencesOf(draft, part)), username };
 }
