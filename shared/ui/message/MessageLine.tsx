@@ -15,7 +15,13 @@ export interface MessageLineProps extends ComponentProps<'div'> {
 export function MessageLine({ kind = 'error', reserved = true, children, ...rest }: MessageLineProps) {
   const Icon = kind === 'error' ? CircleAlert : CircleCheck;
   return (
-    <div {...rest} role={kind === 'error' ? 'alert' : 'status'} className={classes.line} data-kind={kind} data-reserved={reserved}>
+    <div
+      {...rest}
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={classes.line}
+      data-kind={kind}
+      data-reserved={reserved}
+    >
       {children && (
         <>
           <Icon className={classes.icon} aria-hidden="true" />

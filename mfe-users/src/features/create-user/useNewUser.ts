@@ -30,5 +30,11 @@ export function useNewUser(own: readonly Group[] | null) {
     },
   });
   const draft = holdDraft(form.values, own);
-  return { ...form, draft, created, edit: (part: Partial<UserDraft>) => form.edit(consequencesOf(draft, part)), username };
+  return {
+    ...form,
+    draft,
+    created,
+    edit: (part: Partial<UserDraft>) => form.edit(consequencesOf(draft, part)),
+    username,
+  };
 }
