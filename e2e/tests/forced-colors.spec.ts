@@ -33,8 +33,8 @@ test('the colours that name series and codes are seen under forced colours', asy
   const table = page.getByRole('table', { name: 'Error Distribution by device result' });
   await expect(table).toBeVisible();
   const swatches = await table
-    .locator('[data-code]')
-    .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark, '::before').backgroundColor));
+    .locator('[data-mark]')
+    .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).backgroundColor));
   expect(swatches.length).toBeGreaterThan(2);
   expect(new Set(swatches).size).toBe(swatches.length);
 });

@@ -64,6 +64,9 @@ test('the states of the dashboard have no accessibility violation', async ({ pag
   await page.goto(`${server.url}/Dashboard?table=Rejection+Trend&table=Daily+Processed+Volume`);
   await expect(page.getByRole('table', { name: 'Rejection Trend' })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'charts as tables');
+  await page.goto(`${server.url}/Dashboard?hub=PAT_KNK&operator=wm_pat_017&bars=Error+Distribution`);
+  await expect(page.getByRole('button', { name: 'Remove filter Operator: wm_pat_017' })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'filtered by hub and operator, with bars');
   await page.goto(`${server.url}/Dashboard?hub=gone`);
   await expect(page.getByText('No data available').first()).toBeVisible();
   await expectAccessibleInBothThemes(page, 'an unknown hub without data');

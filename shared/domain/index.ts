@@ -57,7 +57,15 @@ export { parseInstant } from './days/instant.ts';
 export { DEVICE_TYPES, resultMark, shownTime, STAGE_LABELS, stageOf } from './devices/device-record.ts';
 export type { DeviceRecord, DeviceResult, DeviceType, Stage, Step } from './devices/device-record.ts';
 export { InvalidAnswer, parseDeviceRecords } from './devices/parse-device-records.ts';
-export { ALL_HUBS, hubChoice, hubChoices, operatorChoice, operatorChoices, UNKNOWN } from './devices/choices.ts';
+export {
+  ALL_HUBS,
+  hubChoice,
+  hubChoices,
+  operatorChoice,
+  operatorChoices,
+  operatorWords,
+  UNKNOWN,
+} from './devices/choices.ts';
 export { listDevices } from './devices/questions/device-list.ts';
 export type { ListAnswer } from './devices/questions/device-list.ts';
 export {
@@ -91,9 +99,9 @@ export { checkPeriod, daysBefore } from './figures/period/period.ts';
 export type { CustomRange, Period } from './figures/period/period.ts';
 export { figureQuestions } from './figures/questions/figure-questions.ts';
 export type { DayQuestions, FigureQuestions } from './figures/questions/figure-questions.ts';
-export { SMALL_SAMPLE } from './figures/rejection-ranking.ts';
+export { percentText, SMALL_SAMPLE } from './figures/rejection-ranking.ts';
 export { countChange, percentChange } from './figures/words/change.ts';
-export type { Change } from './figures/words/change.ts';
+export type { Change, Earlier } from './figures/words/change.ts';
 export { countOf, countText, nounOf, periodText } from './figures/words/figure-text.ts';
 export { figureFormulas } from './figures/words/formulas.ts';
 export { startHub } from './figures/start-hub.ts';

@@ -28,7 +28,13 @@ export interface DeviceListAnswer extends ListAnswer {
 
 export const answerDashboard = remembered<DashboardQuestion, DashboardFigures>(dashboardFigures, (question) =>
   // The clock matters by its day only, so a screen may ask with the present moment at every render.
-  JSON.stringify([question.hub, question.timeframe, question.zone, today(question.zone, question.now)]),
+  JSON.stringify([
+    question.hub,
+    question.operator,
+    question.timeframe,
+    question.zone,
+    today(question.zone, question.now),
+  ]),
 );
 
 const hubsOf = remembered<null, ReturnType<typeof hubChoices>>(hubChoices, () => '');

@@ -1,4 +1,4 @@
-import type { Basis, DashboardFigures, Volume } from '@veritas/shared/domain';
+import type { Basis, DashboardFigures, Day, Volume } from '@veritas/shared/domain';
 import type { MeaningOf } from '@veritas/shared/records';
 import { memo } from 'react';
 import { ErrorDistribution } from '../features/distribution/ErrorDistribution.tsx';
@@ -14,6 +14,8 @@ import classes from './DashboardRoute.module.css';
 interface DashboardBodyProps {
   figures: DashboardFigures;
   hub: string;
+  operator: string | null;
+  today: Day;
   hubName: string;
   zone: string;
   zoneWords: string;
@@ -29,8 +31,8 @@ interface DashboardBodyProps {
  * refresh that changes nothing must not draw three charts again.
  */
 export const DashboardBody = memo(function DashboardBody(props: DashboardBodyProps) {
-  const { figures, hub, hubName, zone, zoneWords, meaningOf, basis, volume, hubScreen } = props;
-  const view = viewOf(figures, { hub, hubName, zone, basis, meaningOf });
+  const { figures, hub, volume, zoneWords, hubScreen } = props;
+  const view = viewOf(figures, props);
   return (
     <div className={classes.body}>
       <FigureTiles {...view} />

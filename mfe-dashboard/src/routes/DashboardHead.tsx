@@ -4,6 +4,7 @@ import type { RecordsState } from '@veritas/shared/records';
 import { PageHead } from '@veritas/shared/ui';
 import { useId, useState } from 'react';
 import { AsOf } from '../features/controls/AsOf.tsx';
+import { FilterLine } from '../features/controls/FilterLine.tsx';
 import { Controls } from '../features/controls/Controls.tsx';
 import type { useDashboardFilter } from '../features/controls/useDashboardFilter.ts';
 import type { useHubs } from '../features/controls/useHubs.ts';
@@ -61,6 +62,7 @@ export function DashboardHead({ filter, hubs, copy, today, days }: DashboardHead
           />
         }
       />
+      <FilterLine filter={filter} hubName={hubs.selected.label} />
       {filter.range && <RangeFields range={filter.range} today={today} onRange={filter.setRange} />}
       {counting && (
         <Counting

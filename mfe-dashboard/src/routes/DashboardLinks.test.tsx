@@ -9,12 +9,12 @@ beforeEach(() => {
 afterEach(leave);
 afterEach(() => jest.restoreAllMocks());
 
-/** Every link to the pick list on the page: what it says it counts, and how many rows its address asks for. */
+/** Every number that links to the pick list: what it says it counts, and how many rows its address asks for. */
 function figureLinks() {
   const records = parseDeviceRecords(DIRTY_RECORDS, 'Asia/Kolkata');
   const links = screen
     .getAllByRole<HTMLAnchorElement>('link', { hidden: true })
-    .filter((link) => new URL(link.href).pathname === '/ListDevices');
+    .filter((link) => new URL(link.href).pathname === '/ListDevices' && /^[\d,.]+%?$/.test(link.textContent));
   return links.map((link) => {
     const question = parseListQuestion(new URL(link.href).searchParams);
     const name = link.getAttribute('aria-label') ?? '';

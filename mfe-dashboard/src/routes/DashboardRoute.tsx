@@ -18,13 +18,13 @@ export default function DashboardRoute() {
   const hubs = useHubs(filter.hub);
   const records = useRecords();
   const copy = { ...records, refresh: useFailureToast(records) };
-  const { hub, period, basis, volume } = filter;
+  const { hub, operator, period, basis, volume } = filter;
   const { zone, words: zoneWords } = filter.pageZone;
   const { state, error, asOf, refresh } = copy;
   const today = useToday(zone);
   useFreshDay(records, zone, today);
   // The moment counts by its day only.
-  const figures = useDashboardFigures({ hub, timeframe: period, zone, now: startOfDay(today, zone) });
+  const figures = useDashboardFigures({ hub, operator, timeframe: period, zone, now: startOfDay(today, zone) });
   const refusal = filter.range && checkPeriod({ ...filter.range, today });
 
   const meaningOf = useMeanings(figures !== null);
@@ -56,6 +56,8 @@ export default function DashboardRoute() {
         <DashboardBody
           figures={figures}
           hub={hub}
+          operator={operator}
+          today={today}
           hubName={hubs.selected.label}
           zone={zone}
           zoneWords={zoneWords}

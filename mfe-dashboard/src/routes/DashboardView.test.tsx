@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, leave, openDashboard } from '../testing/dashboard-page.tsx';
 import { records } from '../testing/records.ts';
@@ -18,6 +18,7 @@ const some = () =>
     { daysAgo: 10, result: 'passed' },
     { daysAgo: 35, result: 'E004' },
     { daysAgo: 36, result: 'passed' },
+    { daysAgo: 90, result: 'passed' },
   );
 
 const tile = (name: string) => screen.findByRole('region', { name });
@@ -51,6 +52,43 @@ test('each tile says in words how it was in the period before', async () => {
   expect(await tile('Pending')).toHaveTextContent('unchanged from 0, 3 Dec to 1 Jan');
   await choose('Timeframe', 'Today');
   expect(await tile('Rejection %')).toHaveTextContent('nothing to compare, no submitted scans 30 Jan');
+});
+
+test('days from before the first record are not compared, and the tiles say why', async () => {
+  openDashboard({ records: some().slice(0, -1) });
+  const why = 'not compared with 3 Dec to 1 Jan: the records begin on 26 Dec';
+  for (const name of ['Verified at Doorstep', 'Rejection %', 'Pending'])
+    expect(await tile(name)).toHaveTextContent(why);
+});
+
+test('a press on a hub or an operator shows its figures, the next one its devices', async () => {
+  openDashboard({ records: records({ hub: 'PAT_KNK', by: 'wm_pat_017', result: 'E007' }, ...[{ result: 'passed' }]) });
+  expect(await tile('Verified at Doorstep')).toHaveTextContent('2 of 2 devices');
+  const hub = () => screen.getByRole('link', { name: /^PAT_KNK/ });
+  const operator = () => screen.getByRole('link', { name: /^wm_pat_017/ });
+  act(() => hub().focus());
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/Dashboard?hub=PAT_KNK&zone=Asia%2FKolkata');
+  expect(await tile('Verified at Doorstep')).toHaveTextContent('1 of 1 device');
+  expect(hub()).toHaveAccessibleName('PAT_KNK, show its devices');
+  await userEvent.click(operator());
+  expect(address()).toBe('/Dashboard?hub=PAT_KNK&zone=Asia%2FKolkata&operator=wm_pat_017');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Hub: PAT_KNK' }));
+  expect(address()).toBe('/Dashboard?zone=Asia%2FKolkata&operator=wm_pat_017');
+  expect(await tile('Pending')).toHaveTextContent('no operator yet');
+  await userEvent.click(operator());
+  expect(address()).toBe('/ListDevices?operator=wm_pat_017&created=2025-01-02..2025-01-31&zone=Asia%2FKolkata');
+});
+
+test('a removed operator leaves everybody’s figures; who starts with an own hub may leave one for all', async () => {
+  const path = '/Dashboard?hub=BLR_KOR&operator=nobody';
+  openDashboard({ records: some(), path, session: { role: 'incharge', hubCode: 'DEL_OKH' } });
+  expect(await tile('Verified at Doorstep')).toHaveTextContent('0 of 0 devices');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Operator: nobody' }));
+  expect(await tile('Verified at Doorstep')).toHaveTextContent('3 of 3 devices');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Hub: blr_kor' }));
+  expect(address()).toBe('/Dashboard?hub=all&zone=Asia%2FKolkata');
+  expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
 });
 
 test('a custom range starts as the days on screen, counts the chosen days and is in the address', async () => {

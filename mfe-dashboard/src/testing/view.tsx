@@ -11,7 +11,15 @@ export function viewWith(change: Partial<PeriodFigures>, basis: Basis = 'created
   const now = Date.parse('2025-01-28T12:00:00+05:30');
   const figures = dashboardFigures([], { hub: 'all', timeframe: { from: '2025-01-01', to: '2025-01-28' }, zone, now });
   const activity = { ...figures.activity, ...change };
-  const asked = { hub: 'all', hubName: 'All Hubs', zone, basis, meaningOf: catalogueEntry };
+  const asked = {
+    hub: 'all',
+    operator: null,
+    today: '2025-01-28',
+    hubName: 'All Hubs',
+    zone,
+    basis,
+    meaningOf: catalogueEntry,
+  };
   return viewOf({ ...figures, ...change, activity }, asked);
 }
 

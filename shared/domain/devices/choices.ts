@@ -16,6 +16,12 @@ export function operatorChoice(name: string | null): string {
   return name === UNKNOWN || name.startsWith('=') ? `=${name}` : name;
 }
 
+/** The name of an operator's choice in words: Unknown is nobody, and a user of that name has the prefix. */
+export function operatorWords(choice: string): string {
+  if (choice === UNKNOWN) return 'Unknown';
+  return choice.startsWith('=') ? choice.slice(1) : choice;
+}
+
 /** All Hubs, then the distinct codes in the data, then Unknown if any record has no code. */
 export function hubChoices(records: readonly DeviceRecord[]): { value: string; label: string }[] {
   const codes = new Map<string, string>();

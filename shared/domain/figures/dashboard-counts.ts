@@ -1,9 +1,10 @@
 import type { Day } from '../days/days.ts';
 import type { DeviceRecord } from '../devices/device-record.ts';
 import { CHART_CODES } from '../base/error-catalogue.ts';
-import type { PeriodFigures } from './dashboard-question.ts';
+import type { PeriodFigures, TopHub, TopOperator } from './dashboard-question.ts';
 import type { Place } from './period/day-places.ts';
 import { RejectionRanking } from './rejection-ranking.ts';
+import type { Ranked } from './rejection-ranking.ts';
 import { TileCounts } from './tile-counts.ts';
 
 type Series = { day: Day; doorstep: number; hub: number }[];
@@ -73,7 +74,8 @@ export class DashboardCounts {
     if (verified) count(this.#trend, 'hub', verifiedOn);
   }
 
-  figures(): PeriodFigures {
+  /** `storeFrom`: the first day of which the store has any record. */
+  figures(storeFrom: Day | null): PeriodFigures {
     const distribution = CHART_CODES.map((code) => ({ code, count: this.#results.get(code) ?? 0 }));
     const charted = distribution.reduce((sum, slice) => sum + slice.count, 0);
     const withResult = [...this.#results.values()].reduce((sum, results) => sum + results, 0);
@@ -86,10 +88,13 @@ export class DashboardCounts {
       distribution,
       otherCodes: withResult - charted,
       withoutResult: this.#withoutResult,
-      topHubs: this.#hubs.top().map(({ key, name, ...line }) => ({ hub: name, known: key !== '', ...line })),
-      topOperators: this.#operators
-        .top()
-        .map(({ key, name, total, ...line }) => ({ operator: name, known: key !== '', submitted: total, ...line })),
+      topHubs: this.#hubs.top('count').map(toHub),
+      topOperators: this.#operators.top('count').map(toOperator),
+      hubsByPercent: this.#hubs.top('percent').map(toHub),
+      operatorsByPercent: this.#operators.top('percent').map(toOperator),
+      hubCount: this.#hubs.size,
+      operatorCount: this.#operators.size,
+      storeFrom,
       withoutHub: this.#withoutHub,
       uncreated: this.#uncreated,
       unsubmitted: this.#unsubmitted,
@@ -102,6 +107,14 @@ export class DashboardCounts {
     if (code !== null) this.#results.set(code, (this.#results.get(code) ?? 0) + 1);
     else if (submitted) this.#withoutResult += 1;
   }
+}
+
+function toHub({ key, name, ...line }: Ranked): TopHub {
+  return { hub: name, known: key !== '', ...line };
+}
+
+function toOperator({ key, name, total, ...line }: Ranked): TopOperator {
+  return { operator: name, known: key !== '', submitted: total, ...line };
 }
 
 function count(series: Series, name: 'doorstep' | 'hub', place: Place): void {

@@ -136,6 +136,35 @@ test('a hub is meant in any case', () => {
   expect(['blr_kor', 'BLR_KOR', 'all', 'nowhere'].map((hub) => figures(rows, { hub }).records)).toEqual([2, 2, 3, 0]);
 });
 
+test('of one operator only what that person submitted counts, and an unknown one is nobody of that name', () => {
+  const submit = '2025-03-02T10:00:00+05:30';
+  const rows: Row[] = [
+    { submit, by: 'asha', result: 'E007' },
+    { submit, by: 'asha', result: 'passed', hub: 'DEL' },
+    { submit, by: 'unknown', result: 'passed' },
+    { submit, by: null, result: 'E004' },
+    {},
+  ];
+  const counted = ['asha', '=unknown', 'unknown', 'nobody'].map((operator) => figures(rows, { operator }).tiles);
+  expect(counted.map(({ submitted, rejected, pending }) => [submitted, rejected, pending])).toEqual([
+    [2, 1, 0],
+    [1, 0, 0],
+    [1, 1, 0],
+    [0, 0, 0],
+  ]);
+});
+
+test('the store begins with its first record of any hub, by creation and by submission', () => {
+  const rows: Row[] = [
+    { created: '2025-02-03T10:00:00+05:30', hub: 'DEL', submit: '2025-02-20T10:00:00+05:30' },
+    { created: 'never', submit: null },
+    { created: '2025-03-02T10:00:00+05:30' },
+  ];
+  const { storeFrom, activity } = figures(rows, { hub: 'BLR' });
+  expect([storeFrom, activity.storeFrom]).toEqual(['2025-02-03', '2025-02-20']);
+  expect(figures([]).storeFrom).toBeNull();
+});
+
 test('nothing at all gives zeros and every day of the timeframe', () => {
   expect(figures([])).toMatchObject({
     records: 0,

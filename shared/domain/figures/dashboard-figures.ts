@@ -1,4 +1,5 @@
-import { today } from '../days/days.ts';
+import { dayOf, today } from '../days/days.ts';
+import { operatorChoice } from '../devices/choices.ts';
 import type { DeviceRecord } from '../devices/device-record.ts';
 import { hubKey } from '../base/keys.ts';
 import { DashboardCounts } from './dashboard-counts.ts';
@@ -18,9 +19,15 @@ export function dashboardFigures(records: readonly DeviceRecord[], question: Das
   const activity = new DashboardCounts(days);
   const placeOf = dayPlaces(days, question.zone);
   const hub = question.hub === 'all' ? null : hubKey(question.hub);
+  const operator = question.operator ?? null;
+  let firstCreated = Number.POSITIVE_INFINITY;
+  let firstSubmitted = Number.POSITIVE_INFINITY;
   for (const record of records) {
-    if (hub !== null && record.hubKey !== hub) continue;
     const { createdAt, submitted, verified } = record;
+    if (createdAt !== null && createdAt < firstCreated) firstCreated = createdAt;
+    if (submitted && submitted.at !== null && submitted.at < firstSubmitted) firstSubmitted = submitted.at;
+    if (hub !== null && record.hubKey !== hub) continue;
+    if (operator !== null && (submitted === null || operatorChoice(submitted.by) !== operator)) continue;
     const createdOn = placeOf(createdAt);
     const submittedOn = placeOf(submitted?.at);
     const verifiedOn = placeOf(verified?.at);
@@ -39,5 +46,10 @@ export function dashboardFigures(records: readonly DeviceRecord[], question: Das
     if (submitted?.at === null) activity.addUnsubmitted();
     if (!submitted && createdAt === null) activity.addUncreated();
   }
-  return { days, ...created.figures(), activity: activity.figures() };
+  const dayOrNone = (ms: number) => (Number.isFinite(ms) ? dayOf(ms, question.zone) : null);
+  return {
+    days,
+    ...created.figures(dayOrNone(firstCreated)),
+    activity: activity.figures(dayOrNone(firstSubmitted)),
+  };
 }

@@ -5,6 +5,8 @@ import type { Period } from './period/period.ts';
 export interface DashboardQuestion {
   /** `all`, or a hub code in any case. */
   readonly hub: string;
+  /** A value of `operatorChoice`: only what this person submitted counts. Null or missing: of everybody. */
+  readonly operator?: string | null;
   readonly timeframe: Period;
   /** '' = the browser's own. */
   readonly zone: string;
@@ -74,8 +76,17 @@ export interface PeriodFigures {
   readonly otherCodes: number;
   /** Submitted records without any result: they count as rejections and are no slice. */
   readonly withoutResult: number;
+  /** Most rejections first (SPEC section 9). */
   readonly topHubs: readonly TopHub[];
   readonly topOperators: readonly TopOperator[];
+  /** The five with the highest percentage, small samples last. */
+  readonly hubsByPercent: readonly TopHub[];
+  readonly operatorsByPercent: readonly TopOperator[];
+  /** How many hubs and operators there are to compare: the tables show five of them. */
+  readonly hubCount: number;
+  readonly operatorCount: number;
+  /** First day of which the store has any record on this basis, of whatever hub; null without any. */
+  readonly storeFrom: Day | null;
   /** Records counted above that have no hub code. */
   readonly withoutHub: number;
   /** Records of the hub left out because the day of creation decides and is missing or invalid. */

@@ -2,6 +2,7 @@ import { changedSearch, parseDashboardSearch } from './dashboard-search.ts';
 
 const parse = (search: string) => parseDashboardSearch(new URLSearchParams(search));
 const usual = {
+  operator: null,
   choice: 'last30',
   period: 'last30',
   range: null,
@@ -25,6 +26,7 @@ test('an address says period, basis, volume, screen and zone', () => {
   expect(
     parse('timeframe=custom&from=2025-01-01&to=2025-01-02&basis=activity&volume=event&screen=hub&zone=Asia/Calcutta'),
   ).toEqual({
+    operator: null,
     choice: 'custom',
     period: range,
     range,
@@ -35,6 +37,8 @@ test('an address says period, basis, volume, screen and zone', () => {
   });
   expect(parse('timeframe=custom').range).toEqual({ from: '', to: '' });
   expect(parse('timeframe=last7').period).toBe('last7');
+  expect(parse('operator=wm_pat_017').operator).toBe('wm_pat_017');
+  expect(parse(`operator=${'w'.repeat(201)}`).operator).toBeNull();
 });
 
 test('a change leaves the rest of an address alone', () => {

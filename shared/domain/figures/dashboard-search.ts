@@ -7,9 +7,14 @@ import type { CustomRange, Period } from './period/period.ts';
 
 export type TimeframeChoice = Timeframe | 'custom';
 
+/** Longer than any name that a service stores. */
+const MAX_NAME = 200;
+
 /** What the address of a dashboard says, apart from its hub. Any text it cannot mean is as if it were not there. */
 export interface DashboardSearch {
   readonly choice: TimeframeChoice;
+  /** A value of `operatorChoice`; null: everybody. */
+  readonly operator: string | null;
   readonly period: Period;
   /** Only of a custom range; its days are as written and may be no days at all. */
   readonly range: CustomRange | null;
@@ -25,7 +30,9 @@ export function parseDashboardSearch(search: URLSearchParams): DashboardSearch {
   const named = search.get('timeframe');
   const range = named === 'custom' ? { from: search.get('from') ?? '', to: search.get('to') ?? '' } : null;
   const timeframe = TIMEFRAMES.find(({ value }) => value === named)?.value ?? DEFAULT_TIMEFRAME;
+  const operator = search.get('operator') ?? '';
   return {
+    operator: operator !== '' && operator.length <= MAX_NAME ? operator : null,
     choice: range ? 'custom' : timeframe,
     period: range ?? timeframe,
     range,
@@ -42,7 +49,8 @@ function oneOf<T extends string>([usual, ...others]: readonly [T, ...T[]], text:
 }
 
 export type SearchChange = {
-  readonly [Name in 'hub' | 'timeframe' | 'from' | 'to' | 'basis' | 'volume' | 'screen' | 'zone']?: string | null;
+  readonly [Name in 'hub' | 'operator' | 'timeframe' | 'from' | 'to' | 'basis' | 'volume' | 'screen' | 'zone']?:
+    string | null;
 };
 
 /** The same search with some values set, and those that are null taken out. */

@@ -12,12 +12,15 @@ test.each([
   expect(percentText(part, whole)).toBe(text);
 });
 
-function ranking(lines: readonly (readonly [key: string, rejections: number, total: number])[]) {
+function ranking(
+  lines: readonly (readonly [key: string, rejections: number, total: number])[],
+  by: 'count' | 'percent' = 'count',
+) {
   const made = new RejectionRanking();
   for (const [key, rejections, total] of lines) {
     for (let index = 0; index < total; index += 1) made.add(key.toLowerCase(), key, index < rejections);
   }
-  return made.top().map(({ name, rejections, total }) => [name, rejections, total]);
+  return made.top(by).map(({ name, rejections, total }) => [name, rejections, total]);
 }
 
 test('most rejections come first, equal ones by the higher percentage, then by name in any case', () => {
@@ -38,6 +41,20 @@ test('most rejections come first, equal ones by the higher percentage, then by n
   ];
   expect(ranking(lines)).toEqual(expected);
   expect(ranking(lines.toReversed())).toEqual(expected);
+});
+
+test('by percent the highest share comes first, and small samples come after all others', () => {
+  const lines = [
+    ['one of one', 1, 1],
+    ['many', 40, 400],
+    ['few', 9, 45],
+    ['same share', 20, 100],
+    ['none', 0, 30],
+    ['nineteen', 19, 19],
+  ] as const;
+  const names = ['same share', 'few', 'many', 'none', 'nineteen'];
+  expect(ranking(lines, 'percent').map(([name]) => name)).toEqual(names);
+  expect(ranking(lines.toReversed(), 'percent').map(([name]) => name)).toEqual(names);
 });
 
 test('no name is Unknown and stays apart from a real name of that spelling', () => {

@@ -35,11 +35,20 @@ export class RejectionRanking {
     if (rejected) tally.rejections += 1;
   }
 
-  /** Most rejections first; equal ones by the higher percentage, then by name, Unknown last. */
-  top(): Ranked[] {
+  /** How many are ranked. */
+  get size(): number {
+    return this.#tallies.size;
+  }
+
+  /**
+   * By count most rejections first, equal ones by the higher percentage; by percent the reverse, small samples after
+   * all others. Then by name, Unknown last.
+   */
+  top(by: 'count' | 'percent'): Ranked[] {
+    const order = by === 'count' ? byRejections : byShare;
     return [...this.#tallies]
       .map(([key, tally]) => ({ key, ...tally }))
-      .sort((a, b) => b.rejections - a.rejections || share(b) - share(a) || byName(a, b))
+      .sort((a, b) => order(a, b) || byName(a, b))
       .slice(0, TOP_ROWS)
       .map((tally) => ({
         ...tally,
@@ -53,6 +62,15 @@ export class RejectionRanking {
 export function percentText(part: number, whole: number): string {
   // One division of whole numbers: part / whole * 100 would round 1.005 down.
   return whole === 0 ? '0.00' : (Math.round((part * 10_000) / whole) / 100).toFixed(2);
+}
+
+function byRejections(a: Tally, b: Tally): number {
+  return b.rejections - a.rejections || share(b) - share(a);
+}
+
+function byShare(a: Tally, b: Tally): number {
+  const small = Number(a.total < SMALL_SAMPLE) - Number(b.total < SMALL_SAMPLE);
+  return small || share(b) - share(a) || b.rejections - a.rejections;
 }
 
 function share({ rejections, total }: Tally): number {

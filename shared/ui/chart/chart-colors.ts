@@ -1,3 +1,4 @@
+import { FORCED_COLORS } from '../browser/use-media-query.ts';
 import { toRgbText } from '../theme/oklch.ts';
 
 const tokens = {
@@ -12,8 +13,9 @@ const tokens = {
   E010: '--chart-e010',
   /** The one grey slice of a pie without inputs. */
   none: '--chart-none',
-  doorstep: '--chart-doorstep',
-  hub: '--chart-hub',
+  // A stage has one colour on every page: of the status that a device has reached.
+  doorstep: '--submitted',
+  hub: '--verified',
   grid: '--chart-grid',
   text: '--text-muted',
   surface: '--surface-raised',
@@ -32,7 +34,7 @@ export function chartColors(): ChartColors {
   // A token holds both themes; only a used property tells which one applies.
   const probe = document.createElement('span');
   probe.hidden = true;
-  const forced = window.matchMedia('(forced-colors: active)').matches;
+  const forced = window.matchMedia(FORCED_COLORS).matches;
   if (forced) {
     probe.style.setProperty('forced-color-adjust', 'none');
     probe.style.colorScheme = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

@@ -2,7 +2,7 @@ import { contrast, readPalettes, type Palette } from './testing/palette.ts';
 
 const GROUNDS = ['--surface', '--surface-raised', '--surface-sunken'];
 const STATUSES = ['verified', 'submitted', 'created', 'rejected', 'warning'];
-const CHART = ['passed', 'e003', 'e004', 'e005', 'e006', 'e007', 'e008', 'e009', 'e010', 'none', 'doorstep', 'hub'];
+const CHART = ['passed', 'e003', 'e004', 'e005', 'e006', 'e007', 'e008', 'e009', 'e010', 'none'];
 
 const text: [mark: string, ground: string][] = [
   ...['--text', '--text-muted', '--accent', ...STATUSES.map((name) => `--${name}`)].flatMap((mark) =>

@@ -1,6 +1,9 @@
 import type { LinearRgb } from '../theme/oklch.ts';
 import { readPalettes } from './testing/palette.ts';
 
+/** As on the timestamps of the pick list and in the charts by day. */
+const STAGES = ['--submitted', '--verified'];
+const BLACK: LinearRgb = [0, 0, 0];
 const SLICES = ['passed', 'e003', 'e004', 'e005', 'e006', 'e007', 'e008', 'e009', 'e010'];
 
 // What the eye makes of linear light when one kind of cone is missing (Machado, Oliveira and Fernandes, 2009).
@@ -50,6 +53,10 @@ describe.each(Object.entries(readPalettes()))('In the %s theme', (_theme, palett
     const distances = colors.flatMap((one, at) => colors.slice(at + 1).map((other) => distance(one, other)));
     expect(distances).toHaveLength(36);
     expect(Math.min(...distances)).toBeGreaterThan(apart);
+  });
+  test.each(VISIONS)('the stages submitted and verified do not look alike to %s vision', (_name, seen, apart) => {
+    const [one = BLACK, other = BLACK] = STAGES.map((stage) => toLab(look(seen, palette.get(stage) ?? BLACK)));
+    expect(distance(one, other)).toBeGreaterThan(apart);
   });
 });
 

@@ -1,4 +1,4 @@
-import { changedSearch, hubKey, parseDashboardSearch, startHub } from '@veritas/shared/domain';
+import { ALL_HUBS, changedSearch, hubKey, parseDashboardSearch, startHub } from '@veritas/shared/domain';
 import type { Basis, CustomRange, SearchChange, Timeframe, Volume } from '@veritas/shared/domain';
 import { useSearchParams } from '@veritas/shared/remote';
 import { usePageZone, useSession } from '@veritas/shared/session';
@@ -13,11 +13,18 @@ export function useDashboardFilter() {
   // Once anything is chosen the address is worth a link, and says whose days it means.
   const change = (next: SearchChange, replace = false) =>
     setSearch((before) => changedSearch(before, { ...next, zone: next.zone ?? pageZone.zone }), { replace });
+  const start = startHub(role, hubCode, own?.organization);
   return {
     ...asked,
+    // A hub screen names its hub only, so its figures are of everybody there.
+    operator: asked.hubScreen ? null : asked.operator,
     pageZone,
+    /** Whether a hub was chosen, other than the one that the page starts with. */
+    hubChosen: search.has('hub') && search.get('hub') !== ALL_HUBS,
+    removeHub: () => change({ hub: start === ALL_HUBS ? null : ALL_HUBS }),
+    removeOperator: () => change({ operator: null }),
     setZone: (zone: string) => change({ zone }),
-    hub: search.get('hub') ?? startHub(role, hubCode, own?.organization),
+    hub: search.get('hub') ?? start,
     setHub: (hub: string) => change({ hub }),
     setTimeframe: (timeframe: Timeframe) => change({ timeframe, from: null, to: null }),
     startRange: (range: CustomRange) => change({ timeframe: 'custom', ...range }),

@@ -1,25 +1,38 @@
 import type { FigureQuestions } from '@veritas/shared/domain';
 import { Table } from '@veritas/shared/ui';
 import { FigureLink } from '../../lib/figure/FigureLink.tsx';
+import { MarkBar, Swatch } from '../../lib/swatch/Swatch.tsx';
 import type { Slice } from './slices.ts';
 import classes from './DistributionLegend.module.css';
 
 interface DistributionLegendProps {
   slices: readonly Slice[];
   ask: FigureQuestions['slice'];
+  /** Draws each count as a bar under its title. */
+  bars: boolean;
 }
 
 /** Code, title and count of each slice; the colour is named by the code, and a press on the row opens its records. */
-export function DistributionLegend({ slices, ask }: DistributionLegendProps) {
+export function DistributionLegend({ slices, ask, bars }: DistributionLegendProps) {
+  const most = Math.max(...slices.map(({ count }) => count));
   return (
     <div className={classes.legend}>
       <Table
-        caption="Error Distribution by device result"
+        caption={`Error Distribution by device result${bars ? ', rejections only' : ''}`}
         rows={slices}
         rowKey={({ code }) => code}
         columns={[
-          { key: 'code', header: 'Code', cell: ({ code }) => <CodeMark code={code} />, rowHeader: true },
-          { key: 'title', header: 'Title', cell: ({ title }) => title },
+          { key: 'code', header: 'Code', cell: ({ code }) => <CodeMark code={code} bare={bars} />, rowHeader: true },
+          {
+            key: 'title',
+            header: 'Title',
+            cell: ({ code, title, count }) => (
+              <>
+                {title}
+                {bars && <MarkBar mark={code} length={count / most} />}
+              </>
+            ),
+          },
           {
             key: 'count',
             header: 'Count',
@@ -35,9 +48,11 @@ export function DistributionLegend({ slices, ask }: DistributionLegendProps) {
   );
 }
 
-function CodeMark({ code }: Pick<Slice, 'code'>) {
+/** A code and its colour; `bare` where a bar shows the colour. */
+function CodeMark({ code, bare }: { code: Slice['code']; bare: boolean }) {
   return (
-    <span className={classes.code} data-code={code}>
+    <span className={classes.code}>
+      {!bare && <Swatch mark={code} />}
       {code}
     </span>
   );

@@ -1,10 +1,13 @@
 import { catalogueEntry, CHART_CODES } from '@veritas/shared/domain';
 import type { ChartColors } from '@veritas/shared/ui';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderLinked, viewWith } from '../../testing/view.tsx';
 import { ErrorDistribution } from './ErrorDistribution.tsx';
 import { pieData, pieOptions, slicesOf } from './slices.ts';
+import { SliceTip } from './SliceTip.tsx';
 
+const actions = { open: jest.fn(), tip: jest.fn() };
 const counting = (counts: Partial<Record<(typeof CHART_CODES)[number], number>>) =>
   CHART_CODES.map((code) => ({ code, count: counts[code] ?? 0 }));
 
@@ -35,23 +38,52 @@ test('without inputs there is one grey slice, named in text too', () => {
   expect(screen.getByText(/submitted records without a result/)).toHaveTextContent('counted as rejected');
 });
 
-test('a tooltip says code and title, or Passed, and how many', () => {
+test('slices are called by code and title, or Passed', () => {
   const slices = slicesOf(counting({ passed: 3, E004: 1, E010: 0 }), catalogueEntry);
-  const { labels } = pieData(slices, {} as ChartColors);
-  expect(labels).toEqual(['Passed', 'E004: Device duplication detected.']);
-  const { label, afterLabel } = pieOptions(slices, jest.fn()).plugins.tooltip.callbacks;
-  expect([label({ label: 'Passed' }), afterLabel({ dataIndex: 0 })]).toEqual(['Passed', '3 (75.0%)']);
+  expect(pieData(slices, {} as ChartColors).labels).toEqual(['Passed', 'E004: Device duplication detected.']);
+});
+
+test('one press away are the rejections alone as bars, most first, each with its share of them', async () => {
+  const distribution = counting({ passed: 900, E004: 25, E007: 75 });
+  renderLinked(<ErrorDistribution {...viewWith({ distribution })} />);
+  const rejectionsOnly = screen.getByRole('button', { name: 'Rejections only' });
+  expect(rejectionsOnly).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(rejectionsOnly);
+  expect(rejectionsOnly).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  const table = screen.getByRole('table', { name: 'Error Distribution by device result, rejections only' });
+  const [, ...rows] = within(table).getAllByRole<HTMLTableRowElement>('row');
+  expect(rows.map((row) => [...row.cells].map((cell) => cell.textContent))).toEqual([
+    ['E007', 'Incorrect device detected.', '75', '75.0%'],
+    ['E004', 'Device duplication detected.', '25', '25.0%'],
+  ]);
+  await userEvent.click(rejectionsOnly);
+  expect(screen.getByRole('img', { name: /passed 900, E004 25, E007 75/ })).toBeVisible();
+});
+
+test('without any rejection there are no bars, and a sentence', async () => {
+  renderLinked(<ErrorDistribution {...viewWith({ distribution: counting({ passed: 9 }) })} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Rejections only' }));
+  expect(screen.getByText('No rejections')).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
 test('the pie has an outer radius of 80 and does not move on a refresh', () => {
-  expect(pieOptions([], jest.fn())).toMatchObject({ radius: 80, animation: false });
+  expect(pieOptions([], actions)).toMatchObject({ radius: 80, animation: false });
 });
 
 test('a press on a slice opens its records, a press beside the pie nothing', () => {
   const open = jest.fn();
-  const { onClick } = pieOptions(slicesOf(counting({ passed: 3, E007: 1 }), catalogueEntry), open);
+  const { onClick } = pieOptions(slicesOf(counting({ passed: 3, E007: 1 }), catalogueEntry), { ...actions, open });
   onClick(null, []);
   expect(open).not.toHaveBeenCalled();
   onClick(null, [{ index: 1 }]);
   expect(open).toHaveBeenCalledWith('E007');
+});
+
+test('a slice says code and title, its count, its share and of how many', () => {
+  const [, slice] = slicesOf(counting({ passed: 3, E004: 1 }), catalogueEntry);
+  renderLinked(<SliceTip slice={slice} total={4} />);
+  expect(screen.getByText('E004: Device duplication detected.')).toBeVisible();
+  expect(screen.getByText('25.0% of 4 results')).toBeVisible();
 });

@@ -1,8 +1,9 @@
-import { countText, resultTooltip } from '@veritas/shared/domain';
+import { resultTooltip } from '@veritas/shared/domain';
 import type { PeriodFigures } from '@veritas/shared/domain';
 import type { MeaningOf } from '@veritas/shared/records';
 import type { ChartColors } from '@veritas/shared/ui';
 import { pointAtHits } from '../../lib/point-at-hits.ts';
+import type { TipPlaces } from '../../lib/tip/tip-place.ts';
 
 /** Outer radius of the pie in pixels (SPEC section 9). */
 export const PIE_RADIUS = 80;
@@ -30,6 +31,12 @@ export function slicesOf(distribution: PeriodFigures['distribution'], meaningOf:
     }));
 }
 
+/** The rejections alone, most first, each with its share of them. */
+export function rejectionsOf(distribution: PeriodFigures['distribution'], meaningOf: MeaningOf): Slice[] {
+  const rejections = distribution.filter(({ code }) => code !== 'passed');
+  return slicesOf(rejections, meaningOf).sort((a, b) => b.count - a.count);
+}
+
 /** Without any input one grey slice represents the whole (SPEC section 2). */
 export function pieData(slices: readonly Slice[], colors: ChartColors) {
   const none = slices.length === 0;
@@ -46,28 +53,20 @@ export function pieData(slices: readonly Slice[], colors: ChartColors) {
   };
 }
 
-/** The tooltip says `E00x: title` or `Passed`, and below it how many; a press on a slice opens its records. */
-export function pieOptions(slices: readonly Slice[], open: (code: Slice['code']) => void) {
+/** A press on a slice opens its records; the tooltip is the card's own. */
+export function pieOptions(
+  slices: readonly Slice[],
+  actions: { readonly open: (code: Slice['code']) => void; readonly tip: TipPlaces['follow'] },
+) {
   return {
     animation: false,
     maintainAspectRatio: false,
     onHover: pointAtHits,
     onClick: (_event: unknown, [hit]: readonly { readonly index: number }[]) => {
       const slice = hit && slices[hit.index];
-      if (slice) open(slice.code);
+      if (slice) actions.open(slice.code);
     },
     radius: PIE_RADIUS,
-    plugins: {
-      tooltip: {
-        callbacks: {
-          title: () => '',
-          label: ({ label }: { label: string }) => label,
-          afterLabel: ({ dataIndex }: { dataIndex: number }) => {
-            const slice = slices[dataIndex];
-            return slice ? `${countText(slice.count)} (${slice.share})` : '';
-          },
-        },
-      },
-    },
+    plugins: { tooltip: { enabled: false, external: actions.tip } },
   } as const;
 }

@@ -4,9 +4,9 @@ import { FigureTile } from './FigureTile.tsx';
 import classes from './FigureTiles.module.css';
 
 /** The three tiles of SPEC section 2, each with what it is out of and how it was in the period before. */
-export function FigureTiles({ figures, days, ask, basis, formulas }: View) {
+export function FigureTiles({ figures, days, ask, basis, formulas, operator }: View) {
   const { tiles, before, records } = figures;
-  const earlier = daysBefore(days);
+  const earlier = { days: daysBefore(days), storeFrom: figures.storeFrom };
   // By activity the devices in question are the submitted ones: a denominator would only repeat the figure.
   const of = basis === 'created' ? `of ${countOf(records, 'device')}` : undefined;
   return (
@@ -34,7 +34,7 @@ export function FigureTiles({ figures, days, ask, basis, formulas }: View) {
         value={countText(tiles.pending)}
         question={ask.pending}
         of={of}
-        note="not yet submitted"
+        note={operator === null ? 'not yet submitted' : 'not yet submitted: no operator yet'}
         formula={formulas.pending}
         change={{ line: countChange(tiles.pending, before.pending, earlier) }}
       />

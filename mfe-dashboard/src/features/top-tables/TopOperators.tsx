@@ -1,17 +1,30 @@
+import type { TopOperator } from '@veritas/shared/domain';
 import type { View } from '../../lib/figure/view.ts';
 import { TopTable } from './TopTable.tsx';
+import { useDrillDown } from './useDrillDown.ts';
 
 /** Operators with most rejections; the percentage divides by what they submitted (SPEC section 9). */
-export function TopOperators({ figures, ask, formulas }: View) {
+export function TopOperators(view: View) {
+  const { figures, ask, formulas } = view;
+  const next = useDrillDown(view);
+  const lineOf = (line: TopOperator) => {
+    const { rejections, submitted: total } = ask.operator(line);
+    return {
+      ...line,
+      name: line.operator,
+      total: line.submitted,
+      ask: { rejections, total },
+      next: next.operator(line, total),
+    };
+  };
   return (
     <TopTable
       title="Top Five Rejecting Operators"
       notes={{ line: 'Rejections ÷ records the operator submitted', formula: formulas.operators }}
       headers={{ name: 'Operator name', of: 'of submitted', total: 'Submitted' }}
-      lines={figures.topOperators.map((line) => {
-        const { rejections, submitted: total } = ask.operator(line);
-        return { ...line, name: line.operator, total: line.submitted, ask: { rejections, total } };
-      })}
+      lines={{ count: figures.topOperators.map(lineOf), percent: figures.operatorsByPercent.map(lineOf) }}
+      average={{ count: figures.tiles.rejected, total: figures.tiles.submitted }}
+      compared={figures.operatorCount}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderLinked, viewWith } from '../../testing/view.tsx';
 import { TopHubs } from './TopHubs.tsx';
 import { TopOperators } from './TopOperators.tsx';
@@ -18,11 +19,19 @@ const operators = [
   { operator: 'wm_blr_001', known: true, rejections: 1, submitted: 1, percent: '100.00' },
 ];
 
+/** 9.00% of all. */
+const AVERAGE = {
+  records: 40_000,
+  tiles: { submitted: 40_000, rejected: 3600, rejectionPercent: '9.00', pending: 0 },
+  hubCount: 24,
+  operatorCount: 480,
+};
+
 test('hubs show rejections, their share of all records, and those records', () => {
-  renderLinked(<TopHubs {...viewWith({ topHubs: hubs })} />);
+  renderLinked(<TopHubs {...viewWith({ topHubs: hubs, ...AVERAGE })} />);
   expect(rowsOf('Top Five Rejection Hubs')).toEqual([
     ['Hub name', 'Rejections', 'Rejection % of all records', 'Records'],
-    ['PAT_KNK', '1,240', '24.80', '5,000'],
+    ['PAT_KNK', '1,240', '24.80 above average 9.00, n 5,000', '5,000'],
     ['Unknown', '0', '0.00 small sample', '3'],
     ['Unknown', '0', '0.00 small sample', '2'],
   ]);
@@ -39,7 +48,7 @@ test('by activity hubs divide by what was submitted, and the table says so', () 
 });
 
 test('operators show their share of what they submitted, and one rejected of one is a small sample', () => {
-  renderLinked(<TopOperators {...viewWith({ topOperators: operators })} />);
+  renderLinked(<TopOperators {...viewWith({ topOperators: operators, ...AVERAGE })} />);
   expect(rowsOf('Top Five Rejecting Operators')).toEqual([
     ['Operator name', 'Rejections', 'Rejection % of submitted', 'Submitted'],
     ['wm_pat_017', '21', '21.00', '100'],
@@ -57,6 +66,33 @@ test('rejections and totals open their records, of the unknown hub and of one by
   expect(addressOf('2 records of Unknown')).toBe(`/ListDevices?hub=%3Dunknown&${days}`);
 });
 
+test('the table is sorted by count, and by percentage on request, which names others', async () => {
+  const [troubled, unknown] = hubs;
+  const view = viewWith({ topHubs: hubs, hubsByPercent: [troubled, unknown].flatMap((hub) => hub ?? []), ...AVERAGE });
+  renderLinked(<TopHubs {...view} />);
+  const header = (name: string | RegExp) => screen.getByRole('columnheader', { name });
+  expect(header('Rejections')).toHaveAttribute('aria-sort', 'descending');
+  await userEvent.click(screen.getByRole('button', { name: /^Rejection %/ }));
+  expect(header(/^Rejection %/)).toHaveAttribute('aria-sort', 'descending');
+  expect(header('Rejections')).not.toHaveAttribute('aria-sort');
+  expect(rowsOf('Top Five Rejection Hubs')).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: 'Rejections' }));
+  expect(rowsOf('Top Five Rejection Hubs')).toHaveLength(4);
+});
+
+test('who is as the average is not marked, and who is far below is', () => {
+  const line = { known: true, percent: '9.10' };
+  const topOperators = [
+    { ...line, operator: 'usual', rejections: 91, submitted: 1000 },
+    { ...line, operator: 'careful', rejections: 20, submitted: 1000, percent: '2.00' },
+  ];
+  renderLinked(<TopOperators {...viewWith({ topOperators, ...AVERAGE })} />);
+  const percents = rowsOf('Top Five Rejecting Operators')
+    .slice(1)
+    .map(([, , percent]) => percent);
+  expect(percents).toEqual(['9.10', '2.00 below average 9.00, n 1,000']);
+});
+
 test('a hostile name is text', () => {
   const operator = '<img src=x onerror=alert(1)>'.repeat(3);
   renderLinked(
@@ -64,7 +100,7 @@ test('a hostile name is text', () => {
       {...viewWith({ topOperators: [{ operator, known: true, rejections: 2, submitted: 40, percent: '5.00' }] })}
     />,
   );
-  expect(screen.getByRole('rowheader', { name: operator })).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: `${operator}, show its figures` })).toBeVisible();
   const link = screen.getByRole('link', { name: `2 rejections of ${operator}` });
   expect(new URL(link.getAttribute('href') ?? '', 'https://console.example').searchParams.get('operator')).toBe(
     operator,

@@ -1,20 +1,25 @@
-import { SMALL_SAMPLE } from '@veritas/shared/domain';
 import type { ListQuestion } from '@veritas/shared/domain';
+import type { Sample } from '@veritas/shared/signals';
 import { Card, Table } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
 import { FigureFrame } from '../../lib/figure/FigureFrame.tsx';
 import { FigureLink } from '../../lib/figure/FigureLink.tsx';
 import { Formula } from '../../lib/figure/Formula.tsx';
 import { NoData } from '../../lib/NoData.tsx';
+import { useAddressSwitch } from '../../lib/useAddressSwitch.ts';
+import { NameLink } from './NameLink.tsx';
+import type { NextStep } from './NameLink.tsx';
+import { ShareBar } from './ShareBar.tsx';
 import classes from './TopTable.module.css';
 
-interface Line {
+export interface Line {
   readonly name: string;
   /** False for those without a name, who are not a real one called Unknown. */
   readonly known: boolean;
   readonly rejections: number;
   readonly percent: string;
   readonly total: number;
+  readonly next: NextStep;
   readonly ask: { readonly rejections: ListQuestion; readonly total: ListQuestion };
 }
 
@@ -23,91 +28,93 @@ interface TopTableProps {
   /** How the percentage is made, in a line and in full. */
   notes: { readonly line: string; readonly formula: string };
   headers: { readonly name: string; readonly of: string; readonly total: string };
-  lines: readonly Line[];
+  /** The five with most rejections, and the five with the highest percentage. */
+  lines: Readonly<Record<'count' | 'percent', readonly Line[]>>;
+  /** What all of them have together, and how many they are. */
+  average: Sample;
+  compared: number;
 }
 
-/** Who has most rejections, with the denominator of each percentage; lines without any are greyed. */
-export function TopTable({ title, notes, headers, lines }: TopTableProps) {
+/**
+ * Who has most rejections, or the highest percentage, with the denominator of each percentage; lines without any are
+ * greyed. A press on a name shows the figures of it alone, the next one its devices.
+ */
+export function TopTable({ title, notes, headers, lines, average, compared }: TopTableProps) {
+  const byPercent = useAddressSwitch('percent', title);
+  const by = byPercent.on ? 'percent' : 'count';
+  const shown = lines[by];
   const note = (
     <>
       {notes.line}
       <Formula of={title}>{notes.formula}</Formula>
     </>
   );
+  const highest = Math.max(...[average, ...shown.map(sampleOf)].map(({ count, total }) => count / Math.max(total, 1)));
   return (
     <FigureFrame>
       <Card title={title} note={note}>
-        {lines.length === 0 ? <NoData /> : <Lines caption={title} headers={headers} lines={lines} />}
+        {shown.length === 0 ? (
+          <NoData />
+        ) : (
+          <div className={classes.table}>
+            <Table<Line, 'count' | 'percent'>
+              caption={title}
+              rows={shown}
+              rowKey={({ name, known }) => `${known} ${name}`}
+              order={{ by, descending: true, onSort: (asked) => asked !== by && byPercent.toggle() }}
+              columns={[
+                { key: 'name', header: headers.name, cell: (line) => <NameLink {...line} />, rowHeader: true },
+                { key: 'count', header: 'Rejections', cell: rejectionsLink, align: 'end', sortKey: 'count' },
+                {
+                  key: 'percent',
+                  header: <PercentHeader of={headers.of} />,
+                  cell: (line) => (
+                    <ShareBar
+                      sample={sampleOf(line)}
+                      percent={line.percent}
+                      average={average}
+                      compared={compared}
+                      highest={highest}
+                    />
+                  ),
+                  align: 'end',
+                  sortKey: 'percent',
+                },
+                { key: 'total', header: headers.total, cell: (line) => totalLink(line, headers.total), align: 'end' },
+              ]}
+            />
+          </div>
+        )}
       </Card>
     </FigureFrame>
   );
 }
 
-function Lines({ caption, headers, lines }: Pick<TopTableProps, 'headers' | 'lines'> & { caption: string }) {
+function sampleOf({ rejections, total }: Line): Sample {
+  return { count: rejections, total };
+}
+
+function rejectionsLink({ rejections, name, ask }: Line): ReactNode {
   return (
-    <div className={classes.table}>
-      <Table
-        caption={caption}
-        rows={lines}
-        rowKey={({ name, known }) => `${known} ${name}`}
-        columns={[
-          { key: 'name', header: headers.name, cell: (line) => greyed(line, nameOf(line)), rowHeader: true },
-          {
-            key: 'count',
-            header: 'Rejections',
-            // The link is as large as the row, but for the other link in it.
-            cell: ({ rejections, name, ask }) => (
-              <FigureLink
-                count={rejections}
-                question={ask.rejections}
-                of={`rejections of ${name}`}
-                className={classes.row}
-              />
-            ),
-            align: 'end',
-          },
-          { key: 'percent', header: <Percent of={headers.of} />, cell: (line) => <Share {...line} />, align: 'end' },
-          {
-            key: 'total',
-            header: headers.total,
-            cell: ({ total, name, ask }) => (
-              <FigureLink
-                count={total}
-                question={ask.total}
-                of={`${headers.total.toLowerCase()} of ${name}`}
-                className={classes.total}
-              />
-            ),
-            align: 'end',
-          },
-        ]}
-      />
-    </div>
+    <FigureLink count={rejections} question={ask.rejections} of={`rejections of ${name}`} className={classes.figure} />
   );
 }
 
-function nameOf({ name, known }: Line): ReactNode {
-  return known ? name : <i>{name}</i>;
-}
-
-function greyed({ rejections }: Pick<Line, 'rejections'>, content: ReactNode): ReactNode {
-  return rejections > 0 ? content : <span className={classes.zero}>{content}</span>;
-}
-
-/** Of few nothing can be said in per cent, so the figure steps back and says so. */
-function Share({ percent, rejections, total }: Line) {
-  if (total >= SMALL_SAMPLE) return greyed({ rejections }, percent);
+function totalLink({ total, name, ask }: Line, header: string): ReactNode {
   return (
-    <span className={classes.zero}>
-      {percent} <span className={classes.few}>small sample</span>
-    </span>
+    <FigureLink
+      count={total}
+      question={ask.total}
+      of={`${header.toLowerCase()} of ${name}`}
+      className={classes.figure}
+    />
   );
 }
 
-function Percent({ of }: { of: string }) {
+function PercentHeader({ of }: { of: string }) {
   return (
-    <>
+    <span>
       Rejection % <span className={classes.of}>{of}</span>
-    </>
+    </span>
   );
 }

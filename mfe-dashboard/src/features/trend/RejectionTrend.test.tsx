@@ -17,8 +17,15 @@ async function choose(entry: string) {
 
 test('the trend is named by what it shows', () => {
   renderLinked(trend());
-  const name = 'Rejection Trend, by day: Rejection at DoorStep 3, Rejections at Hub 4';
+  const name =
+    'Rejection Trend, by day: Rejection at DoorStep 3, Rejections at Hub 4. 28 Jan is not over yet: its counts still grow';
   expect(screen.getByRole('img', { name })).toHaveTextContent('"labels":["27 Jan","28 Jan"]');
+});
+
+test('a day that is over is not marked', () => {
+  renderLinked(<RejectionTrend {...viewWith({ trend: counts })} unfinished={false} />);
+  expect(screen.getByRole('img', { name: /Rejections at Hub 4$/ })).toBeVisible();
+  expect(screen.queryByText(/not over/)).not.toBeInTheDocument();
 });
 
 test('the same is there as a table, newest day first, and as a chart again', async () => {
@@ -27,7 +34,7 @@ test('the same is there as a table, newest day first, and as a chart again', asy
   const rows = within(screen.getByRole('table', { name: 'Rejection Trend by day' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
     'DayRejection at DoorStepRejections at Hub',
-    '28 Jan 202514',
+    '28 Jan 2025, not over yet14',
     '27 Jan 202520',
   ]);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();

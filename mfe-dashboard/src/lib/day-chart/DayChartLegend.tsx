@@ -1,5 +1,6 @@
 import type { DayQuestions } from '@veritas/shared/domain';
 import { FigureLink } from '../figure/FigureLink.tsx';
+import { Swatch } from '../swatch/Swatch.tsx';
 import { SERIES } from './day-chart-options.ts';
 import type { SeriesNames } from './day-chart-options.ts';
 import classes from './DayChartCard.module.css';
@@ -8,20 +9,24 @@ interface DayChartLegendProps {
   names: SeriesNames;
   totals: Readonly<Record<keyof SeriesNames, number>>;
   questions: ReturnType<DayQuestions>;
+  /** Says which day is still going on, if any is shown. */
+  unfinished: string | null;
 }
 
 /** The series with their colours and their sums over the days. */
-export function DayChartLegend({ names, totals, questions }: DayChartLegendProps) {
+export function DayChartLegend({ names, totals, questions, unfinished }: DayChartLegendProps) {
   return (
     <ul className={classes.legend}>
       {SERIES.map((series) => (
-        <li key={series} data-series={series}>
+        <li key={series}>
+          <Swatch mark={series} />
           {names[series]}{' '}
           <b>
             <FigureLink count={totals[series]} question={questions[series]} of={`${names[series]} by day`} />
           </b>
         </li>
       ))}
+      {unfinished && <li className={classes.open}>{unfinished}</li>}
     </ul>
   );
 }

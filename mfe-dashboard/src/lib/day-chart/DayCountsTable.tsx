@@ -10,10 +10,12 @@ interface DayCountsTableProps {
   names: SeriesNames;
   counts: readonly DayCounts[];
   ask: DayQuestions;
+  /** Whether the last day is still going on. */
+  unfinished: boolean;
 }
 
 /** What a chart over days shows, newest day first. */
-export function DayCountsTable({ caption, names, counts, ask }: DayCountsTableProps) {
+export function DayCountsTable({ caption, names, counts, ask, unfinished }: DayCountsTableProps) {
   const column = (series: 'doorstep' | 'hub') => ({
     key: series,
     header: names[series],
@@ -33,7 +35,12 @@ export function DayCountsTable({ caption, names, counts, ask }: DayCountsTablePr
         rows={counts.toReversed()}
         rowKey={({ day }) => day}
         columns={[
-          { key: 'day', header: 'Day', cell: ({ day }) => longDayText(day), rowHeader: true },
+          {
+            key: 'day',
+            header: 'Day',
+            cell: ({ day }) => `${longDayText(day)}${unfinished && day === counts.at(-1)?.day ? ', not over yet' : ''}`,
+            rowHeader: true,
+          },
           column('doorstep'),
           column('hub'),
         ]}

@@ -2,44 +2,77 @@ import type { ChartColors } from '@veritas/shared/ui';
 import type { Chart, ChartEvent } from 'chart.js';
 import { dayChartData, dayChartOptions } from './day-chart-options.ts';
 
-const colors = { doorstep: 'blue', hub: 'amber', grid: 'faint', text: 'grey' } as ChartColors;
-const counts = [{ day: '2025-01-28', doorstep: 2, hub: 1 }];
-
+const colors = {
+  doorstep: 'rgba(0, 0, 200, 1)',
+  hub: 'rgba(0, 200, 0, 1)',
+  surface: 'white',
+  grid: 'faint',
+  text: 'grey',
+} as ChartColors;
+const counts = [
+  { day: '2025-01-27', doorstep: 5, hub: 3 },
+  { day: '2025-01-28', doorstep: 2, hub: 1 },
+];
 const NAMES = { doorstep: 'At the door', hub: 'At the hub' };
+const look = { type: 'line', colors, forced: false, unfinished: false } as const;
+const actions = { open: jest.fn(), tip: jest.fn() };
 
-test('each series has its name, its colour, its dash and its counts', () => {
-  expect(dayChartData(counts, NAMES, colors, false)).toEqual({
-    labels: ['28 Jan'],
-    datasets: [
-      { label: 'At the door', data: [2], borderColor: 'blue', backgroundColor: 'blue' },
-      { label: 'At the hub', data: [1], borderColor: 'amber', backgroundColor: 'amber', borderDash: [6, 3] },
-    ],
+test('each series has its name, the colour of its stage, its dash and its counts', () => {
+  const { labels, datasets } = dayChartData(counts, NAMES, look);
+  expect(labels).toEqual(['27 Jan', '28 Jan']);
+  expect(datasets).toMatchObject([
+    { label: 'At the door', data: [5, 2], borderColor: colors.doorstep, borderWidth: 2 },
+    { label: 'At the hub', data: [3, 1], borderColor: colors.hub, borderDash: [6, 3] },
+  ]);
+  expect(datasets[0]).not.toHaveProperty('borderDash');
+});
+
+test('the way to a day that is not over is dotted and lighter, and its point is hollow', () => {
+  const [open] = dayChartData(counts, NAMES, { ...look, unfinished: true }).datasets;
+  const [over] = dayChartData(counts, NAMES, look).datasets;
+  if (!open || !over || !('segment' in open) || !('segment' in over)) throw new Error('A line has segments');
+  const toLast = { p1DataIndex: 1 };
+  expect([open.segment.borderDash(toLast), open.segment.borderColor(toLast)]).toEqual([[2, 3], 'rgba(0, 0, 200, 0.4)']);
+  expect(open.segment.borderDash({ p1DataIndex: 0 })).toBeUndefined();
+  expect(over.segment.borderDash(toLast)).toBeUndefined();
+  expect(open.pointBackgroundColor).toEqual([colors.doorstep, 'white']);
+  expect(over.pointBackgroundColor).toEqual([colors.doorstep, colors.doorstep]);
+});
+
+test('the bars of a day that is not over are pale and outlined', () => {
+  const bars = { ...look, type: 'bar' } as const;
+  expect(dayChartData(counts, NAMES, { ...bars, unfinished: true }).datasets[1]).toMatchObject({
+    backgroundColor: [colors.hub, 'rgba(0, 200, 0, 0.4)'],
+    borderWidth: [0, 1],
+  });
+  expect(dayChartData(counts, NAMES, bars).datasets[1]).toMatchObject({
+    backgroundColor: [colors.hub, colors.hub],
+    borderWidth: [0, 0],
   });
 });
 
 test('where colours are forced the series differ without them: one is filled, one is hollow', () => {
-  const { datasets } = dayChartData(counts, NAMES, { ...colors, surface: 'canvas' }, true);
-  expect(datasets.map(({ backgroundColor, borderWidth }) => [backgroundColor, borderWidth])).toEqual([
-    ['blue', 2],
-    ['canvas', 2],
+  const forced = { ...look, type: 'bar', forced: true } as const;
+  expect(dayChartData(counts, NAMES, forced).datasets).toMatchObject([
+    { backgroundColor: [colors.doorstep, colors.doorstep], borderWidth: 2 },
+    { backgroundColor: ['white', 'white'], borderWidth: 2 },
   ]);
 });
 
 test('counts start at zero, in whole numbers, and nothing moves on a refresh', () => {
-  expect(dayChartOptions(counts, colors, jest.fn())).toMatchObject({
+  expect(dayChartOptions(counts, colors, actions)).toMatchObject({
     animation: false,
     scales: { y: { beginAtZero: true, ticks: { precision: 0 } } },
   });
 });
 
-test('a tooltip is headed by the whole date', () => {
-  const { title } = dayChartOptions(counts, colors, jest.fn()).plugins.tooltip.callbacks;
-  expect(title([{ dataIndex: 0 }])).toBe('28 Jan 2025');
+test('nothing is written on the canvas: the tooltip is the page’s own', () => {
+  expect(dayChartOptions(counts, colors, actions).plugins.tooltip).toEqual({ enabled: false, external: actions.tip });
 });
 
 test('a press opens the count that is nearest, and nothing where there is none', () => {
   const open = jest.fn();
-  const { onClick } = dayChartOptions([{ day: '2025-01-28', doorstep: 2, hub: 0 }], colors, open);
+  const { onClick } = dayChartOptions([{ day: '2025-01-28', doorstep: 2, hub: 0 }], colors, { ...actions, open });
   const press = (index: number, datasetIndex: number) => {
     const chart = { getElementsAtEventForMode: () => [{ index, datasetIndex }] };
     onClick({ native: new Event('click') } as ChartEvent, [], chart as unknown as Chart);

@@ -1,42 +1,83 @@
-import { countText, longDayText, shortDayText } from '@veritas/shared/domain';
+import { countText, shortDayText } from '@veritas/shared/domain';
 import type { Day, DayCounts } from '@veritas/shared/domain';
 import type { ChartColors } from '@veritas/shared/ui';
 import type { Chart, ChartEvent } from 'chart.js';
+import { fade } from '../fade.ts';
 import { pointAtHits } from '../point-at-hits.ts';
+import type { TipPlaces } from '../tip/tip-place.ts';
+
+export const SERIES = ['doorstep', 'hub'] as const;
 
 export interface SeriesNames {
   readonly doorstep: string;
   readonly hub: string;
 }
 
-/**
- * Two series over the days, in the colours of doorstep and hub. The line of the hub is dashed, and where colours are
- * `forced` its bars are hollow, so that they differ without any colour.
- */
-export function dayChartData(counts: readonly DayCounts[], names: SeriesNames, colors: ChartColors, forced: boolean) {
-  const series = (key: 'doorstep' | 'hub') => ({
-    label: names[key],
-    data: counts.map((count) => count[key]),
-    borderColor: colors[key],
-    backgroundColor: forced && key === 'hub' ? colors.surface : colors[key],
-    ...(forced && { borderWidth: 2 }),
-    ...(key === 'hub' && { borderDash: [6, 3] }),
-  });
-  return { labels: counts.map(({ day }) => shortDayText(day)), datasets: [series('doorstep'), series('hub')] };
+interface DayChartLook {
+  readonly type: 'line' | 'bar';
+  readonly colors: ChartColors;
+  /** The reader's own colours replace the page's. */
+  readonly forced: boolean;
+  /** Whether the last day is still going on, so that its counts grow. */
+  readonly unfinished: boolean;
+}
+
+/** Two series over the days, in the colours of their stages. */
+export function dayChartData(counts: readonly DayCounts[], names: SeriesNames, look: DayChartLook) {
+  const marks = look.type === 'line' ? lineMarks : barMarks;
+  const last = look.unfinished ? counts.length - 1 : -1;
+  return {
+    labels: counts.map(({ day }) => shortDayText(day)),
+    datasets: SERIES.map((series) => ({
+      label: names[series],
+      data: counts.map((count) => count[series]),
+      borderColor: look.colors[series],
+      ...marks(series, look, last, (usual, open) => counts.map((_, index) => (index === last ? open : usual))),
+    })),
+  };
+}
+
+type OfDays = <T>(usual: T, ofLast: T) => T[];
+
+/** The line of the hub is dashed, so that the two differ without colour; to a day that is not over it is dotted. */
+function lineMarks(series: keyof SeriesNames, { colors }: DayChartLook, last: number, ofDays: OfDays) {
+  const color = colors[series];
+  const leadsToLast = ({ p1DataIndex }: { p1DataIndex: number }) => p1DataIndex === last;
+  return {
+    borderWidth: 2,
+    ...(series === 'hub' && { borderDash: [6, 3] }),
+    segment: {
+      borderColor: (part: { p1DataIndex: number }) => (leadsToLast(part) ? fade(color) : undefined),
+      borderDash: (part: { p1DataIndex: number }) => (leadsToLast(part) ? [2, 3] : undefined),
+    },
+    pointBackgroundColor: ofDays(color, colors.surface),
+    pointBorderWidth: 1,
+    pointRadius: ofDays(2, 3),
+  };
+}
+
+/** Where colours are forced the bars of the hub are hollow; those of a day that is not over are pale and outlined. */
+function barMarks(series: keyof SeriesNames, { colors, forced }: DayChartLook, _last: number, ofDays: OfDays) {
+  const hollow = forced && series === 'hub';
+  return {
+    backgroundColor: ofDays(hollow ? colors.surface : colors[series], hollow ? colors.surface : fade(colors[series])),
+    borderWidth: forced ? 2 : ofDays(0, 1),
+  };
 }
 
 /** Opens the records of one count. */
 export type OpenCount = (day: Day, series: keyof SeriesNames) => void;
 
-export const SERIES = ['doorstep', 'hub'] as const;
-
 /**
  * Counts start at zero, whole numbers only, faint grid, nothing moves on a refresh; a press opens the count nearest to
  * it.
  */
-export function dayChartOptions(counts: readonly DayCounts[], colors: ChartColors, open: OpenCount) {
+export function dayChartOptions(
+  counts: readonly DayCounts[],
+  colors: ChartColors,
+  actions: { readonly open: OpenCount; readonly tip: TipPlaces['follow'] },
+) {
   const ticks = { color: colors.text };
-  const dayAt = (index: number) => longDayText(counts[index]?.day ?? '');
   return {
     animation: false,
     maintainAspectRatio: false,
@@ -46,12 +87,12 @@ export function dayChartOptions(counts: readonly DayCounts[], colors: ChartColor
       const [hit] = chart.getElementsAtEventForMode(event.native, 'nearest', { intersect: false }, false);
       const count = hit && counts[hit.index];
       const series = hit && SERIES[hit.datasetIndex];
-      if (count && series && count[series] > 0) open(count.day, series);
+      if (count && series && count[series] > 0) actions.open(count.day, series);
     },
     interaction: { mode: 'index', intersect: false },
     elements: {
-      line: { borderWidth: 2, borderJoinStyle: 'round' },
-      point: { radius: 2, hoverRadius: 4 },
+      line: { borderJoinStyle: 'round' },
+      point: { hoverRadius: 4 },
     },
     scales: {
       x: {
@@ -71,10 +112,6 @@ export function dayChartOptions(counts: readonly DayCounts[], colors: ChartColor
         },
       },
     },
-    plugins: {
-      tooltip: {
-        callbacks: { title: ([item]: { dataIndex: number }[]) => (item ? dayAt(item.dataIndex) : '') },
-      },
-    },
+    plugins: { tooltip: { enabled: false, external: actions.tip } },
   } as const;
 }

@@ -8,6 +8,12 @@ export interface View {
   /** The days of the period, oldest first. */
   readonly days: readonly Day[];
   readonly basis: Basis;
+  /** As in the question: `all`, or a code in any case. */
+  readonly hub: string;
+  /** The one operator in question; null: everybody. */
+  readonly operator: string | null;
+  /** Whether the last day is today, whose counts still grow. */
+  readonly unfinished: boolean;
   /** As the page names the hub: saved files carry it. */
   readonly hubName: string;
   /** In which the days are meant. */
@@ -17,18 +23,19 @@ export interface View {
   readonly meaningOf: MeaningOf;
 }
 
-export function viewOf(
-  figures: DashboardFigures,
-  asked: { hub: string; hubName: string; zone: string; basis: Basis; meaningOf: MeaningOf },
-): View {
+interface Asked extends Pick<View, 'hub' | 'operator' | 'hubName' | 'zone' | 'basis' | 'meaningOf'> {
+  /** In the zone. */
+  readonly today: Day;
+}
+
+export function viewOf(figures: DashboardFigures, { today, ...asked }: Asked): View {
+  const { days } = figures;
   return {
+    ...asked,
     figures: asked.basis === 'created' ? figures : figures.activity,
-    days: figures.days,
-    basis: asked.basis,
-    hubName: asked.hubName,
-    zone: asked.zone,
-    ask: figureQuestions({ ...asked, days: figures.days }),
+    days,
+    unfinished: days.at(-1) === today,
+    ask: figureQuestions({ ...asked, days }),
     formulas: figureFormulas(asked.basis),
-    meaningOf: asked.meaningOf,
   };
 }

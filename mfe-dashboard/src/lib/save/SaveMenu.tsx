@@ -15,9 +15,9 @@ interface SaveMenuProps {
   /** As the CSV has them, the header first. */
   rows: readonly (readonly (string | number)[])[];
   legend: ImageText['legend'];
-  /** Around the chart, while it is drawn. */
-  plot: RefObject<HTMLElement | null>;
-  table?: { readonly shown: boolean; readonly toggle: () => void };
+  /** Around the chart; null while none is drawn. */
+  plot: RefObject<HTMLElement | null> | null;
+  table?: { readonly on: boolean; readonly toggle: () => void };
 }
 
 /** A chart in its other forms, one step away. */
@@ -25,7 +25,7 @@ export function SaveMenu({ title, hubName, zone, days, rows, legend, plot, table
   const { surface } = useChartColors();
   const fileName = [title, hubName, days[0], days.at(-1)].join('_').toLowerCase().replaceAll(' ', '-');
   function savePicture() {
-    const chart = plot.current?.querySelector('canvas');
+    const chart = plot?.current?.querySelector('canvas');
     if (chart)
       saveImage(chart, surface, fileName, { title, note: `${hubName}, ${periodText(days)}, in ${zone}`, legend });
   }
@@ -34,13 +34,13 @@ export function SaveMenu({ title, hubName, zone, days, rows, legend, plot, table
       <Menu label="More">
         {table && (
           <button type="button" onClick={table.toggle}>
-            {table.shown ? 'Show as chart' : 'Show as table'}
+            {table.on ? 'Show as chart' : 'Show as table'}
           </button>
         )}
         <button type="button" onClick={() => saveFile(csvFile(rows), `${fileName}.csv`)}>
           Save as CSV
         </button>
-        {!table?.shown && (
+        {plot && (
           <button type="button" onClick={savePicture}>
             Save as PNG
           </button>

@@ -1,7 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { DeviceRecord } from '@veritas/shared/domain';
+import { useMediaQuery } from '@veritas/shared/ui';
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { useMediaQuery } from '../../lib/browser/useMediaQuery.ts';
 import { COLUMNS, WIDTHS } from './columns.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
 import classes from './DeviceTable.module.css';

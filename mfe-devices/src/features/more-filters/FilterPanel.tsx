@@ -1,17 +1,11 @@
+import { operatorWords } from '@veritas/shared/domain';
 import type { DayRange, ListQuestion } from '@veritas/shared/domain';
 import { useZone } from '@veritas/shared/session';
 import { Combobox, DateField, Select } from '@veritas/shared/ui';
 import { useState } from 'react';
 import type { QuestionChange } from '../../lib/question-change.ts';
 import classes from './MoreFilters.module.css';
-import {
-  lateChoices,
-  operatorWords,
-  resultChoices,
-  STATUS_CHOICES,
-  TYPE_CHOICES,
-  type Choice,
-} from './filter-words.ts';
+import { lateChoices, resultChoices, STATUS_CHOICES, TYPE_CHOICES, type Choice } from './filter-words.ts';
 
 /** More names than anybody reads; typing finds the others. */
 const NAMES_SHOWN = 50;

@@ -6,10 +6,10 @@ import {
   isDay,
   LIST_STATUSES,
   longDayText,
+  operatorWords,
   RC_DUE_DAYS,
   resultTooltip,
   STAGE_LABELS,
-  UNKNOWN,
   type DayRange,
   type LateStep,
   type ListQuestion,
@@ -87,12 +87,6 @@ export function activeFilters(question: ListQuestion, ownZone: string): ActiveFi
   // That devices need attention is the view itself; of one step of it the way leads back to all steps.
   if (!late || late === 'any') return filters;
   return [...filters, { key: 'late', words: lateWords(late, question), without: { late: 'any' } }];
-}
-
-/** Unknown is no user; a user of that name has the prefix of `operatorChoice`. */
-export function operatorWords(choice: string): string {
-  if (choice === UNKNOWN) return 'Unknown';
-  return choice.startsWith('=') ? choice.slice(1) : choice;
 }
 
 function typeWords(type: NonNullable<ListQuestion['type']>): string {

@@ -69,6 +69,7 @@ const dashboard = fc.constantFrom(...PLACES).chain(([zone, at]) => {
     all: fc.array(recordAround(now), { maxLength: 60 }),
     timeframe: fc.oneof(fc.constantFrom<Timeframe>('today', 'last7', 'last15', 'last30'), range(zone, now)),
     hub: fc.constantFrom('all', 'blr', 'BLR', 'unknown', ''),
+    operator: fc.option(fc.constantFrom('asha', 'unknown', '=unknown'), { freq: 2 }),
     zone: fc.constant(zone),
     now: fc.constant(now),
   });
@@ -105,11 +106,11 @@ describe.each(BASES)('on the basis %s', (basis) => {
         expect(figures.distribution.map(({ code }) => ({ code, count: rows(ask.slice(code)) }))).toEqual(
           figures.distribution,
         );
-        for (const line of figures.topHubs) {
+        for (const line of [...figures.topHubs, ...figures.hubsByPercent]) {
           expect(rows(ask.hub(line).rejections)).toBe(line.rejections);
           expect(rows(ask.hub(line).total)).toBe(line.total);
         }
-        for (const line of figures.topOperators) {
+        for (const line of [...figures.topOperators, ...figures.operatorsByPercent]) {
           expect(rows(ask.operator(line).rejections)).toBe(line.rejections);
           expect(rows(ask.operator(line).submitted)).toBe(line.submitted);
         }

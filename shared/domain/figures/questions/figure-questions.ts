@@ -38,22 +38,26 @@ export interface FigureQuestions {
 /** What the figures were counted of; `days` are those of the figures. */
 export interface Counted {
   readonly hub: string;
+  readonly operator?: string | null;
   readonly zone: string;
   readonly days: readonly Day[];
   readonly basis: Basis;
 }
 
 /** Give `listLink` one of these: the link keeps its days, so that it shows the same devices tomorrow. */
-export function figureQuestions({ hub, zone, days, basis }: Counted): FigureQuestions {
+export function figureQuestions({ hub, operator, zone, days, basis }: Counted): FigureQuestions {
   const [from = ''] = days;
   const period = { from, to: days.at(-1) ?? from };
-  const ofHub: ListQuestion = hub === ALL_HUBS ? {} : { hub: hubChoice(hubKey(hub)) };
+  const scope: ListQuestion = {
+    ...(hub !== ALL_HUBS && { hub: hubChoice(hubKey(hub)) }),
+    ...(operator && { operator }),
+  };
   const inZone: ListQuestion = zone ? { zone } : {};
-  const created: ListQuestion = { ...ofHub, created: period, ...inZone };
+  const created: ListQuestion = { ...scope, created: period, ...inZone };
   const byCreation = basis === 'created';
-  const records: ListQuestion = byCreation ? created : { ...ofHub, submittedOn: period, ...inZone };
+  const records: ListQuestion = byCreation ? created : { ...scope, submittedOn: period, ...inZone };
   // By activity every scan of a day is on that day; by creation, only those of the devices in question.
-  const scans: ListQuestion = byCreation ? created : { ...ofHub, ...inZone };
+  const scans: ListQuestion = byCreation ? created : { ...scope, ...inZone };
   const doorstep = (day: Day, last = day) => ({ ...scans, submittedOn: { from: day, to: last } });
   const atHub = (day: Day, last = day) => ({ ...scans, verifiedOn: { from: day, to: last } });
   return {
@@ -89,7 +93,7 @@ export function figureQuestions({ hub, zone, days, basis }: Counted): FigureQues
     withoutResult: { ...records, status: 'any_submitted', result: 'none' },
     withoutHub: { ...records, hub: UNKNOWN },
     // By activity the day of creation decides for pending devices only.
-    uncreated: { ...ofHub, created: 'none', ...(!byCreation && { status: 'pending' }) },
-    unsubmitted: { ...ofHub, submittedOn: 'none', status: 'any_submitted' },
+    uncreated: { ...scope, created: 'none', ...(!byCreation && { status: 'pending' }) },
+    unsubmitted: { ...scope, submittedOn: 'none', status: 'any_submitted' },
   };
 }

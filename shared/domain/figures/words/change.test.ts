@@ -1,7 +1,7 @@
 import type { TileFigures } from '../dashboard-question.ts';
 import { countChange, percentChange } from './change.ts';
 
-const before = ['2024-12-03', '2024-12-04'];
+const before = { days: ['2024-12-03', '2024-12-04'], storeFrom: '2024-12-03' };
 const tiles = (rejected: number, submitted: number, rejectionPercent: string): TileFigures => ({
   submitted,
   rejected,
@@ -33,4 +33,14 @@ test('a percentage of nothing is no change', () => {
     text: 'nothing to compare, no submitted scans 3 Dec to 4 Dec',
   });
   expect(percentChange(nothing, some, before).text).toBe('nothing to compare, no submitted scans');
+});
+
+test.each([
+  ['2024-12-04', 'not compared with 3 Dec to 4 Dec: the records begin on 4 Dec'],
+  ['2024-12-20', 'not compared with 3 Dec to 4 Dec: the records begin on 20 Dec'],
+  [null, 'not compared with 3 Dec to 4 Dec: there are no records'],
+])('days before the first record of the store, %s, are refused with the reason', (storeFrom, text) => {
+  const refused = { direction: 'none', text };
+  expect(countChange(900, 300, { ...before, storeFrom })).toEqual(refused);
+  expect(percentChange(tiles(9, 100, '9.00'), tiles(94, 1000, '9.40'), { ...before, storeFrom })).toEqual(refused);
 });

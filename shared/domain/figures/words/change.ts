@@ -1,3 +1,4 @@
+import { shortDayText } from '../../days/date-text.ts';
 import type { Day } from '../../days/days.ts';
 import type { TileFigures } from '../dashboard-question.ts';
 import { countText, shortPeriodText } from './figure-text.ts';
@@ -7,25 +8,42 @@ export interface Change {
   readonly text: string;
 }
 
+/** The days that a figure is compared with. */
+export interface Earlier {
+  readonly days: readonly Day[];
+  /** First day of which the store has any record; null without any. */
+  readonly storeFrom: Day | null;
+}
+
 /** How a count differs from that of the days before: `up 12 from 276, 2 Dec to 31 Dec`. */
-export function countChange(now: number, before: number, daysBefore: readonly Day[]): Change {
-  return change(now - before, countText(Math.abs(now - before)), countText(before), daysBefore);
+export function countChange(now: number, before: number, earlier: Earlier): Change {
+  return refusal(earlier) ?? change(now - before, countText(Math.abs(now - before)), countText(before), earlier);
 }
 
 /**
  * How the rejection percentage differs, in points; without any submitted scan before there is nothing to differ from.
  */
-export function percentChange(now: TileFigures, before: TileFigures, daysBefore: readonly Day[]): Change {
+export function percentChange(now: TileFigures, before: TileFigures, earlier: Earlier): Change {
+  const refused = refusal(earlier);
+  if (refused) return refused;
   if (now.submitted === 0 || before.submitted === 0) {
-    const whose = now.submitted === 0 ? 'no submitted scans' : `no submitted scans ${shortPeriodText(daysBefore)}`;
+    const whose = now.submitted === 0 ? 'no submitted scans' : `no submitted scans ${shortPeriodText(earlier.days)}`;
     return { direction: 'none', text: `nothing to compare, ${whose}` };
   }
   const points = Number(now.rejectionPercent) - Number(before.rejectionPercent);
-  return change(points, `${Math.abs(points).toFixed(2)} points`, `${before.rejectionPercent}%`, daysBefore);
+  return change(points, `${Math.abs(points).toFixed(2)} points`, `${before.rejectionPercent}%`, earlier);
 }
 
-function change(difference: number, by: string, from: string, daysBefore: readonly Day[]): Change {
-  const since = `${from}, ${shortPeriodText(daysBefore)}`;
+/** Days that begin before the first record of the store hold less than happened, if anything: no change is honest. */
+function refusal({ days, storeFrom }: Earlier): Change | null {
+  const [first] = days;
+  if (first === undefined || (storeFrom !== null && storeFrom <= first)) return null;
+  const why = storeFrom === null ? 'there are no records' : `the records begin on ${shortDayText(storeFrom)}`;
+  return { direction: 'none', text: `not compared with ${shortPeriodText(days)}: ${why}` };
+}
+
+function change(difference: number, by: string, from: string, { days }: Earlier): Change {
+  const since = `${from}, ${shortPeriodText(days)}`;
   if (difference === 0) return { direction: 'none', text: `unchanged from ${since}` };
   const direction = difference > 0 ? 'up' : 'down';
   return { direction, text: `${direction} ${by} from ${since}` };

@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** The reader's own few colours replace the page's, so that nothing may differ by colour alone. */
+export const FORCED_COLORS = '(forced-colors: active)';
+
 /** Whether a media query holds now, for what style sheets alone cannot decide. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

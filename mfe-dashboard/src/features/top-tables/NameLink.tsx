@@ -1,0 +1,30 @@
+import { Link } from '@veritas/shared/remote';
+import classes from './TopTable.module.css';
+
+/** Where a press on a name leads. */
+export interface NextStep {
+  /** An address of this page, or of the pick list. */
+  readonly to: string;
+  readonly shows: 'figures' | 'devices';
+}
+
+interface NameLinkProps {
+  name: string;
+  known: boolean;
+  rejections: number;
+  next: NextStep;
+}
+
+/** A name that is pressed once for its figures and then for its devices; the link is as large as the row. */
+export function NameLink({ name, known, rejections, next }: NameLinkProps) {
+  return (
+    <Link
+      to={next.to}
+      className={classes.name}
+      data-zero={rejections === 0 || undefined}
+      aria-label={`${name}, show its ${next.shows}`}
+    >
+      {known ? name : <i>{name}</i>}
+    </Link>
+  );
+}

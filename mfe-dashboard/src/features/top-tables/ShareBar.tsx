@@ -1,0 +1,43 @@
+import { countText, percentText, SMALL_SAMPLE } from '@veritas/shared/domain';
+import { standOut } from '@veritas/shared/signals';
+import type { Sample } from '@veritas/shared/signals';
+import type { CSSProperties } from 'react';
+import classes from './TopTable.module.css';
+
+interface ShareBarProps {
+  sample: Sample;
+  percent: string;
+  average: Sample;
+  compared: number;
+  /** The share that a full bar stands for, 0 to 1. */
+  highest: number;
+}
+
+/**
+ * A percentage on a bar of its length, with a line at the average. Who is further from it than chance explains is
+ * marked, with the size of the sample; of few nothing can be said in per cent, so the figure steps back and says so.
+ */
+export function ShareBar({ sample, percent, average, compared, highest }: ShareBarProps) {
+  const small = sample.total < SMALL_SAMPLE;
+  const usual = average.count / Math.max(average.total, 1);
+  const side = small ? null : standOut(sample, usual, compared);
+  const scale = (share: number) => (highest > 0 ? share / highest : 0);
+  const style = {
+    '--share': scale(sample.count / Math.max(sample.total, 1)),
+    '--average': scale(usual),
+  } as CSSProperties;
+  return (
+    <span className={classes.cell} data-out={side} data-zero={small || sample.count === 0 || undefined}>
+      <span className={classes.share} style={style}>
+        {percent}
+      </span>
+      {small && <span className={classes.remark}> small sample</span>}
+      {side && (
+        <span className={classes.remark}>
+          {' '}
+          {side} average {percentText(average.count, average.total)}, n {countText(sample.total)}
+        </span>
+      )}
+    </span>
+  );
+}

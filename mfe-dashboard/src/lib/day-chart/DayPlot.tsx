@@ -1,0 +1,66 @@
+import { countText, listLink } from '@veritas/shared/domain';
+import { useNavigate } from '@veritas/shared/remote';
+import { FORCED_COLORS, useChartColors, useMediaQuery } from '@veritas/shared/ui';
+import { useState } from 'react';
+import type { RefObject } from 'react';
+import { Chart } from 'react-chartjs-2';
+import '../chart-setup.ts';
+import { ChartTip } from '../tip/ChartTip.tsx';
+import { TipPlaces } from '../tip/tip-place.ts';
+import { dayChartData, dayChartOptions } from './day-chart-options.ts';
+import type { SeriesNames } from './day-chart-options.ts';
+import type { DayChartCardProps } from './DayChartCard.tsx';
+import { DayTip } from './DayTip.tsx';
+import classes from './DayChartCard.module.css';
+
+interface DayPlotProps extends DayChartCardProps {
+  frame: RefObject<HTMLDivElement | null>;
+  totals: Readonly<Record<keyof SeriesNames, number>>;
+  /** Says which day is still going on, if any is shown. */
+  notOver: string | null;
+}
+
+/** The chart itself with its tooltip; a press opens the records of a day. */
+export function DayPlot({
+  title,
+  type,
+  names,
+  counts,
+  samples,
+  ask,
+  unfinished,
+  frame,
+  totals,
+  notOver,
+}: DayPlotProps) {
+  const colors = useChartColors();
+  const forced = useMediaQuery(FORCED_COLORS);
+  const navigate = useNavigate();
+  const [places] = useState(() => new TipPlaces());
+  const sums = `${names.doorstep} ${countText(totals.doorstep)}, ${names.hub} ${countText(totals.hub)}`;
+  return (
+    <div ref={frame} className={classes.plot} onPointerLeave={places.hide}>
+      <Chart
+        type={type}
+        role="img"
+        aria-label={`${title}, by day: ${sums}${notOver ? `. ${notOver}` : ''}`}
+        data={dayChartData(counts, names, { type, colors, forced, unfinished })}
+        options={dayChartOptions(counts, colors, {
+          open: (day, series) => void navigate(listLink(ask(day)[series])),
+          tip: places.follow,
+        })}
+      />
+      <ChartTip places={places}>
+        {(index) => (
+          <DayTip
+            names={names}
+            count={counts[index]}
+            sample={samples.counts[index]}
+            of={samples.of}
+            unfinished={unfinished && index === counts.length - 1}
+          />
+        )}
+      </ChartTip>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** How much of a colour is left where a mark is not final. */
+const LEFT = 0.4;
+
+/** A lighter form of a colour `rgb(…)` or `rgba(…)`; any other notation stays as it is. */
+export function fade(color: string): string {
+  const parts = /^rgba?\((\d+), (\d+), (\d+)/.exec(color);
+  return parts ? `rgba(${parts.slice(1).join(', ')}, ${LEFT})` : color;
+}

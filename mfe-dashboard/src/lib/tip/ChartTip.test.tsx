@@ -1,0 +1,51 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DayTip } from '../day-chart/DayTip.tsx';
+import { ChartTip } from './ChartTip.tsx';
+import { TipPlaces } from './tip-place.ts';
+
+const at = (index: number, opacity = 1) => ({
+  tooltip: { opacity, caretX: 40, caretY: 20, dataPoints: [{ dataIndex: index }] },
+});
+const tip = () => screen.queryByTestId('chart-tip');
+
+test('the tooltip follows the chart, and goes with the pointer or by Escape', async () => {
+  const places = new TipPlaces();
+  render(<ChartTip places={places}>{(index) => `day ${index}`}</ChartTip>);
+  expect(tip()).not.toBeInTheDocument();
+  act(() => places.follow(at(3)));
+  expect(tip()).toHaveTextContent('day 3');
+  await userEvent.keyboard('{Escape}');
+  expect(tip()).not.toBeInTheDocument();
+  act(() => places.follow(at(4)));
+  act(() => places.follow(at(4, 0)));
+  expect(tip()).not.toBeInTheDocument();
+});
+
+test('a pointer that stays on a mark draws nothing again', () => {
+  const places = new TipPlaces();
+  const listener = jest.fn();
+  places.subscribe(listener);
+  places.follow(at(3));
+  places.follow(at(3));
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+const NAMES = { doorstep: 'Rejection at DoorStep', hub: 'Rejections at Hub' };
+const OF = { doorstep: 'doorstep scan', hub: 'hub scan' };
+
+test('a day says each count, its rate and of how many, and that it is not over', () => {
+  const count = { day: '2025-01-28', doorstep: 12, hub: 1 };
+  const sample = { day: '2025-01-28', doorstep: 135, hub: 1 };
+  render(<DayTip names={NAMES} count={count} sample={sample} of={OF} unfinished />);
+  expect(screen.getByText('28 Jan 2025, not over yet')).toBeVisible();
+  expect(screen.getByText('8.89% of 135 doorstep scans')).toBeVisible();
+  expect(screen.getByText('100.00% of 1 hub scan')).toBeVisible();
+});
+
+test('a count that is no part of its sample has no rate', () => {
+  const count = { day: '2025-01-28', doorstep: 2, hub: 0 };
+  const sample = { day: '2025-01-28', doorstep: 1, hub: 0 };
+  render(<DayTip names={NAMES} count={count} sample={sample} of={OF} unfinished={false} />);
+  expect(screen.queryByText(/%/)).not.toBeInTheDocument();
+});

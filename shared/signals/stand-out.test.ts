@@ -1,0 +1,17 @@
+import { standOut } from './stand-out.ts';
+
+test.each([
+  ['a quarter of 165', { count: 40, total: 165 }, 24, 'above'],
+  ['an eighth of 2,000', { count: 250, total: 2000 }, 24, 'above'],
+  ['none of 400', { count: 0, total: 400 }, 24, 'below'],
+  ['one of one', { count: 1, total: 1 }, 480, null],
+  ['a tenth of 165', { count: 17, total: 165 }, 24, null],
+  ['nothing of nothing', { count: 0, total: 0 }, 24, null],
+])('%s against an average of 9%% is judged by its size', (_case, sample, compared, side) => {
+  expect(standOut(sample, 0.09, compared)).toBe(side);
+});
+
+test('what stands out of few need not stand out of many', () => {
+  const sample = { count: 8, total: 30 };
+  expect([standOut(sample, 0.09, 3), standOut(sample, 0.09, 500)]).toEqual(['above', null]);
+});
