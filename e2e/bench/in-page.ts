@@ -38,6 +38,8 @@ export function prepare(): void {
 
 export interface Awaited {
   readonly event: 'keydown' | 'click';
+  /** Only this key; else any. */
+  readonly key?: string;
   /** The element that tells when the answer is there. */
   readonly selector: string;
   /** Its attribute to look at; nothing looks at its text. */
@@ -50,7 +52,7 @@ export interface Awaited {
 }
 
 /** Runs in the browser: from the next event to the paint of its answer. */
-export function listen({ event, selector, attribute, is, isNot, chartsRest = 0 }: Awaited): void {
+export function listen({ event, key, selector, attribute, is, isNot, chartsRest = 0 }: Awaited): void {
   const { bench } = window as unknown as BenchWindow;
   const isThere = () => {
     const element = document.querySelector(selector);
@@ -58,7 +60,10 @@ export function listen({ event, selector, attribute, is, isNot, chartsRest = 0 }
     return isNot === undefined ? state === is : state !== undefined && state !== null && state !== isNot;
   };
   bench.answered = new Promise((resolve) => {
-    const start = ({ timeStamp }: Event) => {
+    const start = (cause: Event) => {
+      if (key !== undefined && (cause as KeyboardEvent).key !== key) return;
+      window.removeEventListener(event, start, { capture: true });
+      const { timeStamp } = cause;
       const observer = new MutationObserver(look);
       function look() {
         if (!isThere()) return;
@@ -70,7 +75,7 @@ export function listen({ event, selector, attribute, is, isNot, chartsRest = 0 }
       }
       observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     };
-    window.addEventListener(event, start, { capture: true, once: true });
+    window.addEventListener(event, start, { capture: true });
   });
 }
 

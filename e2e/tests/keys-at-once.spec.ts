@@ -90,5 +90,5 @@ test('scans are kept while records arrive and the address follows, on a slow mac
   }
   await expect(page).toHaveURL(/q=NOBODY1005/);
   await expect(field).toHaveValue('NOBODY1005');
-  await expect(page.getByText('No expectations available')).toBeVisible();
+  await expect(page.getByText('NOBODY1005 is not known.')).toBeVisible();
 });

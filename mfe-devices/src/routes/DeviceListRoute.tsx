@@ -3,11 +3,16 @@ import { useRef } from 'react';
 import { ViewLinks } from '../features/ageing/ViewLinks.tsx';
 import { DeviceDetails } from '../features/device-details/DeviceDetails.tsx';
 import { ListHead } from '../features/device-list/ListHead.tsx';
+import { PhoneHead } from '../features/device-list/PhoneHead.tsx';
+import { ScanFlash } from '../features/scan-feedback/ScanFlash.tsx';
+import { ScanSoundSwitch } from '../features/scan-feedback/ScanSoundSwitch.tsx';
 import { Shortcuts } from '../features/shortcuts/Shortcuts.tsx';
+import { usePhone } from '../lib/browser/usePhone.ts';
 import { Meanings } from '../lib/meaning/meaning.ts';
 import classes from './DeviceListRoute.module.css';
 import { ListBody } from './ListBody.tsx';
 import { ListNotices } from './ListNotices.tsx';
+import { ListSummary } from './ListSummary.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { otherHubText } from './other-hub-text.ts';
 import { useLogFailure } from './useLogFailure.ts';
@@ -20,8 +25,10 @@ export default function DeviceListRoute() {
   const { hub } = question;
   const late = useDeviceList({ late: 'any', ...(hub && { hub }) });
   const meanings = useMeanings(list !== null && list.total > 0);
+  const phone = usePhone();
   const table = useRef<HTMLDivElement>(null);
   useLogFailure(records);
+  const views = <ViewLinks question={question} late={late?.rows.length ?? null} />;
 
   function focusRows() {
     table.current?.querySelector<HTMLElement>('[data-index][tabindex="0"]')?.focus();
@@ -29,13 +36,24 @@ export default function DeviceListRoute() {
   return (
     <Meanings value={meanings}>
       <div className={classes.page}>
-        <ListHead records={records} total={list?.total ?? null} />
-        <ViewLinks question={question} late={late?.rows.length ?? null} />
+        {phone ? (
+          <PhoneHead records={records}>{views}</PhoneHead>
+        ) : (
+          <>
+            <ListHead records={records} total={list?.total ?? null} />
+            {views}
+          </>
+        )}
         <ListToolbar pickList={pickList} onLeave={focusRows} />
         <ListNotices pickList={pickList} />
+        {!phone && <ListSummary pickList={pickList} />}
         <ListBody pickList={pickList} ref={table} />
-        <Shortcuts />
+        <div className={classes.foot}>
+          <Shortcuts />
+          <ScanSoundSwitch />
+        </div>
       </div>
+      <ScanFlash count={pickList.flashes} />
       <DeviceDetails
         trackingId={list && opened.trackingId}
         record={opened.record}

@@ -21,6 +21,7 @@ export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLD
           onOpen={opened.open}
           waitsAt={question.late ? records.asOf : null}
           openId={opened.trackingId === null ? null : (opened.record?.id ?? null)}
+          order={{ question, onSort: (sort) => filter.change({ sort }) }}
           empty={
             <NoDevices
               filtered={list.total > 0}

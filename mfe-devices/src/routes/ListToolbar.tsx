@@ -1,4 +1,4 @@
-import { hubChoices, pinZone, scansByFilter } from '@veritas/shared/domain';
+import { ALL_HUBS, hubChoices, pinZone, scansByFilter } from '@veritas/shared/domain';
 import { useSession, useZone } from '@veritas/shared/session';
 import { useId, useState } from 'react';
 import { DeviceFilter } from '../features/device-filter/DeviceFilter.tsx';
@@ -8,6 +8,8 @@ import { activeFilters } from '../features/more-filters/filter-words.ts';
 import { FilterPanel } from '../features/more-filters/FilterPanel.tsx';
 import { FiltersButton } from '../features/more-filters/FiltersButton.tsx';
 import { ViewsMenu } from '../features/saved-views/ViewsMenu.tsx';
+import { usePhone } from '../lib/browser/usePhone.ts';
+import { PhoneFilters } from './PhoneFilters.tsx';
 import type { PickList } from './usePickList.ts';
 
 interface ListToolbarProps {
@@ -17,12 +19,15 @@ interface ListToolbarProps {
 }
 
 /** What is asked of the list: the filter, the panel of further filters, those that are active, saved views. */
-export function ListToolbar({ pickList: { filter, question, list, scan }, onLeave }: ListToolbarProps) {
+export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
+  const { filter, question, list, scan } = pickList;
   const { role } = useSession();
   const zone = useZone();
   const panelId = useId();
   const [panelOpen, setPanelOpen] = useState(false);
+  const phone = usePhone();
   const active = activeFilters(question, zone);
+  const folded = [(question.hub ?? ALL_HUBS) !== ALL_HUBS, question.sort !== undefined].filter(Boolean).length;
   return (
     <>
       <DeviceFilter
@@ -32,20 +37,26 @@ export function ListToolbar({ pickList: { filter, question, list, scan }, onLeav
         onLeave={onLeave}
         shown={list?.rows.length ?? null}
         cursorAtStart={filter.showsOwnHub && scansByFilter(role)}
+        phone={phone}
       >
         <FiltersButton
           controls={panelId}
           open={panelOpen}
-          active={active.length}
+          active={active.length + (phone ? folded : 0)}
           onToggle={() => setPanelOpen(!panelOpen)}
         />
-        <ViewsMenu question={pinZone(question, zone)} />
-        {list && <ExportButton rows={list.rows} />}
+        {!phone && (
+          <>
+            <ViewsMenu question={pinZone(question, zone)} />
+            {list && <ExportButton rows={list.rows} />}
+          </>
+        )}
       </DeviceFilter>
-      {panelOpen && (
+      {phone && panelOpen && <PhoneFilters id={panelId} pickList={pickList} onClose={() => setPanelOpen(false)} />}
+      {!phone && panelOpen && (
         <FilterPanel id={panelId} question={question} operators={list?.operators ?? []} onChange={filter.change} />
       )}
-      <ActiveFilters filters={active} onChange={filter.change} onClearAll={() => filter.setQuestion({})} />
+      {!phone && <ActiveFilters filters={active} onChange={filter.change} onClearAll={() => filter.setQuestion({})} />}
     </>
   );
 }

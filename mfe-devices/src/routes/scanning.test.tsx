@@ -1,5 +1,6 @@
-import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { rawDevice } from '../testing/raw-device.ts';
+import { scan, typeKeys } from '../testing/scanner.ts';
 import { escapeDialog, leave, openList, rowOf } from '../testing/render-list.tsx';
 
 afterEach(leave);
@@ -19,7 +20,8 @@ test('a scan that no device has leaves the cursor in the box, its text selected 
   const user = openList(devices);
   await rowOf('SCAN10');
   await user.keyboard('/NONE{Enter}');
-  expect(await screen.findByText('No expectations available')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('NONE is not known.Check the ID, or ask who uploads.');
+  expect(screen.queryByText('No expectations available')).not.toBeInTheDocument();
   expect(field()).toHaveFocus();
   expect([field().selectionStart, field().selectionEnd]).toEqual([0, 4]);
   await user.keyboard('OTHER2{Enter}');
@@ -49,21 +51,6 @@ test('a repeated scan of a device is reported in its details', async () => {
   expect(await screen.findByRole('dialog')).toHaveTextContent(/Scanned before at \d\d:\d\d/);
 });
 
-/**
- * Keys as they come, so many milliseconds apart. @returns whether the Enter at the end is left to do what it does where
- * the focus is.
- */
-function type(text: string, gapMs: number, target: Element = document.body): boolean {
-  return [...text, 'Enter']
-    .map((key, index) => {
-      const typed = createEvent.keyDown(target, { key });
-      Object.defineProperty(typed, 'timeStamp', { value: performance.now() + index * gapMs });
-      return fireEvent(target, typed);
-    })
-    .every(Boolean);
-}
-const scan = (id: string, target?: Element) => type(id, 5, target);
-
 test('the next scan replaces the open device, and Back leaves them all', async () => {
   const user = openList(devices);
   await rowOf('SCAN10');
@@ -72,7 +59,7 @@ test('the next scan replaces the open device, and Back leaves them all', async (
   scan('SCAN10');
   expect(screen.getByRole('dialog')).toHaveTextContent('SCAN10Pending');
   scan('NO-SUCH-ID');
-  expect(screen.getByRole('dialog')).toHaveTextContent('NO-SUCH-ID is not knownCheck the ID, or ask who uploads.');
+  expect(screen.getByRole('dialog')).toHaveTextContent('NO-SUCH-ID is not known.Check the ID, or ask who uploads.');
   scan('other2');
   expect(screen.getByRole('dialog')).toHaveTextContent(/Scanned before at .*OTHER2Pending/);
   act(() => window.history.back());
@@ -90,7 +77,7 @@ test('a scan from anywhere on the page opens the device, and does not press what
 test('keys at the pace of a person are no scan', async () => {
   openList(devices);
   await rowOf('SCAN10');
-  expect(type('OTHER2', 100)).toBe(true);
+  expect(typeKeys('OTHER2', 100)).toBe(true);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -102,4 +89,14 @@ test('an open list keeps the keys that choose from it, however fast they come', 
   expect(hub).toHaveAttribute('aria-expanded', 'true');
   scan('OTHER2', hub);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the letters of a scan may open a list that was closed, and the scan still counts', async () => {
+  openList(devices);
+  await rowOf('SCAN10');
+  const hub = screen.getByRole('combobox', { name: 'Filter by hub' });
+  act(() => hub.focus());
+  expect(scan('BLR_KOR1', hub)).toBe(false);
+  expect(await screen.findByRole('dialog')).toHaveTextContent('BLR_KOR1 is not known.');
+  expect(window.location.search).toBe('?device=BLR_KOR1');
 });

@@ -4,6 +4,7 @@ import { usePageZone, useZone } from '@veritas/shared/session';
 import { useDeferredValue } from 'react';
 import { useOpenDevice } from '../features/device-details/useOpenDevice.ts';
 import { useDeviceFilter } from '../features/device-filter/useDeviceFilter.ts';
+import { useScanFeedback } from '../features/scan-feedback/useScanFeedback.ts';
 import { useOpenRecord } from './useOpenRecord.ts';
 import { useScan } from './useScan.ts';
 import { useScanAnywhere } from './useScanAnywhere.ts';
@@ -21,9 +22,11 @@ export function usePickList() {
   const leftOut = list?.rows.length === 0 ? sameId : null;
   const opened = useOpenDevice(filter.address);
   const { record, walk } = useOpenRecord(opened, list?.rows ?? []);
-  const scanNotice = useScanAnywhere(opened);
+  const { flashes, report } = useScanFeedback();
+  const { trackingId, show } = opened;
+  const scanNotice = useScanAnywhere({ trackingId, show, isReady: list !== null, onOutcome: report });
   const unmatched = useUnmatched(text, list?.rows.length === 0);
-  const scan = useScan({ filter, text, rows: list?.rows, leftOut, open: opened.open });
+  const scan = useScan({ filter, text, rows: list?.rows, leftOut, unmatched, open: opened.open, onOutcome: report });
   return {
     records,
     filter,
@@ -34,6 +37,7 @@ export function usePickList() {
     leftOut,
     unmatched,
     scanNotice,
+    flashes,
     opened: { ...opened, record, walk },
     scan,
   };

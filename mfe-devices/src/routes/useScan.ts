@@ -2,6 +2,7 @@ import { splitIds, trackingKey, type DeviceRecord } from '@veritas/shared/domain
 import { useSession, useZone } from '@veritas/shared/session';
 import { useEffect, useEffectEvent } from 'react';
 import type { DeviceFilterState } from '../features/device-filter/useDeviceFilter.ts';
+import { scanOutcome, type ScanOutcome } from '../features/scan-feedback/scan-outcome.ts';
 import { earlierScanText, recordScan } from '../lib/scan-log.ts';
 
 interface ScanOptions {
@@ -11,7 +12,10 @@ interface ScanOptions {
   rows: readonly DeviceRecord[] | undefined;
   /** The device of exactly that ID which the filter leaves out. */
   leftOut: DeviceRecord | null;
+  /** The one ID of the filter when no device has it. */
+  unmatched: string | null;
   open: (record: DeviceRecord) => void;
+  onOutcome: (outcome: ScanOutcome) => void;
 }
 
 /**
@@ -19,13 +23,14 @@ interface ScanOptions {
  * list's, which its holder must know of; else the cursor stays for the next scan. A scanner types and enters faster
  * than rows follow, so the device opens when they have caught up.
  */
-export function useScan({ filter, text, rows, leftOut, open }: ScanOptions): () => void {
+export function useScan({ filter, text, rows, leftOut, unmatched, open, onOutcome }: ScanOptions): () => void {
   const { user } = useSession();
   const zone = useZone();
   const isAnswered = filter.entered && rows !== undefined && text === filter.text && filter.written === filter.text;
   const openMatch = useEffectEvent(() => {
     const match = onlyMatch(rows ?? [], text.trim()) ?? leftOut;
     filter.answered();
+    if (match || unmatched !== null) onOutcome(scanOutcome(match));
     if (match) open(match);
   });
   useEffect(() => {

@@ -1,27 +1,38 @@
 import { trackingKey } from '@veritas/shared/domain';
+import { useDevice } from '@veritas/shared/records';
 import { useSession, useZone } from '@veritas/shared/session';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { scanOutcome, type ScanOutcome } from '../features/scan-feedback/scan-outcome.ts';
 import { useScannerKeys } from '../lib/browser/scanner-keys.ts';
 import { earlierScanText, recordScan } from '../lib/scan-log.ts';
 
-interface Opened {
+interface ScanAnywhereOptions {
+  /** Of the device that is open. */
   readonly trackingId: string | null;
   readonly show: (trackingId: string) => void;
+  /** Whether the devices are there. */
+  readonly isReady: boolean;
+  readonly onOutcome: (outcome: ScanOutcome) => void;
 }
 
 /**
  * Opens each device that is scanned outside the filter, in the place of the one that is open. Gives what there is to
  * say of the scan that is shown, as that the ID was scanned before.
  */
-export function useScanAnywhere({ trackingId, show }: Opened): string | null {
+export function useScanAnywhere({ trackingId, show, isReady, onOutcome }: ScanAnywhereOptions): string | null {
   const { user } = useSession();
   const zone = useZone();
   const [scan, setScan] = useState<{ readonly id: string; readonly notice: string | null } | null>(null);
+  const record = useDevice(scan?.id ?? '');
   useScannerKeys(trackingId !== null, (id) => {
     const now = Date.now();
     const earlier = recordScan(user, id, now);
     setScan({ id, notice: earlier === null ? null : earlierScanText(earlier, zone, now) });
     show(id);
   });
+  const report = useEffectEvent(() => onOutcome(scanOutcome(record)));
+  useEffect(() => {
+    if (scan && isReady) report();
+  }, [scan, isReady]);
   return scan && trackingId !== null && trackingKey(scan.id) === trackingKey(trackingId) ? scan.notice : null;
 }

@@ -97,7 +97,7 @@ test('? lists the keys, and single keys can be switched off, for good', async ()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(localStorage.getItem('veritas-single-keys')).toBe('off');
   await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-  await user.click(screen.getByRole('switch'));
+  await user.click(screen.getByRole('switch', { name: /^Single-key/ }));
   escapeDialog(screen.getByRole('dialog'));
   await user.keyboard('/');
   expect(screen.getByLabelText('Filter by tracking id')).toHaveFocus();

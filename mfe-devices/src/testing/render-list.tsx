@@ -11,13 +11,16 @@ export function answerDevices(answer: readonly object[] | 'no answer'): void {
   service.also({ [GET_STATUS_PATH]: answer === 'no answer' ? answer : ok(answer) });
 }
 
-/** Opens the pick list as a signed-in user whose times are those of India, over what the service answers. */
+/**
+ * Opens the pick list as a signed-in user whose times are those of India, over what the service answers; `held` leaves
+ * the answer to the test.
+ */
 export function openList(
-  answer: readonly object[] | 'no answer',
+  answer: readonly object[] | 'no answer' | 'held',
   address = '/ListDevices',
   options: Parameters<typeof userEvent.setup>[0] = {},
 ) {
-  answerDevices(answer);
+  if (answer !== 'held') answerDevices(answer);
   window.history.replaceState(null, '', address);
   sessionStore.setState({ status: 'authenticated', user: 'asha', timeZone: 'Asia/Kolkata' });
   const user = userEvent.setup(options);

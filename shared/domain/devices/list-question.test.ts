@@ -13,6 +13,7 @@ import {
   toListSearch,
 } from './list-question.ts';
 import type { DayRange, ListQuestion } from './list-question.ts';
+import { LIST_SORTS } from './questions/list-sort.ts';
 
 const day = fc.integer({ min: -20_000, max: 40_000 }).map(dayFromNumber);
 const range = fc
@@ -46,6 +47,7 @@ const question = fc.record<ListQuestion>(
     late: fc.constantFrom(...LATE_STEPS),
     hubHours: threshold,
     rcDays: threshold,
+    sort: fc.record({ by: fc.constantFrom(...LIST_SORTS), descending: fc.boolean() }),
     zone: fc.constantFrom('Asia/Kolkata', 'UTC', 'America/New_York'),
   },
   { requiredKeys: [] },

@@ -5,6 +5,8 @@ import { parseInstant } from '../days/instant.ts';
 import { currentZone } from '../days/zone-name.ts';
 import { DEVICE_TYPES } from './device-record.ts';
 import type { DeviceType } from './device-record.ts';
+import { LIST_SORTS } from './questions/list-sort.ts';
+import type { ListSort } from './questions/list-sort.ts';
 
 /** Where the pick list is (SPEC section 2). */
 export const LIST_PATH = '/ListDevices';
@@ -63,6 +65,8 @@ export interface ListQuestion {
   /** Other thresholds than HUB_DUE_HOURS and RC_DUE_DAYS. */
   readonly hubHours?: number;
   readonly rcDays?: number;
+  /** Another order than that of SPEC section 2, or of what waits longest. */
+  readonly sort?: ListSort;
   /** Zone of the days; '' or nothing is the browser's own. */
   readonly zone?: string;
 }
@@ -137,6 +141,7 @@ const FIELDS: Readonly<Record<string, AddressField>> = {
   late: field('late', oneOf(LATE_STEPS)),
   hub_hours: field('hubHours', wholeNumber),
   rc_days: field('rcDays', wholeNumber),
+  sort: field('sort', readSort, ({ by, descending }) => `${descending ? '-' : ''}${by}`),
   zone: field('zone', (text) => currentZone(text) ?? undefined),
 };
 
@@ -181,6 +186,13 @@ function readSince(text: string): Since | undefined {
   const step = oneOf(SINCE_STEPS)(stepText);
   const at = parseInstant(time, 'UTC');
   return step && at !== null ? { step, at } : undefined;
+}
+
+/** `hub`, or `-hub` for the other way round. */
+function readSort(text: string): ListSort | undefined {
+  const descending = text.startsWith('-');
+  const by = oneOf(LIST_SORTS)(descending ? text.slice(1) : text);
+  return by && { by, descending };
 }
 
 function wholeNumber(text: string): number | undefined {

@@ -1,5 +1,6 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
-import { Alert, Dialog, EmptyState } from '@veritas/shared/ui';
+import { Alert, Dialog } from '@veritas/shared/ui';
+import { UnknownDevice } from '../../lib/facts/UnknownDevice.tsx';
 import classes from './DeviceDetails.module.css';
 import { KnownDevice } from './KnownDevice.tsx';
 import { Walk, type ListWalk } from './Walk.tsx';
@@ -35,14 +36,7 @@ export function DeviceDetails({ trackingId, record, walk, notice, onClose }: Dev
       {record ? (
         <KnownDevice key={record.id} record={record} />
       ) : (
-        <EmptyState
-          title={
-            <>
-              <bdi className={classes.unknownId}>{trackingId}</bdi> is not known
-            </>
-          }
-          hint="Check the ID, or ask who uploads."
-        />
+        trackingId !== null && <UnknownDevice key={trackingId} id={trackingId} />
       )}
     </Dialog>
   );

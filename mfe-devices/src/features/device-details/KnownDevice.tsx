@@ -2,6 +2,7 @@ import { LIST_PATH, nextStep, type DeviceRecord } from '@veritas/shared/domain';
 import { Button, copyText } from '@veritas/shared/ui';
 import { ArrowRight, Link2 } from 'lucide-react';
 import { addressOf } from '../../lib/browser/address-of.ts';
+import { usePhone } from '../../lib/browser/usePhone.ts';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
 import { FactText } from '../../lib/facts/FactText.tsx';
 import { StatusText } from '../../lib/facts/StatusText.tsx';
@@ -16,7 +17,14 @@ import { Timeline } from './Timeline.tsx';
 /** What is known of one device: how far it came, what was expected, what each scan found. */
 export function KnownDevice({ record }: { record: DeviceRecord }) {
   const attempts = useScanAttempts(record);
+  const phone = usePhone();
   const link = `${LIST_PATH}?${new URLSearchParams({ device: record.trackingId }).toString()}`;
+  const comparison = <Comparison record={record} readings={attempts.list && stepReadings(attempts.list)} />;
+  const findings = (
+    <div className={classes.findings}>
+      <ResultInWords record={record} />
+    </div>
+  );
   return (
     <div className={classes.details}>
       <div className={classes.head}>
@@ -40,6 +48,8 @@ export function KnownDevice({ record }: { record: DeviceRecord }) {
           </span>
         </p>
       </div>
+      {phone && findings}
+      {phone && comparison}
       <div className={classes.way}>
         <Timeline record={record} />
         {record.stage !== 'detached' && (
@@ -49,10 +59,8 @@ export function KnownDevice({ record }: { record: DeviceRecord }) {
           </p>
         )}
       </div>
-      <div className={classes.findings}>
-        <ResultInWords record={record} />
-      </div>
-      <Comparison record={record} readings={attempts.list && stepReadings(attempts.list)} />
+      {!phone && findings}
+      {!phone && comparison}
       <AttemptTable attempts={attempts} />
     </div>
   );

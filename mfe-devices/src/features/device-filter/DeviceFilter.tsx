@@ -19,24 +19,19 @@ export interface DeviceFilterProps {
   shown: number | null;
   /** Whether the user is about to scan. */
   cursorAtStart: boolean;
+  /** Shows the hub elsewhere. */
+  phone: boolean;
   /** What else the toolbar offers. */
   children?: ReactNode;
 }
 
 /** The toolbar of the list: the filter by ID and hub, how many rows are shown, and what else is given. */
-export function DeviceFilter({ filter, hubs, onEnter, onLeave, shown, cursorAtStart, children }: DeviceFilterProps) {
-  const { hub = ALL_HUBS } = filter.question;
+export function DeviceFilter(props: DeviceFilterProps) {
+  const { filter, hubs, onEnter, onLeave, shown, cursorAtStart, phone, children } = props;
   return (
-    <div className={classes.toolbar} role="search" aria-label="Devices">
+    <div className={classes.toolbar} data-phone={phone || undefined} role="search" aria-label="Devices">
       <IdField filter={filter} onEnter={onEnter} onLeave={onLeave} cursorAtStart={cursorAtStart} />
-      <Select
-        label="Filter by hub"
-        hideLabel
-        placeholder="Filter by hub..."
-        items={withChosen(hubs, hub)}
-        value={hub === ALL_HUBS ? null : hub}
-        onChange={(next) => filter.change({ hub: next === ALL_HUBS ? undefined : next })}
-      />
+      {!phone && <HubFilter filter={filter} hubs={hubs} />}
       <div className={classes.more}>
         {children}
         <p className={classes.count} role="status" data-figures>
@@ -44,6 +39,21 @@ export function DeviceFilter({ filter, hubs, onEnter, onLeave, shown, cursorAtSt
         </p>
       </div>
     </div>
+  );
+}
+
+/** All Hubs, or one of them (SPEC section 2). */
+export function HubFilter({ filter, hubs }: Pick<DeviceFilterProps, 'filter' | 'hubs'>) {
+  const { hub = ALL_HUBS } = filter.question;
+  return (
+    <Select
+      label="Filter by hub"
+      hideLabel
+      placeholder="Filter by hub..."
+      items={withChosen(hubs, hub)}
+      value={hub === ALL_HUBS ? null : hub}
+      onChange={(next) => filter.change({ hub: next === ALL_HUBS ? undefined : next })}
+    />
   );
 }
 

@@ -43,7 +43,7 @@ function TwoLines({
     <div className={classes.device}>
       {icon}
       <div className={classes.texts}>
-        <div>{name}</div>
+        <div className={classes.name}>{name}</div>
         {maker && (
           <div className={classes.maker}>
             {maker}

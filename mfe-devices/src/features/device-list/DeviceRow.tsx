@@ -1,9 +1,10 @@
 import { memo } from 'react';
-import { COLUMNS, type DeviceColumn, type ShownDevice } from './columns.tsx';
+import { type DeviceColumn, type ShownDevice } from './columns.tsx';
 import classes from './DeviceTable.module.css';
 
 export interface DeviceRowProps extends Omit<ShownDevice, 'tabIndex'> {
   index: number;
+  columns: readonly DeviceColumn[];
   /** Distance from the first row's top, px. */
   start: number;
   /** Tab reaches the active row and its button only; the arrows make another row the active one. */
@@ -11,7 +12,7 @@ export interface DeviceRowProps extends Omit<ShownDevice, 'tabIndex'> {
 }
 
 /** One device. Rows come and go with every scroll, so those that stay are left alone. */
-export const DeviceRow = memo(function DeviceRow({ index, start, active, ...shown }: DeviceRowProps) {
+export const DeviceRow = memo(function DeviceRow({ index, columns, start, active, ...shown }: DeviceRowProps) {
   const tabIndex = active ? 0 : -1;
   const device = { ...shown, tabIndex } as const;
   return (
@@ -23,7 +24,7 @@ export const DeviceRow = memo(function DeviceRow({ index, start, active, ...show
       style={{ transform: `translateY(${start}px)` }}
       tabIndex={tabIndex}
     >
-      {COLUMNS.map((column) => (
+      {columns.map((column) => (
         <Cell key={column.key} column={column} shown={device} />
       ))}
     </div>
@@ -31,15 +32,12 @@ export const DeviceRow = memo(function DeviceRow({ index, start, active, ...show
 });
 
 function Cell({ column, shown }: { column: DeviceColumn; shown: ShownDevice }) {
-  const { key, header, cell, card, span, lines, tint, rowHeader } = column;
+  const { key, cell, tint, rowHeader } = column;
   return (
     <div
       role={rowHeader ? 'rowheader' : 'cell'}
       className={classes.cell}
       data-column={key}
-      data-label={card === undefined ? header : undefined}
-      data-span={span}
-      data-lines={lines}
       data-kind={tint?.(shown.record)}
     >
       {cell(shown)}

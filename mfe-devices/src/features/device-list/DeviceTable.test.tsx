@@ -11,7 +11,17 @@ beforeEach(() => sessionStore.setState({ timeZone: 'Asia/Kolkata' }));
 
 function show(raw: object) {
   const rows = parseDeviceRecords([raw]);
-  render(<DeviceTable rows={rows} waitsAt={null} onOpen={jest.fn()} openId={null} empty="none" place={NOWHERE} />);
+  render(
+    <DeviceTable
+      rows={rows}
+      waitsAt={null}
+      onOpen={jest.fn()}
+      openId={null}
+      empty="none"
+      place={NOWHERE}
+      order={{ question: {}, onSort: jest.fn() }}
+    />,
+  );
 }
 
 function cell(column: string): HTMLElement {

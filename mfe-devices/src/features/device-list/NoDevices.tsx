@@ -1,6 +1,7 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
 import { Button, EmptyState } from '@veritas/shared/ui';
 import { clipText } from '../../lib/clip-text.ts';
+import { UnknownDevice } from '../../lib/facts/UnknownDevice.tsx';
 
 interface NoDevicesProps {
   filtered: boolean;
@@ -28,16 +29,7 @@ export function NoDevices({ filtered, leftOut, unmatched, onShow }: NoDevicesPro
     );
   }
   if (filtered && unmatched !== null) {
-    return (
-      <EmptyState
-        title="No expectations available"
-        hint={
-          <>
-            <bdi>{clipText(unmatched)}</bdi> is not known. Check the ID, or ask who uploads.
-          </>
-        }
-      />
-    );
+    return <UnknownDevice id={clipText(unmatched)} />;
   }
   return (
     <EmptyState

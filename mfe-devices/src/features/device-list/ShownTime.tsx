@@ -19,13 +19,19 @@ interface ShownTimeProps {
 export function ShownTime({ record, waitsAt }: ShownTimeProps) {
   const { kind, at } = shownTime(record);
   const { Icon, word } = KINDS[kind];
+  const waits = at !== null && waitsAt !== null && `${waitWords(waitsAt - at)} ago`;
   return (
     <>
       <DeviceTime at={at} />
       <span className={classes.kind}>
         <Icon aria-hidden="true" />
-        {word}
-        {at !== null && waitsAt !== null && `, ${waitWords(waitsAt - at)} ago`}
+        <span>
+          <span className={classes.word}>
+            {word}
+            {waits && ', '}
+          </span>
+          {waits}
+        </span>
       </span>
     </>
   );

@@ -1,9 +1,11 @@
-import { shownTime, type DeviceRecord } from '@veritas/shared/domain';
+import { shownTime, type DeviceRecord, type ListSortKey } from '@veritas/shared/domain';
 import { Button, type Column } from '@veritas/shared/ui';
+import { ChevronRight } from 'lucide-react';
 import { FactText } from '../../lib/facts/FactText.tsx';
 import { ResultMark } from '../../lib/facts/ResultMark.tsx';
 import { StatusText } from '../../lib/facts/StatusText.tsx';
 import { ExpectedDevice, ScannedDevice } from './DeviceCells.tsx';
+import classes from './DeviceTable.module.css';
 import { ShownTime } from './ShownTime.tsx';
 
 /** What the cells of a row show. */
@@ -16,15 +18,13 @@ export interface ShownDevice {
   readonly onOpen: (record: DeviceRecord) => void;
 }
 
-/** A column of the pick list, with its place in the table and on a card. */
-export interface DeviceColumn extends Column<ShownDevice> {
+/** A column of the pick list. */
+export interface DeviceColumn extends Column<ShownDevice, ListSortKey> {
   readonly header: string;
   /** A track of the table's grid. */
   readonly width: string;
-  /** Of the twelve columns of a card, whose cells flow in the order of the table. */
-  readonly span: 3 | 4 | 5 | 6;
-  /** Facts of up to two lines begin at the top of a card's row, so that those side by side are in line. */
-  readonly lines?: 1 | 2;
+  /** The track where the window is narrow. */
+  readonly narrow: string;
   /** A tint behind the cell. */
   readonly tint?: (record: DeviceRecord) => 'verified' | 'submitted' | 'created';
 }
@@ -33,18 +33,19 @@ export interface DeviceColumn extends Column<ShownDevice> {
 export const COLUMNS: readonly DeviceColumn[] = [
   {
     key: 'time',
+    sortKey: 'time',
     header: 'Timestamp',
     width: '9.25rem',
-    span: 6,
-    card: 'unnamed',
+    narrow: '8.75rem',
     tint: (record) => shownTime(record).kind,
     cell: ({ record, waitsAt }) => <ShownTime record={record} waitsAt={waitsAt} />,
   },
   {
     key: 'id',
+    sortKey: 'id',
     header: 'Tracking ID',
     width: 'minmax(8rem, 1.1fr)',
-    span: 6,
+    narrow: 'minmax(7.75rem, 0.8fr)',
     rowHeader: true,
     cell: ({ record }) => (
       <code>
@@ -54,75 +55,75 @@ export const COLUMNS: readonly DeviceColumn[] = [
   },
   {
     key: 'hub',
+    sortKey: 'hub',
     header: 'Hub Code',
-    width: 'minmax(5.25rem, 0.6fr)',
-    span: 6,
+    width: 'minmax(5.75rem, 0.6fr)',
+    narrow: '5.25rem',
     cell: ({ record }) => <FactText missing="Unknown">{record.hubCode}</FactText>,
   },
   {
     key: 'operator',
+    sortKey: 'operator',
     header: 'Operator',
     width: 'minmax(6rem, 0.8fr)',
-    span: 6,
+    narrow: 'minmax(5.5rem, 0.5fr)',
     cell: ({ record }) => <FactText>{record.submitted?.by ?? null}</FactText>,
   },
   {
     key: 'expected',
+    sortKey: 'expected',
     header: 'Expected Device',
     width: 'minmax(6rem, 1.3fr)',
-    span: 6,
-    lines: 2,
+    narrow: 'minmax(8rem, 1.2fr)',
     cell: ({ record }) => <ExpectedDevice record={record} />,
   },
   {
     key: 'scanned',
+    sortKey: 'scanned',
     header: 'Scanned Device',
     width: 'minmax(5.75rem, 1.2fr)',
-    span: 6,
-    lines: 2,
+    narrow: 'minmax(7.5rem, 1fr)',
     cell: ({ record }) => <ScannedDevice record={record} />,
   },
   {
     key: 'status',
+    sortKey: 'status',
     header: 'Status',
     width: 'minmax(7.75rem, 1fr)',
-    span: 5,
-    lines: 2,
+    narrow: '8.25rem',
     cell: ({ record }) => <StatusText stage={record.stage} plain />,
   },
   {
     key: 'result',
+    sortKey: 'result',
     header: 'Result',
     width: '4.75rem',
-    span: 3,
-    lines: 2,
+    narrow: '4.5rem',
     cell: ({ record }) => <ResultMark record={record} />,
   },
   {
     key: 'actions',
     header: 'Actions',
     width: '6.25rem',
-    span: 4,
-    card: 'unnamed',
+    narrow: '4rem',
     cell: ({ record, tabIndex, onOpen }) => (
-      <Button variant="quiet" tabIndex={tabIndex} onClick={() => onOpen(record)}>
-        See Details
+      <Button variant="quiet" tabIndex={tabIndex} title="See Details" onClick={() => onOpen(record)}>
+        <span className={classes.word}>See Details</span>
+        <ChevronRight className={classes.chevron} aria-hidden="true" />
       </Button>
     ),
   },
 ];
 
-/** All widths, as the grid takes them. */
-export const WIDTHS = COLUMNS.map(({ width }) => width).join(' ');
+const IN_CARDS = ['id', 'hub', 'result', 'expected', 'scanned', 'status', 'time', 'actions'];
 
-const CARD_COLUMNS = 12;
-/** The first two rows of a card hold one line each; all others have room for two. */
-const ONE_LINE_REM = 5.75;
-const TWO_LINES_REM = 3.5;
+/** What a card shows, in the order of its three lines. Its details show the rest. */
+export const CARD_COLUMNS = IN_CARDS.flatMap((key) => COLUMNS.filter((column) => column.key === key));
 
 /** The height of a card. */
-export const CARD_REM = ONE_LINE_REM + TWO_LINES_REM * (cardRows() - 2);
+export const CARD_REM = 5;
 
-function cardRows(): number {
-  return Math.ceil(COLUMNS.reduce((sum, { span }) => sum + span, 0) / CARD_COLUMNS);
+/** All widths, as the grid takes them. */
+export function tracksOf(columns: readonly DeviceColumn[], narrow: boolean): string {
+  return columns.map((column) => (narrow ? column.narrow : column.width)).join(' ');
 }

@@ -18,16 +18,23 @@ export function useScannerKeys(isDeviceOpen: boolean, onScan: (id: string) => vo
     // Enter would press what has the focus.
     event.preventDefault();
     event.stopPropagation();
+    closeList(event.target);
     onScan(typed);
   });
   useLayoutEffect(() => {
     let typed = '';
-    let last = 0;
+    let last = Number.NEGATIVE_INFINITY;
+    let isOwn = false;
     const listen = (event: KeyboardEvent) => {
       const { key, timeStamp, target } = event;
-      if (target instanceof HTMLElement && target.matches(OWN_KEYS)) return;
-      if (timeStamp - last > SLOWEST_MS) typed = '';
-      last = timeStamp;
+      if (timeStamp - last > SLOWEST_MS) {
+        typed = '';
+        // As its first key finds it: the letters of an ID may open a list.
+        isOwn = target instanceof HTMLElement && target.matches(OWN_KEYS);
+      }
+      // Enter ends a scan, however soon the next one follows.
+      last = key === 'Enter' ? Number.NEGATIVE_INFINITY : timeStamp;
+      if (isOwn) return;
       if (key === 'Enter') {
         press(event, typed);
         typed = '';
@@ -37,4 +44,11 @@ export function useScannerKeys(isDeviceOpen: boolean, onScan: (id: string) => vo
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });
   }, []);
+}
+
+/** The first letter of an ID opens a list that has the focus; left open, it would choose what the letters found. */
+function closeList(target: EventTarget | null): void {
+  if (target instanceof HTMLElement && target.matches('[aria-expanded="true"][role="combobox"]')) {
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  }
 }

@@ -1,6 +1,7 @@
 import type { DeviceType } from '@veritas/shared/domain';
 import { Headphones, Laptop, MonitorSmartphone, Smartphone, Tablet, Tv, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
+import classes from './DeviceIcon.module.css';
 
 const TYPES: Readonly<Record<DeviceType, { Icon: LucideIcon; name: string }>> = {
   smarttv: { Icon: Tv, name: 'Smart TV' },
@@ -25,7 +26,11 @@ interface DeviceIconProps {
 export const DeviceIcon = memo(function DeviceIcon({ type, className }: DeviceIconProps) {
   const { Icon, name } = type ? TYPES[type] : GENERIC;
   return (
-    <Icon role="img" aria-label={name} className={className}>
+    <Icon
+      role="img"
+      aria-label={name}
+      className={[className, type === 'tablet' && classes.lying].filter(Boolean).join(' ')}
+    >
       <title>{name}</title>
     </Icon>
   );

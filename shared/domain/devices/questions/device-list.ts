@@ -3,6 +3,7 @@ import { shownTime } from '../device-record.ts';
 import type { DeviceRecord } from '../device-record.ts';
 import type { ListQuestion } from '../list-question.ts';
 import { waitsSince } from './lateness.ts';
+import { sortRows } from './list-sort.ts';
 import { factConditions, splitIds } from './question-matcher.ts';
 
 export interface ListAnswer {
@@ -13,7 +14,7 @@ export interface ListAnswer {
 
 /**
  * The rows of the pick list, newest first by the shown time (SPEC section 2), those without one last; of devices that
- * wait too long the one that waits longest first. `now` (ms since 1970) matters to waiting times only.
+ * wait too long the one that waits longest first; both unless the question asks for another order. `now` (ms since 1970) matters to waiting times only.
  */
 export function listDevices(records: readonly DeviceRecord[], question: ListQuestion, now = Date.now()): ListAnswer {
   const conditions = factConditions(question, now);
@@ -21,7 +22,8 @@ export function listDevices(records: readonly DeviceRecord[], question: ListQues
   const listed =
     conditions.length === 0 ? sorted : sorted.filter(({ record }) => conditions.every((holds) => holds(record)));
   const { rows, notFound } = searched(listed, splitIds(question.text ?? ''));
-  return { rows: question.late ? rows.sort(longestWaitFirst) : rows, notFound };
+  const inOrder = question.late ? rows.sort(longestWaitFirst) : rows;
+  return { rows: question.sort ? sortRows(inOrder, question.sort) : inOrder, notFound };
 }
 
 interface Listed {

@@ -17,7 +17,8 @@ interface ScrollOptions {
 }
 
 /**
- * Keeps the scroll position of a page that is left, starts another question at its top, and follows the open device.
+ * Keeps the scroll position of a page that is left, starts another question at its top, and comes to the device whose
+ * details are closed.
  */
 export function useScrollPosition({ virtualizer, place: { key, question }, active, openId }: ScrollOptions) {
   const shown = useRef(question);
@@ -31,8 +32,9 @@ export function useScrollPosition({ virtualizer, place: { key, question }, activ
   }, [question, virtualizer]);
 
   useEffect(() => {
-    if (active > 0) virtualizer.scrollToIndex(active);
-    // Only when another device is opened: rows that move by themselves must not scroll the page.
+    if (openId === null && active > 0) virtualizer.scrollToIndex(active);
+    // Only when the details are closed: nobody sees the list behind them, and rows that move by themselves must not
+    // scroll the page.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [openId]);
 }

@@ -1,0 +1,31 @@
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+for (const [name, address] of [
+  ['the whole list', '/ListDevices?hub=all'],
+  ['what needs attention', '/ListDevices?hub=all&late=any'],
+  ['a filtered list', '/ListDevices?hub=all&status=submitted&result=passed&sort=hub'],
+]) {
+  test(`on a phone the first device of ${name} begins within 200 px`, async ({ page, openAs }) => {
+    await openAs('executive', address ?? '');
+    const first = page.locator('[data-index="0"]');
+    await expect(first).toBeVisible();
+    const box = await first.boundingBox();
+    expect(box?.y).toBeLessThanOrEqual(200);
+    expect(box?.height, 'three lines').toBeLessThanOrEqual(88);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+}
+
+test('on a phone the details have the width of the window, and the comparison is in sight', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('executive', '/ListDevices?hub=all&result=rejected');
+  await page.locator('[data-index="0"]').tap();
+  const dialog = page.getByRole('dialog', { name: 'Device Details' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('table', { name: /^Expected and scanned/ })).toBeInViewport();
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(390);
+});

@@ -1,0 +1,51 @@
+import type { ListQuestion, ListSort } from '@veritas/shared/domain';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { DeviceColumn } from './columns.tsx';
+import classes from './DeviceTable.module.css';
+import { nextSort, sortOf } from './list-order.ts';
+
+/** How the rows are sorted, and what another order changes. */
+export interface ListOrder {
+  readonly question: Pick<ListQuestion, 'sort' | 'late'>;
+  readonly onSort: (sort: ListSort | undefined) => void;
+}
+
+interface ListColumnHeadProps {
+  columns: readonly DeviceColumn[];
+  /** Null where nobody sees the heads, as over cards. */
+  order: ListOrder | null;
+}
+
+/** The names of the columns; a press sorts by one, a second press turns it round, a third gives the usual order. */
+export function ListColumnHead({ columns, order }: ListColumnHeadProps) {
+  const { by = null, descending = false } = order ? sortOf(order.question) : {};
+  const Arrow = descending ? ArrowDown : ArrowUp;
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" aria-rowindex={1} className={classes.row}>
+        {columns.map(({ key, header, sortKey }) => (
+          <span
+            key={key}
+            role="columnheader"
+            className={classes.cell}
+            data-column={key}
+            aria-sort={by !== null && sortKey === by ? (descending ? 'descending' : 'ascending') : undefined}
+          >
+            {order && sortKey ? (
+              <button
+                type="button"
+                className={classes.sort}
+                onClick={() => order.onSort(nextSort(order.question, sortKey))}
+              >
+                {header}
+                {sortKey === by && <Arrow aria-hidden="true" />}
+              </button>
+            ) : (
+              header
+            )}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RecordsState } from '@veritas/shared/records';
+import { IconButton } from '@veritas/shared/ui';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import classes from './PhoneHead.module.css';
+
+interface PhoneHeadProps {
+  records: RecordsState;
+  /** The views of the page, which say what it is. */
+  children: ReactNode;
+}
+
+/** The head of the page in one line: on a phone, each line before the first device counts. */
+export function PhoneHead({ records: { refreshing, refresh }, children }: PhoneHeadProps) {
+  return (
+    <header className={classes.head}>
+      <h1 className={classes.title}>Device Pick List</h1>
+      {children}
+      <IconButton
+        label="Refresh"
+        tip="none"
+        icon={<RefreshCw />}
+        aria-busy={refreshing || undefined}
+        onClick={refreshing ? undefined : refresh}
+      />
+    </header>
+  );
+}

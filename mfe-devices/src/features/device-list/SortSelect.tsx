@@ -1,0 +1,28 @@
+import { LIST_SORTS, type ListSort, type ListSortKey } from '@veritas/shared/domain';
+import { Select } from '@veritas/shared/ui';
+import { COLUMNS } from './columns.tsx';
+import { sortOf } from './list-order.ts';
+import type { ListOrder } from './ListColumnHead.tsx';
+
+type Choice = `${'' | '-'}${ListSortKey}`;
+
+const choiceOf = ({ by, descending }: ListSort): Choice => `${descending ? '-' : ''}${by}`;
+
+/** Both ways by each column; times are wanted newest first. */
+const CHOICES = LIST_SORTS.flatMap((by) => [by === 'time', by !== 'time'].map((descending) => ({ by, descending })));
+const ITEMS = CHOICES.map((sort) => ({ value: choiceOf(sort), label: words(sort) }));
+
+/** Sorts cards, which have no heads to press. */
+export function SortSelect({ order: { question, onSort } }: { order: ListOrder }) {
+  const usual = sortOf(question.late ? { late: question.late } : {});
+  function choose(value: Choice) {
+    onSort(value === choiceOf(usual) ? undefined : CHOICES.find((sort) => choiceOf(sort) === value));
+  }
+  return <Select label="Sort by" items={ITEMS} value={choiceOf(sortOf(question))} onChange={choose} />;
+}
+
+function words({ by, descending }: ListSort): string {
+  if (by === 'time') return descending ? 'Newest first' : 'Oldest first';
+  const name = COLUMNS.find(({ sortKey }) => sortKey === by)?.header ?? by;
+  return descending ? `${name}, last first` : name;
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import type { ScanOutcome } from './scan-outcome.ts';
+import { playScanSound } from './scan-sound.ts';
+import { areScanSoundsOn } from './useScanSounds.ts';
+
+/** Lets a scan be seen and heard without reading: `flashes` counts the unknown ones, each of which flashes. */
+export function useScanFeedback() {
+  const [flashes, setFlashes] = useState(0);
+  function report(outcome: ScanOutcome) {
+    if (outcome === 'unknown') setFlashes((count) => count + 1);
+    if (areScanSoundsOn()) playScanSound(outcome);
+  }
+  return { flashes, report };
+}

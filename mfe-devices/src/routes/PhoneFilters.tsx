@@ -1,0 +1,45 @@
+import { countOf, hubChoices, pinZone } from '@veritas/shared/domain';
+import { useZone } from '@veritas/shared/session';
+import { Button } from '@veritas/shared/ui';
+import { HubFilter } from '../features/device-filter/DeviceFilter.tsx';
+import { SortSelect } from '../features/device-list/SortSelect.tsx';
+import { ExportButton } from '../features/list-export/ExportButton.tsx';
+import { ActiveFilters } from '../features/more-filters/ActiveFilters.tsx';
+import { activeFilters } from '../features/more-filters/filter-words.ts';
+import { FilterPanel } from '../features/more-filters/FilterPanel.tsx';
+import { ViewsMenu } from '../features/saved-views/ViewsMenu.tsx';
+import classes from './PhoneFilters.module.css';
+import { ListSummary } from './ListSummary.tsx';
+import type { PickList } from './usePickList.ts';
+
+interface PhoneFiltersProps {
+  id: string;
+  pickList: PickList;
+  onClose: () => void;
+}
+
+/** Behind one button on a phone: all that narrows and sorts the list, so that its devices begin above the fold. */
+export function PhoneFilters({ id, pickList, onClose }: PhoneFiltersProps) {
+  const { filter, question, list } = pickList;
+  const zone = useZone();
+  return (
+    <div id={id} className={classes.panel}>
+      <ListSummary pickList={pickList} />
+      <ActiveFilters
+        filters={activeFilters(question, zone)}
+        onChange={filter.change}
+        onClearAll={() => filter.setQuestion({})}
+      />
+      <HubFilter filter={filter} hubs={list?.hubs ?? hubChoices([])} />
+      <SortSelect order={{ question, onSort: (sort) => filter.change({ sort }) }} />
+      <FilterPanel id={`${id}-more`} question={question} operators={list?.operators ?? []} onChange={filter.change} />
+      <div className={classes.actions}>
+        <ViewsMenu question={pinZone(question, zone)} />
+        {list && <ExportButton rows={list.rows} />}
+      </div>
+      <Button variant="primary" onClick={onClose}>
+        Show {list ? countOf(list.rows.length, 'device') : 'devices'}
+      </Button>
+    </div>
+  );
+}
