@@ -10,4 +10,4 @@ export { onSessionLost, onUnreachable } from './http.ts';
 export { queryClient, QueryProvider, reportBeforeNextEvent } from './query.ts';
 export { useInfiniteQuery, useMutation, useQuery, useQueryClient } from './query.ts';
 export { hasSessionCookie } from './refresh.ts';
-export { readStatus } from './status.ts';
+export { readStatus, readStatusChanges } from './status.ts';

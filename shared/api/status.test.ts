@@ -1,5 +1,5 @@
 import { service } from '../testing/fake-service.ts';
-import { readStatus } from './status.ts';
+import { readStatus, readStatusChanges } from './status.ts';
 
 test('all records are read as text with their tag', async () => {
   const sent: unknown[] = [];
@@ -7,7 +7,7 @@ test('all records are read as text with their tag', async () => {
     sent.push([path, headers.get('If-None-Match')]);
     return { status: 200, data: [{ id: 1 }], headers: { etag: '"1"' } };
   });
-  await expect(readStatus(null)).resolves.toEqual({ text: '[{"id":1}]', etag: '"1"' });
+  await expect(readStatus(null)).resolves.toEqual({ text: '[{"id":1}]', etag: '"1"', cursor: null });
   await readStatus('"1"');
   expect(sent).toEqual([
     ['api/get_status/', undefined],
@@ -17,7 +17,7 @@ test('all records are read as text with their tag', async () => {
 
 test('an answer without a tag has none, and nothing new is said as such', async () => {
   service.answerWith(() => ({ status: 200, data: [] }));
-  await expect(readStatus(null)).resolves.toEqual({ text: '[]', etag: null });
+  await expect(readStatus(null)).resolves.toEqual({ text: '[]', etag: null, cursor: null });
   service.answerWith(() => ({ status: 304 }));
   await expect(readStatus('"1"')).resolves.toBe('unchanged');
 });
@@ -25,4 +25,55 @@ test('an answer without a tag has none, and nothing new is said as such', async 
 test.each([199, 300, 503])('%s is refused in the words of the server', async (status) => {
   service.answerWith(() => ({ status, data: { message: 'Down until noon.' } }));
   await expect(readStatus(null)).rejects.toMatchObject({ status, message: 'Down until noon.' });
+});
+
+const PATH = 'api/get_status/';
+const changes = { cursor: 'abc-2', records: [{ id: 1, is_submit: true }], removed: [[3, 4]] };
+const logged = () => jest.mocked(console.error).mock.calls.map(([, reason]) => String(reason));
+
+beforeEach(() =>
+  jest
+    .spyOn(console, 'error')
+    .mockImplementation(() => undefined)
+    .mockClear(),
+);
+
+test('changes are asked for by the cursor that came with all records', async () => {
+  service.answerWith(() => ({ status: 200, data: [], headers: { 'veritas-cursor': 'abc-1' } }));
+  await expect(readStatus(null)).resolves.toMatchObject({ cursor: 'abc-1' });
+  service.answerWith({ [PATH]: { status: 200, data: changes } });
+  await expect(readStatusChanges('abc-1')).resolves.toEqual(changes);
+  expect(service.sentTo(PATH)).toEqual([{ since: 'abc-1' }]);
+  expect(logged()).toEqual([]);
+});
+
+test('a server that knows no cursors answers all records', async () => {
+  service.answerWith({ [PATH]: { status: 200, data: ' [{"id":1}]', headers: { etag: '"1"' } } });
+  await expect(readStatusChanges('abc-1')).resolves.toEqual({ text: ' [{"id":1}]', etag: '"1"', cursor: null });
+});
+
+test.each<[string, unknown, string]>([
+  ['a cursor that is of no use', { read_all: true, reason: 'Not of this database.' }, 'Not of this database.'],
+  ['a body that was cut', JSON.stringify(changes).slice(0, -9), 'unexpected form'],
+  ['an empty body', '', 'unexpected form'],
+  ['a page of HTML', '<!doctype html>', 'unexpected form'],
+  ['a record without an ID', { ...changes, records: [{ is_submit: true }] }, 'unexpected form'],
+  ['an ID that is no number', { ...changes, records: [{ id: '1' }] }, 'unexpected form'],
+  ['no cursor to go on with', { ...changes, cursor: '' }, 'unexpected form'],
+  ['a range of nothing', { ...changes, removed: [[1]] }, 'unexpected form'],
+])('%s: all records are to be read, and the log says why', async (_case, data, reason) => {
+  service.answerWith({ [PATH]: { status: 200, data } });
+  await expect(readStatusChanges('abc-1')).resolves.toBeNull();
+  expect(logged()).toEqual([expect.stringContaining(reason)]);
+});
+
+test.each([304, 400, 404, 405, 409, 410, 422])('%s means that the cursor is not understood', async (status) => {
+  service.answerWith({ [PATH]: { status } });
+  await expect(readStatusChanges('abc-1')).resolves.toBeNull();
+  expect(logged()).toEqual([expect.stringContaining(`(${status})`)]);
+});
+
+test.each([403, 429, 500, 503])('%s is refused as for all records', async (status) => {
+  service.answerWith({ [PATH]: { status, data: { message: 'Down until noon.' } } });
+  await expect(readStatusChanges('abc-1')).rejects.toMatchObject({ status, message: 'Down until noon.' });
 });

@@ -1,12 +1,17 @@
+import * as v from 'valibot';
 import { GET_STATUS_PATH } from './contracts/devices.ts';
-import { ApiError } from './errors.ts';
+import { CURSOR_HEADER, ReadAllRecords, StatusChanges } from './contracts/status-changes.ts';
+import { ApiError, logFailure, UNEXPECTED_ANSWER } from './errors.ts';
 import { send } from './http.ts';
 import { jsonOrNull } from '../domain/json-or-null.ts';
 
+/** All records. */
 export interface StatusAnswer {
   /** The JSON body as sent, not parsed: at a hundred thousand records that would hold the page for half a second. */
   readonly text: string;
   readonly etag: string | null;
+  /** To ask for changes with; null where the server has none. */
+  readonly cursor: string | null;
 }
 
 /**
@@ -14,16 +19,46 @@ export interface StatusAnswer {
  * @throws ApiError when refused or unreachable.
  */
 export async function readStatus(etag: string | null, signal?: AbortSignal): Promise<StatusAnswer | 'unchanged'> {
-  const { status, data, headers } = await send({
-    method: 'GET',
-    path: GET_STATUS_PATH,
-    responseType: 'text',
-    signal,
-    ...(etag && { headers: { 'If-None-Match': etag } }),
-  });
-  if (status === 304) return 'unchanged';
+  const answer = await ask({ signal, ...(etag && { headers: { 'If-None-Match': etag } }) });
+  return answer.status === 304 ? 'unchanged' : allRecords(answer);
+}
+
+/**
+ * Reads what changed since a cursor; all records from a server that knows no cursors. Null, and a line in the log, when
+ * the answer is of no use and all records are to be read instead.
+ * @throws ApiError when refused or unreachable.
+ */
+export async function readStatusChanges(
+  cursor: string,
+  signal?: AbortSignal,
+): Promise<StatusChanges | StatusAnswer | null> {
+  const answer = await ask({ signal, params: { since: cursor } });
+  if (MEANS_NO_CURSOR.has(answer.status)) return inVain(`the server refused the cursor (${answer.status})`);
+  const all = allRecords(answer);
+  if (/^\s*\[/.test(all.text)) return all;
+  const parsed = v.safeParse(v.union([ReadAllRecords, StatusChanges]), jsonOrNull(all.text));
+  if (!parsed.success) return inVain(UNEXPECTED_ANSWER);
+  return 'read_all' in parsed.output ? inVain(parsed.output.reason) : parsed.output;
+}
+
+/** How servers refuse a question that they do not know; the session and overload have statuses of their own. */
+const MEANS_NO_CURSOR = new Set([304, 400, 404, 405, 409, 410, 422]);
+
+function inVain(reason: string): null {
+  logFailure('All records are read instead of changes', reason);
+  return null;
+}
+
+type Answer = Awaited<ReturnType<typeof send>>;
+
+function ask(options: Pick<Parameters<typeof send>[0], 'signal' | 'headers' | 'params'>): Promise<Answer> {
+  return send({ method: 'GET', path: GET_STATUS_PATH, responseType: 'text', ...options });
+}
+
+function allRecords({ status, data, headers }: Answer): StatusAnswer {
   const text = typeof data === 'string' ? data : '';
   if (status < 200 || status >= 300) throw new ApiError(status, jsonOrNull(text));
-  const tag: unknown = headers['etag'];
-  return { text, etag: typeof tag === 'string' ? tag : null };
+  return { text, etag: header(headers['etag']), cursor: header(headers[CURSOR_HEADER]) };
 }
+
+const header = (value: unknown): string | null => (typeof value === 'string' ? value : null);

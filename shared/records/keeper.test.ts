@@ -2,7 +2,14 @@ import { ApiError } from '../api/errors.ts';
 import { Keeper, REFRESH_MS } from './keeper.ts';
 
 const asha = { user: 'asha', zone: 'Asia/Kolkata' };
-const answer = (etag: string | null, ...ids: string[]) => ({ text: JSON.stringify(ids.map((id) => ({ id }))), etag });
+const answer = (etag: string | null, ...ids: string[]) => ({
+  text: JSON.stringify(ids.map((id) => ({ id }))),
+  etag,
+  cursor: null,
+});
+/** Of a service that knows no cursors. */
+const keeperOf = (read: ConstructorParameters<typeof Keeper>[0]['read']) =>
+  new Keeper({ read, readChanges: () => Promise.reject(new Error('There was no cursor to ask with')) });
 
 /** A service that answers one prepared thing after another, the last one for ever. */
 function service(...answers: unknown[]) {
@@ -29,7 +36,7 @@ afterEach(() => {
 
 test('two screens share one request', async () => {
   const read = service(answer('"1"', 'a'));
-  const keeper = new Keeper({ read });
+  const keeper = keeperOf(read);
   keeper.readFor(asha);
   keeper.watch(() => undefined);
   keeper.watch(() => undefined);
@@ -42,7 +49,7 @@ test('two screens share one request', async () => {
 
 test('nothing is asked for while nobody is signed in or no screen looks', async () => {
   const read = service(answer(null));
-  const keeper = new Keeper({ read });
+  const keeper = keeperOf(read);
   const leave = keeper.watch(() => undefined);
   await settle();
   expect(read).not.toHaveBeenCalled();
@@ -54,7 +61,7 @@ test('nothing is asked for while nobody is signed in or no screen looks', async 
 
 test('what is read ahead waits for a reader, not for a screen, and is read once', async () => {
   const read = service(answer('"1"', 'a'));
-  const keeper = new Keeper({ read });
+  const keeper = keeperOf(read);
   keeper.readAhead(false);
   await settle();
   expect(read).not.toHaveBeenCalled();
@@ -67,7 +74,7 @@ test('what is read ahead waits for a reader, not for a screen, and is read once'
 
 test('an answer that was asked for at once is kept until the reader is known', async () => {
   const read = service(answer('"1"', 'a'), 'unchanged');
-  const keeper = new Keeper({ read });
+  const keeper = keeperOf(read);
   keeper.readFor(null);
   keeper.readAhead(true);
   await settle();
@@ -83,7 +90,7 @@ test('an answer that was asked for at once is kept until the reader is known', a
 
 test('an answer that was asked for at once is dropped when nobody is signed in', async () => {
   const read = service(answer('"1"', 'hers'), answer('"2"', 'his'));
-  const keeper = new Keeper({ read });
+  const keeper = keeperOf(read);
   keeper.readAhead(true);
   keeper.readFor(null);
   expect(read.mock.calls[0]?.[1].aborted).toBe(true);
@@ -94,7 +101,7 @@ test('an answer that was asked for at once is dropped when nobody is signed in',
 
 test('a sign-out ends an early answer that is being waited for', async () => {
   const read = jest.fn((_etag: string | null, _signal: AbortSignal) => new Promise<'unchanged'>(() => undefined));
-  const keeper = new Keeper({ read });
+  const keeper = keeperOf(read);
   keeper.readAhead(true);
   keeper.readFor(asha);
   await settle();
@@ -105,7 +112,7 @@ test('a sign-out ends an early answer that is being waited for', async () => {
 
 test('an early answer that failed is the failure that is shown, and the next one is asked for', async () => {
   const read = service(new ApiError(503, { message: 'The records are being built.' }), answer(null, 'a'));
-  const keeper = new Keeper({ read });
+  const keeper = keeperOf(read);
   keeper.readAhead(true);
   await settle();
   keeper.readFor(asha);
@@ -118,7 +125,7 @@ test('an early answer that failed is the failure that is shown, and the next one
 
 test('a screen that comes while records are read ahead waits for that answer', async () => {
   const read = service(answer('"1"', 'a'));
-  const keeper = new Keeper({ read });
+  const keeper = keeperOf(read);
   keeper.readFor(asha);
   keeper.readAhead(true);
   keeper.watch(() => undefined);
@@ -129,7 +136,7 @@ test('a screen that comes while records are read ahead waits for that answer', a
 
 test('a watched copy is refreshed every minute with the tag of the last one', async () => {
   const read = service(answer('"1"', 'a'), 'unchanged', answer('"2"', 'a', 'b'));
-  const keeper = new Keeper({ read });
+  const keeper = keeperOf(read);
   keeper.readFor(asha);
   const leave = keeper.watch(() => undefined);
   await settle();
@@ -147,7 +154,7 @@ test('a watched copy is refreshed every minute with the tag of the last one', as
 
 test('a screen that comes back within the minute asks nothing new', async () => {
   const read = service(answer(null, 'a'));
-  const keeper = new Keeper({ read });
+  const keeper = keeperOf(read);
   keeper.readFor(asha);
   keeper.watch(() => undefined)();
   await settle();
@@ -161,7 +168,7 @@ test('a screen that comes back within the minute asks nothing new', async () => 
 
 test('a hidden page asks nothing, and at once when it is looked at again', async () => {
   const read = service(answer(null, 'a'));
-  const keeper = new Keeper({ read });
+  const keeper = keeperOf(read);
   keeper.readFor(asha);
   keeper.watch(() => undefined);
   await settle();
@@ -174,7 +181,7 @@ test('a hidden page asks nothing, and at once when it is looked at again', async
 });
 
 test('a failed refresh keeps the last good copy and says why and of when it is', async () => {
-  const keeper = new Keeper({ read: service(answer(null, 'a'), new Error('No route to host'), answer(null, 'b')) });
+  const keeper = keeperOf(service(answer(null, 'a'), new Error('No route to host'), answer(null, 'b')));
   keeper.readFor(asha);
   keeper.watch(() => undefined);
   await settle();
@@ -192,9 +199,9 @@ test.each([
   ['a refusal without words', new ApiError(500, null), 'Failed to fetch status'],
   ['a refusal with words', new ApiError(503, { message: 'Down until noon.' }), 'Down until noon.'],
   ['a lost network', new ApiError(0, null, 'The server cannot be reached.'), 'The server cannot be reached.'],
-  ['an answer that is no list', { text: '{}', etag: null }, 'The list of devices has an unexpected form'],
+  ['an answer that is no list', { text: '{}', etag: null, cursor: null }, 'The list of devices has an unexpected form'],
 ])('%s as the first answer leaves nothing to show', async (_case, outcome, error) => {
-  const keeper = new Keeper({ read: service(outcome) });
+  const keeper = keeperOf(service(outcome));
   keeper.readFor(asha);
   keeper.watch(() => undefined);
   await settle();
@@ -206,7 +213,7 @@ test.each([
   ['is followed by another', { ...asha, user: 'ravi' }],
   ['can no longer be named', { ...asha, user: null }],
 ])('when the reader %s, no record is left', async (_case, next) => {
-  const keeper = new Keeper({ read: service(answer('"1"', 'a')) });
+  const keeper = keeperOf(service(answer('"1"', 'a')));
   keeper.readFor(asha);
   keeper.watch(() => undefined);
   await settle();
@@ -221,7 +228,7 @@ test('an answer that arrives after the sign-out is thrown away', async () => {
     signals.push(signal);
     return new Promise<ReturnType<typeof answer>>((resolve) => (arrive = resolve));
   };
-  const keeper = new Keeper({ read });
+  const keeper = keeperOf(read);
   keeper.readFor(asha);
   keeper.watch(() => undefined);
   keeper.readFor(null);
@@ -234,7 +241,7 @@ test('an answer that arrives after the sign-out is thrown away', async () => {
 test('an answer for the reader before does not end the wait of the next one', async () => {
   const arrivals: ((arrived: ReturnType<typeof answer>) => void)[] = [];
   const read = () => new Promise<ReturnType<typeof answer>>((resolve) => arrivals.push(resolve));
-  const keeper = new Keeper({ read });
+  const keeper = keeperOf(read);
   keeper.readFor(asha);
   keeper.watch(() => undefined);
   keeper.readFor({ ...asha, user: 'ravi' });
@@ -252,13 +259,14 @@ test('records that are still being read when their reader leaves leave no tag to
   const { text } = answer(null, ...Array.from({ length: 20_000 }, (_, index) => `TID${index}`));
   const left = {
     etag: '"1"',
+    cursor: null,
     get text() {
       void Promise.resolve().then(() => keeper.readFor(null));
       return text;
     },
   };
   const read = service(left, answer('"1"', 'b'));
-  const keeper = new Keeper({ read });
+  const keeper = keeperOf(read);
   keeper.readFor(asha);
   keeper.watch(() => undefined);
   await settle();
@@ -270,7 +278,7 @@ test('records that are still being read when their reader leaves leave no tag to
 
 test('learning the name of the reader keeps the copy; another zone reads it again', async () => {
   const read = service(answer('"1"', 'a'));
-  const keeper = new Keeper({ read });
+  const keeper = keeperOf(read);
   keeper.readFor({ ...asha, user: null });
   keeper.watch(() => undefined);
   await settle();

@@ -2,7 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import { ApiError, serverText } from '../api/errors.ts';
 import type { StatusAnswer } from '../api/status.ts';
 import type { DeviceRecord } from '../domain/index.ts';
-import { readRecords } from './read-records.ts';
+import { CopyReader } from './copy-reader.ts';
+import type { Source as RecordSource } from './copy-reader.ts';
 
 export const REFRESH_MS = 60_000;
 
@@ -25,8 +26,7 @@ export interface Reader {
   readonly zone: string;
 }
 
-interface Source {
-  readonly read: (etag: string | null, signal: AbortSignal) => Promise<StatusAnswer | 'unchanged'>;
+interface Source extends RecordSource {
   readonly now?: () => number;
 }
 
@@ -40,7 +40,7 @@ export class Keeper {
   readonly store = createStore<Copy>()(() => NOTHING);
   readonly #source: Required<Source>;
   #reader: Reader | null = null;
-  #etag: string | null = null;
+  #copy: CopyReader | null = null;
   #flight: AbortController | null = null;
   #triedAt = Number.NEGATIVE_INFINITY;
   #watchers = 0;
@@ -50,8 +50,8 @@ export class Keeper {
   #early: { readonly answer: Promise<StatusAnswer | 'unchanged'>; readonly abort: AbortController } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ read, now = () => Date.now() }: Source) {
-    this.#source = { read, now };
+  constructor({ now = () => Date.now(), ...source }: Source) {
+    this.#source = { ...source, now };
   }
 
   /** One request at a time; callers that ask meanwhile get its answer. */
@@ -106,31 +106,24 @@ export class Keeper {
   async #read(): Promise<void> {
     if (!this.#reader || this.#flight) return;
     const own = (this.#flight = new AbortController());
-    const { zone } = this.#reader;
+    const copy = (this.#copy ??= new CopyReader(this.#source, this.#reader.zone));
     this.#triedAt = this.#source.now();
     this.#isAhead = false;
     this.store.setState({ refreshing: true });
-    const outcome = await this.#attempt(zone, own.signal);
+    const outcome = await this.#attempt(copy, own.signal);
     if (this.#flight !== own) return;
     this.#flight = null;
     this.store.setState({ ...outcome, refreshing: false });
     this.#wake();
   }
 
-  async #attempt(zone: string, signal: AbortSignal): Promise<Partial<Copy>> {
-    const dropped = () => signal.aborted;
+  async #attempt(copy: CopyReader, signal: AbortSignal): Promise<Partial<Copy>> {
     try {
       const early = this.#early;
       this.#early = null;
       if (early) signal.addEventListener('abort', () => early.abort.abort());
-      const answer = await (early?.answer ?? this.#source.read(this.#etag, signal));
-      if (dropped()) return {};
-      const confirmed = { state: 'ready', error: null, asOf: this.#source.now() } as const;
-      if (answer === 'unchanged') return confirmed;
-      const records = await readRecords(answer.text, zone);
-      if (dropped()) return {};
-      this.#etag = answer.etag;
-      return { ...confirmed, records };
+      const records = await copy.next(signal, early?.answer);
+      return { state: 'ready', error: null, asOf: this.#source.now(), records };
     } catch (error) {
       return { error: failureText(error), state: this.store.getState().records ? 'ready' : 'failed' };
     }
@@ -153,7 +146,7 @@ export class Keeper {
     this.#early?.abort.abort();
     this.#early = null;
     this.#triedAt = Number.NEGATIVE_INFINITY;
-    this.#etag = null;
+    this.#copy = null;
   }
 }
 

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import type { StatusAnswer } from '../api/status.ts';
+import { parseDeviceRecords } from '../domain/index.ts';
+import { CopyReader, type Source } from './copy-reader.ts';
+
+interface Wire {
+  readonly id: number;
+  readonly device_result: string;
+}
+type Change = { readonly seq: number } & ({ readonly record: Wire } | { readonly gone: readonly [number, number] });
+
+const signal = new AbortController().signal;
+const wire = (id: number, result = 'passed'): Wire => ({ id, device_result: result });
+
+/** A service that keeps records and every change of them. */
+class Service implements Source {
+  readonly records = new Map<number, Wire>();
+  readonly changes: Change[] = [];
+  name = 'one';
+  readonly read = jest.fn((_etag: string | null): Promise<StatusAnswer | 'unchanged'> => Promise.resolve(this.all()));
+  readonly readChanges = jest.fn((cursor: string): ReturnType<Source['readChanges']> => this.since(cursor));
+
+  get cursor(): string {
+    return `${this.name}-${this.changes.length}`;
+  }
+
+  get sorted(): Wire[] {
+    return [...this.records.values()].sort((a, b) => a.id - b.id);
+  }
+
+  put(record: Wire): void {
+    this.records.set(record.id, record);
+    this.changes.push({ seq: this.changes.length + 1, record });
+  }
+
+  remove(first: number, last: number): void {
+    for (const id of this.records.keys()) if (id >= first && id <= last) this.records.delete(id);
+    this.changes.push({ seq: this.changes.length + 1, gone: [first, last] });
+  }
+
+  all(): StatusAnswer {
+    return { text: JSON.stringify(this.sorted), etag: this.cursor, cursor: this.cursor };
+  }
+
+  since(cursor: string): ReturnType<Source['readChanges']> {
+    const [name, seq] = cursor.split('-');
+    if (name !== this.name) return Promise.resolve(null);
+    const later = this.changes.filter((change) => change.seq > Number(seq));
+    const ids = new Set(later.flatMap((change) => ('record' in change ? [change.record.id] : [])));
+    return Promise.resolve({
+      cursor: this.cursor,
+      records: [...ids].flatMap((id) => this.records.get(id) ?? []).map((record) => ({ ...record })),
+      removed: later.flatMap((change) => ('gone' in change ? [[...change.gone] as [number, number]] : [])),
+    });
+  }
+}
+
+const parsed = (service: Service) => parseDeviceRecords(service.sorted, 'UTC');
+
+test('after all records only changes are read; what did not change is the same object', async () => {
+  const service = new Service();
+  for (const id of [1, 2, 3, 5]) service.put(wire(id));
+  const copy = new CopyReader(service, 'UTC');
+  const before = await copy.next(signal);
+  expect(copy.readsChanges).toBe(true);
+  expect(await copy.next(signal)).toBe(before);
+  service.put(wire(2, 'E007'));
+  service.put(wire(4));
+  service.put(wire(6));
+  service.remove(3, 3);
+  const after = await copy.next(signal);
+  expect(after.map(({ id }) => id)).toEqual(['1', '2', '4', '5', '6']);
+  expect(after[0]).toBe(before[0]);
+  expect(after[3]).toBe(before[3]);
+  expect(after[1]?.result).toEqual({ kind: 'error', code: 'E007' });
+  expect(service.read).toHaveBeenCalledTimes(1);
+  expect(service.readChanges.mock.calls.map(([cursor]) => cursor)).toEqual(['one-4', 'one-4']);
+});
+
+test('a record that is sent again as it was changes nothing', async () => {
+  const service = new Service();
+  service.put(wire(1));
+  service.put(wire(2));
+  const copy = new CopyReader(service, 'UTC');
+  const before = await copy.next(signal);
+  service.put(wire(2));
+  expect(await copy.next(signal)).toBe(before);
+});
+
+test('a cursor of no use: all records are read without a tag, and changes from there on', async () => {
+  const service = new Service();
+  service.put(wire(1));
+  const copy = new CopyReader(service, 'UTC');
+  await copy.next(signal);
+  service.name = 'another';
+  service.records.clear();
+  service.put(wire(7));
+  expect(await copy.next(signal)).toEqual(parsed(service));
+  service.put(wire(8));
+  expect(await copy.next(signal)).toEqual(parsed(service));
+  expect(service.read.mock.calls).toEqual([
+    [null, signal],
+    [null, signal],
+  ]);
+  expect(service.readChanges).toHaveBeenCalledTimes(2);
+});
+
+test('a server that knows no cursors is asked by its tag; one that forgot them answers all records', async () => {
+  const service = new Service();
+  service.put(wire(1));
+  service.readChanges.mockImplementation(() => Promise.resolve({ ...service.all(), cursor: null }));
+  const copy = new CopyReader(service, 'UTC');
+  await copy.next(signal);
+  service.put(wire(2));
+  const before = await copy.next(signal);
+  expect(before).toEqual(parsed(service));
+  expect(copy.readsChanges).toBe(false);
+  service.read.mockImplementation(() => Promise.resolve('unchanged'));
+  expect(await copy.next(signal)).toBe(before);
+  expect(service.read.mock.calls.map(([etag]) => etag)).toEqual([null, 'one-2']);
+});
+
+test.each([
+  ['the same', [1, 1]],
+  ['out of order', [2, 1]],
+  ['no numbers', ['a', 'b']],
+])('records whose IDs are %s are never patched', async (_case, ids) => {
+  const service = new Service();
+  service.read.mockImplementation(() =>
+    Promise.resolve({ text: JSON.stringify(ids.map((id) => ({ id }))), etag: null, cursor: 'one-1' }),
+  );
+  const copy = new CopyReader(service, 'UTC');
+  await copy.next(signal);
+  await copy.next(signal);
+  expect(service.readChanges).not.toHaveBeenCalled();
+  expect(service.read).toHaveBeenCalledTimes(2);
+});
+
+test('a question that fails leaves the copy and its cursor', async () => {
+  const service = new Service();
+  service.put(wire(1));
+  const copy = new CopyReader(service, 'UTC');
+  const before = await copy.next(signal);
+  service.put(wire(2));
+  service.readChanges.mockImplementationOnce(() => Promise.reject(new Error('lost')));
+  await expect(copy.next(signal)).rejects.toThrow('lost');
+  service.readChanges.mockImplementationOnce(() => Promise.resolve(null));
+  service.read.mockImplementationOnce(() => Promise.reject(new Error('lost too')));
+  await expect(copy.next(signal)).rejects.toThrow('lost too');
+  const after = await copy.next(signal);
+  expect(after).toEqual(parsed(service));
+  expect(after[0]).toBe(before[0]);
+});
+
+const happening = fc.record({
+  kind: fc.constantFrom('change', 'change', 'change', 'add', 'add late', 'remove', 'restore'),
+  answer: fc.constantFrom('comes', 'comes', 'is lost', 'comes twice', 'none is asked for', 'is of no use'),
+  pick: fc.nat(),
+});
+
+test('10,000 random changes, with answers lost, doubled and of no use, give the records of the service', async () => {
+  const counted = { changes: 0, byAnswer: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { minLength: 500, maxLength: 500 }), async (happenings) => {
+      const service = new Service();
+      for (let id = 1; id <= 50; id += 1) service.put(wire(id * 10));
+      const copy = new CopyReader(service, 'UTC');
+      await copy.next(signal);
+      for (const { kind, answer, pick } of happenings) {
+        counted.changes += 1;
+        change(service, kind, pick);
+        if (answer === 'none is asked for') continue;
+        if (answer === 'is of no use') service.readChanges.mockImplementationOnce(() => Promise.resolve(null));
+        if (answer === 'is lost') {
+          service.readChanges.mockImplementationOnce(() => Promise.reject(new Error('lost')));
+          await expect(copy.next(signal)).rejects.toThrow('lost');
+          continue;
+        }
+        if (answer === 'comes twice') {
+          const first = await service.since(service.cursor.replace(/-.*/, '-0'));
+          if (first && 'removed' in first) service.readChanges.mockImplementationOnce(() => Promise.resolve(first));
+          await copy.next(signal);
+        }
+        expect(await copy.next(signal)).toEqual(parsed(service));
+        counted.byAnswer += 1;
+      }
+      expect(service.read.mock.calls.length).toBeLessThan(happenings.length / 3);
+    }),
+    { numRuns: 20, endOnFailure: true },
+  );
+  expect(counted.changes).toBeGreaterThanOrEqual(10_000);
+  expect(counted.byAnswer).toBeGreaterThan(5_000);
+});
+
+function change(service: Service, kind: string, pick: number): void {
+  const ids = [...service.records.keys()];
+  const id = ids[pick % Math.max(ids.length, 1)] ?? 1;
+  const highest = Math.max(0, ...ids);
+  if (kind === 'change') service.put(wire(id, `E00${pick % 9}`));
+  if (kind === 'add') service.put(wire(highest + 1 + (pick % 20)));
+  if (kind === 'add late' && !service.records.has(id + 1)) service.put(wire(id + 1));
+  if (kind === 'remove') service.remove(id, id + (pick % 15));
+  // Another database in the same place.
+  if (kind === 'restore' && pick % 20 === 0) service.name = `${service.name}x`;
+}
