@@ -128,7 +128,8 @@ async function lookThrough(page: Page, server: ConsoleServer, name: Name) {
     const data = ['Upload', 'Download APK', 'QR code', 'White Label', 'Download', 'Stats'];
     expect(await entries(page, 'Data')).toEqual(role.isAdmin ? data : data.slice(-2));
     const users = ['Create User', 'Deactivate User'];
-    expect(await entries(page, 'User Management')).toEqual(role.isAdmin ? [...users, 'Audit trail'] : users);
+    const additions = [...(role.isAdmin ? ['Audit trail'] : []), ...(name === 'super_admin' ? ['Settings'] : [])];
+    expect(await entries(page, 'User Management')).toEqual([...users, ...additions]);
   });
   await test.step('Create User and Create Group', async () => {
     await page.goto(`${server.url}/createuser`);

@@ -30,5 +30,12 @@ export default {
       menu: { name: 'User Management', order: 30 },
       load: () => import('./routes/AuditRoute.tsx'),
     },
+    Settings: {
+      title: 'Settings',
+      words: 'web roles time zone ageing limits error codes E009 E010 meaning',
+      openTo: 'change_settings',
+      menu: { name: 'User Management', order: 40 },
+      load: () => import('./routes/SettingsRoute.tsx'),
+    },
   },
 } satisfies Remote;

@@ -10,6 +10,7 @@ import { docsRoutes } from './docs/routes.ts';
 import { releaseHealthRoutes } from './release-health/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { scanRoutes } from './scans/routes.ts';
+import { settingsRoutes } from './settings-page/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { accountRoutes } from './users/account/routes.ts';
 import { userRoutes } from './users/manage/routes.ts';
@@ -31,5 +32,6 @@ export const CAPABILITIES: readonly Capability[] = [
   releaseHealthRoutes,
   reportRoutes,
   scanRoutes,
+  settingsRoutes,
   uploadRoutes,
 ];

@@ -40,6 +40,8 @@ export interface Session {
   readonly groups: readonly Group[];
   /** Current IANA name of the zone set for everyone; null means the browser's own (DECISIONS section 2). */
   readonly timeZone: string | null;
+  /** When a device counts as late, as set for everyone; null where the server has no such setting. */
+  readonly ageing: { readonly hubHours: number; readonly rcDays: number } | null;
   /** An admin set the password; the server answers nothing else until it is changed. */
   readonly mustChangePassword: boolean;
 }
@@ -50,6 +52,7 @@ const NOBODY = {
   hubCode: null,
   groups: [],
   timeZone: null,
+  ageing: null,
   mustChangePassword: false,
 } as const;
 const CHECKING: Session = { status: 'checking', unreachable: false, ended: false, ...NOBODY };
@@ -158,6 +161,7 @@ async function applyIdentity(identity: Identity): Promise<void> {
     hubCode: identity.hub_code ?? identity.hubCode ?? null,
     groups: identity.groups ?? [],
     timeZone: currentZone(identity.time_zone),
+    ageing: identity.ageing ? { hubHours: identity.ageing.hub_hours, rcDays: identity.ageing.rc_days } : null,
     mustChangePassword: identity.must_change_password ?? false,
   });
 }

@@ -1,6 +1,7 @@
 import { useDeviceList, useMeanings } from '@veritas/shared/records';
 import { useRef } from 'react';
 import { ViewLinks } from '../features/ageing/ViewLinks.tsx';
+import { useDueTimes, withDueTimes } from '../features/device-filter/due-times.ts';
 import { DeviceDetails } from '../features/device-details/DeviceDetails.tsx';
 import { ListHead } from '../features/device-list/ListHead.tsx';
 import { PhoneHead } from '../features/device-list/PhoneHead.tsx';
@@ -23,7 +24,7 @@ export default function DeviceListRoute() {
   const pickList = usePickList();
   const { records, filter, question, list, opened } = pickList;
   const { hub } = question;
-  const late = useDeviceList({ late: 'any', ...(hub && { hub }) });
+  const late = useDeviceList(withDueTimes({ late: 'any', ...(hub && { hub }) }, useDueTimes()));
   const meanings = useMeanings(list !== null && list.total > 0);
   const phone = usePhone();
   const table = useRef<HTMLDivElement>(null);

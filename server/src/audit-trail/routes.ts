@@ -9,6 +9,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { dayZoneOf, requireDay, ZONE_HEADER } from '../http/day-zone.ts';
 import { badRequest } from '../http/errors.ts';
 import { route } from '../auth/route.ts';
+import { readBusinessZone } from '../settings/settings.ts';
 import { AUDIT_ACTIONS } from '../audit/actions.ts';
 import { auditCsv } from './audit-csv.ts';
 import { readAudit, toEntry } from './queries.ts';
@@ -21,7 +22,7 @@ type Filter = v.InferOutput<typeof AuditCsvInput>;
 /** The audit trail for admins (an addition to the specification). */
 export function auditRoutes(api: FastifyInstance, { db, config }: AppContext): void {
   route(api, getAudit, async ({ input: { cursor, ...filter } }) => {
-    const question = questionOf(filter, dayZoneOf(config, filter.time_zone));
+    const question = questionOf(filter, dayZoneOf(await readBusinessZone(db, config), filter.time_zone));
     const rows = await readAudit(db, { ...question, before: parseCursor(cursor) }, PAGE + 1);
     const entries = rows.slice(0, PAGE).map(toEntry);
     const next = rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null;
@@ -31,8 +32,8 @@ export function auditRoutes(api: FastifyInstance, { db, config }: AppContext): v
   api.get<{ Querystring: Filter }>(
     `/${AUDIT_CSV_PATH}`,
     { schema: { querystring: AuditCsvInput } },
-    (request, reply) => {
-      const days = dayZoneOf(config, request.query.time_zone);
+    async (request, reply) => {
+      const days = dayZoneOf(await readBusinessZone(db, config), request.query.time_zone);
       const file = whileAllowed(request, auditCsv(db, questionOf(request.query, days), days.zone));
       return reply
         .type('text/csv; charset=utf-8')

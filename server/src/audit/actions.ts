@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'brand.create',
   'brand.update',
   'catalogue.update',
+  'settings.update',
   'upload.finish',
   'upload.undo',
 ] as const;

@@ -1,9 +1,11 @@
 import { parseRole } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
+import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { AppContext } from '../context/app-context.ts';
 import { keptQuery } from '../db/index.ts';
 import type { Database, Db } from '../db/index.ts';
+import { webLoginRolesOf } from '../settings/settings.ts';
 import { accessOf, hashOf, newSecret, newSessionId, pairOf, parseToken, sameText } from './tokens.ts';
 import type { TokenPair } from './tokens.ts';
 
@@ -199,6 +201,9 @@ const readSessionLocked = keptQuery((db, sessionId: string) => sessionQuery(db, 
 const shareUser = keptQuery((db, id: string) => db.selectFrom('users').select('id').where('id', '=', id).forShare());
 const claimUser = keptQuery((db, id: string) => db.selectFrom('users').select('id').where('id', '=', id).forUpdate());
 
+/** In the text of the query: it is the same for every session. */
+const WEB_ROLES_SETTING = sql.lit('web_login_roles');
+
 function sessionQuery(db: Db, sessionId: string) {
   return db
     .selectFrom('sessions')
@@ -234,14 +239,19 @@ function sessionQuery(db: Db, sessionId: string) {
       'groups.name as group_name',
       'groups.code as group_code',
       'groups.organization as group_organization',
-    ]);
+    ])
+    .select((eb) =>
+      eb.selectFrom('console_settings').select('value').where('name', '=', WEB_ROLES_SETTING).as('web_login_roles'),
+    );
 }
 
 /** Checks the user's row too: deactivation, deletion and a role change take effect on the next request. */
 export function isAlive(row: SessionRow, now: number, { config }: Pick<AppContext, 'config'>): boolean {
   const inTime = now - row.seen_at <= IDLE_MS && now <= row.expires_at;
   const isActiveUser = row.is_active === 1 && row.deleted_at === null && parseRole(row.role) !== null;
-  return inTime && isActiveUser && (row.kind === 'mobile' || mayUseWeb(row, config.webLoginRoles));
+  return (
+    inTime && isActiveUser && (row.kind === 'mobile' || mayUseWeb(row, webLoginRolesOf(row.web_login_roles, config)))
+  );
 }
 
 /** The previous access token stays valid during the grace period: requests may be in flight. */
@@ -275,7 +285,7 @@ function signedInUser(
     groups,
     hubCode: groups.find((group) => group.organization === 'hub')?.code ?? null,
     organization: groups[0]?.organization ?? row.user_organization,
-    webLogin: mayUseWeb(row, config.webLoginRoles),
+    webLogin: mayUseWeb(row, webLoginRolesOf(row.web_login_roles, config)),
     mustChangePassword: row.must_change_password === 1,
     isDemo: row.is_demo === 1,
     confirmedAt: row.confirmed_at ?? 0,

@@ -11,7 +11,7 @@ test('without any setting the console runs on this machine alone, on SQLite', ()
   assert.match(config.dataDir, /\/\.veritas$/);
   assert.equal(config.databaseUrl, '');
   assert.equal(config.seedRecords, 12_000);
-  assert.deepEqual(config.webLoginRoles, ['executive', 'incharge', 'central_ops', 'admin', 'super_admin']);
+  assert.equal(config.webLoginRoles, null);
   assert.equal(config.timeZone, '');
   assert.equal(config.exposed, false);
 });

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CHUNK_BYTES } from '@veritas/shared/contracts';
-import { currentZone, ROLE_TRAITS, ROLES } from '@veritas/shared/domain';
+import { currentZone, ROLES } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import * as v from 'valibot';
 import { isLoopback, isLoopbackHost } from './address.ts';
@@ -69,7 +69,7 @@ const Environment = v.object({
     wholeNumber(12_000, 1_000_000),
   ),
   VERITAS_TIME_ZONE: described(
-    'Time zone for all users, such as `Asia/Kolkata`. Empty: the zone of each browser, which the console sends with every request about days; a request without a zone is answered in UTC.',
+    'Time zone for all users, such as `Asia/Kolkata`. Empty: as set on the Settings page, at first the zone of each browser, which the console sends with every request about days; a request without a zone is answered in UTC.',
     v.pipe(
       text(''),
       v.check((zone) => zone === '' || currentZone(zone) !== null, 'must be empty or a time zone such as Asia/Kolkata'),
@@ -77,11 +77,13 @@ const Environment = v.object({
     ),
   ),
   WEB_LOGIN_ROLES: described(
-    'Roles that may sign in on the web, separated by commas. The others use the mobile app.',
+    'Roles that may sign in on the web, separated by commas. The others use the mobile app. Empty: as set on the Settings page, at first all but `operators`.',
     v.pipe(
-      text(ROLES.filter((role) => ROLE_TRAITS[role].web).join(',')),
-      v.transform((given) => given.split(',').map((item) => item.trim())),
-      v.array(v.picklist(ROLES, `must be a list of roles, separated by commas, out of ${ROLES.join(', ')}`)),
+      text(''),
+      v.transform((given) => (given === '' ? null : given.split(',').map((item) => item.trim()))),
+      v.nullable(
+        v.array(v.picklist(ROLES, `must be a list of roles, separated by commas, out of ${ROLES.join(', ')}`)),
+      ),
     ),
   ),
   VERITAS_APK: described(
@@ -161,7 +163,7 @@ const Environment = v.object({
 export function settingsTable(): string {
   const defaults = v.parse(Environment, namedIn({}));
   const rows = Object.entries(Environment.entries).map(([name, schema]) => {
-    const value = String(defaults[name as keyof typeof defaults]).replace(REPO, '');
+    const value = String(defaults[name as keyof typeof defaults] ?? '').replace(REPO, '');
     return `| \`${name}\` | ${value === '' ? 'empty' : `\`${value}\``} | ${v.getDescription(schema)} |`;
   });
   return ['| setting | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
@@ -179,9 +181,10 @@ export interface Config {
   /** Where the registry and the releases of remotes are. */
   readonly releasesIn: 'folder' | 'database';
   readonly seedRecords: number;
-  /** Everyone's zone, by its current IANA name; empty: each question names its own. */
+  /** Everyone's zone, by its current IANA name; empty: as set on the Settings page. */
   readonly timeZone: string;
-  readonly webLoginRoles: readonly Role[];
+  /** Null: as set on the Settings page. */
+  readonly webLoginRoles: readonly Role[] | null;
   /** Absolute; no package is offered while there is no such file. */
   readonly apkPath: string;
   readonly trustProxy: readonly string[];

@@ -10,6 +10,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { dayZoneOf, requireDay, ZONE_HEADER } from '../http/day-zone.ts';
 import { badRequest } from '../http/errors.ts';
 import { route } from '../auth/route.ts';
+import { readBusinessZone } from '../settings/settings.ts';
 import { countRecords } from './count.ts';
 import { reportBody, reportParts } from './report-body.ts';
 import { ReportTurns } from './turns.ts';
@@ -23,6 +24,12 @@ const Asked = v.strictObject({
   time_zone: v.optional(v.nullable(GenerateCsvInput.entries.time_zone)),
 });
 
+interface AskedSpan extends ReportSpan {
+  readonly start: string;
+  readonly end: string;
+  readonly zone: string;
+}
+
 /**
  * The report of a range of created dates as CSV, both days included, in the zone of the question (SPEC sections 5, 7).
  */
@@ -34,7 +41,7 @@ export function reportRoutes(api: FastifyInstance, context: AppContext): void {
     `/${GENERATE_CSV_PATH}`,
     { schema: { body: Asked } },
     async (request, reply) => {
-      const { start, end, zone, ...span } = spanOf(request.body);
+      const { start, end, zone, ...span } = await spanOf(request.body);
       // Whatever becomes of the answer, also when its reader leaves in the middle.
       finished(reply.raw, turns.take(signedIn(request).id));
       const words = { zone, titles: await filledTitles(db) };
@@ -49,12 +56,12 @@ export function reportRoutes(api: FastifyInstance, context: AppContext): void {
   );
 
   route(api, countReport, async ({ input }) => {
-    const span = spanOf(input);
+    const span = await spanOf(input);
     return { rows: await countRecords(db, span), time_zone: span.zone };
   });
 
-  function spanOf(asked: v.InferOutput<typeof Asked>): ReportSpan & { start: string; end: string; zone: string } {
-    const days = dayZoneOf(config, asked.time_zone);
+  async function spanOf(asked: v.InferOutput<typeof Asked>): Promise<AskedSpan> {
+    const days = dayZoneOf(await readBusinessZone(db, config), asked.time_zone);
     const [start, end] = [asked.start_date?.trim() ?? '', asked.end_date?.trim() ?? ''];
     for (const day of [start, end]) if (day !== '') requireDay(day);
     const problem = checkReportRange({ start, end, today: latestDay(days, clock()), edited: 'both' });

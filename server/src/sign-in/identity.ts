@@ -1,7 +1,6 @@
-import type { Identity } from '@veritas/shared/contracts';
+import type { Identity, Settings } from '@veritas/shared/contracts';
 import { can } from '@veritas/shared/domain';
 import type { Permission } from '@veritas/shared/domain';
-import type { Config } from '../core/config.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 
 const PERMISSIONS = [
@@ -15,7 +14,7 @@ const PERMISSIONS = [
 ] as const satisfies readonly Permission[];
 
 /** Returns what the console may know about its user: `user` and `role` of the specification, and additions. */
-export function identityOf(user: Omit<SignedIn, 'sessionId' | 'kind' | 'id'>, config: Config): Identity {
+export function identityOf(user: Omit<SignedIn, 'sessionId' | 'kind' | 'id'>, settings: Settings): Identity {
   return {
     user: user.username,
     role: user.role,
@@ -25,7 +24,8 @@ export function identityOf(user: Omit<SignedIn, 'sessionId' | 'kind' | 'id'>, co
     organization: user.organization,
     groups: [...user.groups],
     permissions: PERMISSIONS.filter((permission) => can(user.role, permission)),
-    time_zone: config.timeZone || null,
+    time_zone: settings.time_zone.value,
+    ageing: settings.ageing.value,
     must_change_password: user.mustChangePassword,
   };
 }

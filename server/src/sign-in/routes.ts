@@ -6,6 +6,7 @@ import { secretSetting, transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { isFromThisMachine } from '../http/local-request.ts';
 import { route } from '../auth/route.ts';
+import { readSettings } from '../settings/settings.ts';
 import { findUsername, listGroups } from '../users/queries.ts';
 import { claimedSession, clearSessionCookies, setSessionCookies } from '../auth/cookies.ts';
 import { identityOf } from './identity.ts';
@@ -34,7 +35,7 @@ export async function authRoutes(api: FastifyInstance, context: AppContext): Pro
     if (outcome.kind === 'app-only') return { is_webview: false, role: outcome.role };
     setSessionCookies(reply, outcome.pair);
     api.xsrf.renew(reply, outcome.pair.sessionId);
-    return { ...identityOf(outcome.user, config), is_webview: outcome.user.webLogin };
+    return { ...identityOf(outcome.user, await readSettings(db, config)), is_webview: outcome.user.webLogin };
   });
 
   route(api, refresh, async ({ request }, reply) => {
@@ -55,8 +56,8 @@ export async function authRoutes(api: FastifyInstance, context: AppContext): Pro
     return { logged_out: true };
   });
 
-  route(api, getRole, ({ user }) => ({
-    ...identityOf(user, config),
+  route(api, getRole, async ({ user }) => ({
+    ...identityOf(user, await readSettings(db, config)),
     storage_key: storageKeyOf(storageSecret, user.id),
   }));
 

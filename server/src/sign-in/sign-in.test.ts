@@ -124,6 +124,7 @@ serverTest('the console knows the hub, the groups and the permissions of its use
     ],
     permissions: ['manage_users'],
     time_zone: null,
+    ageing: { hub_hours: 24, rc_days: 5 },
     must_change_password: false,
   });
 });

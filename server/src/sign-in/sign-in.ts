@@ -5,6 +5,7 @@ import { transaction } from '../db/index.ts';
 import { HttpError } from '../http/errors.ts';
 import { findForSignIn, noteSignIn } from '../users/queries.ts';
 import type { SignInAccount } from '../users/queries.ts';
+import { readWebLoginRoles } from '../settings/settings.ts';
 import { isPassword } from '../users/passwords.ts';
 import { authenticate, createSession, endSession, forgetDeadSessions, mayUseWeb } from '../auth/sessions.ts';
 import type { SessionKind, SignedIn } from '../auth/sessions.ts';
@@ -56,7 +57,7 @@ export async function signIn(
     await recordRefused(db, from, user, recorded);
     throw error;
   }
-  if (credentials.kind === 'web' && !mayUseWeb(user, config.webLoginRoles)) {
+  if (credentials.kind === 'web' && !mayUseWeb(user, await readWebLoginRoles(db, config))) {
     log.info({ event: 'sign_in_app_only', user: user.username }, 'a role that uses the app only tried the web');
     await recordRefused(db, from, user, 'app only');
     return { kind: 'app-only', role: user.role };

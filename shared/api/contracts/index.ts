@@ -13,6 +13,16 @@ export { countReport, GENERATE_CSV_PATH, GenerateCsvInput } from './reports.ts';
 export { DOWNLOAD_APK_PATH, getApkInfo, getGroups, getRole, isLoggedIn, login, logout, refresh } from './session.ts';
 export type { Group, Identity } from './session.ts';
 export { CURSOR_HEADER, ReadAllRecords, StatusChanges, StatusQuery } from './status-changes.ts';
+export {
+  AgeingLimits,
+  BusinessZone,
+  getSettings,
+  MAX_HUB_HOURS,
+  MAX_RC_DAYS,
+  saveSetting,
+  WebRoles,
+} from './settings.ts';
+export type { SettingName, Settings } from './settings.ts';
 export { TimeZone } from './time-zone.ts';
 export {
   abandonUpload,

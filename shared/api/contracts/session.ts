@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { AgeingLimits } from './settings.ts';
 
 const none = v.optional(v.strictObject({}));
 
@@ -11,6 +12,8 @@ const identityAdditions = {
   groups: v.optional(v.array(v.object({ name: v.string(), code: v.string(), organization: v.string() }))),
   permissions: v.optional(v.array(v.string())),
   time_zone: v.nullish(v.string()),
+  /** When a device counts as late, unless a question says otherwise. */
+  ageing: v.nullish(AgeingLimits),
   /** An admin set the password: it must be changed before anything else is answered. */
   must_change_password: v.optional(v.boolean()),
   /** 256 bits in base64url: what the browser keeps for this user is encrypted by it. In `get_role` only. */

@@ -22,6 +22,7 @@ test.each<[Permission, string[]]>([
   ['read_api', ['admin', 'super_admin']],
   ['define_codes', ['super_admin']],
   ['read_releases', ['super_admin']],
+  ['change_settings', ['super_admin']],
 ])('%s is for %j only', (permission, permitted) => {
   expect(ROLES.filter((role) => can(role, permission))).toEqual(permitted);
   expect(can(null, permission)).toBe(false);

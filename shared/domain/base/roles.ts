@@ -12,7 +12,8 @@ export type Permission =
   | 'read_audit'
   | 'read_api'
   | 'define_codes'
-  | 'read_releases';
+  | 'read_releases'
+  | 'change_settings';
 
 /** All that sets a role apart. A new role is its entry here, and the documents that name roles. */
 interface Traits {
@@ -65,7 +66,7 @@ export const ROLE_TRAITS: Readonly<Record<Role, Traits>> = {
   super_admin: {
     ...ADMIN,
     label: 'Super Admin',
-    may: [...ADMIN.may, 'delete_user', 'define_codes', 'read_releases'],
+    may: [...ADMIN.may, 'delete_user', 'define_codes', 'read_releases', 'change_settings'],
     grants: ['admin'],
   },
 };

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { sessionStore } from '@veritas/shared/session';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { DETACHED, rawDevice, SUBMITTED, VERIFIED } from '../../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
 
@@ -53,6 +54,24 @@ test('counts by step, hub and operator narrow the list to exactly their devices'
   await user.click(screen.getByRole('button', { name: 'Remove filter Not at the hub after 24 h' }));
   await user.click(screen.getByRole('button', { name: 'Remove filter Operator: Unknown' }));
   expect(window.location.search).toBe('?late=any');
+});
+
+test('limits that are set for everyone count where an address has none of its own', async () => {
+  const user = openList(devices, '/ListDevices?late=any');
+  await rowOf('OLDER');
+  act(() => sessionStore.setState({ ageing: { hubHours: 90_000, rcDays: 5 } }));
+  await waitFor(() => expect(idsOfList()).toEqual(['ATHUB']));
+  expect(screen.getByRole('link', { name: 'Needs attention 1' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'All devices' }));
+  expect(window.location.search).toBe('');
+});
+
+test('a link with limits of its own keeps them', async () => {
+  openList(devices, '/ListDevices?late=any&hub_hours=24');
+  await rowOf('OLDER');
+  act(() => sessionStore.setState({ ageing: { hubHours: 90_000, rcDays: 5 } }));
+  expect(await screen.findByRole('link', { name: 'Needs attention 1' })).toBeVisible();
+  expect(idsOfList()).toEqual(['OLDER', 'ATHUB', 'NEWER']);
 });
 
 test('the queue stays with the hub that is chosen', async () => {

@@ -2,6 +2,7 @@ import type { ListQuestion } from '@veritas/shared/domain';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from '@veritas/shared/remote';
 import { useCallback, useEffect, useReducer } from 'react';
 import type { QuestionChange } from '../../lib/question-change.ts';
+import { useDueTimes, withDueTimes } from './due-times.ts';
 import { nextText, startText } from './filter-text.ts';
 import { isBare, readQuestion, useOwnHub, writeQuestion } from './list-address.ts';
 
@@ -42,6 +43,7 @@ export function useDeviceFilter(): DeviceFilterState {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();
   const ownHub = useOwnHub();
+  const dueTimes = useDueTimes();
   const showsOwnHub = ownHub !== null && isBare(search);
   const asked = readQuestion(search, ownHub);
   const written = asked.text ?? '';
@@ -84,7 +86,7 @@ export function useDeviceFilter(): DeviceFilterState {
   }
   const answered = useCallback(() => dispatch({ type: 'answered' }), [dispatch]);
   const change = (next: QuestionChange) => setQuestion(changed(question, next));
-  const state = { showsOwnHub, text, written, entered, notice, question };
+  const state = { showsOwnHub, text, written, entered, notice, question: withDueTimes(question, dueTimes) };
   return { ...state, setText, setQuestion, change, flush, enter, answered, address };
 }
 

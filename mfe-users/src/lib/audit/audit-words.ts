@@ -25,6 +25,7 @@ const WORDS: Record<string, Words> = {
   'brand.create': { one: 'Brand created', many: 'brands created' },
   'brand.update': { one: 'Brand edited' },
   'catalogue.update': { one: 'Error catalogue edited' },
+  'settings.update': { one: 'Setting changed' },
   'upload.finish': { one: 'Upload finished' },
   'upload.undo': { one: 'Upload undone', many: 'uploads undone' },
 };

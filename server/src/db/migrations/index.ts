@@ -13,6 +13,7 @@ import { uploadRecovery } from './011-upload-recovery.ts';
 import { uploadQuotas } from './012-upload-quotas.ts';
 import { releaseHealth } from './013-release-health.ts';
 import { releasesInTheDatabase } from './014-releases-in-the-database.ts';
+import { consoleSettings } from './015-console-settings.ts';
 
 /** In the order they run. One set for both databases. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   uploadQuotas,
   releaseHealth,
   releasesInTheDatabase,
+  consoleSettings,
 ];

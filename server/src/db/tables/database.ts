@@ -5,6 +5,7 @@ import type { CatalogueTables } from './catalogue.ts';
 import type { DeviceTables } from './devices.ts';
 import type { ReleaseTables } from './releases.ts';
 import type { ScanTables } from './scans.ts';
+import type { SettingTables } from './settings.ts';
 import type { UploadTables } from './uploads.ts';
 import type { UserTables } from './users.ts';
 import type { InternalTables } from './internal.ts';
@@ -21,4 +22,5 @@ export interface Database
     DeviceTables,
     ReleaseTables,
     ScanTables,
+    SettingTables,
     UploadTables {}

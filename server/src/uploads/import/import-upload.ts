@@ -3,6 +3,7 @@ import { READ_AS_WINDOWS_1252 } from '@veritas/shared/domain';
 import type { Encoding } from '@veritas/shared/domain';
 import type { Db, Lease } from '../../db/index.ts';
 import { dayZoneOf } from '../../http/day-zone.ts';
+import { readBusinessZone } from '../../settings/settings.ts';
 import { HttpError } from '../../http/errors.ts';
 import { byKey } from '../csv/by-key.ts';
 import { encodingOf, textOf } from '../csv/file-text.ts';
@@ -83,7 +84,7 @@ async function importOnce(run: ImportRun, { id, attempts }: Upload, attempt: Att
 
 async function storeFile(run: ImportRun, encoding: Encoding, turn: Lease): Promise<UploadResult> {
   const { db, dialect, clock, config, signal } = run.context;
-  const facts = await loadRowFacts(db, clock(), dayZoneOf(config, run.upload.time_zone));
+  const facts = await loadRowFacts(db, clock(), dayZoneOf(await readBusinessZone(db, config), run.upload.time_zone));
   const findings = new Findings();
   if (encoding !== 'utf-8') findings.notes.push(READ_AS_WINDOWS_1252);
   const publication = await Publication.begin(run, findings);

@@ -1,0 +1,15 @@
+import { HUB_DUE_HOURS, RC_DUE_DAYS, type ListQuestion } from '@veritas/shared/domain';
+import { useSession } from '@veritas/shared/session';
+
+type DueTimes = Pick<ListQuestion, 'hubHours' | 'rcDays'>;
+
+/** The limits of ageing that are set for everyone, where they are other than the usual ones. */
+export function useDueTimes(): DueTimes {
+  const { hubHours = HUB_DUE_HOURS, rcDays = RC_DUE_DAYS } = useSession().ageing ?? {};
+  return { ...(hubHours !== HUB_DUE_HOURS && { hubHours }), ...(rcDays !== RC_DUE_DAYS && { rcDays }) };
+}
+
+/** A question about late devices with these limits; those of its own, as a link or a saved view has them, stay. */
+export function withDueTimes(question: ListQuestion, dueTimes: DueTimes): ListQuestion {
+  return question.late === undefined ? question : { ...dueTimes, ...question };
+}

@@ -1,0 +1,45 @@
+import { MAX_HUB_HOURS, MAX_RC_DAYS, type SettingName } from '@veritas/shared/api';
+import { TextField } from '@veritas/shared/ui';
+import { SettingFrame } from './SettingFrame.tsx';
+import { useSettingForm, type SettingCardProps } from './useSettingForm.ts';
+import classes from './Settings.module.css';
+
+const NAME = 'ageing' satisfies SettingName;
+
+/** When a device needs attention, unless a saved view says otherwise. */
+export function AgeingCard(card: SettingCardProps) {
+  const setting = card.settings[NAME];
+  const { text, note, busy, props } = useSettingForm<{ hub: string; rc: string }>({
+    initial: { hub: String(setting.value.hub_hours), rc: String(setting.value.rc_days) },
+    check: ({ hub, rc }) => {
+      const [hubProblem, rcProblem] = [countProblem(hub, MAX_HUB_HOURS), countProblem(rc, MAX_RC_DAYS)];
+      return { fields: { ...(hubProblem && { hub: hubProblem }), ...(rcProblem && { rc: rcProblem }) } };
+    },
+    change: ({ hub, rc }) => ({
+      name: NAME,
+      value: { hub_hours: Number(hub), rc_days: Number(rc) },
+      version: setting.version,
+    }),
+    card,
+  });
+  return (
+    <SettingFrame
+      title="Ageing"
+      note="When a device needs attention. A link or saved view with limits of its own keeps them."
+      setting={setting}
+      form={props}
+      message={note}
+      busy={busy}
+    >
+      <div className={classes.pair}>
+        <TextField label="Hours from the doorstep to the hub" inputMode="numeric" size={6} {...text('hub')} />
+        <TextField label="Days from the hub to the return centre" inputMode="numeric" size={6} {...text('rc')} />
+      </div>
+    </SettingFrame>
+  );
+}
+
+function countProblem(typed: string, max: number): string | null {
+  const count = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
+  return count >= 1 && count <= max ? null : `A whole number from 1 to ${max}`;
+}

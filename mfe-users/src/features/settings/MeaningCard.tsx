@@ -1,0 +1,60 @@
+import {
+  getCatalogue,
+  problemWith,
+  reasonOf,
+  saveCatalogueEntry,
+  useForm,
+  useQueryClient,
+  type CallInput,
+  type CatalogueEntry,
+} from '@veritas/shared/api';
+import { Button, Card, FormMessage, TextField } from '@veritas/shared/ui';
+import { carryOut } from '../../lib/server/carry-out.ts';
+import classes from './Settings.module.css';
+
+type Meaning = Pick<CatalogueEntry, 'reason' | 'title' | 'description'>;
+type OpenCode = CallInput<typeof saveCatalogueEntry>['code'];
+
+const fields = saveCatalogueEntry.input.entries;
+
+/** What a code means that the specification leaves open; `entry` is its meaning so far, null while it has none. */
+export function MeaningCard({ code, entry }: { code: OpenCode; entry: Meaning | null }) {
+  const client = useQueryClient();
+  const { text, note, busy, props } = useForm<Meaning>({
+    initial: entry ?? { reason: '', title: '', description: '' },
+    check: ({ reason, title, description }) => {
+      const problems = {
+        reason: problemWith(fields.reason, reason),
+        title: problemWith(fields.title, title),
+        description: problemWith(fields.description, description),
+      };
+      return { fields: Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null)) };
+    },
+    send: (meaning) => carryOut(saveCatalogueEntry, { code, ...meaning }),
+    explain: (error) => ({ fields: {}, text: 'Nothing was saved.', reason: reasonOf(error) }),
+    onSent: () => void client.invalidateQueries({ queryKey: [getCatalogue.path] }),
+    success: `Saved. ${code} has this meaning everywhere.`,
+  });
+  return (
+    <Card
+      title={code}
+      note={entry ? 'What the console and the app say about this code.' : 'Meaning not defined: shown as a bare code.'}
+    >
+      <form {...props} aria-label={code} className={classes.fields}>
+        <TextField label="Title" required hint="Such as Seal broken." {...text('title')} />
+        <TextField label="Reason" required {...text('reason')} />
+        <TextField
+          label="Description"
+          hint="What to do. {found} and {expected} stand for the values of a scan."
+          {...text('description')}
+        />
+        <div className={classes.foot}>
+          <Button type="submit" variant="primary" busy={busy}>
+            Save
+          </Button>
+        </div>
+        <FormMessage note={note} />
+      </form>
+    </Card>
+  );
+}

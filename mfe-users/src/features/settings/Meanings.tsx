@@ -1,0 +1,26 @@
+import { call, getCatalogue, reasonOf, useQuery, type CatalogueEntry } from '@veritas/shared/api';
+import { MEANING_NOT_DEFINED } from '@veritas/shared/domain';
+import { ErrorState, Skeleton } from '@veritas/shared/ui';
+import { MeaningCard } from './MeaningCard.tsx';
+
+/** The codes whose meaning the specification leaves open. */
+const OPEN_CODES = ['E009', 'E010'] as const;
+
+/** A card for each code that may be given a meaning. */
+export function Meanings() {
+  const { data, error, refetch } = useQuery({
+    queryKey: [getCatalogue.path],
+    queryFn: ({ signal }) => call(getCatalogue, undefined, { signal }),
+  });
+  if (error && !data) {
+    return (
+      <ErrorState title="Failed to load the error catalogue" reason={reasonOf(error)} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <Skeleton shape="table" lines={6} label="Loading the error catalogue" />;
+  return OPEN_CODES.map((code) => <MeaningCard key={code} code={code} entry={meaningOf(data, code)} />);
+}
+
+function meaningOf(catalogue: readonly CatalogueEntry[], code: string): CatalogueEntry | null {
+  return catalogue.find((entry) => entry.code === code && entry.title !== MEANING_NOT_DEFINED) ?? null;
+}

@@ -1,0 +1,48 @@
+import { type SettingName } from '@veritas/shared/api';
+import { roleLabel, ROLES, type Role } from '@veritas/shared/domain';
+import { SettingFrame } from './SettingFrame.tsx';
+import { useSettingForm, type SettingCardProps } from './useSettingForm.ts';
+import classes from './Settings.module.css';
+
+const NAME = 'web_login_roles' satisfies SettingName;
+
+/** The roles that may sign in on the web; the others use the app. */
+export function WebRolesCard(card: SettingCardProps) {
+  const setting = card.settings[NAME];
+  const { values, edit, note, busy, props } = useSettingForm<{ roles: readonly Role[] }>({
+    initial: { roles: ROLES.filter((role) => setting.value.includes(role)) },
+    check: () => ({ fields: {} }),
+    change: ({ roles }) => ({ name: NAME, value: [...roles], version: setting.version }),
+    card,
+  });
+  return (
+    <SettingFrame
+      title="Web sign-in"
+      note="Roles that may sign in here. The others use the app; who is signed in loses the session."
+      setting={setting}
+      variable="WEB_LOGIN_ROLES"
+      form={props}
+      message={note}
+      busy={busy}
+    >
+      <div className={classes.roles} role="group" aria-label="Roles">
+        {ROLES.map((role) => (
+          <label key={role} className={classes.role}>
+            <input
+              type="checkbox"
+              checked={values.roles.includes(role)}
+              // Nobody else could open this page again.
+              disabled={role === 'super_admin'}
+              onChange={({ target }) => edit({ roles: toggled(values.roles, role, target.checked) })}
+            />
+            {roleLabel(role)}
+          </label>
+        ))}
+      </div>
+    </SettingFrame>
+  );
+}
+
+function toggled(roles: readonly Role[], role: Role, isOn: boolean): readonly Role[] {
+  return ROLES.filter((each) => (each === role ? isOn : roles.includes(each)));
+}

@@ -1,0 +1,44 @@
+import { type SettingName } from '@veritas/shared/api';
+import { Combobox, type Option } from '@veritas/shared/ui';
+import { useState } from 'react';
+import { SettingFrame } from './SettingFrame.tsx';
+import { useSettingForm, type SettingCardProps } from './useSettingForm.ts';
+import { matchingZones, zoneOption } from './zones.ts';
+
+const NAME = 'time_zone' satisfies SettingName;
+
+/** The zone in which days are counted for everyone. */
+export function ZoneCard(card: SettingCardProps) {
+  const setting = card.settings[NAME];
+  const [search, setSearch] = useState('');
+  const { values, edit, problems, note, busy, props } = useSettingForm<{ zone: Option | null }>({
+    initial: { zone: zoneOption(setting.value) },
+    check: ({ zone }) => ({ fields: zone ? {} : { zone: 'Choose a time zone from the list' } }),
+    change: ({ zone }) => ({ name: NAME, value: zone?.value || null, version: setting.version }),
+    card,
+  });
+  return (
+    <SettingFrame
+      title="Business time zone"
+      note="Where a day begins and ends, in every figure, filter, report and upload."
+      setting={setting}
+      variable="VERITAS_TIME_ZONE"
+      form={props}
+      message={note}
+      busy={busy}
+    >
+      <Combobox
+        label="Time zone"
+        items={matchingZones(search)}
+        value={values.zone}
+        onChange={(zone) => edit({ zone })}
+        onSearch={setSearch}
+        loading={false}
+        placeholder="Search, such as Kolkata"
+        emptyText="No time zone of this name"
+        disabled={setting.source === 'variable'}
+        error={problems.zone ?? null}
+      />
+    </SettingFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { call, getSettings, useQuery, useQueryClient, type Settings } from '@veritas/shared/api';
+
+const settingsKey = [getSettings.path];
+
+/** The settings of the installation, and how a card takes over the answer to its change. */
+export function useSettings() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => call(getSettings, undefined, { signal }),
+  });
+  return {
+    settings: data ?? null,
+    error,
+    refetch,
+    take: (settings: Settings) => client.setQueryData(settingsKey, settings),
+  };
+}

@@ -1,0 +1,25 @@
+import { currentZone } from '@veritas/shared/domain';
+import type { Option } from '@veritas/shared/ui';
+
+/** As many as a list shows well; typing finds the others. */
+const LISTED = 50;
+const EVERY_BROWSER: Option = { value: '', label: 'Each browser’s own zone' };
+
+/** Zones by their current names, once each. */
+const ZONES = [...new Set(Intl.supportedValuesOf('timeZone').map((zone) => currentZone(zone) ?? zone))].sort();
+
+/** A zone as an option; null is the zone of each browser. */
+export function zoneOption(zone: string | null): Option {
+  return zone === null ? EVERY_BROWSER : { value: zone, label: wordsOf(zone) };
+}
+
+/** The zones whose name holds a text, in any case; the choice of no zone first while nothing is searched. */
+export function matchingZones(search: string): Option[] {
+  const wanted = search.trim().toLowerCase();
+  const options = [EVERY_BROWSER, ...ZONES.map(zoneOption)];
+  return options.filter(({ label }) => label.toLowerCase().includes(wanted)).slice(0, LISTED);
+}
+
+function wordsOf(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}

@@ -1,0 +1,114 @@
+import { getCatalogue, getSettings, saveCatalogueEntry, saveSetting, type Settings } from '@veritas/shared/api';
+import { ok, service, type Answers } from '@veritas/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../testing/page.tsx';
+import SettingsRoute from './SettingsRoute.tsx';
+
+const never = { source: 'default', version: 0, updated_at: null, updated_by: null } as const;
+const settings: Settings = {
+  web_login_roles: { value: ['executive', 'super_admin'], ...never },
+  time_zone: { value: null, ...never },
+  ageing: {
+    value: { hub_hours: 36, rc_days: 5 },
+    source: 'stored',
+    version: 3,
+    updated_at: '2026-01-28T08:35:00Z',
+    updated_by: 'asha',
+  },
+};
+const undefinedCode = { title: 'Meaning not defined', reason: 'Meaning not defined', description: 'Report it.' };
+const catalogue = [
+  { code: 'E009', ...undefinedCode },
+  { code: 'E010', reason: 'seal broken', title: 'Seal broken.', description: 'Tell the hub.' },
+];
+const GET = `GET ${getSettings.path}`;
+const POST = `POST ${saveSetting.path}`;
+
+function open(more: Answers = {}) {
+  const answers = { [GET]: ok(settings), [POST]: ok(settings), [`GET ${getCatalogue.path}`]: ok(catalogue), ...more };
+  return openPage(<SettingsRoute />, { as: { role: 'super_admin' }, path: '/Settings', answers });
+}
+const card = async (name: string) => within(await screen.findByRole('form', { name }));
+const sent = () => service.requestsTo(saveSetting.path).filter(({ method }) => method === 'POST')[0]?.data;
+
+test('a role is given the web, with the version that was seen', async () => {
+  const user = open();
+  const form = await card('Web sign-in');
+  expect(form.getByRole('checkbox', { name: 'Super Admin' })).toBeDisabled();
+  await user.click(form.getByRole('checkbox', { name: 'Wishmaster' }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('Saved. It is in force everywhere.')).toBeVisible();
+  expect(sent()).toEqual({ name: 'web_login_roles', value: ['operators', 'executive', 'super_admin'], version: 0 });
+});
+
+test('a zone is found by its name', async () => {
+  const user = open();
+  const form = await card('Business time zone');
+  const field = form.getByRole('combobox', { name: 'Time zone' });
+  expect(field).toHaveValue('Each browser’s own zone');
+  await user.clear(field);
+  await user.type(field, 'kolk');
+  await user.click(screen.getByRole('option', { name: 'Asia/Kolkata' }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toEqual({ name: 'time_zone', value: 'Asia/Kolkata', version: 0 }));
+});
+
+test('limits of ageing say who set them, and are whole numbers', async () => {
+  const user = open();
+  const form = await card('Ageing');
+  expect(form.getByText('Changed by asha, 28 Jan 2026, 14:05 IST')).toBeVisible();
+  const hours = form.getByLabelText('Hours from the doorstep to the hub');
+  await user.clear(hours);
+  await user.type(hours, '1.5');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(hours).toHaveAccessibleDescription('A whole number from 1 to 720');
+  await user.clear(hours);
+  await user.type(hours, '48');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toEqual({ name: 'ageing', value: { hub_hours: 48, rc_days: 5 }, version: 3 }));
+});
+
+test('a change that somebody else made first is said, nothing typed is lost, and the next attempt is about theirs', async () => {
+  const error = 'ravi changed this setting meanwhile. Compare, then save again.';
+  const user = open({ [POST]: { status: 409, data: { error } } });
+  const form = await card('Ageing');
+  const days = form.getByLabelText('Days from the hub to the return centre');
+  await user.clear(days);
+  await user.type(days, '9');
+  service.also({ [GET]: ok({ ...settings, ageing: { ...settings.ageing, version: 4, updated_by: 'ravi' } }) });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText(error)).toBeVisible();
+  expect(await form.findByText(/^Changed by ravi/)).toBeVisible();
+  expect(days).toHaveValue('9');
+  service.forget();
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toMatchObject({ value: { hub_hours: 36, rc_days: 9 }, version: 4 }));
+});
+
+test('what a variable of the server sets is said and cannot be changed here', async () => {
+  const time_zone = { ...settings.time_zone, value: 'Asia/Kolkata', source: 'variable' as const };
+  open({ [GET]: ok({ ...settings, time_zone }) });
+  const form = await card('Business time zone');
+  expect(screen.getByText('VERITAS_TIME_ZONE')).toBeVisible();
+  expect(form.getByRole('combobox', { name: 'Time zone' })).toBeDisabled();
+  expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+test('a code without a meaning gets one', async () => {
+  const user = open({ [`POST ${saveCatalogueEntry.path}`]: ok({ message: 'E009 is saved.' }) });
+  const form = await card('E009');
+  expect((await card('E010')).getByLabelText(/^Title/)).toHaveValue('Seal broken.');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(form.getByLabelText(/^Title/)).toHaveAccessibleDescription('Title is missing');
+  await user.type(form.getByLabelText(/^Title/), 'Box opened.');
+  await user.type(form.getByLabelText(/^Reason/), 'box opened');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('Saved. E009 has this meaning everywhere.')).toBeVisible();
+  const saved = service.requestsTo(saveCatalogueEntry.path).find(({ method }) => method === 'POST');
+  expect(saved?.data).toEqual({ code: 'E009', reason: 'box opened', title: 'Box opened.', description: '' });
+});
+
+test('a server without the call says where its settings are', async () => {
+  open({ [GET]: { status: 404 } });
+  expect(await screen.findByText('This server keeps its settings in variables only')).toBeVisible();
+});

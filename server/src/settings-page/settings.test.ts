@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import type { CallOutput, getSettings } from '@veritas/shared/contracts';
+import { pino } from 'pino';
+import { createApp } from '../app.ts';
+import { openDatabase } from '../db/index.ts';
+import { TestClient } from '../testing/client.ts';
+import { addUser, PASSWORD } from '../testing/fixtures.ts';
+import { serverTest } from '../testing/server-test.ts';
+
+type Settings = CallOutput<typeof getSettings>;
+
+const WEB = ['executive', 'incharge', 'central_ops', 'admin', 'super_admin'];
+
+const settingsOf = async (client: TestClient) => (await client.get('api/settings/')).json<Settings>();
+
+serverTest('without a change the defaults are in force, and say so', async ({ signedInAs }) => {
+  const client = await signedInAs({ role: 'super_admin' });
+  const fresh = { source: 'default', version: 0, updated_at: null, updated_by: null };
+  assert.deepEqual(await settingsOf(client), {
+    web_login_roles: { value: WEB, ...fresh },
+    time_zone: { value: null, ...fresh },
+    ageing: { value: { hub_hours: 24, rc_days: 5 }, ...fresh },
+  });
+});
+
+serverTest('a role gets the web and loses it: from the next request on, open sessions included', async (server) => {
+  const client = await server.signedInAs({ role: 'super_admin' });
+  await addUser(server.context, { role: 'operators' });
+  const operator = server.newClient();
+  const signIn = async () => (await operator.signIn('operators', PASSWORD)).json<{ is_webview: boolean }>().is_webview;
+  assert.equal(await signIn(), false);
+  const change = { name: 'web_login_roles', value: ['operators', ...WEB], version: 0 };
+  assert.equal((await client.post('api/settings/', change)).status, 200);
+  assert.equal(await signIn(), true);
+  assert.equal((await operator.get('user/get_role/')).status, 200);
+  assert.equal((await client.post('api/settings/', { ...change, value: WEB, version: 1 })).status, 200);
+  assert.equal((await operator.get('user/get_role/')).status, 401);
+  assert.equal(await signIn(), false);
+});
+
+serverTest('the business zone rules the days of questions and is told to every console', async (server) => {
+  const client = await server.signedInAs({ role: 'super_admin' });
+  const report = { start_date: '2026-11-17', end_date: '2026-11-17' };
+  const zone = async () => (await client.post('api/generate_csv/', report)).headers['x-time-zone'];
+  assert.equal(await zone(), 'UTC');
+  await client.post('api/settings/', { name: 'time_zone', value: 'Asia/Calcutta', version: 0 });
+  assert.equal(await zone(), 'Asia/Kolkata');
+  const role = (await client.get('user/get_role/')).json();
+  assert.equal(role['time_zone'], 'Asia/Kolkata');
+  assert.equal((await client.get('api/audit_csv/?time_zone=UTC')).headers['x-time-zone'], 'Asia/Kolkata');
+  await client.post('api/settings/', { name: 'time_zone', value: null, version: 1 });
+  assert.equal(await zone(), 'UTC');
+});
+
+serverTest('the limits of ageing are told to every console', async (server) => {
+  const client = await server.signedInAs({ role: 'super_admin' });
+  const value = { hub_hours: 36, rc_days: 7 };
+  await client.post('api/settings/', { name: 'ageing', value, version: 0 });
+  const executive = await server.signedInAs({ role: 'executive' });
+  assert.deepEqual((await executive.get('user/get_role/')).json()['ageing'], value);
+});
+
+serverTest('a variable of the server wins, and the page says so', async (server) => {
+  const client = await server.signedInAs({ role: 'super_admin' });
+  await client.post('api/settings/', { name: 'time_zone', value: 'Asia/Kolkata', version: 0 });
+  await server.restart({ timeZone: 'Europe/Paris', webLoginRoles: ['super_admin'] });
+  const again = await server.signedInAs({ role: 'super_admin', username: 'again' });
+  const { time_zone: zone, web_login_roles: roles } = await settingsOf(again);
+  assert.deepEqual([zone.value, zone.source], ['Europe/Paris', 'variable']);
+  assert.deepEqual([roles.value, roles.source], [['super_admin'], 'variable']);
+  for (const change of [
+    { name: 'time_zone', value: null, version: 1 },
+    { name: 'web_login_roles', value: WEB, version: 0 },
+  ]) {
+    const answer = await again.post('api/settings/', change);
+    assert.equal(answer.status, 409);
+    assert.match(answer.error().error, /^(VERITAS_TIME_ZONE|WEB_LOGIN_ROLES) is set on the server and wins/);
+  }
+});
+
+serverTest('a change is in the trail with before and after; the same value again is no change', async (server) => {
+  const client = await server.signedInAs({ role: 'super_admin' });
+  const change = { name: 'ageing', value: { hub_hours: 36, rc_days: 5 }, version: 0 };
+  await client.post('api/settings/', change);
+  const again = await client.post('api/settings/', { ...change, version: 1 });
+  assert.equal(again.json<Settings>().ageing.version, 1);
+  const trail = await server.context.db
+    .selectFrom('audit_entries')
+    .select(['actor', 'target', 'before', 'after'])
+    .where('action', '=', 'settings.update')
+    .execute();
+  assert.deepEqual(
+    trail.map((entry) => ({ ...entry })),
+    [
+      {
+        actor: 'super_admin',
+        target: 'Ageing',
+        before: '{"hub_hours":24,"rc_days":5}',
+        after: '{"hub_hours":36,"rc_days":5}',
+      },
+    ],
+  );
+});
+
+serverTest('of two changes to one state the second is refused with the name of the first', async (server) => {
+  const first = await server.signedInAs({ role: 'super_admin', username: 'asha' });
+  const second = await server.signedInAs({ role: 'super_admin', username: 'ravi' });
+  const change = (hours: number) => ({ name: 'ageing', value: { hub_hours: hours, rc_days: 5 }, version: 0 });
+  const answers = await Promise.all([
+    first.post('api/settings/', change(30)),
+    second.post('api/settings/', change(40)),
+  ]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  assert.match(refused?.error().error ?? '', /^(asha|ravi) changed this setting meanwhile/);
+});
+
+serverTest('what is no setting is refused with the place and the reason', async ({ signedInAs }) => {
+  const client = await signedInAs({ role: 'super_admin' });
+  const refused: [object, RegExp][] = [
+    [{ name: 'web_login_roles', value: ['admin'] }, /Super Admin must stay in the list/],
+    [{ name: 'web_login_roles', value: ['owner', 'super_admin'] }, /"owner" is no role. A role is one of operators/],
+    [
+      { name: 'time_zone', value: 'Mars/Olympus' },
+      /no time zone that this server knows. Name one such as Asia\/Kolkata/,
+    ],
+    [{ name: 'ageing', value: { hub_hours: 0, rc_days: 5 } }, /Hours to the hub must be a whole number from 1 to 720/],
+    [{ name: 'ageing', value: { hub_hours: 24, rc_days: 1.5 } }, /Days to the return centre must be a whole number/],
+    [{ name: 'colour', value: 'red' }, /name must be web_login_roles, time_zone or ageing/],
+  ];
+  for (const [change, text] of refused) {
+    const answer = await client.post('api/settings/', { ...change, version: 0 });
+    assert.equal(answer.status, 400, JSON.stringify(change));
+    assert.match(answer.error().error, text);
+  }
+});
+
+serverTest('a change needs the password of the last minutes', async (server) => {
+  const client = await server.signedInAs({ role: 'super_admin' });
+  server.advance(11 * 60_000);
+  const change = { name: 'ageing', value: { hub_hours: 36, rc_days: 5 }, version: 0 };
+  const meaning = { code: 'E009', reason: 'r', title: 't', description: 'd' };
+  await client.post('user/refresh/');
+  for (const [path, body] of [
+    ['api/settings/', change],
+    ['api/error_catalogue/', meaning],
+  ] as const) {
+    const answer = await client.post(path, body);
+    assert.deepEqual([answer.status, answer.error().code], [403, 'reauth_required'], path);
+  }
+});
+
+serverTest('another server on the same database follows at once', async (server) => {
+  // SQLite has one process only: there it is another app on the same connection.
+  const store = server.context.dialect === 'postgres' ? openDatabase(server.context.config) : null;
+  const other = await createApp({ ...server.context, ...store, log: pino({ level: 'silent' }) });
+  try {
+    const client = await server.signedInAs({ role: 'super_admin' });
+    const elsewhere = Object.assign(new TestClient(other), { cookies: client.cookies });
+    await client.post('api/settings/', { name: 'time_zone', value: 'Asia/Kolkata', version: 0 });
+    assert.equal((await elsewhere.get('user/get_role/')).json()['time_zone'], 'Asia/Kolkata');
+  } finally {
+    await other.close();
+    await store?.close();
+  }
+});

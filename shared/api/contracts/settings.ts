@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { TimeZone } from './time-zone.ts';
+
+/** Longest waits that can be set before a device is late. */
+export const MAX_HUB_HOURS = 720;
+export const MAX_RC_DAYS = 90;
+
+function whole(name: string, max: number) {
+  const text = `${name} must be a whole number from 1 to ${max}`;
+  return v.pipe(v.number(text), v.integer(text), v.minValue(1, text), v.maxValue(max, text));
+}
+
+/** Roles that may sign in on the web. */
+export const WebRoles = v.pipe(
+  v.array(v.pipe(v.string(), v.maxLength(64)), 'Web roles must be a list of roles'),
+  v.maxLength(20, 'There are not that many roles'),
+);
+
+/** The zone that days are counted in for everyone; null leaves it to each browser. */
+export const BusinessZone = v.nullable(TimeZone);
+
+/** When a device counts as late: hours from the doorstep to the hub, days from the hub to the return centre. */
+export const AgeingLimits = v.strictObject({
+  hub_hours: whole('Hours to the hub', MAX_HUB_HOURS),
+  rc_days: whole('Days to the return centre', MAX_RC_DAYS),
+});
+export type AgeingLimits = v.InferOutput<typeof AgeingLimits>;
+
+const facts = {
+  /** Where the value comes from. A variable of the server wins over what is stored here. */
+  source: v.picklist(['variable', 'stored', 'default']),
+  /** Raised by each change; sent back with one, it guards against overwriting another's. */
+  version: v.number(),
+  updated_at: v.nullable(v.string()),
+  updated_by: v.nullable(v.string()),
+};
+
+const Settings = v.object({
+  web_login_roles: v.object({ value: v.array(v.string()), ...facts }),
+  time_zone: v.object({ value: v.nullable(v.string()), ...facts }),
+  ageing: v.object({ value: AgeingLimits, ...facts }),
+});
+export type Settings = v.InferOutput<typeof Settings>;
+export type SettingName = keyof Settings;
+
+/** Addition: what a super_admin sets for the whole installation, and where each value comes from. */
+export const getSettings = defineCall({
+  method: 'GET',
+  path: 'api/settings/',
+  input: v.optional(v.strictObject({})),
+  output: Settings,
+});
+
+const version = v.pipe(v.number('version must be a number'), v.integer('version must be a whole number'));
+
+/** Addition: changes one setting. 409 when someone changed it meanwhile, or a variable of the server sets it. */
+export const saveSetting = defineCall({
+  method: 'POST',
+  path: 'api/settings/',
+  input: v.variant(
+    'name',
+    [
+      v.strictObject({ name: v.literal('web_login_roles'), value: WebRoles, version }),
+      v.strictObject({ name: v.literal('time_zone'), value: BusinessZone, version }),
+      v.strictObject({ name: v.literal('ageing'), value: AgeingLimits, version }),
+    ],
+    'name must be web_login_roles, time_zone or ageing',
+  ),
+  output: Settings,
+});
