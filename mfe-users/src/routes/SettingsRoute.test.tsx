@@ -28,82 +28,83 @@ function open(more: Answers = {}) {
   const answers = { [GET]: ok(settings), [POST]: ok(settings), [`GET ${getCatalogue.path}`]: ok(catalogue), ...more };
   return openPage(<SettingsRoute />, { as: { role: 'super_admin' }, path: '/Settings', answers });
 }
-const card = async (name: string) => within(await screen.findByRole('form', { name }));
+const card = (name: string) => within(screen.getByRole('form', { name }));
+const shown = (name: string) => screen.findByRole('form', { name });
 const sent = () => service.requestsTo(saveSetting.path).filter(({ method }) => method === 'POST')[0]?.data;
 
 test('a role is given the web, with the version that was seen', async () => {
   const user = open();
-  const form = await card('Web sign-in');
-  expect(form.getByRole('checkbox', { name: 'Super Admin' })).toBeDisabled();
-  await user.click(form.getByRole('checkbox', { name: 'Wishmaster' }));
-  await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText('Saved. It is in force everywhere.')).toBeVisible();
+  await shown('Web sign-in');
+  expect(card('Web sign-in').getByRole('checkbox', { name: 'Super Admin' })).toBeDisabled();
+  await user.click(card('Web sign-in').getByRole('checkbox', { name: 'Wishmaster' }));
+  await user.click(card('Web sign-in').getByRole('button', { name: 'Save' }));
+  expect(await card('Web sign-in').findByText('Saved. It is in force everywhere.')).toBeVisible();
   expect(sent()).toEqual({ name: 'web_login_roles', value: ['operators', 'executive', 'super_admin'], version: 0 });
 });
 
 test('a zone is found by its name', async () => {
   const user = open();
-  const form = await card('Business time zone');
-  const field = form.getByRole('combobox', { name: 'Time zone' });
+  await shown('Business time zone');
+  const field = card('Business time zone').getByRole('combobox', { name: 'Time zone' });
   expect(field).toHaveValue('Each browser’s own zone');
   await user.clear(field);
   await user.type(field, 'kolk');
   await user.click(screen.getByRole('option', { name: 'Asia/Kolkata' }));
-  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(card('Business time zone').getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent()).toEqual({ name: 'time_zone', value: 'Asia/Kolkata', version: 0 }));
 });
 
 test('limits of ageing say who set them, and are whole numbers', async () => {
   const user = open();
-  const form = await card('Ageing');
-  expect(form.getByText('Changed by asha, 28 Jan 2026, 14:05 IST')).toBeVisible();
-  const hours = form.getByLabelText('Hours from the doorstep to the hub');
+  await shown('Ageing');
+  expect(card('Ageing').getByText('Changed by asha, 28 Jan 2026, 14:05 IST')).toBeVisible();
+  const hours = card('Ageing').getByLabelText('Hours from the doorstep to the hub');
   await user.clear(hours);
   await user.type(hours, '1.5');
-  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
   expect(hours).toHaveAccessibleDescription('A whole number from 1 to 720');
   await user.clear(hours);
   await user.type(hours, '48');
-  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent()).toEqual({ name: 'ageing', value: { hub_hours: 48, rc_days: 5 }, version: 3 }));
 });
 
 test('a change that somebody else made first is said, nothing typed is lost, and the next attempt is about theirs', async () => {
   const error = 'ravi changed this setting meanwhile. Compare, then save again.';
   const user = open({ [POST]: { status: 409, data: { error } } });
-  const form = await card('Ageing');
-  const days = form.getByLabelText('Days from the hub to the return centre');
+  await shown('Ageing');
+  const days = card('Ageing').getByLabelText('Days from the hub to the return centre');
   await user.clear(days);
   await user.type(days, '9');
   service.also({ [GET]: ok({ ...settings, ageing: { ...settings.ageing, version: 4, updated_by: 'ravi' } }) });
-  await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText(error)).toBeVisible();
-  expect(await form.findByText(/^Changed by ravi/)).toBeVisible();
+  await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
+  expect(await card('Ageing').findByText(error)).toBeVisible();
+  expect(await card('Ageing').findByText(/^Changed by ravi/)).toBeVisible();
   expect(days).toHaveValue('9');
   service.forget();
-  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent()).toMatchObject({ value: { hub_hours: 36, rc_days: 9 }, version: 4 }));
 });
 
 test('what a variable of the server sets is said and cannot be changed here', async () => {
   const time_zone = { ...settings.time_zone, value: 'Asia/Kolkata', source: 'variable' as const };
   open({ [GET]: ok({ ...settings, time_zone }) });
-  const form = await card('Business time zone');
+  await shown('Business time zone');
   expect(screen.getByText('VERITAS_TIME_ZONE')).toBeVisible();
-  expect(form.getByRole('combobox', { name: 'Time zone' })).toBeDisabled();
-  expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect(card('Business time zone').getByRole('combobox', { name: 'Time zone' })).toBeDisabled();
+  expect(card('Business time zone').getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
 test('a code without a meaning gets one', async () => {
   const user = open({ [`POST ${saveCatalogueEntry.path}`]: ok({ message: 'E009 is saved.' }) });
-  const form = await card('E009');
-  expect((await card('E010')).getByLabelText(/^Title/)).toHaveValue('Seal broken.');
-  await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(form.getByLabelText(/^Title/)).toHaveAccessibleDescription('Title is missing');
-  await user.type(form.getByLabelText(/^Title/), 'Box opened.');
-  await user.type(form.getByLabelText(/^Reason/), 'box opened');
-  await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText('Saved. E009 has this meaning everywhere.')).toBeVisible();
+  await shown('E009');
+  expect(card('E010').getByLabelText(/^Title/)).toHaveValue('Seal broken.');
+  await user.click(card('E009').getByRole('button', { name: 'Save' }));
+  expect(card('E009').getByLabelText(/^Title/)).toHaveAccessibleDescription('Title is missing');
+  await user.type(card('E009').getByLabelText(/^Title/), 'Box opened.');
+  await user.type(card('E009').getByLabelText(/^Reason/), 'box opened');
+  await user.click(card('E009').getByRole('button', { name: 'Save' }));
+  expect(await card('E009').findByText('Saved. E009 has this meaning everywhere.')).toBeVisible();
   const saved = service.requestsTo(saveCatalogueEntry.path).find(({ method }) => method === 'POST');
   expect(saved?.data).toEqual({ code: 'E009', reason: 'box opened', title: 'Box opened.', description: '' });
 });
