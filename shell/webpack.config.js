@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { baseConfig, precompress, PreloadListPlugin, sharedVersion, WeightBudgetPlugin } from '@veritas/shared/build';
+import { baseConfig, precompress, PreloadListPlugin, SbomPlugin, sharedVersion, WeightBudgetPlugin } from '@veritas/shared/build';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
@@ -31,6 +31,7 @@ export default {
     new SubresourceIntegrityPlugin({ enabled: true }),
     new WeightBudgetPlugin({ what: 'JavaScript before login', limitKb: 120, initialOnly: true }),
     new PreloadListPlugin('console'),
+    new SbomPlugin('shell', '.sbom.cdx.json'),
     precompress,
   ],
 };

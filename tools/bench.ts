@@ -11,6 +11,7 @@ const OF_SERVER = [
   'lost-database',
   'made-up-names',
   'one-stranger',
+  'proxies',
   'races',
   'report',
   'schedules',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { publish } from '../release/src/publish.ts';
+import { publishAll } from '../release/src/publish-all.ts';
 import { isBuilt, markBuilt, type StampedBuild } from './build-stamp.ts';
 import { binOf, BUILT, REMOTES, ROOT } from './packages.ts';
 import { inParallel, run } from './run.ts';
@@ -29,18 +29,11 @@ export async function buildAll(sink?: (text: string) => void): Promise<void> {
 }
 
 /** Names every built remote in the registry of the data folder. */
-export async function publishAll(dataDir: string): Promise<void> {
-  const problems = new Set<string>();
-  for (const folder of REMOTES) {
-    const published = await publish({ folder: join(ROOT, folder), dataDir, automatic: true });
-    for (const problem of published.problems) problems.add(problem);
-    if (published.takenBack) problems.add(takenBackText(published.name, published.version, folder));
-  }
-  for (const problem of problems) console.error(problem);
-}
-
-function takenBackText(name: string, version: string, folder: string): string {
-  return `${name} ${version} was taken back and stays so. To bring it again: npm run release -- publish ${folder}`;
+export function publishBuilt(dataDir: string): Promise<void> {
+  return publishAll(
+    REMOTES.map((name) => join(ROOT, name)),
+    dataDir,
+  );
 }
 
 /** The data folder that the server will use too. */
@@ -65,5 +58,5 @@ function contentHash(name: string, alsoFiles: readonly string[]): string {
 
 if (import.meta.main) {
   await buildAll();
-  await publishAll(dataDir());
+  await publishBuilt(dataDir());
 }

@@ -2,7 +2,7 @@ import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { buildAll, publishAll } from './build.ts';
+import { buildAll, publishBuilt } from './build.ts';
 import { BUILT, ROOT } from './packages.ts';
 
 /**
@@ -29,7 +29,7 @@ await buildAll();
 for (const old of ['remotes', 'builds', 'registry.json', 'registry.last-good.json']) {
   await rm(join(dataDir, old), { recursive: true, force: true });
 }
-await publishAll(dataDir);
+await publishBuilt(dataDir);
 await Promise.all(folders.map(watch));
 
 const shell = folders.find((folder) => folder === join(ROOT, 'shell'));

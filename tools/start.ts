@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildAll, dataDir, publishAll } from './build.ts';
+import { buildAll, dataDir, publishBuilt } from './build.ts';
 import { ROOT } from './packages.ts';
 
 await buildAll();
-await publishAll(dataDir());
+await publishBuilt(dataDir());
 
 const server = spawn(
   process.execPath,

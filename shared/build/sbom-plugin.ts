@@ -9,9 +9,12 @@ const Package = v.object({ name: v.string(), version: v.string(), license: v.opt
 /** Writes which packages the build contains, as CycloneDX: those that webpack bundled, not all that are installed. */
 export class SbomPlugin {
   readonly name: string;
+  readonly #file: string;
 
-  constructor(name: string) {
+  /** `file` is where it goes in the build; one that begins with a dot is not served. */
+  constructor(name: string, file = SBOM_FILE) {
     this.name = name;
+    this.#file = file;
   }
 
   apply(compiler: Compiler): void {
@@ -21,7 +24,7 @@ export class SbomPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'SbomPlugin', stage }, () => {
         const text = `${JSON.stringify(this.sbom(compilation), null, 2)}\n`;
-        compilation.emitAsset(SBOM_FILE, new sources.RawSource(text));
+        compilation.emitAsset(this.#file, new sources.RawSource(text));
       });
     });
   }

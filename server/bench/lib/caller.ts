@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import * as http from 'node:http';
+import * as https from 'node:https';
 import { API_BASE } from '@veritas/shared/contracts';
 
 export interface Heard {
@@ -11,10 +12,15 @@ export interface Heard {
 export class Caller {
   readonly cookies = new Map<string, string>();
   readonly #port: number;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  readonly #agent: http.Agent;
+  readonly #request: typeof http.request;
 
-  constructor(port: number, cookies: ReadonlyMap<string, string> = new Map()) {
+  /** `tls`: to a proxy, whose certificate is not checked. */
+  constructor(port: number, cookies: ReadonlyMap<string, string> = new Map(), { tls = false } = {}) {
     this.#port = port;
+    const { Agent, request } = tls ? https : http;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: 64, ...(tls && { rejectUnauthorized: false }) });
+    this.#request = request;
     for (const [name, value] of cookies) this.cookies.set(name, value);
   }
 
@@ -43,7 +49,7 @@ export class Caller {
 
   #send(method: string, path: string, body: Buffer | null, headers: Record<string, string>): Promise<Heard> {
     return new Promise((resolve, reject) => {
-      const message = request(
+      const message = this.#request(
         {
           agent: this.#agent,
           host: '127.0.0.1',

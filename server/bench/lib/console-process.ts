@@ -73,7 +73,7 @@ export async function startConsole(
   const dead = exited.then(() => Promise.reject(new Error('The server ended before it was ready')));
   const [text] = await Promise.race([line, dead]);
   dead.catch(() => undefined);
-  const port = Number(/:(\d+)$/.exec(text)?.[1]);
+  const port = Number(more['PORT'] ?? /:(\d+)$/.exec(text)?.[1]);
   while (!(await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
   const { pid = 0 } = child;
   return {

@@ -1,0 +1,42 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { freePort, ROOT } from '../support/console-server.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const execute = promisify(execFile);
+
+/** Neither Node nor npm, nor a setting of this run. */
+const BARE = { PATH: '/usr/bin:/bin', VERITAS_SEED_RECORDS: '100', LOG_LEVEL: 'error' };
+
+test('the package is whole, and starts the console with nothing but what it holds', async ({ page }) => {
+  test.setTimeout(180_000);
+  await mkdir(join(ROOT, '.cache'), { recursive: true });
+  const scratch = await mkdtemp(join(ROOT, '.cache', 'package-'));
+  const pack = [join(ROOT, 'tools/package.ts'), '--unpacked', '--out', scratch];
+  const folder = (await execute(process.execPath, pack)).stdout.trim().split('\n').at(-1) ?? '';
+  await execute('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: folder });
+
+  const server = spawn(join(folder, 'bin/veritas'), ['start'], {
+    cwd: '/',
+    env: { ...BARE, PORT: String(await freePort()) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [line = ''] = (await once(createInterface(server.stdout), 'line')) as string[];
+    const url = /^Veritas console ready at (\S+)$/.exec(line)?.[1];
+    expect(url, line).toBeDefined();
+    await page.goto(`${url}/login`);
+    await signInAs(page, 'admin');
+    await expect(page.getByRole('heading', { name: 'Rejection Trend' })).toBeVisible();
+  } finally {
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    expect(await ended, 'it stops when it is asked to').toEqual([0, null]);
+    await rm(scratch, { recursive: true });
+  }
+});

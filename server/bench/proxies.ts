@@ -1,0 +1,83 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { inStore } from '../src/testing/in-store.ts';
+import { Caller } from './lib/caller.ts';
+import { newStore, startConsole, type ConsoleProcess } from './lib/console-process.ts';
+import { adminCookies } from './lib/people.ts';
+import { PROXIES, startProxy } from './lib/proxy-process.ts';
+
+/**
+ * `npm run bench -- proxies [rounds]`: nginx and Caddy with the examples of deploy/ before two processes on one
+ * PostgreSQL. In each round both processes are replaced, one after the other, while clients read and write by TLS.
+ */
+const [rounds = 5] = process.argv.slice(2).map(Number);
+const CLIENTS = 8;
+
+interface Tally {
+  answered: number;
+  readonly failed: string[];
+}
+
+async function askOn(caller: Caller, client: number, tally: Tally, isOver: () => boolean): Promise<void> {
+  for (let turn = 0; !isOver(); turn += 1) {
+    const code = `P${client}${Date.now().toString(36)}${turn}`;
+    const writes = turn % 10 === 9;
+    const note = (failure: string) => tally.failed.push(`${writes ? 'POST' : 'GET'} ${failure}`);
+    try {
+      const { status } = await (writes
+        ? caller.post('user/create_group/', { name: code, code, organization: 'hub' })
+        : caller.get(turn % 2 === 0 ? 'user/get_role/' : 'api/get_status/'));
+      if (status < 400) tally.answered += 1;
+      else note(String(status));
+    } catch (error) {
+      note(error instanceof Error && 'code' in error ? String(error.code) : String(error));
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+for (const name of Object.keys(PROXIES) as (keyof typeof PROXIES)[]) {
+  const store = await newStore('postgres');
+  const cookies = await inStore(store, (context) => adminCookies(context));
+  const [proxyPort, first, second] = [await freePort(), await freePort(), await freePort()];
+  const start = (port: number) =>
+    startConsole(store, {
+      PORT: String(port),
+      NODE_ENV: 'production',
+      VERITAS_TRUST_PROXY: '127.0.0.1',
+      VERITAS_PUBLIC_ORIGIN: `https://127.0.0.1:${proxyPort}`,
+    });
+  const processes: ConsoleProcess[] = [await start(first), await start(second)];
+  const proxy = await startProxy(name, { proxy: proxyPort, servers: [first, second] });
+  const tally: Tally = { answered: 0, failed: [] };
+  let isOver = false;
+  const callers = Array.from({ length: CLIENTS }, () => new Caller(proxyPort, cookies, { tls: true }));
+  const work = callers.map((caller, client) => askOn(caller, client, tally, () => isOver));
+  const started = performance.now();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, port] of [first, second].entries()) {
+      await processes[index]?.end('SIGTERM');
+      processes[index] = await start(port);
+    }
+  }
+  isOver = true;
+  await Promise.all(work);
+  const seconds = ((performance.now() - started) / 1_000).toFixed(0);
+  console.log(
+    `${name}: ${rounds * 2} replacements in ${seconds} s, ${tally.answered} requests answered, ` +
+      `${tally.failed.length} failed (bar 0) ${[...new Set(tally.failed)].join(', ')}`,
+  );
+  for (const caller of callers) caller.close();
+  await proxy.end();
+  for (const one of processes) await one.end('SIGTERM');
+  await store.remove();
+}

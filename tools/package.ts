@@ -1,0 +1,29 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildAll } from './build.ts';
+import { sha256 } from './package/checksums.ts';
+import { stage } from './package/stage.ts';
+import { ROOT } from './packages.ts';
+import { run } from './run.ts';
+
+/**
+ * `npm run package [-- --out <folder>] [--unpacked]`: one archive with Node, server, shell and remotes, for a machine
+ * without npm and network; or only the folder that would be in it.
+ */
+const { values } = parseArgs({ options: { out: { type: 'string' }, unpacked: { type: 'boolean' } } });
+const target = resolve(values.out ?? join(ROOT, '.cache', 'package'));
+mkdirSync(target, { recursive: true });
+await buildAll();
+const folder = stage(target);
+if (values.unpacked) console.log(folder);
+else await pack(`${folder}.tar.gz`);
+
+async function pack(archive: string): Promise<void> {
+  const owners = ['--owner=0', '--group=0', '--numeric-owner'];
+  if ((await run('tar', ['-czf', archive, '-C', target, ...owners, basename(folder)])) !== 0) {
+    throw new Error(`${archive} could not be written; the message of tar is above.`);
+  }
+  writeFileSync(`${archive}.sha256`, `${sha256(archive)}  ${basename(archive)}\n`);
+  console.log(`${archive} is complete; its checksum is beside it.`);
+}

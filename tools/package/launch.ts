@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { publishAll } from '../../release/src/publish-all.ts';
+import { REMOTES, ROOT } from '../packages.ts';
+
+/** `bin/veritas` of the archive (docs/operate/package.md). */
+const USAGE = `Usage: veritas <command>
+
+start              publishes the remotes of this archive, brings the schema up to date and serves the console
+release <verb> …   publishes and rolls back remotes; without a verb it lists them
+and the commands of the server, such as create-super-admin, backup and restore; an unknown one lists them
+
+Data is kept in VERITAS_DATA_DIR, by default veritas-data beside the unpacked archive.`;
+
+const [command, ...words] = process.argv.slice(2);
+// Beside the archive, so that the next version finds it.
+const dataDir = (process.env['VERITAS_DATA_DIR'] ??= join(ROOT, '..', '..', 'veritas-data'));
+
+if (command === undefined) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else if (command === 'start') {
+  await publishAll(
+    REMOTES.map((name) => join(ROOT, name)),
+    dataDir,
+  );
+  await runWith(['serve'], () => import('../../server/src/main.ts'));
+} else if (command === 'release') {
+  await runWith(words, () => import('../../release/src/main.ts'));
+} else {
+  await runWith([command, ...words], () => import('../../server/src/main.ts'));
+}
+
+/** Runs a program of ours in this process, so that signals of the system reach it. */
+async function runWith(args: readonly string[], program: () => Promise<unknown>): Promise<void> {
+  process.argv.splice(2, process.argv.length, ...args);
+  await program();
+}
