@@ -1,6 +1,13 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { baseConfig, precompress, PreloadListPlugin, SbomPlugin, sharedVersion, WeightBudgetPlugin } from '@veritas/shared/build';
+import {
+  baseConfig,
+  precompress,
+  PreloadListPlugin,
+  SbomPlugin,
+  sharedVersion,
+  WeightBudgetPlugin,
+} from '@veritas/shared/build';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
