@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readAudience } from './audience-options.ts';
 import type { Changed } from './change-registry.ts';
 import { check } from './check.ts';
 import { checkShell } from './check-shell.ts';
 import { publish } from './publish.ts';
+import { isBuiltFolder, refuseUnseenChange, remoteCommands } from './remote-commands.ts';
+import { consoleAt } from './remote-console.ts';
 import { history, status } from './status.ts';
 import { rotateKey, signAsItIs } from './trust.ts';
 import { changeAudience, promote, revoke, rollBack, setDisabled, withdraw } from './verbs.ts';
@@ -28,7 +29,10 @@ disable <name>               switches the pages of a remote off; enable <name> s
 rotate-key                   replaces the key that signs the registry
 sign                         signs registry.json as it is, after you have restored or edited and checked it
 status [name]                what users get
-history [name]               who changed what when`;
+history [name]               who changed what when
+
+publish, canary, promote, rollback, disable and enable also work over HTTP: with --to https://console.example.com and a
+deploy token of the remote in VERITAS_DEPLOY_TOKEN.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,6 +44,7 @@ const { values, positionals } = parseArgs({
     users: { type: 'string' },
     version: { type: 'string' },
     from: { type: 'string' },
+    to: { type: 'string' },
   },
 });
 const [command, target, third] = positionals;
@@ -56,8 +61,7 @@ const COMMANDS: Readonly<Record<string, (target: string) => Promise<string>>> = 
   },
   async canary(folderOrName) {
     const audience = readAudience(values);
-    const isFolder = existsSync(join(folderOrName, 'dist'));
-    const { name, ...changed } = isFolder
+    const { name, ...changed } = isBuiltFolder(folderOrName)
       ? await publish({ folder: folderOrName, dataDir, audience, ...origin })
       : { name: folderOrName, ...(await changeAudience({ name: folderOrName, dataDir, audience })) };
     return said(
@@ -114,8 +118,19 @@ function said({ changed, problems }: Changed, done: string, already = done): str
   return changed ? done : already;
 }
 
-function answer(): Promise<string> | null {
+async function overHttp(to: string, verb: string): Promise<string | null> {
+  const commands: Record<string, (target: string) => Promise<string>> = remoteCommands(
+    consoleAt(to, process.env),
+    values,
+  );
+  const run = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
+  return target !== undefined && run ? run(target) : null;
+}
+
+function answer(): Promise<string | null> | null {
   if (command === undefined) return null;
+  if (values.to !== undefined) return overHttp(values.to, command);
+  refuseUnseenChange(command, process.env);
   if (Object.hasOwn(OF_ALL, command)) {
     return OF_ALL[command]?.(target).then((lines) => lines.join('\n')) ?? null;
   }

@@ -10,6 +10,7 @@ export {
   switching,
   type Decide,
   type ReleaseStore,
+  type Publication,
   type StoredRelease,
 } from './decisions.ts';
 export { entryOfBuild } from './entry-of-build.ts';

@@ -45,6 +45,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   });
   app.decorate('context', context);
   app.decorateRequest('session', null);
+  app.decorateRequest('deployToken', null);
   app.setValidatorCompiler(compileSchema);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);

@@ -5,6 +5,7 @@ import { brandRoutes } from './brands/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { AppContext } from './context/app-context.ts';
 import { apkRoutes } from './delivery/apk/routes.ts';
+import { deploymentRoutes } from './deployment/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { releaseHealthRoutes } from './release-health/routes.ts';
@@ -28,6 +29,7 @@ export const CAPABILITIES: readonly Capability[] = [
   brandRoutes,
   catalogueRoutes,
   apkRoutes,
+  deploymentRoutes,
   deviceRoutes,
   releaseHealthRoutes,
   reportRoutes,

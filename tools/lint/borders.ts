@@ -43,8 +43,8 @@ const BETWEEN_PACKAGES: readonly Zone[] = [
   },
   ...onlyShared('release', {
     from: folders([...BUILT, 'server', 'e2e', 'tools']),
-    parts: { remote: [] },
-    message: 'The release tool takes @veritas/shared/remote and /registry.',
+    parts: { api: ['contracts'], remote: [] },
+    message: 'The release tool takes @veritas/shared/contracts, /remote and /registry.',
   }),
   {
     target: './e2e',

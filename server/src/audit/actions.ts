@@ -23,5 +23,14 @@ export const AUDIT_ACTIONS = [
   'settings.update',
   'upload.finish',
   'upload.undo',
+  'release.publish',
+  'release.canary',
+  'release.promote',
+  'release.rollback',
+  'release.disable',
+  'release.enable',
+  'release.refuse',
+  'deploy_token.create',
+  'deploy_token.revoke',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -4,6 +4,8 @@ import { isFromThisMachine } from '../http/local-request.ts';
 import { rereadActor, requireAccess } from './authority.ts';
 import type { Actor } from './authority.ts';
 import { accessCookie } from './cookies.ts';
+import { authenticateDeployToken } from './deploy-tokens.ts';
+import type { DeployTokenUse } from './deploy-tokens.ts';
 import { POLICY } from './policy.ts';
 import type { Access } from './policy.ts';
 import { authenticate } from './sessions.ts';
@@ -15,6 +17,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the guard on routes that require a user; read it with `signedIn`. */
     session: Actor | null;
+    /** Set by the guard on routes for deploy tokens; read it with `deployTokenOf`. */
+    deployToken: DeployTokenUse | null;
   }
   interface FastifyContextConfig {
     /** The policy entry of the route; set on registration. */
@@ -32,12 +36,18 @@ export function guardByPolicy(api: FastifyInstance, context: AppContext): void {
     const method = route.method === 'HEAD' ? 'GET' : String(route.method);
     const call = `${method} ${route.url.slice(prefix.length).replace(/^\//, '')}`;
     if (!isInPolicy(call)) throw new Error(`No rule says who may ask "${call}": give it one in auth/policy.ts`);
-    route.config = { ...route.config, access: POLICY[call] };
+    const access: Access = POLICY[call];
+    route.config = { ...route.config, access };
+    if ('largestBody' in access) route.bodyLimit = access.largestBody;
   });
   api.addHook('onRequest', async (request) => {
     if (request.is404) return;
     const { access } = request.routeOptions.config;
     if (!access) throw new Error(`The route ${request.url} was registered outside of the policy`);
+    if (access.who === 'deploy token') {
+      request.deployToken = await request.server.space.withReserve(() => authenticateDeployToken(context, request));
+      return;
+    }
     if (typeof access.who === 'string') return;
     // Set before the check, so that the log names the user of a refused request.
     const found = await request.server.space.withReserve(() => authenticate(context, accessCookie(request)));

@@ -1,3 +1,4 @@
+import { LARGEST_RELEASE } from '@veritas/shared/contracts/releases';
 import { ROLES, rolesWith } from '@veritas/shared/domain';
 import type { Permission, Role } from '@veritas/shared/domain';
 
@@ -19,6 +20,8 @@ export interface RoleAccess {
 export type Access =
   /** No sign-in needed. */
   | { readonly does: string; readonly who: 'anyone' }
+  /** Decided by the Authorization header alone; cookies and the protection against forgery do not apply. */
+  | { readonly does: string; readonly who: 'deploy token'; readonly largestBody?: number }
   /** The call itself decides, by the refresh token. */
   | { readonly does: string; readonly who: 'refresh token' }
   | RoleAccess;
@@ -95,6 +98,20 @@ export const POLICY = {
   },
   'POST api/release_health/': { ...EVERY_ROLE, does: 'Counts how releases of remotes fared in a browser' },
   'GET api/release_health/': { ...only('read_releases'), does: 'Returns how releases of remotes fare in browsers' },
+  'POST api/publish_release/': {
+    who: 'deploy token',
+    largestBody: LARGEST_RELEASE,
+    does: 'Publishes a build of the remote of the deploy token',
+  },
+  'POST api/change_release/': { who: 'deploy token', does: 'Changes the releases of the remote of the deploy token' },
+  'POST api/change_module/': {
+    ...only('manage_releases'),
+    confirmed: true,
+    does: 'Rolls a remote back, or switches it off or on',
+  },
+  'GET api/deploy_tokens/': { ...only('manage_releases'), does: 'Lists the deploy tokens' },
+  'POST api/deploy_tokens/': { ...only('manage_releases'), confirmed: true, does: 'Makes a deploy token for a remote' },
+  'POST api/revoke_deploy_token/': { ...only('manage_releases'), confirmed: true, does: 'Ends a deploy token' },
   'GET api/audit/': { ...only('read_audit'), does: 'Returns the audit trail' },
   'GET api/audit_csv/': { ...only('read_audit'), does: 'Returns the audit trail as CSV' },
   'GET user/apk_info/': { ...only('download_apk'), does: 'Returns version, size and hash of the app package' },

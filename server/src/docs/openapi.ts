@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as contracts from '@veritas/shared/contracts';
+import * as ofReleases from '@veritas/shared/contracts/releases';
 import type { Call } from '@veritas/shared/contracts';
 import type * as v from 'valibot';
 import { POLICY } from '../auth/policy.ts';
@@ -9,7 +10,9 @@ type Json = Record<string, unknown>;
 
 /** The JSON calls of the contracts by method and path, as the policy names them. */
 const CALLS: ReadonlyMap<string, Call> = new Map(
-  (Object.values(contracts) as unknown[]).filter(isCall).map((call) => [`${call.method} ${call.path}`, call]),
+  (Object.values({ ...contracts, ...ofReleases }) as unknown[])
+    .filter(isCall)
+    .map((call) => [`${call.method} ${call.path}`, call]),
 );
 
 /** The calls that take or answer something else than JSON by contract. */
@@ -74,7 +77,10 @@ export function openApiDocument(): Json {
     paths,
     components: {
       schemas: { Error: jsonSchema(contracts.ErrorBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-Http-veritas_access' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-Http-veritas_access' },
+        deployToken: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }
@@ -92,9 +98,14 @@ function operation(name: string, { does, who }: Access): Json {
     operationId: name.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
     tags: [name.split(/[ /]/)[1]],
     summary: does,
-    ...(typeof who === 'string' ? { security: [] } : { security: [{ session: [] }], 'x-roles': who }),
+    ...securityOf(who),
     ...shape,
   };
+}
+
+function securityOf(who: Access['who']): Json {
+  if (who === 'deploy token') return { security: [{ deployToken: [] }] };
+  return typeof who === 'string' ? { security: [] } : { security: [{ session: [] }], 'x-roles': who };
 }
 
 function answers(type: string, schema: Json = { type: 'string', format: 'binary' }): Json {

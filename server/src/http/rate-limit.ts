@@ -31,7 +31,8 @@ export function limitUsers(api: FastifyInstance, { config, clock }: AppContext):
   });
 }
 
-function tooManyRequests(seconds: number): HttpError {
+/** Returns a 429; `seconds` is the time until a request is taken again. */
+export function tooManyRequests(seconds: number): HttpError {
   return new HttpError(429, 'too_many_requests', 'Too many requests came at once. Try again in a moment.', {
     retryAfter: Math.max(1, Math.ceil(seconds)),
   });

@@ -11,6 +11,7 @@ export function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
       ip: plainAddress(request.ip),
       user: request.session?.username,
+      token: request.deployToken?.id,
     };
     request.log[reply.statusCode >= 500 ? 'error' : 'info'](line, 'answered');
     done();

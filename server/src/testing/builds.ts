@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import type { Registry } from '@veritas/shared/registry';
 import { entryOfBuild, publication } from 'release/rules';
 import type { Changed } from 'release/rules';
+import type { Releases } from '../releases/releases.ts';
 
 const MANIFEST = JSON.stringify({
   metaData: { remoteEntry: { path: '', name: 'assets/page.js' } },
@@ -21,12 +21,16 @@ export function buildOf(script: string, name = 'demo') {
 }
 
 /** Publishes a build without asking for a token. */
-export async function publishBuild(app: FastifyInstance, script: string, name = 'demo'): Promise<Changed> {
+export async function publishBuild(
+  { releases }: { readonly releases: Releases },
+  script: string,
+  name = 'demo',
+): Promise<Changed> {
   const { built, files } = buildOf(script, name);
   const entry = entryOfBuild({ built, files, folder: '', origin: '' });
   const decide = publication({ entry, files, notes: new Map(), folder: '' });
   const nobody = { check: () => Promise.resolve(), note: () => Promise.resolve() };
-  return app.releases.change({ verb: 'publish', name, by: 'test' }, decide, nobody);
+  return releases.change({ verb: 'publish', name, by: 'test' }, decide, nobody);
 }
 
 /** Versions that visitors get, by remote. */

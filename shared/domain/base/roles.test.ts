@@ -23,6 +23,7 @@ test.each<[Permission, string[]]>([
   ['define_codes', ['super_admin']],
   ['read_releases', ['super_admin']],
   ['change_settings', ['super_admin']],
+  ['manage_releases', ['super_admin']],
 ])('%s is for %j only', (permission, permitted) => {
   expect(ROLES.filter((role) => can(role, permission))).toEqual(permitted);
   expect(can(null, permission)).toBe(false);

@@ -13,7 +13,8 @@ export type Permission =
   | 'read_api'
   | 'define_codes'
   | 'read_releases'
-  | 'change_settings';
+  | 'change_settings'
+  | 'manage_releases';
 
 /** All that sets a role apart. A new role is its entry here, and the documents that name roles. */
 interface Traits {
@@ -66,7 +67,7 @@ export const ROLE_TRAITS: Readonly<Record<Role, Traits>> = {
   super_admin: {
     ...ADMIN,
     label: 'Super Admin',
-    may: [...ADMIN.may, 'delete_user', 'define_codes', 'read_releases', 'change_settings'],
+    may: [...ADMIN.may, 'delete_user', 'define_codes', 'read_releases', 'change_settings', 'manage_releases'],
     grants: ['admin'],
   },
 };

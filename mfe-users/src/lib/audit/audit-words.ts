@@ -28,6 +28,15 @@ const WORDS: Record<string, Words> = {
   'settings.update': { one: 'Setting changed' },
   'upload.finish': { one: 'Upload finished' },
   'upload.undo': { one: 'Upload undone', many: 'uploads undone' },
+  'release.publish': { one: 'Module published' },
+  'release.canary': { one: 'Canary of a module' },
+  'release.promote': { one: 'Canary for everyone' },
+  'release.rollback': { one: 'Module rolled back' },
+  'release.disable': { one: 'Module switched off' },
+  'release.enable': { one: 'Module switched on' },
+  'release.refuse': { one: 'Release refused' },
+  'deploy_token.create': { one: 'Deploy token made' },
+  'deploy_token.revoke': { one: 'Deploy token revoked' },
 };
 
 /** The name of an action on screen; one that is not known here reads as sent. */

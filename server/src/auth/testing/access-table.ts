@@ -33,6 +33,7 @@ export type Cell =
 
 export function cellOf(access: Access, requester: Requester): Cell {
   if (access.who === 'anyone') return 'answered';
+  if (access.who === 'deploy token') return 'unauthenticated';
   if (requester.role === null) return 'unauthenticated';
   if (access.who === 'refresh token') return 'answered';
   if (requester.isMobile && !access.mobile) return 'mobile_session';
@@ -63,7 +64,8 @@ its content is valid and the rules about rank, own group and own account permit 
 signed in, but not allowed. \`operators\`: on the web, where the setting \`WEB_LOGIN_ROLES\` allows Wishmasters.
 \`refused on the web\`: a role that the setting excludes. \`password due\`: an admin set the password, and the user has not
 changed it yet. \`unconfirmed\`: a super admin who entered the password too long ago; \`user/update/\` of a role or an
-e-mail address and \`user/create/\` of an admin also ask for it.
+e-mail address and \`user/create/\` of an admin also ask for it. Calls that are 401 for everyone are asked with a deploy
+token instead of a session.
 
 ${line(['call', 'what it does', ...REQUESTERS.map(({ name }) => name)])}
 ${line(Array.from({ length: REQUESTERS.length + 2 }, () => '---'))}

@@ -7,6 +7,8 @@ import type { TestClient } from '../../testing/client.ts';
 import { storeUpload } from '../../uploads/testing/stored-upload.ts';
 import { bodyOf, MULTIPART } from '../../uploads/testing/upload-client.ts';
 import type { POLICY } from '../policy.ts';
+import { FolderReleases } from '../../releases/folder-releases.ts';
+import { publishBuild } from '../../testing/builds.ts';
 
 /** What one user of the console could change. */
 export interface Reach {
@@ -18,6 +20,9 @@ export interface Reach {
   readonly otherSession: string;
   readonly openUpload: string;
   readonly doneUpload: string;
+  readonly deployToken: string;
+  /** A remote that is published. */
+  readonly module: string;
 }
 
 /** A request that changes something where it is allowed. */
@@ -99,6 +104,9 @@ const OF_ADMINS: readonly WritingCall[] = [
 /** Calls of a super admin alone. */
 const OF_SUPER_ADMINS: readonly WritingCall[] = [
   json('user/delete_user/', ({ activeId }) => ({ user_id: activeId })),
+  json('api/change_module/', ({ module }) => ({ action: 'disable', remote: module })),
+  json('api/deploy_tokens/', () => ({ remote: 'demo', name: 'CI', days: 1 })),
+  json('api/revoke_deploy_token/', ({ deployToken }) => ({ id: deployToken })),
   json('api/error_catalogue/', () => ({ code: 'E009', reason: 'r', title: 't', description: 'd' })),
 ];
 
@@ -150,5 +158,21 @@ export async function reachOf(
     otherSession: hashOf(otherId),
     openUpload: await upload({}),
     doneUpload: await upload(done),
+    deployToken: await addDeployToken(context, name),
+    module: await publishedModule(context),
   };
+}
+
+async function addDeployToken({ db, clock }: AppContext, name: string): Promise<string> {
+  const id = randomUUID();
+  const times = { created_at: clock(), expires_at: clock() + 86_400_000, used_at: null, revoked_at: null };
+  const row = { id, remote: 'demo', name, secret_hash: '', created_by: name, ...times };
+  await db.insertInto('deploy_tokens').values(row).execute();
+  return id;
+}
+
+async function publishedModule(context: AppContext): Promise<string> {
+  const name = `m${randomUUID().slice(0, 8)}`;
+  await publishBuild({ releases: new FolderReleases(context) }, name, name);
+  return name;
 }

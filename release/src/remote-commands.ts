@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readAudience, type AudienceOptions } from './audience-options.ts';
+import { Refused } from './refused.ts';
+import { changeAt, publishAt, type Console } from './remote-console.ts';
+
+interface Options extends AudienceOptions {
+  readonly version?: string | undefined;
+  readonly from?: string | undefined;
+}
+
+/** Whether `folderOrName` is the folder of a built remote. */
+export const isBuiltFolder = (folderOrName: string) => existsSync(join(folderOrName, 'dist'));
+
+/** The verbs that work over HTTP, by name; each returns what to print. */
+export function remoteCommands(console: Console, options: Options) {
+  const { version, from } = options;
+  return {
+    publish: (folder: string) => publishAt(console, folder),
+    canary(folderOrName: string) {
+      const audience = readAudience(options);
+      if (isBuiltFolder(folderOrName)) return publishAt(console, folderOrName, audience);
+      return changeAt(console, { action: 'canary', remote: folderOrName, audience });
+    },
+    promote: (remote: string) =>
+      changeAt(console, { action: 'promote', remote, ...(version !== undefined && { version }) }),
+    rollback: (remote: string) =>
+      changeAt(console, { action: 'rollback', remote, ...(from !== undefined && { from }) }),
+    disable: (remote: string) => changeAt(console, { action: 'disable', remote }),
+    enable: (remote: string) => changeAt(console, { action: 'enable', remote }),
+  };
+}
+
+const CHANGING = [
+  'publish',
+  'canary',
+  'promote',
+  'rollback',
+  'disable',
+  'enable',
+  'withdraw',
+  'revoke',
+  'sign',
+  'rotate-key',
+];
+
+/**
+ * Where releases are in a database, a change of the data folder would be seen by nobody.
+ * @throws Refused that says how to change them.
+ */
+export function refuseUnseenChange(command: string, env: Readonly<Record<string, string | undefined>>): void {
+  const isInDatabase = (env['VERITAS_RELEASES'] || (env['DATABASE_URL'] ? 'database' : 'folder')) === 'database';
+  if (!isInDatabase || !CHANGING.includes(command)) return;
+  throw new Refused(
+    'The releases of this installation are in its database (DATABASE_URL, VERITAS_RELEASES): a change of the data ' +
+      `folder would have no effect. Ask the console: ${command} … --to https://console.example.com.`,
+  );
+}

@@ -1,0 +1,98 @@
+import { basename, join } from 'node:path';
+import { apiUrl, changeRelease, LARGEST_RELEASE, publishRelease } from '@veritas/shared/contracts/releases';
+import type { CallInput } from '@veritas/shared/contracts/releases';
+import type { Audience } from '@veritas/shared/registry';
+import * as v from 'valibot';
+import { checkBuild } from './check-build.ts';
+import { readSbom } from './provenance.ts';
+import { prepare } from './publish.ts';
+import { readBuiltRelease } from './read-release.ts';
+import { Refused } from './refused.ts';
+import { commitOf } from './source-commit.ts';
+
+/** Environment variable of the deploy token: an argument would be in the list of processes. */
+export const TOKEN_VARIABLE = 'VERITAS_DEPLOY_TOKEN';
+const PATIENCE_MS = 60_000;
+
+/** A console that releases are published to over HTTP. */
+export interface Console {
+  /** Such as `https://console.example.com`. */
+  readonly origin: string;
+  readonly token: string;
+}
+
+/**
+ * The console at an address, with the deploy token of the environment.
+ * @throws Refused when the token would travel unencrypted, or is missing.
+ */
+export function consoleAt(to: string, env: Readonly<Record<string, string | undefined>>): Console {
+  const url = URL.canParse(to) ? new URL(to) : null;
+  const isHere = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url?.hostname ?? '');
+  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isHere)) {
+    throw new Refused(`--to ${to}: give the address of the console, such as https://console.example.com.`);
+  }
+  const token = env[TOKEN_VARIABLE]?.trim() ?? '';
+  if (token === '') {
+    throw new Refused(`${TOKEN_VARIABLE} is not set. A super admin makes a deploy token on the page Modules.`);
+  }
+  return { origin: url.origin, token };
+}
+
+/**
+ * Sends a built remote, after the checks that need no console. Returns what the console answered.
+ * @throws Refused with the reason, when the build or the console refuses it.
+ */
+export async function publishAt(console: Console, folder: string, audience?: Audience): Promise<string> {
+  const { files } = await prepare(folder, '');
+  checkBuild(join(folder, 'dist'), files);
+  const commit = await commitOf(folder);
+  const sbom = await readSbom(join(folder, 'dist'));
+  const body: CallInput<typeof publishRelease> = {
+    release: await readBuiltRelease(folder),
+    files: [...files].map(([path, content]) => ({ path, content: content.toString('base64') })),
+    ...(audience && { audience }),
+    ...(commit !== undefined && { commit }),
+    ...(sbom && { sbom: sbom.toString('base64') }),
+  };
+  const text = JSON.stringify(body);
+  if (text.length > LARGEST_RELEASE) {
+    const mib = (text.length / 2 ** 20).toFixed(1);
+    throw new Refused(
+      `${basename(folder)} is ${mib} MiB as it is sent, the limit is ${LARGEST_RELEASE / 2 ** 20} MiB. Load less.`,
+    );
+  }
+  return ask(console, publishRelease.path, text);
+}
+
+/** Changes a remote's releases. Returns what the console answered. @throws Refused with the reason of a refusal. */
+export function changeAt(console: Console, change: CallInput<typeof changeRelease>): Promise<string> {
+  return ask(console, changeRelease.path, JSON.stringify(change));
+}
+
+const Done = publishRelease.output;
+const Refusal = v.object({ error: v.string() });
+
+async function ask({ origin, token }: Console, path: string, body: string): Promise<string> {
+  const response = await fetch(`${origin}${apiUrl(path)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body,
+    // The token must not follow to another address.
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch((error: unknown) => {
+    const cause = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';
+    throw new Refused(
+      `${origin} could not be asked: ${cause}. Nothing is known to have changed; run the command again.`,
+    );
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  const done = v.safeParse(Done, answer);
+  if (response.ok && done.success) return `${done.output.message}${done.output.changed ? '' : ' already'}`;
+  const refusal = v.safeParse(Refusal, answer);
+  throw new Refused(
+    refusal.success
+      ? `${origin} refused it: ${refusal.output.error}`
+      : `${origin} is no console: it answered ${response.status}.`,
+  );
+}

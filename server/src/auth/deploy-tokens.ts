@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../context/app-context.ts';
+import type { Db } from '../db/index.ts';
+import { HttpError } from '../http/errors.ts';
+import { hashOf, newSecret, newSessionId, parseToken, sameText } from './tokens.ts';
+
+/** What a deploy token allows: to release one remote. */
+export interface DeployTokenUse {
+  readonly id: string;
+  readonly name: string;
+  readonly remote: string;
+}
+
+/** Makes tokens easy to find where they do not belong, such as in a repository. */
+const PREFIX = 'vdt_';
+
+/** A new token, and what is stored of it. */
+export function newDeployToken(): { readonly id: string; readonly token: string; readonly secretHash: string } {
+  const [id, secret] = [newSessionId(), newSecret()];
+  return { id, token: `${PREFIX}${id}.${secret}`, secretHash: hashOf(secret) };
+}
+
+/** The deploy token of a request, which says so in its Authorization header; cookies count for nothing. Throws 401. */
+export async function authenticateDeployToken(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  request: FastifyRequest,
+): Promise<DeployTokenUse> {
+  const [, text = ''] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const parsed = text.startsWith(PREFIX) ? parseToken(text.slice(PREFIX.length)) : null;
+  const row = parsed && (await goodToken(db, parsed.sessionId, clock()));
+  if (parsed && row && sameText(hashOf(parsed.secret), row.secret_hash)) {
+    return { id: row.id, name: row.name, remote: row.remote };
+  }
+  if (text !== '')
+    request.log.warn({ event: 'deploy_token_refused', token: parsed?.sessionId }, 'a deploy token is not good');
+  throw tokenRefusal();
+}
+
+/** Throws 401 when a token was revoked or ended since it was looked at. */
+export async function rereadDeployToken(trx: Db, { id }: DeployTokenUse, now: number): Promise<void> {
+  if (!(await goodToken(trx, id, now))) throw tokenRefusal();
+}
+
+/** The deploy token of a request. Throws on a route that needs none. */
+export function deployTokenOf(request: FastifyRequest): DeployTokenUse {
+  if (!request.deployToken) throw new Error('deployTokenOf was called on a route that needs no deploy token');
+  return request.deployToken;
+}
+
+function goodToken(db: Db, id: string, now: number) {
+  return db
+    .selectFrom('deploy_tokens')
+    .selectAll()
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+function tokenRefusal(): HttpError {
+  return new HttpError(
+    401,
+    'unauthenticated',
+    'This call needs a deploy token that is known, not revoked and not expired. A super admin makes one on the page Modules.',
+  );
+}

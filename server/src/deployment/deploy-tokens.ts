@@ -1,0 +1,71 @@
+import type { CallInput, createDeployToken, DeployToken } from '@veritas/shared/contracts/releases';
+import { recordAudit } from '../audit/record.ts';
+import type { AuditContext } from '../audit/record.ts';
+import { newDeployToken } from '../auth/deploy-tokens.ts';
+import type { Db } from '../db/index.ts';
+import { badRequest, notFound } from '../http/errors.ts';
+
+const DAY_MS = 86_400_000;
+/** Nobody needs more; a list that nobody reads hides the one that should have been revoked. */
+const MOST_TOKENS = 100;
+
+type NewToken = CallInput<typeof createDeployToken>;
+
+/** Makes a token for one remote; what is stored of it lets nobody use it. */
+export async function makeDeployToken(trx: Db, audit: AuditContext, { remote, name, days }: NewToken) {
+  if ((await listDeployTokens(trx, audit.at)).length >= MOST_TOKENS) {
+    throw badRequest(`There are ${MOST_TOKENS} deploy tokens already. Revoke those that nobody uses.`);
+  }
+  const { id, token, secretHash } = newDeployToken();
+  const row = { id, remote, name, created_by: audit.name, created_at: audit.at, expires_at: audit.at + days * DAY_MS };
+  await trx
+    .insertInto('deploy_tokens')
+    .values({ ...row, secret_hash: secretHash, used_at: null, revoked_at: null })
+    .execute();
+  const after = { name, expires_at: iso(row.expires_at) };
+  await recordAudit(trx, audit, { action: 'deploy_token.create', target: remote, after });
+  return { ...shown({ ...row, used_at: null }), token };
+}
+
+/** The tokens that are good at `now`, newest first. */
+export async function listDeployTokens(db: Db, now: number): Promise<DeployToken[]> {
+  const rows = await db
+    .selectFrom('deploy_tokens')
+    .select(['id', 'remote', 'name', 'created_by', 'created_at', 'expires_at', 'used_at'])
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(shown);
+}
+
+/** Ends a token at once, also for a request whose body is still on its way. */
+export async function endDeployToken(trx: Db, audit: AuditContext, id: string): Promise<void> {
+  const ended = await trx
+    .updateTable('deploy_tokens')
+    .set({ revoked_at: audit.at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning(['remote', 'name'])
+    .executeTakeFirst();
+  if (!ended) throw notFound('There is no such deploy token, or it was revoked already.');
+  await recordAudit(trx, audit, { action: 'deploy_token.revoke', target: ended.remote, before: { name: ended.name } });
+}
+
+interface TokenRow extends Pick<DeployToken, 'id' | 'remote' | 'name' | 'created_by'> {
+  readonly created_at: number;
+  readonly expires_at: number;
+  readonly used_at: number | null;
+}
+
+function shown({ id, remote, name, created_by, created_at, expires_at, used_at }: TokenRow): DeployToken {
+  const times = {
+    created_at: iso(created_at),
+    expires_at: iso(expires_at),
+    used_at: used_at === null ? null : iso(used_at),
+  };
+  return { id, remote, name, created_by, ...times };
+}
+
+const iso = (time: number) => new Date(time).toISOString();

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { Registry } from '@veritas/shared/registry';
+import { whileListening } from '../auth/testing/half-sent.ts';
+import { activeIn, buildOf } from '../testing/builds.ts';
+import { serverTest } from '../testing/server-test.ts';
+import type { ServerTest } from '../testing/server-test.ts';
+
+const TOOL = fileURLToPath(new URL('../../../release/src/main.ts', import.meta.url));
+
+async function run(words: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', TOOL, ...words], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode, stdout: stdout.trim(), stderr: stderr.trim() };
+}
+
+function writeBuild(folder: string, script: string): string {
+  const { built, files } = buildOf(script);
+  for (const [path, content] of [...files, ['release.json', JSON.stringify(built)] as const]) {
+    mkdirSync(dirname(join(folder, 'dist', path)), { recursive: true });
+    writeFileSync(join(folder, 'dist', path), content);
+  }
+  return folder;
+}
+
+serverTest(
+  'the release tool publishes and changes a remote over HTTP with the token of the environment',
+  async (server) => {
+    const owner = await server.signedInAs({ role: 'super_admin' });
+    const made = await owner.post('api/deploy_tokens/', { remote: 'demo', name: 'CI', days: 1 });
+    const { token } = made.json<{ token: string }>();
+    await whileListening(server.context, (port) => tryEveryVerb(server, `http://127.0.0.1:${port}`, token));
+  },
+  { releasesIn: 'database' },
+);
+
+async function tryEveryVerb(server: ServerTest, to: string, token: string): Promise<void> {
+  const folder = join(server.place.dataDir, 'mfe-demo');
+  const release = (...words: string[]) => run([...words, '--to', to], { VERITAS_DEPLOY_TOKEN: token });
+  const active = async () => {
+    const registry = (await (await fetch(`${to}/registry.json`)).json()) as Registry;
+    return activeIn(registry)['demo'] ?? '';
+  };
+
+  const first = await release('publish', writeBuild(folder, 'one'));
+  assert.deepEqual([first.code, first.stdout], [0, `demo ${await active()} is published`], first.stderr);
+  const version = await active();
+  assert.match((await release('publish', folder)).stdout, /is published already$/);
+  const canary = await release('canary', writeBuild(folder, 'two'), '--percent', '10');
+  assert.match(canary.stdout, /^demo \S+ is a canary$/, canary.stderr);
+  assert.equal(await active(), version);
+  assert.match((await release('promote', 'demo')).stdout, /is active$/);
+  const promoted = await active();
+  assert.notEqual(promoted, version);
+  assert.equal((await release('rollback', 'demo', '--from', promoted)).stdout, `demo is back at ${version}`);
+  assert.equal((await release('disable', 'demo')).stdout, 'demo is switched off');
+
+  const refused = await release('rollback', 'other');
+  assert.equal(refused.code, 1);
+  assert.match(refused.stderr, /refused it: remote: this deploy token is for demo, not for other/);
+  const unknown = await run(['disable', 'demo', '--to', to], { VERITAS_DEPLOY_TOKEN: 'vdt_x' });
+  assert.match(unknown.stderr, /refused it: This call needs a deploy token that is known/);
+  assert.ok(![first, canary, refused, unknown].some(({ stdout, stderr }) => (stdout + stderr).includes(token)));
+}

@@ -1,0 +1,108 @@
+import {
+  changeModule,
+  changeRelease,
+  createDeployToken,
+  getDeployTokens,
+  publishRelease,
+  revokeDeployToken,
+} from '@veritas/shared/contracts/releases';
+import type { CallInput } from '@veritas/shared/contracts/releases';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { audienceChange, promotion, publication, Refused, rollback, switching } from 'release/rules';
+import type { Decide } from 'release/rules';
+import { auditContextOf } from '../audit/record.ts';
+import { actingTransaction, rereadActor } from '../auth/authority.ts';
+import { deployTokenOf, rereadDeployToken } from '../auth/deploy-tokens.ts';
+import { route } from '../auth/route.ts';
+import type { AppContext } from '../context/app-context.ts';
+import { tooManyRequests } from '../http/rate-limit.ts';
+import { TokenBuckets } from '../http/token-buckets.ts';
+import { changeReleases } from './change-releases.ts';
+import type { AskedChange, ReleaseVerb } from './change-releases.ts';
+import { endDeployToken, listDeployTokens, makeDeployToken } from './deploy-tokens.ts';
+import { readAudience, readSentBuild } from './sent-build.ts';
+
+/** A team's pipeline makes a few changes at once, then none for hours. */
+const CHANGES = { perSecond: 0.5, burst: 30 };
+
+const SAID: Readonly<Record<ReleaseVerb, (remote: string, version: string) => string>> = {
+  publish: (remote, version) => `${remote} ${version} is published`,
+  canary: (remote, version) => `${remote} ${version} is a canary`,
+  promote: (remote, version) => `${remote} ${version} is active`,
+  rollback: (remote, version) => `${remote} is back at ${version}`,
+  disable: (remote) => `${remote} is switched off`,
+  enable: (remote) => `${remote} is switched on`,
+};
+
+/** Publishing over HTTP with deploy tokens, and what a super admin changes on the Modules page. */
+export function deploymentRoutes(api: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
+  const buckets = new TokenBuckets(CHANGES);
+  api.addHook('preParsing', (request, _reply, payload, done) => {
+    const wait = request.deployToken ? buckets.take(request.deployToken.id, clock()) : 0;
+    done(wait > 0 ? tooManyRequests(wait) : null, payload);
+  });
+
+  const change = async (request: FastifyRequest, asked: AskedChange, decide: () => Decide) => {
+    const { version, changed } = await changeReleases(context, request, asked, decide);
+    return { message: SAID[asked.verb](asked.remote, version), version, changed };
+  };
+  const asToken = (request: FastifyRequest, verb: ReleaseVerb, commit?: string): AskedChange => {
+    const token = deployTokenOf(request);
+    const check = async (trx: AppContext['db']) => {
+      await rereadDeployToken(trx, token, clock());
+      await trx.updateTable('deploy_tokens').set({ used_at: clock() }).where('id', '=', token.id).execute();
+    };
+    return { verb, remote: token.remote, by: `deploy token "${token.name}"`, commit, check };
+  };
+
+  route(api, publishRelease, ({ input, request }) => {
+    const { remote } = deployTokenOf(request);
+    const asked = asToken(request, input.audience === undefined ? 'publish' : 'canary', input.commit);
+    return change(request, asked, () => publication(readSentBuild(input, remote, new Date(clock()).toISOString())));
+  });
+
+  route(api, changeRelease, ({ input, request }) =>
+    change(request, asToken(request, input.action), () => {
+      const { remote } = deployTokenOf(request);
+      if (input.remote === remote) return decisionOf(input);
+      throw new Refused(
+        `remote: this deploy token is for ${remote}, not for ${input.remote}. Use the token of that remote.`,
+      );
+    }),
+  );
+
+  route(api, changeModule, ({ input, request, user }) => {
+    const check = async (trx: AppContext['db']) => void (await rereadActor({ ...context, db: trx }, user, 'share'));
+    const { action, remote } = input;
+    return change(request, { verb: action, remote, by: user.username, check }, () => decisionOf(input));
+  });
+
+  route(api, getDeployTokens, () => listDeployTokens(db, clock()));
+
+  route(api, createDeployToken, ({ input, user, request }) =>
+    actingTransaction(context, user, (trx) => makeDeployToken(trx, auditContextOf(request), input)),
+  );
+
+  route(api, revokeDeployToken, async ({ input, user, request }) => {
+    await actingTransaction(context, user, (trx) => endDeployToken(trx, auditContextOf(request), input.id));
+    return { message: 'The deploy token is revoked.' };
+  });
+}
+
+type Change = CallInput<typeof changeRelease> | CallInput<typeof changeModule>;
+
+function decisionOf(change: Change): Decide {
+  const name = change.remote;
+  switch (change.action) {
+    case 'canary':
+      return audienceChange({ name, audience: readAudience(change.audience) });
+    case 'promote':
+      return promotion({ name, version: change.version });
+    case 'rollback':
+      return rollback({ name, from: change.from });
+    case 'disable':
+    case 'enable':
+      return switching({ name, isDisabled: change.action === 'disable' });
+  }
+}

@@ -1,0 +1,66 @@
+import type { CallInput, publishRelease } from '@veritas/shared/contracts/releases';
+import { Audience, BuiltRelease, describeIssues, isDelivered, RELEASE_FILE } from '@veritas/shared/registry';
+import { assertCopies, checkBuild, entryOfBuild, notesOf, Refused } from 'release/rules';
+import type { BuildFiles, Publication } from 'release/rules';
+import * as v from 'valibot';
+
+type Sent = CallInput<typeof publishRelease>;
+
+/**
+ * Reads a build that was sent, by the rules that hold for one in a folder; nothing is written.
+ * @throws Refused that names the field, the rule and what to do.
+ */
+export function readSentBuild(
+  { release, files: sent, audience, commit, sbom }: Sent,
+  remote: string,
+  at: string,
+): Publication {
+  const built = v.safeParse(BuiltRelease, release);
+  if (!built.success) throw new Refused(`${RELEASE_FILE} cannot be published: ${describeIssues(built.issues)}.`);
+  if (built.output.name !== remote) {
+    throw new Refused(
+      `${RELEASE_FILE} cannot be published: name: this deploy token is for ${remote}, the build is of ` +
+        `${built.output.name}. Use the token of that remote.`,
+    );
+  }
+  const files = readFiles(sent);
+  assertCopies('', files);
+  const entry = entryOfBuild({ built: built.output, files, folder: '', origin: '' });
+  const { shared } = checkBuild('', files);
+  const packages = sbom === undefined ? null : decoded('sbom', sbom);
+  const notes = notesOf({ commit, shared, sbom: packages, stored: at });
+  return { entry, files, notes, folder: '', ...(audience !== undefined && { audience: readAudience(audience) }) };
+}
+
+/** Who gets a canary. @throws Refused that names the field. */
+export function readAudience(sent: unknown): Audience {
+  const audience = v.safeParse(Audience, sent);
+  if (audience.success) return audience.output;
+  throw new Refused(`audience: ${describeIssues(audience.issues)}. Send percent, roles or users.`);
+}
+
+function readFiles(sent: Sent['files']): BuildFiles {
+  const files = new Map<string, Buffer>();
+  for (const [index, { path, content }] of sent.entries()) {
+    const field = `files.${index}.path`;
+    if (!isPlainPath(path) || !isDelivered(path)) {
+      const rule =
+        'a release holds mf-manifest.json and files below assets/ that do not begin with a dot, and no source maps';
+      throw new Refused(`${field}: ${JSON.stringify(path)} is no file of a release: ${rule}. Leave it out.`);
+    }
+    if (files.has(path)) throw new Refused(`${field}: ${path} is sent twice. Send each file once.`);
+    files.set(path, decoded(`files.${index}.content`, content));
+  }
+  return files;
+}
+
+/** The rule of the registry, for compressed copies as well, which the registry does not list. */
+function isPlainPath(path: string): boolean {
+  return /^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_./-]*$/.test(path) && !path.includes('//') && !path.includes('/./');
+}
+
+function decoded(field: string, text: string): Buffer {
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.toString('base64') === text) return bytes;
+  throw new Refused(`${field}: the content is not base64. Send it as base64 with padding.`);
+}

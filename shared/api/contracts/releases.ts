@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+
+export { apiUrl } from './call.ts';
+export type { CallInput } from './call.ts';
+
+// Only the Modules page, the release tool and the server use these calls: they are no part of `@veritas/shared/api`,
+// which every visitor downloads.
+
+const remote = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'A remote is named by 1 to 32 lower-case letters'));
+const version = v.pipe(v.string(), v.maxLength(64, 'A version has up to 64 characters'));
+const Done = v.object({
+  message: v.string(),
+  /** The version concerned. */
+  version: v.string(),
+  /** False when it was so already. */
+  changed: v.boolean(),
+});
+
+const MOST_FILES = 500;
+/** Bytes of the body of `publishRelease`: what the proxies of the operations guide let through. */
+export const LARGEST_RELEASE = 2 * 2 ** 20;
+/** Days that a deploy token may be good for. */
+export const LONGEST_TOKEN_DAYS = 366;
+
+/**
+ * Addition: publishes a build, for everyone or as a canary. Asked with `Authorization: Bearer <deploy token>`; cookies
+ * count for nothing. `release` is the build's release.json, `audience` who gets a canary; both are checked by the
+ * registry's own schema.
+ */
+export const publishRelease = defineCall({
+  method: 'POST',
+  path: 'api/publish_release/',
+  input: v.strictObject({
+    release: v.unknown(),
+    files: v.pipe(
+      v.array(
+        v.strictObject({
+          path: v.pipe(v.string(), v.maxLength(200, 'A path has up to 200 characters')),
+          /** In base64. */
+          content: v.string(),
+        }),
+      ),
+      v.minLength(1, 'A release has files'),
+      v.maxLength(MOST_FILES, `A release has up to ${MOST_FILES} files`),
+    ),
+    audience: v.optional(v.unknown()),
+    /** The commit that it was built from. */
+    commit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}(-dirty)?$/, 'A commit is a hash of git'))),
+    /** sbom.cdx.json in base64. */
+    sbom: v.optional(v.string()),
+  }),
+  output: Done,
+});
+
+/** Addition: canary, promotion, rollback and switch of a remote, which has to be that of the deploy token. */
+export const changeRelease = defineCall({
+  method: 'POST',
+  path: 'api/change_release/',
+  input: v.variant('action', [
+    v.strictObject({ action: v.literal('canary'), remote, audience: v.unknown() }),
+    v.strictObject({ action: v.literal('promote'), remote, version: v.optional(version) }),
+    v.strictObject({ action: v.literal('rollback'), remote, from: v.optional(version) }),
+    v.strictObject({ action: v.literal('disable'), remote }),
+    v.strictObject({ action: v.literal('enable'), remote }),
+  ]),
+  output: Done,
+});
+
+/** Addition: what a super admin changes on the Modules page. `from` is the version to leave, as the page showed it. */
+export const changeModule = defineCall({
+  method: 'POST',
+  path: 'api/change_module/',
+  input: v.variant('action', [
+    v.strictObject({ action: v.literal('rollback'), remote, from: version }),
+    v.strictObject({ action: v.literal('disable'), remote }),
+    v.strictObject({ action: v.literal('enable'), remote }),
+  ]),
+  output: Done,
+});
+
+const DeployToken = v.object({
+  id: v.string(),
+  remote: v.string(),
+  name: v.string(),
+  created_by: v.string(),
+  created_at: v.string(),
+  expires_at: v.string(),
+  used_at: v.nullable(v.string()),
+});
+export type DeployToken = v.InferOutput<typeof DeployToken>;
+
+/** Addition: the deploy tokens that are good, newest first. Never the tokens themselves. */
+export const getDeployTokens = defineCall({
+  method: 'GET',
+  path: 'api/deploy_tokens/',
+  input: v.strictObject({}),
+  output: v.array(DeployToken),
+});
+
+/** Addition: makes a deploy token for one remote. The answer is the only time that it is shown. */
+export const createDeployToken = defineCall({
+  method: 'POST',
+  path: 'api/deploy_tokens/',
+  input: v.strictObject({
+    remote,
+    name: v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^[^\p{C}]{1,60}$/u, 'Say in up to 60 characters who uses the token, such as "CI of devices"'),
+    ),
+    days: v.pipe(
+      v.number('Say for how many days the token is good'),
+      v.integer('Days are a whole number'),
+      v.minValue(1, 'A token is good for at least a day'),
+      v.maxValue(LONGEST_TOKEN_DAYS, `A token is good for at most ${LONGEST_TOKEN_DAYS} days`),
+    ),
+  }),
+  output: v.object({ ...DeployToken.entries, token: v.string() }),
+});
+
+/** Addition: ends a deploy token at once. */
+export const revokeDeployToken = defineCall({
+  method: 'POST',
+  path: 'api/revoke_deploy_token/',
+  input: v.strictObject({ id: v.pipe(v.string(), v.maxLength(64)) }),
+  output: v.object({ message: v.string() }),
+});
