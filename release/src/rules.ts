@@ -18,6 +18,6 @@ export { refuseForeignPages } from './foreign-pages.ts';
 export { readHistory, type HistoryLine } from './history.ts';
 export { notesOf } from './provenance.ts';
 export { Refused } from './refused.ts';
-export { audienceText, withRelease, type Change } from './registry-changes.ts';
+export { audienceText, rolledBack, withRelease, type Change } from './registry-changes.ts';
 export { readRegistry } from './registry-file.ts';
 export { checkStoredRelease, readStoredRelease } from './stored-release.ts';

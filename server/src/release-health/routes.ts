@@ -3,12 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { actingTransaction } from '../auth/authority.ts';
 import { route } from '../auth/route.ts';
 import type { AppContext } from '../context/app-context.ts';
+import { endWorseCanaries } from './canary-watch.ts';
 import { countHealth, readHealth } from './health-counts.ts';
 
 /** How releases of remotes fare in browsers (docs/decisions/153-health-of-releases.md). */
 export function releaseHealthRoutes(api: FastifyInstance, context: AppContext): void {
-  route(api, reportReleaseHealth, async ({ input, user }) => {
+  route(api, reportReleaseHealth, async ({ input, user, request }) => {
     await actingTransaction(context, user, (trx) => countHealth(trx, context.clock(), input.releases));
+    try {
+      await endWorseCanaries(api, context, input.releases);
+    } catch (error) {
+      // The counts are kept: the next report tries again.
+      request.log.error({ err: error }, 'the canaries of a report could not be judged');
+    }
     return {};
   });
 

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import { rolledBack } from 'release/rules';
+import type { Decide } from 'release/rules';
+import { recordAudit } from '../audit/record.ts';
+import type { AppContext } from '../context/app-context.ts';
+import type { Db } from '../db/index.ts';
+import { isWorse } from './canary-verdict.ts';
+import type { Outcome } from './canary-verdict.ts';
+
+/** In audit trail and history. */
+const BY = 'automatic rollback';
+/** The stable release is judged by the hours of the canary and those right before: both meet the same troubles. */
+const HOURS_BEFORE_MS = 24 * 3_600_000;
+
+interface ReportedRelease {
+  readonly remote: string;
+  readonly version: string;
+}
+
+/** Ends each canary of the reported releases that browsers by now show to be worse than what everyone else has. */
+export async function endWorseCanaries(
+  api: FastifyInstance,
+  context: AppContext,
+  reported: readonly ReportedRelease[],
+): Promise<void> {
+  const published = await api.releases.read();
+  for (const { name, active, canary } of published?.registry.remotes ?? []) {
+    const version = canary?.release.version;
+    const isReported = reported.some((release) => release.remote === name && release.version === version);
+    if (version === undefined || !isReported) continue;
+    const outcomes = await outcomesOf(context.db, name, version, active.version);
+    if (outcomes && isWorse(outcomes.canary, outcomes.stable))
+      await endCanary(api, context, { name, version, outcomes });
+  }
+}
+
+interface Outcomes {
+  readonly canary: Outcome;
+  readonly stable: Outcome;
+}
+
+/** Null while nothing was reported of the canary. */
+async function outcomesOf(db: Db, remote: string, canary: string, stable: string): Promise<Outcomes | null> {
+  const first = await db
+    .selectFrom('release_health')
+    .select((eb) => eb.fn.min('hour').as('hour'))
+    .where('remote', '=', remote)
+    .where('version', '=', canary)
+    .executeTakeFirst();
+  if (!first || first.hour === null) return null;
+  const rows = await db
+    .selectFrom('release_health')
+    .select('version')
+    .select((eb) => [
+      eb.fn.sum<number>('loaded').as('loaded'),
+      eb.fn.sum<number>('failed').as('failed'),
+      eb.fn.sum<number>('threw').as('threw'),
+    ])
+    .where('remote', '=', remote)
+    .where('version', 'in', [canary, stable])
+    .where('hour', '>=', Number(first.hour) - HOURS_BEFORE_MS)
+    .groupBy('version')
+    .execute();
+  const outcome = (version: string): Outcome => {
+    const row = rows.find((found) => found.version === version);
+    const [loaded, failed, threw] = [Number(row?.loaded ?? 0), Number(row?.failed ?? 0), Number(row?.threw ?? 0)];
+    // A page that threw had been shown first.
+    return { good: Math.max(0, loaded - threw), failed: failed + threw };
+  };
+  return { canary: outcome(canary), stable: outcome(stable) };
+}
+
+interface WorseCanary {
+  readonly name: string;
+  readonly version: string;
+  readonly outcomes: Outcomes;
+}
+
+async function endCanary(api: FastifyInstance, { clock, log }: AppContext, worse: WorseCanary): Promise<void> {
+  const { name, version, outcomes } = worse;
+  const said = ({ good, failed }: Outcome) => `${failed} of ${good + failed} tabs failed`;
+  const note = `ends canary ${version}: ${said(outcomes.canary)}, ${said(outcomes.stable)} with the stable release`;
+  const decide: Decide = (registry) => {
+    const entry = registry.remotes.find((remote) => remote.name === name);
+    // Somebody was faster: it was rolled back, promoted or replaced.
+    if (entry?.canary?.release.version !== version) return { registry, version };
+    return { ...rolledBack(registry, name), note };
+  };
+  await api.releases.change({ verb: 'rollback', name, by: BY }, decide, {
+    check: () => Promise.resolve(),
+    async note(trx, changed) {
+      if (!changed.changed) return;
+      log.warn(
+        { event: 'canary_rolled_back', remote: name, version, outcomes },
+        'a canary was worse and is rolled back',
+      );
+      const audit = { name: BY, at: clock(), ip: null, requestId: null };
+      const before = { canary: version };
+      await recordAudit(trx, audit, { action: 'release.rollback', target: name, before, after: { reason: note } });
+    },
+  });
+}
