@@ -43,11 +43,12 @@ interface Outcomes {
 async function outcomesOf(db: Db, remote: string, canary: string, stable: string): Promise<Outcomes | null> {
   const first = await db
     .selectFrom('release_health')
-    .select((eb) => eb.fn.min('hour').as('hour'))
+    .select('hour')
     .where('remote', '=', remote)
     .where('version', '=', canary)
+    .orderBy('hour')
     .executeTakeFirst();
-  if (!first || first.hour === null) return null;
+  if (!first) return null;
   const rows = await db
     .selectFrom('release_health')
     .select('version')
@@ -58,7 +59,7 @@ async function outcomesOf(db: Db, remote: string, canary: string, stable: string
     ])
     .where('remote', '=', remote)
     .where('version', 'in', [canary, stable])
-    .where('hour', '>=', Number(first.hour) - HOURS_BEFORE_MS)
+    .where('hour', '>=', first.hour - HOURS_BEFORE_MS)
     .groupBy('version')
     .execute();
   const outcome = (version: string): Outcome => {
