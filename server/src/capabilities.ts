@@ -6,6 +6,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import type { AppContext } from './context/app-context.ts';
 import { apkRoutes } from './delivery/apk/routes.ts';
 import { deploymentRoutes } from './deployment/routes.ts';
+import { liveRoutes } from './devices/live/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { releaseHealthRoutes } from './release-health/routes.ts';
@@ -31,6 +32,7 @@ export const CAPABILITIES: readonly Capability[] = [
   apkRoutes,
   deploymentRoutes,
   deviceRoutes,
+  liveRoutes,
   releaseHealthRoutes,
   reportRoutes,
   scanRoutes,

@@ -76,6 +76,7 @@ export const POLICY = {
   'GET user/sessions/': { ...EVERY_ROLE, does: 'Lists the sessions of the signed-in user' },
   'POST user/end_session/': { ...EVERY_ROLE, does: 'Ends a session of the signed-in user' },
   'POST user/end_all_sessions/': { ...EVERY_ROLE, does: 'Ends all sessions of the signed-in user' },
+  'GET api/status_events/': { ...EVERY_ROLE, does: 'Tells when device records change, as server-sent events' },
   'GET api/upload_status/': { ...only('upload'), does: 'Returns the state of an upload' },
   'POST api/upload_abandon/': { ...only('upload'), does: 'Cancels an upload' },
   'GET api/uploads/': { ...only('upload'), does: 'Lists the finished uploads' },

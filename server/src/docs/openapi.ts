@@ -27,6 +27,7 @@ const OTHERS: Readonly<Record<string, Json>> = {
       ],
     }),
   },
+  'GET api/status_events/': answers('text/event-stream', { type: 'string' }),
   'POST api/upload/': {
     requestBody: {
       required: true,

@@ -12,7 +12,7 @@ export type { ReleaseHealth } from './release-health.ts';
 export { countReport, GENERATE_CSV_PATH, GenerateCsvInput } from './reports.ts';
 export { DOWNLOAD_APK_PATH, getApkInfo, getGroups, getRole, isLoggedIn, login, logout, refresh } from './session.ts';
 export type { Group, Identity } from './session.ts';
-export { CURSOR_HEADER, ReadAllRecords, StatusChanges, StatusQuery } from './status-changes.ts';
+export { CURSOR_HEADER, ReadAllRecords, STATUS_EVENTS_PATH, StatusChanges, StatusQuery } from './status-changes.ts';
 export {
   AgeingLimits,
   BusinessZone,

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
 
+/**
+ * Addition: server-sent events, each with the cursor of a change as its data. What changed is asked by `since`, so that
+ * the access of each reader is checked by that call.
+ */
+export const STATUS_EVENTS_PATH = 'api/status_events/';
+
 /** Header of a `get_status` answer with all records: the cursor to ask for later changes with. */
 export const CURSOR_HEADER = 'veritas-cursor';
 

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AppContext } from '../../context/app-context.ts';
+import { lastChange } from '../change-seq.ts';
+import { lastVisibleChange } from '../changes.ts';
+import { formatCursor } from '../status-tag.ts';
+
+/** Time between two looks at the database, in ms. */
+const LOOK_EVERY_MS = 500;
+/** The same while the database does not answer. */
+const RETRY_MS = 5_000;
+
+/**
+ * Notices changes of device records by any process, by looking at the change counter while somebody listens. NOTIFY
+ * would be faster on PostgreSQL, but not every database that speaks its protocol has it, and poolers drop it.
+ */
+export class ChangeWatch {
+  readonly #context: Pick<AppContext, 'db' | 'log'>;
+  readonly #listeners = new Set<() => void>();
+  #isRunning = false;
+  #seen = '';
+  #cursor: string | null = null;
+
+  constructor(context: Pick<AppContext, 'db' | 'log'>) {
+    this.#context = context;
+  }
+
+  /** The cursor of the last change that was noticed; null before the first look. */
+  get cursor(): string | null {
+    return this.#cursor;
+  }
+
+  /** Calls `listener` after each change, and after the first look, until the returned function is called. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    if (!this.#isRunning) void this.#run();
+    return () => this.#listeners.delete(listener);
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    let isFailing = false;
+    while (this.#listeners.size > 0) {
+      try {
+        await this.#look();
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing) this.#context.log.warn({ err: error }, 'changes of device records cannot be noticed');
+        isFailing = true;
+      }
+      await wait(isFailing ? RETRY_MS : LOOK_EVERY_MS, undefined, { ref: false });
+    }
+    this.#isRunning = false;
+    // Whoever listens next must not be given a cursor that is old by then.
+    this.#seen = '';
+    this.#cursor = null;
+  }
+
+  async #look(): Promise<void> {
+    const { seq, storeId } = await lastChange(this.#context.db);
+    const seen = `${storeId} ${seq}`;
+    if (seen === this.#seen) return;
+    const cursor = formatCursor({ storeId, seq: await lastVisibleChange(this.#context.db, seq) });
+    this.#seen = seen;
+    if (cursor === this.#cursor) return;
+    this.#cursor = cursor;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,95 @@
+import type { Actor } from '../../auth/authority.ts';
+import { rereadActor } from '../../auth/authority.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { ChangeWatch } from './change-watch.ts';
+import { EventStream } from './event-stream.ts';
+
+/** Time between two heartbeats, in ms: proxies close what is silent for a minute or half of one. */
+const BEAT_EVERY_MS = 15_000;
+/** A stream is ended within this time after its user has lost access, in ms. */
+const CHECK_EVERY_MS = 10_000;
+/** Browsers connect again after this time, in ms, so that streams spread over processes that were added. */
+const LONGEST_MS = 5 * 60_000;
+/** Streams of one user: one for each browser, and some that their browser has left without saying so. */
+export const MOST_OF_USER = 6;
+/** Streams of one process; the other connections that a process accepts are left to requests. */
+export const MOST_STREAMS = 1_500;
+
+/** The open event streams of this process: tells each of changes, for as long as its user has access. */
+export class EventStreams {
+  readonly #context: AppContext;
+  readonly #watch: ChangeWatch;
+  readonly #open = new Map<EventStream, Actor>();
+  readonly #timer: NodeJS.Timeout;
+  #stopListening: (() => void) | null = null;
+
+  constructor(context: AppContext, watch: ChangeWatch, beatEveryMs = BEAT_EVERY_MS) {
+    this.#context = context;
+    this.#watch = watch;
+    this.#timer = setInterval(() => void this.#visitAll((stream) => stream.beat()), beatEveryMs).unref();
+    context.stopping?.addEventListener('abort', () => this.endAll());
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /** Throws 429 when the user has enough streams, 503 when the process has. */
+  add(actor: Actor): EventStream {
+    const own = [...this.#open.values()].filter(({ id }) => id === actor.id).length;
+    if (own >= MOST_OF_USER)
+      throw new HttpError(429, 'too_many_requests', 'Too many browsers of yours listen to changes.', {
+        retryAfter: 60,
+      });
+    if (this.#open.size >= MOST_STREAMS || this.#context.stopping?.aborted)
+      throw new HttpError(503, 'unavailable', 'No more browsers can listen to changes here.', { retryAfter: 60 });
+    const stream = new EventStream(this.#context.clock());
+    this.#open.set(stream, actor);
+    stream.once('close', () => this.#remove(stream));
+    if (this.#watch.cursor !== null) stream.send(this.#watch.cursor);
+    this.#stopListening ??= this.#watch.listen(() => void this.#visitAll((each) => this.#tell(each)));
+    return stream;
+  }
+
+  /** Ends all streams for good: the process is stopping. */
+  endAll(): void {
+    clearInterval(this.#timer);
+    for (const stream of this.#open.keys()) stream.end();
+    this.#open.clear();
+    this.#stopListening?.();
+    this.#stopListening = null;
+  }
+
+  #remove(stream: EventStream): void {
+    this.#open.delete(stream);
+    if (this.#open.size > 0) return;
+    this.#stopListening?.();
+    this.#stopListening = null;
+  }
+
+  #tell(stream: EventStream): void {
+    if (this.#watch.cursor !== null) stream.send(this.#watch.cursor);
+  }
+
+  async #visitAll(work: (stream: EventStream) => void): Promise<void> {
+    for (const [stream, actor] of this.#open) {
+      if (await this.#mayStay(stream, actor)) work(stream);
+      else stream.end();
+    }
+  }
+
+  async #mayStay(stream: EventStream, actor: Actor): Promise<boolean> {
+    const now = this.#context.clock();
+    if (now - stream.openedAt >= LONGEST_MS) return false;
+    if (now - stream.checkedAt < CHECK_EVERY_MS) return true;
+    try {
+      await rereadActor(this.#context, actor);
+    } catch (error) {
+      if (!(error instanceof HttpError)) this.#context.log.warn({ err: error }, 'access to changes was not checked');
+      return false;
+    }
+    stream.checkedAt = now;
+    return true;
+  }
+}

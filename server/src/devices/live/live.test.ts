@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { apiUrl, CURSOR_HEADER, STATUS_EVENTS_PATH } from '@veritas/shared/contracts';
+import { createApp } from '../../app.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import { transaction } from '../../db/index.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { clusterTest } from '../../testing/cluster-test.ts';
+import { addUser, startSession } from '../../testing/fixtures.ts';
+import { serverTest } from '../../testing/server-test.ts';
+import { askSince } from '../testing/reader.ts';
+import { changeRecords, showUpload, storeHidden, visibleIds } from '../testing/uploaded-records.ts';
+import { ChangeWatch } from './change-watch.ts';
+import { EventStreams, MOST_OF_USER } from './event-streams.ts';
+
+const EVENTS = { accept: 'text/event-stream' };
+
+/** A listening app, and the lines that a client gets from it. */
+async function listening(context: AppContext) {
+  const app = await createApp(context);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}${apiUrl(STATUS_EVENTS_PATH)}`;
+  return {
+    app,
+    open: async (client: TestClient, signal?: AbortSignal) => {
+      const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await fetch(url, { headers: { ...EVENTS, cookie }, ...(signal && { signal }) });
+      return { answer, events: eventsOf(answer) };
+    },
+  };
+}
+
+/** The data of each event, until the stream ends. */
+async function* eventsOf(answer: Response): AsyncGenerator<string> {
+  let text = '';
+  for await (const bytes of answer.body ?? []) {
+    text += Buffer.from(bytes as Uint8Array).toString();
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) if (block.startsWith('data: ')) yield block.slice('data: '.length);
+  }
+}
+
+async function nextOf(events: AsyncGenerator<string>): Promise<string> {
+  const next = await events.next();
+  if (next.done) throw new Error('The stream has ended');
+  return next.value;
+}
+
+const cursorOf = async (client: TestClient) => String((await client.get('api/get_status/')).headers[CURSOR_HEADER]);
+
+serverTest(
+  'a listener is told the present cursor, and a later one after each change, without any data',
+  async (server) => {
+    const { context } = server;
+    await showUpload(context.db, await storeHidden(context.db, 3));
+    const client = await server.signedInAs({ role: 'executive' });
+    const { app, open } = await listening(context);
+    try {
+      const { answer, events } = await open(client);
+      assert.equal(answer.status, 200);
+      assert.match(answer.headers.get('content-type') ?? '', /^text\/event-stream/);
+      assert.equal(answer.headers.get('cache-control'), 'no-store, no-transform');
+      assert.equal(answer.headers.get('x-accel-buffering'), 'no');
+      const first = await nextOf(events);
+      assert.equal(first, await cursorOf(client));
+      await storeHidden(context.db, 5);
+      await changeRecords(context.db, await visibleIds(context.db), 'somebody');
+      const second = await nextOf(events);
+      assert.equal(second, await cursorOf(client));
+      const changes = await askSince(client, first);
+      assert.deepEqual('records' in changes && [changes.cursor, changes.records.length], [second, 3]);
+    } finally {
+      await app.close();
+    }
+  },
+);
+
+const ENDS: [string, (server: Parameters<Parameters<typeof serverTest>[1]>[0]) => Promise<unknown>][] = [
+  ['ended', ({ context: { db } }) => db.deleteFrom('sessions').execute()],
+  ['of a user who is deactivated', ({ context: { db } }) => db.updateTable('users').set({ is_active: 0 }).execute()],
+  ['lapsed', (server) => Promise.resolve(server.advance(24 * 60 * 60_000))],
+];
+for (const [name, end] of ENDS)
+  serverTest(`a stream ends when its session is ${name}`, async (server) => {
+    const { context } = server;
+    await showUpload(context.db, await storeHidden(context.db, 3));
+    const { app, open } = await listening(context);
+    try {
+      const { events } = await open(await server.signedInAs({ role: 'admin' }));
+      await nextOf(events);
+      await end(server);
+      server.advance(10_000);
+      await changeRecords(context.db, await visibleIds(context.db), 'somebody');
+      assert.equal((await events.next()).done, true, 'nothing more is said');
+    } finally {
+      await app.close();
+    }
+  });
+
+serverTest('a heartbeat keeps silent streams open and ends those without access', async (server) => {
+  const { context } = server;
+  const userId = await addUser(context, { role: 'admin' });
+  await startSession(context, server.client, userId);
+  const { id: sessionId } = await context.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+  const access = { does: '', who: ['admin'] as const };
+  const actor = { id: userId, sessionId, access } as never;
+  const streams = new EventStreams(context, new ChangeWatch(context), 5);
+  const stream = streams.add(actor);
+  let text = '';
+  const closed = new Promise((resolve) => stream.on('close', resolve));
+  await new Promise<void>((resolve) => {
+    stream.on('data', (bytes: Buffer) => {
+      text += bytes.toString();
+      if (/(\n:\n\n.*){2}/s.test(text)) resolve();
+    });
+  });
+  await context.db.deleteFrom('sessions').execute();
+  server.advance(10_000);
+  await closed;
+  assert.equal(streams.size, 0);
+  streams.endAll();
+});
+
+serverTest(
+  'streams are bounded per user, end with their reader and make room',
+  async (server) => {
+    const { context } = server;
+    const client = await server.signedInAs({ role: 'admin', username: 'many' });
+    const { app, open } = await listening(context);
+    try {
+      const leaving = new AbortController();
+      const first = await open(client, leaving.signal);
+      for (let count = 1; count < MOST_OF_USER; count += 1) assert.equal((await open(client)).answer.status, 200);
+      assert.equal((await open(client)).answer.status, 429);
+      assert.equal((await open(await server.signedInAs({ role: 'admin', username: 'other' }))).answer.status, 200);
+      assert.equal(first.answer.status, 200);
+      leaving.abort();
+      while ((await open(client)).answer.status === 429);
+    } finally {
+      await app.close();
+    }
+  },
+  { ratePerUser: 0, ratePerAddress: 0, connectionsPerAddress: 0 },
+);
+
+serverTest('a server that stops ends its streams and takes no more', async ({ context, signedInAs }) => {
+  const stopping = new AbortController();
+  const client = await signedInAs({ role: 'admin' });
+  const { app, open } = await listening({ ...context, stopping: stopping.signal });
+  const { events } = await open(client);
+  await nextOf(events);
+  stopping.abort();
+  assert.equal((await events.next()).done, true);
+  assert.equal((await open(client)).answer.status, 503);
+  await app.close();
+});
+
+serverTest('who does not take events is told how to ask; nobody and the phone app get none', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  assert.equal((await client.get(STATUS_EVENTS_PATH)).status, 406);
+  assert.equal((await server.newClient().get(STATUS_EVENTS_PATH, { headers: EVENTS })).status, 401);
+  const phone = await server.signedInAs({ role: 'operators' }, 'mobile');
+  assert.equal((await phone.get(STATUS_EVENTS_PATH, { headers: EVENTS })).status, 403);
+});
+
+clusterTest('a change by one server reaches the listeners of another within two seconds', async ({ a, b }) => {
+  const client = a.client();
+  await startSession(a.context, client, await addUser(a.context, { role: 'admin' }));
+  const { db } = a.context;
+  await showUpload(db, await storeHidden(db, 3));
+  const [id = 0] = await visibleIds(db);
+  const { app, open } = await listening(b.context);
+  try {
+    const { events } = await open(client);
+    let before = await nextOf(events);
+    const taken: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      await transaction(db, (trx) => changeRecords(trx, [id], `round ${round}`));
+      const committed = performance.now();
+      const after = await nextOf(events);
+      taken.push(performance.now() - committed);
+      assert.notEqual(after, before);
+      before = after;
+    }
+    const median = taken.sort((x, y) => x - y)[2] ?? Infinity;
+    assert.ok(median < 2_000, taken.join());
+  } finally {
+    await app.close();
+  }
+});
