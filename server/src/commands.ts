@@ -8,6 +8,8 @@ import { readBackup } from './db/backup/read-backup.ts';
 import { writeBackup } from './db/backup/write-backup.ts';
 import { freeDeadLeases, migrate, openDatabase, openForReading, tightenDataFolder } from './db/index.ts';
 import { Refusal } from './core/refusal.ts';
+import { diagnose } from './doctor/diagnose.ts';
+import { findingLine } from './doctor/finding.ts';
 import { createSuperAdmin } from './users/create-super-admin.ts';
 import { resetPasswordAtServer } from './users/reset-password.ts';
 
@@ -69,6 +71,13 @@ export async function backupCommand(file?: string): Promise<void> {
   } finally {
     await store.close();
   }
+}
+
+/** Says what is wrong with the installation; a fault is exit code 1. It changes nothing. */
+export async function doctorCommand(): Promise<void> {
+  const findings = await diagnose(readConfig(process.env));
+  for (const finding of findings) process.stdout.write(`${findingLine(finding)}\n`);
+  if (findings.some(({ level }) => level === 'fault')) process.exitCode = 1;
 }
 
 /** Into an empty database, of the same kind or the other one. */

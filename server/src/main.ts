@@ -1,6 +1,7 @@
 import {
   backupCommand,
   createSuperAdminCommand,
+  doctorCommand,
   migrateCommand,
   resetPasswordCommand,
   restoreCommand,
@@ -14,6 +15,7 @@ serve                                  brings the schema up to date and serves t
 migrate                                brings the schema up to date
 create-super-admin <username> <email>  makes the first account; the password comes by stdin
 reset-password <username>              gives anyone a new password by stdin, and lets them sign in again at once
+doctor                                 says what is wrong with the installation; changes nothing
 publish-apk <file> <version>           offers a file as the app package, also while the server runs
 backup <file>                          writes all data to a file, also while the server runs
 restore <file>                         fills an empty database of either kind; everybody signs in again
@@ -23,6 +25,7 @@ simulate [options]                     feeds scans to a running server`;
 const COMMANDS: Readonly<Record<string, (...words: string[]) => Promise<void>>> = {
   serve: async () => (await import('./serve.ts')).serveCommand(),
   migrate: migrateCommand,
+  doctor: doctorCommand,
   'create-super-admin': createSuperAdminCommand,
   'reset-password': resetPasswordCommand,
   'publish-apk': async (...words) => (await import('./delivery/apk/publish-apk.ts')).publishApkCommand(...words),

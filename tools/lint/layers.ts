@@ -33,7 +33,7 @@ export const SERVER_LAYERS: Layers = [
     'delivery',
     'docs',
   ],
-  ['demo'],
+  ['demo', 'doctor'],
   ['simulator'],
   ['capabilities.ts'],
   ['app.ts', 'start-data.ts', 'commands.ts'],

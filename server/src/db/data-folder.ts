@@ -26,12 +26,24 @@ export function makePrivate(dataDir: string, file: string): void {
  */
 export function tightenDataFolder(dataDir: string): string[] {
   mkdirSync(dataDir, { recursive: true, mode: 0o777 & ~OTHERS });
+  return ownPaths(dataDir).filter((path) => !tighten(path));
+}
+
+/** Of the data folder and what is ours in it, what other users have rights to. */
+export function openToOthers(dataDir: string): string[] {
+  return ownPaths(dataDir).filter((path) => {
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    return stats !== undefined && !stats.isSymbolicLink() && (stats.mode & OTHERS) !== 0;
+  });
+}
+
+function ownPaths(dataDir: string): string[] {
   const root = realpathSync(dataDir);
   const files = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
   const folders = OWN_FOLDERS.map((name) => join(root, name)).filter(isFolder);
   const inside = folders.flatMap((folder) => readdirSync(folder, { withFileTypes: true, recursive: true }));
   const paths = [...files, ...inside].map((entry) => join(entry.parentPath, entry.name));
-  return [root, ...folders, ...paths].filter((path) => !tighten(path));
+  return [root, ...folders, ...paths];
 }
 
 /** A link is none: what it leads to is not ours. */

@@ -7,7 +7,7 @@ import { HttpError } from './errors.ts';
 /** Load balancers ask often; database and disk are checked at most once in this time, in ms. */
 const KEPT_MS = 2_000;
 /** Share of the disk of the data folder that must be free. */
-const LEAST_FREE = 0.05;
+export const LEAST_FREE = 0.05;
 
 export interface Readiness {
   /** Set when the process is stopping: send no new requests here. */

@@ -12,7 +12,10 @@ declare module 'fastify' {
 
 /** Gives every part of the app the same view of the releases. */
 export function offerReleases(app: FastifyInstance, context: AppContext): void {
-  const { releasesIn } = context.config;
-  const releases: Releases = releasesIn === 'database' ? new DatabaseReleases(context) : new FolderReleases(context);
-  app.decorate('releases', releases);
+  app.decorate('releases', releasesOf(context));
+}
+
+/** The releases where the installation keeps them. */
+export function releasesOf(context: AppContext): Releases {
+  return context.config.releasesIn === 'database' ? new DatabaseReleases(context) : new FolderReleases(context);
 }

@@ -90,6 +90,17 @@ export async function hasDemoUsers(db: Db): Promise<boolean> {
   return (await demo.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Whether anyone may do everything. */
+export async function hasActiveSuperAdmin(db: Db): Promise<boolean> {
+  const active = db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'super_admin')
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null);
+  return (await active.limit(1).executeTakeFirst()) !== undefined;
+}
+
 function scopedUsers(db: Db, scope: UserScope) {
   const users = db
     .selectFrom('users')

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../context/app-context.ts';
+import { faultOf, pendingMigrations, schemaProblem } from '../db/index.ts';
+import { hasActiveSuperAdmin, hasDemoUsers } from '../users/queries.ts';
+import type { Finding } from './finding.ts';
+
+/** Servers compare each other's times in leases and sessions. */
+const MOST_APART_MS = 2_000;
+
+/** The database, its schema, its clock and its accounts; only reads. */
+export async function checkDatabase(context: AppContext): Promise<Finding[]> {
+  const schema = await checkSchema(context);
+  if (schema.level !== 'ok') return [schema];
+  return [schema, ...(await checkClock(context)), await checkAccounts(context)];
+}
+
+async function checkSchema({ db, dialect }: AppContext): Promise<Finding> {
+  const about = 'Database';
+  const kind = dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { level: 'fault', about, text: `${kind} does not answer: ${reason}. Check DATABASE_URL and the database` };
+  }
+  try {
+    const pending = await pendingMigrations(db);
+    if (pending.length > 0) {
+      const text = `${kind} lacks ${pending.join(', ')}; a start or the command migrate adds it`;
+      return { level: 'warning', about, text };
+    }
+    const problem = await schemaProblem(db);
+    return { level: problem === null ? 'ok' : 'fault', about, text: problem ?? `${kind}, its schema is up to date` };
+  } catch (error) {
+    if (faultOf(error) !== 'other') throw error;
+    return { level: 'warning', about, text: `${kind} is empty; a start or the command migrate makes the tables` };
+  }
+}
+
+async function checkClock({ db, dialect, clock }: AppContext): Promise<Finding[]> {
+  if (dialect === 'sqlite') return [];
+  const asked = clock();
+  const { rows } = await sql<{ ms: string }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);
+  const apart = Math.round(Number(rows[0]?.ms) - (asked + clock()) / 2);
+  const isFault = Math.abs(apart) > MOST_APART_MS;
+  const text = `the database's is ${apart} ms from this machine's${isFault ? ': set both by NTP' : ''}`;
+  return [{ level: isFault ? 'fault' : 'ok', about: 'Clock', text }];
+}
+
+async function checkAccounts({ db, config }: AppContext): Promise<Finding> {
+  const about = 'Accounts';
+  if (config.exposed && (await hasDemoUsers(db))) {
+    const text = 'there are demo accounts, whose passwords are public: use another database, a server would not start';
+    return { level: 'fault', about, text };
+  }
+  if (await hasActiveSuperAdmin(db)) return { level: 'ok', about, text: 'there is an active super admin' };
+  const text = 'there is no active super admin: make one by create-super-admin <username> <email>';
+  return { level: 'warning', about, text };
+}

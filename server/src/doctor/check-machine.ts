@@ -1,0 +1,74 @@
+import { lstat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Config } from '../core/config.ts';
+import { openToOthers } from '../db/index.ts';
+import { diskOf } from '../http/disk-space.ts';
+import { LEAST_FREE } from '../http/health.ts';
+import type { Finding } from './finding.ts';
+
+/** The first that runs TypeScript without a flag and has `node:sqlite` as the server uses it. */
+const OLDEST_NODE = 24;
+
+/** The Node that runs this. */
+export function checkNode(version = process.versions.node): Finding {
+  const isEnough = Number(version.split('.')[0]) >= OLDEST_NODE;
+  const text = isEnough ? version : `${version} is too old: start with Node ${OLDEST_NODE} or later, as npm start does`;
+  return { level: isEnough ? 'ok' : 'fault', about: 'Node', text };
+}
+
+/** The data folder: whether it is there, private, and has space. */
+export async function checkDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> {
+  const about = 'Data folder';
+  const folder = await lstat(dataDir).catch(() => null);
+  if (!folder) return { level: 'warning', about, text: `${dataDir} does not exist; the first start makes it` };
+  if (!folder.isDirectory()) return { level: 'fault', about, text: `${dataDir} is not a folder: name one` };
+  if (process.getuid && folder.uid !== process.getuid()) {
+    const text = `${dataDir} belongs to user ${folder.uid}: run server and doctor as that user, or change its owner`;
+    return { level: 'fault', about, text };
+  }
+  const open = openToOthers(dataDir);
+  if (open.length > 0) {
+    const text = `Other users may read ${open[0]} (${open.length} paths in all); a start of the server closes them`;
+    return { level: 'warning', about, text };
+  }
+  const { total, free } = await diskOf(dataDir);
+  const percent = Math.floor((free / total) * 100);
+  const isFull = free / total < LEAST_FREE;
+  const text = `${dataDir}, ${percent} % of its disk is free${isFull ? ': make room, the server counts as not ready' : ''}`;
+  return { level: isFull ? 'fault' : 'ok', about, text };
+}
+
+/** The built shell. */
+export async function checkShell({ shellDir }: Pick<Config, 'shellDir'>): Promise<Finding> {
+  const page = await lstat(join(shellDir, 'index.html')).catch(() => null);
+  return page
+    ? { level: 'ok', about: 'Shell', text: shellDir }
+    : { level: 'fault', about: 'Shell', text: `${shellDir} holds no index.html: run npm run build` };
+}
+
+/** Whether the port is free, or our own server has it. */
+export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> {
+  const about = 'Port';
+  const problem = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
+    const server = createServer().once('error', resolve);
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)));
+  });
+  if (!problem) return { level: 'ok', about, text: `${port} is free` };
+  if (problem.code !== 'EADDRINUSE') {
+    return { level: 'fault', about, text: `${host}:${port} cannot be used (${problem.code}): change HOST or PORT` };
+  }
+  const answer = await fetch(`http://${host}:${port}/livez`).catch(() => null);
+  return answer?.ok
+    ? { level: 'ok', about, text: `a server runs on ${port}` }
+    : { level: 'fault', about, text: `${port} is in use by another program: end it, or give another PORT` };
+}
+
+/** Whether people who come from outside can sign in: their cookies need https. */
+export function checkOrigin({ exposed, publicOrigin }: Pick<Config, 'exposed' | 'publicOrigin'>): Finding {
+  const about = 'Address';
+  if (!exposed) return { level: 'ok', about, text: 'for this machine only' };
+  if (publicOrigin.startsWith('https:')) return { level: 'ok', about, text: publicOrigin };
+  const text = `${publicOrigin || 'no VERITAS_PUBLIC_ORIGIN'}: set the https origin that users see, or nobody can sign in`;
+  return { level: 'warning', about, text };
+}

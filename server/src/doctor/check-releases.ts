@@ -1,0 +1,39 @@
+import { integrityOf } from '@veritas/shared/integrity';
+import { pino } from 'pino';
+import type { AppContext } from '../context/app-context.ts';
+import { releasesOf } from '../releases/offer-releases.ts';
+import type { Finding } from './finding.ts';
+
+const about = 'Releases';
+const LARGEST_FILE = 16 * 2 ** 20;
+
+/** The registry, and each file that it names by its content. */
+export async function checkReleases(context: AppContext): Promise<Finding[]> {
+  const problems: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => void problems.push(problemIn(line)) });
+  const releases = releasesOf({ ...context, log });
+  const published = await releases.read();
+  const faults = problems.map((text): Finding => ({ level: 'fault', about, text }));
+  if (!published) {
+    return [
+      ...faults,
+      { level: 'warning', about, text: 'no remote is published: npm start or release publish does it' },
+    ];
+  }
+  for (const [id, { files }] of published.releases) {
+    for (const [path, integrity] of Object.entries(files)) {
+      const content = await releases.file(`${id}/${path}`, LARGEST_FILE);
+      if (content !== null && integrityOf(content) === integrity) continue;
+      const what = content === null ? 'is missing' : 'is not what was published';
+      faults.push({ level: 'fault', about, text: `${id}/${path} ${what}: publish the release again from its build` });
+    }
+  }
+  const text = `${published.names.join(', ')}: ${published.releases.size} releases are whole`;
+  return faults.length > 0 ? faults : [{ level: 'ok', about, text }];
+}
+
+/** Of a line of the log: what it says is wrong, and why. */
+function problemIn(line: string): string {
+  const { msg, problem, err } = JSON.parse(line) as { msg: string; problem?: string; err?: { message: string } };
+  return [msg, problem ?? err?.message].filter(Boolean).join(': ');
+}

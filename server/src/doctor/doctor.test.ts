@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { integrityOf } from '@veritas/shared/integrity';
+import { readConfig } from '../core/config.ts';
+import type { Config } from '../core/config.ts';
+import { addUser } from '../testing/fixtures.ts';
+import { serverTest } from '../testing/server-test.ts';
+import type { ServerTest } from '../testing/server-test.ts';
+import { checkDataFolder, checkNode, checkOrigin, checkPort } from './check-machine.ts';
+import { diagnose } from './diagnose.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'veritas-doctor-'));
+after(() => rmSync(folder, { recursive: true }));
+const shellDir = join(folder, 'shell');
+mkdirSync(shellDir);
+writeFileSync(join(shellDir, 'index.html'), '<!doctype html>');
+
+const SCRIPT = 'export default 1;';
+
+/** An installation without a fault: one release, one super admin. */
+async function healthy({ context }: ServerTest) {
+  const { dataDir } = context.config;
+  chmodSync(dataDir, 0o700);
+  const script = join(dataDir, 'remotes/devices/1/page.js');
+  mkdirSync(join(dataDir, 'remotes/devices/1'), { recursive: true });
+  writeFileSync(script, SCRIPT);
+  const files = { 'page.js': integrityOf(SCRIPT) };
+  const pages = [{ path: 'Page', title: 'Page' }];
+  const active = { version: '1', contract: 1, base: '/remotes/devices/1/', files, pages };
+  const remotes = [{ name: 'devices', title: 'Devices', active, previous: null }];
+  const registry = { schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes };
+  writeFileSync(join(dataDir, 'registry.json'), JSON.stringify(registry));
+  await addUser(context, { role: 'super_admin' });
+  return { script };
+}
+
+/** What is not right, as `level about: text`. */
+async function faultsOf({ context }: ServerTest, changes: Partial<Config> = {}) {
+  const findings = await diagnose({ ...context.config, port: 0, shellDir, ...changes });
+  const wrong = findings.filter(({ level, about }) => level !== 'ok' && about !== 'Data folder');
+  return wrong.map(({ level, about, text }) => `${level} ${about}: ${text}`);
+}
+
+serverTest('an installation without a fault has none', async (server) => {
+  await healthy(server);
+  assert.deepEqual(await faultsOf(server), []);
+});
+
+serverTest('a release that is damaged or incomplete is named by its file', async (server) => {
+  const { script } = await healthy(server);
+  writeFileSync(script, 'alert(1)');
+  const remedy = 'publish the release again from its build';
+  assert.deepEqual(await faultsOf(server), [`fault Releases: devices/1/page.js is not what was published: ${remedy}`]);
+  rmSync(script);
+  assert.deepEqual(await faultsOf(server), [`fault Releases: devices/1/page.js is missing: ${remedy}`]);
+  writeFileSync(join(server.context.config.dataDir, 'registry.json'), '{');
+  const [broken = ''] = await faultsOf(server);
+  assert.match(broken, /^fault Releases: the registry is broken; .*The registry is not JSON/);
+});
+
+serverTest('a schema that lacks a step is a warning, one for newer servers a fault', async (server) => {
+  await healthy(server);
+  const { db } = server.context;
+  const oldest = (value: string) =>
+    db.updateTable('settings').set({ value }).where('key', '=', 'oldest_server').execute();
+  await oldest('999-of-tomorrow');
+  assert.match((await faultsOf(server)).join(), /^fault Database: .*servers that know the step 999-of-tomorrow/);
+  await oldest('001-accounts');
+  await db.deleteFrom('migrations').where('name', '=', '013-release-health').execute();
+  assert.match((await faultsOf(server)).join(), /^warning Database: .* lacks 013-release-health; a start/);
+});
+
+serverTest(
+  'accounts: nobody who may do everything is a warning, a public password in the open a fault',
+  async (server) => {
+    const { db } = server.context;
+    await healthy(server);
+    await db.updateTable('users').set({ is_active: 0 }).execute();
+    assert.match((await faultsOf(server)).join(), /^warning Accounts: there is no active super admin/);
+    await db.updateTable('users').set({ is_active: 1, is_demo: 1 }).execute();
+    const open = { exposed: true, publicOrigin: 'https://console.example.com' };
+    assert.match((await faultsOf(server, open)).join(), /^fault Accounts: there are demo accounts/);
+  },
+);
+
+test('a database that does not answer is a fault, and one that is not there yet is made by the first start', async () => {
+  const config = readConfig({ VERITAS_DATA_DIR: join(folder, 'none'), VERITAS_SHELL_DIR: shellDir, PORT: '0' });
+  const texts = async (changes: Partial<Config>) =>
+    (await diagnose({ ...config, ...changes })).filter(({ about }) => about === 'Database').map(({ level }) => level);
+  assert.deepEqual(await texts({}), ['warning']);
+  assert.deepEqual(await texts({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }), ['fault']);
+});
+
+test('Node, folder, port and address are judged on their own', async () => {
+  assert.deepEqual([checkNode('22.1.0').level, checkNode('24.0.0').level], ['fault', 'ok']);
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir, { mode: 0o700 });
+  assert.equal((await checkDataFolder({ dataDir })).level, 'ok');
+  chmodSync(dataDir, 0o755);
+  assert.match((await checkDataFolder({ dataDir })).text, /^Other users may read /);
+  assert.equal((await checkDataFolder({ dataDir: join(shellDir, 'index.html') })).level, 'fault');
+  const foreign = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(foreign, 'listening');
+  const { port } = foreign.address() as AddressInfo;
+  assert.match((await checkPort({ host: '127.0.0.1', port })).text, /in use by another program/);
+  foreign.close();
+  assert.equal(checkOrigin({ exposed: true, publicOrigin: '' }).level, 'warning');
+  assert.equal(checkOrigin({ exposed: true, publicOrigin: 'https://console.example.com' }).level, 'ok');
+});
