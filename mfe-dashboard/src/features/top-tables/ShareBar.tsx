@@ -20,7 +20,7 @@ interface ShareBarProps {
 export function ShareBar({ sample, percent, average, compared, highest }: ShareBarProps) {
   const small = sample.total < SMALL_SAMPLE;
   const usual = average.count / Math.max(average.total, 1);
-  const side = small ? null : standOut(sample, usual, compared);
+  const side = small ? null : standOut(sample, average, compared);
   const scale = (share: number) => (highest > 0 ? share / highest : 0);
   const style = {
     '--share': scale(sample.count / Math.max(sample.total, 1)),

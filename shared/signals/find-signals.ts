@@ -1,0 +1,149 @@
+import { ALL_HUBS, dayNumbers, dayToNumber, hubKey, operatorChoice, SMALL_SAMPLE } from '@veritas/shared/domain';
+import type { Day, DeviceRecord } from '@veritas/shared/domain';
+import { chanceOfRun, LEAST_COUNT, runningSums, sampleOf, shortRuns, spanOf } from './runs.ts';
+import type { Course, Run } from './runs.ts';
+import { FALSE_ALARM_SHARE } from './stand-out.ts';
+import type { Sample } from './stand-out.ts';
+import { CODES, SIGNAL_KINDS, Tallies } from './tallies.ts';
+import type { Outcome, SignalKind, Tally } from './tallies.ts';
+
+export interface SignalQuestion {
+  /** Oldest first. */
+  readonly days: readonly Day[];
+  readonly zone: string;
+  /** `all`, or a hub code in any case: then its scans are all there is. */
+  readonly hub: string;
+  /** A value of `operatorChoice`; null: everybody. */
+  readonly operator: string | null;
+}
+
+/** A hub, operator, brand or error code that is out of line, with the run of days that says so best. */
+export interface Signal {
+  readonly kind: SignalKind;
+  /** As stored; '' for records without a hub or an operator. */
+  readonly name: string;
+  readonly outcome: Outcome;
+  /** First and last day of it. */
+  readonly since: Day;
+  readonly until: Day;
+  /** The scans of these days, and how many had the outcome. */
+  readonly sample: Sample;
+  /** The same of all other scans of the days shown. */
+  readonly others: Sample;
+  /** How often one of all that were looked at would be so far out by luck, at most. */
+  readonly chance: number;
+}
+
+export interface SignalAnswer {
+  /** The clearest first. */
+  readonly signals: readonly Signal[];
+  /** How many of each kind were looked at. */
+  readonly compared: Readonly<Record<SignalKind, number>>;
+}
+
+/**
+ * Who is out of line over the days shown, by doorstep scans on their submit day: beyond the control limits of a p-chart
+ * of exact chances, for all days together and for shorter runs, corrected for everything that is looked at
+ * (docs/decisions/173-fair-signals.md).
+ */
+export function findSignals(records: readonly DeviceRecord[], question: SignalQuestion): SignalAnswer {
+  const { days } = question;
+  const tallies = tallyScans(records, question);
+  const runs = shortRuns(days.length);
+  const compared = { hub: 0, operator: 0, brand: 0, code: 0 };
+  const signals = SIGNAL_KINDS.flatMap((kind) => {
+    const subjects = subjectsOf(tallies, kind);
+    compared[kind] = subjects.length;
+    return subjects.flatMap((subject) => clearest(subject, { kind, subjects: subjects.length, days, runs }) ?? []);
+  });
+  return { signals: signals.sort((a, b) => a.chance - b.chance), compared };
+}
+
+function tallyScans(records: readonly DeviceRecord[], { days, zone, hub, operator }: SignalQuestion): Tallies {
+  const tallies = new Tallies(days.length);
+  const first = dayToNumber(days[0] ?? '');
+  const dayNumber = dayNumbers(zone);
+  const key = hub === ALL_HUBS ? null : hubKey(hub);
+  for (const record of records) {
+    const { submitted } = record;
+    if (submitted?.at == null || (key !== null && record.hubKey !== key)) continue;
+    if (operator !== null && operatorChoice(submitted.by) !== operator) continue;
+    const day = dayNumber(submitted.at) - first;
+    if (day >= 0 && day < days.length) tallies.add(record, day);
+  }
+  return tallies;
+}
+
+/** E008 is found at the hub, days after the scan: on the last days there is less of it only because it is early. */
+const CODES_OVER_TIME = CODES.filter((code) => code !== 'E008');
+
+interface Subject {
+  readonly name: string;
+  readonly courses: readonly { readonly outcome: Outcome; readonly course: Course }[];
+}
+
+/** Those with enough scans to be compared. Nobody is out of line who is the only one, but for a code over time. */
+function subjectsOf(tallies: Tallies, kind: SignalKind): Subject[] {
+  const { all } = tallies;
+  if (kind === 'code') {
+    return CODES_OVER_TIME.flatMap((code) => {
+      const courses = coursesOf(all, all, [code]);
+      return courses.length > 0 ? [{ name: code, courses }] : [];
+    });
+  }
+  const total = sum(all.scans);
+  return tallies
+    .of(kind)
+    .filter(({ scans }) => sum(scans) >= SMALL_SAMPLE && sum(scans) < total)
+    .map((tally) => ({ name: tally.name, courses: coursesOf(tally, all, ['rejected', ...CODES]) }));
+}
+
+function coursesOf(tally: Tally, all: Tally, outcomes: readonly Outcome[]): Subject['courses'] {
+  const scans = runningSums(tally.scans);
+  return outcomes.flatMap((outcome) => {
+    const counts = tally.outcomes.get(outcome);
+    if (!counts || sum(counts) < LEAST_COUNT) return [];
+    const whole = { count: sum(all.outcomes.get(outcome) ?? []), total: sum(all.scans) };
+    return [{ outcome, course: { scans, marked: runningSums(counts), all: whole } }];
+  });
+}
+
+interface Looks {
+  readonly kind: SignalKind;
+  readonly subjects: number;
+  readonly days: readonly Day[];
+  readonly runs: readonly Run[];
+}
+
+/** The outcome of a subject that chance explains least, if it is beyond the limit. */
+function clearest({ name, courses }: Subject, looks: Looks): Signal | null {
+  let found: Signal | null = null;
+  for (const { outcome, course } of courses) {
+    const chance = correctedChance(course, looks);
+    if (chance >= FALSE_ALARM_SHARE || (found && found.chance <= chance)) continue;
+    const run = spanOf(course);
+    const sample = sampleOf(course, run);
+    const others = { count: course.all.count - sample.count, total: course.all.total - sample.total };
+    const [since = '', until = ''] = [looks.days[run.from], looks.days[run.to - 1]];
+    found = { kind: looks.kind, name, outcome, since, until, sample, others, chance };
+  }
+  return found;
+}
+
+/**
+ * The least chance of any run times the number of all looks (Bonferroni). The four kinds have a quarter each, and of that
+ * the whole of the days one half and the shorter runs together the other.
+ */
+function correctedChance(course: Course, { kind, subjects, days, runs }: Looks): number {
+  const looksOfKind = SIGNAL_KINDS.length * subjects * (kind === 'code' ? 1 : 1 + CODES.length);
+  const whole = chanceOfRun(course, { from: 0, to: days.length }) * 2 * looksOfKind;
+  let least = 1;
+  for (const run of runs) least = Math.min(least, chanceOfRun(course, run));
+  return Math.min(1, whole, least * 2 * looksOfKind * runs.length);
+}
+
+function sum(counts: ArrayLike<number>): number {
+  let total = 0;
+  for (let index = 0; index < counts.length; index += 1) total += counts[index] ?? 0;
+  return total;
+}

@@ -1,0 +1,60 @@
+/** Natural logarithms of factorials, summed once and kept: a year of a large store needs some hundred thousand. */
+const logFactorials = [0];
+
+function logFactorial(count: number): number {
+  for (let next = logFactorials.length; next <= count; next += 1) {
+    logFactorials.push((logFactorials[next - 1] ?? 0) + Math.log(next));
+  }
+  return logFactorials[count] ?? 0;
+}
+
+function logWays(whole: number, part: number): number {
+  return logFactorial(whole) - logFactorial(part) - logFactorial(whole - part);
+}
+
+/** Some of a population, and how many of each are marked. */
+export interface Draw {
+  /** Marked ones in the sample. */
+  readonly count: number;
+  readonly sample: number;
+  /** Marked ones in the population, which the sample is a part of. */
+  readonly marked: number;
+  readonly population: number;
+}
+
+/**
+ * Chance that a sample has `count` or more of the marked ones of its population when they are dealt out at random
+ * (hypergeometric, the one-sided test of Fisher). Exact for any size: a small sample has no normal distribution.
+ */
+export function chanceOfAtLeast({ count, sample, marked, population }: Draw): number {
+  const least = Math.max(0, sample + marked - population);
+  if (count <= least) return 1;
+  if (count > Math.min(sample, marked)) return 0;
+  const draw = { sample, marked, population };
+  // Below the mean the other side is summed: terms only fall, and what is left of 1 is exact enough there.
+  if (count <= (sample * marked) / population) return Math.max(0, 1 - sumFrom({ ...draw, count: count - 1 }, -1));
+  return Math.min(1, sumFrom({ ...draw, count }, 1));
+}
+
+/** Chance of `count` or fewer marked ones in the sample. */
+export function chanceOfAtMost({ count, sample, marked, population }: Draw): number {
+  // So many at most marked is so many at least not marked.
+  return chanceOfAtLeast({ count: sample - count, sample, marked: population - marked, population });
+}
+
+/** Sums the chances from `count` on, in the direction of `step`, until they no longer matter. */
+function sumFrom({ count, sample, marked, population }: Draw, step: 1 | -1): number {
+  const others = population - marked - sample;
+  let at = count;
+  let term = Math.exp(logWays(marked, at) + logWays(population - marked, sample - at) - logWays(population, sample));
+  let sum = 0;
+  while (term > sum * 1e-17) {
+    sum += term;
+    term *=
+      step === 1
+        ? ((marked - at) * (sample - at)) / ((at + 1) * (others + at + 1))
+        : (at * (others + at)) / ((marked - at + 1) * (sample - at + 1));
+    at += step;
+  }
+  return sum;
+}
