@@ -1,5 +1,12 @@
 export { readAhead } from './records.ts';
-export { useDashboardFigures, useDevice, useDeviceList, useIdAnswers, useRecords } from './use-records.ts';
+export {
+  useDashboardFigures,
+  useDevice,
+  useDeviceList,
+  useDeviceRecords,
+  useIdAnswers,
+  useRecords,
+} from './use-records.ts';
 export { useMeanings } from './use-meanings.ts';
 export type { MeaningOf } from './use-meanings.ts';
 export type { RecordsState } from './use-records.ts';

@@ -16,6 +16,11 @@ export function useRecords(): RecordsState {
   return { state, error, asOf, refreshing, refresh: keeper.refresh };
 }
 
+/** All records, for what no other hook of this file answers; null while there are none. */
+export function useDeviceRecords(): readonly DeviceRecord[] | null {
+  return useCopy().records;
+}
+
 /** The figures for a question; null while there is nothing to answer from. */
 export function useDashboardFigures(question: DashboardQuestion): DashboardFigures | null {
   const { records } = useCopy();

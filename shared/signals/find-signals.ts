@@ -66,7 +66,7 @@ function tallyScans(records: readonly DeviceRecord[], { days, zone, hub, operato
   const key = hub === ALL_HUBS ? null : hubKey(hub);
   for (const record of records) {
     const { submitted } = record;
-    if (submitted?.at == null || (key !== null && record.hubKey !== key)) continue;
+    if (!submitted || submitted.at === null || (key !== null && record.hubKey !== key)) continue;
     if (operator !== null && operatorChoice(submitted.by) !== operator) continue;
     const day = dayNumber(submitted.at) - first;
     if (day >= 0 && day < days.length) tallies.add(record, day);

@@ -3,6 +3,7 @@ import type { MeaningOf } from '@veritas/shared/records';
 import { memo } from 'react';
 import { ErrorDistribution } from '../features/distribution/ErrorDistribution.tsx';
 import { FigureTiles } from '../features/figures/FigureTiles.tsx';
+import { SignalsCard } from '../features/signals/SignalsCard.tsx';
 import { TopHubs } from '../features/top-tables/TopHubs.tsx';
 import { TopOperators } from '../features/top-tables/TopOperators.tsx';
 import { RejectionTrend } from '../features/trend/RejectionTrend.tsx';
@@ -36,6 +37,7 @@ export const DashboardBody = memo(function DashboardBody(props: DashboardBodyPro
   return (
     <div className={classes.body}>
       <FigureTiles {...view} />
+      <SignalsCard {...view} />
       <div className={classes.halves}>
         <RejectionTrend {...view} />
         <DailyVolume {...view} volume={volume} />

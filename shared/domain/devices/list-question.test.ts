@@ -39,6 +39,7 @@ const question = fc.record<ListQuestion>(
       fc.constantFrom(...RESULT_SETS, 'E004'),
       name.map((code) => `E${code}`),
     ),
+    brand: name,
     type: fc.constantFrom(...DEVICE_TYPES, 'other' as const),
     operator: name,
     created: fc.oneof(range, fc.constant('none' as const)),

@@ -53,6 +53,8 @@ export interface ListQuestion {
   readonly result?: string;
   /** `other` is a type that is empty or unknown. */
   readonly type?: DeviceType | 'other';
+  /** Brand of the order, in any case. */
+  readonly brand?: string;
   /** A value of `operatorChoice`: who submitted. */
   readonly operator?: string;
   /** The day it was created; `none` where that date is missing or invalid, here and below. */
@@ -133,6 +135,7 @@ const FIELDS: Readonly<Record<string, AddressField>> = {
   status: field('status', oneOf(LIST_STATUSES)),
   result: field('result', (text) => oneOf(RESULT_SETS)(text) ?? (text.startsWith('E') ? name(text) : undefined)),
   type: field('type', oneOf([...DEVICE_TYPES, 'other'] as const)),
+  brand: field('brand', name),
   operator: field('operator', name),
   created: field('created', readDaysOrNone, writeDaysOrNone),
   submitted: field('submittedOn', readDaysOrNone, writeDaysOrNone),

@@ -69,11 +69,12 @@ export interface ActiveFilter {
 
 /** The filters that no control of the toolbar shows. */
 export function activeFilters(question: ListQuestion, ownZone: string): ActiveFilter[] {
-  const { status, result, type, operator, created, submittedOn, verifiedOn, since, late, zone } = question;
+  const { status, result, type, brand, operator, created, submittedOn, verifiedOn, since, late, zone } = question;
   const plain = {
     status: status && `Status: ${STATUS_WORDS[status]}`,
     result: result && `Result: ${resultWords(result)}`,
     type: type && `Type: ${typeWords(type)}`,
+    brand: brand && `Brand: ${brand}`,
     operator: operator && `Operator: ${operatorWords(operator)}`,
     created: created && `Created ${daysWords(created)}`,
     submittedOn: submittedOn && `Submitted ${daysWords(submittedOn)}`,

@@ -79,3 +79,22 @@ test('one record and the list agree on every question', () => {
     expect(ids(question).toSorted()).toEqual(one.toSorted());
   }
 });
+
+test('a brand is that of the order, in any case and spelling; a device without one has none', () => {
+  const ofBrand = (id: string, device_brand: string | null) => ({
+    id,
+    tracking_id: { tracking_id: id, hub_code: 'BLR', created_date: ago(5), device_brand },
+  });
+  const branded = parseDeviceRecords([
+    ofBrand('A', 'HomeLine'),
+    ofBrand('B', ' homeline'),
+    ofBrand('C', 'Home Line'),
+    ofBrand('D', null),
+    { id: 'E', tracking_id: { tracking_id: 'E', created_date: ago(5), is_Blindpick: true, Blind_brand: 'HOMELINE' } },
+  ]);
+  expect(branded.filter((record) => matchesQuestion(record, { brand: 'HomeLine' }, NOW)).map(({ id }) => id)).toEqual([
+    'A',
+    'B',
+    'E',
+  ]);
+});

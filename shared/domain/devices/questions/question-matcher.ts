@@ -1,7 +1,7 @@
 import { dayNumbers, dayToNumber } from '../../days/days.ts';
 import { unescapeFormula } from '../../csv/formula-guard.ts';
 import { CHART_CODES } from '../../base/error-catalogue.ts';
-import { trackingKey } from '../../base/keys.ts';
+import { nameKey, trackingKey } from '../../base/keys.ts';
 import { ALL_HUBS, hubChoice, operatorChoice } from '../choices.ts';
 import type { DeviceRecord, DeviceResult } from '../device-record.ts';
 import type { DayRange, ListQuestion, ListStatus, Since } from '../list-question.ts';
@@ -27,6 +27,7 @@ export function factConditions(question: ListQuestion, now: number): Matches[] {
     status,
     result,
     type,
+    brand,
     operator,
     created,
     submittedOn,
@@ -41,6 +42,7 @@ export function factConditions(question: ListQuestion, now: number): Matches[] {
     status && STATUS_CONDITIONS[status],
     result && resultCondition(result),
     type && ((record: DeviceRecord) => (record.deviceType ?? 'other') === type),
+    brand && brandCondition(brand),
     operator && (({ submitted }: DeviceRecord) => submitted !== null && operatorChoice(submitted.by) === operator),
     created && dayCondition(created, dayNumber, ({ createdAt }) => createdAt),
     submittedOn && dayCondition(submittedOn, dayNumber, ({ submitted }) => submitted?.at ?? null),
@@ -96,6 +98,18 @@ function resultCondition(asked: string): Matches {
     default:
       return ({ result }) => result.kind === 'error' && result.code === asked;
   }
+}
+
+function brandCondition(asked: string): Matches {
+  const key = nameKey(asked);
+  // Few brands, many records: each spelling is compared once.
+  const known = new Map<string, boolean>();
+  return ({ expected: { brand } }) => {
+    if (brand === null) return false;
+    let same = known.get(brand);
+    if (same === undefined) known.set(brand, (same = nameKey(brand) === key));
+    return same;
+  };
 }
 
 function isOutsideTheChart(result: DeviceResult): boolean {

@@ -1,0 +1,105 @@
+import { findSignals } from '@veritas/shared/signals';
+import { listDevices, parseDeviceRecords } from '@veritas/shared/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { leave, openDashboard } from '../../testing/dashboard-page.tsx';
+import { records } from '../../testing/records.ts';
+import { signalQuestion } from './signal-question.ts';
+import { spanWords } from './signal-words.ts';
+
+const NOW = Date.parse('2025-01-31T12:00:00+05:30');
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(NOW);
+});
+afterEach(leave);
+afterEach(() => jest.restoreAllMocks());
+
+/** Every tenth device is rejected, but at PAT_KNK all of four days. */
+function troubled() {
+  const days = Array.from({ length: 30 }, (_, daysAgo) => daysAgo);
+  return records(
+    ...days.flatMap((daysAgo) =>
+      Array.from({ length: 10 }, (_, index) => ({
+        hub: 'BLR_KOR',
+        brand: 'Samsung',
+        by: `wm_blr_00${index % 3}`,
+        daysAgo,
+        result: index === daysAgo % 10 ? 'E007' : 'passed',
+      })),
+    ),
+    ...days.flatMap((daysAgo) =>
+      [0, 1].map(() => ({
+        hub: 'PAT_KNK',
+        brand: 'HomeLine',
+        by: 'wm_pat_017',
+        daysAgo,
+        result: daysAgo >= 6 && daysAgo < 10 ? 'E006' : 'passed',
+      })),
+    ),
+  );
+}
+
+const card = () => screen.findByRole('region', { name: 'Out of line' });
+const address = () => screen.getByRole('note').textContent;
+
+test('who is out of line is named with what, since when, how far, and the devices behind it', async () => {
+  openDashboard({ records: troubled() });
+  const rows = within(await card()).getAllByRole<HTMLTableRowElement>('row');
+  const facts = rows.map((row) => [...row.cells].map((cell) => cell.textContent));
+  expect(facts).toContainEqual([
+    'Hub PAT_KNK',
+    'E006: Brand Mismatch..',
+    '22 Jan to 25 Jan',
+    '100.00% of 8',
+    '0.00%',
+    '8',
+  ]);
+  await userEvent.click(screen.getByRole('link', { name: '8 devices behind Hub PAT_KNK' }));
+  expect(address()).toBe('/ListDevices?hub=pat_knk&result=E006&submitted=2025-01-22..2025-01-25&zone=Asia%2FKolkata');
+});
+
+test('where chance explains everything the card says how many were compared, if any could be', async () => {
+  openDashboard({ records: troubled().slice(0, 300), path: '/Dashboard' });
+  expect(await card()).toHaveTextContent('Nobody and nothing among 3 operators and 1 code');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Timeframe' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Today' }));
+  await waitFor(async () => expect(await card()).toHaveTextContent('Nobody has the 20 scans that a comparison takes'));
+  expect(within(await card()).queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('the three clearest are shown, all of them on request, and the filter of the page applies', async () => {
+  openDashboard({ records: troubled() });
+  const rows = async () => within(await card()).getAllByRole('row').length - 1;
+  expect(await rows()).toBe(3);
+  const more = screen.getByRole('button', { name: /^Show all \d/ });
+  await userEvent.click(more);
+  expect(await rows()).toBeGreaterThan(3);
+  await userEvent.click(screen.getByRole('link', { name: /^PAT_KNK, show its figures/ }));
+  await waitFor(async () => expect(await card()).toHaveTextContent('among 1 code'));
+});
+
+test('behind each signal are exactly the devices that it counts', () => {
+  const devices = parseDeviceRecords(troubled());
+  const days = Array.from({ length: 30 }, (_, index) =>
+    new Date(NOW - (29 - index) * 86_400_000).toISOString().slice(0, 10),
+  );
+  const view = { hub: 'all', operator: null, zone: 'Asia/Kolkata' };
+  const { signals } = findSignals(devices, { ...view, days });
+  expect(signals.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['hub', 'operator', 'brand', 'code']));
+  for (const signal of signals) {
+    expect(listDevices(devices, signalQuestion(signal, view), NOW).rows).toHaveLength(signal.sample.count);
+  }
+});
+
+const days = ['2025-01-01', '2025-01-02', '2025-01-03'];
+test.each([
+  ['2025-01-01', '2025-01-03', 'all days shown'],
+  ['2025-01-02', '2025-01-03', 'since 2 Jan'],
+  ['2025-01-01', '2025-01-02', '1 Jan to 2 Jan'],
+  ['2025-01-02', '2025-01-02', 'on 2 Jan'],
+])('the days %s to %s are called "%s"', (since, until, words) => {
+  const sample = { count: 3, total: 3 };
+  const signal = { kind: 'hub', name: 'A', outcome: 'rejected', sample, others: sample, chance: 0 } as const;
+  expect(spanWords({ ...signal, since, until }, days)).toBe(words);
+});

@@ -1,0 +1,49 @@
+import {
+  countOf,
+  countText,
+  MEANING_NOT_DEFINED,
+  percentText,
+  shortDayText,
+  SMALL_SAMPLE,
+} from '@veritas/shared/domain';
+import type { Day } from '@veritas/shared/domain';
+import type { MeaningOf } from '@veritas/shared/records';
+import type { Sample, Signal, SignalAnswer, SignalKind } from '@veritas/shared/signals';
+
+export const KIND_WORDS: Readonly<Record<SignalKind, string>> = {
+  hub: 'Hub',
+  operator: 'Operator',
+  brand: 'Brand',
+  code: 'Code',
+};
+
+export const HOW = `Doorstep scans on their submit day. Hubs, operators and brands with ${SMALL_SAMPLE} scans or more are compared with all others, a code with its other days: over all days shown and over runs of 1, 2, 3, 5, 8 and more days. Whoever is named has more rejections than chance gives any of those compared in 1 of 20 cases. E008 is found at the hub, so it is not followed over time.`;
+
+/** `More rejections than chance explains, among 25 hubs, 112 operators and 7 codes`: who was compared and what came of it. */
+export function summaryWords({ signals, compared }: SignalAnswer): string {
+  const parts = (['hub', 'operator', 'brand', 'code'] as const)
+    .filter((kind) => compared[kind] > 0)
+    .map((kind) => countOf(compared[kind], kind));
+  if (parts.length === 0) return `Nobody has the ${SMALL_SAMPLE} scans that a comparison takes`;
+  const among = `among ${[...parts.slice(0, -2), parts.slice(-2).join(' and ')].join(', ')}`;
+  return signals.length > 0 ? `More rejections than chance explains, ${among}` : `Nobody and nothing ${among}`;
+}
+
+/** `Rejections`, or the code with its title. */
+export function outcomeWords(outcome: Signal['outcome'], meaningOf: MeaningOf): string {
+  if (outcome === 'rejected') return 'Rejections';
+  const title = meaningOf(outcome)?.title ?? MEANING_NOT_DEFINED;
+  return title === MEANING_NOT_DEFINED ? outcome : `${outcome}: ${title}`;
+}
+
+/** `27.44% of 164`. */
+export function rateWords({ count, total }: Sample): string {
+  return `${percentText(count, total)}% of ${countText(total)}`;
+}
+
+/** Since when, and until when unless it goes on to the last day shown. */
+export function spanWords({ since, until }: Signal, days: readonly Day[]): string {
+  const goesOn = until === days.at(-1);
+  if (goesOn) return since === days[0] ? 'all days shown' : `since ${shortDayText(since)}`;
+  return since === until ? `on ${shortDayText(since)}` : `${shortDayText(since)} to ${shortDayText(until)}`;
+}
