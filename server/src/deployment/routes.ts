@@ -3,6 +3,7 @@ import {
   changeRelease,
   createDeployToken,
   getDeployTokens,
+  getModules,
   publishRelease,
   revokeDeployToken,
 } from '@veritas/shared/contracts/releases';
@@ -20,6 +21,7 @@ import { TokenBuckets } from '../http/token-buckets.ts';
 import { changeReleases } from './change-releases.ts';
 import type { AskedChange, ReleaseVerb } from './change-releases.ts';
 import { endDeployToken, listDeployTokens, makeDeployToken } from './deploy-tokens.ts';
+import { readModules } from './modules.ts';
 import { readAudience, readSentBuild } from './sent-build.ts';
 
 /** A team's pipeline makes a few changes at once, then none for hours. */
@@ -77,6 +79,8 @@ export function deploymentRoutes(api: FastifyInstance, context: AppContext): voi
     const { action, remote } = input;
     return change(request, { verb: action, remote, by: user.username, check }, () => decisionOf(input));
   });
+
+  route(api, getModules, () => readModules(context, api.releases));
 
   route(api, getDeployTokens, () => listDeployTokens(db, clock()));
 

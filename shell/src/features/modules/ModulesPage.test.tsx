@@ -1,10 +1,15 @@
 import { queryClient, QueryProvider } from '@veritas/shared/api';
+import type { Module, ModuleChange, Modules } from '@veritas/shared/contracts/releases';
 import type { RegistryEntry } from '@veritas/shared/registry';
 import { ok, service } from '@veritas/shared/testing';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ModulesPage } from './ModulesPage.tsx';
 
-const HEALTH = 'api/release_health/';
+const MODULES = 'api/modules/';
+const TOKENS = 'api/deploy_tokens/';
+const CHANGE = 'api/change_module/';
+
 const release = (version: string) => ({
   version,
   contract: 1,
@@ -19,16 +24,45 @@ const devices: RegistryEntry = {
   previous: release('1.0.0'),
 };
 const users: RegistryEntry = { ...devices, name: 'users', title: 'Users', previous: null, disabled: true };
-const report = (version: string, loaded: number, failed: number, threw: number) => ({
-  remote: 'devices',
-  version,
-  loaded,
-  failed,
-  threw,
-  last_hour: '2026-11-18T06:00:00.000Z',
-});
 
-beforeEach(() => queryClient.clear());
+const ofDevices: Module = {
+  name: 'devices',
+  title: 'Devices',
+  disabled: false,
+  active: '1.1.0',
+  previous: '1.0.0',
+  canary: null,
+};
+const ofUsers: Module = { ...ofDevices, name: 'users', title: 'Users', previous: null, disabled: true };
+const published: ModuleChange = {
+  version: 7,
+  at: '2026-11-18T06:00:00.000Z',
+  by: 'deploy token "CI of devices"',
+  verb: 'publish',
+  remote: 'devices',
+  from: '1.0.0',
+  to: '1.1.0',
+  commit: 'a'.repeat(40),
+};
+const days = (last: number) => [...Array.from({ length: 13 }, () => 0), last];
+const health = [
+  { remote: 'devices', version: '1.1.0', good: days(98), failed: days(2) },
+  { remote: 'devices', version: '0.9.0', good: days(1), failed: days(0) },
+];
+
+const reason = 'release.json cannot be published: contract: the shell runs contract 1, this release has 99.';
+const refusal = { at: '2026-11-18T05:00:00.000Z', by: 'deploy token "CI"', remote: 'users', reason };
+
+function answer(modules: readonly Module[], more: Partial<Modules> = {}) {
+  return ok({ modules, changes: [published], refusals: [], health, ...more });
+}
+
+let user: ReturnType<typeof userEvent.setup>;
+beforeEach(() => {
+  queryClient.clear();
+  user = userEvent.setup();
+  service.answerWith({ [MODULES]: answer([ofDevices, ofUsers]), [`GET ${TOKENS}`]: ok([]) });
+});
 
 function open(isAvoided = false) {
   render(
@@ -38,7 +72,7 @@ function open(isAvoided = false) {
   );
 }
 
-async function rowsWith(text: string): Promise<(string | null)[]> {
+async function rowsWith(text: string): Promise<string[]> {
   const table = await screen.findByRole('table', { name: 'Releases of each module' });
   await within(table).findByText(text);
   return within(table)
@@ -52,30 +86,111 @@ async function rowsWith(text: string): Promise<(string | null)[]> {
     );
 }
 
-test('each release has its place and what browsers reported of it', async () => {
-  service.answerWith({ [HEALTH]: ok([report('1.2.0', 3, 1, 0), report('1.1.0', 98, 0, 2)]) });
+const posted = () => service.requestsTo(TOKENS).flatMap(({ method, data }) => (/post/i.test(method) ? [data] : []));
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+test('each release has its place, who released it, what browsers reported, and what can be done', async () => {
+  const canary = { version: '1.2.0', audience: '10 % of the users' };
+  const started: ModuleChange = { ...published, version: 8, verb: 'canary', from: '1.1.0', by: 'asha' };
+  service.answerWith({
+    [MODULES]: answer([{ ...ofDevices, canary }, ofUsers], { changes: [started, published] }),
+    [TOKENS]: ok([]),
+  });
   open();
-  expect(await rowsWith('98 shown, 2 stopped')).toEqual([
-    '1.1.0 | Live | 98 shown, 2 stopped | Open without Devices',
-    '1.0.0 | Previous | Nothing reported | ',
-    '1.2.0 | Other | 3 shown, 1 not loaded | ',
-    '1.1.0 | Switched off | Nothing reported | Open without Users',
+  const rows = await rowsWith('100 tabs, 2 failed');
+  expect(rows.map((row) => row.replace(/\d\d? Nov \d{4}, .*?by/, 'TIME by'))).toEqual([
+    '1.1.0 | Live | TIME by deploy token "CI of devices" | 100 tabs, 2 failed | Switch offOpen without Devices',
+    '1.2.0 | Canaryfor 10 % of the users | TIME by asha | Nothing reported | End canary',
+    '1.0.0 | Previous | Not known | Nothing reported | ',
+    '0.9.0 | Other | Not known | 1 tab, none failed | ',
+    '1.1.0 | Switched off | Not known | Nothing reported | Switch onOpen without Users',
   ]);
   expect(screen.getByRole('link', { name: 'Open without Devices' })).toHaveAttribute('href', '/?disable=devices');
 });
 
-test('a live release that failed in this browser is said to be passed by here', async () => {
-  service.answerWith({ [HEALTH]: ok([]) });
-  open(true);
-  const rows = await rowsWith('Live, but failed in this browser, which uses the previous one');
-  expect(rows).toHaveLength(3);
+test('a rollback is asked about first, names the version to leave, and is shown when it is done', async () => {
+  open();
+  await rowsWith('100 tabs, 2 failed');
+  await press('Roll back');
+  const question = screen.getByRole('alertdialog', { name: 'Roll Devices back?' });
+  expect(question).toHaveTextContent('Everyone gets 1.0.0 of Devices in place of 1.1.0.');
+  await press('Cancel');
+  expect(service.count(CHANGE)).toBe(0);
+  await press('Roll back');
+  const after = answer([{ ...ofDevices, active: '1.0.0', previous: null }, ofUsers]);
+  service.also({
+    [CHANGE]: ok({ message: 'devices is back at 1.0.0', version: '1.0.0', changed: true }),
+    [MODULES]: after,
+  });
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Roll back' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(service.sentTo(CHANGE)).toEqual([{ action: 'rollback', remote: 'devices', from: '1.1.0' }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Roll back' })).not.toBeInTheDocument());
 });
 
-test('without reports the releases are listed all the same', async () => {
-  service.answerWith({ [HEALTH]: { status: 403, data: { error: 'Your role may not do this' } } });
+test('a change that is refused says why and stays open', async () => {
+  open();
+  await rowsWith('100 tabs, 2 failed');
+  await press('Switch off');
+  service.also({ [CHANGE]: { status: 400, data: { error: 'The registry names no remote devices' } } });
+  const question = screen.getByRole('alertdialog', { name: 'Switch Devices off?' });
+  await user.click(within(question).getByRole('button', { name: 'Switch off' }));
+  expect(await within(question).findByText(/Nothing was changed: The registry names no remote devices/)).toBeVisible();
+});
+
+test('the history names versions, commit and who it was, and refusals their reason', async () => {
+  service.answerWith({ [MODULES]: answer([ofDevices], { refusals: [refusal] }), [TOKENS]: ok([]) });
+  open();
+  const changes = await screen.findByRole('table', { name: 'Changes of modules' });
+  expect(within(changes).getByText('1.0.0 → 1.1.0, commit aaaaaaaaaa')).toBeVisible();
+  expect(within(changes).getByText('deploy token "CI of devices"')).toBeVisible();
+  expect(within(screen.getByRole('table', { name: 'Refused releases' })).getByText(reason)).toBeVisible();
+});
+
+test('a live release that failed in this browser is said to be passed by here', async () => {
+  open(true);
+  await rowsWith('Live, but failed in this browser, which uses the previous one');
+});
+
+test('where the server tells nothing the releases of the registry are listed all the same', async () => {
+  service.answerWith({ [MODULES]: { status: 403, data: { error: 'Your role may not do this' } } });
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'What browsers reported could not be read: Your role may not do this',
+    'What the server knows of the modules could not be read: Your role may not do this',
   );
   expect(screen.getAllByRole('row')).toHaveLength(4);
+});
+
+test('a deploy token is made for one module, shown once, and kept nowhere', async () => {
+  open();
+  await screen.findByText('There is no deploy token.');
+  await press('New token');
+  const token = 'vdt_secret';
+  const made = { id: 'x', remote: 'devices', name: 'CI', created_by: 'asha', used_at: null };
+  const times = { created_at: '2026-11-18T05:00:00.000Z', expires_at: '2027-02-16T05:00:00.000Z' };
+  service.also({
+    [`POST ${TOKENS}`]: ok({ ...made, ...times, token }),
+    [`GET ${TOKENS}`]: ok([{ ...made, ...times }]),
+  });
+  await press('Make token');
+  expect(screen.getByRole('textbox', { name: /Used by/ })).toHaveAccessibleDescription(/Say who uses the token/);
+  expect(posted()).toEqual([]);
+  await user.click(screen.getByRole('combobox', { name: /Module/ }));
+  await user.click(screen.getByRole('option', { name: 'Devices' }));
+  await user.type(screen.getByRole('textbox', { name: /Used by/ }), 'CI');
+  await press('Make token');
+  expect(await screen.findByText(token)).toBeVisible();
+  expect(posted()).toEqual([{ remote: 'devices', name: 'CI', days: 90 }]);
+  await press('Done');
+  expect(screen.queryByText(token)).not.toBeInTheDocument();
+  const kept = JSON.stringify([
+    { ...window.localStorage },
+    { ...window.sessionStorage },
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.data),
+  ]);
+  expect(kept).not.toContain(token);
+  expect(screen.getByRole('table', { name: 'Deploy tokens' })).toHaveTextContent('CI');
 });

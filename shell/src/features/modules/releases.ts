@@ -1,43 +1,68 @@
-import type { ReleaseHealth } from '@veritas/shared/api';
+import type { DailyHealth, Module, ModuleChange } from '@veritas/shared/contracts/releases';
 import type { RegistryEntry } from '@veritas/shared/registry';
 
 /** A release of a remote, with what browsers reported of it. */
 export interface ListedRelease {
-  readonly remote: string;
-  readonly title: string;
+  readonly module: Module;
   readonly version: string;
-  /** `previous` is what a rollback brings back; `other`: only reports know it, as a canary of some users. */
-  readonly place: 'live' | 'previous' | 'other';
-  readonly isSwitchedOff: boolean;
+  /** `previous` is what a rollback brings back; `other`: only reports know it. */
+  readonly place: 'live' | 'canary' | 'previous' | 'other';
   /** It failed in this browser, which therefore uses the previous one. */
   readonly isAvoidedHere: boolean;
-  /** Of tabs; null where none was reported. */
-  readonly health: Pick<ReleaseHealth, 'loaded' | 'failed' | 'threw'> | null;
+  /** Null where no tab reported it. */
+  readonly health: DailyHealth | null;
+  /** The change that brought it; null where the history does not say. */
+  readonly released: ModuleChange | null;
 }
 
-/** Every release that the registry names or browsers reported, by remote: live, previous, then the others. */
-export function listReleases(
-  entries: readonly RegistryEntry[],
-  reports: readonly ReleaseHealth[],
-  isAvoided: (entry: RegistryEntry) => boolean,
-): ListedRelease[] {
-  return entries.flatMap((entry) => {
-    const { name, title, active, previous, disabled = false } = entry;
-    const ofRemote = reports.filter(({ remote }) => remote === name);
+/** What the page knows of the modules; without an answer of the server only what the registry says to this user. */
+export interface KnownModules {
+  readonly modules: readonly Module[];
+  readonly changes: readonly ModuleChange[];
+  readonly health: readonly DailyHealth[];
+}
+
+/** The registry as this user gets it, for a server that tells no more. */
+export function fromRegistry(entries: readonly RegistryEntry[]): KnownModules {
+  const modules = entries.map(({ name, title, active, previous, disabled = false }) => ({
+    name,
+    title,
+    disabled,
+    active: active.version,
+    previous: previous?.version ?? null,
+    canary: null,
+  }));
+  return { modules, changes: [], health: [] };
+}
+
+/** Every release that the registry names or browsers reported, by remote: live, canary, previous, then the others. */
+export function listReleases(known: KnownModules, avoided: readonly string[]): ListedRelease[] {
+  return known.modules.flatMap((module) => {
+    const { name, active, canary, previous } = module;
+    const ofRemote = known.health.filter(({ remote }) => remote === name);
     const listed = (version: string, place: ListedRelease['place']): ListedRelease => ({
-      remote: name,
-      title,
+      module,
       version,
       place,
-      isSwitchedOff: disabled,
-      isAvoidedHere: place === 'live' && isAvoided(entry),
+      isAvoidedHere: place === 'live' && avoided.includes(name),
       health: ofRemote.find((report) => report.version === version) ?? null,
+      released: known.changes.find((change) => brings(change, { name, version, place })) ?? null,
     });
-    const named = [active.version, ...(previous ? [previous.version] : [])];
+    const named = [active, canary?.version, previous];
     return [
-      listed(active.version, 'live'),
-      ...(previous ? [listed(previous.version, 'previous')] : []),
+      listed(active, 'live'),
+      ...(canary ? [listed(canary.version, 'canary')] : []),
+      ...(previous !== null ? [listed(previous, 'previous')] : []),
       ...ofRemote.filter(({ version }) => !named.includes(version)).map(({ version }) => listed(version, 'other')),
     ];
   });
+}
+
+/** Of a canary the history says only that the remote got one. */
+function brings(
+  { remote, verb, from, to }: ModuleChange,
+  { name, version, place }: { name: string; version: string; place: ListedRelease['place'] },
+): boolean {
+  if (remote !== name) return false;
+  return place === 'canary' ? verb === 'canary' : to === version && from !== to;
 }

@@ -1,0 +1,69 @@
+import { HEALTH_DAYS } from '@veritas/shared/contracts/releases';
+import type { DailyHealth, Modules, RefusedChange } from '@veritas/shared/contracts/releases';
+import { audienceText } from 'release/rules';
+import type { AppContext } from '../context/app-context.ts';
+import type { Db } from '../db/index.ts';
+import type { Releases } from '../releases/releases.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_CHANGES = 50;
+const MOST_REFUSALS = 20;
+
+/** What the Modules page shows. */
+export async function readModules({ db, clock }: AppContext, releases: Releases): Promise<Modules> {
+  const published = await releases.read();
+  const modules = (published?.registry.remotes ?? []).map(({ name, title, active, previous, canary, disabled }) => ({
+    name,
+    title,
+    disabled: disabled ?? false,
+    active: active.version,
+    previous: previous?.version ?? null,
+    canary: canary ? { version: canary.release.version, audience: audienceText(canary.audience) } : null,
+  }));
+  return {
+    modules,
+    changes: (await releases.history()).slice(0, MOST_CHANGES),
+    refusals: await readRefusals(db),
+    health: await readDailyHealth(db, clock()),
+  };
+}
+
+async function readRefusals(db: Db): Promise<RefusedChange[]> {
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select(['at', 'actor', 'target', 'after'])
+    .where('action', '=', 'release.refuse')
+    .orderBy('id', 'desc')
+    .limit(MOST_REFUSALS)
+    .execute();
+  return entries.map(({ at, actor, target, after }) => ({
+    at: new Date(at).toISOString(),
+    by: actor,
+    remote: target ?? '',
+    reason: (JSON.parse(after ?? '{}') as { reason?: string }).reason ?? '',
+  }));
+}
+
+/** In how many tabs each release came well and failed, by day. */
+async function readDailyHealth(db: Db, now: number): Promise<DailyHealth[]> {
+  const firstDay = Math.floor(now / DAY_MS) - HEALTH_DAYS + 1;
+  const rows = await db
+    .selectFrom('release_health')
+    .selectAll()
+    .where('hour', '>=', firstDay * DAY_MS)
+    .orderBy('remote')
+    .orderBy('version')
+    .execute();
+  const found = new Map<string, DailyHealth>();
+  for (const { remote, version, hour, loaded, failed, threw } of rows) {
+    const none = () => Array.from({ length: HEALTH_DAYS }, () => 0);
+    const health = found.get(`${remote}/${version}`) ?? { remote, version, good: none(), failed: none() };
+    found.set(`${remote}/${version}`, health);
+    // A clock that was set back leaves counts of the future: they are today's.
+    const day = Math.min(HEALTH_DAYS - 1, Math.floor(hour / DAY_MS) - firstDay);
+    // A page that stopped had been shown first.
+    health.good[day] = (health.good[day] ?? 0) + Math.max(0, loaded - threw);
+    health.failed[day] = (health.failed[day] ?? 0) + failed + threw;
+  }
+  return [...found.values()];
+}

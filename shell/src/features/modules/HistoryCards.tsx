@@ -1,0 +1,59 @@
+import type { ModuleChange, RefusedChange } from '@veritas/shared/contracts/releases';
+import { formatLongTime, parseInstant } from '@veritas/shared/domain';
+import { useZone } from '@veritas/shared/session';
+import { Card, Table, type Column } from '@veritas/shared/ui';
+import { detailText, verbText } from './change-text.ts';
+import classes from './Modules.module.css';
+
+interface HistoryCardsProps {
+  readonly changes: readonly ModuleChange[];
+  readonly refusals: readonly RefusedChange[];
+}
+
+/** Who released what when, and why something was refused. */
+export function HistoryCards({ changes, refusals }: HistoryCardsProps) {
+  const zone = useZone();
+  const time = (at: string) => formatLongTime(parseInstant(at), zone);
+  const ofChanges: Column<ModuleChange>[] = [
+    { key: 'at', header: 'Time', rowHeader: true, cell: ({ at }) => time(at) },
+    { key: 'remote', header: 'Module', cell: ({ remote }) => (remote === '*' ? 'All' : <bdi>{remote}</bdi>) },
+    { key: 'verb', header: 'Change', cell: verbText },
+    {
+      key: 'details',
+      header: 'Versions',
+      cell: (change) => <span className={classes.reason}>{detailText(change)}</span>,
+    },
+    { key: 'by', header: 'By', cell: ({ by }) => <bdi>{by}</bdi> },
+  ];
+  const ofRefusals: Column<RefusedChange>[] = [
+    { key: 'at', header: 'Time', rowHeader: true, cell: ({ at }) => time(at) },
+    { key: 'remote', header: 'Module', cell: ({ remote }) => <bdi>{remote}</bdi> },
+    { key: 'reason', header: 'Reason', cell: ({ reason }) => <bdi className={classes.reason}>{reason}</bdi> },
+    { key: 'by', header: 'By', cell: ({ by }) => <bdi>{by}</bdi> },
+  ];
+  return (
+    <>
+      {refusals.length > 0 && (
+        <Card title="Refused" note="The last 20 releases and changes that were refused, with the reason.">
+          <Table
+            caption="Refused releases"
+            columns={ofRefusals}
+            rows={refusals}
+            rowKey={({ at, remote, reason }) => `${at} ${remote} ${reason}`}
+            cards
+          />
+        </Card>
+      )}
+      <Card title="History" note="The last 50 changes.">
+        <Table
+          caption="Changes of modules"
+          columns={ofChanges}
+          rows={changes}
+          rowKey={({ version }) => version}
+          empty="Nothing was changed yet."
+          cards
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { ApiError, call, reasonOf, useForm, useMutation, useQuery, useQueryClient } from '@veritas/shared/api';
+import {
+  createDeployToken,
+  getDeployTokens,
+  LONGEST_TOKEN_DAYS,
+  revokeDeployToken,
+  type DeployToken,
+} from '@veritas/shared/contracts/releases';
+import { toast } from '@veritas/shared/ui';
+
+const KEY = ['deploy-tokens'];
+
+/** The deploy tokens that are good. */
+export function useDeployTokens() {
+  return useQuery({ queryKey: KEY, queryFn: () => call(getDeployTokens, {}) });
+}
+
+/** Ends a token at once. */
+export function useTokenEnd() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: DeployToken) => call(revokeDeployToken, { id }),
+    onSuccess: () => toast.success('Deploy token revoked'),
+    onError: (error) => toast.error(`Failed to revoke the deploy token: ${reasonOf(error)}`),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+/** The form of a new token. Its text is handed on once and kept nowhere. */
+export function useNewToken(onMade: (token: string) => void) {
+  const queries = useQueryClient();
+  return useForm({
+    initial: { remote: '', name: '', days: '90' },
+    check: ({ remote, name, days }) => ({
+      fields: {
+        ...(remote === '' && { remote: 'Choose a module' }),
+        ...(name.trim() === '' && { name: 'Say who uses the token' }),
+        ...(!isDays(days) && { days: `Give 1 to ${LONGEST_TOKEN_DAYS} days` }),
+      },
+    }),
+    send: ({ remote, name, days }) => call(createDeployToken, { remote, name, days: Number(days) }),
+    explain: (error) =>
+      error instanceof ApiError && Object.keys(error.fields).length > 0
+        ? { fields: error.fields }
+        : { fields: {}, text: 'Failed to make the token', reason: reasonOf(error) },
+    onSent: ({ token }) => {
+      void queries.invalidateQueries({ queryKey: KEY });
+      onMade(token);
+    },
+  });
+}
+
+function isDays(text: string): boolean {
+  return /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= LONGEST_TOKEN_DAYS;
+}
