@@ -9,6 +9,7 @@ import { deploymentRoutes } from './deployment/routes.ts';
 import { liveRoutes } from './devices/live/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
+import { pickListRoutes } from './pick-list/routes.ts';
 import { releaseHealthRoutes } from './release-health/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { scanRoutes } from './scans/routes.ts';
@@ -33,6 +34,7 @@ export const CAPABILITIES: readonly Capability[] = [
   deploymentRoutes,
   deviceRoutes,
   liveRoutes,
+  pickListRoutes,
   releaseHealthRoutes,
   reportRoutes,
   scanRoutes,

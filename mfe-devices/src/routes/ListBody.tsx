@@ -1,8 +1,9 @@
 import { toListSearch } from '@veritas/shared/domain';
 import { useLocation } from '@veritas/shared/remote';
 import { ErrorState, Skeleton } from '@veritas/shared/ui';
-import type { Ref } from 'react';
+import { useMemo, type Ref } from 'react';
 import { DeviceTable } from '../features/device-list/DeviceTable.tsx';
+import { columnsOf } from './columns-of.ts';
 import { NoDevices } from '../features/device-list/NoDevices.tsx';
 import type { PickList } from './usePickList.ts';
 
@@ -11,6 +12,8 @@ const ROWS_OF_SKELETON = 9;
 /** The rows, or why there are none yet. */
 export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLDivElement> }) {
   const { records, filter, question, text, list, leftOut, unmatched, opened } = pickList;
+  const { look } = pickList.look;
+  const columns = useMemo(() => columnsOf(look), [look]);
   const { key } = useLocation();
   return (
     <>
@@ -21,6 +24,8 @@ export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLD
           onOpen={opened.open}
           waitsAt={question.late ? records.asOf : null}
           openId={opened.trackingId === null ? null : (opened.record?.id ?? null)}
+          columns={columns}
+          dense={look.rows === 'dense'}
           order={{ question, onSort: (sort) => filter.change({ sort }) }}
           empty={
             <NoDevices

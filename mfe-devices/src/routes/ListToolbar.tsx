@@ -3,12 +3,14 @@ import { useSession, useZone } from '@veritas/shared/session';
 import { useId, useState } from 'react';
 import { DeviceFilter } from '../features/device-filter/DeviceFilter.tsx';
 import { ExportButton } from '../features/list-export/ExportButton.tsx';
+import { LookButton } from '../features/list-look/LookButton.tsx';
 import { ActiveFilters } from '../features/more-filters/ActiveFilters.tsx';
 import { activeFilters } from '../features/more-filters/filter-words.ts';
 import { FilterPanel } from '../features/more-filters/FilterPanel.tsx';
 import { FiltersButton } from '../features/more-filters/FiltersButton.tsx';
 import { ViewsMenu } from '../features/saved-views/ViewsMenu.tsx';
 import { usePhone } from '../lib/browser/usePhone.ts';
+import { columnName } from './columns-of.ts';
 import { PhoneFilters } from './PhoneFilters.tsx';
 import type { PickList } from './usePickList.ts';
 
@@ -20,7 +22,7 @@ interface ListToolbarProps {
 
 /** What is asked of the list: the filter, the panel of further filters, those that are active, saved views. */
 export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
-  const { filter, question, list, scan } = pickList;
+  const { filter, question, list, scan, look } = pickList;
   const { role } = useSession();
   const zone = useZone();
   const panelId = useId();
@@ -47,6 +49,7 @@ export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
         />
         {!phone && (
           <>
+            <LookButton look={look.look} nameOf={columnName} onChange={look.change} />
             <ViewsMenu question={pinZone(question, zone)} />
             {list && <ExportButton rows={list.rows} />}
           </>

@@ -4,6 +4,7 @@ import { usePageZone, useZone } from '@veritas/shared/session';
 import { useDeferredValue } from 'react';
 import { useOpenDevice } from '../features/device-details/useOpenDevice.ts';
 import { useDeviceFilter } from '../features/device-filter/useDeviceFilter.ts';
+import { useListLook } from '../features/list-look/useListLook.ts';
 import { useScanFeedback } from '../features/scan-feedback/useScanFeedback.ts';
 import { useOpenRecord } from './useOpenRecord.ts';
 import { useScan } from './useScan.ts';
@@ -23,6 +24,7 @@ export function usePickList() {
   const opened = useOpenDevice(filter.address);
   const { record, walk } = useOpenRecord(opened, list?.rows ?? []);
   const { flashes, report } = useScanFeedback();
+  const look = useListLook();
   const { trackingId, show } = opened;
   const scanNotice = useScanAnywhere({ trackingId, show, isReady: list !== null, onOutcome: report });
   const unmatched = useUnmatched(text, list?.rows.length === 0);
@@ -38,6 +40,7 @@ export function usePickList() {
     unmatched,
     scanNotice,
     flashes,
+    look,
     opened: { ...opened, record, walk },
     scan,
   };

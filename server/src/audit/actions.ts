@@ -32,5 +32,7 @@ export const AUDIT_ACTIONS = [
   'release.refuse',
   'deploy_token.create',
   'deploy_token.revoke',
+  'view.share',
+  'view.delete',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -94,7 +94,23 @@ async function whatCallsWrite({ context: { db } }: ServerTest) {
   const health = await db.selectFrom('release_health').selectAll().execute();
   const tokens = await db.selectFrom('deploy_tokens').select(['id', 'revoked_at']).orderBy('id').execute();
   const entries = await db.selectFrom('audit_entries').select('id').orderBy('id').execute();
-  return { groups, users, sessions, brands, catalogue, uploads, chunks, attempts, health, tokens, entries };
+  const views = await db.selectFrom('saved_views').selectAll().orderBy('id').execute();
+  const looks = await db.selectFrom('list_looks').selectAll().orderBy('user_id').execute();
+  return {
+    views,
+    looks,
+    groups,
+    users,
+    sessions,
+    brands,
+    catalogue,
+    uploads,
+    chunks,
+    attempts,
+    health,
+    tokens,
+    entries,
+  };
 }
 
 test('every call that changes something is among those tried here', () => {

@@ -7,6 +7,16 @@ export type { Brand, Manufacturer } from './brands.ts';
 export { GET_STATUS_PATH, getCatalogue, getScanAttempts, saveCatalogueEntry, scan } from './devices.ts';
 export type { CatalogueEntry, ScanAnswer, ScanAttempt, ScanReading, ScanRequest } from './devices.ts';
 export { ErrorBody } from './errors.ts';
+export {
+  deleteView,
+  getListLook,
+  getSavedViews,
+  MAX_SAVED_VIEWS,
+  MAX_VIEW_NAME,
+  saveListLook,
+  saveView,
+} from './pick-list.ts';
+export type { ListLook, SavedView, SharedWith } from './pick-list.ts';
 export { getReleaseHealth, reportReleaseHealth } from './release-health.ts';
 export type { ReleaseHealth } from './release-health.ts';
 export { countReport, GENERATE_CSV_PATH, GenerateCsvInput } from './reports.ts';

@@ -21,6 +21,7 @@ test.each<[Permission, string[]]>([
   ['read_audit', ['admin', 'super_admin']],
   ['read_api', ['admin', 'super_admin']],
   ['define_codes', ['super_admin']],
+  ['share_views', ['central_ops', 'admin', 'super_admin']],
   ['read_releases', ['super_admin']],
   ['change_settings', ['super_admin']],
   ['manage_releases', ['super_admin']],

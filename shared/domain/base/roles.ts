@@ -14,7 +14,9 @@ export type Permission =
   | 'define_codes'
   | 'read_releases'
   | 'change_settings'
-  | 'manage_releases';
+  | 'manage_releases'
+  /** Saved views of the pick list, with everyone. */
+  | 'share_views';
 
 /** All that sets a role apart. A new role is its entry here, and the documents that name roles. */
 interface Traits {
@@ -41,7 +43,16 @@ interface Traits {
 const STAFF = { may: [], assigns: [], organization: 'needed', reach: 'own groups', startsWith: 'own hub' } as const;
 const LISTED_ROLES = ['operators', 'executive', 'incharge', 'central_ops'] as const;
 const ADMIN = {
-  may: ['upload', 'download_apk', 'white_label', 'create_group', 'manage_users', 'read_audit', 'read_api'],
+  may: [
+    'upload',
+    'download_apk',
+    'white_label',
+    'create_group',
+    'manage_users',
+    'read_audit',
+    'read_api',
+    'share_views',
+  ],
   assigns: LISTED_ROLES,
   organization: 'optional',
   reach: 'everyone',
@@ -55,7 +66,7 @@ export const ROLE_TRAITS: Readonly<Record<Role, Traits>> = {
   incharge: { ...STAFF, label: 'Incharge', may: ['manage_users'], assigns: ['executive', 'operators'], web: true },
   central_ops: {
     label: 'Central Ops',
-    may: ['manage_users'],
+    may: ['manage_users', 'share_views'],
     assigns: ['incharge', 'executive'],
     organization: 'none',
     reach: 'everyone',

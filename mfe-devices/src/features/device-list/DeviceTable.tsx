@@ -28,6 +28,8 @@ export interface DeviceTableProps {
   order: ListOrder;
   /** The columns of the table, in their order; cards have their own. */
   columns?: readonly DeviceColumn[] | undefined;
+  /** Rows of the table as low as their two lines allow. */
+  dense?: boolean | undefined;
   /** The record whose details are open: it is the row to come back to. */
   openId: string | null;
   ref?: Ref<HTMLDivElement> | undefined;
@@ -35,7 +37,7 @@ export interface DeviceTableProps {
 
 /** The pick list: a virtual table, as cards where it is narrow. Roles are explicit, as display would drop them. */
 export function DeviceTable(props: DeviceTableProps) {
-  const { rows, waitsAt, onOpen, openId, empty, place, order, ref } = props;
+  const { rows, waitsAt, onOpen, openId, empty, place, order, dense = false, ref } = props;
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [slots] = useState(() => new RowSlots());
@@ -43,13 +45,8 @@ export function DeviceTable(props: DeviceTableProps) {
   const narrow = useMediaQuery(narrowerThan(WIDE_REM));
   const columns = cards ? CARD_COLUMNS : (props.columns ?? COLUMNS);
   const { active, choose, move } = useActiveRow({ rows, body, openId });
-  const { virtualizer, height } = useVirtualRows({
-    count: rows.length,
-    active,
-    frame,
-    cards,
-    initialOffset: placeOf(place.key),
-  });
+  const shape = cards ? 'card' : dense ? 'dense' : 'comfortable';
+  const { virtualizer, height } = useVirtualRows({ rows, active, frame, shape, initialOffset: placeOf(place.key) });
   useScrollPosition({ virtualizer, place, active, openId });
 
   const shownRows = placed(virtualizer.getVirtualItems(), rows, slots);
@@ -69,6 +66,7 @@ export function DeviceTable(props: DeviceTableProps) {
         style={sizes(height, tracksOf(columns, narrow))}
         data-cards={cards || undefined}
         data-narrow={narrow || undefined}
+        data-dense={dense || undefined}
       >
         <div role="table" aria-label="Devices" aria-rowcount={rows.length + 1} className={classes.table}>
           <ListColumnHead columns={columns} order={cards ? null : order} />

@@ -1,7 +1,6 @@
-import { useLocalForm } from '@veritas/shared/api';
+import { MAX_VIEW_NAME, useLocalForm } from '@veritas/shared/api';
 import { Button, TextField } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
-import { MAX_NAME } from './saved-views.ts';
 import classes from './SavedViews.module.css';
 
 interface NameFormProps {
@@ -26,7 +25,7 @@ export function NameForm({ label, submit, start = '', refuse, onSubmit, children
   });
   return (
     <form {...props} className={classes.form}>
-      <TextField label={label} maxLength={MAX_NAME} autoComplete="off" {...text('name')} error={problems.name} />
+      <TextField label={label} maxLength={MAX_VIEW_NAME} autoComplete="off" {...text('name')} error={problems.name} />
       <Button type="submit">{submit}</Button>
       {children}
     </form>

@@ -37,7 +37,10 @@ test('a view with days keeps the zone that they were meant in', async () => {
   const user = await openDialog('/ListDevices?created=2025-01-01..');
   await user.type(nameField(), 'New year{Enter}');
   expect(parseViews(personal.browser.getItem(KEY))).toEqual([
-    { name: 'New year', question: { created: { from: '2025-01-01' }, zone: 'Asia/Kolkata' } },
+    expect.objectContaining({
+      name: 'New year',
+      question: { created: { from: '2025-01-01' }, zone: 'Asia/Kolkata' },
+    }),
   ]);
 });
 

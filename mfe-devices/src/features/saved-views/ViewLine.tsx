@@ -1,5 +1,5 @@
 import { listLink } from '@veritas/shared/domain';
-import { Button, IconButton, copyText } from '@veritas/shared/ui';
+import { Button, IconButton, Select, copyText } from '@veritas/shared/ui';
 import { Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf } from '../../lib/browser/address-of.ts';
@@ -9,18 +9,30 @@ import classes from './SavedViews.module.css';
 
 interface ViewLineProps {
   view: SavedView;
+  mayShare: readonly SavedView['sharedWith'][];
   refuse: (name: string) => string | null;
-  onRename: (name: string) => void;
+  onSave: (view: SavedView) => void;
   onRemove: () => void;
 }
 
-export function ViewLine({ view, refuse, onRename, onRemove }: ViewLineProps) {
+const SHARED: Readonly<Record<SavedView['sharedWith'], string>> = {
+  me: 'Only me',
+  hub: 'My hub',
+  everyone: 'Everyone',
+};
+
+/** One saved view. Those of others can be opened and copied only. */
+export function ViewLine({ view, mayShare, refuse, onSave, onRemove }: ViewLineProps) {
   const [renaming, setRenaming] = useState(false);
-  const { name, question } = view;
+  const { name, question, sharedWith, owner } = view;
   if (renaming) {
+    const rename = (next: string) => {
+      onSave({ ...view, name: next });
+      setRenaming(false);
+    };
     return (
       <li>
-        <NameForm label={`New name of ${name}`} submit="Rename" start={name} refuse={refuse} onSubmit={onRename}>
+        <NameForm label={`New name of ${name}`} submit="Rename" start={name} refuse={refuse} onSubmit={rename}>
           <Button variant="quiet" onClick={() => setRenaming(false)}>
             Cancel
           </Button>
@@ -30,15 +42,43 @@ export function ViewLine({ view, refuse, onRename, onRemove }: ViewLineProps) {
   }
   return (
     <li className={classes.line}>
-      <bdi className={classes.name}>{name}</bdi>
+      <span className={classes.name}>
+        <bdi>{name}</bdi>
+        {owner !== null && (
+          <span className={classes.owner}>
+            by <bdi>{owner}</bdi>
+          </span>
+        )}
+      </span>
+      {owner === null && (mayShare.length > 1 || sharedWith !== 'me') && (
+        <div className={classes.share}>
+          <Select
+            label={`${name} is seen by`}
+            hideLabel
+            items={choices(mayShare, sharedWith)}
+            value={sharedWith}
+            onChange={(next) => onSave({ ...view, sharedWith: next })}
+          />
+        </div>
+      )}
       <IconButton
         label={`Copy link to ${name}`}
         tip="none"
         icon={<Link2 />}
         onClick={() => void copyText(addressOf(listLink(question)), 'Copied the link')}
       />
-      <IconButton label={`Rename ${name}`} tip="none" icon={<Pencil />} onClick={() => setRenaming(true)} />
-      <IconButton label={`Delete ${name}`} tip="none" icon={<Trash2 />} onClick={onRemove} />
+      {owner === null && (
+        <>
+          <IconButton label={`Rename ${name}`} tip="none" icon={<Pencil />} onClick={() => setRenaming(true)} />
+          <IconButton label={`Delete ${name}`} tip="none" icon={<Trash2 />} onClick={onRemove} />
+        </>
+      )}
     </li>
   );
+}
+
+/** What the person may choose, and what holds even where they may choose it no longer. */
+function choices(mayShare: ViewLineProps['mayShare'], now: SavedView['sharedWith']) {
+  const offered = mayShare.includes(now) ? mayShare : [...mayShare, now];
+  return offered.map((value) => ({ value, label: SHARED[value] }));
 }

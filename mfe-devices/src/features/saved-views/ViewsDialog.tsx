@@ -3,18 +3,18 @@ import { Button, Dialog } from '@veritas/shared/ui';
 import { NameForm } from './NameForm.tsx';
 import { refuseName } from './saved-views.ts';
 import classes from './SavedViews.module.css';
-import type { useSavedViews } from './useSavedViews.ts';
+import type { SavedViews } from './useSavedViews.ts';
 import { ViewLine } from './ViewLine.tsx';
 
 interface ViewsDialogProps {
-  saved: ReturnType<typeof useSavedViews>;
+  saved: SavedViews;
   question: ListQuestion;
   open: boolean;
   onClose: () => void;
 }
 
 /** Saves the present view and keeps the saved ones in order. */
-export function ViewsDialog({ saved: { views, save, rename, remove }, question, open, onClose }: ViewsDialogProps) {
+export function ViewsDialog({ saved: { views, mayShare, save, remove }, question, open, onClose }: ViewsDialogProps) {
   return (
     <Dialog title="Saved views" open={open} onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
       <div className={classes.dialog}>
@@ -22,18 +22,22 @@ export function ViewsDialog({ saved: { views, save, rename, remove }, question, 
           label="Name of this view"
           submit="Save"
           refuse={(name) => refuseName(views, name, null)}
-          onSubmit={(name) => save({ name, question })}
+          onSubmit={(name) => save({ name, question, sharedWith: 'me' })}
         />
         {views.length === 0 ? (
-          <p className={classes.none}>No saved views yet. Views are kept in this browser, for you.</p>
+          <p className={classes.none}>
+            No saved views yet.{' '}
+            {mayShare.length > 0 ? 'They are kept for you' : 'Views are kept in this browser, for you'}
+          </p>
         ) : (
           <ul className={classes.views} aria-label="Saved views">
             {views.map((view) => (
               <ViewLine
-                key={view.name}
+                key={view.id}
                 view={view}
                 refuse={(name) => refuseName(views, name, view.name)}
-                onRename={(name) => rename(view, name)}
+                mayShare={mayShare}
+                onSave={save}
                 onRemove={() => remove(view)}
               />
             ))}

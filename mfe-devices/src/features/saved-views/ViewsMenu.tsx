@@ -5,11 +5,11 @@ import { Bookmark, Link2, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf } from '../../lib/browser/address-of.ts';
 import { clipText } from '../../lib/clip-text.ts';
+import classes from './SavedViews.module.css';
 import { useSavedViews } from './useSavedViews.ts';
 import { ViewsDialog } from './ViewsDialog.tsx';
 
 interface ViewsMenuProps {
-  /** Whose views. */
   /** What the list is asked for now. */
   question: ListQuestion;
 }
@@ -22,9 +22,10 @@ export function ViewsMenu({ question }: ViewsMenuProps) {
     <>
       <Menu label="Views">
         {saved.views.map((view) => (
-          <Link key={view.name} to={listLink(view.question)}>
+          <Link key={view.id} to={listLink(view.question)}>
             <Bookmark aria-hidden="true" />
             <bdi>{clipText(view.name, 40)}</bdi>
+            {view.owner !== null && <span className={classes.owner}>by {clipText(view.owner, 20)}</span>}
           </Link>
         ))}
         <button type="button" onClick={() => setEditing(true)}>

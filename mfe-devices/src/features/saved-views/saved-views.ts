@@ -1,12 +1,15 @@
+import { MAX_SAVED_VIEWS, MAX_VIEW_NAME, type SharedWith } from '@veritas/shared/api';
 import { parseListQuestion, toListSearch, type ListQuestion } from '@veritas/shared/domain';
 
 export interface SavedView {
+  /** Of one that the browser keeps it is the name. */
+  readonly id: string;
   readonly name: string;
   readonly question: ListQuestion;
+  readonly sharedWith: SharedWith;
+  /** Who shares it; null for the views of the reader. */
+  readonly owner: string | null;
 }
-
-export const MAX_NAME = 60;
-const MAX_VIEWS = 50;
 
 /** Under which they are kept for a person on this computer. */
 export const VIEWS = 'views';
@@ -17,9 +20,9 @@ export function parseViews(text: string | null): SavedView[] {
     .flatMap((entry) => {
       const { name, search } = entry as { name?: unknown; search?: unknown };
       if (typeof name !== 'string' || typeof search !== 'string' || !name.trim()) return [];
-      return [{ name: name.slice(0, MAX_NAME), question: parseListQuestion(new URLSearchParams(search)) }];
+      return [ownView(name.slice(0, MAX_VIEW_NAME), parseListQuestion(new URLSearchParams(search)))];
     })
-    .slice(0, MAX_VIEWS);
+    .slice(0, MAX_SAVED_VIEWS);
 }
 
 export function writeViews(views: readonly SavedView[]): string {
@@ -27,19 +30,25 @@ export function writeViews(views: readonly SavedView[]): string {
 }
 
 /** With a view under a name; one of that name is replaced. */
-export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {
-  const others = views.filter(({ name }) => !sameName(name, view.name));
-  return [...others, view].slice(-MAX_VIEWS).sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
+export function withView(views: readonly SavedView[], name: string, question: ListQuestion): SavedView[] {
+  const others = views.filter((view) => !sameName(view.name, name));
+  return [...others, ownView(name, question)]
+    .slice(-MAX_SAVED_VIEWS)
+    .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
 }
 
 export function withoutView(views: readonly SavedView[], gone: string): SavedView[] {
-  return views.filter(({ name }) => name !== gone);
+  return views.filter(({ id }) => id !== gone);
+}
+
+function ownView(name: string, question: ListQuestion): SavedView {
+  return { id: name, name, question, sharedWith: 'me', owner: null };
 }
 
 /** Why a name cannot be given; null when it can. `own` is the name it has now. */
 export function refuseName(views: readonly SavedView[], name: string, own: string | null): string | null {
   if (!name.trim()) return 'Name is missing';
-  const taken = views.some((view) => view.name !== own && sameName(view.name, name));
+  const taken = views.some((view) => view.owner === null && view.name !== own && sameName(view.name, name));
   return taken ? 'Another view has this name' : null;
 }
 

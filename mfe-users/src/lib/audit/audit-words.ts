@@ -37,6 +37,8 @@ const WORDS: Record<string, Words> = {
   'release.refuse': { one: 'Release refused' },
   'deploy_token.create': { one: 'Deploy token made' },
   'deploy_token.revoke': { one: 'Deploy token revoked' },
+  'view.share': { one: 'Shared view saved' },
+  'view.delete': { one: 'Shared view deleted' },
 };
 
 /** The name of an action on screen; one that is not known here reads as sent. */

@@ -23,6 +23,7 @@ export interface Reach {
   readonly deployToken: string;
   /** A remote that is published. */
   readonly module: string;
+  readonly savedView: string;
 }
 
 /** A request that changes something where it is allowed. */
@@ -72,6 +73,9 @@ export const ON_USERS: readonly WritingCall[] = [
 
 /** What every user may do about the own account. */
 const ON_ONESELF: readonly WritingCall[] = [
+  json('user/list_look/', () => ({ columns: ['id'], rows: 'dense' })),
+  json('user/save_view/', () => ({ name: 'Mine', search: 'hub=blr_kor', shared_with: 'me' })),
+  json('user/delete_view/', ({ savedView }) => ({ id: savedView })),
   json('user/confirm_password/', () => ({ password: PASSWORD })),
   json('user/change_password/', () => ({ current_password: PASSWORD, new_password: NEW_PASSWORD })),
   json('user/end_session/', ({ otherSession }) => ({ session_id: otherSession })),
@@ -141,6 +145,12 @@ export async function reachOf(
       .execute();
     return id;
   };
+  const savedView = randomUUID();
+  const view = { name: 'Late', name_key: 'late', search: 'late=any', shared_with: 'me' } as const;
+  await db
+    .insertInto('saved_views')
+    .values({ ...view, id: savedView, user_id: actorId })
+    .execute();
   const done = {
     state: 'done',
     finished_at: clock(),
@@ -160,6 +170,7 @@ export async function reachOf(
     doneUpload: await upload(done),
     deployToken: await addDeployToken(context, name),
     module: await publishedModule(context),
+    savedView,
   };
 }
 

@@ -14,6 +14,7 @@ import { uploadQuotas } from './012-upload-quotas.ts';
 import { releaseHealth } from './013-release-health.ts';
 import { releasesInTheDatabase } from './014-releases-in-the-database.ts';
 import { consoleSettings } from './015-console-settings.ts';
+import { keptForUsers } from './016-kept-for-users.ts';
 
 /** In the order they run. One set for both databases. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   releaseHealth,
   releasesInTheDatabase,
   consoleSettings,
+  keptForUsers,
 ];

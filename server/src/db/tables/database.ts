@@ -3,6 +3,7 @@ import type { AuthTables } from './auth.ts';
 import type { BrandTables } from './brands.ts';
 import type { CatalogueTables } from './catalogue.ts';
 import type { DeviceTables } from './devices.ts';
+import type { PickListTables } from './pick-list.ts';
 import type { ReleaseTables } from './releases.ts';
 import type { ScanTables } from './scans.ts';
 import type { SettingTables } from './settings.ts';
@@ -20,6 +21,7 @@ export interface Database
     BrandTables,
     CatalogueTables,
     DeviceTables,
+    PickListTables,
     ReleaseTables,
     ScanTables,
     SettingTables,

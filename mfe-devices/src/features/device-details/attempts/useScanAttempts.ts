@@ -1,5 +1,6 @@
-import { ApiError, call, getScanAttempts, useQuery, type ScanAttempt } from '@veritas/shared/api';
+import { call, getScanAttempts, useQuery, type ScanAttempt } from '@veritas/shared/api';
 import type { DeviceRecord } from '@veritas/shared/domain';
+import { isUnknownToService } from '../../../lib/unknown-to-service.ts';
 
 /** The service takes no longer IDs. */
 const MAX_ID = 64;
@@ -19,9 +20,4 @@ export function useScanAttempts({ trackingId, submitted, verified, detached }: D
     enabled: trackingId !== '' && trackingId.length <= MAX_ID,
   });
   return { list: data ?? null, failed: error !== null && !isUnknownToService(error), retry: () => void refetch() };
-}
-
-/** A service that has no such call, or not for this reader: then the screen is without that part. */
-function isUnknownToService(error: Error): boolean {
-  return error instanceof ApiError && [403, 404, 405, 501].includes(error.status);
 }

@@ -1,0 +1,72 @@
+import { personal } from '@veritas/shared/session';
+import { ok, service } from '@veritas/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { rawDevice } from '../../testing/raw-device.ts';
+import { leave, openList, rowOf } from '../../testing/render-list.tsx';
+import { parseLook, USUAL_LOOK } from './look.ts';
+
+afterEach(() => {
+  leave();
+  personal.browser.removeItem('list-look');
+});
+
+const PATH = 'user/list_look/';
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+async function openDialog() {
+  const user = openList([rawDevice('TID1')]);
+  await rowOf('TID1');
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  return { user, dialog: screen.getByRole('dialog', { name: 'Columns and rows' }) };
+}
+
+test('columns are left out and ordered at once, and the server keeps them', async () => {
+  service.also({ [`GET ${PATH}`]: ok({ look: null }), [`POST ${PATH}`]: ok({ message: '' }) });
+  const { user, dialog } = await openDialog();
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Operator' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Move Tracking ID to the left' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'Dense' }));
+  const columns = ['id', 'time', 'hub', 'expected', 'scanned', 'status', 'result'];
+  await waitFor(() => expect(service.sentTo(PATH).at(-1)).toEqual({ columns, rows: 'dense' }));
+  expect(within(dialog).getByRole('checkbox', { name: 'Tracking ID' })).toBeDisabled();
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+  expect(heads()).toEqual([
+    'Tracking ID',
+    'Timestamp',
+    'Hub Code',
+    'Expected Device',
+    'Scanned Device',
+    'Status',
+    'Result',
+    'Actions',
+  ]);
+});
+
+test('the look that the server keeps is that of the table', async () => {
+  service.also({ [`GET ${PATH}`]: ok({ look: { columns: ['result', 'id'], rows: 'dense' } }) });
+  openList([rawDevice('TID1')]);
+  await rowOf('TID1');
+  await waitFor(() => expect(heads()).toEqual(['Result', 'Tracking ID', 'Actions']));
+});
+
+test('a service without that call leaves the look to the browser, without a word', async () => {
+  const { user, dialog } = await openDialog();
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Result' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+  expect(heads()).not.toContain('Result');
+  expect(screen.queryByText(/kept in this browser only/)).not.toBeInTheDocument();
+});
+
+test('a server that fails says that only this browser keeps it', async () => {
+  service.also({ [`GET ${PATH}`]: ok({ look: null }), [`POST ${PATH}`]: { status: 500, data: {} } });
+  const { user, dialog } = await openDialog();
+  await user.click(within(dialog).getByRole('button', { name: 'Reset' }));
+  expect(await screen.findByText(/Columns and rows are kept in this browser only/)).toBeInTheDocument();
+});
+
+test.each(['', 'no json', '[]', '{"columns":["time"]}', '{"columns":["id","id"]}', '{"columns":["id","x"]}'])(
+  'kept text "%s" is the usual look',
+  (text) => {
+    expect(parseLook(text || null)).toEqual(USUAL_LOOK);
+  },
+);

@@ -1,0 +1,104 @@
+import type { ListLook } from '@veritas/shared/api';
+import { LIST_SORTS, type ListSortKey } from '@veritas/shared/domain';
+import { Button, Dialog, IconButton } from '@veritas/shared/ui';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useId } from 'react';
+import { USUAL_LOOK, withColumn, withMoved } from './look.ts';
+import classes from './LookDialog.module.css';
+
+interface LookDialogProps {
+  look: ListLook;
+  nameOf: (column: ListSortKey) => string;
+  onChange: (look: ListLook) => void;
+  open: boolean;
+  onClose: () => void;
+}
+
+const ROWS = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'dense', label: 'Dense' },
+] as const;
+
+/** Chooses and orders the columns, and the height of rows; the table behind it follows at once. */
+export function LookDialog({ look, nameOf, onChange, open, onClose }: LookDialogProps) {
+  const group = useId();
+  const hidden = LIST_SORTS.filter((key) => !look.columns.includes(key));
+  return (
+    <Dialog
+      title="Columns and rows"
+      open={open}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onChange(USUAL_LOOK)}>
+            Reset
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </>
+      }
+    >
+      <ul className={classes.columns} aria-label="Columns">
+        {[...look.columns, ...hidden].map((key) => (
+          <ColumnLine key={key} column={key} name={nameOf(key)} look={look} onChange={onChange} />
+        ))}
+      </ul>
+      <fieldset className={classes.rows}>
+        <legend>Rows</legend>
+        {ROWS.map(({ value, label }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={group}
+              checked={look.rows === value}
+              onChange={() => onChange({ ...look, rows: value })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}
+
+interface ColumnLineProps {
+  column: ListSortKey;
+  name: string;
+  look: ListLook;
+  onChange: (look: ListLook) => void;
+}
+
+function ColumnLine({ column, name, look, onChange }: ColumnLineProps) {
+  const place = look.columns.indexOf(column);
+  return (
+    <li className={classes.line}>
+      <label>
+        <input
+          type="checkbox"
+          checked={place >= 0}
+          // The ID names its row; without it nobody could say which device is meant.
+          disabled={column === 'id'}
+          onChange={(event) => onChange(withColumn(look, column, event.target.checked))}
+        />
+        {name}
+      </label>
+      {place >= 0 && (
+        <>
+          <IconButton
+            label={`Move ${name} to the left`}
+            tip="none"
+            icon={<ArrowUp />}
+            aria-disabled={place === 0 || undefined}
+            onClick={() => onChange(withMoved(look, column, -1))}
+          />
+          <IconButton
+            label={`Move ${name} to the right`}
+            tip="none"
+            icon={<ArrowDown />}
+            aria-disabled={place === look.columns.length - 1 || undefined}
+            onClick={() => onChange(withMoved(look, column, 1))}
+          />
+        </>
+      )}
+    </li>
+  );
+}

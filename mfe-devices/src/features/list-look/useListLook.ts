@@ -1,0 +1,40 @@
+import { call, getListLook, reasonOf, saveListLook, useMutation, useQuery, type ListLook } from '@veritas/shared/api';
+import { personal, useSession } from '@veritas/shared/session';
+import { toast } from '@veritas/shared/ui';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { isUnknownToService } from '../../lib/unknown-to-service.ts';
+import { parseLook } from './look.ts';
+
+const KEPT = 'list-look';
+const read = () => personal.browser.getItem(KEPT);
+const keep = (look: ListLook) => personal.browser.setItem(KEPT, JSON.stringify(look));
+
+/**
+ * How the person who is signed in wants the table: kept by the server for every computer, and in this browser, so that
+ * the next visit begins with it. A service without that call leaves it to the browser.
+ */
+export function useListLook() {
+  const { user } = useSession();
+  const text = useSyncExternalStore(personal.browser.subscribe, read);
+  const look = useMemo(() => parseLook(text), [text]);
+  const { data } = useQuery({
+    queryKey: ['list-look', user],
+    queryFn: ({ signal }) => call(getListLook, undefined, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const chosen = data?.look ?? null;
+  useEffect(() => {
+    if (chosen) keep(chosen);
+  }, [chosen]);
+  const { mutate } = useMutation({
+    mutationFn: (next: ListLook) => call(saveListLook, next),
+    onError: (error) => {
+      if (!isUnknownToService(error)) toast.error(`Columns and rows are kept in this browser only: ${reasonOf(error)}`);
+    },
+  });
+  function change(next: ListLook) {
+    keep(next);
+    mutate(next);
+  }
+  return { look, change };
+}

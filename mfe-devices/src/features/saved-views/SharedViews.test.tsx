@@ -1,0 +1,72 @@
+import { personal, sessionStore } from '@veritas/shared/session';
+import { ok, service } from '@veritas/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { rawDevice } from '../../testing/raw-device.ts';
+import { leave, openList, rowOf } from '../../testing/render-list.tsx';
+
+afterEach(() => {
+  leave();
+  personal.browser.removeItem('views');
+});
+
+const LIST = 'user/saved_views/';
+const SAVE = 'user/save_view/';
+const own = { id: '1', name: 'Late', search: 'late=any', shared_with: 'me', owner: 'asha', own: true };
+const theirs = { id: '2', name: 'North', search: 'hub=del_okh', shared_with: 'hub', owner: 'ravi', own: false };
+
+async function openViews(views: readonly object[], role: 'executive' | 'central_ops' = 'executive') {
+  service.also({
+    [`GET ${LIST}`]: ok(views),
+    [`POST ${SAVE}`]: ok(own),
+    ['POST user/delete_view/']: ok({ message: '' }),
+  });
+  const user = openList([rawDevice('TID1')]);
+  const groups = role === 'executive' ? [{ name: 'blr', code: 'BLR_KOR', organization: 'hub' as const }] : [];
+  act(() => sessionStore.setState({ role, groups }));
+  await rowOf('TID1');
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  if (views.length > 0) expect(await screen.findByRole('link', { name: /Late/ })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /Save or edit views/ }));
+  return user;
+}
+
+async function offered(user: Awaited<ReturnType<typeof openViews>>) {
+  await user.click(screen.getByRole('combobox', { name: 'Late is seen by' }));
+  return screen.getAllByRole('option').map(({ textContent }) => textContent);
+}
+
+test('views of others are named with their owner, and can be opened but not changed', async () => {
+  await openViews([own, theirs]);
+  const list = screen.getByRole('list', { name: 'Saved views' });
+  expect(within(list).getAllByRole('listitem')[1]).toHaveTextContent('Northby ravi');
+  expect(within(list).getByRole('button', { name: 'Delete Late' })).toBeInTheDocument();
+  expect(within(list).queryByRole('button', { name: /(Delete|Rename) North/ })).not.toBeInTheDocument();
+});
+
+test('an executive shares a view with the own hub, not with everyone', async () => {
+  const user = await openViews([own]);
+  expect(await offered(user)).toEqual(['Only me', 'My hub']);
+  await user.click(screen.getByRole('option', { name: 'My hub' }));
+  await waitFor(() =>
+    expect(service.sentTo(SAVE)).toEqual([{ id: '1', name: 'Late', search: 'late=any', shared_with: 'hub' }]),
+  );
+});
+
+test('central ops share with everyone, and have no hub to share with', async () => {
+  const user = await openViews([own], 'central_ops');
+  expect(await offered(user)).toEqual(['Only me', 'Everyone']);
+});
+
+test('a refusal of the server is said as it came', async () => {
+  const user = await openViews([own]);
+  service.also({ [`POST ${SAVE}`]: { status: 409, data: { error: 'Another view of yours has this name' } } });
+  await user.type(screen.getByLabelText('Name of this view'), 'Mine{Enter}');
+  expect(await screen.findByText('Another view of yours has this name')).toBeInTheDocument();
+});
+
+test('views that the browser kept move to the server once', async () => {
+  personal.browser.setItem('views', JSON.stringify([{ name: 'Old', search: 'status=pending' }]));
+  await openViews([own]);
+  await waitFor(() => expect(personal.browser.getItem('views')).toBeNull());
+  expect(service.sentTo(SAVE)).toEqual([{ name: 'Old', search: 'status=pending', shared_with: 'me' }]);
+});

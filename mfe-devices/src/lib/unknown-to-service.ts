@@ -1,0 +1,6 @@
+import { ApiError } from '@veritas/shared/api';
+
+/** A service that has no such call, or not for this reader: then the screen is without that part. */
+export function isUnknownToService(error: Error | null): boolean {
+  return error instanceof ApiError && [403, 404, 405, 501].includes(error.status);
+}

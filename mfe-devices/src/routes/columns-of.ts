@@ -1,0 +1,16 @@
+import type { ListLook } from '@veritas/shared/api';
+import type { ListSortKey } from '@veritas/shared/domain';
+import { COLUMNS, type DeviceColumn } from '../features/device-list/columns.tsx';
+
+/** The columns of a look in its order; the buttons are always the last. */
+export function columnsOf({ columns }: ListLook): readonly DeviceColumn[] {
+  return [
+    ...columns.flatMap((key) => COLUMNS.filter(({ sortKey }) => sortKey === key)),
+    ...COLUMNS.filter(({ sortKey }) => sortKey === undefined),
+  ];
+}
+
+/** What each column is called on screen. */
+export function columnName(key: ListSortKey): string {
+  return COLUMNS.find(({ sortKey }) => sortKey === key)?.header ?? key;
+}

@@ -1,0 +1,14 @@
+export interface PickListTables {
+  /** How each user wants the table of the pick list: JSON of a `ListLook`. */
+  list_looks: { user_id: string; look: string };
+  saved_views: {
+    id: string;
+    user_id: string;
+    name: string;
+    /** `nameKey(name)`: a user's views have different names. */
+    name_key: string;
+    /** The question of the list as in its address. */
+    search: string;
+    shared_with: 'me' | 'hub' | 'everyone';
+  };
+}

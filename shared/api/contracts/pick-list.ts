@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+
+// Additions: what the pick list keeps for a user, on every computer (docs/decisions/169-what-is-kept-for-a-user.md).
+
+const none = v.optional(v.strictObject({}));
+const Message = v.object({ message: v.string() });
+
+/** Columns that may be chosen: all but that of the buttons, which is always the last. */
+const COLUMNS = ['time', 'id', 'hub', 'operator', 'expected', 'scanned', 'status', 'result'] as const;
+
+/** How a user wants the table: its columns in order, which the ID is always among, and the height of its rows. */
+const ListLook = v.strictObject({
+  columns: v.pipe(
+    v.array(v.picklist(COLUMNS, 'columns must name columns of the pick list')),
+    v.check((columns) => new Set(columns).size === columns.length, 'A column can be shown once'),
+    v.check((columns) => columns.includes('id'), 'The column Tracking ID cannot be left out'),
+  ),
+  rows: v.picklist(['comfortable', 'dense'], 'rows must be comfortable or dense'),
+});
+export type ListLook = v.InferOutput<typeof ListLook>;
+
+export const getListLook = defineCall({
+  method: 'GET',
+  path: 'user/list_look/',
+  input: none,
+  /** Null until the user has chosen. */
+  output: v.object({ look: v.nullable(ListLook) }),
+});
+
+export const saveListLook = defineCall({
+  method: 'POST',
+  path: 'user/list_look/',
+  input: ListLook,
+  output: Message,
+});
+
+export const MAX_VIEW_NAME = 60;
+export const MAX_SAVED_VIEWS = 50;
+
+const SharedWith = v.picklist(['me', 'hub', 'everyone'], 'shared_with must be me, hub or everyone');
+export type SharedWith = v.InferOutput<typeof SharedWith>;
+
+const SavedView = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** The question of the list as in its address, without the question mark. */
+  search: v.string(),
+  shared_with: SharedWith,
+  /** Username of who saved it. */
+  owner: v.string(),
+  /** Whether the asking user saved it, and so may change it. */
+  own: v.boolean(),
+});
+export type SavedView = v.InferOutput<typeof SavedView>;
+
+/** Views that the user saved, and those that others share with the user's groups or with everyone. */
+export const getSavedViews = defineCall({
+  method: 'GET',
+  path: 'user/saved_views/',
+  input: none,
+  output: v.array(SavedView, 'The list of saved views has an unexpected form'),
+});
+
+/** Saves a new view, or with `id` changes one. 409 for a name that another view of the user has. */
+export const saveView = defineCall({
+  method: 'POST',
+  path: 'user/save_view/',
+  input: v.strictObject({
+    id: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    name: v.pipe(
+      v.string('Name must be text'),
+      v.trim(),
+      v.minLength(1, 'Name is missing'),
+      v.maxLength(MAX_VIEW_NAME, `Name takes at most ${MAX_VIEW_NAME} characters`),
+    ),
+    search: v.pipe(v.string(), v.maxLength(6000, 'The view holds too many tracking IDs to be saved')),
+    shared_with: SharedWith,
+  }),
+  output: SavedView,
+});
+
+export const deleteView = defineCall({
+  method: 'POST',
+  path: 'user/delete_view/',
+  input: v.strictObject({ id: v.pipe(v.string(), v.maxLength(40)) }),
+  output: Message,
+});
