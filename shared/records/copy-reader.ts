@@ -29,9 +29,9 @@ export class CopyReader {
     this.#zone = zone;
   }
 
-  /** Whether the next question is for changes alone, which costs little. */
-  get readsChanges(): boolean {
-    return this.#cursor !== null;
+  /** Of which change the copy is, and that the next question is for changes alone; null where all is read. */
+  get cursor(): string | null {
+    return this.#cursor;
   }
 
   /**

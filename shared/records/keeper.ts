@@ -4,8 +4,15 @@ import type { StatusAnswer } from '../api/status.ts';
 import type { DeviceRecord } from '../domain/index.ts';
 import { CopyReader } from './copy-reader.ts';
 import type { Source as RecordSource } from './copy-reader.ts';
+import { Live } from './live/live.ts';
 
 export const REFRESH_MS = 60_000;
+/** Changes that come one after another are asked for together, so often at most, in ms. */
+export const GAP_MS = 900;
+/** While questions fail, so often, in ms. */
+const FAILED_GAP_MS = 10_000;
+/** Consoles that are told of a change together ask within so many ms, not all at once. */
+const SPREAD_MS = 250;
 
 /** The console's copy of the device records and how good it is. */
 export interface Copy {
@@ -28,21 +35,26 @@ export interface Reader {
 
 interface Source extends RecordSource {
   readonly now?: () => number;
+  /** Tells of changes, by a cursor or by null for "ask", until the function it returns is called. */
+  readonly listen?: (tell: (cursor: string | null) => void) => () => void;
 }
 
 const NOTHING: Copy = { state: 'loading', error: null, asOf: null, refreshing: false, records: null };
 
 /**
  * Reads the records once for all screens: when the first screen watches, every 60 s while one does and the page is
- * visible, and on demand. Without a reader it holds nothing and asks nothing.
+ * visible, when the service tells of a change, and on demand. Without a reader it holds nothing and asks nothing.
  */
 export class Keeper {
   readonly store = createStore<Copy>()(() => NOTHING);
-  readonly #source: Required<Source>;
+  readonly #source: Required<Omit<Source, 'listen'>>;
+  readonly #live: Live;
   #reader: Reader | null = null;
   #copy: CopyReader | null = null;
   #flight: AbortController | null = null;
   #triedAt = Number.NEGATIVE_INFINITY;
+  /** When to ask for a change that was told of. */
+  #dueAt = Number.POSITIVE_INFINITY;
   #watchers = 0;
   /** The first read does not wait for a screen. */
   #isAhead = false;
@@ -50,8 +62,9 @@ export class Keeper {
   #early: { readonly answer: Promise<StatusAnswer | 'unchanged'>; readonly abort: AbortController } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ now = () => Date.now(), ...source }: Source) {
+  constructor({ now = () => Date.now(), listen, ...source }: Source) {
     this.#source = { ...source, now };
+    this.#live = new Live(listen, this.#hear);
   }
 
   /** One request at a time; callers that ask meanwhile get its answer. */
@@ -86,7 +99,7 @@ export class Keeper {
       this.#watchers -= 1;
       if (this.#watchers > 0) return;
       document.removeEventListener('visibilitychange', this.#wake);
-      clearTimeout(this.#timer);
+      this.#wake();
     };
   };
 
@@ -108,6 +121,7 @@ export class Keeper {
     const own = (this.#flight = new AbortController());
     const copy = (this.#copy ??= new CopyReader(this.#source, this.#reader.zone));
     this.#triedAt = this.#source.now();
+    this.#dueAt = Number.POSITIVE_INFINITY;
     this.#isAhead = false;
     this.store.setState({ refreshing: true });
     const outcome = await this.#attempt(copy, own.signal);
@@ -132,11 +146,21 @@ export class Keeper {
   /** Refreshes now if that is due, else when it will be. */
   readonly #wake = (): void => {
     clearTimeout(this.#timer);
+    const isVisible = document.visibilityState === 'visible';
+    this.#live.listenIf(isVisible && this.#watchers > 0 && this.#copy !== null && this.#copy.cursor !== null);
     const isWanted = this.#watchers > 0 || this.#isAhead;
-    if (!this.#reader || this.#flight || !isWanted || document.visibilityState !== 'visible') return;
-    const wait = this.#triedAt + REFRESH_MS - this.#source.now();
+    if (!this.#reader || this.#flight || !isWanted || !isVisible) return;
+    const wait = Math.min(this.#triedAt + REFRESH_MS, this.#dueAt) - this.#source.now();
     if (wait <= 0) this.refresh();
     else this.#timer = setTimeout(this.#wake, wait);
+  };
+
+  /** A change was told of: asks for it soon, unless the copy has it. */
+  readonly #hear = (cursor: string | null): void => {
+    if (this.#dueAt < Number.POSITIVE_INFINITY || (cursor !== null && cursor === this.#copy?.cursor)) return;
+    const gap = this.store.getState().error === null ? GAP_MS : FAILED_GAP_MS;
+    this.#dueAt = Math.max(this.#triedAt + gap, this.#source.now() + Math.random() * SPREAD_MS);
+    this.#wake();
   };
 
   /** Forgets the answer that is under way, and when it was asked for. */
@@ -146,6 +170,7 @@ export class Keeper {
     this.#early?.abort.abort();
     this.#early = null;
     this.#triedAt = Number.NEGATIVE_INFINITY;
+    this.#dueAt = Number.POSITIVE_INFINITY;
     this.#copy = null;
   }
 }

@@ -27,9 +27,9 @@ export class EventStream extends Readable {
     this.push(`data: ${cursor}\n\n`);
   }
 
-  /** Keeps proxies from closing a connection on which nothing happens. */
+  /** Keeps proxies from closing the connection, and lets the reader know that events still pass. */
   beat(): void {
-    if (this.readableLength <= MOST_WAITING) this.push(':\n\n');
+    if (this.readableLength <= MOST_WAITING) this.push(this.#sent === '' ? ':\n\n' : `data: ${this.#sent}\n\n`);
   }
 
   end(): void {

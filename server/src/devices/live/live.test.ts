@@ -112,7 +112,7 @@ serverTest('a heartbeat keeps silent streams open and ends those without access'
   await new Promise<void>((resolve) => {
     stream.on('data', (bytes: Buffer) => {
       text += bytes.toString();
-      if (/(\n:\n\n.*){2}/s.test(text)) resolve();
+      if (/(\n\ndata: .*){3}/s.test(text)) resolve();
     });
   });
   await context.db.deleteFrom('sessions').execute();

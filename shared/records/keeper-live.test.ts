@@ -1,0 +1,129 @@
+import type { StatusChanges } from '../api/contracts/status-changes.ts';
+import { GAP_MS, Keeper, REFRESH_MS } from './keeper.ts';
+
+const asha = { user: 'asha', zone: 'UTC' };
+const SPREAD_MS = 250;
+
+/** A keeper on a service that can tell of changes, and that puts one more record behind each. */
+function liveKeeper(cursor: string | null = 'abc-0') {
+  let told: ((cursor: string | null) => void) | null = null;
+  let changes = 0;
+  const read = jest.fn(() => Promise.resolve({ text: '[{"id":1}]', etag: null, cursor }));
+  const readChanges = jest.fn((): Promise<StatusChanges> => {
+    return Promise.resolve({ cursor: `abc-${changes}`, records: [{ id: changes + 1 }], removed: [] });
+  });
+  const listen = jest.fn((tell: typeof told) => {
+    told = tell;
+    return () => (told = null);
+  });
+  const keeper = new Keeper({ read, readChanges, listen });
+  keeper.readFor(asha);
+  return {
+    keeper,
+    read,
+    readChanges,
+    isListening: () => told !== null,
+    say: (next: string | null) => told?.(next),
+    change: () => {
+      changes += 1;
+      told?.(`abc-${changes}`);
+    },
+  };
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+function setVisible(visibilityState: 'visible' | 'hidden') {
+  Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  setVisible('visible');
+  jest.useRealTimers();
+});
+
+test('a change that is told of is asked for at once, those that follow together', async () => {
+  const { keeper, readChanges, change } = liveKeeper();
+  keeper.watch(() => undefined);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(readChanges).toHaveBeenCalledTimes(0);
+  change();
+  await jest.advanceTimersByTimeAsync(SPREAD_MS);
+  expect(readChanges).toHaveBeenCalledTimes(1);
+  expect(keeper.store.getState().records).toHaveLength(2);
+  for (let count = 0; count < 50; count += 1) {
+    change();
+    await jest.advanceTimersByTimeAsync(20);
+  }
+  await jest.advanceTimersByTimeAsync(GAP_MS + SPREAD_MS);
+  expect(readChanges.mock.calls.length).toBeLessThanOrEqual(3);
+  expect(keeper.store.getState().records?.at(-1)?.id).toBe('52');
+});
+
+test('a change that the copy has is not asked for; "ask" is', async () => {
+  const { keeper, readChanges, say } = liveKeeper();
+  keeper.watch(() => undefined);
+  await jest.advanceTimersByTimeAsync(GAP_MS);
+  say('abc-0');
+  await jest.advanceTimersByTimeAsync(SPREAD_MS);
+  expect(readChanges).not.toHaveBeenCalled();
+  say(null);
+  await jest.advanceTimersByTimeAsync(SPREAD_MS);
+  expect(readChanges).toHaveBeenCalledTimes(1);
+});
+
+test('a change that comes while an answer is on its way is asked for after it', async () => {
+  const { keeper, readChanges, change, say } = liveKeeper();
+  keeper.watch(() => undefined);
+  await jest.advanceTimersByTimeAsync(GAP_MS);
+  let arrive = (_changes: StatusChanges): void => undefined;
+  readChanges.mockImplementationOnce(() => new Promise<StatusChanges>((resolve) => (arrive = resolve)));
+  say('abc-7');
+  await jest.advanceTimersByTimeAsync(SPREAD_MS);
+  change();
+  arrive({ cursor: 'abc-7', records: [], removed: [] });
+  await jest.advanceTimersByTimeAsync(GAP_MS + SPREAD_MS);
+  expect(readChanges).toHaveBeenCalledTimes(2);
+});
+
+test('it listens while a screen of a reader is in sight and the service has cursors', async () => {
+  const { keeper, isListening } = liveKeeper();
+  expect(isListening()).toBe(false);
+  const leave = keeper.watch(() => undefined);
+  await settle();
+  expect(isListening()).toBe(true);
+  setVisible('hidden');
+  expect(isListening()).toBe(false);
+  setVisible('visible');
+  expect(isListening()).toBe(true);
+  keeper.readFor(null);
+  expect(isListening()).toBe(false);
+  keeper.readFor(asha);
+  await settle();
+  expect(isListening()).toBe(true);
+  leave();
+  expect(isListening()).toBe(false);
+});
+
+test('a service without cursors is never listened to, and asked once a minute', async () => {
+  const { keeper, read, isListening } = liveKeeper(null);
+  keeper.watch(() => undefined);
+  await jest.advanceTimersByTimeAsync(REFRESH_MS);
+  expect(isListening()).toBe(false);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('while questions fail, they are asked every ten seconds', async () => {
+  const { keeper, readChanges, say } = liveKeeper();
+  keeper.watch(() => undefined);
+  await settle();
+  readChanges.mockImplementation(() => Promise.reject(new Error('No route to host')));
+  for (let second = 0; second < 30; second += 1) {
+    say(null);
+    await jest.advanceTimersByTimeAsync(1_000);
+  }
+  expect(readChanges.mock.calls.length).toBeLessThanOrEqual(4);
+  expect(keeper.store.getState()).toMatchObject({ state: 'ready', error: 'No route to host' });
+});

@@ -1,0 +1,58 @@
+import { apiUrl } from '../../api/contracts/call.ts';
+import { STATUS_EVENTS_PATH } from '../../api/contracts/status-changes.ts';
+
+/** The server is heard every 15 s; after this silence in ms a proxy holds its events back, or the line is dead. */
+const SILENCE_MS = 20_000;
+/** How often changes are asked for while no event comes, in ms. */
+const POLL_MS = 2_000;
+/** Wait before the next try to connect, doubled with each, in ms. The question meanwhile renews a lapsed session. */
+const FIRST_WAIT_MS = 4_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * Listens to changes until `signal` is aborted: `tell` gets the cursor of each event, or null every 2 s while none can
+ * come, as through a proxy that holds them back.
+ */
+export function followEvents(signal: AbortSignal, tell: (cursor: string | null) => void): Promise<void> {
+  let events: EventSource | null = null;
+  let heardAt = performance.now() - SILENCE_MS + POLL_MS;
+  let wait = FIRST_WAIT_MS;
+  let retryAt = 0;
+
+  function connect(): void {
+    events?.close();
+    retryAt = performance.now() + wait;
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    if (typeof EventSource === 'undefined') return;
+    const own = (events = new EventSource(apiUrl(STATUS_EVENTS_PATH)));
+    own.onmessage = ({ data }: MessageEvent<unknown>) => {
+      heardAt = performance.now();
+      wait = FIRST_WAIT_MS;
+      if (typeof data === 'string') tell(data);
+    };
+    own.onerror = () => {
+      // A browser connects again by itself, but not after a refusal.
+      if (own.readyState !== EventSource.CLOSED) return;
+      heardAt = Number.NEGATIVE_INFINITY;
+      retryAt = Math.max(retryAt, performance.now() + FIRST_WAIT_MS);
+    };
+  }
+
+  function look(): void {
+    const now = performance.now();
+    if (now - heardAt < SILENCE_MS) return;
+    tell(null);
+    if (now >= retryAt) connect();
+  }
+
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    connect();
+    const timer = setInterval(look, POLL_MS);
+    signal.addEventListener('abort', () => {
+      clearInterval(timer);
+      events?.close();
+      resolve();
+    });
+  });
+}
