@@ -47,7 +47,7 @@ export function DeviceTable(props: DeviceTableProps) {
   const { active, choose, move } = useActiveRow({ rows, body, openId });
   const shape = cards ? 'card' : dense ? 'dense' : 'comfortable';
   const { virtualizer, height } = useVirtualRows({ rows, active, frame, shape, initialOffset: placeOf(place.key) });
-  useScrollPosition({ virtualizer, place, active, openId });
+  useScrollPosition({ virtualizer, place, active, openId, rows, height, frame });
 
   const shownRows = placed(virtualizer.getVirtualItems(), rows, slots);
 

@@ -1,6 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { rememberPlace } from './list-place.ts';
+import { useSteadyRows, type SteadyOptions } from './useSteadyRows.ts';
 
 /** Under which key the scroll position is kept while the page is left, and the question that the rows answer. */
 export interface ListPlace {
@@ -8,7 +9,7 @@ export interface ListPlace {
   readonly question: string;
 }
 
-interface ScrollOptions {
+interface ScrollOptions extends Pick<SteadyOptions, 'rows' | 'height' | 'frame'> {
   virtualizer: Virtualizer<HTMLElement, Element>;
   place: ListPlace;
   active: number;
@@ -18,9 +19,12 @@ interface ScrollOptions {
 
 /**
  * Keeps the scroll position of a page that is left, starts another question at its top, and comes to the device whose
- * details are closed.
+ * details are closed. A refresh leaves the rows in sight where they are.
  */
-export function useScrollPosition({ virtualizer, place: { key, question }, active, openId }: ScrollOptions) {
+export function useScrollPosition(options: ScrollOptions) {
+  const { virtualizer, place, active, openId, rows, height, frame } = options;
+  const { key, question } = place;
+  useSteadyRows({ virtualizer, rows, question, height, frame });
   const shown = useRef(question);
 
   useEffect(() => () => rememberPlace(key, virtualizer.scrollOffset ?? 0), [key, virtualizer]);

@@ -1,0 +1,50 @@
+import type { DeviceRecord } from '@veritas/shared/domain';
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+type Rows = readonly DeviceRecord[];
+
+export interface SteadyOptions {
+  virtualizer: Pick<Virtualizer<HTMLElement, Element>, 'range' | 'scrollOffset' | 'scrollToOffset'>;
+  rows: Rows;
+  /** What the rows answer; the rows of another question start at their top. */
+  question: string;
+  /** Of a row, px. */
+  height: number;
+  frame: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Keeps the rows in sight where they are when a refresh moves them: the list scrolls by as much as they moved. At its
+ * top nothing is held, so that the newest rows are seen, unless the pointer or the focus is in the list.
+ */
+export function useSteadyRows({ virtualizer, rows, question, height, frame }: SteadyOptions) {
+  const shown = useRef({ rows, question });
+
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { rows, question };
+    if (before.rows === rows || before.question !== question) return;
+    const { range, scrollOffset } = virtualizer;
+    const offset = scrollOffset ?? 0;
+    const isHeld = offset > 0 || frame.current?.matches(':hover, :focus-within');
+    if (!range || !isHeld) return;
+    const shift = shiftOf(before.rows.slice(range.startIndex, range.endIndex + 1), range.startIndex, rows);
+    if (shift !== 0) virtualizer.scrollToOffset(Math.max(0, offset + shift * height));
+  }, [virtualizer, rows, question, height, frame]);
+}
+
+/**
+ * By how many places most of the rows in sight have moved. Rows that changed themselves are other objects and do not
+ * count: they may be anywhere now.
+ */
+export function shiftOf(inSight: Rows, first: number, rows: Rows): number {
+  const counts = new Map<number, number>();
+  for (const [index, record] of inSight.entries()) {
+    const place = rows.indexOf(record);
+    const shift = place - first - index;
+    if (place >= 0) counts.set(shift, (counts.get(shift) ?? 0) + 1);
+  }
+  const [[shift] = [0]] = [...counts].sort(([, a], [, b]) => b - a);
+  return shift;
+}
