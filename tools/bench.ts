@@ -7,6 +7,7 @@ const OF_SERVER = [
   'enumeration',
   'import',
   'kills',
+  'live',
   'logins',
   'lost-database',
   'made-up-names',

@@ -70,7 +70,7 @@ test('scans are kept while records arrive and the address follows, on a slow mac
   await signIn('executive');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/get_status/', async (route) => {
+  await page.route('**/get_status/**', async (route) => {
     await held;
     await route.continue();
   });

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 // The states of dashboard and pick list; those of the other pages are in states.spec.ts.
 
-const STATUS = '**/veritas/api/get_status/';
+const STATUS = '**/veritas/api/get_status/**';
 const YEAR_MS = 365 * 86_400_000;
 
 test('the states of the pick list have no accessibility violation', async ({ page, console: server, openAs }) => {

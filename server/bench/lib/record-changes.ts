@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ScanEffect } from '@veritas/shared/domain';
 import { Kysely, sql } from 'kysely';
 import { openDatabase, transaction } from '../../src/db/index.ts';
 import type { Database, Db } from '../../src/db/index.ts';
@@ -6,11 +7,15 @@ import { openSqlite } from '../../src/db/sqlite.ts';
 import { insertAll } from '../../src/db/index.ts';
 import { drawChangeNumbers } from '../../src/devices/change-seq.ts';
 import { announceSpan } from '../../src/devices/hidden.ts';
+import { storeEffect } from '../../src/scans/queries.ts';
+import type { DeviceRow } from '../../src/scans/queries.ts';
 
 /** Changes of records beside a running server, in its own store: by scans, and by an import. */
 export interface RecordChanges {
   /** Every `step`-th record from the first id on, as so many scans; answers how many. */
   scan(count: number, step: number): Promise<void>;
+  /** The next step of a record by chance: submitted, verified or detached. Answers the number of the change. */
+  takeStep(): Promise<number>;
   /** Adds records as a finished import does. */
   add(count: number): Promise<void>;
   close(): Promise<void>;
@@ -37,6 +42,7 @@ export function recordChanges(place: { dataDir: string; databaseUrl: string }): 
           .where(sql<boolean>`id % ${sql.lit(step)} = 0`)
           .execute();
       }),
+    takeStep: () => takeStep(db),
     add: (count) =>
       transaction(db, async (trx) => {
         const base = await drawChangeNumbers(trx, count);
@@ -54,4 +60,41 @@ export function recordChanges(place: { dataDir: string; databaseUrl: string }): 
       }),
     close: () => db.destroy(),
   };
+}
+
+async function takeStep(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom('devices')
+    .select((eb) => eb.fn.max<number>('id').as('last'))
+    .executeTakeFirstOrThrow();
+  const from = Math.floor(Math.random() * last);
+  return transaction(db, async (trx) => {
+    const record = await trx
+      .selectFrom('devices')
+      .selectAll()
+      .where('id', '>', from)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const at = Date.now();
+    const number = Math.floor(Math.random() * 480);
+    const username = `wm_${record.hub_key.slice(0, 3)}_${String(number).padStart(3, '0')}`;
+    const scanned = { ...NOTHING_READ, name: record.device_model_name, manufacturer: record.device_brand };
+    await storeEffect(trx, record, nextEffect(record), { device: scanned, username, at });
+    const { change_seq: seq } = await trx
+      .selectFrom('devices')
+      .select('change_seq')
+      .where('id', '=', record.id)
+      .executeTakeFirstOrThrow();
+    return seq;
+  });
+}
+
+const NOTHING_READ = { name: null, manufacturer: null, brand: null, model: null, hardwareId: null, mac: null };
+
+function nextEffect({ is_submit: isSubmit, is_verified: isVerified }: DeviceRow): ScanEffect {
+  if (isSubmit === 0 || Math.random() < 1 / 3) return { kind: 'submitted', result: 'passed' };
+  return isVerified === 0 || Math.random() < 0.5
+    ? { kind: 'verified', result: null, needsSupport: false }
+    : { kind: 'detached' };
 }
