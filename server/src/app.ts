@@ -23,6 +23,7 @@ import { limitAddresses, limitUsers } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import { compileSchema } from './http/validation.ts';
 import { violationReports } from './http/violation-reports.ts';
+import { measureRemotes } from './releases/measure-remotes.ts';
 import { offerReleases } from './releases/offer-releases.ts';
 
 declare module 'fastify' {
@@ -63,6 +64,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   await fileDelivery(app);
   healthRoutes(app);
   offerReleases(app, context);
+  measureRemotes(app);
   await violationReports(app, context);
   await app.register(api, { prefix: API_BASE });
   deliveryRoutes(app, context);

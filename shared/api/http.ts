@@ -17,11 +17,19 @@ http.interceptors.request.use(
   (config) => {
     // A header that is null is not sent.
     config.headers.set('X-XSRF-TOKEN', xsrfHeader(document.cookie));
+    config.headers.set('X-Veritas-Remote', releaseOnView);
     return config;
   },
   null,
   { synchronous: true },
 );
+
+let releaseOnView: string | null = null;
+
+/** Names the release whose page is shown, as `remote@version`: every call then says whose it is. Null for the shell's. */
+export function setReleaseOnView(release: string | null): void {
+  releaseOnView = release;
+}
 
 const session = createRefresher(http);
 const NEVER_REFRESHED = new Set([login.path, refresh.path, logout.path]);

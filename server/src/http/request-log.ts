@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { plainAddress } from '../core/address.ts';
+import { callingRelease } from './calling-release.ts';
 
-/** Logs one line at the end of each request: user, route, duration; never a query, a body or a cookie. */
+/** Logs one line at the end of each request: user, route, duration, and whose page made it; never a query, a body or a cookie. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const line = {
@@ -12,6 +13,7 @@ export function logRequests(app: FastifyInstance): void {
       ip: plainAddress(request.ip),
       user: request.session?.username,
       token: request.deployToken?.id,
+      remote: callingRelease(request)?.text,
     };
     request.log[reply.statusCode >= 500 ? 'error' : 'info'](line, 'answered');
     done();

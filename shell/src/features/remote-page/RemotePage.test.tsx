@@ -1,5 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { call, isLoggedIn } from '@veritas/shared/api';
+import { service } from '@veritas/shared/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { loadPage, reportThrown, type LoadedPage } from './load-page.ts';
 import { RemotePage } from './RemotePage.tsx';
 
@@ -160,4 +163,21 @@ test('a page that comes after another was chosen is not shown', async () => {
   expect(await screen.findByText('The users')).toBeVisible();
   await settle(slow, loaded('The devices'));
   expect(screen.getByText('The users')).toBeVisible();
+});
+
+test('calls that a page makes name its release, also its first one, and those after it do not', async () => {
+  const released = () => service.requestsTo(isLoggedIn.path).map(({ headers }) => headers.get('X-Veritas-Remote'));
+  const ask = () => call(isLoggedIn, {}).catch(() => undefined);
+  const Page = () => {
+    useEffect(() => void ask(), []);
+    return <p>The devices</p>;
+  };
+  loading.mockResolvedValue(loaded('The devices', Page));
+  const { unmount } = render(<RemotePage id="ListDevices" title="List Devices" />);
+  await screen.findByText('The devices');
+  await waitFor(() => expect(released()).toEqual(['devices@2.1.0']));
+  unmount();
+  await ask();
+  expect(released()[1] ?? null).toBeNull();
+  expect(service.count(isLoggedIn.path)).toBe(2);
 });

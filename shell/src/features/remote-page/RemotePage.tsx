@@ -3,6 +3,7 @@ import { usePageTitle } from '../../use-page-title.ts';
 import { PageCard } from './PageCard.tsx';
 import { PageNotes } from './PageNotes.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
+import { useReleaseOnView } from './useReleaseOnView.ts';
 import { useRemotePage } from './useRemotePage.ts';
 
 interface RemotePageProps {
@@ -16,6 +17,7 @@ export function RemotePage({ id, title }: RemotePageProps) {
   const shown = useRemotePage(id);
   usePageTitle(title);
   const { page, stopped } = shown;
+  useReleaseOnView(page?.kind === 'loaded' && !stopped ? page.source : null);
   return (
     <>
       <PageOrCard title={title} shown={shown} />
