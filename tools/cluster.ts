@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildAll } from './build.ts';
+import { Cluster } from './cluster/cluster.ts';
+import { tryFailures } from './cluster/try-failures.ts';
+import { ROOT } from './packages.ts';
+
+/**
+ * `npm run cluster`: the console as on six machines, to look at and to try failures: three databases under Patroni,
+ * pgbouncer, three servers behind HAProxy, nginx with TLS. Ctrl+C ends all of it and removes what it wrote. With
+ * `-- --failures 3` each kind of failure happens three times under load, and what users saw of it is printed.
+ */
+const { values } = parseArgs({ options: { failures: { type: 'string' } } });
+await buildAll();
+const cluster = new Cluster();
+const ended = new Promise<void>((resolve) => {
+  // Stays: a second Ctrl+C must not leave programs behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+});
+const started = performance.now();
+try {
+  const use = values.failures === undefined ? introduce : () => tryFailures(cluster, Number(values.failures));
+  await Promise.race([cluster.start(console.log).then(use), ended]);
+  if (values.failures === undefined) await ended;
+} finally {
+  await cluster.stop();
+}
+
+async function introduce(): Promise<void> {
+  const password = randomBytes(12).toString('base64url');
+  makeSuperAdmin(password);
+  console.log(`
+${cluster.url} after ${((performance.now() - started) / 1_000).toFixed(0)} s; sign in as asha, password ${password}
+primary: ${await cluster.primary()}; logs and settings: ${cluster.folder}; Ctrl+C ends it`);
+}
+
+function makeSuperAdmin(password: string): void {
+  const words = ['create-super-admin', 'asha', 'asha@example.com'];
+  const env = { ...process.env, DATABASE_URL: cluster.databaseUrl, VERITAS_DATA_DIR: join(cluster.folder, 'app1') };
+  const args = ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/src/main.ts'), ...words];
+  const made = spawnSync(process.execPath, args, { input: password, env, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(made.stderr);
+}

@@ -1,0 +1,178 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishBuilt } from '../build.ts';
+import { ROOT } from '../packages.ts';
+import { ExampleFiles } from './example-files.ts';
+import { answersOk, leads, until } from './health.ts';
+import { DATABASES, FILES, SERVERS, type DatabaseName } from './machines.ts';
+import { Member, type MemberOptions } from './member.ts';
+import { postgresUser, requirePrograms } from './programs.ts';
+
+const PASSWORD = 'change-me-veritas';
+const [WAY_TO_DATABASE, CONSOLE, NGINX] = ['127.0.0.1:6432', '127.0.0.1:3000', '10.0.0.20:443'];
+
+/** Six machines on one: three databases with etcd and Patroni, three servers behind pgbouncer, HAProxy and nginx. */
+export class Cluster {
+  readonly folder = mkdtempSync(join(tmpdir(), 'veritas-cluster-'));
+  readonly #members: Member[] = [];
+  readonly #files = new ExampleFiles(this.folder);
+  readonly #postgres = requirePrograms();
+  readonly #user = postgresUser();
+
+  /** Port of nginx, which speaks TLS with a certificate of its own. */
+  get port(): number {
+    return this.#files.portOf(NGINX);
+  }
+
+  get url(): string {
+    return `https://127.0.0.1:${this.port}`;
+  }
+
+  /** Through pgbouncer and HAProxy to the primary. */
+  get databaseUrl(): string {
+    return `postgres://veritas:${PASSWORD}@127.0.0.1:${this.#files.portOf(WAY_TO_DATABASE)}/veritas`;
+  }
+
+  /** Starts everything and waits until pages are served and both replicas follow. */
+  async start(say: (line: string) => void): Promise<void> {
+    // PostgreSQL's user has to come through.
+    chmodSync(this.folder, 0o755);
+    await this.#files.choosePorts(FILES, [WAY_TO_DATABASE, NGINX]);
+    for (const machine of DATABASES) this.#startDatabase(machine);
+    this.#startWayToDatabase();
+    await until('primary', async () => (await this.primary()) !== null);
+    say('PostgreSQL has a primary.');
+    await this.#startServers();
+    this.#startNginx();
+    await until('page', () => answersOk(this.#http(CONSOLE, '/livez')));
+    say('The console is served.');
+    await until('second replica', async () => (await this.#machinesThat('/replica')).length === 2);
+  }
+
+  async stop(): Promise<void> {
+    // From the outside in, so that each still finds what it says goodbye to.
+    for (const member of this.#members.toReversed()) await member.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** The machine whose PostgreSQL is the primary; null while there is none. */
+  async primary(): Promise<DatabaseName | null> {
+    return (await this.#machinesThat('/primary'))[0] ?? null;
+  }
+
+  /** The machine whose etcd leads; null while none does. */
+  async etcdLeader(): Promise<DatabaseName | null> {
+    for (const { name, ip } of DATABASES) if (await leads(this.#http(`${ip}:2379`, ''))) return name;
+    return null;
+  }
+
+  /** Where a database machine keeps its PostgreSQL. */
+  dataOf(machine: DatabaseName): string {
+    return join(this.folder, machine, 'data');
+  }
+
+  /** A program by its name, such as `db1-patroni`, `app2`, `pgbouncer`. */
+  member(name: string): Member {
+    const found = this.#members.find((member) => member.name === name);
+    if (!found) throw new Error(`The cluster has no ${name}.`);
+    return found;
+  }
+
+  #startDatabase(machine: { readonly name: string; readonly ip: string }): void {
+    const own = join(this.folder, machine.name);
+    mkdirSync(own, { mode: 0o700 });
+    const etcd = this.#files.write('cluster/etcd.yml', { '/var/lib/etcd/veritas': join(own, 'etcd') }, machine);
+    this.#run({ name: `${machine.name}-etcd`, command: 'etcd', args: ['--config-file', etcd], user: this.#user });
+    const paths = {
+      '/etc/patroni/make-database.sh': this.#files.write('cluster/make-database.sh'),
+      '/var/lib/postgresql/15/veritas': join(own, 'data'),
+      '/var/lib/postgresql/pgpass': join(own, 'pgpass'),
+      '/var/run/postgresql': own,
+      '/usr/lib/postgresql/15/bin': this.#postgres,
+    };
+    const patroni = this.#files.write('cluster/patroni.yml', paths, machine);
+    if (this.#user) chownSync(own, this.#user.uid, this.#user.gid);
+    this.#run({ name: `${machine.name}-patroni`, command: 'patroni', args: [patroni], user: this.#user });
+  }
+
+  #startWayToDatabase(): void {
+    const users = join(this.folder, 'userlist.txt');
+    writeFileSync(users, `"veritas" "${PASSWORD}"\n`);
+    const port = String(this.#files.portOf(WAY_TO_DATABASE));
+    const changes = { '/etc/pgbouncer/userlist.txt': users, 'listen_port = 6432': `listen_port = ${port}` };
+    const pgbouncer = this.#files.write('cluster/pgbouncer.ini', changes);
+    this.#run({ name: 'pgbouncer', command: 'pgbouncer', args: [pgbouncer], user: this.#user });
+    const haproxy = this.#files.write('cluster/haproxy.cfg');
+    this.#run({ name: 'haproxy', command: 'haproxy', args: ['-db', '-f', haproxy] });
+  }
+
+  /** The first one makes the schema and takes the remotes over, the others find both. */
+  async #startServers(): Promise<void> {
+    for (const { name, ip } of SERVERS) {
+      const port = this.#files.portOf(`${ip}:3001`);
+      const dataDir = join(this.folder, name);
+      if (name === SERVERS[0].name) await publishBuilt(dataDir);
+      this.#run({
+        name,
+        command: process.execPath,
+        args: ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/src/main.ts'), 'serve'],
+        env: {
+          PORT: String(port),
+          LOG_LEVEL: 'warn',
+          NODE_ENV: 'production',
+          DATABASE_URL: this.databaseUrl,
+          VERITAS_DATA_DIR: dataDir,
+          VERITAS_TRUST_PROXY: '127.0.0.1',
+          VERITAS_PUBLIC_ORIGIN: this.url,
+        },
+      });
+      await until(`server ${name}`, () => answersOk(`http://127.0.0.1:${port}/readyz`));
+    }
+  }
+
+  #startNginx(): void {
+    const { folder } = this;
+    execFileSync(
+      'openssl',
+      ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '30']
+        .concat(['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'])
+        .concat(['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')]),
+      { stdio: 'ignore' },
+    );
+    const site = this.#files.write('nginx.conf', {
+      'listen 443 ssl': `listen ${NGINX} ssl`,
+      '/etc/veritas/': `${folder}/`,
+      '127.0.0.1:3001': CONSOLE,
+      '  server 127.0.0.1:3002 max_fails=0;\n': '',
+    });
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
+      return `${name}_temp_path ${folder}/${name};`;
+    });
+    const main = join(folder, 'nginx-main.conf');
+    writeFileSync(
+      main,
+      `daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
+       events {} http { access_log off; ${temporary.join(' ')} include ${site}; }`,
+    );
+    this.#run({ name: 'nginx', command: 'nginx', args: ['-p', folder, '-e', join(folder, 'nginx.log'), '-c', main] });
+  }
+
+  #run(options: MemberOptions): void {
+    const member = new Member(options, this.folder);
+    this.#members.push(member);
+    member.start();
+  }
+
+  async #machinesThat(path: '/primary' | '/replica'): Promise<DatabaseName[]> {
+    const asked = DATABASES.map(async ({ name, ip }) => {
+      return (await answersOk(this.#http(`${ip}:8008`, path))) ? [name] : [];
+    });
+    return (await Promise.all(asked)).flat();
+  }
+
+  #http(address: string, path: string): string {
+    return `http://127.0.0.1:${this.#files.portOf(address)}${path}`;
+  }
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import type { DatabaseName } from './machines.ts';
+
+/** How long a machine is gone. Longer than Patroni waits for it, so that another one takes its place. */
+const DOWN_MS = 30_000;
+const FROZEN_MS = 20_000;
+
+/** What fails, and comes back; each resolves when the cause is gone. */
+export const FAILURES: Readonly<Record<string, (cluster: Cluster) => Promise<void>>> = {
+  'the machine of the primary is lost': async (cluster) => {
+    const machine = await cluster.primary();
+    if (machine === null) throw new Error('There is no primary to lose.');
+    const patroni = cluster.member(`${machine}-patroni`);
+    patroni.takeDown();
+    signalAll(processesOf(cluster, machine), 'SIGKILL');
+    await wait(DOWN_MS);
+    patroni.bringUp();
+  },
+  'the primary crashes': async (cluster) => {
+    const machine = await cluster.primary();
+    if (machine === null) throw new Error('There is no primary to crash.');
+    signalAll(processesOf(cluster, machine), 'SIGKILL');
+  },
+  'the primary freezes': async (cluster) => {
+    const machine = await cluster.primary();
+    if (machine === null) throw new Error('There is no primary to freeze.');
+    const patroni = cluster.member(`${machine}-patroni`);
+    const processes = processesOf(cluster, machine);
+    patroni.signal('SIGSTOP');
+    signalAll(processes, 'SIGSTOP');
+    await wait(FROZEN_MS);
+    signalAll(processes, 'SIGCONT');
+    patroni.signal('SIGCONT');
+  },
+  'the leader of etcd is killed': async (cluster) => {
+    const machine = await cluster.etcdLeader();
+    if (machine === null) throw new Error('etcd has no leader to kill.');
+    cluster.member(`${machine}-etcd`).signal('SIGKILL');
+  },
+  'a server is killed': async (cluster) => {
+    cluster.member('app1').signal('SIGKILL');
+    await Promise.resolve();
+  },
+  'pgbouncer is killed': async (cluster) => {
+    cluster.member('pgbouncer').signal('SIGKILL');
+    await Promise.resolve();
+  },
+};
+
+/** The first process of a machine's PostgreSQL and all that it has started. */
+function processesOf(cluster: Cluster, machine: DatabaseName): number[] {
+  const first = Number(readFileSync(join(cluster.dataOf(machine), 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === first);
+  return [first, ...children.map(Number)];
+}
+
+function parentOf(pid: string): number | null {
+  try {
+    return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    // It has ended meanwhile.
+    return null;
+  }
+}
+
+function signalAll(processes: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of processes) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** As a supervisor such as systemd restarts what ended. */
+const RESTART_AFTER_MS = 1_000;
+
+export interface MemberOptions {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Whose process it is; PostgreSQL does not run as root. */
+  readonly user?: { readonly uid: number; readonly gid: number } | undefined;
+}
+
+/** One program of the cluster: started again whenever it ends, until it is stopped. */
+export class Member {
+  readonly name: string;
+  readonly #options: MemberOptions;
+  readonly #logFile: string;
+  #process: ChildProcess | null = null;
+  readonly #stopping = new AbortController();
+  #running: Promise<void> | null = null;
+  #power: PromiseWithResolvers<void> | null = null;
+
+  constructor(options: MemberOptions, folder: string) {
+    this.name = options.name;
+    this.#options = options;
+    this.#logFile = join(folder, `${options.name}.log`);
+  }
+
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
+  start(): void {
+    this.#running = this.#superviseUntilStopped();
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#process?.kill(signal);
+  }
+
+  /** Ends the program at once and leaves it so until `bringUp`, as a machine that lost its power. */
+  takeDown(): void {
+    this.#power = Promise.withResolvers();
+    this.signal('SIGKILL');
+  }
+
+  bringUp(): void {
+    this.#power?.resolve();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.bringUp();
+    this.#process?.kill('SIGCONT');
+    this.#process?.kill('SIGTERM');
+    const late = setTimeout(() => this.#process?.kill('SIGKILL'), 10_000);
+    await this.#running;
+    clearTimeout(late);
+  }
+
+  async #superviseUntilStopped(): Promise<void> {
+    const { command, args, env, user } = this.#options;
+    while (!this.#stopping.signal.aborted) {
+      const log = openSync(this.#logFile, 'a');
+      this.#process = spawn(command, [...args], {
+        stdio: ['ignore', log, log],
+        env: { ...process.env, ...env },
+        ...user,
+      });
+      await once(this.#process, 'exit');
+      await this.#power?.promise;
+      await wait(RESTART_AFTER_MS, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+    }
+  }
+}

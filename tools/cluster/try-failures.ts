@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Caller } from '../../server/bench/lib/caller.ts';
+import { adminCookies } from '../../server/bench/lib/people.ts';
+import { inStore } from '../../server/src/testing/in-store.ts';
+import type { Cluster } from './cluster.ts';
+import { FAILURES } from './failures.ts';
+import { until } from './health.ts';
+import { Watchers } from './watchers.ts';
+
+const USERS = 8;
+const CALM_MS = 3_000;
+const AFTERWARDS_MS = 10_000;
+
+/** Lets each kind of failure happen `rounds` times while users read and write, and prints what they saw of it. */
+export async function tryFailures(cluster: Cluster, rounds: number): Promise<void> {
+  const place = { dataDir: cluster.folder, databaseUrl: cluster.databaseUrl };
+  let count = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, happen] of Object.entries(FAILURES)) {
+      count += 1;
+      // A session each: it is not about their renewal.
+      const cookies = await inStore(place, (context) => adminCookies(context, `admin${count}`));
+      const watchers = new Watchers(cluster.port);
+      watchers.start(cookies, USERS, `F${count}`);
+      await wait(CALM_MS);
+      const before = await cluster.primary();
+      await happen(cluster);
+      await until('primary', async () => (await cluster.primary()) !== null);
+      await wait(AFTERWARDS_MS);
+      await watchers.end();
+      console.log(lineOf(name, watchers, await stored(cluster, cookies), [before, await cluster.primary()]));
+    }
+  }
+}
+
+function lineOf(name: string, watchers: Watchers, codes: ReadonlyMap<string, number>, primaries: readonly unknown[]) {
+  const { confirmed, longestMs, answered, failed, signedOut } = watchers;
+  const lost = confirmed.filter((code) => !codes.has(code)).length;
+  const doubled = confirmed.filter((code) => (codes.get(code) ?? 0) > 1).length;
+  const seconds = (ms: number) => (ms / 1_000).toFixed(1);
+  return (
+    `${name} (primary ${primaries.join(' to ')}): ${confirmed.length} confirmed writes, ${lost} lost, ${doubled} doubled (bar 0); ` +
+    `${signedOut} signed out (bar 0); reads away ${seconds(longestMs.read)} s (bar 2), ` +
+    `writes ${seconds(longestMs.write)} s (bar 30); ${answered} answered, ${failed} failed`
+  );
+}
+
+/** How often each group is in the store, read through the console. */
+async function stored(cluster: Cluster, cookies: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, number>> {
+  const caller = new Caller(cluster.port, cookies, { tls: true });
+  let body: Buffer | null = null;
+  await until('list of groups', async () => {
+    const answer = await caller.get('user/get_groups/').catch(() => null);
+    body = answer?.status === 200 ? answer.body : null;
+    return body !== null;
+  });
+  caller.close();
+  const counts = new Map<string, number>();
+  for (const { code } of JSON.parse(String(body)) as { code: string }[]) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return counts;
+}
