@@ -80,8 +80,8 @@ export {
 export type { DayRange, LateStep, ListQuestion, ListStatus, Since } from './devices/list-question.ts';
 export { nextStep } from './devices/next-step.ts';
 export { HUB_DUE_HOURS, lateFor, RC_DUE_DAYS, waitsSince } from './devices/questions/lateness.ts';
-export { LIST_SORTS } from './devices/questions/list-sort.ts';
-export type { ListSort, ListSortKey } from './devices/questions/list-sort.ts';
+export { LIST_SORTS } from './devices/list-sort.ts';
+export type { ListSort, ListSortKey } from './devices/list-sort.ts';
 export { matchesQuestion, splitIds } from './devices/questions/question-matcher.ts';
 export { dashboardFigures } from './figures/dashboard-figures.ts';
 export type {

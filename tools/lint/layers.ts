@@ -6,7 +6,7 @@ export type Layers = readonly (readonly string[])[];
 
 export const SHARED_LAYERS: Layers = [
   ['domain', 'browser'],
-  ['api', 'ui', 'remote'],
+  ['api', 'ui', 'remote', 'signals'],
   ['session'],
   ['records'],
   ['build'],
@@ -29,6 +29,7 @@ export const SERVER_LAYERS: Layers = [
     'reports',
     'release-health',
     'settings-page',
+    'pick-list',
     'deployment',
     'delivery',
     'docs',

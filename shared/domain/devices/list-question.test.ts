@@ -13,7 +13,7 @@ import {
   toListSearch,
 } from './list-question.ts';
 import type { DayRange, ListQuestion } from './list-question.ts';
-import { LIST_SORTS } from './questions/list-sort.ts';
+import { LIST_SORTS } from './list-sort.ts';
 
 const day = fc.integer({ min: -20_000, max: 40_000 }).map(dayFromNumber);
 const range = fc

@@ -5,8 +5,8 @@ import { parseInstant } from '../days/instant.ts';
 import { currentZone } from '../days/zone-name.ts';
 import { DEVICE_TYPES } from './device-record.ts';
 import type { DeviceType } from './device-record.ts';
-import { LIST_SORTS } from './questions/list-sort.ts';
-import type { ListSort } from './questions/list-sort.ts';
+import { LIST_SORTS } from './list-sort.ts';
+import type { ListSort } from './list-sort.ts';
 
 /** Where the pick list is (SPEC section 2). */
 export const LIST_PATH = '/ListDevices';

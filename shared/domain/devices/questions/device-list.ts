@@ -3,7 +3,7 @@ import { shownTime } from '../device-record.ts';
 import type { DeviceRecord } from '../device-record.ts';
 import type { ListQuestion } from '../list-question.ts';
 import { waitsSince } from './lateness.ts';
-import { sortRows } from './list-sort.ts';
+import { sortRows } from '../list-sort.ts';
 import { factConditions, splitIds } from './question-matcher.ts';
 
 export interface ListAnswer {

@@ -1,5 +1,5 @@
-import { resultMark, shownTime } from '../device-record.ts';
-import type { DeviceRecord, Stage } from '../device-record.ts';
+import { resultMark, shownTime } from './device-record.ts';
+import type { DeviceRecord, Stage } from './device-record.ts';
 
 /** The columns of the pick list that it can be sorted by. */
 export const LIST_SORTS = ['time', 'id', 'hub', 'operator', 'expected', 'scanned', 'status', 'result'] as const;

@@ -1,7 +1,7 @@
-import { listDevices } from './device-list.ts';
+import { listDevices } from './questions/device-list.ts';
 import { LIST_SORTS } from './list-sort.ts';
 import type { ListSortKey } from './list-sort.ts';
-import { parseDeviceRecords } from '../parse-device-records.ts';
+import { parseDeviceRecords } from './parse-device-records.ts';
 
 const DAY = '2025-01-0';
 const records = parseDeviceRecords([
