@@ -11,6 +11,7 @@ import {
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { StylesAfterFirstPaint } from './styles-after-first-paint.js';
 
 const base = baseConfig({ name: 'shell', dir: import.meta.dirname });
 
@@ -33,7 +34,8 @@ export default {
   plugins: [
     ...base.plugins,
     new webpack.DefinePlugin({ __SHARED_VERSION__: JSON.stringify(sharedVersion()) }),
-    new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', favicon: './src/favicon.svg' }),
+    new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+    new StylesAfterFirstPaint(),
     // The page's policy runs no script without integrity, in development neither.
     new SubresourceIntegrityPlugin({ enabled: true }),
     new WeightBudgetPlugin({ what: 'JavaScript before login', limitKb: 120, initialOnly: true }),

@@ -116,7 +116,7 @@ test('a canary is for its role alone until it is promoted, and what is rolled ba
 test('a page whose script or styles never arrive says so, with a way to reload', async ({ page, ownConsole }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(ownConsole.url);
-  await expect(page.getByText('Loading Veritas Console. If nothing happens, reload the page.')).toBeVisible();
+  await expect(page.getByText('Loading. If nothing happens, reload the page.')).toBeVisible();
   await page.unroute('**/assets/*.js');
   await page.route('**/assets/*.css', (route) => route.abort());
   await page.getByRole('link', { name: 'reload the page' }).click();

@@ -95,7 +95,8 @@ export async function signIn(username: string, password: string): Promise<SignIn
       // A server that gives a refused role a session all the same: nothing of it may survive a reload.
       signedOutMark.set();
       void endOnServer();
-      return { kind: 'refused', text: `${answer.role}, are not allowed to login from web browser` };
+      const text = `${answer.role}, are not allowed to login from web browser`;
+      return { kind: 'app-only', text, appKey: answer.app_key ?? null };
     }
   } catch (error) {
     return signInRefusal(error);

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { LOGIN } from './addresses.ts';
 import { App } from './App.tsx';
 import { loadConsole } from './console-chunk.ts';
+import { applyPageStyles } from './page-styles.ts';
 import { RootBoundary } from './RootBoundary.tsx';
 
 applyStoredTheme();
@@ -16,6 +17,7 @@ if (window.location.pathname.toLowerCase() !== LOGIN) loadConsole().catch(() => 
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
+await applyPageStyles();
 createRoot(root).render(
   <StrictMode>
     <RootBoundary>

@@ -122,6 +122,8 @@ export const POLICY = {
   'GET api/audit/': { ...only('read_audit'), does: 'Returns the audit trail' },
   'GET api/audit_csv/': { ...only('read_audit'), does: 'Returns the audit trail as CSV' },
   'GET user/apk_info/': { ...only('download_apk'), does: 'Returns version, size and hash of the app package' },
+  'GET user/app_offer/': { who: 'anyone', does: 'Returns version and size of the app package for a refused sign-in' },
+  'GET user/app_package/': { who: 'anyone', does: 'Downloads the app package with the key of a refused sign-in' },
   'GET api/docs/': { ...DEVELOPERS, does: 'Interactive API page' },
   'GET api/docs/app.js': { ...DEVELOPERS, does: 'Script of the API page' },
   'GET api/docs/style.css': { ...DEVELOPERS, does: 'Style sheet of the API page' },

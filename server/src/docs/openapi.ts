@@ -55,6 +55,10 @@ const OTHERS: Readonly<Record<string, Json>> = {
   'GET api/audit_csv/': { ...queryOf(contracts.AuditCsvInput), ...answers('text/csv') },
   'GET api/upload_rejects/': { ...queryOf(contracts.getUpload.input), ...answers('text/csv') },
   'GET user/download_apk/': answers('application/vnd.android.package-archive'),
+  'GET user/app_package/': {
+    ...queryOf(contracts.AppPackageInput),
+    ...answers('application/vnd.android.package-archive'),
+  },
 };
 
 /** The service as an OpenAPI 3.1 document, made from the very schemas that check its requests and answers. */

@@ -8,6 +8,7 @@ import { isFromThisMachine } from '../http/local-request.ts';
 import { route } from '../auth/route.ts';
 import { readSettings } from '../settings/settings.ts';
 import { findUsername, listGroups } from '../users/queries.ts';
+import { APP_KEY_SETTING, appKey } from '../auth/app-keys.ts';
 import { claimedSession, clearSessionCookies, setSessionCookies } from '../auth/cookies.ts';
 import { identityOf } from './identity.ts';
 import { renewSession } from './renew-session.ts';
@@ -20,6 +21,7 @@ import { storageKeyOf } from './storage-key.ts';
 export async function authRoutes(api: FastifyInstance, context: AppContext): Promise<void> {
   const { db, config } = context;
   const unknownNames = new UnknownNames(await secretSetting(db, 'unknown_names_key'));
+  const appSecret = await secretSetting(db, APP_KEY_SETTING);
   const storageSecret = await secretSetting(db, 'storage_key');
 
   route(api, isLoggedIn, () => ({ is_logged_in: true }));
@@ -32,7 +34,9 @@ export async function authRoutes(api: FastifyInstance, context: AppContext): Pro
     const outcome = await api.space.withReserve(() =>
       signIn({ ...context, log: request.log }, unknownNames, credentials),
     );
-    if (outcome.kind === 'app-only') return { is_webview: false, role: outcome.role };
+    if (outcome.kind === 'app-only') {
+      return { is_webview: false, role: outcome.role, app_key: appKey(appSecret, context.clock()) };
+    }
     setSessionCookies(reply, outcome.pair);
     api.xsrf.renew(reply, outcome.pair.sessionId);
     return { ...identityOf(outcome.user, await readSettings(db, config)), is_webview: outcome.user.webLogin };

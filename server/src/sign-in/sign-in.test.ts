@@ -62,7 +62,9 @@ serverTest(
     await addUser(context, { role: 'operators' });
     const answer = await client.signIn('operators', PASSWORD);
     assert.equal(answer.status, 200);
-    assert.deepEqual(answer.json(), { is_webview: false, role: 'operators' });
+    const { app_key: appKey, ...said } = answer.json();
+    assert.deepEqual(said, { is_webview: false, role: 'operators' });
+    assert.equal(typeof appKey, 'string');
     assert.deepEqual(answer.setCookies, []);
     assert.equal((await client.get('user/get_role/')).status, 401);
   },

@@ -20,6 +20,7 @@ export type { ListLook, SavedView, SharedWith } from './pick-list.ts';
 export { getReleaseHealth, reportReleaseHealth } from './release-health.ts';
 export type { ReleaseHealth } from './release-health.ts';
 export { countReport, GENERATE_CSV_PATH, GenerateCsvInput } from './reports.ts';
+export { APP_PACKAGE_PATH, AppPackageInput, getAppOffer } from './session.ts';
 export { DOWNLOAD_APK_PATH, getApkInfo, getGroups, getRole, isLoggedIn, login, logout, refresh } from './session.ts';
 export type { Group, Identity } from './session.ts';
 export { CURSOR_HEADER, ReadAllRecords, STATUS_EVENTS_PATH, StatusChanges, StatusQuery } from './status-changes.ts';

@@ -38,6 +38,8 @@ export const login = defineCall({
     is_webview: v.boolean(),
     role: v.string(),
     user: v.optional(v.string()),
+    /** For a role that works in the app only: opens the app package for half an hour. */
+    app_key: v.nullish(v.string()),
     ...identityAdditions,
   }),
 });
@@ -67,6 +69,22 @@ export const getGroups = defineCall({
 
 /** The path alone: the answer is a file, saved as veritas_app.apk (SPEC section 7). */
 export const DOWNLOAD_APK_PATH = 'user/download_apk/';
+
+const AppKeyInput = v.strictObject({
+  key: v.pipe(v.string('The key of the link is missing'), v.maxLength(100, 'This is no key of a link')),
+});
+
+/** Addition: the package for those whom the web refuses, by the `app_key` of their sign-in. 404 without a package. */
+export const getAppOffer = defineCall({
+  method: 'GET',
+  path: 'user/app_offer/',
+  input: AppKeyInput,
+  output: v.object({ version: v.string(), size: v.number() }),
+});
+
+/** The same key as query; answers the file. */
+export const APP_PACKAGE_PATH = 'user/app_package/';
+export const AppPackageInput = AppKeyInput;
 
 /** Addition: what the menu's APK is, to compare on the phone. */
 export const getApkInfo = defineCall({

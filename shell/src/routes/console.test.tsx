@@ -95,7 +95,7 @@ test.each<[Role, string[]]>([
   ['executive', ['Create User', 'Deactivate User']],
   ['incharge', ['Create User', 'Deactivate User']],
   ['admin', ['Create User', 'Deactivate User', 'Audit trail']],
-  ['super_admin', ['Create User', 'Deactivate User', 'Audit trail']],
+  ['super_admin', ['Create User', 'Deactivate User', 'Audit trail', 'Settings']],
 ])('the User Management menu of %s holds %p', async (role, entries) => {
   openAs(role);
   expect(await entriesOf('User Management')).toEqual(entries);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addUser, PASSWORD } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import { publishApk } from './publish-apk.ts';
 
@@ -45,4 +46,36 @@ serverTest('what is no package, or no version, is not published', async ({ conte
   await assert.rejects(publishApk(config.dataDir, file, '1.0', 0), /no Android package/);
   await assert.rejects(publishApk(config.dataDir, join(config.dataDir, 'none'), '1.0', 0), /no file .*none/);
   await assert.rejects(publishApk(config.dataDir, file, '../1', 0), /version takes/);
+});
+
+serverTest('a role that works in the app only gets a key to the package, for half an hour', async (server) => {
+  const { context } = server;
+  await addUser(context, { role: 'operators' });
+  const phone = server.newClient();
+  const refused = (await phone.signIn('operators', PASSWORD)).json<{ is_webview: boolean; app_key: string }>();
+  assert.equal(refused.is_webview, false);
+  const query = `?key=${refused.app_key}`;
+  assert.equal((await phone.get(`user/app_offer/${query}`)).status, 404, 'there is no package');
+  mkdirSync(context.config.dataDir, { recursive: true });
+  writeFileSync(context.config.apkPath, packageOf('app'));
+  assert.deepEqual((await phone.get(`user/app_offer/${query}`)).json(), { version: 'unknown', size: 7 });
+  const file = await phone.get(`user/app_package/${query}`);
+  assert.equal(file.text, packageOf('app'));
+  assert.match(String(file.headers['content-disposition']), /veritas_app\.apk/);
+  server.advance(30 * 60_000 + 1);
+  for (const path of [`user/app_offer/${query}`, `user/app_package/${query}`]) {
+    const late = await phone.get(path);
+    assert.equal(late.status, 404);
+    assert.match(late.error().error, /This link to the app has expired/);
+  }
+});
+
+serverTest('no other text opens the package', async (server) => {
+  writeFileSync(server.context.config.apkPath, packageOf('app'));
+  const until = Math.floor(server.context.clock() / 1_000 + 60).toString(36);
+  for (const key of ['', '.', `${until}.`, `${until}.${'A'.repeat(16)}`, 'NaN.x', `${until}.é`]) {
+    const answer = await server.client.get(`user/app_package/?key=${encodeURIComponent(key)}`);
+    assert.equal(answer.status, 404, key);
+  }
+  assert.equal((await server.client.get('user/app_package/')).status, 400);
 });

@@ -4,6 +4,7 @@ import { IconButton, ThemeToggle } from '@veritas/shared/ui';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { Brand } from '../../brand/Brand.tsx';
 import { Menus } from './Menus.tsx';
 import classes from './TopBar.module.css';
 
@@ -30,7 +31,7 @@ export function TopBar({ commands }: { readonly commands: ReactNode }) {
   return (
     <header ref={bar} className={classes.bar} data-open={open || undefined}>
       <Link className={classes.home} to="/">
-        Veritas Console
+        <Brand />
       </Link>
       <div className={classes.toggle}>
         <IconButton

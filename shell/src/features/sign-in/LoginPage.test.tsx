@@ -6,6 +6,8 @@ import { LoginPage } from './LoginPage.tsx';
 
 // The console's chunk brings the loader of remotes, which needs a real browser.
 jest.mock('../../console-chunk.ts', () => ({ loadConsole: () => Promise.resolve({}) }));
+// An ES module, which these tests cannot load; the browser tests read the code of a page.
+jest.mock('qr', () => ({ __esModule: true, default: () => [[true]] }));
 const LOGIN = 'user/login/';
 
 let user: ReturnType<typeof userEvent.setup>;
@@ -38,6 +40,47 @@ test('a refusal is shown under the form in the words of the session', async () =
   await press();
   expect(await screen.findByText('Invalid username or password')).toBeVisible();
   expect(service.sentTo(LOGIN)).toEqual([{ username: 'asha', password: 'a wrong one' }]);
+});
+
+describe('a role that works in the app only', () => {
+  const message = 'operators, are not allowed to login from web browser';
+  async function beRefused(answer: object) {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    service.also({ [LOGIN]: ok({ is_webview: false, role: 'operators', ...answer }), 'user/logout/': ok() });
+    render(<LoginPage />);
+    await user.type(screen.getByLabelText('Username'), 'asha');
+    await user.type(screen.getByLabelText('Password'), 'secret');
+    await press();
+    expect(await screen.findByText(message)).toBeVisible();
+  }
+
+  test('keeps the way to the app on the page after the message has gone', async () => {
+    service.answerWith({ 'user/app_offer/': ok({ version: '1.4.0', size: 7 }) });
+    await beRefused({ app_key: '17.abc' });
+    expect(await screen.findByRole('img', { name: 'QR code of the app package' })).toBeVisible();
+    expect(service.sentTo('user/app_offer/')).toEqual([{ key: '17.abc' }]);
+    act(() => jest.advanceTimersByTime(3_000));
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+    expect(screen.getByText('Your work is in the Veritas app on the phone.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'download the app here' })).toHaveAttribute(
+      'href',
+      '/veritas/user/app_package/?key=17.abc',
+    );
+    await press();
+    await waitFor(() => expect(service.count(LOGIN)).toBe(2));
+  });
+
+  test('is told whom to ask where the server has no package', async () => {
+    service.answerWith({ 'user/app_offer/': { status: 404 } });
+    await beRefused({ app_key: '17.abc' });
+    expect(await screen.findByText('The admins of your hub can give it to you.')).toBeVisible();
+  });
+
+  test('is told whom to ask where the server knows the specification only', async () => {
+    service.answerWith({});
+    await beRefused({});
+    expect(screen.getByText('The admins of your hub can give it to you.')).toBeVisible();
+  });
 });
 
 test('a sign-in that breaks down says so, and can be tried again', async () => {

@@ -2,6 +2,8 @@ import { useSession } from '@veritas/shared/session';
 import { Alert, Button, MessageLine, PasswordField, TextField, ThemeToggle } from '@veritas/shared/ui';
 import { useState, type SubmitEvent } from 'react';
 import { usePageTitle } from '../../use-page-title.ts';
+import { Mark } from '../../brand/Mark.tsx';
+import { AppHint } from './AppHint.tsx';
 import { useSignIn } from './useSignIn.ts';
 import classes from './LoginPage.module.css';
 
@@ -24,8 +26,13 @@ export function LoginPage() {
         <ThemeToggle />
       </div>
       <form className={classes.card} noValidate onSubmit={submit}>
-        <h1 className={classes.title}>Veritas Console</h1>
-        <p className={classes.subtitle}>Device verification and returns</p>
+        <div className={classes.head}>
+          <Mark size={44} />
+          <div>
+            <h1 className={classes.title}>Veritas Console</h1>
+            <p className={classes.subtitle}>Device verification and returns</p>
+          </div>
+        </div>
         {unreachable && (
           <Alert kind="warning">Server cannot be reached. Check the connection; signing in will try again.</Alert>
         )}
@@ -53,6 +60,7 @@ export function LoginPage() {
           Login
         </Button>
         <MessageLine {...signIn.message.hold}>{signIn.message.message}</MessageLine>
+        {signIn.app && <AppHint appKey={signIn.app.key} />}
       </form>
     </main>
   );

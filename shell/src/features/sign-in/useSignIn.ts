@@ -7,10 +7,14 @@ import { loadConsole } from '../../console-chunk.ts';
 /** SPEC section 9: login messages are shown for 3000 ms. */
 const MESSAGE_MS = 3_000;
 
-/** Signs in, one attempt at a time; a refusal becomes the message. */
+/**
+ * Signs in, one attempt at a time; a refusal becomes the message. `app` is for a user whose role works in the app only,
+ * until the next attempt.
+ */
 export function useSignIn() {
   const [busy, setBusy] = useState(false);
   const message = useTimedMessage(MESSAGE_MS);
+  const [app, setApp] = useState<{ readonly key: string | null } | null>(null);
 
   async function submit(username: string, password: string): Promise<void> {
     if (busy) return;
@@ -19,6 +23,7 @@ export function useSignIn() {
       return;
     }
     setBusy(true);
+    setApp(null);
     // The console's code loads while the server checks the password; a failure is reported by the console itself.
     loadConsole().catch(() => undefined);
     const outcome = await signIn(username.trim(), password).catch((error: unknown) => {
@@ -26,7 +31,9 @@ export function useSignIn() {
       return signInRefusal(error);
     });
     setBusy(false);
-    if (outcome.kind === 'refused') message.show(outcome.text);
+    if (outcome.kind === 'signed-in') return;
+    message.show(outcome.text);
+    if (outcome.kind === 'app-only') setApp({ key: outcome.appKey });
   }
-  return { busy, message, submit };
+  return { busy, message, app, submit };
 }

@@ -1,0 +1,54 @@
+import { APP_PACKAGE_PATH, apiUrl, call, getAppOffer, logFailure, type CallOutput } from '@veritas/shared/api';
+import encodeQR from 'qr';
+import { useEffect, useState } from 'react';
+import classes from './LoginPage.module.css';
+
+type Offer = CallOutput<typeof getAppOffer> | 'none' | null;
+
+/** The quiet zone that a reader needs around a code, in modules. */
+const BORDER = 4;
+
+/** The app package as a code for the phone and as a link for this device; words where the server has none. */
+export default function AppCode({ appKey }: { readonly appKey: string }) {
+  const offer = useAppOffer(appKey);
+  if (offer === null) return null;
+  if (offer === 'none') return <p className={classes.subtitle}>The admins of your hub can give it to you.</p>;
+  const link = `${apiUrl(APP_PACKAGE_PATH)}?${new URLSearchParams({ key: appKey }).toString()}`;
+  return (
+    <div className={classes.code}>
+      <Code text={window.location.origin + link} />
+      <p>
+        Scan the code with the phone, or <a href={link}>download the app here</a>. Both work for half an hour.
+        {offer.version !== 'unknown' && ` Version ${offer.version}.`}
+      </p>
+    </div>
+  );
+}
+
+/** What the server has for the key; null while that is not known. */
+function useAppOffer(key: string): Offer {
+  const [offer, setOffer] = useState<Offer>(null);
+  useEffect(() => {
+    const asked = new AbortController();
+    call(getAppOffer, { key }, { signal: asked.signal }).then(setOffer, (error: unknown) => {
+      if (asked.signal.aborted) return;
+      logFailure('App package', error);
+      setOffer('none');
+    });
+    return () => asked.abort();
+  }, [key]);
+  return offer;
+}
+
+/** Dark on light in either theme: many readers do not know the reverse. */
+function Code({ text }: { readonly text: string }) {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
+  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges" role="img">
+      <title>QR code of the app package</title>
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import classes from './LoginPage.module.css';
+
+/** Seen by few: the encoder of the code comes when it is needed. */
+const AppCode = lazy(() => import('./AppCode.tsx'));
+
+/** Says where a role that the web refuses works, and how to get there; it stays until the next attempt. */
+export function AppHint({ appKey }: { readonly appKey: string | null }) {
+  return (
+    <div className={classes.app} role="status">
+      <p>Your work is in the Veritas app on the phone.</p>
+      {appKey === null ? (
+        <p className={classes.subtitle}>The admins of your hub can give it to you.</p>
+      ) : (
+        <Suspense>
+          <AppCode appKey={appKey} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

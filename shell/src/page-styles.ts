@@ -1,0 +1,21 @@
+const LINKS = 'link[data-page-styles]';
+
+/**
+ * Applies the styles that index.html has fetched without waiting for them, so that its first paint needs no second
+ * answer of the server. Their place in the head stays: the order of layers depends on it. Resolves when they are in
+ * force; a page whose styles did not arrive says so.
+ */
+export async function applyPageStyles(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>(LINKS)];
+  const arrived = await Promise.all(links.map(apply));
+  const notice = document.querySelector<HTMLElement>('.veritas-unstyled');
+  if (notice && arrived.includes(false)) notice.hidden = false;
+}
+
+function apply(link: HTMLLinkElement): Promise<boolean> {
+  return new Promise((resolve) => {
+    link.addEventListener('load', () => link.rel === 'stylesheet' && resolve(true));
+    link.addEventListener('error', () => link.rel === 'stylesheet' && resolve(false));
+    link.rel = 'stylesheet';
+  });
+}
