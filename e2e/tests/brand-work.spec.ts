@@ -148,7 +148,7 @@ test('leaving unsaved changes by Logout, by a link or by closing asks first', as
     await expect(page).toHaveURL(/\/WhiteLabel/);
     expect(await makers(page, brand)).toEqual(['Skyworth']);
   }
-  expect(asked).toEqual(Array.from({ length: 2 }, () => `Leave without saving the changes of ${brand}?`));
+  expect(asked).toEqual(Array.from({ length: 2 }, () => `Leave without saving your changes to ${brand}?`));
   answer('accept');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${server.url}/login`);

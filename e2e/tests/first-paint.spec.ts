@@ -18,8 +18,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the bar of the first paint gives way to that of the console, without a jump', async ({ page, signIn }) => {
-  await signIn('admin');
+test('the bar of the first paint gives way to that of the console, without a jump', async ({ page, openAs }) => {
+  await openAs('admin', '/Dashboard');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Veritas Console' })).toBeHidden();
 });

@@ -85,7 +85,7 @@ test('the messages of Create User and Create Group', async ({ page, console: ser
     {
       spec: '8, User create',
       when: 'a name that is taken, by the detail of the server',
-      says: 'username: already taken',
+      says: 'Username already taken',
       lasts: 'stays',
       trigger: (p) => createUser(p, 'incharge'),
     },

@@ -32,7 +32,7 @@ export default function ${page}Route() {
     <>
       <PageHead title="${page}" />
       <Card>
-        <EmptyState title="Nothing here yet" hint="This page has been made, and waits for its first feature." />
+        <EmptyState title="Nothing here yet" hint="This page is ready for its first feature." />
       </Card>
     </>
   );

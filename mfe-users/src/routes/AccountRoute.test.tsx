@@ -46,7 +46,7 @@ test('a user with a password set by an admin learns why to change it, and the se
 test.each([
   ['', 'kettle on the quay', 'kettle on the quay', 'The current password is missing'],
   ['old', 'short', 'short', 'Password needs at least 12 characters'],
-  ['old', 'kettle on the quay', 'kettle', 'This is not the same as the new password'],
+  ['old', 'kettle on the quay', 'kettle', 'Does not match the new password'],
 ])('with "%s", "%s" and "%s" nothing is sent', async (current, wanted, again, text) => {
   const user = open();
   await fill(user, current, wanted, again);

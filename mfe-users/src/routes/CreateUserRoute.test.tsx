@@ -192,8 +192,8 @@ test.each([
 test.each([
   [
     'a detail',
-    { status: 400, data: { detail: 'username: already taken', fields: { username: 'already taken' } } },
-    'username: already taken',
+    { status: 400, data: { detail: 'Username already taken', fields: { username: 'Username already taken' } } },
+    'Username already taken',
   ],
   ['a body of its own', { status: 400, data: { email: ['not valid'] } }, 'email: not valid'],
   ['nothing', { status: 500 }, 'Failed to create user.'],
@@ -208,13 +208,13 @@ test.each([
 });
 
 test('what the server says of a field is shown beside it until it is changed', async () => {
-  const data = { detail: 'username: already taken', fields: { username: 'already taken' } };
+  const data = { detail: 'Username already taken', fields: { username: 'Username already taken' } };
   const user = open('admin', { 'user/create/': { status: 400, data } });
   await fill(user);
   await fillPlace(user);
   await submit(user);
   const name = form().getByLabelText(/^Username/);
-  await waitFor(() => expect(name).toHaveAccessibleDescription('already taken'));
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Username already taken'));
   expect(name).toHaveFocus();
   await user.type(name, '2');
   expect(name).not.toHaveAttribute('aria-invalid');
@@ -267,9 +267,9 @@ test('SPEC section 2: the group name mirrors the code as typed, and the new grou
 test.each([
   [{ status: 403 }, 'You do not have permission to create a group.', ''],
   [
-    { status: 400, data: { detail: 'code: already taken', fields: { code: 'already taken' } } },
+    { status: 400, data: { detail: 'Code already taken', fields: { code: 'Code already taken' } } },
     'Failed to create group.',
-    'code: already taken',
+    'Code already taken',
   ],
 ])('SPEC section 8: a group refused with %j says "%s"', async (answer, text, reason) => {
   const user = open('admin', { 'user/create_group/': answer });

@@ -40,7 +40,7 @@ function BrandsPage({ brands }: { brands: readonly Brand[] }) {
   const { workOf, change } = useBrandWork();
   const unsaved = brands.filter((brand) => isDirty(brand, workOf(brand)));
   const names = unsaved.map(({ brand }) => brand).join(', ');
-  useLeaveGuard(unsaved.length === 0 ? null : `Leave without saving the changes of ${names}?`);
+  useLeaveGuard(unsaved.length === 0 ? null : `Leave without saving your changes to ${names}?`);
   return (
     <div className={classes.page}>
       <div className={classes.toolbar}>

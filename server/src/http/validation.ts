@@ -14,7 +14,7 @@ export const compileSchema: FastifySchemaCompiler<v.GenericSchema> = ({ schema }
   };
 };
 
-/** Returns one sentence for users, such as `username: already taken`, and the messages by field. */
+/** Returns one sentence for users, such as `email: This is no e-mail address`, and the messages by field. */
 export function refusalOf(issues: readonly v.BaseIssue<unknown>[]): HttpError {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[v.getDotPath(issue) ?? 'request'] ??= issue.message;

@@ -17,12 +17,12 @@ serverTest('a user and a group whose names look like one that is there are refus
   await addGroup(server.context, 'BLR_KOR');
   const user = await admin.post('user/create/', newUser('adrnin'));
   assert.equal(user.status, 400);
-  assert.match(user.error().message, /username: already taken by admin, which looks the same/);
+  assert.match(user.error().message, /^Username already taken by admin, which looks the same$/);
   const group = { name: 'BLR_K0R', code: 'BLR_K0R', organization: 'hub' };
   const made = await admin.post('user/create_group/', group);
   assert.equal(made.status, 400);
-  assert.match(made.error().message, /code: already taken by BLR_KOR, which looks the same/);
-  assert.match((await admin.post('user/create/', newUser('Admin'))).error().message, /^username: already taken$/);
+  assert.match(made.error().message, /^Code already taken by BLR_KOR, which looks the same$/);
+  assert.match((await admin.post('user/create/', newUser('Admin'))).error().message, /^Username already taken$/);
 });
 
 serverTest('a brand is one with its other spellings, and no other one may look like it', async (server) => {

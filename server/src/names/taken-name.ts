@@ -14,9 +14,13 @@ export async function findLookAlike(db: Db, table: NamedTable, name: string): Pr
   return rows[0]?.name ?? null;
 }
 
-/** Returns the message for a name that violates uniqueness: `already taken`, with the existing name if it differs. */
-export async function takenText(db: Db, table: NamedTable, name: string): Promise<string> {
+/**
+ * Returns the sentence for a name that violates uniqueness: `Username already taken`, with the existing name if it
+ * differs.
+ */
+export async function takenText(db: Db, table: 'users' | 'groups', name: string): Promise<string> {
   const other = await findLookAlike(db, table, name);
   const isOther = other !== null && other.toLowerCase() !== name.toLowerCase();
-  return isOther ? `already taken by ${other}, which looks the same` : 'already taken';
+  const taken = table === 'users' ? 'Username already taken' : 'Code already taken';
+  return isOther ? `${taken} by ${other}, which looks the same` : taken;
 }

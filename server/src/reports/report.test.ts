@@ -163,11 +163,11 @@ test('users who hold as many reports as they can leave places for those who have
   for (const user of ['a', 'a', 'a', 'b', 'b', 'b', 'c', 'c']) turns.take(user);
   assert.throws(() => turns.take('c'), { status: 429, retryAfter: 5 });
   turns.take('d');
-  const text = 'You have a report under way, and many others are being made. Wait until yours has come.';
+  const text = 'You have a report under way, and many others are being generated. Wait for yours to finish.';
   assert.throws(() => turns.take('d'), { message: text, status: 429 });
   for (let user = 1; user < forFirst; user += 1) turns.take(`${user}`);
   assert.equal(turns.size, inAll);
-  const all = 'Many reports are being made at the moment. Try again shortly.';
+  const all = 'Many reports are being generated at the moment. Try again shortly.';
   assert.throws(() => turns.take('one too many'), { status: 503, message: all, retryAfter: 5 });
 });
 

@@ -26,12 +26,12 @@ export class ReportTurns {
     if (own >= byUser || (own > 0 && this.size >= inAll - forFirst)) {
       const text =
         own === 1
-          ? 'You have a report under way, and many others are being made. Wait until yours has come.'
+          ? 'You have a report under way, and many others are being generated. Wait for yours to finish.'
           : `You have ${own} reports under way. Wait until one of them has come.`;
       throw new HttpError(429, 'too_many_reports', text, { retryAfter: RETRY_AFTER_SECONDS });
     }
     if (this.size >= inAll) {
-      throw unavailable('Many reports are being made at the moment. Try again shortly.', RETRY_AFTER_SECONDS);
+      throw unavailable('Many reports are being generated at the moment. Try again shortly.', RETRY_AFTER_SECONDS);
     }
     const turn = { userId };
     this.#underWay.add(turn);

@@ -110,7 +110,9 @@ export async function storeEffect(
     .where(isVisible)
     .executeTakeFirst();
   if (written.numUpdatedRows === 0n)
-    throw conflict(`${record.tracking_id} was taken back with its upload. Scan it again to see what it is now.`);
+    throw conflict(
+      `${record.tracking_id} was removed when its upload was undone. Scan it again to see what it is now.`,
+    );
 }
 
 function changesOf(effect: ScanEffect, scan: { device: ScannedDevice; username: string; at: number }) {

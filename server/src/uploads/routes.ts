@@ -80,7 +80,7 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
       .clearHidden()
       .catch((error: unknown) => context.log.warn({ err: error }, 'removed records are still stored'));
     const number = new Intl.NumberFormat('en-US').format(removed);
-    return { message: `${number} ${removed === 1 ? 'record' : 'records'} taken back`, removed };
+    return { message: `${number} ${removed === 1 ? 'record' : 'records'} removed`, removed };
   });
 
   rejectsRoute(api, context);

@@ -23,7 +23,7 @@ async function paste(answer: Answers[string], rows: string) {
 test('many users are pasted, looked over, created one by one, and their passwords saved', async () => {
   let tries = 0;
   const answer = () =>
-    tries++ === 0 ? ok({ message: 'made' }) : { status: 400, data: { detail: 'username: already taken' } };
+    tries++ === 0 ? ok({ message: 'made' }) : { status: 400, data: { detail: 'Username already taken' } };
   const { user, dialog } = await paste(
     answer,
     'a1,a1@x.io,executive,hub,BLR_KOR\nb1,b1@x.io,executive,hub,BLR_KOR\nc1,c1,executive,hub',
@@ -33,7 +33,7 @@ test('many users are pasted, looked over, created one by one, and their password
   await user.click(dialog.getByRole('button', { name: 'Create 2 users' }));
   expect(await dialog.findByText('1 created, 1 failed, 1 not sent')).toBeVisible();
   expect(dialog.getByText('email "c1" is not an address')).toBeVisible();
-  expect(dialog.getByText('username: already taken')).toBeVisible();
+  expect(dialog.getByText('Username already taken')).toBeVisible();
   const saved = savedFiles();
   const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
@@ -70,7 +70,7 @@ test('declining to confirm the password asks once, reports what is left, and the
 
 test('a taken name is known before anything is sent', async () => {
   const { dialog } = await paste(ok({ message: 'made' }), 'Asha,a@x.io,executive,hub\nb1,b1@x.io,executive,hub');
-  expect(await dialog.findByText('username "Asha" is already taken')).toBeVisible();
+  expect(await dialog.findByText('username "Asha" already taken')).toBeVisible();
   expect(dialog.getByText('1 user ready, 1 with problems')).toBeVisible();
 });
 

@@ -58,7 +58,7 @@ test.each([
   ['an unknown organization', 'ravi,a@x.io,operators,depot', 'organization "depot" is neither HUB nor RC'],
   ['an unknown group', 'ravi,a@x.io,operators,hub,NOWHERE', 'group "NOWHERE" does not exist'],
   ['a group of the other organization', 'ravi,a@x.io,operators,hub,RC_BLR', 'group "RC_BLR" does not belong to hub'],
-  ['a name that is taken', 'ASHA,a@x.io,operators,hub', 'username "ASHA" is already taken'],
+  ['a name that is taken', 'ASHA,a@x.io,operators,hub', 'username "ASHA" already taken'],
   ['a name of an earlier row', 'FIRST,a@x.io,operators,hub', 'username "FIRST" is in row 1 already'],
 ])('a row with %s is not sent', (_case, row, problem) => {
   expect(readRows(`${before}\n${row}`, facts)[1]?.problems).toEqual([problem]);

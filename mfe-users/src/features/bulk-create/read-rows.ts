@@ -59,7 +59,7 @@ function readRow(line: CsvRecord, columns: readonly string[], facts: RowFacts): 
   if (!cells.username) problems.push('username is missing');
   if (!cells.email) problems.push('email is missing');
   else if (problemWith(Email, cells.email)) problems.push(`email "${cells.email}" is not an address`);
-  if (facts.taken.has(nameKey(cells.username))) problems.push(`username "${cells.username}" is already taken`);
+  if (facts.taken.has(nameKey(cells.username))) problems.push(`username "${cells.username}" already taken`);
   const role = readRole(cells.role, facts.roles, problems);
   const place = takesGroup(role) ? readPlace(cells, facts, problems) : null;
   const user = {

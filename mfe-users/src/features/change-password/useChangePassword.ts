@@ -12,7 +12,7 @@ function check({ current, wanted, again }: Values): FormRefusal<Values> {
     fields: {
       ...(!current && { current: 'The current password is missing' }),
       ...(tooShort && { wanted: tooShort }),
-      ...(wanted !== again && { again: 'This is not the same as the new password' }),
+      ...(wanted !== again && { again: 'Does not match the new password' }),
     },
   };
 }

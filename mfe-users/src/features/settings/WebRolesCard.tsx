@@ -18,7 +18,7 @@ export function WebRolesCard(card: SettingCardProps) {
   return (
     <SettingFrame
       title="Web sign-in"
-      note="Roles that may sign in here. The others use the app; who is signed in loses the session."
+      note="Roles that may sign in here; the others use the app. Users of a role that you remove are signed out."
       setting={setting}
       variable="WEB_LOGIN_ROLES"
       form={props}

@@ -47,7 +47,7 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
 
   return (
     <>
-      {!manages && <Alert kind="info">Your role cannot manage users: the list is for reading</Alert>}
+      {!manages && <Alert kind="info">Your role cannot manage users: you can only read the list</Alert>}
       <Toolbar users={users} view={view} onChange={change} rich={rich} />
       <div ref={notes} className={classes.notes}>
         <div role="alert">

@@ -187,15 +187,15 @@ serverTest('an upload can be taken back as a whole while none of its records is 
   assert.equal((await shownIds(client)).length, 1_202);
   const before = (await client.get('api/get_status/')).headers['etag'];
   const answer = await undo(client, wrong.id.toUpperCase());
-  assert.deepEqual(answer.json(), { message: '1,200 records taken back', removed: 1_200 });
+  assert.deepEqual(answer.json(), { message: '1,200 records removed', removed: 1_200 });
   assert.deepEqual(await shownIds(client), ids(2));
   assert.notEqual((await client.get('api/get_status/')).headers['etag'], before);
   const [past] = await history(client);
   assert.deepEqual(
     [past?.upload_id, past?.undone_at, past?.undo_refused],
-    [wrong.id, '2026-11-18T06:30:01.000Z', 'Its records were taken back by admin.'],
+    [wrong.id, '2026-11-18T06:30:01.000Z', 'Its records were removed by admin.'],
   );
-  assert.match((await undo(client, wrong.id)).error().error, /were taken back by admin/);
+  assert.match((await undo(client, wrong.id)).error().error, /were removed by admin/);
   const trail = await server.context.db.selectFrom('audit_entries').select(['actor', 'action', 'after']).execute();
   const entry = trail.find(({ action }) => action === 'upload.undo');
   assert.deepEqual([entry?.actor, JSON.parse(entry?.after ?? '')], ['admin', { upload_id: wrong.id, removed: 1_200 }]);

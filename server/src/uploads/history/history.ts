@@ -33,14 +33,14 @@ export async function listUploads(
   };
 }
 
-/** Why the records of an upload cannot be taken back; null when they can. */
+/** Why the records of an upload cannot be removed; null when they can. */
 export function undoRefusal({
   processed,
   undone_at: at,
   undone_by: by,
   scanned,
 }: Pick<FinishedUpload, 'processed' | 'undone_at' | 'undone_by' | 'scanned'>): string | null {
-  if (at !== null) return `Its records were taken back by ${by}.`;
+  if (at !== null) return `Its records were removed by ${by}.`;
   if (processed === 0) return 'It stored no records.';
   return scanned ? 'Some of its records are scanned already.' : null;
 }

@@ -22,7 +22,7 @@ export function undoUpload(context: AppContext, actor: Actor, audit: AuditContex
     const seq = (await drawChangeNumbers(trx, 1)) + 1;
     const upload = await readUpload(trx, uploadId);
     const refusal = undoRefusal({ ...upload, scanned: await readScanned(trx, uploadId) });
-    if (refusal) throw conflict(`This upload cannot be taken back. ${refusal}`);
+    if (refusal) throw conflict(`This upload cannot be undone. ${refusal}`);
     const span = { uploadId, firstId: upload.first_id ?? 0, lastId: upload.last_id ?? 0 };
     await hide(trx, span);
     await announceSpan(trx, seq, span, 'removed');

@@ -10,7 +10,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { isUniqueViolation } from '../../db/index.ts';
 import { nameSkeleton } from '../../names/name-skeleton.ts';
 import { takenText } from '../../names/taken-name.ts';
-import { fieldError } from '../field-error.ts';
+import { fieldError, takenError } from '../field-error.ts';
 import { readOrganization } from './place.ts';
 
 /** Creates a group; its name equals its code, as in the form (SPEC section 2). Throws 400 with the field. */
@@ -39,6 +39,6 @@ export async function createGroup(
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw fieldError('code', await takenText(context.db, 'groups', code));
+    throw takenError('code', await takenText(context.db, 'groups', code));
   }
 }

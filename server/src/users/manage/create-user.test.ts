@@ -105,7 +105,7 @@ serverTest('problems of the form are named by field, in one line', async (server
   await twoGroups(server);
   const admin = await server.signedInAs({ role: 'admin' });
   const wrong: [object, RegExp][] = [
-    [{ username: 'Admin' }, /^username: already taken$/],
+    [{ username: 'Admin' }, /^Username already taken$/],
     [{ username: 'a b' }, /^username: Username takes 3 to 64/],
     [{ email: 'nobody' }, /^email: Email is not an address/],
     [{ password: 'short' }, /^password: .*at least 12/],
@@ -158,7 +158,7 @@ serverTest('the name of a deleted user is free again after ninety days', async (
   const superAdmin = await server.signedInAs({ role: 'super_admin' });
   assert.equal((await superAdmin.post('user/delete_user/', { user_id: gone })).status, 200);
   const again = () => superAdmin.post('user/create/', ravi);
-  assert.equal((await again()).error().detail, 'username: already taken');
+  assert.equal((await again()).error().detail, 'Username already taken');
   const renew = async (ms: number) => {
     server.advance(ms);
     const now = server.context.clock();
@@ -187,7 +187,7 @@ serverTest('groups are made by admins, their codes unique without regard to case
     admin.post('user/create_group/', { name: code, code, organization: 'HUB', ...more });
   assert.equal((await make('PUN_HDP')).status, 201);
   assert.equal((await make('RC_PUN', { organization: 'rc' })).status, 201);
-  assert.equal((await make('blr_kor')).error().detail, 'code: already taken');
+  assert.equal((await make('blr_kor')).error().detail, 'Code already taken');
   assert.match((await make('-x')).error().detail, /^code: Code takes 2 to 32/);
   assert.equal((await make('KOL_SLT', { name: 'Kolkata' })).error().detail, 'name: Name must be the same as the code');
   assert.equal((await make('KOL_SLT', { organization: 'depot' })).status, 400);

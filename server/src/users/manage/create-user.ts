@@ -14,7 +14,7 @@ import type { Db } from '../../db/index.ts';
 import { forbidden } from '../../http/errors.ts';
 import { nameSkeleton } from '../../names/name-skeleton.ts';
 import { takenText } from '../../names/taken-name.ts';
-import { fieldError } from '../field-error.ts';
+import { fieldError, takenError } from '../field-error.ts';
 import { hashPassword } from '../passwords.ts';
 import { ONE_TIME_MS } from '../passwords/one-time-password.ts';
 import { refusePassword } from '../passwords/password-rules.ts';
@@ -46,7 +46,7 @@ export async function createUser(
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw fieldError('username', await takenText(context.db, 'users', wanted.username));
+    throw takenError('username', await takenText(context.db, 'users', wanted.username));
   }
 }
 
