@@ -8,7 +8,7 @@ import { drawChangeNumbers } from './change-seq.ts';
 import { Reader, wholeBody } from './testing/reader.ts';
 import { hideUpload, showUpload, storeHidden, visibleIds } from './testing/uploaded-records.ts';
 
-const RECORDS = 600;
+const RECORDS = 300;
 
 /** A scan that goes on for some time before and after it draws its number, so that commits come in any order. */
 function slowScan(db: Db, id: number, pauses: readonly [before: number, after: number]): Promise<void> {
