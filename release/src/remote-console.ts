@@ -56,9 +56,9 @@ export async function publishAt(console: Console, folder: string, audience?: Aud
   };
   const text = JSON.stringify(body);
   if (text.length > LARGEST_RELEASE) {
-    const mib = (text.length / 2 ** 20).toFixed(1);
+    const megabytes = (text.length / 1_000_000).toFixed(1);
     throw new Refused(
-      `${basename(folder)} is ${mib} MiB as it is sent, the limit is ${LARGEST_RELEASE / 2 ** 20} MiB. Load less.`,
+      `${basename(folder)} is ${megabytes} MB as it is sent, the limit is ${LARGEST_RELEASE / 1_000_000} MB. Load less.`,
     );
   }
   return ask(console, publishRelease.path, text);

@@ -18,8 +18,8 @@ const Done = v.object({
 });
 
 const MOST_FILES = 500;
-/** Bytes of the body of `publishRelease`: what the proxies of the operations guide let through. */
-export const LARGEST_RELEASE = 2 * 2 ** 20;
+/** Bytes of the body of `publishRelease`: what the proxies of `deploy/` let through. */
+export const LARGEST_RELEASE = 2_000_000;
 /** Days that a deploy token may be good for. */
 export const LONGEST_TOKEN_DAYS = 366;
 
