@@ -46,8 +46,10 @@ export { currentZone, ownZone } from './days/zone-name.ts';
 export { latestDay } from './days/day-zone.ts';
 export type { DayZone } from './days/day-zone.ts';
 export {
+  dayText,
   formatLongTime,
   formatTableTime,
+  formatTime,
   longDayText,
   NOT_AVAILABLE,
   shortDayText,

@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { zoneName } from '../domain/index.ts';
 import { service } from '../testing/fake-service.ts';
 import * as session from './index.ts';
 
@@ -19,7 +20,7 @@ function computerInIndia() {
 afterEach(() => jest.restoreAllMocks());
 
 test('a zone that the server sets for everyone is shown by its current name, also where a link means another', async () => {
-  const everyones = { zone: 'Asia/Kolkata', words: 'Asia/Kolkata (set for everyone)', notice: null, ownZone: null };
+  const everyones = { zone: 'Asia/Kolkata', words: 'IST (set for everyone)', notice: null, ownZone: null };
   expect(await pageZone('Asia/Calcutta')).toEqual({ own: 'Asia/Kolkata', page: everyones });
   expect((await pageZone('Asia/Kolkata', 'Asia/Kolkata')).page).toEqual(everyones);
   const notice = 'The link means days in UTC. Here they are in Asia/Kolkata, as set for everyone.';
@@ -28,7 +29,7 @@ test('a zone that the server sets for everyone is shown by its current name, als
 
 test.each([null, undefined, '', 'Moon/Crater'])('where the server says %j the computer decides', async (timeZone) => {
   computerInIndia();
-  const words = 'Asia/Kolkata (the zone of this computer)';
+  const words = 'IST (the zone of this computer)';
   const page = { zone: 'Asia/Kolkata', words, notice: null, ownZone: null };
   expect(await pageZone(timeZone)).toEqual({ own: 'Asia/Kolkata', page });
   expect((await pageZone(timeZone, 'Asia/Kolkata')).page).toEqual(page);
@@ -40,7 +41,7 @@ test('where the computer decides, a link that means another zone is shown in tha
   expect(own).toBe('Asia/Kolkata');
   expect(page).toEqual({
     zone: 'America/New_York',
-    words: 'America/New_York (as in the link)',
+    words: `${zoneName(Date.now(), 'America/New_York')} (as in the link)`,
     notice: 'Days and times are in America/New_York, as in the link.',
     ownZone: 'Asia/Kolkata',
   });

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { ownZone } from '../domain/index.ts';
+import { ownZone, zoneName } from '../domain/index.ts';
 import { sessionStore, type Session } from './store.ts';
 
 interface SessionView extends Session {
@@ -22,7 +22,7 @@ export function useZone(): string {
 /** The zone that a page is in, and what it says of it. */
 export interface PageZone {
   readonly zone: string;
-  /** The zone and who chose it: `Asia/Kolkata (set for everyone)`. */
+  /** The zone as people say it, and who chose it: `IST (set for everyone)`. */
   readonly words: string;
   /** A sentence where the address of the page means the days of another zone than the reader's. */
   readonly notice: string | null;
@@ -40,10 +40,12 @@ export function usePageZone(named: string | null = null): PageZone {
   if (everyones !== null) {
     const overruled = `The link means days in ${named}. Here they are in ${everyones}, as set for everyone.`;
     const notice = named === null || named === everyones ? null : overruled;
-    return { zone: everyones, words: `${everyones} (set for everyone)`, notice, ownZone: null };
+    return { zone: everyones, words: `${inWords(everyones)} (set for everyone)`, notice, ownZone: null };
   }
   if (named === null || named === own)
-    return { zone: own, words: `${own} (the zone of this computer)`, notice: null, ownZone: null };
+    return { zone: own, words: `${inWords(own)} (the zone of this computer)`, notice: null, ownZone: null };
   const notice = `Days and times are in ${named}, as in the link.`;
-  return { zone: named, words: `${named} (as in the link)`, notice, ownZone: own };
+  return { zone: named, words: `${inWords(named)} (as in the link)`, notice, ownZone: own };
 }
+
+const inWords = (zone: string) => zoneName(Date.now(), zone);

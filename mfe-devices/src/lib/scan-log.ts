@@ -1,4 +1,4 @@
-import { dayOf, formatLongTime, formatTableTime, trackingKey } from '@veritas/shared/domain';
+import { dayOf, formatLongTime, formatTime, trackingKey } from '@veritas/shared/domain';
 
 const scans = new Map<string, number>();
 
@@ -16,5 +16,5 @@ export function recordScan(user: string | null, id: string, now: number): number
 /** `Scanned before at 14:05`, with the day when it was another. */
 export function earlierScanText(at: number, zone: string, now: number): string {
   const sameDay = dayOf(at, zone) === dayOf(now, zone);
-  return `Scanned before at ${sameDay ? formatTableTime(at, zone).slice(-5) : formatLongTime(at, zone)}`;
+  return `Scanned before at ${sameDay ? formatTime(at, zone, now).slice(-5) : formatLongTime(at, zone, now)}`;
 }

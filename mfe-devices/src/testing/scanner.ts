@@ -5,10 +5,11 @@ import { createEvent, fireEvent } from '@testing-library/react';
  * the focus is.
  */
 export function typeKeys(text: string, gapMs: number, target: Element = document.body): boolean {
+  const start = performance.now();
   return [...text, 'Enter']
     .map((key, index) => {
       const typed = createEvent.keyDown(target, { key });
-      Object.defineProperty(typed, 'timeStamp', { value: performance.now() + index * gapMs });
+      Object.defineProperty(typed, 'timeStamp', { value: start + index * gapMs });
       return fireEvent(target, typed);
     })
     .every(Boolean);

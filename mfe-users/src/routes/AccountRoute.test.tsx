@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/page.tsx';
 import AccountRoute from './AccountRoute.tsx';
 
-const session = { kind: 'web', started_at: '2026-01-28T08:35:00Z', seen_at: '2026-01-28T09:35:00Z', ip: '10.0.0.1' };
+const session = { kind: 'web', started_at: '2025-01-28T08:35:00Z', seen_at: '2025-01-28T09:35:00Z', ip: '10.0.0.1' };
 const sessions = [
   { ...session, id: 'this', current: true },
   { ...session, id: 'phone', kind: 'mobile', current: false },
@@ -69,7 +69,7 @@ test('a session of another place is ended after a question', async () => {
   const confirmed = jest.spyOn(window, 'confirm').mockReturnValue(true);
   const user = open({ 'user/end_session/': ok({ message: 'x' }) });
   const row = within(await screen.findByRole('row', { name: /Phone app at 10.0.0.1/ }));
-  expect(screen.getByRole('row', { name: /This session/ })).toHaveTextContent('28 Jan 2026, 14:05 IST');
+  expect(screen.getByRole('row', { name: /This session/ })).toHaveTextContent('28 Jan 2025, 14:05 IST');
   await user.click(row.getByRole('button', { name: 'End' }));
   expect(confirmed).toHaveBeenCalledWith('End the session of Phone app at 10.0.0.1?');
   expect(await screen.findByText('Session ended')).toBeVisible();

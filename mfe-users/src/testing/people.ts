@@ -23,7 +23,7 @@ export function known(user: ListedUser, more: Partial<ListedUser> = {}): ListedU
   return {
     ...user,
     email: `${user.username}@example.com`,
-    last_sign_in: '2026-01-28T08:35:00Z',
+    last_sign_in: '2025-01-28T08:35:00Z',
     locked_until: null,
     must_change_password: false,
     ...more,

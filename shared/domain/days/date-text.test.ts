@@ -1,4 +1,12 @@
-import { formatLongTime, formatTableTime, longDayText, shortDayText, zoneName } from './date-text.ts';
+import {
+  dayText,
+  formatLongTime,
+  formatTableTime,
+  formatTime,
+  longDayText,
+  shortDayText,
+  zoneName,
+} from './date-text.ts';
 
 const instant = Date.parse('2025-01-28T08:35:00Z');
 
@@ -19,8 +27,17 @@ test('a zone without a short name shows its distance from GMT', () => {
   expect(zoneName(instant, 'Asia/Tashkent')).toBe('GMT+5');
 });
 
+test('the year is named where it is another one than that of now in the zone', () => {
+  const newYear = Date.parse('2025-12-31T20:00:00Z');
+  const later = Date.parse('2026-11-22T10:00:00Z');
+  expect(formatTime(newYear, 'Asia/Kolkata', later)).toBe('1 Jan, 01:30');
+  expect(formatTime(newYear, 'UTC', later)).toBe('31 Dec 2025, 20:00');
+  expect(formatLongTime(newYear, 'Asia/Kolkata', later)).toBe('1 Jan, 01:30 IST');
+  expect([dayText('2026-11-22', later), dayText('2025-11-22', later)]).toEqual(['22 Nov', '22 Nov 2025']);
+});
+
 test('a missing time is N/A', () => {
-  expect([formatTableTime(null), formatLongTime(null)]).toEqual(['N/A', 'N/A']);
+  expect([formatTableTime(null), formatTime(null), formatLongTime(null)]).toEqual(['N/A', 'N/A', 'N/A']);
 });
 
 test('a month has the same short name with a time, with a year and alone', () => {

@@ -19,20 +19,30 @@ export function formatTableTime(ms: number | null, zone?: string): string {
   return `${two(month + 1)}/${two(day)}/${year}, ${time}`;
 }
 
-/** `28 Jan 2025, 14:05 IST`: the unambiguous form, or `N/A` without a time. */
-export function formatLongTime(ms: number | null, zone?: string): string {
+/** `28 Jan, 14:05`, with its year where that is not the year of `now` (ms since 1970); `N/A` without a time. */
+export function formatTime(ms: number | null, zone?: string, now = Date.now()): string {
   if (ms === null) return NOT_AVAILABLE;
   const { year, month, day, time } = wallClock(ms, zone);
-  return `${day} ${MONTHS[month]} ${year}, ${time} ${zoneName(ms, zone)}`;
+  return `${day} ${MONTHS[month]}${year === wallClock(now, zone).year ? '' : ` ${year}`}, ${time}`;
 }
 
-/** `28 Jan`, for the axis of a chart. */
+/** `28 Jan, 14:05 IST`: the form of `formatTime` that also names the zone. */
+export function formatLongTime(ms: number | null, zone?: string, now = Date.now()): string {
+  return ms === null ? NOT_AVAILABLE : `${formatTime(ms, zone, now)} ${zoneName(ms, zone)}`;
+}
+
+/** `28 Jan`, where its year is plain. */
 export function shortDayText(day: Day): string {
   const [, month, date] = day.split('-').map(Number);
   return `${date} ${MONTHS[(month ?? 0) - 1]}`;
 }
 
-/** `28 Jan 2025`. */
+/** `28 Jan`, with its year where that is not the year of `now` (ms since 1970). */
+export function dayText(day: Day, now = Date.now()): string {
+  return Number(day.slice(0, 4)) === wallClock(now, undefined).year ? shortDayText(day) : longDayText(day);
+}
+
+/** `28 Jan 2025`, for what is kept and read another year. */
 export function longDayText(day: Day): string {
   return `${shortDayText(day)} ${day.slice(0, 4)}`;
 }

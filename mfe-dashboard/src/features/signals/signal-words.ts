@@ -1,11 +1,4 @@
-import {
-  countOf,
-  countText,
-  MEANING_NOT_DEFINED,
-  percentText,
-  shortDayText,
-  SMALL_SAMPLE,
-} from '@veritas/shared/domain';
+import { countOf, countText, MEANING_NOT_DEFINED, percentText, dayText, SMALL_SAMPLE } from '@veritas/shared/domain';
 import type { Day } from '@veritas/shared/domain';
 import type { MeaningOf } from '@veritas/shared/records';
 import type { Sample, Signal, SignalAnswer, SignalKind } from '@veritas/shared/signals';
@@ -44,6 +37,6 @@ export function rateWords({ count, total }: Sample): string {
 /** Since when, and until when unless it goes on to the last day shown. */
 export function spanWords({ since, until }: Signal, days: readonly Day[]): string {
   const goesOn = until === days.at(-1);
-  if (goesOn) return since === days[0] ? 'all days shown' : `since ${shortDayText(since)}`;
-  return since === until ? `on ${shortDayText(since)}` : `${shortDayText(since)} to ${shortDayText(until)}`;
+  if (goesOn) return since === days[0] ? 'all days shown' : `since ${dayText(since)}`;
+  return since === until ? `on ${dayText(since)}` : `${dayText(since)} to ${dayText(until)}`;
 }

@@ -1,4 +1,4 @@
-import { longDayText } from '@veritas/shared/domain';
+import { dayText } from '@veritas/shared/domain';
 import type { DayCounts, DayQuestions } from '@veritas/shared/domain';
 import { Table } from '@veritas/shared/ui';
 import { FigureLink } from '../figure/FigureLink.tsx';
@@ -24,7 +24,7 @@ export function DayCountsTable({ caption, names, counts, ask, unfinished }: DayC
       <FigureLink
         count={count[series]}
         question={ask(count.day)[series]}
-        of={`${names[series]}, ${longDayText(count.day)}`}
+        of={`${names[series]}, ${dayText(count.day)}`}
       />
     ),
   });
@@ -38,7 +38,7 @@ export function DayCountsTable({ caption, names, counts, ask, unfinished }: DayC
           {
             key: 'day',
             header: 'Day',
-            cell: ({ day }) => `${longDayText(day)}${unfinished && day === counts.at(-1)?.day ? ', not over yet' : ''}`,
+            cell: ({ day }) => `${dayText(day)}${unfinished && day === counts.at(-1)?.day ? ', not over yet' : ''}`,
             rowHeader: true,
           },
           column('doorstep'),

@@ -1,4 +1,4 @@
-import { countOf, countText, longDayText, percentText } from '@veritas/shared/domain';
+import { countOf, countText, dayText, percentText } from '@veritas/shared/domain';
 import type { DayCounts } from '@veritas/shared/domain';
 import { TipLine } from '../tip/ChartTip.tsx';
 import { SERIES } from './day-chart-options.ts';
@@ -25,7 +25,7 @@ export function DayTip({ names, count, sample, of, unfinished }: DayTipProps) {
   return (
     <>
       <p className={classes.tipDay}>
-        {longDayText(count.day)}
+        {dayText(count.day)}
         {unfinished && ', not over yet'}
       </p>
       {SERIES.map((series) => (

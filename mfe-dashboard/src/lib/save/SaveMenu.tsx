@@ -1,5 +1,5 @@
 import { csvFile, saveFile } from '@veritas/shared/api';
-import { periodText } from '@veritas/shared/domain';
+import { longDayText, periodText } from '@veritas/shared/domain';
 import type { Day } from '@veritas/shared/domain';
 import { Menu, useChartColors } from '@veritas/shared/ui';
 import type { RefObject } from 'react';
@@ -27,7 +27,11 @@ export function SaveMenu({ title, hubName, zone, days, rows, legend, plot, table
   function savePicture() {
     const chart = plot?.current?.querySelector('canvas');
     if (chart)
-      saveImage(chart, surface, fileName, { title, note: `${hubName}, ${periodText(days)}, in ${zone}`, legend });
+      saveImage(chart, surface, fileName, {
+        title,
+        note: `${hubName}, ${periodText(days, longDayText)}, in ${zone}`,
+        legend,
+      });
   }
   return (
     <div className={classes.menu}>

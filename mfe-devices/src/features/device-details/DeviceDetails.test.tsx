@@ -210,8 +210,8 @@ test('every scan attempt is listed with its result in words and whether it was k
   const table = await screen.findByRole('table', { name: 'Scan attempts' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    '01/26/2025, 10:15Doorstepwm_raviE007: Incorrect device detected.<b>Redmi 9</b>Galaxy M14Only checked',
-    '01/26/2025, 10:15Doorstepwm_raviPassedGalaxy M14Galaxy M14Kept',
+    '26 Jan 2025, 10:15Doorstepwm_raviE007: Incorrect device detected.<b>Redmi 9</b>Galaxy M14Only checked',
+    '26 Jan 2025, 10:15Doorstepwm_raviPassedGalaxy M14Galaxy M14Kept',
   ]);
 });
 

@@ -23,7 +23,7 @@ function TimelineStep({ name, step }: { name: string; step: Step | null }) {
       <p className={classes.name}>{name}</p>
       {step ? (
         <div className={classes.facts}>
-          <DeviceTime at={step.at} />
+          <DeviceTime at={step.at} numeric />
           <span className={classes.by}>
             by <FactText whole>{step.by}</FactText>
           </span>

@@ -1,15 +1,16 @@
 import {
   DEVICE_TYPES,
   ERROR_CODES,
+  dayText,
   formatLongTime,
   HUB_DUE_HOURS,
   isDay,
   LIST_STATUSES,
-  longDayText,
   operatorWords,
   RC_DUE_DAYS,
   resultTooltip,
   STAGE_LABELS,
+  zoneName,
   type DayRange,
   type LateStep,
   type ListQuestion,
@@ -80,7 +81,7 @@ export function activeFilters(question: ListQuestion, ownZone: string): ActiveFi
     submittedOn: submittedOn && `Submitted ${daysWords(submittedOn)}`,
     verifiedOn: verifiedOn && `Verified ${daysWords(verifiedOn)}`,
     since: since && `${SINCE_WORDS[since.step]} since ${formatLongTime(since.at, ownZone)}`,
-    zone: zone && zone !== ownZone && `Days of ${zone}`,
+    zone: zone && zone !== ownZone && `Days of ${zoneName(Date.now(), zone)}`,
   };
   const filters = Object.entries(plain).flatMap(([key, words]) =>
     words ? [{ key, words, without: { [key]: undefined } }] : [],
@@ -106,7 +107,7 @@ function daysWords(days: DayRange | 'none'): string {
   return to ? `${dayWords(from)} – ${dayWords(to)}` : `from ${dayWords(from)}`;
 }
 
-/** `28 Jan 2025` */
+/** `28 Jan` */
 function dayWords(day = ''): string {
-  return isDay(day) ? longDayText(day) : day;
+  return isDay(day) ? dayText(day) : day;
 }

@@ -1,15 +1,20 @@
-import { formatLongTime, formatTableTime, NOT_AVAILABLE } from '@veritas/shared/domain';
+import { formatLongTime, formatTableTime, formatTime, NOT_AVAILABLE } from '@veritas/shared/domain';
 import { useZone } from '@veritas/shared/session';
 
-/**
- * Month/day/year, hour and minute (SPEC section 2), with the unambiguous form as its tooltip; `at` in ms since 1970.
- */
-export function DeviceTime({ at }: { at: number | null }) {
+interface DeviceTimeProps {
+  /** Ms since 1970. */
+  at: number | null;
+  /** As month/day/year, hour and minute, which SPEC section 2 asks of the timeline. */
+  numeric?: boolean | undefined;
+}
+
+/** `22 Nov, 00:51`, with its zone as a tooltip. */
+export function DeviceTime({ at, numeric }: DeviceTimeProps) {
   const zone = useZone();
   if (at === null) return <span>{NOT_AVAILABLE}</span>;
   return (
     <time dateTime={new Date(at).toISOString()} title={formatLongTime(at, zone)}>
-      {formatTableTime(at, zone)}
+      {numeric ? formatTableTime(at, zone) : formatTime(at, zone)}
     </time>
   );
 }

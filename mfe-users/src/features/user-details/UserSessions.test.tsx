@@ -16,14 +16,14 @@ function openDetails(answers: Parameters<typeof service.answerWith>[0], role: 'a
 }
 
 const open = (web: number, mobile: number) =>
-  ok({ web, mobile, seen_at: web + mobile > 0 ? '2026-01-28T08:35:00Z' : null });
+  ok({ web, mobile, seen_at: web + mobile > 0 ? '2025-01-28T08:35:00Z' : null });
 
 const confirmed = jest.spyOn(window, 'confirm');
 beforeEach(() => confirmed.mockReturnValue(true));
 
 test.each<[number, number, string]>([
-  [2, 1, '3 open: 2 in a browser, 1 in the phone app. Last used 28 Jan 2026, 14:05 IST'],
-  [0, 1, '1 open: 1 in the phone app. Last used 28 Jan 2026, 14:05 IST'],
+  [2, 1, '3 open: 2 in a browser, 1 in the phone app. Last used 28 Jan 2025, 14:05 IST'],
+  [0, 1, '1 open: 1 in the phone app. Last used 28 Jan 2025, 14:05 IST'],
   [0, 0, 'Not signed in anywhere'],
 ])('%i browsers and %i phones are summed up', async (web, mobile, text) => {
   openDetails({ [SESSIONS]: open(web, mobile) });

@@ -1,4 +1,4 @@
-import { longDayText, shortDayText } from '../../days/date-text.ts';
+import { dayText, shortDayText } from '../../days/date-text.ts';
 import type { Day } from '../../days/days.ts';
 
 const whole = new Intl.NumberFormat('en-US');
@@ -18,9 +18,9 @@ export function nounOf(count: number, noun: string): string {
   return count === 1 ? noun : `${noun}s`;
 }
 
-/** `1 Jan 2025 to 30 Jan 2025`, a single day alone. */
-export function periodText(days: readonly Day[]): string {
-  return fromTo(days, longDayText);
+/** `1 Jan to 30 Jan`, with years where they are not this one; a single day alone. */
+export function periodText(days: readonly Day[], textOf: (day: Day) => string = (day) => dayText(day)): string {
+  return fromTo(days, textOf);
 }
 
 /** `1 Jan to 30 Jan`, where the year is plain. */
