@@ -14,6 +14,7 @@ import { releaseHealthRoutes } from './release-health/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { scanRoutes } from './scans/routes.ts';
 import { settingsRoutes } from './settings-page/routes.ts';
+import { signalRoutes } from './signals/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { accountRoutes } from './users/account/routes.ts';
 import { userRoutes } from './users/manage/routes.ts';
@@ -39,5 +40,6 @@ export const CAPABILITIES: readonly Capability[] = [
   reportRoutes,
   scanRoutes,
   settingsRoutes,
+  signalRoutes,
   uploadRoutes,
 ];

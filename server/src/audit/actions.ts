@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'brand.update',
   'catalogue.update',
   'settings.update',
+  'signal.acknowledge',
   'upload.finish',
   'upload.undo',
   'release.publish',

@@ -102,6 +102,12 @@ export const POLICY = {
     confirmed: true,
     does: 'Changes a setting of the installation',
   },
+  'GET api/signal_notes/': { ...EVERY_ROLE, does: 'Lists the notes on what the dashboard finds out of line' },
+  'POST api/signal_notes/': {
+    ...only('acknowledge_signals'),
+    refusal: 'Your role cannot acknowledge what is out of line',
+    does: 'Acknowledges with a note what the dashboard finds out of line',
+  },
   'POST api/release_health/': { ...EVERY_ROLE, does: 'Counts how releases of remotes fared in a browser' },
   'GET api/release_health/': { ...only('read_releases'), does: 'Returns how releases of remotes fare in browsers' },
   'POST api/publish_release/': {

@@ -34,6 +34,8 @@ export {
   WebRoles,
 } from './settings.ts';
 export type { SettingName, Settings } from './settings.ts';
+export { acknowledgeSignal, getSignalNotes, SNOOZE_DAYS } from './signals.ts';
+export type { SignalNote } from './signals.ts';
 export { TimeZone } from './time-zone.ts';
 export {
   abandonUpload,

@@ -24,6 +24,7 @@ test.each<[Permission, string[]]>([
   ['share_views', ['central_ops', 'admin', 'super_admin']],
   ['read_releases', ['super_admin']],
   ['change_settings', ['super_admin']],
+  ['acknowledge_signals', ['incharge', 'central_ops', 'admin', 'super_admin']],
   ['manage_releases', ['super_admin']],
 ])('%s is for %j only', (permission, permitted) => {
   expect(ROLES.filter((role) => can(role, permission))).toEqual(permitted);

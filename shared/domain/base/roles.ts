@@ -16,7 +16,8 @@ export type Permission =
   | 'change_settings'
   | 'manage_releases'
   /** Saved views of the pick list, with everyone. */
-  | 'share_views';
+  | 'share_views'
+  | 'acknowledge_signals';
 
 /** All that sets a role apart. A new role is its entry here, and the documents that name roles. */
 interface Traits {
@@ -52,6 +53,7 @@ const ADMIN = {
     'read_audit',
     'read_api',
     'share_views',
+    'acknowledge_signals',
   ],
   assigns: LISTED_ROLES,
   organization: 'optional',
@@ -63,10 +65,16 @@ const ADMIN = {
 export const ROLE_TRAITS: Readonly<Record<Role, Traits>> = {
   operators: { ...STAFF, label: 'Wishmaster', web: false },
   executive: { ...STAFF, label: 'Executive', web: true, scansByFilter: true },
-  incharge: { ...STAFF, label: 'Incharge', may: ['manage_users'], assigns: ['executive', 'operators'], web: true },
+  incharge: {
+    ...STAFF,
+    label: 'Incharge',
+    may: ['manage_users', 'acknowledge_signals'],
+    assigns: ['executive', 'operators'],
+    web: true,
+  },
   central_ops: {
     label: 'Central Ops',
-    may: ['manage_users', 'share_views'],
+    may: ['manage_users', 'share_views', 'acknowledge_signals'],
     assigns: ['incharge', 'executive'],
     organization: 'none',
     reach: 'everyone',

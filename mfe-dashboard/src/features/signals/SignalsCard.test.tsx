@@ -1,9 +1,12 @@
 import { findSignals } from '@veritas/shared/signals';
 import { listDevices, parseDeviceRecords } from '@veritas/shared/domain';
+import type { SignalNote } from '@veritas/shared/api';
+import { ok, service } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leave, openDashboard } from '../../testing/dashboard-page.tsx';
 import { records } from '../../testing/records.ts';
+import { notedSignals } from './noted-signals.ts';
 import { signalQuestion } from './signal-question.ts';
 import { spanWords } from './signal-words.ts';
 
@@ -54,6 +57,7 @@ test('who is out of line is named with what, since when, how far, and the device
     '100.00% of 8',
     '0.00%',
     '8',
+    '',
   ]);
   await userEvent.click(screen.getByRole('link', { name: '8 devices behind Hub PAT_KNK' }));
   expect(address()).toBe('/ListDevices?hub=pat_knk&result=E006&submitted=2025-01-22..2025-01-25&zone=Asia%2FKolkata');
@@ -77,6 +81,79 @@ test('the three clearest are shown, all of them on request, and the filter of th
   expect(await rows()).toBeGreaterThan(3);
   await userEvent.click(screen.getByRole('link', { name: /^PAT_KNK, show its figures/ }));
   await waitFor(async () => expect(await card()).toHaveTextContent('among 1 code'));
+});
+
+const NOTE = {
+  kind: 'brand',
+  name: 'homeline',
+  outcome: 'E006',
+  note: 'Maker asked for.',
+  by: 'ravi',
+  at: '2025-01-30T06:00:00.000Z',
+  snoozed_until: null,
+};
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+test('a signal is acknowledged with a note and put aside; nothing is sent without a note', async () => {
+  openDashboard({ records: troubled() });
+  service.also({
+    'GET api/signal_notes/': ok([]),
+    'POST api/signal_notes/': ok([{ ...NOTE, by: 'asha', snoozed_until: '2025-02-07T06:00:00.000Z' }]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge Brand HomeLine' }));
+  const dialog = screen.getByRole('dialog', { name: 'Acknowledge' });
+  expect(dialog).toHaveTextContent('Brand HomeLine, E006: Brand Mismatch.., 100.00% of 8, 22 Jan to 25 Jan');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Acknowledge' }));
+  expect(within(dialog).getByLabelText(/^Note/)).toHaveAccessibleDescription(/Note is missing/);
+  await userEvent.type(within(dialog).getByLabelText(/^Note/), 'Maker asked for.');
+  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Snooze' }));
+  await userEvent.click(within(dialog).getByRole('option', { name: 'For 7 days' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Acknowledge' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(service.lastRequestTo('api/signal_notes/').data).toEqual({
+    kind: 'brand',
+    name: 'HomeLine',
+    outcome: 'E006',
+    note: 'Maker asked for.',
+    snooze_days: 7,
+  });
+  await waitFor(() => expect(screen.queryByRole('row', { name: /HomeLine/ })).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: /^Show all/ }));
+  expect(await row('HomeLine')).toHaveTextContent('Maker asked for.asha, 30 Jan, snoozed until 7 Feb');
+});
+
+test('a refused note stays typed, with the reason', async () => {
+  openDashboard({ records: troubled() });
+  service.also({
+    'GET api/signal_notes/': ok([]),
+    'POST api/signal_notes/': { status: 403, data: { error: 'Your role cannot acknowledge what is out of line' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge Brand HomeLine' }));
+  const dialog = screen.getByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText(/^Note/), 'Seen{Enter}');
+  expect(await within(dialog).findByText('Your role cannot acknowledge what is out of line')).toBeVisible();
+  expect(within(dialog).getByLabelText(/^Note/)).toHaveValue('Seen');
+});
+
+test('others see the note and may not change it; a service without notes shows none', async () => {
+  openDashboard({ records: troubled(), session: { role: 'executive', hubCode: null } });
+  service.also({ 'GET api/signal_notes/': ok([NOTE]) });
+  await waitFor(async () => expect(await row('HomeLine')).toHaveTextContent('Maker asked for.ravi, 30 Jan'));
+  expect(screen.queryByRole('button', { name: /^(Acknowledge|Change)/ })).not.toBeInTheDocument();
+});
+
+test('a note is about what was seen: what begins later is new, and comes back when its time is over', () => {
+  const sample = { count: 3, total: 3 };
+  const signal = { kind: 'brand', name: 'HomeLine', outcome: 'E006', sample, others: sample, chance: 0 } as const;
+  const noted = (since: string, snoozed_until: string | null, today = '2025-01-31') =>
+    notedSignals([{ ...signal, since, until: '2025-01-31' }], [{ ...NOTE, snoozed_until } as SignalNote], {
+      today,
+      zone: 'Asia/Kolkata',
+    }).map(({ note, snoozedUntil }) => [note?.note ?? null, snoozedUntil]);
+  expect(noted('2025-01-30', null)).toEqual([['Maker asked for.', null]]);
+  expect(noted('2025-01-31', null)).toEqual([[null, null]]);
+  expect(noted('2025-01-22', '2025-02-06T06:00:00.000Z')).toEqual([['Maker asked for.', '2025-02-06']]);
+  expect(noted('2025-01-22', '2025-02-06T06:00:00.000Z', '2025-02-06')).toEqual([['Maker asked for.', null]]);
 });
 
 test('behind each signal are exactly the devices that it counts', () => {

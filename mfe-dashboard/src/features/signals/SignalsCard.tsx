@@ -1,88 +1,66 @@
-import { percentText } from '@veritas/shared/domain';
-import type { Signal } from '@veritas/shared/signals';
-import { Button, Card, Table } from '@veritas/shared/ui';
+import { Button, Card, useToday } from '@veritas/shared/ui';
 import { useState } from 'react';
 import { FigureFrame } from '../../lib/figure/FigureFrame.tsx';
-import { FigureLink } from '../../lib/figure/FigureLink.tsx';
 import { Formula } from '../../lib/figure/Formula.tsx';
 import type { View } from '../../lib/figure/view.ts';
-import { signalQuestion } from './signal-question.ts';
-import { HOW, KIND_WORDS, outcomeWords, rateWords, spanWords, summaryWords } from './signal-words.ts';
-import classes from './SignalsCard.module.css';
+import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
+import { notedSignals } from './noted-signals.ts';
+import type { NotedSignal } from './noted-signals.ts';
+import { HOW, signalWords, summaryWords } from './signal-words.ts';
+import { SignalTable } from './SignalTable.tsx';
+import { useSignalNotes } from './useSignalNotes.ts';
 import { useSignals } from './useSignals.ts';
 
 const TITLE = 'Out of line';
 /** More is shown on request. */
 const FIRST = 3;
 
-/** Who is further from all others than chance explains: since when, how far, and the devices behind it. */
+/**
+ * Who is further from all others than chance explains: since when, how far, the devices behind it, and what somebody
+ * noted. What was put aside is shown on request.
+ */
 export function SignalsCard(view: View) {
   const answer = useSignals(view);
+  const { notes, mayWrite, write, saving, error, forget } = useSignalNotes();
+  const today = useToday(view.zone);
   const [all, setAll] = useState(false);
+  const [asked, setAsked] = useState<NotedSignal | null>(null);
   if (!answer) return null;
-  const { signals } = answer;
+  const noted = notedSignals(answer.signals, notes, { today, zone: view.zone });
+  const first = noted.filter(({ snoozedUntil }) => snoozedUntil === null).slice(0, FIRST);
+  const leave = () => {
+    setAsked(null);
+    forget();
+  };
   const note = (
     <>
       {summaryWords(answer)}
       <Formula of={TITLE}>{HOW}</Formula>
     </>
   );
-  const more = signals.length > FIRST && (
+  const more = noted.length > first.length && (
     <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-      {all ? `Show the first ${FIRST}` : `Show all ${signals.length}`}
+      {all ? 'Show the first only' : `Show all ${noted.length}`}
     </Button>
   );
+  const shown = all ? noted : first;
   return (
     <FigureFrame>
       <Card title={TITLE} note={note} actions={more}>
-        {signals.length > 0 && <SignalTable signals={all ? signals : signals.slice(0, FIRST)} view={view} />}
+        {shown.length > 0 && (
+          <SignalTable caption={TITLE} signals={shown} view={view} onWrite={mayWrite ? setAsked : undefined} />
+        )}
       </Card>
+      {asked && (
+        <AcknowledgeDialog
+          noted={asked}
+          words={signalWords(asked.signal, view)}
+          saving={saving}
+          error={error}
+          onSave={(input) => write(input, { onSuccess: leave })}
+          onClose={leave}
+        />
+      )}
     </FigureFrame>
-  );
-}
-
-function SignalTable({ signals, view }: { signals: readonly Signal[]; view: View }) {
-  return (
-    <div className={classes.table}>
-      <Table
-        caption={TITLE}
-        cards
-        rows={signals}
-        rowKey={({ kind, name }) => `${kind} ${name}`}
-        columns={[
-          { key: 'who', header: 'Who', cell: (signal) => <Who {...signal} />, rowHeader: true },
-          { key: 'what', header: 'What', cell: ({ outcome }) => outcomeWords(outcome, view.meaningOf) },
-          { key: 'days', header: 'When', cell: (signal) => spanWords(signal, view.days) },
-          { key: 'rate', header: 'Rate', cell: ({ sample }) => rateWords(sample), align: 'end' },
-          {
-            key: 'others',
-            header: 'Others',
-            cell: ({ others }) => `${percentText(others.count, others.total)}%`,
-            align: 'end',
-          },
-          {
-            key: 'devices',
-            header: 'Devices',
-            cell: (signal) => (
-              <FigureLink
-                count={signal.sample.count}
-                question={signalQuestion(signal, view)}
-                of={`devices behind ${KIND_WORDS[signal.kind]} ${signal.name || 'Unknown'}`}
-                className={classes.row}
-              />
-            ),
-            align: 'end',
-          },
-        ]}
-      />
-    </div>
-  );
-}
-
-function Who({ kind, name }: Signal) {
-  return (
-    <>
-      <span className={classes.kind}>{KIND_WORDS[kind]}</span> {name.trim() ? <bdi>{name}</bdi> : <i>Unknown</i>}
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { countOf, countText, MEANING_NOT_DEFINED, percentText, dayText, SMALL_SAMPLE } from '@veritas/shared/domain';
 import type { Day } from '@veritas/shared/domain';
 import type { MeaningOf } from '@veritas/shared/records';
+import type { View } from '../../lib/figure/view.ts';
 import type { Sample, Signal, SignalAnswer, SignalKind } from '@veritas/shared/signals';
 
 export const KIND_WORDS: Readonly<Record<SignalKind, string>> = {
@@ -27,6 +28,17 @@ export function outcomeWords(outcome: Signal['outcome'], meaningOf: MeaningOf): 
   if (outcome === 'rejected') return 'Rejections';
   const title = meaningOf(outcome)?.title ?? MEANING_NOT_DEFINED;
   return title === MEANING_NOT_DEFINED ? outcome : `${outcome}: ${title}`;
+}
+
+/** `Hub BLR_WHF`. */
+export function nameWords({ kind, name }: Signal): string {
+  return `${KIND_WORDS[kind]} ${name.trim() || 'Unknown'}`;
+}
+
+/** A signal in a line: `Hub PAT_KNK, Rejections, 26.50% of 117, all days shown`. */
+export function signalWords(signal: Signal, { days, meaningOf }: Pick<View, 'days' | 'meaningOf'>): string {
+  const { outcome, sample } = signal;
+  return `${nameWords(signal)}, ${outcomeWords(outcome, meaningOf)}, ${rateWords(sample)}, ${spanWords(signal, days)}`;
 }
 
 /** `27.44% of 164`. */

@@ -26,6 +26,7 @@ const WORDS: Record<string, Words> = {
   'brand.update': { one: 'Brand edited' },
   'catalogue.update': { one: 'Error catalogue edited' },
   'settings.update': { one: 'Setting changed' },
+  'signal.acknowledge': { one: 'Signal acknowledged' },
   'upload.finish': { one: 'Upload finished' },
   'upload.undo': { one: 'Upload undone', many: 'uploads undone' },
   'release.publish': { one: 'Module published' },

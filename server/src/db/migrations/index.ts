@@ -15,6 +15,7 @@ import { releaseHealth } from './013-release-health.ts';
 import { releasesInTheDatabase } from './014-releases-in-the-database.ts';
 import { consoleSettings } from './015-console-settings.ts';
 import { keptForUsers } from './016-kept-for-users.ts';
+import { signalNotes } from './017-signal-notes.ts';
 
 /** In the order they run. One set for both databases. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   releasesInTheDatabase,
   consoleSettings,
   keptForUsers,
+  signalNotes,
 ];

@@ -7,6 +7,7 @@ import type { PickListTables } from './pick-list.ts';
 import type { ReleaseTables } from './releases.ts';
 import type { ScanTables } from './scans.ts';
 import type { SettingTables } from './settings.ts';
+import type { SignalTables } from './signals.ts';
 import type { UploadTables } from './uploads.ts';
 import type { UserTables } from './users.ts';
 import type { InternalTables } from './internal.ts';
@@ -25,4 +26,5 @@ export interface Database
     ReleaseTables,
     ScanTables,
     SettingTables,
+    SignalTables,
     UploadTables {}

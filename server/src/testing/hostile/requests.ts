@@ -63,6 +63,7 @@ const FITTING: Readonly<Record<string, object>> = {
     device: { brand: 'Acme' },
   },
   'POST api/release_health/': { releases: [{ remote: 'devices', version: '1.0.0', loaded: 1, failed: 0, threw: 0 }] },
+  'POST api/signal_notes/': { kind: 'hub', name: 'BLR_KOR', outcome: 'rejected', note: 'Seen', snooze_days: 7 },
   'POST api/settings/': { name: 'ageing', value: { hub_hours: 24, rc_days: 5 }, version: 0 },
   'POST api/error_catalogue/': { code: 'E009', reason: 'r', title: 't', description: 'd' },
   'POST api/upload_undo/': { upload_id: UUID },

@@ -1,0 +1,76 @@
+import { reasonOf, serverText } from '@veritas/shared/api';
+import { Alert, Button, Dialog, Select, TextField } from '@veritas/shared/ui';
+import { useId, useState } from 'react';
+import type { NotedSignal } from './noted-signals.ts';
+import type { Acknowledgement } from './useSignalNotes.ts';
+import classes from './SignalsCard.module.css';
+
+const SNOOZES = [
+  { value: '0', label: 'Keep it in its place', days: 0 },
+  { value: '1', label: 'For 1 day', days: 1 },
+  { value: '7', label: 'For 7 days', days: 7 },
+  { value: '30', label: 'For 30 days', days: 30 },
+] as const;
+const NOTE_MISSING = 'Note is missing';
+
+interface AcknowledgeDialogProps {
+  noted: NotedSignal;
+  /** The signal in a line. */
+  words: string;
+  saving: boolean;
+  error: Error | null;
+  onSave: (input: Acknowledgement) => void;
+  onClose: () => void;
+}
+
+/** A note on a signal for everybody, and for how long it steps aside. What is typed stays when the server refuses it. */
+export function AcknowledgeDialog({ noted, words, saving, error, onSave, onClose }: AcknowledgeDialogProps) {
+  const formId = useId();
+  const { kind, name, outcome } = noted.signal;
+  const [note, setNote] = useState(noted.note?.note ?? '');
+  const [snooze, setSnooze] = useState<(typeof SNOOZES)[number]['value']>('0');
+  const [missing, setMissing] = useState(false);
+  function save() {
+    setMissing(note.trim() === '');
+    const days = SNOOZES.find(({ value }) => value === snooze)?.days ?? 0;
+    if (note.trim() !== '' && !saving) onSave({ kind, name, outcome, note, snooze_days: days });
+  }
+  return (
+    <Dialog
+      open
+      title="Acknowledge"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={saving}>
+            Acknowledge
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <p>{words}</p>
+        {error && <Alert kind="error">{serverText(error, 'error', reasonOf(error))}</Alert>}
+        <TextField
+          label="Note"
+          hint="What it is, or who looks into it. Everyone sees it, with your name."
+          required
+          maxLength={500}
+          value={note}
+          error={missing ? NOTE_MISSING : null}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <Select label="Snooze" items={SNOOZES} value={snooze} onChange={setSnooze} />
+      </form>
+    </Dialog>
+  );
+}

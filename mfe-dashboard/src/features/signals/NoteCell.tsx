@@ -1,0 +1,40 @@
+import { dayOf, shortDayText } from '@veritas/shared/domain';
+import { Button } from '@veritas/shared/ui';
+import type { NotedSignal } from './noted-signals.ts';
+import classes from './SignalsCard.module.css';
+
+interface NoteCellProps {
+  noted: NotedSignal;
+  zone: string;
+  /** Names the signal. */
+  of: string;
+  /** Absent for those who may not. */
+  onWrite?: (() => void) | undefined;
+}
+
+/** What was acknowledged, by whom and when; and for those who may, the way to say it. */
+export function NoteCell({ noted: { note, snoozedUntil }, zone, of, onWrite }: NoteCellProps) {
+  return (
+    <span className={classes.note}>
+      {note && (
+        <span title={note.note}>
+          <bdi className={classes.text}>{note.note}</bdi>
+          <span className={classes.kind}>
+            {note.by}, {shortDayText(dayOf(Date.parse(note.at), zone))}
+            {snoozedUntil && `, snoozed until ${shortDayText(snoozedUntil)}`}
+          </span>
+        </span>
+      )}
+      {onWrite && (
+        <Button
+          variant="quiet"
+          className={classes.write}
+          aria-label={note ? `Change the note on ${of}` : `Acknowledge ${of}`}
+          onClick={onWrite}
+        >
+          {note ? 'Change' : 'Acknowledge'}
+        </Button>
+      )}
+    </span>
+  );
+}

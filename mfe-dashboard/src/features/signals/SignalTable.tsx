@@ -1,0 +1,77 @@
+import { percentText } from '@veritas/shared/domain';
+import type { Signal } from '@veritas/shared/signals';
+import { Table } from '@veritas/shared/ui';
+import { FigureLink } from '../../lib/figure/FigureLink.tsx';
+import type { View } from '../../lib/figure/view.ts';
+import { NoteCell } from './NoteCell.tsx';
+import type { NotedSignal } from './noted-signals.ts';
+import { signalQuestion } from './signal-question.ts';
+import { KIND_WORDS, nameWords, outcomeWords, rateWords, spanWords } from './signal-words.ts';
+import classes from './SignalsCard.module.css';
+
+interface SignalTableProps {
+  caption: string;
+  signals: readonly NotedSignal[];
+  view: View;
+  /** Writes a note; absent for those who may not. */
+  onWrite: ((noted: NotedSignal) => void) | undefined;
+}
+
+/** One line a signal; a press anywhere in it opens its devices. */
+export function SignalTable({ caption, signals, view, onWrite }: SignalTableProps) {
+  return (
+    <div className={classes.table}>
+      <Table<NotedSignal>
+        caption={caption}
+        cards
+        rows={signals}
+        rowKey={({ signal: { kind, name } }) => `${kind} ${name}`}
+        columns={[
+          { key: 'who', header: 'Who', cell: ({ signal }) => <Who {...signal} />, rowHeader: true },
+          { key: 'what', header: 'What', cell: ({ signal }) => outcomeWords(signal.outcome, view.meaningOf) },
+          { key: 'days', header: 'When', cell: ({ signal }) => spanWords(signal, view.days) },
+          { key: 'rate', header: 'Rate', cell: ({ signal }) => rateWords(signal.sample), align: 'end' },
+          {
+            key: 'others',
+            header: 'Others',
+            cell: ({ signal: { others } }) => `${percentText(others.count, others.total)}%`,
+            align: 'end',
+          },
+          {
+            key: 'devices',
+            header: 'Devices',
+            cell: ({ signal }) => (
+              <FigureLink
+                count={signal.sample.count}
+                question={signalQuestion(signal, view)}
+                of={`devices behind ${nameWords(signal)}`}
+                className={classes.row}
+              />
+            ),
+            align: 'end',
+          },
+          {
+            key: 'note',
+            header: 'Note',
+            cell: (noted) => (
+              <NoteCell
+                noted={noted}
+                zone={view.zone}
+                of={nameWords(noted.signal)}
+                onWrite={onWrite && (() => onWrite(noted))}
+              />
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Who({ kind, name }: Signal) {
+  return (
+    <>
+      <span className={classes.kind}>{KIND_WORDS[kind]}</span> {name.trim() ? <bdi>{name}</bdi> : <i>Unknown</i>}
+    </>
+  );
+}

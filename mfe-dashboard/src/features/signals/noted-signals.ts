@@ -1,0 +1,38 @@
+import type { SignalNote } from '@veritas/shared/api';
+import { dayOf } from '@veritas/shared/domain';
+import type { Day } from '@veritas/shared/domain';
+import { signalKey } from '@veritas/shared/signals';
+import type { Signal } from '@veritas/shared/signals';
+
+export interface NotedSignal {
+  readonly signal: Signal;
+  readonly note: SignalNote | null;
+  /** The day it comes back to its place; null when it is there. */
+  readonly snoozedUntil: Day | null;
+}
+
+/**
+ * Signals with what was acknowledged of them, those put aside last. A note is about what was seen when it was written:
+ * what begins on a later day is a new signal without one.
+ */
+export function notedSignals(
+  signals: readonly Signal[],
+  notes: readonly SignalNote[],
+  { today, zone }: { readonly today: Day; readonly zone: string },
+): NotedSignal[] {
+  const byKey = new Map(notes.map((note) => [signalKey(note), note]));
+  const noted = signals.map((signal): NotedSignal => {
+    const note = byKey.get(signalKey(signal));
+    if (!note || signal.since > dayIn(note.at, zone)) return { signal, note: null, snoozedUntil: null };
+    const until = note.snoozed_until === null ? null : dayIn(note.snoozed_until, zone);
+    return { signal, note, snoozedUntil: until !== null && until > today ? until : null };
+  });
+  return [
+    ...noted.filter(({ snoozedUntil }) => snoozedUntil === null),
+    ...noted.filter(({ snoozedUntil }) => snoozedUntil !== null),
+  ];
+}
+
+function dayIn(time: string, zone: string): Day {
+  return dayOf(Date.parse(time), zone);
+}

@@ -1,0 +1,40 @@
+import { acknowledgeSignal, call, getSignalNotes, useMutation, useQuery, useQueryClient } from '@veritas/shared/api';
+import type { CallInput, SignalNote } from '@veritas/shared/api';
+import { can } from '@veritas/shared/domain';
+import { useSession } from '@veritas/shared/session';
+import { toast } from '@veritas/shared/ui';
+
+const notesKey = [getSignalNotes.path];
+/** As often as the records: what colleagues write appears with what they write about. */
+const REFRESH_MS = 60_000;
+
+export type Acknowledgement = CallInput<typeof acknowledgeSignal>;
+
+/** The notes on signals, and how one is written; nobody may write where the service does not know the call. */
+export function useSignalNotes() {
+  const client = useQueryClient();
+  const { role } = useSession();
+  const { data } = useQuery({
+    queryKey: notesKey,
+    queryFn: ({ signal }) => call(getSignalNotes, undefined, { signal }),
+    refetchInterval: ({ state }) => (state.status === 'success' ? REFRESH_MS : false),
+    refetchOnWindowFocus: false,
+  });
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (input: Acknowledgement) => call(acknowledgeSignal, input),
+    onSuccess: (notes) => {
+      client.setQueryData<SignalNote[]>(notesKey, notes);
+      toast.success('Acknowledged. Everyone sees the note.');
+    },
+  });
+  return {
+    notes: data ?? NO_NOTES,
+    mayWrite: data !== undefined && can(role, 'acknowledge_signals'),
+    write: mutate,
+    saving: isPending,
+    error,
+    forget: reset,
+  };
+}
+
+const NO_NOTES: readonly SignalNote[] = [];

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import type { SignalNote } from '@veritas/shared/contracts';
+import { DAY_MS } from '@veritas/shared/domain';
+import { serverTest, START } from '../testing/server-test.ts';
+
+const PATH = 'api/signal_notes/';
+const homeLine = { kind: 'brand', name: 'HomeLine', outcome: 'E006', note: 'New maker, asked for.', snooze_days: 7 };
+
+serverTest('an acknowledged signal is seen by everybody, with the note, by whom and until when', async (server) => {
+  const incharge = await server.signedInAs({ role: 'incharge', username: 'asha' });
+  const answer = await incharge.post(PATH, homeLine);
+  const at = new Date(START).toISOString();
+  const signal = { kind: 'brand', name: 'HomeLine', outcome: 'E006', note: homeLine.note };
+  const expected = [{ ...signal, by: 'asha', at, snoozed_until: new Date(START + 7 * DAY_MS).toISOString() }];
+  assert.deepEqual(answer.json<SignalNote[]>(), expected);
+  const executive = await server.signedInAs({ role: 'executive' });
+  assert.deepEqual((await executive.get(PATH)).json<SignalNote[]>(), expected);
+});
+
+serverTest(
+  'a signal has one note, whatever the spelling: the latest; other outcomes have their own',
+  async (server) => {
+    const client = await server.signedInAs({ role: 'admin' });
+    await client.post(PATH, homeLine);
+    server.advance(60_000);
+    await client.post(PATH, { ...homeLine, name: ' homeline', note: 'Maker added.', snooze_days: 0 });
+    await client.post(PATH, { ...homeLine, outcome: 'rejected', note: 'The same.' });
+    const notes = (await client.get(PATH)).json<SignalNote[]>();
+    assert.deepEqual(
+      notes.map(({ outcome, note, snoozed_until: until }) => [outcome, note, until !== null]),
+      [
+        ['E006', 'Maker added.', false],
+        ['rejected', 'The same.', true],
+      ],
+    );
+  },
+);
+
+serverTest('each acknowledgement is in the trail with what was there before', async (server) => {
+  const client = await server.signedInAs({ role: 'central_ops', username: 'ravi' });
+  await client.post(PATH, homeLine);
+  await client.post(PATH, { ...homeLine, note: 'Maker added.', snooze_days: 0 });
+  const trail = await server.context.db
+    .selectFrom('audit_entries')
+    .select(['actor', 'target', 'before', 'after'])
+    .where('action', '=', 'signal.acknowledge')
+    .orderBy('id')
+    .execute();
+  const first = `{"note":"New maker, asked for.","snoozed_until":"${new Date(START + 7 * DAY_MS).toISOString()}"}`;
+  assert.deepEqual(
+    trail.map((entry) => ({ ...entry })),
+    [
+      { actor: 'ravi', target: 'brand HomeLine, E006', before: null, after: first },
+      {
+        actor: 'ravi',
+        target: 'brand HomeLine, E006',
+        before: first,
+        after: '{"note":"Maker added.","snoozed_until":null}',
+      },
+    ],
+  );
+});
+
+serverTest('two people who acknowledge at once leave one note and two entries', async (server) => {
+  const people = await Promise.all(
+    ['asha', 'ravi'].map((username) => server.signedInAs({ role: 'incharge', username })),
+  );
+  const answers = await Promise.all(people.map((client) => client.post(PATH, homeLine)));
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200],
+  );
+  assert.equal((await server.context.db.selectFrom('signal_notes').select('note').execute()).length, 1);
+  const entries = await server.context.db
+    .selectFrom('audit_entries')
+    .select('before')
+    .where('action', '=', 'signal.acknowledge')
+    .execute();
+  assert.equal(entries.filter(({ before }) => before === null).length, 1);
+});
+
+serverTest('what is no acknowledgement is refused with the place and the reason; so is who may not', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  const refused: [object, RegExp][] = [
+    [{ note: '   ' }, /Note is missing/],
+    [{ note: 'n'.repeat(501) }, /Note is longer than 500 characters/],
+    [{ kind: 'colour' }, /kind must be hub, operator, brand or code/],
+    [{ outcome: 'passed' }, /outcome must be rejected or a code/],
+    [{ name: 'x'.repeat(201) }, /name is longer than 200 characters/],
+    [{ snooze_days: 365 }, /snooze_days must be one of 0, 1, 7, 30/],
+  ];
+  for (const [change, text] of refused) {
+    const answer = await client.post(PATH, { ...homeLine, ...change });
+    assert.equal(answer.status, 400, JSON.stringify(change));
+    assert.match(answer.error().error, text);
+  }
+  const executive = await server.signedInAs({ role: 'executive' });
+  const answer = await executive.post(PATH, homeLine);
+  assert.deepEqual([answer.status, answer.error().error], [403, 'Your role cannot acknowledge what is out of line']);
+});

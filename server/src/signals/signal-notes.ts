@@ -1,0 +1,69 @@
+import type { acknowledgeSignal, CallInput, SignalNote } from '@veritas/shared/contracts';
+import { DAY_MS } from '@veritas/shared/domain';
+import { signalKey } from '@veritas/shared/signals';
+import { recordAudit } from '../audit/record.ts';
+import type { AuditContext } from '../audit/record.ts';
+import { actingTransaction } from '../auth/authority.ts';
+import type { Actor } from '../auth/guard.ts';
+import type { AppContext } from '../context/app-context.ts';
+import { lockKeys } from '../db/index.ts';
+import type { Db } from '../db/index.ts';
+
+/** More than are out of line at one time; older ones are about days that nobody looks at any more. */
+const MOST_NOTES = 500;
+
+/** The notes of signals, the latest first. */
+export async function readSignalNotes(db: Db): Promise<SignalNote[]> {
+  const rows = await db
+    .selectFrom('signal_notes')
+    .selectAll()
+    .orderBy('acknowledged_at', 'desc')
+    .orderBy('signal_key')
+    .limit(MOST_NOTES)
+    .execute();
+  return rows.map(({ kind, name, outcome, note, acknowledged_by: by, acknowledged_at: at, snoozed_until: until }) => ({
+    kind,
+    name,
+    outcome,
+    note,
+    by,
+    at: new Date(at).toISOString(),
+    snoozed_until: until === null ? null : new Date(until).toISOString(),
+  }));
+}
+
+/** Acknowledges a signal for everybody and records it; the note it had is replaced. */
+export function acknowledge(
+  context: AppContext,
+  actor: Actor,
+  audit: AuditContext,
+  { snooze_days: days, ...signal }: CallInput<typeof acknowledgeSignal>,
+): Promise<SignalNote[]> {
+  const key = signalKey(signal);
+  return actingTransaction(context, actor, async (trx) => {
+    await lockKeys(trx, [`signal:${key}`]);
+    const before = await trx
+      .selectFrom('signal_notes')
+      .select(['note', 'snoozed_until'])
+      .where('signal_key', '=', key)
+      .executeTakeFirst();
+    const after = { note: signal.note, snoozed_until: days === 0 ? null : audit.at + days * DAY_MS };
+    const row = { ...signal, ...after, acknowledged_by: audit.name, acknowledged_at: audit.at };
+    await trx
+      .insertInto('signal_notes')
+      .values({ signal_key: key, ...row })
+      .onConflict((conflict) => conflict.column('signal_key').doUpdateSet(row))
+      .execute();
+    await recordAudit(trx, audit, {
+      action: 'signal.acknowledge',
+      target: `${signal.kind} ${signal.name || 'Unknown'}, ${signal.outcome}`,
+      before: before ? inTrail(before) : null,
+      after: inTrail(after),
+    });
+    return readSignalNotes(trx);
+  });
+}
+
+function inTrail({ note, snoozed_until: until }: { note: string; snoozed_until: number | null }) {
+  return { note, snoozed_until: until === null ? null : new Date(until).toISOString() };
+}
