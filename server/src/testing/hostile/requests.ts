@@ -75,6 +75,8 @@ const FITTING: Readonly<Record<string, object>> = {
   'GET api/scan_attempts/': { tracking_id: 'RVP1' },
   'GET api/audit/': { actor: 'admin', from: '2026-11-01', to: '2026-11-18', cursor: '1' },
   'GET api/audit_csv/': { actor: 'admin' },
+  'GET user/app_offer/': { key: 't4rq0w.abcdefghijklmnop' },
+  'GET user/app_package/': { key: 't4rq0w.abcdefghijklmnop' },
 };
 const BY_USER = { user_id: UUID };
 
