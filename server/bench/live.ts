@@ -50,6 +50,7 @@ const headBytes = ({ headers }: Heard) =>
 class OpenConsole {
   readonly #caller: Caller;
   #cursor = '';
+  #told = '';
   #triedAt = 0;
   #isDue = false;
 
@@ -67,6 +68,7 @@ class OpenConsole {
       answer.on('error', () => undefined);
       answer.on('data', (bytes: Buffer) => {
         sent.events += bytes.length;
+        this.#told = /data: (\S+)/.exec(bytes.toString())?.[1] ?? this.#told;
         this.#hear().catch(unlessOver);
       });
     })
@@ -85,7 +87,9 @@ class OpenConsole {
     await wait(Math.max(gap, Math.random() * SPREAD_MS));
     this.#isDue = false;
     this.#triedAt = performance.now();
-    const answer = await this.#caller.get(`api/get_status/?since=${this.#cursor}`, { 'accept-encoding': 'gzip, br' });
+    const answer = await this.#caller.get(`api/get_status/?since=${this.#cursor}&told=${this.#told}`, {
+      'accept-encoding': 'gzip, br',
+    });
     if (over.signal.aborted) return;
     sent.answers += 1;
     sent.bodies += answer.body.length;

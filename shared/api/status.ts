@@ -24,15 +24,16 @@ export async function readStatus(etag: string | null, signal?: AbortSignal): Pro
 }
 
 /**
- * Reads what changed since a cursor; all records from a server that knows no cursors. Null, and a line in the log, when
+ * Reads what changed since a cursor, at least up to the one that an event `told` of; all records from a server that knows no cursors. Null, and a line in the log, when
  * the answer is of no use and all records are to be read instead.
  * @throws ApiError when refused or unreachable.
  */
 export async function readStatusChanges(
   cursor: string,
   signal?: AbortSignal,
+  told: string | null = null,
 ): Promise<StatusChanges | StatusAnswer | null> {
-  const answer = await ask({ signal, params: { since: cursor } });
+  const answer = await ask({ signal, params: { since: cursor, ...(told !== null && { told }) } });
   if (MEANS_NO_CURSOR.has(answer.status)) return inVain(`the server refused the cursor (${answer.status})`);
   const all = allRecords(answer);
   if (/^\s*\[/.test(all.text)) return all;

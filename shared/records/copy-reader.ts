@@ -9,7 +9,18 @@ type Records = readonly DeviceRecord[];
 /** How the service is asked; `readChanges` answers null when all records are to be read instead. */
 export interface Source {
   readonly read: (etag: string | null, signal: AbortSignal) => Promise<StatusAnswer | 'unchanged'>;
-  readonly readChanges: (cursor: string, signal: AbortSignal) => Promise<StatusChanges | StatusAnswer | null>;
+  readonly readChanges: (
+    cursor: string,
+    signal: AbortSignal,
+    told: string | null,
+  ) => Promise<StatusChanges | StatusAnswer | null>;
+}
+
+interface Next {
+  /** An answer that was asked for before. */
+  readonly early?: Promise<StatusAnswer | 'unchanged'> | undefined;
+  /** The change that an event told of: the copy has to have that one, and may lack later ones. */
+  readonly told?: string | null;
 }
 
 /**
@@ -35,11 +46,10 @@ export class CopyReader {
   }
 
   /**
-   * The records as they are now; the same list when nothing changed. `early` is an answer that was asked for before.
-   * Throws as the source does, and keeps what it had.
+   * The records as they are now; the same list when nothing changed. Throws as the source does, and keeps what it had.
    */
-  async next(signal: AbortSignal, early?: Promise<StatusAnswer | 'unchanged'>): Promise<Records> {
-    const answer = early ? await early : await this.#ask(signal);
+  async next(signal: AbortSignal, { early, told = null }: Next = {}): Promise<Records> {
+    const answer = early ? await early : await this.#ask(signal, told);
     if (answer === 'unchanged' && this.#records) return this.#records;
     if (answer !== 'unchanged' && 'removed' in answer && this.#records) {
       this.#records = applyChanges(this.#records, answer, this.#zone);
@@ -53,10 +63,10 @@ export class CopyReader {
     return (this.#records = records);
   }
 
-  async #ask(signal: AbortSignal): Promise<StatusAnswer | StatusChanges | 'unchanged'> {
+  async #ask(signal: AbortSignal, told: string | null): Promise<StatusAnswer | StatusChanges | 'unchanged'> {
     if (!this.#records) return this.#source.read(null, signal);
     if (this.#cursor === null) return this.#source.read(this.#etag, signal);
     // The tag is of older records than the cursor, so all of them are asked for without it.
-    return (await this.#source.readChanges(this.#cursor, signal)) ?? (await this.#source.read(null, signal));
+    return (await this.#source.readChanges(this.#cursor, signal, told)) ?? (await this.#source.read(null, signal));
   }
 }

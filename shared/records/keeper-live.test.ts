@@ -9,7 +9,7 @@ function liveKeeper(cursor: string | null = 'abc-0') {
   let told: ((cursor: string | null) => void) | null = null;
   let changes = 0;
   const read = jest.fn(() => Promise.resolve({ text: '[{"id":1}]', etag: null, cursor }));
-  const readChanges = jest.fn((): Promise<StatusChanges> => {
+  const readChanges = jest.fn((..._asked: [string, AbortSignal, string | null]): Promise<StatusChanges> => {
     return Promise.resolve({ cursor: `abc-${changes}`, records: [{ id: changes + 1 }], removed: [] });
   });
   const listen = jest.fn((tell: typeof told) => {
@@ -126,4 +126,20 @@ test('while questions fail, they are asked every ten seconds', async () => {
   }
   expect(readChanges.mock.calls.length).toBeLessThanOrEqual(4);
   expect(keeper.store.getState()).toMatchObject({ state: 'ready', error: 'No route to host' });
+});
+
+test('the last change that was told of is named in the question, and none when everything is asked for', async () => {
+  const { keeper, readChanges, say } = liveKeeper();
+  keeper.watch(() => undefined);
+  await jest.advanceTimersByTimeAsync(GAP_MS);
+  say('abc-7');
+  say('abc-8');
+  await jest.advanceTimersByTimeAsync(SPREAD_MS);
+  await jest.advanceTimersByTimeAsync(GAP_MS);
+  say('abc-9');
+  keeper.refresh();
+  await jest.advanceTimersByTimeAsync(GAP_MS);
+  say(null);
+  await jest.advanceTimersByTimeAsync(GAP_MS);
+  expect(readChanges.mock.calls.map(([, , told]) => told)).toEqual(['abc-8', null, null]);
 });

@@ -55,6 +55,8 @@ export class Keeper {
   #triedAt = Number.NEGATIVE_INFINITY;
   /** When to ask for a change that was told of. */
   #dueAt = Number.POSITIVE_INFINITY;
+  /** Its cursor; null when everything is to be asked for. */
+  #told: string | null = null;
   #watchers = 0;
   /** The first read does not wait for a screen. */
   #isAhead = false;
@@ -120,23 +122,24 @@ export class Keeper {
     if (!this.#reader || this.#flight) return;
     const own = (this.#flight = new AbortController());
     const copy = (this.#copy ??= new CopyReader(this.#source, this.#reader.zone));
+    const told = this.#dueAt <= this.#source.now() ? this.#told : null;
     this.#triedAt = this.#source.now();
     this.#dueAt = Number.POSITIVE_INFINITY;
     this.#isAhead = false;
     this.store.setState({ refreshing: true });
-    const outcome = await this.#attempt(copy, own.signal);
+    const outcome = await this.#attempt(copy, own.signal, told);
     if (this.#flight !== own) return;
     this.#flight = null;
     this.store.setState({ ...outcome, refreshing: false });
     this.#wake();
   }
 
-  async #attempt(copy: CopyReader, signal: AbortSignal): Promise<Partial<Copy>> {
+  async #attempt(copy: CopyReader, signal: AbortSignal, told: string | null): Promise<Partial<Copy>> {
     try {
       const early = this.#early;
       this.#early = null;
       if (early) signal.addEventListener('abort', () => early.abort.abort());
-      const records = await copy.next(signal, early?.answer);
+      const records = await copy.next(signal, { early: early?.answer, told });
       return { state: 'ready', error: null, asOf: this.#source.now(), records };
     } catch (error) {
       return { error: failureText(error), state: this.store.getState().records ? 'ready' : 'failed' };
@@ -157,6 +160,7 @@ export class Keeper {
 
   /** A change was told of: asks for it soon, unless the copy has it. */
   readonly #hear = (cursor: string | null): void => {
+    this.#told = cursor;
     if (this.#dueAt < Number.POSITIVE_INFINITY || (cursor !== null && cursor === this.#copy?.cursor)) return;
     const gap = this.store.getState().error === null ? GAP_MS : FAILED_GAP_MS;
     this.#dueAt = Math.max(this.#triedAt + gap, this.#source.now() + Math.random() * SPREAD_MS);

@@ -174,7 +174,15 @@ serverTest('who asks from the same cursor at once shares one answer', async ({ c
   const all = await Promise.all(Array.from({ length: 5 }, () => changes.since(cursor)));
   assert.equal(new Set(all).size, 1);
   await changeRecords(context.db, (await visibleIds(context.db)).slice(0, 1), 'later');
-  assert.notEqual(await changes.since(cursor), all[0]);
+  const later = await changes.since(cursor);
+  assert.notEqual(later, all[0]);
+  const { cursor: told } = JSON.parse(later.plain.toString()) as Reader;
+  await changeRecords(context.db, (await visibleIds(context.db)).slice(1, 2), 'later still');
+  assert.equal(await changes.since(cursor, told), later, 'who was told of a change needs no later one');
+  assert.equal((await changes.since(cursor, 'x')) === later, false);
+  const newest = await changes.since(cursor);
+  assert.notEqual(newest, later);
+  assert.equal(await changes.since(cursor, told), newest);
 });
 
 async function cursorOf(db: Db, seq: number): Promise<string> {

@@ -27,30 +27,36 @@ export interface ChangesAnswer {
  */
 export class StatusChanges {
   readonly #db: AppContext['db'];
-  readonly #answers = new Map<string, Promise<ChangesAnswer>>();
+  /** By store and cursor, with the last number that was drawn when the answer was asked for. */
+  readonly #answers = new Map<string, { readonly seq: number; readonly answer: Promise<ChangesAnswer> }>();
 
   constructor({ db }: Pick<AppContext, 'db'>) {
     this.#db = db;
   }
 
-  /** Everything that was committed before the call. For a cursor of another store or of no store: `read_all`. */
-  async since(cursor: unknown): Promise<ChangesAnswer> {
+  /**
+   * Everything that was committed before the call; for a reader who was `told` of a change, everything up to that one at
+   * least. For a cursor of another store or of no store: `read_all`.
+   */
+  async since(cursor: unknown, told?: unknown): Promise<ChangesAnswer> {
     const { seq, storeId } = await lastChange(this.#db);
     const since = parseCursor(cursor, storeId);
     if (since === null || since > seq) return readAll('The cursor is not one of this database.');
-    const key = `${storeId} ${since} ${seq}`;
+    const key = `${storeId} ${since}`;
     const known = this.#answers.get(key);
-    if (known) return known;
-    const answer = this.#make(since);
-    this.#answers.set(key, answer);
+    if (known && known.seq <= seq && known.seq >= (parseCursor(told, storeId) ?? seq)) return known.answer;
+    const made = { seq, answer: this.#make(since) };
+    this.#answers.delete(key);
+    this.#answers.set(key, made);
     for (const oldest of this.#answers.keys()) if (this.#answers.size > KEPT) this.#answers.delete(oldest);
+    const forget = () => this.#answers.get(key) === made && this.#answers.delete(key);
     try {
-      if ((await answer).plain.length > KEPT_BYTES) this.#answers.delete(key);
+      if ((await made.answer).plain.length > KEPT_BYTES) forget();
     } catch (error) {
-      this.#answers.delete(key);
+      forget();
       throw error;
     }
-    return answer;
+    return made.answer;
   }
 
   async #make(since: number): Promise<ChangesAnswer> {
