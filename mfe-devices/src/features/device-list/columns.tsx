@@ -66,7 +66,7 @@ export const COLUMNS: readonly DeviceColumn[] = [
     sortKey: 'operator',
     header: 'Operator',
     width: 'minmax(6rem, 0.8fr)',
-    narrow: 'minmax(5.5rem, 0.5fr)',
+    narrow: 'minmax(6.5rem, 0.5fr)',
     cell: ({ record }) => <FactText>{record.submitted?.by ?? null}</FactText>,
   },
   {
@@ -74,7 +74,7 @@ export const COLUMNS: readonly DeviceColumn[] = [
     sortKey: 'expected',
     header: 'Expected Device',
     width: 'minmax(6rem, 1.3fr)',
-    narrow: 'minmax(8rem, 1.2fr)',
+    narrow: 'minmax(7.5rem, 1.2fr)',
     cell: ({ record }) => <ExpectedDevice record={record} />,
   },
   {
@@ -82,7 +82,7 @@ export const COLUMNS: readonly DeviceColumn[] = [
     sortKey: 'scanned',
     header: 'Scanned Device',
     width: 'minmax(5.75rem, 1.2fr)',
-    narrow: 'minmax(7.5rem, 1fr)',
+    narrow: 'minmax(7rem, 1fr)',
     cell: ({ record }) => <ScannedDevice record={record} />,
   },
   {
