@@ -5,14 +5,16 @@ import { parseArgs } from 'node:util';
 import { buildAll } from './build.ts';
 import { Cluster } from './cluster/cluster.ts';
 import { tryFailures } from './cluster/try-failures.ts';
+import { tryRecovery } from './cluster/try-recovery.ts';
 import { ROOT } from './packages.ts';
 
 /**
  * `npm run cluster`: the console as on six machines, to look at and to try failures: three databases under Patroni,
  * pgbouncer, three servers behind HAProxy, nginx with TLS. Ctrl+C ends all of it and removes what it wrote. With
- * `-- --failures 3` each kind of failure happens three times under load, and what users saw of it is printed.
+ * `-- --failures 3` each kind of failure happens three times under load, and what users saw of it is printed;
+ * `-- --recovery` brings a backup to a moment.
  */
-const { values } = parseArgs({ options: { failures: { type: 'string' } } });
+const { values } = parseArgs({ options: { failures: { type: 'string' }, recovery: { type: 'boolean' } } });
 await buildAll();
 const cluster = new Cluster();
 const ended = new Promise<void>((resolve) => {
@@ -21,19 +23,25 @@ const ended = new Promise<void>((resolve) => {
 });
 const started = performance.now();
 try {
-  const use = values.failures === undefined ? introduce : () => tryFailures(cluster, Number(values.failures));
   await Promise.race([cluster.start(console.log).then(use), ended]);
-  if (values.failures === undefined) await ended;
 } finally {
   await cluster.stop();
 }
 
-async function introduce(): Promise<void> {
+async function use(): Promise<void> {
+  if (values.failures !== undefined) await tryFailures(cluster, Number(values.failures));
+  if (values.recovery) await tryRecovery(cluster);
+  if (values.failures !== undefined || values.recovery) return;
+  introduce(await cluster.primary());
+  await ended;
+}
+
+function introduce(primary: string | null): void {
   const password = randomBytes(12).toString('base64url');
   makeSuperAdmin(password);
   console.log(`
 ${cluster.url} after ${((performance.now() - started) / 1_000).toFixed(0)} s; sign in as asha, password ${password}
-primary: ${await cluster.primary()}; logs and settings: ${cluster.folder}; Ctrl+C ends it`);
+primary: ${primary}; logs and settings: ${cluster.folder}; Ctrl+C ends it`);
 }
 
 function makeSuperAdmin(password: string): void {

@@ -10,6 +10,8 @@ import { DATABASES, FILES, SERVERS, type DatabaseName } from './machines.ts';
 import { Member, type MemberOptions } from './member.ts';
 import { postgresUser, requirePrograms } from './programs.ts';
 
+/** Of the examples: where WAL is kept. */
+const ARCHIVE = '/var/backups/veritas/wal';
 const PASSWORD = 'change-me-veritas';
 const [WAY_TO_DATABASE, CONSOLE, NGINX] = ['127.0.0.1:6432', '127.0.0.1:3000', '10.0.0.20:443'];
 
@@ -18,8 +20,10 @@ export class Cluster {
   readonly folder = mkdtempSync(join(tmpdir(), 'veritas-cluster-'));
   readonly #members: Member[] = [];
   readonly #files = new ExampleFiles(this.folder);
-  readonly #postgres = requirePrograms();
-  readonly #user = postgresUser();
+  /** Folder of PostgreSQL's programs. */
+  readonly postgres = requirePrograms();
+  /** Who runs PostgreSQL; undefined: whoever runs this. */
+  readonly user = postgresUser();
 
   /** Port of nginx, which speaks TLS with a certificate of its own. */
   get port(): number {
@@ -35,10 +39,17 @@ export class Cluster {
     return `postgres://veritas:${PASSWORD}@127.0.0.1:${this.#files.portOf(WAY_TO_DATABASE)}/veritas`;
   }
 
+  /** Where the primary archives its WAL. */
+  get archive(): string {
+    return join(this.folder, 'archive', 'wal');
+  }
+
   /** Starts everything and waits until pages are served and both replicas follow. */
   async start(say: (line: string) => void): Promise<void> {
     // PostgreSQL's user has to come through.
     chmodSync(this.folder, 0o755);
+    mkdirSync(this.archive, { recursive: true });
+    if (this.user) chownSync(this.archive, this.user.uid, this.user.gid);
     await this.#files.choosePorts(FILES, [WAY_TO_DATABASE, NGINX]);
     for (const machine of DATABASES) this.#startDatabase(machine);
     this.#startWayToDatabase();
@@ -68,6 +79,17 @@ export class Cluster {
     return null;
   }
 
+  /** Writes a script of deploy/cluster, or the one that brings a backup to a moment by this cluster's archive. */
+  script(name: 'base-backup.sh' | 'restore-to.sh'): string {
+    return this.#files.write(`cluster/${name}`, name === 'restore-to.sh' ? { [ARCHIVE]: this.archive } : {});
+  }
+
+  /** The PostgreSQL of a machine itself, as its superuser. */
+  superuserUrl(machine: DatabaseName): string {
+    const { ip } = DATABASES.find(({ name }) => name === machine) ?? DATABASES[0];
+    return `postgres://postgres:change-me-superuser@127.0.0.1:${this.#files.portOf(`${ip}:5432`)}/veritas`;
+  }
+
   /** Where a database machine keeps its PostgreSQL. */
   dataOf(machine: DatabaseName): string {
     return join(this.folder, machine, 'data');
@@ -84,17 +106,18 @@ export class Cluster {
     const own = join(this.folder, machine.name);
     mkdirSync(own, { mode: 0o700 });
     const etcd = this.#files.write('cluster/etcd.yml', { '/var/lib/etcd/veritas': join(own, 'etcd') }, machine);
-    this.#run({ name: `${machine.name}-etcd`, command: 'etcd', args: ['--config-file', etcd], user: this.#user });
+    this.#run({ name: `${machine.name}-etcd`, command: 'etcd', args: ['--config-file', etcd], user: this.user });
     const paths = {
       '/etc/patroni/make-database.sh': this.#files.write('cluster/make-database.sh'),
+      '/etc/patroni/archive-wal.sh': this.#files.write('cluster/archive-wal.sh', { [ARCHIVE]: this.archive }),
       '/var/lib/postgresql/15/veritas': join(own, 'data'),
       '/var/lib/postgresql/pgpass': join(own, 'pgpass'),
       '/var/run/postgresql': own,
-      '/usr/lib/postgresql/15/bin': this.#postgres,
+      '/usr/lib/postgresql/15/bin': this.postgres,
     };
     const patroni = this.#files.write('cluster/patroni.yml', paths, machine);
-    if (this.#user) chownSync(own, this.#user.uid, this.#user.gid);
-    this.#run({ name: `${machine.name}-patroni`, command: 'patroni', args: [patroni], user: this.#user });
+    if (this.user) chownSync(own, this.user.uid, this.user.gid);
+    this.#run({ name: `${machine.name}-patroni`, command: 'patroni', args: [patroni], user: this.user });
   }
 
   #startWayToDatabase(): void {
@@ -103,7 +126,7 @@ export class Cluster {
     const port = String(this.#files.portOf(WAY_TO_DATABASE));
     const changes = { '/etc/pgbouncer/userlist.txt': users, 'listen_port = 6432': `listen_port = ${port}` };
     const pgbouncer = this.#files.write('cluster/pgbouncer.ini', changes);
-    this.#run({ name: 'pgbouncer', command: 'pgbouncer', args: [pgbouncer], user: this.#user });
+    this.#run({ name: 'pgbouncer', command: 'pgbouncer', args: [pgbouncer], user: this.user });
     const haproxy = this.#files.write('cluster/haproxy.cfg');
     this.#run({ name: 'haproxy', command: 'haproxy', args: ['-db', '-f', haproxy] });
   }

@@ -77,7 +77,8 @@ function addressOf(found: RegExpExecArray | RegExpMatchArray): string {
   return `${found[1]}:${found[3]}`;
 }
 
-async function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
