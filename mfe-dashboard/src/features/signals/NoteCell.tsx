@@ -17,9 +17,9 @@ export function NoteCell({ noted: { note, snoozedUntil }, zone, of, onWrite }: N
   return (
     <span className={classes.note}>
       {note && (
-        <span title={note.note}>
-          <bdi className={classes.text}>{note.note}</bdi>
-          <span className={classes.kind}>
+        <span>
+          <bdi className={classes.text}>{note.note}</bdi>{' '}
+          <span className={classes.signed}>
             {note.by}, {shortDayText(dayOf(Date.parse(note.at), zone))}
             {snoozedUntil && `, snoozed until ${shortDayText(snoozedUntil)}`}
           </span>

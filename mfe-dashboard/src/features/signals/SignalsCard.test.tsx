@@ -119,7 +119,7 @@ test('a signal is acknowledged with a note and put aside; nothing is sent withou
   });
   await waitFor(() => expect(screen.queryByRole('row', { name: /HomeLine/ })).not.toBeInTheDocument());
   await userEvent.click(screen.getByRole('button', { name: /^Show all/ }));
-  expect(await row('HomeLine')).toHaveTextContent('Maker asked for.asha, 30 Jan, snoozed until 7 Feb');
+  expect(await row('HomeLine')).toHaveTextContent('Maker asked for. asha, 30 Jan, snoozed until 7 Feb');
 });
 
 test('a refused note stays typed, with the reason', async () => {
@@ -138,7 +138,7 @@ test('a refused note stays typed, with the reason', async () => {
 test('others see the note and may not change it; a service without notes shows none', async () => {
   openDashboard({ records: troubled(), session: { role: 'executive', hubCode: null } });
   service.also({ 'GET api/signal_notes/': ok([NOTE]) });
-  await waitFor(async () => expect(await row('HomeLine')).toHaveTextContent('Maker asked for.ravi, 30 Jan'));
+  await waitFor(async () => expect(await row('HomeLine')).toHaveTextContent('Maker asked for. ravi, 30 Jan'));
   expect(screen.queryByRole('button', { name: /^(Acknowledge|Change)/ })).not.toBeInTheDocument();
 });
 
