@@ -1,4 +1,4 @@
-import { dayOf, shortDayText } from '@veritas/shared/domain';
+import { dayOf, dayText } from '@veritas/shared/domain';
 import { Button } from '@veritas/shared/ui';
 import type { NotedSignal } from './noted-signals.ts';
 import classes from './SignalsCard.module.css';
@@ -20,8 +20,8 @@ export function NoteCell({ noted: { note, snoozedUntil }, zone, of, onWrite }: N
         <span>
           <bdi className={classes.text}>{note.note}</bdi>{' '}
           <span className={classes.signed}>
-            {note.by}, {shortDayText(dayOf(Date.parse(note.at), zone))}
-            {snoozedUntil && `, snoozed until ${shortDayText(snoozedUntil)}`}
+            {note.by}, {dayText(dayOf(Date.parse(note.at), zone))}
+            {snoozedUntil && `, snoozed until ${dayText(snoozedUntil)}`}
           </span>
         </span>
       )}

@@ -49,3 +49,11 @@ test('a count that is no part of its sample has no rate', () => {
   render(<DayTip names={NAMES} count={count} sample={sample} of={OF} unfinished={false} />);
   expect(screen.queryByText(/%/)).not.toBeInTheDocument();
 });
+
+test('a day of this year is named without its year', () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-02-01T12:00:00Z'));
+  const count = { day: '2025-01-28', doorstep: 2, hub: 0 };
+  render(<DayTip names={NAMES} count={count} sample={undefined} of={OF} unfinished={false} />);
+  expect(screen.getByText('28 Jan')).toBeVisible();
+  jest.restoreAllMocks();
+});
