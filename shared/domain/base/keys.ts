@@ -20,7 +20,8 @@ export function nameKey(name: string | null | undefined): string {
   return (
     (name ?? '')
       .normalize('NFKC')
-      // By way of upper case, so that ß and ss, ς and σ are one.
+      // By way of lower and upper case, so that ẞ, ß and ss are one, and ς and σ.
+      .toLowerCase()
       .toUpperCase()
       .toLowerCase()
       .normalize('NFKC')

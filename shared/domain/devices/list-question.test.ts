@@ -99,6 +99,7 @@ test.each([
   ['created=2025-01-01..2025-01-02..2025-01-03'],
   ['verified=none'],
   ['late=yes'],
+  ['hub=+'],
   ['since=created.2025-01-31T03:42:00Z'],
   ['since=verified.soon'],
   ['since=verified'],

@@ -126,7 +126,7 @@ const oneOf =
   (text: string): T | undefined =>
     known.find((value) => value === text);
 
-const name = (text: string) => (text.length <= MAX_NAME ? text : undefined);
+const name = (text: string) => (text !== '' && text.length <= MAX_NAME ? text : undefined);
 
 const FIELDS: Readonly<Record<string, AddressField>> = {
   q: field('text', (text) => text),
