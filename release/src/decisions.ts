@@ -3,11 +3,14 @@ import type { BuildFiles } from './build-files.ts';
 import { refuseForeignPages } from './foreign-pages.ts';
 import {
   entryOf,
+  findEntry,
   promoted,
   rolledBack,
   withCanary,
   withDisabled,
+  without,
   withRelease,
+  withRevoked,
   type Change,
 } from './registry-changes.ts';
 import { Refused } from './refused.ts';
@@ -91,4 +94,20 @@ export function audienceChange({ name, audience }: { readonly name: string; read
 /** Switches the pages of a remote off, or on again. */
 export function switching({ name, isDisabled }: { readonly name: string; readonly isDisabled: boolean }): Decide {
   return (registry) => withDisabled(registry, name, isDisabled);
+}
+
+/** Takes a remote out of the registry; its files stay stored. */
+export function withdrawal({ name }: { readonly name: string }): Decide {
+  return (registry) => without(registry, name);
+}
+
+/** Marks a version that must never be delivered again, also to pages that are open. It has to be one that was stored. */
+export function revocation({ name, version }: { readonly name: string; readonly version: string }): Decide {
+  return async (registry, store) => {
+    const change = withRevoked(registry, name, version);
+    const entry = findEntry(registry, name);
+    const known = [entry?.active, entry?.previous, entry?.canary?.release].some((one) => one?.version === version);
+    if (!known && change.registry !== registry) await store.readStored(name, version);
+    return { ...change, note: `revokes ${version}` };
+  };
 }

@@ -31,8 +31,8 @@ sign                         signs registry.json as it is, after you have restor
 status [name]                what users get
 history [name]               who changed what when
 
-publish, canary, promote, rollback, disable and enable also work over HTTP: with --to https://console.example.com and a
-deploy token of the remote in VERITAS_DEPLOY_TOKEN.`;
+publish, canary, promote, rollback, withdraw, revoke, disable and enable also work over HTTP: with
+--to https://console.example.com and a deploy token of the remote in VERITAS_DEPLOY_TOKEN.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -119,10 +119,10 @@ function said({ changed, problems }: Changed, done: string, already = done): str
 }
 
 async function overHttp(to: string, verb: string): Promise<string | null> {
-  const commands: Record<string, (target: string) => Promise<string>> = remoteCommands(
-    consoleAt(to, process.env),
-    values,
-  );
+  const commands: Record<string, (target: string) => Promise<string>> = remoteCommands(consoleAt(to, process.env), {
+    ...values,
+    revoked: third,
+  });
   const run = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
   return target !== undefined && run ? run(target) : null;
 }

@@ -6,6 +6,8 @@ import { changeAt, publishAt, type Console } from './remote-console.ts';
 
 interface Options extends AudienceOptions {
   readonly version?: string | undefined;
+  /** The version that `revoke` names after the remote. */
+  readonly revoked?: string | undefined;
   readonly from?: string | undefined;
 }
 
@@ -14,7 +16,7 @@ export const isBuiltFolder = (folderOrName: string) => existsSync(join(folderOrN
 
 /** The verbs that work over HTTP, by name; each returns what to print. */
 export function remoteCommands(console: Console, options: Options) {
-  const { version, from } = options;
+  const { version, revoked, from } = options;
   return {
     publish: (folder: string) => publishAt(console, folder),
     canary(folderOrName: string) {
@@ -26,6 +28,11 @@ export function remoteCommands(console: Console, options: Options) {
       changeAt(console, { action: 'promote', remote, ...(version !== undefined && { version }) }),
     rollback: (remote: string) =>
       changeAt(console, { action: 'rollback', remote, ...(from !== undefined && { from }) }),
+    withdraw: (remote: string) => changeAt(console, { action: 'withdraw', remote }),
+    revoke(remote: string) {
+      if (revoked === undefined) throw new Refused(`Name the version: revoke ${remote} <version>.`);
+      return changeAt(console, { action: 'revoke', remote, version: revoked });
+    },
     disable: (remote: string) => changeAt(console, { action: 'disable', remote }),
     enable: (remote: string) => changeAt(console, { action: 'enable', remote }),
   };

@@ -1,7 +1,6 @@
 import type { Audience } from '@veritas/shared/registry';
 import { changeRegistry, type Changed } from './change-registry.ts';
-import { audienceChange, promotion, rollback, switching } from './decisions.ts';
-import { findEntry, without, withRevoked } from './registry-changes.ts';
+import { audienceChange, promotion, revocation, rollback, switching, withdrawal } from './decisions.ts';
 
 interface Target {
   readonly name: string;
@@ -24,7 +23,7 @@ export function rollBack({ name, dataDir, from }: Target & { readonly from?: str
  * @throws Error when the registry names no such remote.
  */
 export function withdraw({ name, dataDir }: Target): Promise<Changed> {
-  return changeRegistry({ dataDir, verb: 'withdraw', name }, (registry) => without(registry, name));
+  return changeRegistry({ dataDir, verb: 'withdraw', name }, withdrawal({ name }));
 }
 
 /**
@@ -49,13 +48,7 @@ export function changeAudience({ name, dataDir, audience }: Target & { readonly 
  * @throws Error when the version was never stored.
  */
 export function revoke({ name, dataDir, version }: Target & { readonly version: string }): Promise<Changed> {
-  return changeRegistry({ dataDir, verb: 'revoke', name }, async (registry, store) => {
-    const change = withRevoked(registry, name, version);
-    const entry = findEntry(registry, name);
-    const known = [entry?.active, entry?.previous, entry?.canary?.release].some((one) => one?.version === version);
-    if (!known && change.registry !== registry) await store.readStored(name, version);
-    return { ...change, note: `revokes ${version}` };
-  });
+  return changeRegistry({ dataDir, verb: 'revoke', name }, revocation({ name, version }));
 }
 
 /** Switches the pages of a remote off, or on again. Returns the active version. */

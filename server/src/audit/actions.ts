@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = [
   'release.canary',
   'release.promote',
   'release.rollback',
+  'release.withdraw',
+  'release.revoke',
   'release.disable',
   'release.enable',
   'release.refuse',

@@ -8,7 +8,7 @@ import { transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { HttpError } from '../http/errors.ts';
 
-export type ReleaseVerb = 'publish' | 'canary' | 'promote' | 'rollback' | 'disable' | 'enable';
+export type ReleaseVerb = 'publish' | 'canary' | 'promote' | 'rollback' | 'withdraw' | 'revoke' | 'disable' | 'enable';
 
 /** Who asks for which change. */
 export interface AskedChange {

@@ -63,6 +63,13 @@ async function tryEveryVerb(server: ServerTest, to: string, token: string): Prom
   assert.equal((await release('rollback', 'demo', '--from', promoted)).stdout, `demo is back at ${version}`);
   assert.equal((await release('disable', 'demo')).stdout, 'demo is switched off');
 
+  assert.equal((await release('enable', 'demo')).stdout, 'demo is switched on');
+  assert.equal((await release('revoke', 'demo', promoted)).stdout, `demo ${promoted} is revoked`);
+  assert.equal((await fetch(`${to}/remotes/demo/${promoted}/assets/page.js`)).status, 404);
+  assert.match((await release('revoke', 'demo', '9.9.9')).stderr, /No release demo 9\.9\.9 is stored; there is /);
+  assert.equal((await release('withdraw', 'demo')).stdout, `demo ${version} is withdrawn`);
+  assert.equal(await active(), '');
+
   const refused = await release('rollback', 'other');
   assert.equal(refused.code, 1);
   assert.match(refused.stderr, /refused it: remote: this deploy token is for demo, not for other/);

@@ -9,7 +9,16 @@ import {
 } from '@veritas/shared/contracts/releases';
 import type { CallInput } from '@veritas/shared/contracts/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { audienceChange, promotion, publication, Refused, rollback, switching } from 'release/rules';
+import {
+  audienceChange,
+  promotion,
+  publication,
+  Refused,
+  revocation,
+  rollback,
+  switching,
+  withdrawal,
+} from 'release/rules';
 import type { Decide } from 'release/rules';
 import { auditContextOf } from '../audit/record.ts';
 import { actingTransaction, rereadActor } from '../auth/authority.ts';
@@ -32,6 +41,8 @@ const SAID: Readonly<Record<ReleaseVerb, (remote: string, version: string) => st
   canary: (remote, version) => `${remote} ${version} is a canary`,
   promote: (remote, version) => `${remote} ${version} is active`,
   rollback: (remote, version) => `${remote} is back at ${version}`,
+  withdraw: (remote, version) => `${remote} ${version} is withdrawn`,
+  revoke: (remote, version) => `${remote} ${version} is revoked`,
   disable: (remote) => `${remote} is switched off`,
   enable: (remote) => `${remote} is switched on`,
 };
@@ -105,6 +116,10 @@ function decisionOf(change: Change): Decide {
       return promotion({ name, version: change.version });
     case 'rollback':
       return rollback({ name, from: change.from });
+    case 'withdraw':
+      return withdrawal({ name });
+    case 'revoke':
+      return revocation({ name, version: change.version });
     case 'disable':
     case 'enable':
       return switching({ name, isDisabled: change.action === 'disable' });

@@ -53,7 +53,7 @@ export const publishRelease = defineCall({
   output: Done,
 });
 
-/** Addition: canary, promotion, rollback and switch of a remote, which has to be that of the deploy token. */
+/** Addition: changes of a remote's releases but for publishing. The remote has to be that of the deploy token. */
 export const changeRelease = defineCall({
   method: 'POST',
   path: 'api/change_release/',
@@ -61,6 +61,8 @@ export const changeRelease = defineCall({
     v.strictObject({ action: v.literal('canary'), remote, audience: v.unknown() }),
     v.strictObject({ action: v.literal('promote'), remote, version: v.optional(version) }),
     v.strictObject({ action: v.literal('rollback'), remote, from: v.optional(version) }),
+    v.strictObject({ action: v.literal('withdraw'), remote }),
+    v.strictObject({ action: v.literal('revoke'), remote, version }),
     v.strictObject({ action: v.literal('disable'), remote }),
     v.strictObject({ action: v.literal('enable'), remote }),
   ]),

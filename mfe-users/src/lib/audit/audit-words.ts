@@ -33,6 +33,8 @@ const WORDS: Record<string, Words> = {
   'release.canary': { one: 'Canary of a module' },
   'release.promote': { one: 'Canary for everyone' },
   'release.rollback': { one: 'Module rolled back' },
+  'release.withdraw': { one: 'Module withdrawn' },
+  'release.revoke': { one: 'Release revoked' },
   'release.disable': { one: 'Module switched off' },
   'release.enable': { one: 'Module switched on' },
   'release.refuse': { one: 'Release refused' },
