@@ -110,6 +110,7 @@ test('hostile names of files and brands, stored and read back by the real server
     await expectHarmless(page);
   }
   await page.goto(`${server.url}/Audit`);
+  await page.getByRole('button', { name: /brands created/ }).click();
   await expect(page.getByRole('row').filter({ hasText: MARKUP }).first()).toBeVisible();
   await expectHarmless(page);
 });

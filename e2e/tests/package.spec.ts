@@ -26,15 +26,16 @@ test('the package is whole, and starts the console with nothing but what it hold
     env: { ...BARE, PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const ended = once(server, 'exit');
   try {
-    const [line = ''] = (await once(createInterface(server.stdout), 'line')) as string[];
+    const ready = once(createInterface(server.stdout), 'line') as Promise<string[]>;
+    const [line = ''] = await Promise.race([ready, ended.then(() => ['it ended before it was ready'])]);
     const url = /^Veritas console ready at (\S+)$/.exec(line)?.[1];
     expect(url, line).toBeDefined();
     await page.goto(`${url}/login`);
     await signInAs(page, 'admin');
     await expect(page.getByRole('heading', { name: 'Rejection Trend' })).toBeVisible();
   } finally {
-    const ended = once(server, 'exit');
     server.kill('SIGTERM');
     expect(await ended, 'it stops when it is asked to').toEqual([0, null]);
     await rm(scratch, { recursive: true });

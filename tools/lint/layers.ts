@@ -30,6 +30,7 @@ export const SERVER_LAYERS: Layers = [
     'release-health',
     'settings-page',
     'pick-list',
+    'signals',
     'deployment',
     'delivery',
     'docs',

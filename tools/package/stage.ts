@@ -5,25 +5,22 @@ import { writeChecksums } from './checksums.ts';
 import { writeSbom } from './sbom.ts';
 import { runtimePackages } from './runtime-packages.ts';
 
-/** Of our packages what runs; `shared` only what the server and the release tool take of it. */
+/** Of our packages what runs. */
 const SOURCES = [
   'package.json',
   'server/package.json',
   'server/src',
   'release/package.json',
   'release/src',
-  'shared/package.json',
-  'shared/api/contracts',
-  'shared/domain',
-  'shared/remote',
+  'shared',
   'shell/dist',
   ...REMOTES.flatMap((name) => [join(name, 'package.json'), join(name, 'dist')]),
   'tools/packages.ts',
   'tools/package/launch.ts',
 ];
 
-/** What a folder of sources holds that does not run. */
-const NOT_RUN = /\.test\.tsx?$|\/testing$/;
+/** What a folder of sources holds that does not run here. */
+const NOT_RUN = /\.test\.tsx?$|\/(testing|build|node_modules)$/;
 
 const START = `#!/bin/sh
 # Works from wherever the archive was unpacked, and through a link.

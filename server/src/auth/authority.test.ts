@@ -96,7 +96,11 @@ async function whatCallsWrite({ context: { db } }: ServerTest) {
   const entries = await db.selectFrom('audit_entries').select('id').orderBy('id').execute();
   const views = await db.selectFrom('saved_views').selectAll().orderBy('id').execute();
   const looks = await db.selectFrom('list_looks').selectAll().orderBy('user_id').execute();
+  const settings = await db.selectFrom('console_settings').selectAll().orderBy('name').execute();
+  const notes = await db.selectFrom('signal_notes').selectAll().execute();
   return {
+    settings,
+    notes,
     views,
     looks,
     groups,

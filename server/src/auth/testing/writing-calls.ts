@@ -93,6 +93,13 @@ const OF_ADMINS: readonly WritingCall[] = [
   json('api/upload_undo/', ({ doneUpload }) => ({ upload_id: doneUpload })),
   chunk('first of two', 2),
   chunk('whole file', 1),
+  json('api/signal_notes/', () => ({
+    kind: 'hub',
+    name: `H${randomUUID().slice(0, 8)}`,
+    outcome: 'rejected',
+    note: 'seen',
+    snooze_days: 0,
+  })),
   json('api/release_health/', () => ({
     releases: [{ remote: 'devices', version: '1.0.0', loaded: 1, failed: 0, threw: 0 }],
   })),
@@ -111,6 +118,7 @@ const OF_SUPER_ADMINS: readonly WritingCall[] = [
   json('api/change_module/', ({ module }) => ({ action: 'disable', remote: module })),
   json('api/deploy_tokens/', () => ({ remote: 'demo', name: 'CI', days: 1 })),
   json('api/revoke_deploy_token/', ({ deployToken }) => ({ id: deployToken })),
+  json('api/settings/', () => ({ name: 'ageing', value: { hub_hours: 12, rc_days: 4 }, version: 0 })),
   json('api/error_catalogue/', () => ({ code: 'E009', reason: 'r', title: 't', description: 'd' })),
 ];
 
