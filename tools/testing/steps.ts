@@ -100,6 +100,7 @@ async function nodeTests(
   const file = report(`${name}.tap`);
   const args = [
     '--disable-warning=ExperimentalWarning',
+    `--import=${join(ROOT, 'tools', 'testing', 'end-of-file.ts')}`,
     '--test',
     `--test-concurrency=${Math.max(2, CORES - 1)}`,
     '--test-reporter=dot',

@@ -11,7 +11,8 @@ import { addGroup, addUser } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { POLICY } from './policy.ts';
-import { sendHalf, whileListening } from './testing/half-sent.ts';
+import { whileListening } from '../testing/while-listening.ts';
+import { sendHalf } from './testing/half-sent.ts';
 import { CALLS_OF_ADMINS, CALLS_OF_SUPER_ADMINS, FILE, ON_USERS, reachOf } from './testing/writing-calls.ts';
 import type { Reach, WritingCall } from './testing/writing-calls.ts';
 

@@ -9,7 +9,7 @@ import { HttpClient } from '../testing/http-client.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { storeUpload } from '../uploads/testing/stored-upload.ts';
-import { whileListening } from './testing/half-sent.ts';
+import { whileListening } from '../testing/while-listening.ts';
 
 const UPLOAD = randomUUID();
 const REPORT = { start_date: '2026-11-18', end_date: '2026-11-18' };

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Registry } from '@veritas/shared/registry';
-import { whileListening } from '../auth/testing/half-sent.ts';
+import { whileListening } from '../testing/while-listening.ts';
 import { activeIn, buildOf } from '../testing/builds.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';

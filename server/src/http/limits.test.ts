@@ -6,20 +6,13 @@ import { mock, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ErrorBody } from '@veritas/shared/contracts';
 import fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { createApp } from '../app.ts';
-import type { AppContext } from '../context/app-context.ts';
 import { serverTest } from '../testing/server-test.ts';
+import { whileListening } from '../testing/while-listening.ts';
 import { handleError } from './error-handler.ts';
 import { route } from '../auth/route.ts';
 import { compileSchema } from './validation.ts';
-
-async function listening(context: AppContext): Promise<{ app: FastifyInstance; port: number }> {
-  const app = await createApp(context);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  return { app, port: (app.server.address() as AddressInfo).port };
-}
 
 /** Sends bytes as they are and answers all that comes back until the server closes. */
 async function raw(port: number, request: string): Promise<string> {
@@ -41,83 +34,83 @@ serverTest('a method in disguise is refused, and a method nobody knows finds not
   for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
     assert.equal((await client.get('/livez', { headers: { [header]: 'DELETE' } })).status, 405, header);
   }
-  const { app, port } = await listening(context);
-  for (const method of ['TRACE', 'PROPFIND', 'PURGE', 'CONNECT', 'JUNK']) {
-    const answer = await raw(
-      port,
-      `${method} /veritas/user/get_role/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
-    );
-    assert.match(answer, /^(HTTP\/1\.1 40[045] |$)/, method);
-    assert.doesNotMatch(answer, /cookie/i);
-  }
-  await app.close();
+  await whileListening(context, async (port) => {
+    for (const method of ['TRACE', 'PROPFIND', 'PURGE', 'CONNECT', 'JUNK']) {
+      const answer = await raw(
+        port,
+        `${method} /veritas/user/get_role/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      );
+      assert.match(answer, /^(HTTP\/1\.1 40[045] |$)/, method);
+      assert.doesNotMatch(answer, /cookie/i);
+    }
+  });
 });
 
 serverTest('a request that names two hosts is refused, whatever it asks for', async ({ context }) => {
-  const { app, port } = await listening(context);
-  const lines = (...hosts: string[]) => hosts.map((host) => `${host}\r\n`).join('');
-  const statusOf = async (target: string, hosts: string) =>
-    /^HTTP\/1\.1 (\d+)/.exec(await raw(port, `GET ${target} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`))?.[1];
-  for (const path of ['/livez', '/veritas/user/is_LoggedIn/', '/', '/nowhere']) {
-    assert.equal(await statusOf(path, lines('Host: a.test', 'Host: b.test')), '400', path);
-    assert.equal(await statusOf(path, lines('Host: a.test', 'HOST: a.test')), '400', path);
-    assert.equal(await statusOf(`http://b.test${path}`, lines('Host: a.test')), '400', path);
-  }
-  assert.equal(await statusOf('/livez', lines('Host: a.test')), '200');
-  assert.equal(await statusOf('http://A.test/livez', lines('Host: a.test')), '200');
-  await app.close();
+  await whileListening(context, async (port) => {
+    const lines = (...hosts: string[]) => hosts.map((host) => `${host}\r\n`).join('');
+    const statusOf = async (target: string, hosts: string) =>
+      /^HTTP\/1\.1 (\d+)/.exec(await raw(port, `GET ${target} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`))?.[1];
+    for (const path of ['/livez', '/veritas/user/is_LoggedIn/', '/', '/nowhere']) {
+      assert.equal(await statusOf(path, lines('Host: a.test', 'Host: b.test')), '400', path);
+      assert.equal(await statusOf(path, lines('Host: a.test', 'HOST: a.test')), '400', path);
+      assert.equal(await statusOf(`http://b.test${path}`, lines('Host: a.test')), '400', path);
+    }
+    assert.equal(await statusOf('/livez', lines('Host: a.test')), '200');
+    assert.equal(await statusOf('http://A.test/livez', lines('Host: a.test')), '200');
+  });
 });
 
 serverTest(
   'a request that two readers would end at different places is refused with its connection',
   async (server) => {
-    const { app, port } = await listening(server.context);
-    const head = 'POST /veritas/user/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
-    const second = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
-    const ambiguous = {
-      'length and chunks': `${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${second}`,
-      'two lengths': `${head}Content-Length: 0\r\nContent-Length: 38\r\n\r\n${second}`,
-      'an unknown coding': `${head}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${second}`,
-      'bare line feeds': `GET /livez HTTP/1.1\nHost: x\n\n${second}`,
-      'a folded header': `GET /livez HTTP/1.1\r\nHost: x\r\nX-A: b\r\n Content-Length: 38\r\n\r\n${second}`,
-      'a space before the colon': `${head}Content-Length : 38\r\n\r\n${second}`,
-      'headers without end': `GET /livez HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(17_000)}\r\n\r\n${second}`,
-    };
-    for (const [name, request] of Object.entries(ambiguous)) {
-      const answer = await raw(port, request);
-      assert.match(answer, /^HTTP\/1\.1 4(00|31) /, name);
-      assert.doesNotMatch(answer, /200 OK/, `${name}: the rest was taken for a request`);
-      assertRefusal(answer, name);
-    }
-    await app.close();
+    await whileListening(server.context, async (port) => {
+      const head = 'POST /veritas/user/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+      const second = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
+      const ambiguous = {
+        'length and chunks': `${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${second}`,
+        'two lengths': `${head}Content-Length: 0\r\nContent-Length: 38\r\n\r\n${second}`,
+        'an unknown coding': `${head}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${second}`,
+        'bare line feeds': `GET /livez HTTP/1.1\nHost: x\n\n${second}`,
+        'a folded header': `GET /livez HTTP/1.1\r\nHost: x\r\nX-A: b\r\n Content-Length: 38\r\n\r\n${second}`,
+        'a space before the colon': `${head}Content-Length : 38\r\n\r\n${second}`,
+        'headers without end': `GET /livez HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(17_000)}\r\n\r\n${second}`,
+      };
+      for (const [name, request] of Object.entries(ambiguous)) {
+        const answer = await raw(port, request);
+        assert.match(answer, /^HTTP\/1\.1 4(00|31) /, name);
+        assert.doesNotMatch(answer, /200 OK/, `${name}: the rest was taken for a request`);
+        assertRefusal(answer, name);
+      }
+    });
   },
 );
 
 serverTest('slow headers and slow bodies end', async ({ context }) => {
-  const { app, port } = await listening(context);
-  assert.equal(app.server.headersTimeout, 8_000);
-  assert.equal(app.server.requestTimeout, 30_000);
-  mock.timers.enable({ apis: ['setTimeout'] });
-  try {
-    const half = 'Host: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"user';
-    for (const [path, expected] of [
-      ['/csp-report', /^HTTP\/1\.1 408 /],
-      ['/veritas/user/login/', /^HTTP\/1\.1 403 /],
-      ['/nowhere', /^HTTP\/1\.1 408 /],
-    ] as const) {
-      let answer: string | undefined;
-      void raw(port, `POST ${path} HTTP/1.1\r\n${half}`).then((all) => (answer = all));
-      while (answer === undefined) {
-        await nextTurn();
-        mock.timers.tick(10_000);
+  await whileListening(context, async (port, app) => {
+    assert.equal(app.server.headersTimeout, 8_000);
+    assert.equal(app.server.requestTimeout, 30_000);
+    mock.timers.enable({ apis: ['setTimeout'] });
+    try {
+      const half = 'Host: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"user';
+      for (const [path, expected] of [
+        ['/csp-report', /^HTTP\/1\.1 408 /],
+        ['/veritas/user/login/', /^HTTP\/1\.1 403 /],
+        ['/nowhere', /^HTTP\/1\.1 408 /],
+      ] as const) {
+        let answer: string | undefined;
+        void raw(port, `POST ${path} HTTP/1.1\r\n${half}`).then((all) => (answer = all));
+        while (answer === undefined) {
+          await nextTurn();
+          mock.timers.tick(10_000);
+        }
+        assert.match(answer, expected, path);
+        assertRefusal(answer, path);
       }
-      assert.match(answer, expected, path);
-      assertRefusal(answer, path);
+    } finally {
+      mock.timers.reset();
     }
-  } finally {
-    mock.timers.reset();
-    await app.close();
-  }
+  });
 });
 
 serverTest('an answer that does not come is 503 after a while, and the server lives', async ({ context }) => {

@@ -1,22 +1,7 @@
 import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { apiUrl } from '@veritas/shared/contracts';
-import { createApp } from '../../app.ts';
-import type { AppContext } from '../../context/app-context.ts';
 import type { Reach, WritingCall } from './writing-calls.ts';
-
-/** Runs `work` with the port of an app that listens, for requests that arrive in parts. */
-export async function whileListening(context: AppContext, work: (port: number) => Promise<void>): Promise<void> {
-  const app = await createApp(context);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  try {
-    await work((app.server.address() as AddressInfo).port);
-  } finally {
-    app.server.closeAllConnections();
-    await app.close();
-  }
-}
 
 /** Sends the headers of a request and the first bytes of its body; answers what sends the rest and tells the status. */
 export function sendHalf(port: number, call: WritingCall, reach: Reach, bytes: number): () => Promise<number> {

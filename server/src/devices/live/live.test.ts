@@ -50,7 +50,7 @@ async function nextOf(events: AsyncGenerator<string>): Promise<string> {
 const cursorOf = async (client: TestClient) => String((await client.get('api/get_status/')).headers[CURSOR_HEADER]);
 
 serverTest(
-  'a listener is told the present cursor, and a later one after each change, without any data',
+  'a listener gets the present cursor, and a later one after each change, without any data',
   async (server) => {
     const { context } = server;
     await showUpload(context.db, await storeHidden(context.db, 3));
@@ -148,15 +148,18 @@ serverTest('a server that stops ends its streams and takes no more', async ({ co
   const stopping = new AbortController();
   const client = await signedInAs({ role: 'admin' });
   const { app, open } = await listening({ ...context, stopping: stopping.signal });
-  const { events } = await open(client);
-  await nextOf(events);
-  stopping.abort();
-  assert.equal((await events.next()).done, true);
-  assert.equal((await open(client)).answer.status, 503);
-  await app.close();
+  try {
+    const { events } = await open(client);
+    await nextOf(events);
+    stopping.abort();
+    assert.equal((await events.next()).done, true);
+    assert.equal((await open(client)).answer.status, 503);
+  } finally {
+    await app.close();
+  }
 });
 
-serverTest('who does not take events is told how to ask; nobody and the phone app get none', async (server) => {
+serverTest('a client that does not accept events gets 406; a visitor and the phone app get none', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   assert.equal((await client.get(STATUS_EVENTS_PATH)).status, 406);
   assert.equal((await server.newClient().get(STATUS_EVENTS_PATH, { headers: EVENTS })).status, 401);
