@@ -62,7 +62,7 @@ const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', ...mem
 // Ctrl+C reaches the child by itself; a signal sent to this process alone must be passed on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
-// npm ends without passing a signal on; whoever ended it wanted this to end.
+// npm ends without passing a signal on; its end is meant for this process too.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

@@ -63,9 +63,9 @@ async function runRound(browser: Browser, server: ConsoleServer, end: End, after
     let [exitMs, seenMs, ready] = [0, 0, began];
     if (end !== 'none') {
       await Promise.race([pause(afterMs), receipt(page).waitFor({ timeout: LONGEST_MS })]);
-      const told = performance.now();
+      const signalled = performance.now();
       await server[end]();
-      exitMs = performance.now() - told;
+      exitMs = performance.now() - signalled;
       await server.start();
       ready = performance.now();
       const again = page.getByText('It continues by itself and reads the file again.');

@@ -81,8 +81,8 @@ test('a file that is no list of shipments gets a sentence before anything is sen
   await test.step('another list', async () => {
     const buffer = Buffer.from('name,price\r\nrice,80\r\n');
     await page.getByLabel('CSV file').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
-    const told = page.getByRole('alert').filter({ hasText: 'The server would refuse this file.' });
-    await expect(told).toContainText('tracking_id');
+    const warning = page.getByRole('alert').filter({ hasText: 'The server would refuse this file.' });
+    await expect(warning).toContainText('tracking_id');
   });
   expect(sent).toEqual([]);
 });

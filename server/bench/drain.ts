@@ -97,9 +97,9 @@ for (let cycle = 0; cycle < cycles; cycle += 1) {
   const silent = Array.from({ length: SILENT }, () => connect(server.port, '127.0.0.1').on('error', () => undefined));
   await wait(500 + Math.random() * 1_000);
   phase.isTold = true;
-  const told = performance.now();
+  const signalled = performance.now();
   const code = await server.end('SIGTERM');
-  exits.push({ ms: performance.now() - told, code });
+  exits.push({ ms: performance.now() - signalled, code });
   await Promise.all(work);
   silent.forEach((socket) => socket.destroy());
   caller.close();

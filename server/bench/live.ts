@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import type { ClientRequest } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -50,9 +51,10 @@ const headBytes = ({ headers }: Heard) =>
 class OpenConsole {
   readonly #caller: Caller;
   #cursor = '';
-  #told = '';
+  #announced = '';
   #triedAt = 0;
   #isDue = false;
+  #events: ClientRequest | null = null;
 
   constructor(cookies: ReadonlyMap<string, string>) {
     this.#caller = new Caller(server.port, cookies);
@@ -63,20 +65,20 @@ class OpenConsole {
     const cookie = [...this.#caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const path = apiUrl(STATUS_EVENTS_PATH);
     const headers = { accept: 'text/event-stream', cookie };
-    request({ host: '127.0.0.1', port: server.port, path, headers }, (answer) => {
+    this.#events = request({ host: '127.0.0.1', port: server.port, path, headers }, (answer) => {
       if (answer.statusCode !== 200) throw new Error(`The events were refused: ${answer.statusCode}`);
       answer.on('error', () => undefined);
       answer.on('data', (bytes: Buffer) => {
         sent.events += bytes.length;
-        this.#told = /data: (\S+)/.exec(bytes.toString())?.[1] ?? this.#told;
+        this.#announced = /data: (\S+)/.exec(bytes.toString())?.[1] ?? this.#announced;
         this.#hear().catch(unlessOver);
       });
-    })
-      .on('error', () => undefined)
-      .end();
+    }).on('error', () => undefined);
+    this.#events.end();
   }
 
   close(): void {
+    this.#events?.destroy();
     this.#caller.close();
   }
 
@@ -87,7 +89,7 @@ class OpenConsole {
     await wait(Math.max(gap, Math.random() * SPREAD_MS));
     this.#isDue = false;
     this.#triedAt = performance.now();
-    const answer = await this.#caller.get(`api/get_status/?since=${this.#cursor}&told=${this.#told}`, {
+    const answer = await this.#caller.get(`api/get_status/?since=${this.#cursor}&announced=${this.#announced}`, {
       'accept-encoding': 'gzip, br',
     });
     if (over.signal.aborted) return;
@@ -136,4 +138,3 @@ for (const one of open) one.close();
 await changes.close();
 await server.end('SIGTERM');
 await store.remove();
-process.exit();

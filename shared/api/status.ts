@@ -24,16 +24,16 @@ export async function readStatus(etag: string | null, signal?: AbortSignal): Pro
 }
 
 /**
- * Reads what changed since a cursor, at least up to the one that an event `told` of; all records from a server that knows no cursors. Null, and a line in the log, when
- * the answer is of no use and all records are to be read instead.
+ * Reads what changed since a cursor, at least up to the `announced` cursor of an event; all records from a server that
+ * knows no cursors. Null, and a line in the log, when the answer is of no use and all records are to be read instead.
  * @throws ApiError when refused or unreachable.
  */
 export async function readStatusChanges(
   cursor: string,
   signal?: AbortSignal,
-  told: string | null = null,
+  announced: string | null = null,
 ): Promise<StatusChanges | StatusAnswer | null> {
-  const answer = await ask({ signal, params: { since: cursor, ...(told !== null && { told }) } });
+  const answer = await ask({ signal, params: { since: cursor, ...(announced !== null && { announced }) } });
   if (MEANS_NO_CURSOR.has(answer.status)) return inVain(`the server refused the cursor (${answer.status})`);
   const all = allRecords(answer);
   if (/^\s*\[/.test(all.text)) return all;

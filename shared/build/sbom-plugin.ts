@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Compilation, Compiler, Module } from 'webpack';
 import { SBOM_FILE } from '../remote/registry.ts';
+import { npmComponent, sbomText } from './sbom.ts';
+import type { SbomComponent } from './sbom.ts';
 
 const Package = v.object({ name: v.string(), version: v.string(), license: v.optional(v.string()) });
 
@@ -23,32 +25,26 @@ export class SbomPlugin {
       // The tree is shaken by then.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'SbomPlugin', stage }, () => {
-        const text = `${JSON.stringify(this.sbom(compilation), null, 2)}\n`;
+        const text = sbomText(this.name, packagesIn(compilation));
         compilation.emitAsset(this.#file, new sources.RawSource(text));
       });
     });
   }
+}
 
-  private sbom(compilation: Compilation) {
-    const folders = new Set<string>();
-    for (const chunk of compilation.chunks) {
-      for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
-        for (const path of filesOf(module)) {
-          const folder = packageFolder(path);
-          if (folder !== null) folders.add(folder);
-        }
+function packagesIn(compilation: Compilation): SbomComponent[] {
+  const folders = new Set<string>();
+  for (const chunk of compilation.chunks) {
+    for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
+      for (const path of filesOf(module)) {
+        const folder = packageFolder(path);
+        if (folder !== null) folders.add(folder);
       }
     }
-    const components = [...folders].map(componentIn);
-    const byAddress = new Map(components.map((component) => [component.purl, component]));
-    return {
-      bomFormat: 'CycloneDX',
-      specVersion: '1.6',
-      version: 1,
-      metadata: { component: { type: 'application', name: this.name } },
-      components: [...byAddress.values()].sort((a, b) => (a.purl < b.purl ? -1 : 1)),
-    };
   }
+  return [...folders].map((folder) => {
+    return npmComponent(v.parse(Package, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))));
+  });
 }
 
 /** A concatenated module represents all modules that were merged into it. */
@@ -60,15 +56,4 @@ function filesOf(module: Module): string[] {
 /** Folder of the installed package that a file belongs to; null for our own files and those of the build. */
 function packageFolder(path: string): string | null {
   return /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^.\\/][^\\/]*/.exec(path)?.[0] ?? null;
-}
-
-function componentIn(folder: string) {
-  const { name, version, license } = v.parse(Package, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
-  return {
-    type: 'library',
-    name,
-    version,
-    ...(license !== undefined && { licenses: [{ expression: license }] }),
-    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
-  };
 }

@@ -12,15 +12,15 @@ export interface Source {
   readonly readChanges: (
     cursor: string,
     signal: AbortSignal,
-    told: string | null,
+    announced: string | null,
   ) => Promise<StatusChanges | StatusAnswer | null>;
 }
 
 interface Next {
   /** An answer that was asked for before. */
   readonly early?: Promise<StatusAnswer | 'unchanged'> | undefined;
-  /** The change that an event told of: the copy has to have that one, and may lack later ones. */
-  readonly told?: string | null;
+  /** Cursor that an event announced: the copy must reach it, and may lack later changes. */
+  readonly announced?: string | null;
 }
 
 /**
@@ -48,8 +48,8 @@ export class CopyReader {
   /**
    * The records as they are now; the same list when nothing changed. Throws as the source does, and keeps what it had.
    */
-  async next(signal: AbortSignal, { early, told = null }: Next = {}): Promise<Records> {
-    const answer = early ? await early : await this.#ask(signal, told);
+  async next(signal: AbortSignal, { early, announced = null }: Next = {}): Promise<Records> {
+    const answer = early ? await early : await this.#ask(signal, announced);
     if (answer === 'unchanged' && this.#records) return this.#records;
     if (answer !== 'unchanged' && 'removed' in answer && this.#records) {
       this.#records = applyChanges(this.#records, answer, this.#zone);
@@ -63,10 +63,10 @@ export class CopyReader {
     return (this.#records = records);
   }
 
-  async #ask(signal: AbortSignal, told: string | null): Promise<StatusAnswer | StatusChanges | 'unchanged'> {
+  async #ask(signal: AbortSignal, announced: string | null): Promise<StatusAnswer | StatusChanges | 'unchanged'> {
     if (!this.#records) return this.#source.read(null, signal);
     if (this.#cursor === null) return this.#source.read(this.#etag, signal);
     // The tag is of older records than the cursor, so all of them are asked for without it.
-    return (await this.#source.readChanges(this.#cursor, signal, told)) ?? (await this.#source.read(null, signal));
+    return (await this.#source.readChanges(this.#cursor, signal, announced)) ?? (await this.#source.read(null, signal));
   }
 }

@@ -6,15 +6,15 @@ const SPREAD_MS = 250;
 
 /** A keeper on a service that can tell of changes, and that puts one more record behind each. */
 function liveKeeper(cursor: string | null = 'abc-0') {
-  let told: ((cursor: string | null) => void) | null = null;
+  let listener: ((cursor: string | null) => void) | null = null;
   let changes = 0;
   const read = jest.fn(() => Promise.resolve({ text: '[{"id":1}]', etag: null, cursor }));
   const readChanges = jest.fn((..._asked: [string, AbortSignal, string | null]): Promise<StatusChanges> => {
     return Promise.resolve({ cursor: `abc-${changes}`, records: [{ id: changes + 1 }], removed: [] });
   });
-  const listen = jest.fn((tell: typeof told) => {
-    told = tell;
-    return () => (told = null);
+  const listen = jest.fn((tell: typeof listener) => {
+    listener = tell;
+    return () => (listener = null);
   });
   const keeper = new Keeper({ read, readChanges, listen });
   keeper.readFor(asha);
@@ -22,11 +22,11 @@ function liveKeeper(cursor: string | null = 'abc-0') {
     keeper,
     read,
     readChanges,
-    isListening: () => told !== null,
-    say: (next: string | null) => told?.(next),
+    isListening: () => listener !== null,
+    say: (next: string | null) => listener?.(next),
     change: () => {
       changes += 1;
-      told?.(`abc-${changes}`);
+      listener?.(`abc-${changes}`);
     },
   };
 }
@@ -44,7 +44,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a change that is told of is asked for at once, those that follow together', async () => {
+test('an announced change is asked for at once, those that follow together', async () => {
   const { keeper, readChanges, change } = liveKeeper();
   keeper.watch(() => undefined);
   await jest.advanceTimersByTimeAsync(10_000);
@@ -128,7 +128,7 @@ test('while questions fail, they are asked every ten seconds', async () => {
   expect(keeper.store.getState()).toMatchObject({ state: 'ready', error: 'No route to host' });
 });
 
-test('the last change that was told of is named in the question, and none when everything is asked for', async () => {
+test('the last announced cursor is sent with the request, and none when all records are asked for', async () => {
   const { keeper, readChanges, say } = liveKeeper();
   keeper.watch(() => undefined);
   await jest.advanceTimersByTimeAsync(GAP_MS);
@@ -141,5 +141,5 @@ test('the last change that was told of is named in the question, and none when e
   await jest.advanceTimersByTimeAsync(GAP_MS);
   say(null);
   await jest.advanceTimersByTimeAsync(GAP_MS);
-  expect(readChanges.mock.calls.map(([, , told]) => told)).toEqual(['abc-8', null, null]);
+  expect(readChanges.mock.calls.map(([, , announced]) => announced)).toEqual(['abc-8', null, null]);
 });

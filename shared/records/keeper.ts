@@ -11,7 +11,7 @@ export const REFRESH_MS = 60_000;
 export const GAP_MS = 900;
 /** While questions fail, so often, in ms. */
 const FAILED_GAP_MS = 10_000;
-/** Consoles that are told of a change together ask within so many ms, not all at once. */
+/** Consoles that hear of a change together ask within so many ms, not all at once. */
 const SPREAD_MS = 250;
 
 /** The console's copy of the device records and how good it is. */
@@ -53,10 +53,10 @@ export class Keeper {
   #copy: CopyReader | null = null;
   #flight: AbortController | null = null;
   #triedAt = Number.NEGATIVE_INFINITY;
-  /** When to ask for a change that was told of. */
+  /** When to ask for an announced change. */
   #dueAt = Number.POSITIVE_INFINITY;
   /** Its cursor; null when everything is to be asked for. */
-  #told: string | null = null;
+  #announced: string | null = null;
   #watchers = 0;
   /** The first read does not wait for a screen. */
   #isAhead = false;
@@ -122,24 +122,24 @@ export class Keeper {
     if (!this.#reader || this.#flight) return;
     const own = (this.#flight = new AbortController());
     const copy = (this.#copy ??= new CopyReader(this.#source, this.#reader.zone));
-    const told = this.#dueAt <= this.#source.now() ? this.#told : null;
+    const announced = this.#dueAt <= this.#source.now() ? this.#announced : null;
     this.#triedAt = this.#source.now();
     this.#dueAt = Number.POSITIVE_INFINITY;
     this.#isAhead = false;
     this.store.setState({ refreshing: true });
-    const outcome = await this.#attempt(copy, own.signal, told);
+    const outcome = await this.#attempt(copy, own.signal, announced);
     if (this.#flight !== own) return;
     this.#flight = null;
     this.store.setState({ ...outcome, refreshing: false });
     this.#wake();
   }
 
-  async #attempt(copy: CopyReader, signal: AbortSignal, told: string | null): Promise<Partial<Copy>> {
+  async #attempt(copy: CopyReader, signal: AbortSignal, announced: string | null): Promise<Partial<Copy>> {
     try {
       const early = this.#early;
       this.#early = null;
       if (early) signal.addEventListener('abort', () => early.abort.abort());
-      const records = await copy.next(signal, { early: early?.answer, told });
+      const records = await copy.next(signal, { early: early?.answer, announced });
       return { state: 'ready', error: null, asOf: this.#source.now(), records };
     } catch (error) {
       return { error: failureText(error), state: this.store.getState().records ? 'ready' : 'failed' };
@@ -158,9 +158,9 @@ export class Keeper {
     else this.#timer = setTimeout(this.#wake, wait);
   };
 
-  /** A change was told of: asks for it soon, unless the copy has it. */
+  /** Asks for an announced change soon, unless the copy has it. */
   readonly #hear = (cursor: string | null): void => {
-    this.#told = cursor;
+    this.#announced = cursor;
     if (this.#dueAt < Number.POSITIVE_INFINITY || (cursor !== null && cursor === this.#copy?.cursor)) return;
     const gap = this.store.getState().error === null ? GAP_MS : FAILED_GAP_MS;
     this.#dueAt = Math.max(this.#triedAt + gap, this.#source.now() + Math.random() * SPREAD_MS);

@@ -22,7 +22,7 @@ export class Cluster {
   readonly #files = new ExampleFiles(this.folder);
   /** Folder of PostgreSQL's programs. */
   readonly postgres = requirePrograms();
-  /** Who runs PostgreSQL; undefined: whoever runs this. */
+  /** Who runs PostgreSQL; undefined: the current user. */
   readonly user = postgresUser();
 
   /** Port of nginx, which speaks TLS with a certificate of its own. */

@@ -32,7 +32,7 @@ export function requirePrograms(): string {
   return bin;
 }
 
-/** Who runs PostgreSQL: as root the user of Debian's package, else whoever runs this. */
+/** Who runs PostgreSQL: as root the user of Debian's package, else the current user. */
 export function postgresUser(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));

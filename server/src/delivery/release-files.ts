@@ -10,8 +10,6 @@ import type { Releases } from '../releases/releases.ts';
 const OlderRelease = v.pick(Release, ['version', 'files']);
 type OlderRelease = v.InferOutput<typeof OlderRelease>;
 
-/** No file of a page comes near it: the five remotes are 1.0 MB together. */
-const LARGEST_FILE = 16 * 2 ** 20;
 const KEPT_BYTES = 64 * 2 ** 20;
 const KEPT_RELEASES = 200;
 
@@ -53,7 +51,7 @@ export class ReleaseFiles {
     const key = `${path} ${integrity}`;
     const kept = this.#kept.get(key);
     if (kept) return kept;
-    const plain = await this.#releases.file(path, LARGEST_FILE);
+    const plain = await this.#releases.file(path);
     if (plain === null || integrityOf(plain) !== integrity) {
       this.#log.error(
         { event: 'release_damaged', file: path },
@@ -81,7 +79,7 @@ export class ReleaseFiles {
   async #olderRelease(name: string, version: string): Promise<OlderRelease | null> {
     const known = this.#older.get(`${name}/${version}`);
     if (known) return known;
-    const text = await this.#releases.file(`${name}/${version}/${RELEASE_FILE}`, LARGEST_FILE);
+    const text = await this.#releases.file(`${name}/${version}/${RELEASE_FILE}`);
     const release = v.safeParse(OlderRelease, jsonOrNull(text?.toString('utf8') ?? ''));
     if (!release.success || release.output.version !== version) return null;
     if (this.#older.size >= KEPT_RELEASES) this.#older.clear();
@@ -90,7 +88,7 @@ export class ReleaseFiles {
   }
 
   async #copy(path: string, ending: 'br' | 'gz', plain: Buffer): Promise<Buffer | null> {
-    const packed = await this.#releases.file(`${path}.${ending}`, LARGEST_FILE);
+    const packed = await this.#releases.file(`${path}.${ending}`);
     if (packed === null) return null;
     const unpacked = await unpack[ending](packed, { maxOutputLength: plain.length + 1 }).catch(() => null);
     if (unpacked && plain.equals(unpacked)) return packed;

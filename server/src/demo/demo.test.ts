@@ -30,7 +30,7 @@ test('the same options give the same data, another seed gives other data', () =>
   assert.notDeepEqual(generateDemo({ records: 300, now: START, seed: 1 }).devices, again.devices);
 });
 
-test('there are as many people as told, and one login for each role and return centre', () => {
+test('there are as many people as asked for, and one login for each role and return centre', () => {
   const of = (role: string) => users.filter((user) => user.role === role && !user.isLogin).length;
   assert.deepEqual(
     ['super_admin', 'admin', 'central_ops', 'incharge', 'executive', 'operators'].map(of),

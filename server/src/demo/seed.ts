@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { hubKey, modelKey, nameKey } from '@veritas/shared/domain';
+import { DAY_MS, hubKey, modelKey, nameKey } from '@veritas/shared/domain';
 import type { AppContext } from '../context/app-context.ts';
 import type { Db } from '../db/index.ts';
 import { insertAll } from '../db/index.ts';
@@ -15,8 +15,6 @@ import { DEMO_PASSWORD } from './people.ts';
 import type { DemoUser } from './people.ts';
 import { HUBS, QUIET_HUBS, RETURN_CENTRES } from './places.ts';
 import { SeededRandom } from './random.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Fills an empty store with demo data; a store with users or records is left as it is. Give it a transaction as

@@ -1,11 +1,11 @@
 import type { CallInput, createDeployToken, DeployToken } from '@veritas/shared/contracts/releases';
+import { DAY_MS } from '@veritas/shared/domain';
 import { recordAudit } from '../audit/record.ts';
 import type { AuditContext } from '../audit/record.ts';
 import { newDeployToken } from '../auth/deploy-tokens.ts';
 import type { Db } from '../db/index.ts';
 import { badRequest, notFound } from '../http/errors.ts';
 
-const DAY_MS = 86_400_000;
 /** Nobody needs more; a list that nobody reads hides the one that should have been revoked. */
 const MOST_TOKENS = 100;
 

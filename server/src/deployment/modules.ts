@@ -1,11 +1,11 @@
 import { HEALTH_DAYS } from '@veritas/shared/contracts/releases';
 import type { DailyHealth, Modules, RefusedChange } from '@veritas/shared/contracts/releases';
+import { DAY_MS } from '@veritas/shared/domain';
 import { audienceText } from 'release/rules';
 import type { AppContext } from '../context/app-context.ts';
 import type { Db } from '../db/index.ts';
 import type { Releases } from '../releases/releases.ts';
 
-const DAY_MS = 86_400_000;
 const MOST_CHANGES = 50;
 const MOST_REFUSALS = 20;
 

@@ -20,8 +20,8 @@ export function deviceRoutes(api: FastifyInstance, context: AppContext): void {
   api.get(`/${GET_STATUS_PATH}`, async (request, reply) => {
     // `no-store` stays, so that a browser keeps nothing past the session; the console asks by the tag in its memory.
     reply.header('vary', 'accept-encoding');
-    const { since, told } = request.query as { readonly since?: unknown; readonly told?: unknown };
-    if (since !== undefined) return sendChanges(request, reply, await changes.since(since, told));
+    const { since, announced } = request.query as { readonly since?: unknown; readonly announced?: unknown };
+    if (since !== undefined) return sendChanges(request, reply, await changes.since(since, announced));
     const unchanged = await bodies.unchangedTag(request.headers['if-none-match']);
     if (unchanged !== null) return reply.header('etag', unchanged).code(304).send();
     const body = await bodies.current();

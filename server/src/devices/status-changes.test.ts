@@ -176,13 +176,13 @@ serverTest('who asks from the same cursor at once shares one answer', async ({ c
   await changeRecords(context.db, (await visibleIds(context.db)).slice(0, 1), 'later');
   const later = await changes.since(cursor);
   assert.notEqual(later, all[0]);
-  const { cursor: told } = JSON.parse(later.plain.toString()) as Reader;
+  const { cursor: announced } = JSON.parse(later.plain.toString()) as Reader;
   await changeRecords(context.db, (await visibleIds(context.db)).slice(1, 2), 'later still');
-  assert.equal(await changes.since(cursor, told), later, 'who was told of a change needs no later one');
+  assert.equal(await changes.since(cursor, announced), later, 'an answer that reaches the announced cursor will do');
   assert.equal((await changes.since(cursor, 'x')) === later, false);
   const newest = await changes.since(cursor);
   assert.notEqual(newest, later);
-  assert.equal(await changes.since(cursor, told), newest);
+  assert.equal(await changes.since(cursor, announced), newest);
 });
 
 async function cursorOf(db: Db, seq: number): Promise<string> {

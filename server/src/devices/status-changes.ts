@@ -22,7 +22,7 @@ export interface ChangesAnswer {
 }
 
 /**
- * Answers which records changed since a cursor. Consoles that were told of the same changes ask from the same cursor
+ * Answers which records changed since a cursor. Consoles that got the same event ask from the same cursor
  * at about the same time: one answer is made for all of them.
  */
 export class StatusChanges {
@@ -35,16 +35,16 @@ export class StatusChanges {
   }
 
   /**
-   * Everything that was committed before the call; for a reader who was `told` of a change, everything up to that one at
+   * Everything that was committed before the call; with `announced`, the cursor of an event, everything up to that one at
    * least. For a cursor of another store or of no store: `read_all`.
    */
-  async since(cursor: unknown, told?: unknown): Promise<ChangesAnswer> {
+  async since(cursor: unknown, announced?: unknown): Promise<ChangesAnswer> {
     const { seq, storeId } = await lastChange(this.#db);
     const since = parseCursor(cursor, storeId);
     if (since === null || since > seq) return readAll('The cursor is not one of this database.');
     const key = `${storeId} ${since}`;
     const known = this.#answers.get(key);
-    if (known && known.seq <= seq && known.seq >= (parseCursor(told, storeId) ?? seq)) return known.answer;
+    if (known && known.seq <= seq && known.seq >= (parseCursor(announced, storeId) ?? seq)) return known.answer;
     const made = { seq, answer: this.#make(since) };
     this.#answers.delete(key);
     this.#answers.set(key, made);

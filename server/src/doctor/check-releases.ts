@@ -5,7 +5,6 @@ import { releasesOf } from '../releases/offer-releases.ts';
 import type { Finding } from './finding.ts';
 
 const about = 'Releases';
-const LARGEST_FILE = 16 * 2 ** 20;
 
 /** The registry, and each file that it names by its content. */
 export async function checkReleases(context: AppContext): Promise<Finding[]> {
@@ -22,7 +21,7 @@ export async function checkReleases(context: AppContext): Promise<Finding[]> {
   }
   for (const [id, { files }] of published.releases) {
     for (const [path, integrity] of Object.entries(files)) {
-      const content = await releases.file(`${id}/${path}`, LARGEST_FILE);
+      const content = await releases.file(`${id}/${path}`);
       if (content !== null && integrityOf(content) === integrity) continue;
       const what = content === null ? 'is missing' : 'is not what was published';
       faults.push({ level: 'fault', about, text: `${id}/${path} ${what}: publish the release again from its build` });

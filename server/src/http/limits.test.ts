@@ -142,7 +142,7 @@ test('a call with a body has to be answered in the same time', async () => {
       'POST /hangs/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
     );
     await reached.promise;
-    // Time for the end of the body to be told.
+    // Time for the end of the body to arrive.
     for (let turn = 0; turn < 20; turn += 1) await nextTurn();
     mock.timers.tick(15_000);
     assert.match(await answer, /^HTTP\/1\.1 503 [\s\S]*retry-after: 2\r\n[\s\S]*This took too long/);

@@ -8,12 +8,13 @@ import type { Db } from '../db/index.ts';
 import { databaseStore, NOTHING, readFile } from './database-store.ts';
 import { publishedOf } from './published-registry.ts';
 import type { PublishedRegistry } from './published-registry.ts';
+import { LARGEST_FILE } from './releases.ts';
 import type { Around, ChangeRequest, Releases } from './releases.ts';
 
 /** A change of another process is seen after at most this time. */
 const ASK_AGAIN_MS = 1_000;
 const MOST_LINES = 1_000;
-/** Whoever holds it changes the registry alone. */
+/** Only its holder changes the registry. */
 export const REGISTRY_KEY = 'registry';
 
 /** Releases that every process on the database shares. */
@@ -38,12 +39,12 @@ export class DatabaseReleases implements Releases {
     return this.#good;
   }
 
-  async file(path: string, limit: number): Promise<Buffer | null> {
+  async file(path: string): Promise<Buffer | null> {
     const [name = '', version = '', ...rest] = path.split('/');
     // PostgreSQL takes no NUL in a text.
     if (path.includes('\0')) return null;
     const content = await readFile(this.#context.db, { name, version, path: rest.join('/') });
-    return content && content.length <= limit ? content : null;
+    return content && content.length <= LARGEST_FILE ? content : null;
   }
 
   async change(request: ChangeRequest, decide: Decide, { check, note }: Around): Promise<Changed> {

@@ -6,6 +6,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
 import { FolderRegistry } from './folder-registry.ts';
 import { readPlain } from './plain-file.ts';
+import { LARGEST_FILE } from './releases.ts';
 import type { Around, ChangeRequest, Releases } from './releases.ts';
 
 /** Releases of the data folder, which the release tool changes as well: both take its lock. */
@@ -26,8 +27,8 @@ export class FolderReleases implements Releases {
     return this.#registry.read();
   }
 
-  file(path: string, limit: number): Promise<Buffer | null> {
-    return readPlain(this.#remotesDir, path, limit);
+  file(path: string): Promise<Buffer | null> {
+    return readPlain(this.#remotesDir, path, LARGEST_FILE);
   }
 
   /** A process that ends between the change and its note leaves it in the history of the folder only. */

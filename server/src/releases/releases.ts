@@ -2,6 +2,9 @@ import type { Changed, Decide, HistoryLine } from 'release/rules';
 import type { Db } from '../db/index.ts';
 import type { PublishedRegistry } from './published-registry.ts';
 
+/** Of a release, in bytes; it is read whole before it is sent. No file comes near it: the five remotes are 1.0 MB together. */
+export const LARGEST_FILE = 16 * 2 ** 20;
+
 /** Who changes what of which remote, for the history. */
 export interface ChangeRequest {
   readonly verb: string;
@@ -24,9 +27,9 @@ export interface Around {
 export interface Releases {
   /** Null while nothing was ever published. */
   read(): Promise<PublishedRegistry | null>;
-  /** The content of `<name>/<version>/<file>`; null where there is none, or more than `limit` bytes. */
-  file(path: string, limit: number): Promise<Buffer | null>;
-  /** Changes the registry in one step. @throws Refused with a sentence for whoever asked. */
+  /** The content of `<name>/<version>/<file>`; null where there is none, or more than `LARGEST_FILE` bytes. */
+  file(path: string): Promise<Buffer | null>;
+  /** Changes the registry in one step. @throws Refused with a sentence for the caller. */
   change(request: ChangeRequest, decide: Decide, around: Around): Promise<Changed>;
   /** All changes, the last one first. */
   history(): Promise<HistoryLine[]>;

@@ -9,8 +9,8 @@ import { lockKeys, transaction } from '../db/index.ts';
 import { DatabaseReleases, REGISTRY_KEY, writeDocument } from './database-releases.ts';
 import { databaseStore, isStored } from './database-store.ts';
 import { readPlain } from './plain-file.ts';
+import { LARGEST_FILE } from './releases.ts';
 
-const LARGEST_FILE = 16 * 2 ** 20;
 const NOBODY = { check: () => Promise.resolve(), note: () => Promise.resolve() };
 
 /**

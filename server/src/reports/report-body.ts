@@ -7,7 +7,7 @@ import type { Moment } from '../devices/moment.ts';
 import { reportRecords } from './queries.ts';
 import type { ReportSpan } from './windows.ts';
 
-/** Up to here a report waits in memory, so that its length can be told; a longer one is sent as it is made. */
+/** Up to here a report waits in memory, so that its length can be sent; a longer one is sent as it is made. */
 const HELD_BYTES = 16 * 1024 * 1024;
 
 export interface ReportBody {

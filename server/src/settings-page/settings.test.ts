@@ -38,7 +38,7 @@ serverTest('a role gets the web and loses it: from the next request on, open ses
   assert.equal(await signIn(), false);
 });
 
-serverTest('the business zone rules the days of questions and is told to every console', async (server) => {
+serverTest('the business zone decides the days of questions, and every console shows it', async (server) => {
   const client = await server.signedInAs({ role: 'super_admin' });
   const report = { start_date: '2026-11-17', end_date: '2026-11-17' };
   const zone = async () => (await client.post('api/generate_csv/', report)).headers['x-time-zone'];
@@ -52,7 +52,7 @@ serverTest('the business zone rules the days of questions and is told to every c
   assert.equal(await zone(), 'UTC');
 });
 
-serverTest('the limits of ageing are told to every console', async (server) => {
+serverTest('every console gets the limits of ageing', async (server) => {
   const client = await server.signedInAs({ role: 'super_admin' });
   const value = { hub_hours: 36, rc_days: 7 };
   await client.post('api/settings/', { name: 'ageing', value, version: 0 });

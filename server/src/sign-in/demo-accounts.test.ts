@@ -63,7 +63,7 @@ serverTest(
         refused.error().res,
         'This is a demo account. It works only on the computer that the server runs on.',
       );
-      assert.equal((await login('another password')).status, 401, 'it is not told of without its password');
+      assert.equal((await login('another password')).status, 401, 'nothing is said about it without its password');
       await startSession(server.context, client, id);
       assert.equal((await client.get('user/get_role/', { headers })).status, 401, name);
       await server.context.db.deleteFrom('throttle').execute();

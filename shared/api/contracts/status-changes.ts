@@ -14,7 +14,7 @@ export const StatusQuery = v.object({
   since: v.optional(
     v.pipe(v.string(), v.description('Cursor of the records that are known: only changes are answered')),
   ),
-  told: v.optional(v.pipe(v.string(), v.description('Cursor of an event: changes up to it are enough'))),
+  announced: v.optional(v.pipe(v.string(), v.description('Cursor of an event: changes up to it are enough'))),
 });
 
 const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

@@ -4,7 +4,7 @@ const NAME = 'veritas-records';
 
 /**
  * Calls `tell` when the service says that records changed, with the cursor of the change, until the returned function
- * is called; with null when changes are to be asked for without being told. Of the tabs of a browser that listen one
+ * is called; with null when changes are to be asked for without an event. Of the tabs of a browser that listen one
  * holds the connection and tells the others.
  */
 export function listenToChanges(tell: (cursor: string | null) => void): () => void {

@@ -18,7 +18,7 @@ export interface HistoryScan {
   readonly result: string;
 }
 
-/** Thirty days of scans in which every device has the same chances: whoever is out of line is so by luck. */
+/** Thirty days of scans in which every device has the same chances: any outlier is luck. */
 export function fairHistory(seed: number): HistoryScan[] {
   const next = randomNumbers(seed);
   return Array.from({ length: SCANS }, () => {

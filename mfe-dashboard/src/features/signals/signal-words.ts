@@ -11,7 +11,7 @@ export const KIND_WORDS: Readonly<Record<SignalKind, string>> = {
   code: 'Code',
 };
 
-export const HOW = `Doorstep scans on their submit day. Hubs, operators and brands with ${SMALL_SAMPLE} scans or more are compared with all others, a code with its other days: over all days shown and over runs of 1, 2, 3, 5, 8 and more days. Whoever is named has more rejections than chance gives any of those compared in 1 of 20 cases. E008 is found at the hub, so it is not followed over time.`;
+export const HOW = `Doorstep scans, counted on their submit day. Each hub, operator and brand with ${SMALL_SAMPLE} scans or more is compared with all the others, and each code with its other days: over all days shown, and over runs of 1, 2, 3, 5, 8 or more days. A row is listed when chance alone would list any row in at most 1 of 20 cases. E008 is found at the hub, so it is not followed over time.`;
 
 /** `More rejections than chance explains, among 25 hubs, 112 operators and 7 codes`: who was compared and what came of it. */
 export function summaryWords({ signals, compared }: SignalAnswer): string {

@@ -9,7 +9,7 @@ const NAME = 'ageing' satisfies SettingName;
 /** When a device needs attention, unless a saved view says otherwise. */
 export function AgeingCard(card: SettingCardProps) {
   const setting = card.settings[NAME];
-  const { text, note, busy, props } = useSettingForm<{ hub: string; rc: string }>({
+  const form = useSettingForm<{ hub: string; rc: string }>({
     initial: { hub: String(setting.value.hub_hours), rc: String(setting.value.rc_days) },
     check: ({ hub, rc }) => {
       const [hubProblem, rcProblem] = [countProblem(hub, MAX_HUB_HOURS), countProblem(rc, MAX_RC_DAYS)];
@@ -25,15 +25,13 @@ export function AgeingCard(card: SettingCardProps) {
   return (
     <SettingFrame
       title="Ageing"
-      note="When a device needs attention. A link or saved view with limits of its own keeps them."
+      description="When a device needs attention. A link or saved view with limits of its own keeps them."
       setting={setting}
-      form={props}
-      message={note}
-      busy={busy}
+      form={form}
     >
       <div className={classes.pair}>
-        <TextField label="Hours from the doorstep to the hub" inputMode="numeric" size={6} {...text('hub')} />
-        <TextField label="Days from the hub to the return centre" inputMode="numeric" size={6} {...text('rc')} />
+        <TextField label="Hours from the doorstep to the hub" inputMode="numeric" size={6} {...form.text('hub')} />
+        <TextField label="Days from the hub to the return centre" inputMode="numeric" size={6} {...form.text('rc')} />
       </div>
     </SettingFrame>
   );

@@ -9,36 +9,36 @@ import classes from './Settings.module.css';
 
 /** What a super_admin decides for everyone. */
 export function SettingsPage() {
-  const { settings, error, refetch, take } = useSettings();
-  const card = settings && { settings, onSaved: take, onConflict: () => void refetch() };
   return (
     <>
       <PageHead title="Settings" context="For everyone, on every server of this installation" />
       <div className={classes.cards}>
-        {card && (
-          <>
-            <WebRolesCard {...card} />
-            <ZoneCard {...card} />
-            <AgeingCard {...card} />
-          </>
-        )}
-        {!card && error && !isMissing(error) && (
-          <Card>
-            <ErrorState title="Failed to load the settings" reason={reasonOf(error)} onRetry={() => void refetch()} />
-          </Card>
-        )}
-        {!card && isMissing(error) && (
-          <Card>
-            <EmptyState title="This server keeps its settings in variables only" />
-          </Card>
-        )}
-        {!card && !error && (
-          <Card>
-            <Skeleton shape="table" lines={6} label="Loading the settings" />
-          </Card>
-        )}
+        <StoredSettings />
         <Meanings />
       </div>
     </>
   );
 }
+
+function StoredSettings() {
+  const { settings, error, refetch, take } = useSettings();
+  const retry = () => void refetch();
+  if (settings) {
+    const card = { settings, onSaved: take, onConflict: retry };
+    return (
+      <>
+        <WebRolesCard {...card} />
+        <ZoneCard {...card} />
+        <AgeingCard {...card} />
+      </>
+    );
+  }
+  return <Card>{error ? <NoSettings error={error} onRetry={retry} /> : <LoadingSettings />}</Card>;
+}
+
+function NoSettings({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (isMissing(error)) return <EmptyState title="This server keeps its settings in variables only" />;
+  return <ErrorState title="Failed to load the settings" reason={reasonOf(error)} onRetry={onRetry} />;
+}
+
+const LoadingSettings = () => <Skeleton shape="table" lines={6} label="Loading the settings" />;

@@ -9,7 +9,7 @@ const NAME = 'web_login_roles' satisfies SettingName;
 /** The roles that may sign in on the web; the others use the app. */
 export function WebRolesCard(card: SettingCardProps) {
   const setting = card.settings[NAME];
-  const { values, edit, note, busy, props } = useSettingForm<{ roles: readonly Role[] }>({
+  const form = useSettingForm<{ roles: readonly Role[] }>({
     initial: { roles: ROLES.filter((role) => setting.value.includes(role)) },
     check: () => ({ fields: {} }),
     change: ({ roles }) => ({ name: NAME, value: [...roles], version: setting.version }),
@@ -18,22 +18,20 @@ export function WebRolesCard(card: SettingCardProps) {
   return (
     <SettingFrame
       title="Web sign-in"
-      note="Roles that may sign in here; the others use the app. Users of a role that you remove are signed out."
+      description="Roles that may sign in here; the others use the app. Users of a role that you remove are signed out."
       setting={setting}
       variable="WEB_LOGIN_ROLES"
-      form={props}
-      message={note}
-      busy={busy}
+      form={form}
     >
       <div className={classes.roles} role="group" aria-label="Roles">
         {ROLES.map((role) => (
           <label key={role} className={classes.role}>
             <input
               type="checkbox"
-              checked={values.roles.includes(role)}
+              checked={form.values.roles.includes(role)}
               // Nobody else could open this page again.
               disabled={role === 'super_admin'}
-              onChange={({ target }) => edit({ roles: toggled(values.roles, role, target.checked) })}
+              onChange={({ target }) => form.edit({ roles: toggled(form.values.roles, role, target.checked) })}
             />
             {roleLabel(role)}
           </label>

@@ -11,7 +11,7 @@ const NAME = 'time_zone' satisfies SettingName;
 export function ZoneCard(card: SettingCardProps) {
   const setting = card.settings[NAME];
   const [search, setSearch] = useState('');
-  const { values, edit, problems, note, busy, props } = useSettingForm<{ zone: Option | null }>({
+  const form = useSettingForm<{ zone: Option | null }>({
     initial: { zone: zoneOption(setting.value) },
     check: ({ zone }) => ({ fields: zone ? {} : { zone: 'Choose a time zone from the list' } }),
     change: ({ zone }) => ({ name: NAME, value: zone?.value || null, version: setting.version }),
@@ -20,24 +20,22 @@ export function ZoneCard(card: SettingCardProps) {
   return (
     <SettingFrame
       title="Business time zone"
-      note="Where a day begins and ends, in every figure, filter, report and upload."
+      description="Where a day begins and ends, in every figure, filter, report and upload."
       setting={setting}
       variable="VERITAS_TIME_ZONE"
-      form={props}
-      message={note}
-      busy={busy}
+      form={form}
     >
       <Combobox
         label="Time zone"
         items={matchingZones(search)}
-        value={values.zone}
-        onChange={(zone) => edit({ zone })}
+        value={form.values.zone}
+        onChange={(zone) => form.edit({ zone })}
         onSearch={setSearch}
         loading={false}
         placeholder="Search, such as Kolkata"
         emptyText="No time zone of this name"
         disabled={setting.source === 'variable'}
-        error={problems.zone ?? null}
+        error={form.problems.zone ?? null}
       />
     </SettingFrame>
   );

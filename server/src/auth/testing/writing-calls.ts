@@ -43,7 +43,7 @@ function json(path: Path<keyof typeof POLICY>, body: (reach: Reach) => object): 
   return { name: path, path, type: 'application/json', body: bytes, looks: 2 };
 }
 
-/** A whole file, of the size that the server must be told every chunk has. */
+/** A whole file, of the size that the server expects of every chunk. */
 export const FILE = Buffer.from('tracking_id,hub_code,device_brand,device_model_name\nRVP0000001,BLR_KOR,Acme,One\n');
 
 function chunk(name: string, total: number): WritingCall {

@@ -50,7 +50,7 @@ export class ChangeWatch {
       await wait(isFailing ? RETRY_MS : LOOK_EVERY_MS, undefined, { ref: false });
     }
     this.#isRunning = false;
-    // Whoever listens next must not be given a cursor that is old by then.
+    // The next listener must not be given a cursor that is old by then.
     this.#seen = '';
     this.#cursor = null;
   }

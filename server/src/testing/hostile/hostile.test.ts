@@ -23,7 +23,7 @@ const LOOK_EVERY = 500;
 const INSIDES = /\n\s+at |node:internal|node_modules|\.ts:\d|SQLITE_|ERR_[A-Z]|syntax error|relation "|violates|kysely/;
 
 serverTest(
-  'whatever is sent: no fault inside, nothing told about it, and what the policy refuses changes nothing',
+  'whatever is sent: no internal error, no internals in an answer, and what the policy refuses changes nothing',
   async (server) => {
     const context = {
       ...server.context,

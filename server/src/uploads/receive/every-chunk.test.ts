@@ -81,7 +81,7 @@ everyChunk('U10: one chunk sent many times at once has one effect', async (file,
   const answers = await Promise.all(Array.from({ length: index === TOTAL - 1 ? 50 : 8 }, () => file.send(index)));
   const taken = answers.filter(({ status }) => status === 200);
   assert.ok(taken.length > 0);
-  assert.equal(new Set(taken.map(({ text }) => text)).size, 1, 'all who were answered were told the same');
+  assert.equal(new Set(taken.map(({ text }) => text)).size, 1, 'all answers are the same');
   for (const { status, headers, text } of answers) {
     if (status === 200) continue;
     assert.deepEqual([status, headers['retry-after']], [423, '1'], text);

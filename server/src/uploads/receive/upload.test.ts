@@ -261,7 +261,7 @@ serverTest(
   },
 );
 
-serverTest('one user has three uploads under way; what is left for a day is over, and told so', async (server) => {
+serverTest('a user has three uploads under way at most; one left for a day expires, with a message', async (server) => {
   const client = await admin(server);
   const begin = (id: string) => sendChunk(client, { id, index: 0, total: 2, bytes: LARGE.subarray(0, CHUNK_BYTES) });
   const first = randomUUID();

@@ -70,13 +70,13 @@ describe('a role that works in the app only', () => {
     await waitFor(() => expect(service.count(LOGIN)).toBe(2));
   });
 
-  test('is told whom to ask where the server has no package', async () => {
+  test('says whom to ask where the server has no package', async () => {
     service.answerWith({ 'user/app_offer/': { status: 404 } });
     await beRefused({ app_key: '17.abc' });
     expect(await screen.findByText('The admins of your hub can give it to you.')).toBeVisible();
   });
 
-  test('is told whom to ask where the server knows the specification only', async () => {
+  test('says whom to ask where the server knows the specification only', async () => {
     service.answerWith({});
     await beRefused({});
     expect(screen.getByText('The admins of your hub can give it to you.')).toBeVisible();
