@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
@@ -66,10 +66,9 @@ export async function startConsole(
     server.kill(signal);
     await ended;
   }
+  const origin = ['--origin', `http://{name}.localhost:${port}`];
   async function publish(folder: string, audience: readonly string[] = []) {
-    const name = basename(folder).replace('mfe-', '');
-    const origin = `http://${name}.localhost:${port}`;
-    await release(audience.length > 0 ? 'canary' : 'publish', folder, ...audience, '--origin', origin);
+    await release(audience.length > 0 ? 'canary' : 'publish', folder, ...audience, ...origin);
   }
   async function release(...words: string[]) {
     await output(['release/src/main.ts', ...words, '--data-dir', dataDir], env);
@@ -77,7 +76,7 @@ export async function startConsole(
 
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 
-  for (const remote of REMOTES) await publish(remote);
+  await release('publish', ...REMOTES, ...origin);
   await start();
   return {
     url,

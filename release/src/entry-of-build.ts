@@ -18,7 +18,7 @@ interface Described {
   readonly files: BuildFiles;
   /** Where the build is, for messages. */
   readonly folder: string;
-  /** Origin that delivers the files when it is not the shell's own; else ''. */
+  /** Origin that delivers the files when it is not the shell's own, `{name}` for the name of the remote; else ''. */
   readonly origin: string;
 }
 
@@ -32,7 +32,7 @@ export function entryOfBuild({ built: { name, title, contract, pages, ...built }
     throw new Refused(`${join(folder, 'dist')} holds no ${MANIFEST_FILE}: build ${name} first.`);
   const integrities = integritiesOf(files);
   const version = `${built.version}-${contentHash(integrities, pages)}`;
-  const base = `${origin}/remotes/${name}/${version}/`;
+  const base = `${origin.replace('{name}', name)}/remotes/${name}/${version}/`;
   const entry = v.safeParse(RegistryEntry, {
     name,
     title,

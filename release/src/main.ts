@@ -15,8 +15,8 @@ const USAGE = `Usage: npm run release -- <verb> [--data-dir .veritas]
 
 check <folder>               says whether the built remote can be published; writes nothing
 check shell                  says whether this shell can run every release that users get
-publish <folder>             stores the built remote (its dist folder) and activates it for everyone
-  [--origin http://devices.localhost:3000]
+publish <folder> [folder …]  stores each built remote (its dist folder) and activates it for everyone
+  [--origin http://{name}.localhost:3000]
 canary <folder or name>      gives the built remote, or the running canary, to some users only:
   --percent N | --roles admin,rc_ops | --users asha,ravi
 promote <name>               activates the canary for everyone, or a stored release
@@ -47,17 +47,23 @@ const { values, positionals } = parseArgs({
     to: { type: 'string' },
   },
 });
-const [command, target, third] = positionals;
+const [command, target, ...others] = positionals;
+const [third] = others;
 const dataDir = values['data-dir'] ?? process.env['VERITAS_DATA_DIR'] ?? '.veritas';
 const origin = values.origin ? { origin: values.origin } : {};
 
-/** Verbs that ask for a remote; each returns what to print. */
-const COMMANDS: Readonly<Record<string, (target: string) => Promise<string>>> = {
+/** Verbs that ask for a remote, `publish` for several; each returns what to print. */
+const COMMANDS: Readonly<Record<string, (target: string, ...others: string[]) => Promise<string>>> = {
   check: async (folder) =>
     (await (basename(folder) === 'shell' ? checkShell({ dataDir }) : check({ folder, dataDir }))).join('\n'),
-  async publish(folder) {
-    const { name, ...changed } = await publish({ folder, dataDir, ...origin });
-    return said(changed, `${name} ${changed.version} is published`, `${name} ${changed.version} was already published`);
+  async publish(...folders) {
+    const lines: string[] = [];
+    for (const folder of folders) {
+      const { name, ...changed } = await publish({ folder, dataDir, ...origin });
+      const { version } = changed;
+      lines.push(said(changed, `${name} ${version} is published`, `${name} ${version} was already published`));
+    }
+    return lines.join('\n');
   },
   async canary(folderOrName) {
     const audience = readAudience(values);
@@ -134,7 +140,9 @@ function answer(): Promise<string | null> | null {
   if (Object.hasOwn(OF_ALL, command)) {
     return OF_ALL[command]?.(target).then((lines) => lines.join('\n')) ?? null;
   }
-  return target !== undefined && Object.hasOwn(COMMANDS, command) ? (COMMANDS[command]?.(target) ?? null) : null;
+  return target !== undefined && Object.hasOwn(COMMANDS, command)
+    ? (COMMANDS[command]?.(target, ...others) ?? null)
+    : null;
 }
 
 try {

@@ -97,8 +97,8 @@ test('a release is taken back to the one before, once, and can be activated agai
   assert.equal(version, second.version);
 });
 
-test('a remote may be delivered by an origin of its own', async () => {
-  await publish({ folder: await builtRemote('one'), dataDir, origin: 'http://demo.localhost:3000' });
+test('a remote may be delivered by an origin of its own, which may name the remote', async () => {
+  await publish({ folder: await builtRemote('one'), dataDir, origin: 'http://{name}.localhost:3000' });
   const [demo] = (await registry()).remotes;
   assert.match(demo?.active.base ?? '', /^http:\/\/demo\.localhost:3000\/remotes\/demo\/1\.0\.0-[0-9a-f]{10}\/$/);
 });

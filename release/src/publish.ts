@@ -16,7 +16,7 @@ interface PublishOptions {
   readonly folder: string;
   /** Where the server keeps releases and `registry.json`. */
   readonly dataDir: string;
-  /** Origin that delivers the remote when it is not the shell's own: `http://devices.localhost:3000`. */
+  /** Origin that delivers the remote when it is not the shell's own: `http://{name}.localhost:3000`. */
   readonly origin?: string;
   /** Nobody asked for this remote by name: a release that was taken back stays taken back. */
   readonly automatic?: boolean;
