@@ -1,21 +1,23 @@
-import {
-  abandonUpload,
-  getGroups,
-  getUpload,
-  queryClient,
-  QueryProvider,
-  UPLOAD_PATH,
-  type UploadProgress,
-} from '@veritas/shared/api';
+import { getGroups, getUpload, queryClient, UPLOAD_PATH } from '@veritas/shared/api';
 import { personal, sessionStore } from '@veritas/shared/session';
-import { ok, savedFiles, service, type Reply } from '@veritas/shared/testing';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { ok, savedFiles, service } from '@veritas/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { csvFile } from '../../testing/csv-file.ts';
-import { UploadPanel } from './UploadPanel.tsx';
+import {
+  answerStatus,
+  answerWith,
+  choose,
+  clean,
+  lastPart,
+  openPanel,
+  partsSent,
+  pass,
+  progress,
+  stored,
+  uploadFile,
+  user,
+} from '../../testing/upload-panel.tsx';
 
-const stored = { message: 'Upload complete', processed: 1000, skipped: 0, duplicates: [], errors: [] };
-const clean = ok(stored);
 const mixed = ok({
   message: 'Upload complete',
   processed: 980,
@@ -24,54 +26,16 @@ const mixed = ok({
   errors: [{ row: 7, tracking_id: '<b>RVP</b>', errors: { hub_code: 'no hub has this code' } }],
 });
 
-const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, applyAccept: false });
-
 beforeEach(() => {
   jest.useFakeTimers();
   personal.tab.removeItem('upload');
   queryClient.clear();
 });
-afterEach(() => jest.restoreAllMocks());
 
-function open() {
-  return render(
-    <QueryProvider>
-      <UploadPanel />
-    </QueryProvider>,
-  );
-}
-
-async function choose(file = csvFile()) {
-  await user.upload(screen.getByLabelText('CSV file'), file);
-}
-
-async function uploadFile(file?: File) {
-  const view = open();
-  await choose(file);
-  await user.click(await screen.findByRole('button', { name: 'Upload' }));
-  return view;
-}
-
-/** Every answer takes a moment, as in life. */
-function answerWith(reply: Reply) {
-  service.also({ [UPLOAD_PATH]: () => new Promise((resolve) => setTimeout(() => resolve(reply), 50)) });
-}
-
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-
-/** What the server says of the upload when it is asked; it has every part. */
-function answerStatus(status: Partial<UploadProgress>) {
-  const facts = { upload_id: 'x', next: 1, total_chunks: 1, rows_read: 0, attempts: 0, error: null, result: null };
-  service.also({ [getUpload.path]: ok({ ...facts, state: 'processing', ...status }) });
-}
-
-const lastPart = () => service.lastRequestTo(UPLOAD_PATH);
 const lastForm = () => lastPart().data as FormData;
-const progress = (sent: number) => act(() => lastPart().progress(sent));
-const partsSent = () => service.count(UPLOAD_PATH);
 
 test('the zone invites a CSV file by drop, click and keyboard', async () => {
-  open();
+  openPanel();
   const zone = screen.getByRole('button', { name: /Drag and drop a CSV file here, or click to select a file/ });
   expect(zone).toHaveTextContent('Only CSV files are accepted');
   await user.tab();
@@ -79,7 +43,7 @@ test('the zone invites a CSV file by drop, click and keyboard', async () => {
 });
 
 test('a chosen file shows its name and size in KB and can be removed', async () => {
-  open();
+  openPanel();
   await choose(csvFile(`tracking_id\n${'x'.repeat(2_036)}`));
   expect(await screen.findByText('shipments.csv')).toBeVisible();
   expect(screen.getByText('2.0 KB')).toBeVisible();
@@ -94,7 +58,7 @@ test.each([
   ['nothing', [new File([], 'void.csv', { type: 'text/csv' })], '“void.csv” is empty.'],
   ['a header alone', [csvFile('tracking_id,hub_code')], '“shipments.csv” holds a header and no rows.'],
 ])('%s is refused with a sentence before anything is sent', async (_case, files, sentence) => {
-  open();
+  openPanel();
   const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
   fireEvent.drop(screen.getByRole('button', { name: /Drag and drop/ }), {
     dataTransfer: { files, items, types: ['Files'] },
@@ -206,19 +170,6 @@ test.each([
   expect(screen.getByText('shipments.csv')).toBeVisible();
 });
 
-test('a lost network is waited for aloud, then the upload says that it can continue', async () => {
-  jest.spyOn(Math, 'random').mockReturnValue(0.999_999);
-  answerWith('no answer');
-  await uploadFile();
-  expect(await screen.findByText(/Trying again in 1 s/)).toBeVisible();
-  await pass(16_000);
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'Upload failed' +
-      'The server cannot be reached. Check the connection and try again. Upload continues where it stopped.',
-  );
-  expect(partsSent()).toBe(6);
-});
-
 test('a new file resets progress and messages', async () => {
   answerWith(mixed);
   await uploadFile();
@@ -229,63 +180,10 @@ test('a new file resets progress and messages', async () => {
   expect(screen.getByText(/Last upload: 980 stored/)).toBeVisible();
 });
 
-test('a cancel keeps the file, says nothing and lets go of the request', async () => {
-  service.hold(UPLOAD_PATH);
-  await uploadFile();
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(lastPart().isCancelled()).toBe(true);
-  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
-test('a cancel gives the upload up on the server too, and nothing is left to continue', async () => {
-  service.hold(UPLOAD_PATH);
-  await uploadFile();
-  const id = lastForm().get('upload_id');
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(service.sentTo(abandonUpload.path)).toEqual([{ upload_id: id }]);
-  expect(personal.tab.getItem('upload')).toBeNull();
-});
-
-test('a pause holds the next part until it is resumed', async () => {
-  answerWith(ok({ received: 0, next: 1 }));
-  await uploadFile(csvFile(`tracking_id,hub_code\n${'x'.repeat(2 * 1_048_576)}`));
-  await user.click(await screen.findByRole('button', { name: 'Pause' }));
-  expect(screen.getByText(/Pausing after the current part/)).toBeVisible();
-  await pass(1_000);
-  expect(screen.getByText(/Paused/)).toBeVisible();
-  expect(partsSent()).toBe(1);
-  answerWith(clean);
-  await user.click(screen.getByRole('button', { name: 'Resume' }));
-  await pass(1_000);
-  expect(service.sentTo(UPLOAD_PATH).map((form) => (form as FormData).get('chunk_index'))).toEqual(['0', '1', '2']);
-});
-
-test('without a network nothing is tried, and the upload goes on by itself when it is back', async () => {
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  answerWith(clean);
-  await uploadFile();
-  await pass(60_000);
-  expect(screen.getByText(/No network/)).toBeVisible();
-  expect(partsSent()).toBe(0);
-  online.mockReturnValue(true);
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText('Upload complete')).toBeVisible();
-  online.mockRestore();
-});
-
-test('a session that ended on the way leaves something to continue', async () => {
-  answerWith({ status: 401, data: { error: 'Sign in again' } });
-  service.also({ 'user/refresh/': { status: 401 } });
-  await uploadFile();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Sign in again');
-  expect(personal.tab.getItem('upload')).not.toBeNull();
-});
-
 test('the check says before the upload what it would store and what not', async () => {
   const saved = savedFiles();
   service.also({ [getGroups.path]: ok([{ name: 'BLR_KOR', code: 'BLR_KOR', organization: 'hub' }]) });
-  open();
+  openPanel();
   const row = (id: string, hub = 'blr_kor') => `${id},${hub},Apple,iPhone,x\n`;
   const head = 'tracking_id,hub_code,device_brand,device_model_name,colour\n';
   await choose(
@@ -311,7 +209,7 @@ test('the check says before the upload what it would store and what not', async 
 });
 
 test('a file that would be refused as a whole is reported with the reason, and is not sent', async () => {
-  open();
+  openPanel();
   await choose(csvFile('tracking_id,colour\nRVP0000001,red\n'));
   expect(await screen.findByText(/has no column hub_code/, { selector: 'p' })).toBeVisible();
   const upload = screen.getByRole('button', { name: 'Upload' });
@@ -319,23 +217,6 @@ test('a file that would be refused as a whole is reported with the reason, and i
   expect(upload).toHaveAccessibleDescription(/has no column hub_code/);
   await user.click(upload);
   expect(partsSent()).toBe(0);
-});
-
-test('leaving the page lets go of the request, and coming back says what was interrupted', async () => {
-  service.hold(UPLOAD_PATH);
-  const { unmount } = await uploadFile();
-  unmount();
-  expect(lastPart().isCancelled()).toBe(true);
-  open();
-  expect(screen.getByText(/The upload of “shipments.csv” was interrupted/)).toBeVisible();
-  await choose(csvFile('tracking_id,hub_code\nRVP0000002,BLR_KOR\n'));
-  expect(await screen.findByText(/This is not the file of the interrupted upload/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Remove file' }));
-  await choose();
-  expect(await screen.findByText(/It continues where it stopped/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Remove file' }));
-  await user.click(screen.getByRole('button', { name: 'Discard' }));
-  expect(screen.queryByText(/was interrupted/)).not.toBeInTheDocument();
 });
 
 test('an answer of another form is no result', async () => {

@@ -1,0 +1,105 @@
+import { abandonUpload, queryClient, UPLOAD_PATH } from '@veritas/shared/api';
+import { personal } from '@veritas/shared/session';
+import { ok, service } from '@veritas/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { csvFile } from '../../testing/csv-file.ts';
+import {
+  answerWith,
+  choose,
+  clean,
+  lastPart,
+  openPanel,
+  partsSent,
+  pass,
+  uploadFile,
+  user,
+} from '../../testing/upload-panel.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  personal.tab.removeItem('upload');
+  queryClient.clear();
+});
+
+test('a lost network is waited for aloud, then the upload says that it can continue', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0.999_999);
+  answerWith('no answer');
+  await uploadFile();
+  expect(await screen.findByText(/Trying again in 1 s/)).toBeVisible();
+  await pass(16_000);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Upload failed' +
+      'The server cannot be reached. Check the connection and try again. Upload continues where it stopped.',
+  );
+  expect(partsSent()).toBe(6);
+});
+
+test('a cancel keeps the file, says nothing and lets go of the request', async () => {
+  service.hold(UPLOAD_PATH);
+  await uploadFile();
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(lastPart().isCancelled()).toBe(true);
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a cancel gives the upload up on the server too, and nothing is left to continue', async () => {
+  service.hold(UPLOAD_PATH);
+  await uploadFile();
+  const id = (lastPart().data as FormData).get('upload_id');
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(service.sentTo(abandonUpload.path)).toEqual([{ upload_id: id }]);
+  expect(personal.tab.getItem('upload')).toBeNull();
+});
+
+test('a pause holds the next part until it is resumed', async () => {
+  answerWith(ok({ received: 0, next: 1 }));
+  await uploadFile(csvFile(`tracking_id,hub_code\n${'x'.repeat(2 * 1_048_576)}`));
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  expect(screen.getByText(/Pausing after the current part/)).toBeVisible();
+  await pass(1_000);
+  expect(screen.getByText(/Paused/)).toBeVisible();
+  expect(partsSent()).toBe(1);
+  answerWith(clean);
+  await user.click(screen.getByRole('button', { name: 'Resume' }));
+  await pass(1_000);
+  expect(service.sentTo(UPLOAD_PATH).map((form) => (form as FormData).get('chunk_index'))).toEqual(['0', '1', '2']);
+});
+
+test('without a network nothing is tried, and the upload goes on by itself when it is back', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  answerWith(clean);
+  await uploadFile();
+  await pass(60_000);
+  expect(screen.getByText(/No network/)).toBeVisible();
+  expect(partsSent()).toBe(0);
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Upload complete')).toBeVisible();
+  online.mockRestore();
+});
+
+test('a session that ended on the way leaves something to continue', async () => {
+  answerWith({ status: 401, data: { error: 'Sign in again' } });
+  service.also({ 'user/refresh/': { status: 401 } });
+  await uploadFile();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sign in again');
+  expect(personal.tab.getItem('upload')).not.toBeNull();
+});
+
+test('leaving the page lets go of the request, and coming back says what was interrupted', async () => {
+  service.hold(UPLOAD_PATH);
+  const { unmount } = await uploadFile();
+  unmount();
+  expect(lastPart().isCancelled()).toBe(true);
+  openPanel();
+  expect(screen.getByText(/The upload of “shipments.csv” was interrupted/)).toBeVisible();
+  await choose(csvFile('tracking_id,hub_code\nRVP0000002,BLR_KOR\n'));
+  expect(await screen.findByText(/This is not the file of the interrupted upload/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove file' }));
+  await choose();
+  expect(await screen.findByText(/It continues where it stopped/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove file' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText(/was interrupted/)).not.toBeInTheDocument();
+});

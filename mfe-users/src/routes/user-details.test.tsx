@@ -1,0 +1,154 @@
+import { address, choose } from '../testing/page.tsx';
+import { everyRole, known, wishmasters } from '../testing/people.ts';
+import { heads, openUsers, own, rowOf, rows, type Scene } from '../testing/user-list.tsx';
+import type { ListedUser } from '@veritas/shared/api';
+import { ROLES, type Role } from '@veritas/shared/domain';
+import { ok, service } from '@veritas/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+
+let confirmed: jest.SpyInstance;
+afterEach(() => jest.restoreAllMocks());
+beforeEach(() => {
+  confirmed = jest.spyOn(window, 'confirm').mockReturnValue(true);
+});
+
+const [first = everyRole[0] as ListedUser] = wishmasters;
+const wm = known(first);
+const groupList = ok([...own.groups, { code: 'DEL_OKH', name: 'DEL_OKH', organization: 'hub' }]);
+const rich = { users: [wm], more: { 'user/get_groups/': groupList } } as const;
+
+async function details(role: Role, scene: Scene = rich) {
+  const user = await openUsers(role, scene);
+  await user.click(screen.getByRole('button', { name: 'wm_1' }));
+  return { user, dialog: within(screen.getByRole('dialog', { name: 'wm_1' })) };
+}
+
+test('a dormant, locked or never seen user is found by sign-in', async () => {
+  const users = [
+    wm,
+    known(wishmasters[2] ?? wm, { last_sign_in: null }),
+    known(wishmasters[4] ?? wm, { locked_until: '2999-01-01T00:00:00Z' }),
+  ];
+  const user = await openUsers('super_admin', { users });
+  expect(heads()).toContain('Last sign-in');
+  expect(rowOf('wm_1').getByText('28 Jan 2025, 14:05 IST')).toBeVisible();
+  await choose(user, 'Filter by sign-in', 'Never signed in');
+  expect(rows()).toHaveLength(1);
+  expect(rowOf('wm_3').getByText('Never')).toBeVisible();
+  await choose(user, 'Filter by sign-in', 'Locked');
+  expect(address()).toBe('/Deactivateuser?state=locked');
+  expect(rowOf('wm_5')).toBeTruthy();
+});
+
+test('the details are in the address; only what changed is sent', async () => {
+  const { user, dialog } = await details('admin', {
+    ...rich,
+    more: { ...rich.more, 'user/update/': ok({ message: 'x' }) },
+  });
+  expect(address()).toBe('/Deactivateuser?user=100');
+  expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  await choose(user, 'Group', 'DEL_OKH (HUB)');
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await dialog.findByText('Saved')).toBeVisible();
+  expect(service.sentTo('user/update/')).toEqual([{ user_id: 100, group: 'DEL_OKH', organization: 'hub' }]);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(address()).toBe('/Deactivateuser');
+});
+
+test('a password is reset after a question and shown once', async () => {
+  const answer = ok({ message: 'x', one_time_password: 'plum-lantern-ferry' });
+  const { user, dialog } = await details('admin', { ...rich, more: { ...rich.more, 'user/reset_password/': answer } });
+  await user.click(dialog.getByRole('button', { name: 'Reset password' }));
+  expect(confirmed).toHaveBeenCalledWith('Reset the password of wm_1?');
+  expect(await dialog.findByText('plum-lantern-ferry')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Password copied')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'wm_1' }));
+  expect(screen.queryByText('plum-lantern-ferry')).not.toBeInTheDocument();
+});
+
+test('the trail in the details shows a reset as soon as it is done', async () => {
+  const entry = {
+    id: '1',
+    at: '2025-01-28T08:35:00Z',
+    actor: 'asha',
+    action: 'user.reset_password',
+    target: 'wm_1',
+    before: null,
+    after: null,
+    ip: null,
+    request_id: null,
+  };
+  let isReset = false;
+  const { user, dialog } = await details('admin', {
+    ...rich,
+    more: {
+      ...rich.more,
+      'user/reset_password/': () => {
+        isReset = true;
+        return ok({ message: 'x', one_time_password: 'plum-lantern-ferry' });
+      },
+      'api/audit/': () => ok({ entries: isReset ? [entry] : [], next: null, actions: [] }),
+    },
+  });
+  expect(await dialog.findByText('Nothing is recorded')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Reset password' }));
+  expect(await dialog.findByText('Password reset')).toBeVisible();
+});
+
+test('a locked user is unlocked', async () => {
+  const users = [{ ...wm, locked_until: '2999-01-01T00:00:00Z' }];
+  const { user, dialog } = await details('admin', {
+    users,
+    more: { ...rich.more, 'user/unlock/': ok({ message: 'x' }) },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Unlock' }));
+  await waitFor(() => expect(service.sentTo('user/unlock/')).toEqual([{ user_id: 100 }]));
+});
+
+test('what the server does not know hides itself', async () => {
+  const { user, dialog } = await details('super_admin');
+  await user.click(dialog.getByRole('button', { name: 'Reset password' }));
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Reset password' })).not.toBeInTheDocument());
+  await user.type(dialog.getByLabelText('Email'), 'x');
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(dialog.queryByLabelText('Email')).not.toBeInTheDocument());
+  expect(dialog.queryByRole('heading', { name: 'Audit trail' })).not.toBeInTheDocument();
+});
+
+test.each(ROLES)('the audit trail of a user is asked for by admins only, seen as %s', async (role) => {
+  const entry = {
+    id: '1',
+    at: '2025-01-28T08:35:00Z',
+    actor: 'mia',
+    action: 'user.update',
+    target: 'wm_1',
+    before: { role: 'executive' },
+    after: { role: 'operators' },
+    ip: '10.0.0.1',
+    request_id: null,
+  };
+  const trail = ok({ entries: [entry], next: null, actions: [] });
+  const { dialog } = await details(role, { ...rich, more: { ...rich.more, 'api/audit/': trail } });
+  if (role === 'admin' || role === 'super_admin') {
+    const row = await dialog.findByRole('row', { name: /User edited/ });
+    expect(row).toHaveTextContent('28 Jan 2025, 14:05 ISTmiaUser editedrole: executive → operators10.0.0.1');
+    expect(dialog.getByRole('link', { name: 'Open in the audit trail' })).toHaveAttribute('href', '/Audit?target=wm_1');
+  } else {
+    expect(service.count('api/audit/')).toBe(0);
+  }
+});
+
+test('a user whom one may not edit has facts and the reason only', async () => {
+  const { dialog } = await details('incharge', { ...rich, users: [{ ...wm, role: 'admin' }] });
+  expect(dialog.getByText('wm_1@example.com')).toBeVisible();
+  expect(dialog.getByText('Incharge may not edit a user of the role Admin')).toBeVisible();
+  expect(dialog.queryByLabelText('Email')).not.toBeInTheDocument();
+});
+
+test('a name of markup is shown as text, and one of great length by its beginning', async () => {
+  const username = `<img src=x onerror=alert(1)>${'n'.repeat(200)}`;
+  await openUsers('admin', { users: [{ ...everyRole[0], username }] });
+  expect(screen.getByText(`${username.slice(0, 200)}…`)).toBeVisible();
+});
