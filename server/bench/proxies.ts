@@ -1,6 +1,4 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
+import { freePort } from '../src/testing/free-port.ts';
 import { inStore } from '../src/testing/in-store.ts';
 import { Caller } from './lib/caller.ts';
 import { newStore, startConsole, type ConsoleProcess } from './lib/console-process.ts';
@@ -34,15 +32,6 @@ async function askOn(caller: Caller, client: number, tally: Tally, isOver: () =>
       note(error instanceof Error && 'code' in error ? String(error.code) : String(error));
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 for (const name of Object.keys(PROXIES) as (keyof typeof PROXIES)[]) {

@@ -1,8 +1,6 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { basename, join } from 'node:path';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import { ROOT } from '../packages.ts';
 
 const DEPLOY = join(ROOT, 'deploy');
@@ -75,16 +73,6 @@ export class ExampleFiles {
 
 function addressOf(found: RegExpExecArray | RegExpMatchArray): string {
   return `${found[1]}:${found[3]}`;
-}
-
-/** A port of 127.0.0.1 that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function lineFor({ name, ip }: Machine, line: string): string {

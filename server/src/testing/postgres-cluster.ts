@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { migrate, openDatabase } from '../db/index.ts';
+import { freePort } from './free-port.ts';
 import { TEST_FOLDER } from './test-folder.ts';
 
 /** Durability is not under test here, speed is. */
@@ -88,16 +87,6 @@ function ownerOfCluster(): { uid: number; gid: number } | undefined {
     if (uid && gid) return { uid, gid };
   }
   throw new Error('PostgreSQL does not run as root and there is no user "postgres" or "nobody" to run it');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 async function untilItAnswers(databaseUrl: string): Promise<void> {
