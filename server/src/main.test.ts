@@ -10,6 +10,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { migrate, openDatabase } from './db/index.ts';
 import { MIGRATIONS } from './db/migrations/index.ts';
+import { PROCESS_ENV } from './testing/process-env.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const READY = /^Veritas console ready at (http:\/\/localhost:\d+)\n$/;
@@ -23,7 +24,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 function start(words: readonly string[], env: Record<string, string> = {}) {
   const settings = { PORT: '0', VERITAS_DATA_DIR: dataDir, VERITAS_SEED_RECORDS: '0', LOG_LEVEL: 'error', ...env };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, ...words], {
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { ...PROCESS_ENV, ...settings },
   });
   return Object.assign(child, {
     ended: once(child, 'exit').then(([code]) => code as number),

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { migrate, openDatabase } from './db/index.ts';
+import { PROCESS_ENV } from './testing/process-env.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -24,7 +25,7 @@ function start(...words: string[]) {
   const line = ['-c', 'umask 0; exec "$0" "$@"', process.execPath, '--disable-warning=ExperimentalWarning', MAIN];
   const settings = { PORT: '0', VERITAS_DATA_DIR: dataDir, VERITAS_SEED_RECORDS: '0', LOG_LEVEL: 'fatal' };
   return spawn('sh', [...line, ...words], {
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { ...PROCESS_ENV, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }

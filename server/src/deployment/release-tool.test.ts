@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Registry } from '@veritas/shared/registry';
 import { whileListening } from '../testing/while-listening.ts';
 import { activeIn, buildOf } from '../testing/builds.ts';
+import { PROCESS_ENV } from '../testing/process-env.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 
@@ -15,7 +16,7 @@ const TOOL = fileURLToPath(new URL('../../../release/src/main.ts', import.meta.u
 
 async function run(words: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', TOOL, ...words], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { ...PROCESS_ENV, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);

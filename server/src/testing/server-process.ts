@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { PROCESS_ENV } from './process-env.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -30,7 +31,7 @@ export async function startServerProcess(
   const dataDir = mkdtempSync(join(tmpdir(), 'veritas-instance-'));
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, 'serve'], {
     env: {
-      PATH: process.env['PATH'],
+      ...PROCESS_ENV,
       PORT: '0',
       DATABASE_URL: databaseUrl,
       VERITAS_DATA_DIR: dataDir,
