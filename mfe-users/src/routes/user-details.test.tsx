@@ -20,8 +20,9 @@ const rich = { users: [wm], more: { 'user/get_groups/': groupList } } as const;
 async function details(role: Role, scene: Scene = rich) {
   const user = await openUsers(role, scene);
   await user.click(screen.getByRole('button', { name: 'wm_1' }));
-  return { user, dialog: within(screen.getByRole('dialog', { name: 'wm_1' })) };
+  return user;
 }
+const dialog = () => within(screen.getByRole('dialog', { name: 'wm_1' }));
 
 test('a dormant, locked or never seen user is found by sign-in', async () => {
   const users = [
@@ -41,29 +42,29 @@ test('a dormant, locked or never seen user is found by sign-in', async () => {
 });
 
 test('the details are in the address; only what changed is sent', async () => {
-  const { user, dialog } = await details('admin', {
+  const user = await details('admin', {
     ...rich,
     more: { ...rich.more, 'user/update/': ok({ message: 'x' }) },
   });
   expect(address()).toBe('/Deactivateuser?user=100');
-  expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  expect(dialog().getByRole('button', { name: 'Save changes' })).toBeDisabled();
   await choose(user, 'Group', 'DEL_OKH (HUB)');
-  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-  expect(await dialog.findByText('Saved')).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Save changes' }));
+  expect(await dialog().findByText('Saved')).toBeVisible();
   expect(service.sentTo('user/update/')).toEqual([{ user_id: 100, group: 'DEL_OKH', organization: 'hub' }]);
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(dialog().getByRole('button', { name: 'Close' }));
   expect(address()).toBe('/Deactivateuser');
 });
 
 test('a password is reset after a question and shown once', async () => {
   const answer = ok({ message: 'x', one_time_password: 'plum-lantern-ferry' });
-  const { user, dialog } = await details('admin', { ...rich, more: { ...rich.more, 'user/reset_password/': answer } });
-  await user.click(dialog.getByRole('button', { name: 'Reset password' }));
+  const user = await details('admin', { ...rich, more: { ...rich.more, 'user/reset_password/': answer } });
+  await user.click(dialog().getByRole('button', { name: 'Reset password' }));
   expect(confirmed).toHaveBeenCalledWith('Reset the password of wm_1?');
-  expect(await dialog.findByText('plum-lantern-ferry')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Copy' }));
+  expect(await dialog().findByText('plum-lantern-ferry')).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Password copied')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(dialog().getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'wm_1' }));
   expect(screen.queryByText('plum-lantern-ferry')).not.toBeInTheDocument();
 });
@@ -81,7 +82,7 @@ test('the trail in the details shows a reset as soon as it is done', async () =>
     request_id: null,
   };
   let isReset = false;
-  const { user, dialog } = await details('admin', {
+  const user = await details('admin', {
     ...rich,
     more: {
       ...rich.more,
@@ -92,29 +93,29 @@ test('the trail in the details shows a reset as soon as it is done', async () =>
       'api/audit/': () => ok({ entries: isReset ? [entry] : [], next: null, actions: [] }),
     },
   });
-  expect(await dialog.findByText('Nothing is recorded')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Reset password' }));
-  expect(await dialog.findByText('Password reset')).toBeVisible();
+  expect(await dialog().findByText('Nothing is recorded')).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Reset password' }));
+  expect(await dialog().findByText('Password reset')).toBeVisible();
 });
 
 test('a locked user is unlocked', async () => {
   const users = [{ ...wm, locked_until: '2999-01-01T00:00:00Z' }];
-  const { user, dialog } = await details('admin', {
+  const user = await details('admin', {
     users,
     more: { ...rich.more, 'user/unlock/': ok({ message: 'x' }) },
   });
-  await user.click(dialog.getByRole('button', { name: 'Unlock' }));
+  await user.click(dialog().getByRole('button', { name: 'Unlock' }));
   await waitFor(() => expect(service.sentTo('user/unlock/')).toEqual([{ user_id: 100 }]));
 });
 
 test('what the server does not know hides itself', async () => {
-  const { user, dialog } = await details('super_admin');
-  await user.click(dialog.getByRole('button', { name: 'Reset password' }));
-  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Reset password' })).not.toBeInTheDocument());
-  await user.type(dialog.getByLabelText('Email'), 'x');
-  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-  await waitFor(() => expect(dialog.queryByLabelText('Email')).not.toBeInTheDocument());
-  expect(dialog.queryByRole('heading', { name: 'Audit trail' })).not.toBeInTheDocument();
+  const user = await details('super_admin');
+  await user.click(dialog().getByRole('button', { name: 'Reset password' }));
+  await waitFor(() => expect(dialog().queryByRole('button', { name: 'Reset password' })).not.toBeInTheDocument());
+  await user.type(dialog().getByLabelText('Email'), 'x');
+  await user.click(dialog().getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(dialog().queryByLabelText('Email')).not.toBeInTheDocument());
+  expect(dialog().queryByRole('heading', { name: 'Audit trail' })).not.toBeInTheDocument();
 });
 
 test.each(ROLES)('the audit trail of a user is asked for by admins only, seen as %s', async (role) => {
@@ -130,21 +131,24 @@ test.each(ROLES)('the audit trail of a user is asked for by admins only, seen as
     request_id: null,
   };
   const trail = ok({ entries: [entry], next: null, actions: [] });
-  const { dialog } = await details(role, { ...rich, more: { ...rich.more, 'api/audit/': trail } });
+  await details(role, { ...rich, more: { ...rich.more, 'api/audit/': trail } });
   if (role === 'admin' || role === 'super_admin') {
-    const row = await dialog.findByRole('row', { name: /User edited/ });
+    const row = await dialog().findByRole('row', { name: /User edited/ });
     expect(row).toHaveTextContent('28 Jan 2025, 14:05 ISTmiaUser editedrole: executive → operators10.0.0.1');
-    expect(dialog.getByRole('link', { name: 'Open in the audit trail' })).toHaveAttribute('href', '/Audit?target=wm_1');
+    expect(dialog().getByRole('link', { name: 'Open in the audit trail' })).toHaveAttribute(
+      'href',
+      '/Audit?target=wm_1',
+    );
   } else {
     expect(service.count('api/audit/')).toBe(0);
   }
 });
 
 test('a user whom one may not edit has facts and the reason only', async () => {
-  const { dialog } = await details('incharge', { ...rich, users: [{ ...wm, role: 'admin' }] });
-  expect(dialog.getByText('wm_1@example.com')).toBeVisible();
-  expect(dialog.getByText('Incharge may not edit a user of the role Admin')).toBeVisible();
-  expect(dialog.queryByLabelText('Email')).not.toBeInTheDocument();
+  await details('incharge', { ...rich, users: [{ ...wm, role: 'admin' }] });
+  expect(dialog().getByText('wm_1@example.com')).toBeVisible();
+  expect(dialog().getByText('Incharge may not edit a user of the role Admin')).toBeVisible();
+  expect(dialog().queryByLabelText('Email')).not.toBeInTheDocument();
 });
 
 test('a name of markup is shown as text, and one of great length by its beginning', async () => {
