@@ -94,6 +94,22 @@ test('several callers wait for one renewal, and the next caller begins another',
   expect(asked).toEqual([RENEWAL, RENEWAL]);
 });
 
+test('a caller who was refused after another tab had renewed does not take that renewal for its own', async () => {
+  cookie = '__Host-veritas_renewals=5';
+  withLocks(Promise.resolve());
+  let sayRenewed = () => {};
+  answerTo = () => new Promise((resolve) => (sayRenewed = () => resolve({ status: 200 })));
+  const refresher = createRefresher(http);
+  const before = refresher.renew('4');
+  await waitFor(() => expect(asked).toEqual([QUESTION]));
+  const after = refresher.renew('5');
+  answerTo = (path) => ({ status: path.includes('refresh') ? 200 : 401 });
+  sayRenewed();
+  await expect(before).resolves.toBe('renewed');
+  await expect(after).resolves.toBe('renewed');
+  expect(asked).toEqual([QUESTION, QUESTION, RENEWAL]);
+});
+
 test('what was renewed since is not renewed again', async () => {
   cookie = '__Host-veritas_renewals=5';
   await expect(createRefresher(http).renew('4')).resolves.toBe('renewed');

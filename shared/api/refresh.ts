@@ -81,7 +81,10 @@ export function createRefresher(http: AxiosInstance): Refresher {
 
   return {
     renewals,
-    renew(since) {
+    async renew(since) {
+      const outcome = await flight;
+      // What was under way may have found the session renewed before this caller was refused.
+      if (outcome && (outcome !== 'renewed' || counted() !== since)) return outcome;
       flight ??= acrossTabs(since).finally(() => {
         flight = null;
       });
