@@ -59,3 +59,17 @@ test('the title of a page has one place, with a button beside it or without', as
   const without = await topOf('/Deactivateuser');
   for (const path of ['/createuser', '/ListDevices', '/Dashboard']) expect(await topOf(path), path).toBe(without);
 });
+
+test('the button that uploads stays where it is while the file is checked', async ({ page, openAs }) => {
+  await openAs('admin', '/Upload');
+  const rows = Array.from({ length: 40_000 }, (_, index) => `STAYS${1_000_000 + index},BLR_KOR,Samsung,Galaxy`);
+  const text = ['tracking_id,hub_code,device_brand,device_model_name', ...rows, 'bad,,,', ''].join('\r\n');
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const button = page.getByRole('button', { name: 'Upload', exact: true });
+  await expect(page.getByRole('button', { name: 'Skip check' })).toBeVisible();
+  const during = await button.boundingBox();
+  await expect(page.getByText('40,000 of 40,001 rows can be stored')).toBeVisible();
+  expect(await button.boundingBox()).toEqual(during);
+});

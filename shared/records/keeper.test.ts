@@ -1,5 +1,5 @@
 import { ApiError } from '../api/errors.ts';
-import { Keeper, REFRESH_MS } from './keeper.ts';
+import { ASK_AGAIN_MS, Keeper, REFRESH_MS } from './keeper.ts';
 
 const asha = { user: 'asha', zone: 'Asia/Kolkata' };
 const answer = (etag: string | null, ...ids: string[]) => ({
@@ -206,6 +206,24 @@ test.each([
   keeper.watch(() => undefined);
   await settle();
   expect(keeper.store.getState()).toMatchObject({ state: 'failed', error, records: null, asOf: null });
+});
+
+test.each([
+  ['that cannot be reached', 0, 2],
+  ['that has had too many questions', 429, 2],
+  ['that is too busy', 503, 2],
+  ['that refuses', 403, 1],
+])('with nothing to show a service %s is asked again only where that may help', async (_case, status, asked) => {
+  const read = service(new ApiError(status, null), answer('"1"', 'a'));
+  const keeper = keeperOf(read);
+  keeper.readFor(asha);
+  keeper.watch(() => undefined);
+  await settle();
+  await jest.advanceTimersByTimeAsync(ASK_AGAIN_MS - 1);
+  expect(read).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(read).toHaveBeenCalledTimes(asked);
+  expect(keeper.store.getState().state).toBe(asked === 2 ? 'ready' : 'failed');
 });
 
 test.each([

@@ -11,6 +11,9 @@ export const REFRESH_MS = 60_000;
 export const GAP_MS = 900;
 /** While questions fail, so often, in ms. */
 const FAILED_GAP_MS = 10_000;
+/** While there is nothing to show and the service is too busy or away, in ms. */
+export const ASK_AGAIN_MS = 5_000;
+const PASSING: readonly number[] = [0, 429, 503];
 /** Consoles that hear of a change together ask within so many ms, not all at once. */
 const SPREAD_MS = 250;
 
@@ -38,6 +41,9 @@ interface Source extends RecordSource {
   /** Tells of changes, by a cursor or by null for "ask", until the function it returns is called. */
   readonly listen?: (tell: (cursor: string | null) => void) => () => void;
 }
+
+/** `isPassing`: there is nothing to show, and the same question may be answered soon. */
+type Attempt = Partial<Copy> & { readonly isPassing?: boolean };
 
 const NOTHING: Copy = { state: 'loading', error: null, asOf: null, refreshing: false, records: null };
 
@@ -127,14 +133,15 @@ export class Keeper {
     this.#dueAt = Number.POSITIVE_INFINITY;
     this.#isAhead = false;
     this.store.setState({ refreshing: true });
-    const outcome = await this.#attempt(copy, own.signal, announced);
+    const { isPassing = false, ...outcome } = await this.#attempt(copy, own.signal, announced);
     if (this.#flight !== own) return;
     this.#flight = null;
+    if (isPassing) this.#dueAt = this.#source.now() + ASK_AGAIN_MS;
     this.store.setState({ ...outcome, refreshing: false });
     this.#wake();
   }
 
-  async #attempt(copy: CopyReader, signal: AbortSignal, announced: string | null): Promise<Partial<Copy>> {
+  async #attempt(copy: CopyReader, signal: AbortSignal, announced: string | null): Promise<Attempt> {
     try {
       const early = this.#early;
       this.#early = null;
@@ -142,7 +149,9 @@ export class Keeper {
       const records = await copy.next(signal, { early: early?.answer, announced });
       return { state: 'ready', error: null, asOf: this.#source.now(), records };
     } catch (error) {
-      return { error: failureText(error), state: this.store.getState().records ? 'ready' : 'failed' };
+      if (this.store.getState().records) return { error: failureText(error), state: 'ready' };
+      const isPassing = error instanceof ApiError && PASSING.includes(error.status);
+      return { error: failureText(error), state: 'failed', isPassing };
     }
   }
 

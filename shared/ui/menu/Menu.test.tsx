@@ -41,6 +41,27 @@ test('a press outside and the focus leaving close a menu', async () => {
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('a section is open at first and beside others, and only its button closes it', async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <Menu label="Data" section>
+        <a href="#stats">Stats</a>
+      </Menu>
+      <Menu label="Users" section>
+        <a href="#create">Create</a>
+      </Menu>
+    </>,
+  );
+  await user.click(screen.getByRole('link', { name: 'Stats' }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('link', { name: 'Create' }));
+  await user.click(document.body);
+  expect(screen.getAllByRole('link')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Data' }));
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
 test('what a role may not see leaves no empty entry', async () => {
   render(
     <Menu label="Data">

@@ -7,14 +7,16 @@ export interface MenuProps {
   label: string;
   /** Marks the menu that holds the current page. */
   current?: boolean | undefined;
+  /** A part of an unfolded list of menus: open at first, and beside others. */
+  section?: boolean;
   /** Links and buttons, one an entry. */
   children: ReactNode;
 }
 
 /** A disclosure: a button that shows a list of links and buttons. Escape, a press outside or leaving it closes it. */
-export function Menu({ label, current, children }: MenuProps) {
+export function Menu({ label, current, section = false, children }: MenuProps) {
   const listId = useId();
-  const { open, toggle, close, frame } = useDisclosure();
+  const { open, toggle, close, frame } = useDisclosure(section);
 
   function closeAfterChoice(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest('a, button')) close();

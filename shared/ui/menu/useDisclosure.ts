@@ -1,22 +1,27 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-/** Open or closed, with the ways a disclosure closes. Spread `frame` on the element around button and list. */
-export function useDisclosure() {
-  const [open, setOpen] = useState(false);
+/**
+ * Open or closed, with the ways a disclosure closes. Spread `frame` on the element around button and list. One that
+ * `stays` is open at first, and only its button closes it.
+ */
+export function useDisclosure(stays = false) {
+  const [open, setOpen] = useState(stays);
   const ref = useRef<HTMLDivElement>(null);
-  const close = () => setOpen(false);
+  const close = () => {
+    if (!stays) setOpen(false);
+  };
 
   useEffect(() => {
-    if (!open) return undefined;
+    if (!open || stays) return undefined;
     const closeFromOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !ref.current?.contains(event.target)) setOpen(false);
     };
     document.addEventListener('pointerdown', closeFromOutside);
     return () => document.removeEventListener('pointerdown', closeFromOutside);
-  }, [open]);
+  }, [open, stays]);
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !open) return;
+    if (event.key !== 'Escape' || !open || stays) return;
     event.preventDefault();
     close();
     ref.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();

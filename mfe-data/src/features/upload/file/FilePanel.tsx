@@ -32,7 +32,7 @@ export function FilePanel({ file, onUpload, onRemove, running, refusal, children
         </div>
         {!running && <IconButton label="Remove file" icon={<X />} tip="start" onClick={onRemove} />}
       </div>
-      {children}
+      {/* Before what grows: a button that moves while it is pressed is not pressed. */}
       <div className={classes.actions}>
         <Button
           ref={next}
@@ -57,6 +57,7 @@ export function FilePanel({ file, onUpload, onRemove, running, refusal, children
           </Button>
         ))}
       </div>
+      {children}
     </section>
   );
 }
