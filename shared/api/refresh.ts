@@ -21,6 +21,8 @@ const RENEWALS_HEADER = 'X-Session-Renewals';
 const LOCK = 'veritas-auth-refresh';
 const LOCK_WAIT_MS = 5_000;
 
+const counted = () => RENEWALS_COOKIE.exec(document.cookie)?.[1];
+
 /** Whether this browser has had a session that may still be alive; only the server knows whether it is. */
 export function hasSessionCookie(): boolean {
   return RENEWALS_COOKIE.test(document.cookie);
@@ -34,12 +36,9 @@ export function createRefresher(http: AxiosInstance): Refresher {
   const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(LOCK);
   let flight: Promise<RefreshOutcome> | null = null;
   let heard = 0;
-  tabs?.addEventListener('message', () => {
-    heard += 1;
-  });
+  tabs?.addEventListener('message', () => (heard += 1));
 
   // A server that sets no such cookie leaves what this tab has heard.
-  const counted = () => RENEWALS_COOKIE.exec(document.cookie)?.[1];
   const renewals = () => counted() ?? `heard ${heard}`;
 
   // From the header the server knows which renewal the refused request belonged to, and renews nothing twice.
@@ -85,9 +84,7 @@ export function createRefresher(http: AxiosInstance): Refresher {
       const outcome = await flight;
       // What was under way may have found the session renewed before this caller was refused.
       if (outcome && (outcome !== 'renewed' || counted() !== since)) return outcome;
-      flight ??= acrossTabs(since).finally(() => {
-        flight = null;
-      });
+      flight ??= acrossTabs(since).finally(() => (flight = null));
       return flight;
     },
     alone: (work) => whenFree(navigator.locks, work, work),
