@@ -52,18 +52,16 @@ const [third] = others;
 const dataDir = values['data-dir'] ?? process.env['VERITAS_DATA_DIR'] ?? '.veritas';
 const origin = values.origin ? { origin: values.origin } : {};
 
-/** Verbs that ask for a remote, `publish` for several; each returns what to print. */
-const COMMANDS: Readonly<Record<string, (target: string, ...others: string[]) => Promise<string>>> = {
+/** Of one remote; returns what to print. */
+type Command = (target: string) => Promise<string>;
+
+/** Verbs that ask for a remote. */
+const COMMANDS: Readonly<Record<string, Command>> = {
   check: async (folder) =>
     (await (basename(folder) === 'shell' ? checkShell({ dataDir }) : check({ folder, dataDir }))).join('\n'),
-  async publish(...folders) {
-    const lines: string[] = [];
-    for (const folder of folders) {
-      const { name, ...changed } = await publish({ folder, dataDir, ...origin });
-      const { version } = changed;
-      lines.push(said(changed, `${name} ${version} is published`, `${name} ${version} was already published`));
-    }
-    return lines.join('\n');
+  async publish(folder) {
+    const { name, ...changed } = await publish({ folder, dataDir, ...origin });
+    return said(changed, `${name} ${changed.version} is published`, `${name} ${changed.version} was already published`);
   },
   async canary(folderOrName) {
     const audience = readAudience(values);
@@ -124,25 +122,25 @@ function said({ changed, problems }: Changed, done: string, already = done): str
   return changed ? done : already;
 }
 
-async function overHttp(to: string, verb: string): Promise<string | null> {
-  const commands: Record<string, (target: string) => Promise<string>> = remoteCommands(consoleAt(to, process.env), {
-    ...values,
-    revoked: third,
-  });
-  const run = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
-  return target !== undefined && run ? run(target) : null;
+/** The commands over HTTP where `--to` names a console, else those of the data folder. */
+function commandsHere(verb: string): Readonly<Record<string, Command>> {
+  if (values.to !== undefined) return remoteCommands(consoleAt(values.to, process.env), { ...values, revoked: third });
+  refuseUnseenChange(verb, process.env);
+  return COMMANDS;
 }
 
-function answer(): Promise<string | null> | null {
+async function answer(): Promise<string | null> {
   if (command === undefined) return null;
-  if (values.to !== undefined) return overHttp(values.to, command);
-  refuseUnseenChange(command, process.env);
-  if (Object.hasOwn(OF_ALL, command)) {
-    return OF_ALL[command]?.(target).then((lines) => lines.join('\n')) ?? null;
+  const commands = commandsHere(command);
+  if (values.to === undefined && Object.hasOwn(OF_ALL, command)) {
+    return (await OF_ALL[command]?.(target))?.join('\n') ?? null;
   }
-  return target !== undefined && Object.hasOwn(COMMANDS, command)
-    ? (COMMANDS[command]?.(target, ...others) ?? null)
-    : null;
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (target === undefined || !run) return null;
+  const lines: string[] = [];
+  // Only `publish` is about several.
+  for (const each of command === 'publish' ? [target, ...others] : [target]) lines.push(await run(each));
+  return lines.join('\n');
 }
 
 try {

@@ -1,4 +1,5 @@
 import type { StatusChanges } from '../api/contracts/status-changes.ts';
+import { setVisible, settle } from './testing/keeper-on-service.ts';
 import { GAP_MS, Keeper, REFRESH_MS } from './keeper.ts';
 
 const asha = { user: 'asha', zone: 'UTC' };
@@ -29,13 +30,6 @@ function liveKeeper(cursor: string | null = 'abc-0') {
       listener?.(`abc-${changes}`);
     },
   };
-}
-
-const settle = () => jest.advanceTimersByTimeAsync(0);
-
-function setVisible(visibilityState: 'visible' | 'hidden') {
-  Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
 }
 
 beforeEach(() => jest.useFakeTimers());

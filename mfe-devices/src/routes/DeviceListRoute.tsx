@@ -1,3 +1,4 @@
+import { usePhone } from '@veritas/shared/ui';
 import { useDeviceList, useMeanings } from '@veritas/shared/records';
 import { useRef } from 'react';
 import { ViewLinks } from '../features/ageing/ViewLinks.tsx';
@@ -8,7 +9,6 @@ import { PhoneHead } from '../features/device-list/PhoneHead.tsx';
 import { ScanFlash } from '../features/scan-feedback/ScanFlash.tsx';
 import { ScanSoundSwitch } from '../features/scan-feedback/ScanSoundSwitch.tsx';
 import { Shortcuts } from '../features/shortcuts/Shortcuts.tsx';
-import { usePhone } from '../lib/browser/usePhone.ts';
 import { Meanings } from '../lib/meaning/meaning.ts';
 import classes from './DeviceListRoute.module.css';
 import { ListBody } from './ListBody.tsx';

@@ -1,3 +1,4 @@
+import { usePhone } from '@veritas/shared/ui';
 import { ALL_HUBS, hubChoices, pinZone, scansByFilter } from '@veritas/shared/domain';
 import { useSession, useZone } from '@veritas/shared/session';
 import { useId, useState } from 'react';
@@ -9,7 +10,6 @@ import { activeFilters } from '../features/more-filters/filter-words.ts';
 import { FilterPanel } from '../features/more-filters/FilterPanel.tsx';
 import { FiltersButton } from '../features/more-filters/FiltersButton.tsx';
 import { ViewsMenu } from '../features/saved-views/ViewsMenu.tsx';
-import { usePhone } from '../lib/browser/usePhone.ts';
 import { columnName } from './columns-of.ts';
 import { PhoneFilters } from './PhoneFilters.tsx';
 import type { PickList } from './usePickList.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '@veritas/shared/domain';
 import { signRegistry } from '@veritas/shared/registry';
 import type { PublicKey, Registry } from '@veritas/shared/registry';
 import { START, serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 
-const DAY_MS = 86_400_000;
 const HASH = `sha384-${'b'.repeat(64)}`;
 const EVIL = 'http://evil.example';
 

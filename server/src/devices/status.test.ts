@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { apiUrl } from '@veritas/shared/contracts';
 import { parseDeviceRecords } from '@veritas/shared/domain';
 import { sql } from 'kysely';
-import { createApp } from '../app.ts';
 import { transaction } from '../db/index.ts';
 import { generateDemo } from '../demo/generate.ts';
 import { seedDemo } from '../demo/seed.ts';
 import type { TestClient } from '../testing/client.ts';
+import { whileListening } from '../testing/while-listening.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import { insertAll } from '../db/index.ts';
 import { drawChangeNumbers } from './change-seq.ts';
@@ -110,11 +109,9 @@ serverTest('who is up to date gets 304 right after a restart, without a body bei
 serverTest('a reader who leaves before the first body is made takes nothing from the next one', async (server) => {
   await seedDemo(server.context, { records: 3_000, now: START });
   const client = await server.signedInAs({ role: 'admin', username: 'reader' });
-  const app = await createApp(server.context);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  try {
+  await whileListening(server.context, async (port, app) => {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}${apiUrl(STATUS)}`;
+    const url = `http://127.0.0.1:${port}${apiUrl(STATUS)}`;
     const arrived = once(app.server, 'request');
     const leaving = request(url, { headers: { cookie } }).on('error', () => undefined);
     leaving.end();
@@ -123,9 +120,7 @@ serverTest('a reader who leaves before the first body is made takes nothing from
     const answer = await fetch(url, { headers: { cookie } });
     assert.equal(answer.status, 200);
     assert.equal(((await answer.json()) as unknown[]).length, 3_000);
-  } finally {
-    await app.close();
-  }
+  });
 });
 
 serverTest('compressed copies hold the same records, also after changes and across pages', async (server) => {

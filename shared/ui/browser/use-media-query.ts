@@ -15,3 +15,8 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
+
+/** Whether the window is as narrow as a phone's, where menus fold and rows become cards. */
+export function usePhone(): boolean {
+  return useMediaQuery('(max-width: 767px)');
+}

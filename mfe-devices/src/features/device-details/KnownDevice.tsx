@@ -1,8 +1,7 @@
 import { LIST_PATH, nextStep, type DeviceRecord } from '@veritas/shared/domain';
-import { Button, copyText } from '@veritas/shared/ui';
+import { Button, copyText, usePhone } from '@veritas/shared/ui';
 import { ArrowRight, Link2 } from 'lucide-react';
 import { addressOf } from '../../lib/browser/address-of.ts';
-import { usePhone } from '../../lib/browser/usePhone.ts';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
 import { FactText } from '../../lib/facts/FactText.tsx';
 import { StatusText } from '../../lib/facts/StatusText.tsx';

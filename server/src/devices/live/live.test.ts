@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
 import { apiUrl, CURSOR_HEADER, STATUS_EVENTS_PATH } from '@veritas/shared/contracts';
-import { createApp } from '../../app.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { transaction } from '../../db/index.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { clusterTest } from '../../testing/cluster-test.ts';
 import { addUser, startSession } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
+import { whileListening } from '../../testing/while-listening.ts';
 import { askSince } from '../testing/reader.ts';
 import { changeRecords, showUpload, storeHidden, visibleIds } from '../testing/uploaded-records.ts';
 import { ChangeWatch } from './change-watch.ts';
@@ -15,20 +14,20 @@ import { EventStreams, MOST_OF_USER } from './event-streams.ts';
 
 const EVENTS = { accept: 'text/event-stream' };
 
-/** A listening app, and the lines that a client gets from it. */
-async function listening(context: AppContext) {
-  const app = await createApp(context);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}${apiUrl(STATUS_EVENTS_PATH)}`;
-  return {
-    app,
-    open: async (client: TestClient, signal?: AbortSignal) => {
+type Open = (client: TestClient, signal?: AbortSignal) => Promise<ReturnType<typeof heard>>;
+
+/** Runs `work` with what opens streams of a listening app. */
+function whileStreaming(context: AppContext, work: (open: Open) => Promise<void>): Promise<void> {
+  return whileListening(context, (port) =>
+    work(async (client, signal) => {
       const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const answer = await fetch(url, { headers: { ...EVENTS, cookie }, ...(signal && { signal }) });
-      return { answer, events: eventsOf(answer) };
-    },
-  };
+      const url = `http://127.0.0.1:${port}${apiUrl(STATUS_EVENTS_PATH)}`;
+      return heard(await fetch(url, { headers: { ...EVENTS, cookie }, ...(signal && { signal }) }));
+    }),
+  );
 }
+
+const heard = (answer: Response) => ({ answer, events: eventsOf(answer) });
 
 /** The data of each event, until the stream ends. */
 async function* eventsOf(answer: Response): AsyncGenerator<string> {
@@ -55,8 +54,7 @@ serverTest(
     const { context } = server;
     await showUpload(context.db, await storeHidden(context.db, 3));
     const client = await server.signedInAs({ role: 'executive' });
-    const { app, open } = await listening(context);
-    try {
+    await whileStreaming(context, async (open) => {
       const { answer, events } = await open(client);
       assert.equal(answer.status, 200);
       assert.match(answer.headers.get('content-type') ?? '', /^text\/event-stream/);
@@ -70,9 +68,7 @@ serverTest(
       assert.equal(second, await cursorOf(client));
       const changes = await askSince(client, first);
       assert.deepEqual('records' in changes && [changes.cursor, changes.records.length], [second, 3]);
-    } finally {
-      await app.close();
-    }
+    });
   },
 );
 
@@ -85,17 +81,14 @@ for (const [name, end] of ENDS)
   serverTest(`a stream ends when its session is ${name}`, async (server) => {
     const { context } = server;
     await showUpload(context.db, await storeHidden(context.db, 3));
-    const { app, open } = await listening(context);
-    try {
+    await whileStreaming(context, async (open) => {
       const { events } = await open(await server.signedInAs({ role: 'admin' }));
       await nextOf(events);
       await end(server);
       server.advance(10_000);
       await changeRecords(context.db, await visibleIds(context.db), 'somebody');
       assert.equal((await events.next()).done, true, 'nothing more is said');
-    } finally {
-      await app.close();
-    }
+    });
   });
 
 serverTest('a heartbeat keeps silent streams open and ends those without access', async (server) => {
@@ -127,8 +120,7 @@ serverTest(
   async (server) => {
     const { context } = server;
     const client = await server.signedInAs({ role: 'admin', username: 'many' });
-    const { app, open } = await listening(context);
-    try {
+    await whileStreaming(context, async (open) => {
       const leaving = new AbortController();
       const first = await open(client, leaving.signal);
       for (let count = 1; count < MOST_OF_USER; count += 1) assert.equal((await open(client)).answer.status, 200);
@@ -137,9 +129,7 @@ serverTest(
       assert.equal(first.answer.status, 200);
       leaving.abort();
       while ((await open(client)).answer.status === 429);
-    } finally {
-      await app.close();
-    }
+    });
   },
   { ratePerUser: 0, ratePerAddress: 0, connectionsPerAddress: 0 },
 );
@@ -147,16 +137,13 @@ serverTest(
 serverTest('a server that stops ends its streams and takes no more', async ({ context, signedInAs }) => {
   const stopping = new AbortController();
   const client = await signedInAs({ role: 'admin' });
-  const { app, open } = await listening({ ...context, stopping: stopping.signal });
-  try {
+  await whileStreaming({ ...context, stopping: stopping.signal }, async (open) => {
     const { events } = await open(client);
     await nextOf(events);
     stopping.abort();
     assert.equal((await events.next()).done, true);
     assert.equal((await open(client)).answer.status, 503);
-  } finally {
-    await app.close();
-  }
+  });
 });
 
 serverTest('a client that does not accept events gets 406; a visitor and the phone app get none', async (server) => {
@@ -173,8 +160,7 @@ clusterTest('a change by one server reaches the listeners of another within two 
   const { db } = a.context;
   await showUpload(db, await storeHidden(db, 3));
   const [id = 0] = await visibleIds(db);
-  const { app, open } = await listening(b.context);
-  try {
+  await whileStreaming(b.context, async (open) => {
     const { events } = await open(client);
     let before = await nextOf(events);
     const taken: number[] = [];
@@ -188,7 +174,5 @@ clusterTest('a change by one server reaches the listeners of another within two 
     }
     const median = taken.sort((x, y) => x - y)[2] ?? Infinity;
     assert.ok(median < 2_000, taken.join());
-  } finally {
-    await app.close();
-  }
+  });
 });

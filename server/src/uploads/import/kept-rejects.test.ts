@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { getUploads, UploadResult } from '@veritas/shared/contracts';
+import { DAY_MS } from '@veritas/shared/domain';
 import type { InferOutput } from 'valibot';
 import type { Config } from '../../core/config.ts';
 import type { TestClient } from '../../testing/client.ts';
@@ -11,7 +12,6 @@ import { packReject } from '../store/rejects.ts';
 import { sendFile } from '../testing/upload-client.ts';
 import { expireOldRejects } from '../upkeep/expiry.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const HEADER = 'tracking_id,hub_code,device_brand,device_model_name,remark\n';
 const REMARK = 'x'.repeat(600);
 /** What one refused row of the files below is counted with. */

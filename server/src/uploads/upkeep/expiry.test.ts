@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { DAY_MS } from '@veritas/shared/domain';
 import type { TestClient } from '../../testing/client.ts';
 import { addGroup, startSession } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
@@ -9,7 +10,6 @@ import { expireUploads, UPLOAD_LIFE_MS } from './expiry.ts';
 import { RecentUploads } from './recent-uploads.ts';
 
 const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** As a process that has seen nothing of the uploads so far. */
 const collect = (server: ServerTest) => expireUploads(server.context, new RecentUploads(UPLOAD_LIFE_MS));
