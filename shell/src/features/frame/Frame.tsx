@@ -10,7 +10,7 @@ import { TopBar } from './TopBar.tsx';
 export function Frame({ commands }: { readonly commands: ReactNode }) {
   const { unreachable } = useSession();
   const { pathname } = useLocation();
-  const cameByHistory = useNavigationType() === NavigationType.Pop;
+  const cameBy = useNavigationType();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
@@ -18,11 +18,13 @@ export function Frame({ commands }: { readonly commands: ReactNode }) {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // A redirect is no choice of the user, who may have opened a menu meanwhile.
+    const isElsewhere = cameBy === NavigationType.Replace && document.activeElement !== document.body;
     // A page may have set the cursor itself.
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    if (!isElsewhere && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
     // Back returns to the place that was left; the browser restores it.
-    if (!cameByHistory) window.scrollTo(0, 0);
-  }, [pathname, cameByHistory]);
+    if (cameBy !== NavigationType.Pop) window.scrollTo(0, 0);
+  }, [pathname, cameBy]);
 
   return (
     <div className={classes.frame}>

@@ -3,7 +3,7 @@ import { mayLeave, signOut, useSession } from '@veritas/shared/session';
 import { IconButton, ThemeToggle } from '@veritas/shared/ui';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { Brand } from '../../brand/Brand.tsx';
 import { Menus } from './Menus.tsx';
 import classes from './TopBar.module.css';
@@ -12,8 +12,10 @@ import classes from './TopBar.module.css';
 export function TopBar({ commands }: { readonly commands: ReactNode }) {
   const { user, role } = useSession();
   const { pathname } = useLocation();
-  // Opened on this page: going to another one closes it.
+  const cameBy = useNavigationType();
+  // Opened on this page: going to another one closes it, a redirect does not.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
+  if (openedOn !== null && openedOn !== pathname && cameBy === NavigationType.Replace) setOpenedOn(pathname);
   const open = openedOn === pathname;
   const bar = useRef<HTMLElement>(null);
 
