@@ -1,32 +1,40 @@
 import { QueryProvider } from '@veritas/shared/api';
 import { sessionStore } from '@veritas/shared/session';
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { NavigationType, Route, Router, Routes } from 'react-router-dom';
 import { Frame } from './Frame.tsx';
+
+const nowhere = { createHref: String, go: () => undefined, push: () => undefined, replace: () => undefined };
+
+function FrameAt({ path, cameBy }: { readonly path: string; readonly cameBy: NavigationType }) {
+  return (
+    <QueryProvider>
+      <Router location={path} navigationType={cameBy} navigator={nowhere}>
+        <Routes>
+          <Route element={<Frame commands={null} />}>
+            <Route index element={<h1>Start</h1>} />
+            <Route path="/Dashboard" element={<h1>Dashboard</h1>} />
+          </Route>
+        </Routes>
+      </Router>
+    </QueryProvider>
+  );
+}
 
 function renderFrame() {
   sessionStore.setState({ status: 'authenticated', user: 'asha', role: 'admin' });
-  const children = [
-    { index: true, element: <h1>Start</h1> },
-    { path: '/Dashboard', element: <h1>Dashboard</h1> },
-  ];
-  const router = createMemoryRouter([{ element: <Frame commands={null} />, children }]);
-  render(
-    <QueryProvider>
-      <RouterProvider router={router} />
-    </QueryProvider>,
-  );
+  const { rerender } = render(<FrameAt path="/" cameBy={NavigationType.Pop} />);
   return {
-    redirect: () => act(() => router.navigate('/Dashboard', { replace: true })),
-    goTo: (path: string) => act(() => router.navigate(path)),
+    redirect: () => rerender(<FrameAt path="/Dashboard" cameBy={NavigationType.Replace} />),
+    goTo: (path: string) => rerender(<FrameAt path={path} cameBy={NavigationType.Push} />),
   };
 }
 
 test('a menu that was opened before a redirect stays open', async () => {
   const { redirect } = renderFrame();
   await userEvent.click(screen.getByRole('button', { name: 'Data' }));
-  await redirect();
+  redirect();
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Data' })).toHaveAttribute('aria-expanded', 'true');
 });
@@ -34,21 +42,21 @@ test('a menu that was opened before a redirect stays open', async () => {
 test('the menu of a phone that was opened before a redirect stays open, and another page closes it', async () => {
   const { redirect, goTo } = renderFrame();
   await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
-  await redirect();
+  redirect();
   expect(screen.getByRole('button', { name: 'Close the menu' })).toBeVisible();
-  await goTo('/');
+  goTo('/');
   expect(screen.getByRole('button', { name: 'Open the menu' })).toBeVisible();
 });
 
-test('a page that the user went to has the focus, so that a screen reader announces it', async () => {
+test('a page that the user went to has the focus, so that a screen reader announces it', () => {
   const { goTo } = renderFrame();
   screen.getByRole('button', { name: 'Data' }).focus();
-  await goTo('/Dashboard');
+  goTo('/Dashboard');
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a redirect takes the focus when nothing else has it', async () => {
+test('a redirect takes the focus when nothing else has it', () => {
   const { redirect } = renderFrame();
-  await redirect();
+  redirect();
   expect(screen.getByRole('main')).toHaveFocus();
 });
