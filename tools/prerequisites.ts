@@ -1,17 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { BROWSERS, installedBrowser, onPath } from '../release/src/browser/find-browser.ts';
 import { binOf, ROOT } from './packages.ts';
 import { run } from './run.ts';
 
-/** The same browser without windows comes first: 25 tests took 79 s with it, 109 s with the whole one. */
-const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-
 /** Path of a Chromium or Chrome for the browser tests: installed, else Playwright's download, else Debian's package. */
 export async function findBrowser(): Promise<string> {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) return named;
-  const found = onPath(BROWSERS) ?? downloaded();
+  const found = installedBrowser() ?? downloaded();
   if (found) return found;
   console.log('No Chromium found; fetching one …');
   await run(binOf('e2e', 'playwright'), ['install', 'chromium']);
@@ -60,25 +56,5 @@ function downloaded(): string | null {
   } catch {
     // Playwright knows no build for this platform.
     return null;
-  }
-}
-
-function onPath(names: readonly string[]): string | null {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  for (const name of names) {
-    for (const folder of folders) {
-      const path = join(folder, name);
-      if (isExecutable(path)) return path;
-    }
-  }
-  return null;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -68,7 +68,7 @@ export async function startConsole(
   }
   const origin = ['--origin', `http://{name}.localhost:${port}`];
   async function publish(folder: string, audience: readonly string[] = []) {
-    await release(audience.length > 0 ? 'canary' : 'publish', folder, ...audience, ...origin);
+    await release(audience.length > 0 ? 'canary' : 'publish', folder, ...audience, ...origin, '--without-browser');
   }
   async function release(...words: string[]) {
     await output(['release/src/main.ts', ...words, '--data-dir', dataDir], env);
@@ -76,7 +76,7 @@ export async function startConsole(
 
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 
-  await release('publish', ...REMOTES, ...origin);
+  await release('publish', ...REMOTES, ...origin, '--without-browser');
   await start();
   return {
     url,

@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { ROOT } from '../support/console-server.ts';
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { buildRemote } from '../support/built-remote.ts';
 import { expect, test } from '../support/test.ts';
-
-const execute = promisify(execFile);
 
 test('a remote made by the generator has its page in the menu of the console as it is', async ({
   page,
@@ -13,12 +9,7 @@ test('a remote made by the generator has its page in the menu of the console as 
   openAs,
 }) => {
   test.setTimeout(180_000);
-  await mkdir(join(ROOT, '.cache'), { recursive: true });
-  const scratch = await mkdtemp(join(ROOT, '.cache', 'new-'));
-  await execute(process.execPath, [join(ROOT, 'tools/new.ts'), 'mfe-sixth', '--in', scratch]);
-  const folder = join(scratch, 'mfe-sixth');
-  await symlink(join(ROOT, 'mfe-whitelabel', 'node_modules'), join(folder, 'node_modules'));
-  await execute(join(folder, 'node_modules/.bin/webpack'), ['--mode', 'production'], { cwd: folder });
+  const folder = await buildRemote('sixth');
   await openAs('incharge', '/Dashboard', ownConsole);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -37,5 +28,5 @@ test('a remote made by the generator has its page in the menu of the console as 
   await expect(page.getByRole('option').first()).toContainText('Sixth');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing here yet')).toBeVisible();
-  await rm(scratch, { recursive: true });
+  await rm(dirname(folder), { recursive: true });
 });

@@ -1,21 +1,31 @@
 import { join, resolve } from 'node:path';
+import { checkInBrowser } from './browser/check-in-browser.ts';
+import { liveInFolder } from './browser/live-releases.ts';
 import { checkBuild } from './check-build.ts';
 import { refuseForeignPages } from './foreign-pages.ts';
 import { prepare } from './publish.ts';
 import { refuseRevoked } from './registry-changes.ts';
 import { readRegistry } from './registry-file.ts';
 
+interface Check {
+  readonly folder: string;
+  readonly dataDir: string;
+  /** Whether each page is opened as well, in the shell of this installation. */
+  readonly withBrowser: boolean;
+}
+
 /**
  * Everything that `publish` would refuse, without writing anything. Returns lines for people.
  * @throws Error as `publish` does.
  */
-export async function check({ folder, dataDir }: { folder: string; dataDir: string }): Promise<string[]> {
+export async function check({ folder, dataDir, withBrowser }: Check): Promise<string[]> {
   const { files, entry } = await prepare(folder, '');
   const { name, active } = entry;
   const { kb, shared } = checkBuild(join(folder, 'dist'), files);
   const { registry, problems } = await readRegistry(resolve(dataDir, 'registry.json'));
   refuseForeignPages(registry, entry, folder);
   refuseRevoked(registry, name, active.version);
+  const seen = withBrowser ? await checkInBrowser({ folder, entry, copyLive: liveInFolder(dataDir) }) : null;
   return [
     ...problems,
     `${name} ${active.version} can be published`,
@@ -24,5 +34,6 @@ export async function check({ folder, dataDir }: { folder: string; dataDir: stri
     `  takes from the shell: ${Object.entries(shared)
       .map(([module, range]) => `${module} ${range}`)
       .join(', ')}`,
+    seen ?? '  its pages were not opened in a browser',
   ];
 }

@@ -47,17 +47,20 @@ export interface Publication {
   readonly folder: string;
   /** Only these users get it; without an audience everyone does. */
   readonly audience?: Audience | undefined;
+  /** For the history, beside what the change itself says. */
+  readonly note?: string | undefined;
 }
 
 /** Stores a build and names it in the registry: files first, document last. */
-export function publication({ entry, files, notes, folder, audience }: Publication): Decide {
+export function publication({ entry, files, notes, folder, audience, note }: Publication): Decide {
   const { name, title, active: release } = entry;
   return async (registry, store) => {
     refuseForeignPages(registry, entry, folder);
     const named = { name, title, release };
     const change = audience ? withCanary(registry, named, audience) : withRelease(registry, named);
     await store.store({ name, release, files, notes });
-    return change;
+    const said = [change.note, note].filter((text) => text !== undefined).join(', ');
+    return said === '' ? change : { ...change, note: said };
   };
 }
 

@@ -40,7 +40,10 @@ interface Verb {
 const name = 'demo';
 /** Of each kind of change one: with files, without, with a mark, and out of the registry. */
 const VERBS: Record<string, (setup: { folder: string; active: string }) => Verb> = {
-  publish: ({ folder }) => ({ words: ['publish', folder], repeat: () => publish({ folder, dataDir }) }),
+  publish: ({ folder }) => ({
+    words: ['publish', folder, '--without-browser'],
+    repeat: () => publish({ folder, dataDir }),
+  }),
   promote: () => ({ words: ['promote', name], repeat: () => promote({ name, dataDir }) }),
   rollback: () => ({ words: ['rollback', name], repeat: () => rollBack({ name, dataDir }) }),
   revoke: ({ active: version }) => ({

@@ -1,6 +1,8 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readAudience } from './audience-options.ts';
+import { checkBeforePublish } from './browser/check-before-publish.ts';
+import { liveInFolder } from './browser/live-releases.ts';
 import type { Changed } from './change-registry.ts';
 import { check } from './check.ts';
 import { checkShell } from './check-shell.ts';
@@ -13,10 +15,11 @@ import { changeAudience, promote, revoke, rollBack, setDisabled, withdraw } from
 
 const USAGE = `Usage: npm run release -- <verb> [--data-dir .veritas]
 
-check <folder>               says whether the built remote can be published; writes nothing
+check <folder>               says whether the built remote can be published, and opens its pages in Chromium inside the
+                             shell of this installation; publishes nothing  [--without-browser]
 check shell                  says whether this shell can run every release that users get
 publish <folder> [folder …]  stores each built remote (its dist folder) and activates it for everyone
-  [--origin http://{name}.localhost:3000]
+  [--origin http://{name}.localhost:3000] [--without-browser]
 canary <folder or name>      gives the built remote, or the running canary, to some users only:
   --percent N | --roles admin,rc_ops | --users asha,ravi
 promote <name>               activates the canary for everyone, or a stored release
@@ -45,12 +48,15 @@ const { values, positionals } = parseArgs({
     version: { type: 'string' },
     from: { type: 'string' },
     to: { type: 'string' },
+    'without-browser': { type: 'boolean', default: false },
   },
 });
 const [command, target, ...others] = positionals;
 const [third] = others;
 const dataDir = values['data-dir'] ?? process.env['VERITAS_DATA_DIR'] ?? '.veritas';
 const origin = values.origin ? { origin: values.origin } : {};
+const withBrowser = !values['without-browser'];
+const checked = (folder: string) => checkBeforePublish({ folder, copyLive: liveInFolder(dataDir), withBrowser });
 
 /** Of one remote; returns what to print. */
 type Command = (target: string) => Promise<string>;
@@ -58,15 +64,17 @@ type Command = (target: string) => Promise<string>;
 /** Verbs that ask for a remote. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   check: async (folder) =>
-    (await (basename(folder) === 'shell' ? checkShell({ dataDir }) : check({ folder, dataDir }))).join('\n'),
+    (await (basename(folder) === 'shell' ? checkShell({ dataDir }) : check({ folder, dataDir, withBrowser }))).join(
+      '\n',
+    ),
   async publish(folder) {
-    const { name, ...changed } = await publish({ folder, dataDir, ...origin });
+    const { name, ...changed } = await publish({ folder, dataDir, note: await checked(folder), ...origin });
     return said(changed, `${name} ${changed.version} is published`, `${name} ${changed.version} was already published`);
   },
   async canary(folderOrName) {
     const audience = readAudience(values);
     const { name, ...changed } = isBuiltFolder(folderOrName)
-      ? await publish({ folder: folderOrName, dataDir, audience, ...origin })
+      ? await publish({ folder: folderOrName, dataDir, audience, note: await checked(folderOrName), ...origin })
       : { name: folderOrName, ...(await changeAudience({ name: folderOrName, dataDir, audience })) };
     return said(
       changed,
@@ -124,7 +132,8 @@ function said({ changed, problems }: Changed, done: string, already = done): str
 
 /** The commands over HTTP where `--to` names a console, else those of the data folder. */
 function commandsHere(verb: string): Readonly<Record<string, Command>> {
-  if (values.to !== undefined) return remoteCommands(consoleAt(values.to, process.env), { ...values, revoked: third });
+  if (values.to !== undefined)
+    return remoteCommands(consoleAt(values.to, process.env), { ...values, revoked: third, withBrowser });
   refuseUnseenChange(verb, process.env);
   return COMMANDS;
 }

@@ -24,6 +24,8 @@ interface PublishOptions {
   readonly isDevelopment?: boolean;
   /** Only these users get it; without an audience everyone does. */
   readonly audience?: Audience;
+  /** For the history. */
+  readonly note?: string | undefined;
 }
 
 interface Published extends Changed {
@@ -40,7 +42,7 @@ interface Published extends Changed {
  * or brings a page of another remote; it names the file and the field.
  */
 export async function publish(options: PublishOptions): Promise<Published> {
-  const { folder, dataDir, origin = '', automatic = false, isDevelopment = false, audience } = options;
+  const { folder, dataDir, origin = '', automatic = false, isDevelopment = false, audience, note } = options;
   const { files, entry } = await prepare(folder, origin);
   const { name, active } = entry;
   const { version } = active;
@@ -50,7 +52,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   const notes = notesOf({ commit, shared, sbom: await readSbom(dist), stored: new Date().toISOString() });
   let takenBack = false;
   const verb = audience ? 'canary' : 'publish';
-  const decide = publication({ entry, files, notes, folder, audience });
+  const decide = publication({ entry, files, notes, folder, audience, note });
   const changed = await changeRegistry({ dataDir, verb, name, commit }, async (registry, store) => {
     takenBack = automatic && isOutOfUse(registry, dataDir, { name, version });
     return takenBack ? { registry, version } : decide(registry, store);

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Audience } from '@veritas/shared/registry';
 import { readAudience, type AudienceOptions } from './audience-options.ts';
+import { checkBeforePublish } from './browser/check-before-publish.ts';
+import { liveAt } from './browser/live-releases.ts';
 import { Refused } from './refused.ts';
 import { changeAt, publishAt, type Console } from './remote-console.ts';
 
@@ -9,6 +12,8 @@ interface Options extends AudienceOptions {
   /** The version that `revoke` names after the remote. */
   readonly revoked?: string | undefined;
   readonly from?: string | undefined;
+  /** Whether the pages of a build are opened before it is sent. */
+  readonly withBrowser: boolean;
 }
 
 /** Whether `folderOrName` is the folder of a built remote. */
@@ -16,12 +21,16 @@ export const isBuiltFolder = (folderOrName: string) => existsSync(join(folderOrN
 
 /** The verbs that work over HTTP, by name; each returns what to print. */
 export function remoteCommands(console: Console, options: Options) {
-  const { version, revoked, from } = options;
+  const { version, revoked, from, withBrowser } = options;
+  const send = async (folder: string, audience?: Audience) => {
+    const note = await checkBeforePublish({ folder, copyLive: liveAt(console.origin), withBrowser });
+    return publishAt(console, folder, { audience, note });
+  };
   return {
-    publish: (folder: string) => publishAt(console, folder),
+    publish: (folder: string) => send(folder),
     canary(folderOrName: string) {
       const audience = readAudience(options);
-      if (isBuiltFolder(folderOrName)) return publishAt(console, folderOrName, audience);
+      if (isBuiltFolder(folderOrName)) return send(folderOrName, audience);
       return changeAt(console, { action: 'canary', remote: folderOrName, audience });
     },
     promote: (remote: string) =>

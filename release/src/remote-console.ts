@@ -38,11 +38,18 @@ export function consoleAt(to: string, env: Readonly<Record<string, string | unde
   return { origin: url.origin, token };
 }
 
+interface About {
+  /** Only these users get it; without an audience everyone does. */
+  readonly audience?: Audience | undefined;
+  /** For the history. */
+  readonly note?: string | undefined;
+}
+
 /**
  * Sends a built remote, after the checks that need no console. Returns what the console answered.
  * @throws Refused with the reason, when the build or the console refuses it.
  */
-export async function publishAt(console: Console, folder: string, audience?: Audience): Promise<string> {
+export async function publishAt(console: Console, folder: string, { audience, note }: About): Promise<string> {
   const { files } = await prepare(folder, '');
   checkBuild(join(folder, 'dist'), files);
   const commit = await commitOf(folder);
@@ -51,6 +58,7 @@ export async function publishAt(console: Console, folder: string, audience?: Aud
     release: await readBuiltRelease(folder),
     files: [...files].map(([path, content]) => ({ path, content: content.toString('base64') })),
     ...(audience && { audience }),
+    ...(note !== undefined && { note }),
     ...(commit !== undefined && { commit }),
     ...(sbom && { sbom: sbom.toString('base64') }),
   };

@@ -43,8 +43,8 @@ const BETWEEN_PACKAGES: readonly Zone[] = [
   },
   ...onlyShared('release', {
     from: folders([...BUILT, 'server', 'e2e', 'tools']),
-    parts: { api: ['contracts'], remote: [] },
-    message: 'The release tool takes @veritas/shared/contracts, /remote and /registry.',
+    parts: { domain: [], api: ['contracts'], remote: [] },
+    message: 'The release tool takes @veritas/shared/domain, /contracts, /remote and /registry.',
   }),
   {
     target: './e2e',

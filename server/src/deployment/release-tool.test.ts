@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import type { Modules } from '@veritas/shared/contracts/releases';
 import type { Registry } from '@veritas/shared/registry';
 import { whileListening } from '../testing/while-listening.ts';
 import { activeIn, buildOf } from '../testing/builds.ts';
@@ -45,7 +46,8 @@ serverTest(
 
 async function tryEveryVerb(server: ServerTest, to: string, token: string): Promise<void> {
   const folder = join(server.place.dataDir, 'mfe-demo');
-  const release = (...words: string[]) => run([...words, '--to', to], { VERITAS_DEPLOY_TOKEN: token });
+  const release = (...words: string[]) =>
+    run([...words, '--to', to, '--without-browser'], { VERITAS_DEPLOY_TOKEN: token });
   const active = async () => {
     const registry = (await (await fetch(`${to}/registry.json`)).json()) as Registry;
     return activeIn(registry)['demo'] ?? '';
@@ -54,6 +56,9 @@ async function tryEveryVerb(server: ServerTest, to: string, token: string): Prom
   const first = await release('publish', writeBuild(folder, 'one'));
   assert.deepEqual([first.code, first.stdout], [0, `demo ${await active()} is published`], first.stderr);
   const version = await active();
+  const reader = await server.signedInAs({ role: 'super_admin', username: 'reader' });
+  const { changes } = (await reader.get('api/modules/')).json<Modules>();
+  assert.equal(changes[0]?.note, 'not checked in a browser');
   assert.match((await release('publish', folder)).stdout, /is published already$/);
   const canary = await release('canary', writeBuild(folder, 'two'), '--percent', '10');
   assert.match(canary.stdout, /^demo \S+ is a canary$/, canary.stderr);

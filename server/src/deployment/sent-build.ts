@@ -11,7 +11,7 @@ type Sent = CallInput<typeof publishRelease>;
  * @throws Refused that names the field, the rule and what to do.
  */
 export function readSentBuild(
-  { release, files: sent, audience, commit, sbom }: Sent,
+  { release, files: sent, audience, commit, note, sbom }: Sent,
   remote: string,
   at: string,
 ): Publication {
@@ -29,7 +29,8 @@ export function readSentBuild(
   const { shared } = checkBuild('', files);
   const packages = sbom === undefined ? null : decoded('sbom', sbom);
   const notes = notesOf({ commit, shared, sbom: packages, stored: at });
-  return { entry, files, notes, folder: '', ...(audience !== undefined && { audience: readAudience(audience) }) };
+  const about = { note, ...(audience !== undefined && { audience: readAudience(audience) }) };
+  return { entry, files, notes, folder: '', ...about };
 }
 
 /** Who gets a canary. @throws Refused that names the field. */

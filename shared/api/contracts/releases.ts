@@ -47,6 +47,8 @@ export const publishRelease = defineCall({
     audience: v.optional(v.unknown()),
     /** The commit that it was built from. */
     commit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}(-dirty)?$/, 'A commit is a hash of git'))),
+    /** For the history, such as that nobody opened the pages first. */
+    note: v.optional(v.pipe(v.string(), v.regex(/^[^\p{C}]{1,100}$/u, 'A note is one line of up to 100 characters'))),
     /** sbom.cdx.json in base64. */
     sbom: v.optional(v.string()),
   }),

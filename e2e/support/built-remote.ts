@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from './console-server.ts';
+
+const execute = promisify(execFile);
+
+/** Components that pages of a test are made of, beside those of shared. */
+const PARTS = `import { PageHead } from '@veritas/shared/ui';
+import { useEffect } from 'react';
+
+function Asks({ path }: { readonly path: string }) {
+  useEffect(() => void fetch(path), [path]);
+  return <PageHead title="Asks" />;
+}
+
+function Inline() {
+  useEffect(() => {
+    const script = document.createElement('script');
+    script.append('window.inline = true');
+    document.head.append(script);
+  }, []);
+  return <PageHead title="Inline" />;
+}
+
+function Uncaught() {
+  useEffect(() => {
+    setTimeout(() => {
+      throw new Error('after a while');
+    });
+  }, []);
+  return <PageHead title="Uncaught" />;
+}
+
+void [PageHead, Asks, Inline, Uncaught];
+`;
+
+/** What each page shows, as an expression, by path. */
+type Pages = Readonly<Record<string, string>>;
+
+/**
+ * Builds a remote as the generator makes it; with `pages` these take the place of its own. Two roles
+ * may see these. Returns its folder; the folder above it is the test's to remove.
+ */
+export async function buildRemote(name: string, pages?: Pages): Promise<string> {
+  await mkdir(join(ROOT, '.cache'), { recursive: true });
+  const scratch = await mkdtemp(join(ROOT, '.cache', 'built-'));
+  await execute(process.execPath, [join(ROOT, 'tools/new.ts'), `mfe-${name}`, '--in', scratch]);
+  const folder = join(scratch, `mfe-${name}`);
+  await symlink(join(ROOT, 'mfe-whitelabel', 'node_modules'), join(folder, 'node_modules'));
+  if (pages) await writePages(folder, name, pages);
+  await execute(join(folder, 'node_modules/.bin/webpack'), ['--mode', 'production'], { cwd: folder });
+  return folder;
+}
+
+async function writePages(folder: string, name: string, pages: Pages): Promise<void> {
+  const described = Object.entries(pages).map(([path, shown]) => {
+    const file = `./routes/${path}.tsx`;
+    return {
+      file,
+      shown,
+      page: `${path}: { title: '${path}', openTo: ['executive', 'admin'], load: () => import('${file}') },`,
+    };
+  });
+  for (const { file, shown } of described) {
+    await writeFile(join(folder, 'src', file), `${PARTS}\nexport default function Page() {\n  return ${shown};\n}\n`);
+  }
+  await writeFile(
+    join(folder, 'src', 'remote.ts'),
+    `import { CONTRACT_VERSION, type Remote } from '@veritas/shared/remote';
+export default {
+  name: '${name}',
+  title: '${name}',
+  contract: CONTRACT_VERSION,
+  pages: { ${described.map(({ page }) => page).join('\n')} },
+} satisfies Remote;
+`,
+  );
+}

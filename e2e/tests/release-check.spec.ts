@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { buildRemote } from '../support/built-remote.ts';
+import { runReleaseTool } from '../support/release-tool.ts';
+
+test.describe('the release tool opens the pages of a build in the console before they are published', () => {
+  test.setTimeout(180_000);
+  let dataDir: string;
+  test.beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'veritas-e2e-check-'));
+    await runReleaseTool(['publish', 'mfe-dashboard', '--without-browser', '--data-dir', dataDir]);
+  });
+  test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  test('a good build passes beside what is live, as each role', async () => {
+    const { code, stdout, stderr } = await runReleaseTool(['check', 'mfe-whitelabel', '--data-dir', dataDir]);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^whitelabel \S+ can be published\n/);
+    expect(stdout).toMatch(/each page was opened in Chromium \S+ as 2 roles, without a fault/);
+  });
+
+  test('what is wrong with a page is refused with the page, the roles and the reason', async () => {
+    const folder = await buildRemote('faulty', {
+      Good: "<PageHead title='Good' />",
+      Logs: "(console.error('a debug line', 1), <PageHead title='Logs' />)",
+      Throws: "(() => { throw new Error('no such order'); })()",
+      Calls: "<Asks path='/veritas/api/no_such_call/' />",
+      Blind: "<><PageHead title='Blind' /><img src='data:image/gif;base64,R0lGODlhAQABAAAAACw=' /></>",
+      Inline: '<Inline />',
+      Uncaught: '<Uncaught />',
+    });
+    const { code, stdout, stderr } = await runReleaseTool(['publish', folder, '--data-dir', dataDir]);
+    await rm(dirname(folder), { recursive: true });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^faulty \S+ cannot be published\. Opened in the console:\n/);
+    const of = (path: string) => stderr.split('\n').filter((line) => line.startsWith(`  /${path} `));
+    const roles = '(as executive, admin)';
+    expect(of('Good')).toEqual([]);
+    expect(of('Logs')).toEqual([`  /Logs console error: a debug line 1 ${roles}`]);
+    expect(of('Throws')[0]).toBe(`  /Throws is not shown: the console says "Throws has stopped" ${roles}`);
+    expect(of('Throws').join('\n')).toContain('no such order');
+    expect(of('Calls')).toEqual([
+      `  /Calls calls GET /veritas/api/no_such_call/, which the server does not offer ${roles}`,
+    ]);
+    expect(of('Blind')[0]).toMatch(/^ {2}\/Blind accessibility: .* \(image-alt\): <img src="data:/);
+    expect(of('Inline')[0]).toMatch(/^ {2}\/Inline page policy: require-trusted-types-for refuses trusted-types-sink/);
+    expect(of('Uncaught')).toEqual([`  /Uncaught uncaught error: after a while ${roles}`]);
+    const { stdout: status } = await runReleaseTool(['status', '--data-dir', dataDir]);
+    expect(status).not.toContain('faulty');
+  });
+
+  test('without a browser a check is refused, and a publish goes on and says so in the history', async () => {
+    const none = { CHROMIUM_PATH: '', PATH: '', PLAYWRIGHT_BROWSERS_PATH: dataDir };
+    const check = await runReleaseTool(['check', 'mfe-whitelabel', '--data-dir', dataDir], none);
+    expect(check.code).toBe(1);
+    expect(check.stderr).toContain('needs Chromium. Install it (Debian: apt-get install chromium), set CHROMIUM_PATH');
+    const publish = await runReleaseTool(['publish', 'mfe-whitelabel', '--data-dir', dataDir], none);
+    expect(publish.stdout).toMatch(/^whitelabel \S+ is published$/);
+    expect(publish.stderr).toContain(
+      'whitelabel is published without having been opened: The check in a browser needs',
+    );
+    const { stdout } = await runReleaseTool(['history', '--data-dir', dataDir]);
+    expect(stdout.split('\n')[0]).toContain('not checked in a browser');
+  });
+});

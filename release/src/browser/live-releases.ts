@@ -1,0 +1,72 @@
+import { cp } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { integrityOf } from '@veritas/shared/integrity';
+import { parseRegistry, type Registry, type RegistryEntry } from '@veritas/shared/registry';
+import { changeRegistry } from '../change-registry.ts';
+import { Refused } from '../refused.ts';
+import { readRegistry } from '../registry-file.ts';
+import { storeRelease } from '../release-store.ts';
+
+const PATIENCE_MS = 30_000;
+
+/** Puts what everyone gets into another data folder, but for the remote that is checked. */
+export type CopyLive = (to: string, candidate: string) => Promise<void>;
+
+/** What is live in the data folder of an installation. */
+export function liveInFolder(dataDir: string): CopyLive {
+  return async (to, candidate) => {
+    const { registry } = await readRegistry(resolve(dataDir, 'registry.json'));
+    await copy(to, others(registry, candidate), async ({ name, active: { version } }) => {
+      const path = join('remotes', name, version);
+      await cp(join(dataDir, path), join(to, path), { recursive: true });
+    });
+  };
+}
+
+/** What is live in a console that is asked over HTTP, without signing in. */
+export function liveAt(origin: string): CopyLive {
+  return async (to, candidate) => {
+    const text = (await fetched(new URL('/registry.json', origin)))?.toString('utf8');
+    // Nothing was ever published there.
+    if (text === undefined) return;
+    await copy(to, others(parseRegistry(text).registry, candidate), async ({ name, active: release }) => {
+      const listed = Object.entries(release.files).map(async ([path, integrity]) => {
+        const content = await fetched(new URL(path, new URL(release.base, origin)));
+        if (content !== null && integrityOf(content) === integrity) return [path, content] as const;
+        throw new Refused(`${origin} lists ${path} of ${name} ${release.version}, but does not deliver it as listed.`);
+      });
+      await storeRelease(to, { name, release, files: new Map(await Promise.all(listed)), notes: new Map() });
+    });
+  };
+}
+
+const others = ({ remotes }: Registry, candidate: string) => remotes.filter(({ name }) => name !== candidate);
+
+async function copy(
+  to: string,
+  live: readonly RegistryEntry[],
+  copyFiles: (entry: RegistryEntry) => Promise<void>,
+): Promise<void> {
+  const remotes: RegistryEntry[] = [];
+  for (const entry of live) {
+    const { name, title, active, disabled } = entry;
+    await copyFiles(entry);
+    const base = `/remotes/${name}/${active.version}/`;
+    remotes.push({ name, title, active: { ...active, base }, previous: null, ...(disabled && { disabled }) });
+  }
+  await changeRegistry({ dataDir: to, verb: 'check', name: '*' }, (before) => ({
+    registry: { ...before, remotes },
+    version: '0',
+  }));
+}
+
+/** Null where there is no such file. */
+async function fetched(url: URL): Promise<Buffer | null> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((error: unknown) => {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+    throw new Refused(`${url.href} could not be fetched: ${cause}.`);
+  });
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Refused(`${url.href} answered ${answer.status}.`);
+  return Buffer.from(await answer.arrayBuffer());
+}

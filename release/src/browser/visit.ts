@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import type { BrowserTools } from './browser-tools.ts';
+import type { PageWatch } from './page-watch.ts';
+
+const APPEARS_WITHIN_MS = 20_000;
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** What the console shows in place of a page that it cannot show. */
+const CARD = /^.* (could not be loaded|has stopped|is not installed|is not open to your role)$/m;
+
+/** What is opened: an address in the console under test. */
+export interface Visit {
+  readonly url: string;
+  readonly watch: PageWatch;
+  readonly Axe: BrowserTools['Axe'];
+}
+
+/** Opens a page and returns what is wrong with it, a sentence each. */
+export async function visit(page: Page, { url, watch, Axe }: Visit): Promise<string[]> {
+  watch.take();
+  await page.goto(url, { waitUntil: 'commit' });
+  const notShown = await whyNotShown(page, watch);
+  const problems = watch.take();
+  if (notShown !== null) return [notShown, ...problems];
+  return [...problems, ...(await violations(page, Axe))];
+}
+
+async function whyNotShown(page: Page, watch: PageWatch): Promise<string | null> {
+  const main = page.getByRole('main');
+  const loading = main.getByRole('status', { name: /^Loading/ });
+  try {
+    await main.getByRole('heading', { level: 1 }).first().waitFor({ timeout: APPEARS_WITHIN_MS });
+    await watch.quiet();
+    await loading.first().waitFor({ state: 'hidden', timeout: APPEARS_WITHIN_MS });
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
+    return `is not shown: no heading of level 1, or still loading, after ${APPEARS_WITHIN_MS / 1_000} s`;
+  }
+  const card = CARD.exec(await main.innerText());
+  return card ? `is not shown: the console says "${card[0]}"` : null;
+}
+
+/** What a machine finds against WCAG 2.2 AA, in the light theme. */
+async function violations(page: Page, Axe: BrowserTools['Axe']): Promise<string[]> {
+  const axe = new Axe({ page }).options({ resultTypes: ['violations'] }).withTags(STANDARD);
+  const found = (await axe.setLegacyMode().analyze()).violations;
+  return found.map(({ id, help, nodes }) => `accessibility: ${help} (${id}): ${nodes[0]?.html ?? ''}`);
+}
