@@ -72,6 +72,7 @@ export { listDevices } from './devices/questions/device-list.ts';
 export type { ListAnswer } from './devices/questions/device-list.ts';
 export {
   isListKey,
+  LIST_MARKS,
   LIST_PATH,
   LIST_STATUSES,
   listLink,
@@ -79,7 +80,7 @@ export {
   pinZone,
   toListSearch,
 } from './devices/list-question.ts';
-export type { DayRange, LateStep, ListQuestion, ListStatus, Since } from './devices/list-question.ts';
+export type { DayRange, LateStep, ListMark, ListQuestion, ListStatus, Since } from './devices/list-question.ts';
 export { nextStep } from './devices/next-step.ts';
 export { HUB_DUE_HOURS, lateFor, RC_DUE_DAYS, waitsSince } from './devices/questions/lateness.ts';
 export { LIST_SORTS } from './devices/list-sort.ts';

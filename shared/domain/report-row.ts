@@ -55,15 +55,20 @@ export interface ReportRecord {
   readonly uploadId: string | null;
 }
 
-export function reportHeader(): string {
-  return csvLine(REPORT_COLUMNS);
+/** `more` are columns beyond those of the report. */
+export function reportHeader(more: readonly string[] = []): string {
+  return csvLine([...REPORT_COLUMNS, ...more]);
 }
 
-/** One line of the report, its times in the given zone with their offset; `titles` are those an owner gave to codes. */
+/**
+ * One line of the report, its times in the given zone with their offset; `titles` are those an owner gave to codes, `more`
+ * cells beyond the columns of the report.
+ */
 export function reportLine(
   record: ReportRecord,
   zone: string,
   titles: ReadonlyMap<string, string> = new Map(),
+  more: readonly string[] = [],
 ): string {
   const time = (ms: number | null) => (ms === null ? '' : isoInZone(ms, zone));
   return csvLine([
@@ -90,6 +95,7 @@ export function reportLine(
     hoursBetween(record.submitTime, record.verifyTime),
     hoursBetween(record.verifyTime, record.verifyTimeRc),
     record.uploadId ?? '',
+    ...more,
   ]);
 }
 

@@ -7,6 +7,7 @@ export {
   useIdAnswers,
   useRecords,
 } from './use-records.ts';
+export { onNoteChange } from './live/note-changes.ts';
 export { useMeanings } from './use-meanings.ts';
 export type { MeaningOf } from './use-meanings.ts';
 export type { RecordsState } from './use-records.ts';

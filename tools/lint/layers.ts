@@ -31,6 +31,7 @@ export const SERVER_LAYERS: Layers = [
     'settings-page',
     'pick-list',
     'signals',
+    'device-notes',
     'deployment',
     'delivery',
     'docs',

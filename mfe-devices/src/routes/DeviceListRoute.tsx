@@ -4,17 +4,18 @@ import { useRef } from 'react';
 import { ViewLinks } from '../features/ageing/ViewLinks.tsx';
 import { useDueTimes, withDueTimes } from '../features/device-filter/due-times.ts';
 import { DeviceDetails } from '../features/device-details/DeviceDetails.tsx';
+import { DeviceNotes } from '../features/device-notes/DeviceNotes.tsx';
 import { ListHead } from '../features/device-list/ListHead.tsx';
 import { PhoneHead } from '../features/device-list/PhoneHead.tsx';
 import { ScanFlash } from '../features/scan-feedback/ScanFlash.tsx';
 import { ScanSoundSwitch } from '../features/scan-feedback/ScanSoundSwitch.tsx';
 import { Shortcuts } from '../features/shortcuts/Shortcuts.tsx';
-import { Meanings } from '../lib/meaning/meaning.ts';
 import classes from './DeviceListRoute.module.css';
 import { ListBody } from './ListBody.tsx';
 import { ListNotices } from './ListNotices.tsx';
 import { ListSummary } from './ListSummary.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+import { PageFacts } from './PageFacts.tsx';
 import { otherHubText } from './other-hub-text.ts';
 import { useLogFailure } from './useLogFailure.ts';
 import { usePickList } from './usePickList.ts';
@@ -35,7 +36,7 @@ export default function DeviceListRoute() {
     table.current?.querySelector<HTMLElement>('[data-index][tabindex="0"]')?.focus();
   }
   return (
-    <Meanings value={meanings}>
+    <PageFacts meanings={meanings} marks={pickList.marks.marks}>
       <div className={classes.page}>
         {phone ? (
           <PhoneHead records={records}>{views}</PhoneHead>
@@ -63,8 +64,9 @@ export default function DeviceListRoute() {
           [filter.notice ?? pickList.scanNotice, otherHubText(opened.record, question)].filter(Boolean).join(' · ') ||
           null
         }
+        notes={opened.record && <DeviceNotes key={opened.record.id} trackingId={opened.record.trackingId} />}
         onClose={opened.close}
       />
-    </Meanings>
+    </PageFacts>
   );
 }

@@ -11,7 +11,8 @@ const ROWS_OF_SKELETON = 9;
 
 /** The rows, or why there are none yet. */
 export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLDivElement> }) {
-  const { records, filter, question, text, list, leftOut, unmatched, opened } = pickList;
+  const { records, filter, question, text, list, marks, leftOut, unmatched, opened } = pickList;
+  const isWaitingForMarks = records.state === 'ready' && !list && marks.problem === null;
   const { look } = pickList.look;
   const columns = useMemo(() => columnsOf(look), [look]);
   const { key } = useLocation();
@@ -38,7 +39,9 @@ export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLD
           place={{ key, question: toListSearch({ ...question, text }).toString() }}
         />
       )}
-      {records.state === 'loading' && <Skeleton shape="table" lines={ROWS_OF_SKELETON} label="Loading devices" />}
+      {(records.state === 'loading' || isWaitingForMarks) && (
+        <Skeleton shape="table" lines={ROWS_OF_SKELETON} label="Loading devices" />
+      )}
       {records.state === 'failed' && (
         <ErrorState title="Couldn't load the devices" reason={records.error} onRetry={records.refresh} />
       )}

@@ -1,11 +1,13 @@
 import { splitIds, type ListQuestion } from '@veritas/shared/domain';
-import { useDevice, useDeviceList, useRecords } from '@veritas/shared/records';
+import { useDevice, useDeviceList, useRecords, type DeviceListAnswer } from '@veritas/shared/records';
 import { usePageZone, useZone } from '@veritas/shared/session';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useOpenDevice } from '../features/device-details/useOpenDevice.ts';
 import { useDeviceFilter } from '../features/device-filter/useDeviceFilter.ts';
 import { useListLook } from '../features/list-look/useListLook.ts';
 import { useScanFeedback } from '../features/scan-feedback/useScanFeedback.ts';
+import { withMark, type Marks } from '../lib/notes/marks.ts';
+import { useDeviceMarks } from '../lib/notes/useDeviceMarks.ts';
 import { useOpenRecord } from './useOpenRecord.ts';
 import { useScan } from './useScan.ts';
 import { useScanAnywhere } from './useScanAnywhere.ts';
@@ -18,7 +20,8 @@ export function usePickList() {
   const zone = useZone();
   // Letters appear at once; the rows follow when there is time.
   const text = useDeferredValue(filter.text);
-  const list = useDeviceList({ zone, ...question, text });
+  const marks = useDeviceMarks();
+  const list = useMarkedList(useDeviceList({ zone, ...question, text }), question, marks.marks);
   const sameId = useDevice(text.trim());
   const leftOut = list?.rows.length === 0 ? sameId : null;
   const opened = useOpenDevice(filter.address);
@@ -36,6 +39,7 @@ export function usePickList() {
     zoneNotice,
     text,
     list,
+    marks,
     leftOut,
     unmatched,
     scanNotice,
@@ -47,6 +51,14 @@ export function usePickList() {
 }
 
 export type PickList = ReturnType<typeof usePickList>;
+
+/** The list of a question that asks for a flag or for notes; null until it is known which devices have them. */
+function useMarkedList(list: DeviceListAnswer | null, { marked }: ListQuestion, marks: Marks | null) {
+  return useMemo(() => {
+    if (marked === undefined || !list) return list;
+    return marks && { ...list, rows: withMark(list.rows, marked, marks) };
+  }, [list, marked, marks]);
+}
 
 /** The one ID in the filter when no device at all has it or contains it; null where the filter hides some. */
 function useUnmatched(text: string, isEmpty: boolean): string | null {

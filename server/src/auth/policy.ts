@@ -29,6 +29,7 @@ export type Access =
 const EVERY_ROLE = { who: ROLES } as const;
 const only = (permission: Permission) => ({ who: rolesWith(permission) });
 const MANAGERS = { ...only('manage_users'), refusal: 'Your role cannot manage users' } as const;
+const NOTE_WRITERS = { ...only('write_notes'), refusal: 'Your role cannot write notes on devices' } as const;
 const DEVELOPERS = only('read_api');
 const WHO_ONE_IS = { ...EVERY_ROLE, mobile: true, beforePasswordChange: true } as const;
 
@@ -108,6 +109,15 @@ export const POLICY = {
     refusal: 'Your role cannot acknowledge what is out of line',
     does: 'Acknowledges with a note what the dashboard finds out of line',
   },
+  'GET api/device_marks/': {
+    ...EVERY_ROLE,
+    does: 'Lists flags and numbers of notes of devices, or what changed of them',
+  },
+  'GET api/device_notes/': { ...EVERY_ROLE, does: 'Returns the flag and the notes of a device' },
+  'GET api/all_device_notes/': { ...EVERY_ROLE, does: 'Lists the notes of all devices by pages' },
+  'POST api/device_notes/': { ...NOTE_WRITERS, does: 'Adds a note to a device' },
+  'POST api/remove_device_note/': { ...NOTE_WRITERS, does: 'Removes a note of a device' },
+  'POST api/device_flag/': { ...NOTE_WRITERS, does: 'Sets or clears the flag of a device' },
   'POST api/release_health/': { ...EVERY_ROLE, does: 'Counts how releases of remotes fared in a browser' },
   'GET api/release_health/': { ...only('read_releases'), does: 'Returns how releases of remotes fare in browsers' },
   'POST api/publish_release/': {

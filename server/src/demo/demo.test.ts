@@ -12,7 +12,9 @@ import type { KeptAnswer } from '../scans/attempts.ts';
 import { sendFile } from '../uploads/testing/upload-client.ts';
 import { generateDemo } from './generate.ts';
 import { manufacturerNames } from './manufacturers.ts';
+import { demoNotes } from './notes.ts';
 import { CARELESS_OPERATOR, DEMO_PASSWORD } from './people.ts';
+import { SeededRandom } from './random.ts';
 import { RING_MAC, UNLUCKY_OPERATOR } from './stories.ts';
 import { seedDemo } from './seed.ts';
 import { uploadSamples, writeUploadSamples } from './testing/upload-samples.ts';
@@ -191,4 +193,18 @@ test('the sample files are written to a folder, the large one has three chunks o
   assert.ok(paths.every((path) => existsSync(path)));
   assert.ok(readFileSync(join(folder, 'rows-30000.csv')).length > 2 * CHUNK_BYTES);
   rmSync(folder, { recursive: true });
+});
+
+test('colleagues wrote notes on some rejected devices, after they were scanned', () => {
+  const { notes, marks, seq } = demoNotes(new SeededRandom(1), devices, users, START);
+  const scanned = new Map(devices.map(({ tracking_key: key, submit_time: at }) => [key, at]));
+  assert.equal(marks.length, 48);
+  assert.ok(marks.every(({ flag, notes: count }) => flag !== null || count > 0));
+  assert.equal(
+    notes.length,
+    marks.map(({ notes: count }) => count).reduce((sum, count) => sum + count, 0),
+  );
+  assert.ok(notes.every(({ at, tracking_key: key }) => at <= START && at > (scanned.get(key) ?? START)));
+  assert.equal(seq, Math.max(...marks.map((mark) => mark.seq)));
+  assert.equal(new Set([...notes, ...marks].map((row) => row.seq)).size, notes.length + marks.length);
 });

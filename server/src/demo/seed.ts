@@ -11,10 +11,12 @@ import { generateDemo } from './generate.ts';
 import type { DemoOptions } from './generate.ts';
 import { manufacturerNames, WHITE_LABELS } from './manufacturers.ts';
 import { modelAliases } from './models.ts';
+import { demoNotes } from './notes.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import type { DemoUser } from './people.ts';
 import { HUBS, QUIET_HUBS, RETURN_CENTRES } from './places.ts';
 import { SeededRandom } from './random.ts';
+import { STORIES_FROM } from './stories.ts';
 
 /**
  * Fills an empty store with demo data; a store with users or records is left as it is. Give it a transaction as
@@ -29,7 +31,13 @@ export async function seedDemo(context: AppContext, options: DemoOptions): Promi
   await seedBrands(db, random, options.now);
   await insertAll(db, 'devices', devices);
   await insertAll(db, 'scan_attempts', attempts);
-  await db.updateTable('change_counter').set({ seq: devices.length }).where('id', '=', 1).execute();
+  // Small stores are for tests, which compare what is on the page with what they wrote.
+  const noted = options.records >= STORIES_FROM ? devices : [];
+  const { notes, marks, seq } = demoNotes(random, noted, users, options.now);
+  await insertAll(db, 'device_notes', notes);
+  await insertAll(db, 'device_marks', marks);
+  const numbers = { seq: devices.length, notes_seq: seq };
+  await db.updateTable('change_counter').set(numbers).where('id', '=', 1).execute();
   placePlaceholderApk(context.config.dataDir);
 }
 

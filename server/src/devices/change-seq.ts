@@ -18,13 +18,24 @@ export async function drawChangeNumbers(trx: Db, count: number): Promise<number>
   return seq - count;
 }
 
+/** Draws the next number of changes of notes and flags, which become visible in their order as those of records. */
+export async function drawNotesNumber(trx: Db): Promise<number> {
+  const { notes_seq: seq } = await trx
+    .updateTable('change_counter')
+    .set({ notes_seq: sql<number>`notes_seq + 1` })
+    .where('id', '=', 1)
+    .returning('notes_seq')
+    .executeTakeFirstOrThrow();
+  return seq;
+}
+
 /** The number of the last change, and of which store it is: a restored store starts to count again. */
-export async function lastChange(db: Db): Promise<{ seq: number; storeId: string }> {
+export async function lastChange(db: Db): Promise<{ seq: number; storeId: string; notesSeq: number }> {
   const [row] = await readCounter(db, 1);
   if (!row) throw new Error('change_counter has lost its row');
-  return { seq: row.seq, storeId: row.store_id };
+  return { seq: row.seq, storeId: row.store_id, notesSeq: row.notes_seq };
 }
 
 const readCounter = keptQuery((db, id: number) =>
-  db.selectFrom('change_counter').select(['seq', 'store_id']).where('id', '=', id),
+  db.selectFrom('change_counter').select(['seq', 'store_id', 'notes_seq']).where('id', '=', id),
 );

@@ -4,6 +4,19 @@ export { AUDIT_CSV_PATH, AuditCsvInput, getAudit } from './audit.ts';
 export type { AuditEntry } from './audit.ts';
 export { getBrands, getManufacturers, MAX_BRAND_NAME, previewBrand, saveBrand } from './brands.ts';
 export type { Brand, Manufacturer } from './brands.ts';
+export {
+  addDeviceNote,
+  flagDevice,
+  getAllDeviceNotes,
+  getDeviceMarks,
+  getDeviceNotes,
+  MAX_FLAG_REASON,
+  MAX_NOTE,
+  MAX_NOTES_OF_DEVICE,
+  NoteText,
+  removeDeviceNote,
+} from './device-notes.ts';
+export type { DeviceNotes, Flag, Mark, Note } from './device-notes.ts';
 export { GET_STATUS_PATH, getCatalogue, getScanAttempts, saveCatalogueEntry, scan } from './devices.ts';
 export type { CatalogueEntry, ScanAnswer, ScanAttempt, ScanReading, ScanRequest } from './devices.ts';
 export { ErrorBody } from './errors.ts';
@@ -23,7 +36,14 @@ export { countReport, GENERATE_CSV_PATH, GenerateCsvInput } from './reports.ts';
 export { APP_PACKAGE_PATH, AppPackageInput, getAppOffer } from './session.ts';
 export { DOWNLOAD_APK_PATH, getApkInfo, getGroups, getRole, isLoggedIn, login, logout, refresh } from './session.ts';
 export type { Group, Identity } from './session.ts';
-export { CURSOR_HEADER, ReadAllRecords, STATUS_EVENTS_PATH, StatusChanges, StatusQuery } from './status-changes.ts';
+export {
+  CURSOR_HEADER,
+  NOTES_EVENT,
+  ReadAllRecords,
+  STATUS_EVENTS_PATH,
+  StatusChanges,
+  StatusQuery,
+} from './status-changes.ts';
 export {
   AgeingLimits,
   BusinessZone,

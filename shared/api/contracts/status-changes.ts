@@ -6,6 +6,9 @@ import * as v from 'valibot';
  */
 export const STATUS_EVENTS_PATH = 'api/status_events/';
 
+/** Name of the events that announce changes of notes and flags, by the version that `api/device_marks/` answers. */
+export const NOTES_EVENT = 'notes';
+
 /** Header of a `get_status` answer with all records: the cursor to ask for later changes with. */
 export const CURSOR_HEADER = 'veritas-cursor';
 

@@ -17,7 +17,10 @@ export type Permission =
   | 'manage_releases'
   /** Saved views of the pick list, with everyone. */
   | 'share_views'
-  | 'acknowledge_signals';
+  | 'acknowledge_signals'
+  /** Notes on devices and their flags, which everyone reads. */
+  | 'write_notes'
+  | 'remove_any_note';
 
 /** All that sets a role apart. A new role is its entry here, and the documents that name roles. */
 interface Traits {
@@ -54,6 +57,7 @@ const ADMIN = {
     'read_api',
     'share_views',
     'acknowledge_signals',
+    'write_notes',
   ],
   assigns: LISTED_ROLES,
   organization: 'optional',
@@ -64,17 +68,17 @@ const ADMIN = {
 
 export const ROLE_TRAITS: Readonly<Record<Role, Traits>> = {
   operators: { ...STAFF, label: 'Wishmaster', web: false },
-  executive: { ...STAFF, label: 'Executive', web: true, scansByFilter: true },
+  executive: { ...STAFF, label: 'Executive', may: ['write_notes'], web: true, scansByFilter: true },
   incharge: {
     ...STAFF,
     label: 'Incharge',
-    may: ['manage_users', 'acknowledge_signals'],
+    may: ['manage_users', 'acknowledge_signals', 'write_notes'],
     assigns: ['executive', 'operators'],
     web: true,
   },
   central_ops: {
     label: 'Central Ops',
-    may: ['manage_users', 'share_views', 'acknowledge_signals'],
+    may: ['manage_users', 'share_views', 'acknowledge_signals', 'write_notes'],
     assigns: ['incharge', 'executive'],
     organization: 'none',
     reach: 'everyone',
@@ -86,7 +90,15 @@ export const ROLE_TRAITS: Readonly<Record<Role, Traits>> = {
   super_admin: {
     ...ADMIN,
     label: 'Super Admin',
-    may: [...ADMIN.may, 'delete_user', 'define_codes', 'read_releases', 'change_settings', 'manage_releases'],
+    may: [
+      ...ADMIN.may,
+      'delete_user',
+      'define_codes',
+      'read_releases',
+      'change_settings',
+      'manage_releases',
+      'remove_any_note',
+    ],
     grants: ['admin'],
   },
 };

@@ -4,6 +4,7 @@ import { dayFromNumber } from '../days/days.ts';
 import { DEVICE_TYPES } from './device-record.ts';
 import {
   LATE_STEPS,
+  LIST_MARKS,
   LIST_STATUSES,
   listLink,
   parseListQuestion,
@@ -46,6 +47,7 @@ const question = fc.record<ListQuestion>(
     submittedOn: fc.oneof(range, fc.constant('none' as const)),
     verifiedOn: range,
     late: fc.constantFrom(...LATE_STEPS),
+    marked: fc.constantFrom(...LIST_MARKS),
     hubHours: threshold,
     rcDays: threshold,
     sort: fc.record({ by: fc.constantFrom(...LIST_SORTS), descending: fc.boolean() }),

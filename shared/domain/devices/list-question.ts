@@ -33,6 +33,10 @@ export const RESULT_SETS = ['passed', 'rejected', 'failed', 'other', 'none'] as 
 export const LATE_STEPS = ['hub', 'rc', 'any'] as const;
 export type LateStep = (typeof LATE_STEPS)[number];
 
+/** `flagged` has any flag, `noted` has a note; the others are the flags. */
+export const LIST_MARKS = ['flagged', 'urgent', 'hold', 'investigate', 'noted'] as const;
+export type ListMark = (typeof LIST_MARKS)[number];
+
 /** The steps whose time a list can be filtered by. */
 export const SINCE_STEPS = ['submitted', 'verified'] as const;
 
@@ -64,6 +68,8 @@ export interface ListQuestion {
   readonly since?: Since;
   /** Devices that wait too long: for the hub, for the return centre, or for either. Oldest first. */
   readonly late?: LateStep;
+  /** What colleagues put on the device. Records do not carry it: a list of them answers it by the marks it is given. */
+  readonly marked?: ListMark;
   /** Other thresholds than HUB_DUE_HOURS and RC_DUE_DAYS. */
   readonly hubHours?: number;
   readonly rcDays?: number;
@@ -142,6 +148,7 @@ const FIELDS: Readonly<Record<string, AddressField>> = {
   verified: field('verifiedOn', readDays, writeDays),
   since: field('since', readSince, ({ step, at }) => `${step}.${new Date(at).toISOString()}`),
   late: field('late', oneOf(LATE_STEPS)),
+  marked: field('marked', oneOf(LIST_MARKS)),
   hub_hours: field('hubHours', wholeNumber),
   rc_days: field('rcDays', wholeNumber),
   sort: field('sort', readSort, ({ by, descending }) => `${descending ? '-' : ''}${by}`),

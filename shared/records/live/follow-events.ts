@@ -1,5 +1,5 @@
 import { apiUrl } from '../../api/contracts/call.ts';
-import { STATUS_EVENTS_PATH } from '../../api/contracts/status-changes.ts';
+import { NOTES_EVENT, STATUS_EVENTS_PATH } from '../../api/contracts/status-changes.ts';
 
 /** The server is heard every 15 s; after this silence in ms a proxy holds its events back, or the line is dead. */
 const SILENCE_MS = 20_000;
@@ -9,11 +9,14 @@ const POLL_MS = 2_000;
 const FIRST_WAIT_MS = 4_000;
 const LONGEST_WAIT_MS = 60_000;
 
+/** What an event says: which changes there are, by the cursor of records or the version of notes and flags. */
+export type News = { readonly records: string } | { readonly notes: string };
+
 /**
- * Listens to changes until `signal` is aborted: `tell` gets the cursor of each event, or null every 2 s while none can
- * come, as through a proxy that holds them back.
+ * Listens to changes until `signal` is aborted: `tell` gets what each event says, or null every 2 s while none can come,
+ * as through a proxy that holds them back.
  */
-export function followEvents(signal: AbortSignal, tell: (cursor: string | null) => void): Promise<void> {
+export function followEvents(signal: AbortSignal, tell: (news: News | null) => void): Promise<void> {
   let events: EventSource | null = null;
   let heardAt = performance.now() - SILENCE_MS + POLL_MS;
   let wait = FIRST_WAIT_MS;
@@ -25,11 +28,18 @@ export function followEvents(signal: AbortSignal, tell: (cursor: string | null) 
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
     if (typeof EventSource === 'undefined') return;
     const own = (events = new EventSource(apiUrl(STATUS_EVENTS_PATH)));
-    own.onmessage = ({ data }: MessageEvent<unknown>) => {
-      heardAt = performance.now();
-      wait = FIRST_WAIT_MS;
-      if (typeof data === 'string') tell(data);
+    const hear = (toNews: (text: string) => News) => {
+      return ({ data }: MessageEvent<unknown>) => {
+        heardAt = performance.now();
+        wait = FIRST_WAIT_MS;
+        if (typeof data === 'string') tell(toNews(data));
+      };
     };
+    own.onmessage = hear((records) => ({ records }));
+    own.addEventListener(
+      NOTES_EVENT,
+      hear((notes) => ({ notes })),
+    );
     own.onerror = () => {
       // A browser connects again by itself, but not after a refusal.
       if (own.readyState !== EventSource.CLOSED) return;

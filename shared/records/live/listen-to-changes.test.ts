@@ -1,4 +1,5 @@
 import { listenToChanges } from './listen-to-changes.ts';
+import { onNoteChange } from './note-changes.ts';
 
 /** The browser's own class, opened and closed by hand. */
 class FakeEvents {
@@ -8,14 +9,20 @@ class FakeEvents {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onerror: (() => void) | null = null;
   readonly url: string;
+  readonly #named = new Map<string, (event: { data: unknown }) => void>();
 
   constructor(url: string) {
     this.url = url;
     FakeEvents.all.push(this);
   }
 
-  say(data: unknown): void {
-    this.onmessage?.({ data });
+  addEventListener(name: string, listener: (event: { data: unknown }) => void): void {
+    this.#named.set(name, listener);
+  }
+
+  say(data: unknown, name = 'message'): void {
+    if (name === 'message') this.onmessage?.({ data });
+    else this.#named.get(name)?.({ data });
   }
 
   refuse(): void {
@@ -95,6 +102,30 @@ test('tabs of a browser share one connection, which the next one takes over', as
   leaveSecond();
   await settle();
   expect(FakeEvents.open).toEqual([]);
+});
+
+test('what is said of notes goes to their listeners in all tabs, and asks for no records', async () => {
+  const heardNotes = jest.fn((_version: string | null) => undefined);
+  const ends = [onNoteChange(heardNotes)];
+  const [first, second] = [heard(), heard()];
+  ends.push(listenToChanges(first.tell), listenToChanges(second.tell));
+  await settle();
+  FakeEvents.open[0]?.say('abc-7', 'notes');
+  // Two tabs of the test share one module, so its listener hears for both.
+  expect(heardNotes.mock.calls).toEqual([['abc-7'], ['abc-7']]);
+  expect([first.cursors(), second.cursors()]).toEqual([[], []]);
+  for (const end of ends) end();
+  await settle();
+  expect(heardNotes).toHaveBeenCalledTimes(2);
+});
+
+test('where events do not pass, notes are asked for as records are', async () => {
+  const heardNotes = jest.fn((_version: string | null) => undefined);
+  const ends = [onNoteChange(heardNotes), listenToChanges(heard().tell)];
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(heardNotes.mock.calls.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(heardNotes.mock.calls.flat())).toEqual(new Set([null]));
+  for (const end of ends) end();
 });
 
 test('a tab that stops while it waits for its turn never connects', async () => {

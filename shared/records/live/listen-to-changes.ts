@@ -1,21 +1,24 @@
-import { followEvents } from './follow-events.ts';
+import { followEvents, type News } from './follow-events.ts';
+import { announceNotes } from './note-changes.ts';
 
 const NAME = 'veritas-records';
 
 /**
  * Calls `tell` when the service says that records changed, with the cursor of the change, until the returned function
- * is called; with null when changes are to be asked for without an event. Of the tabs of a browser that listen one
+ * is called; with null when changes are to be asked for without an event. What it says of notes goes to their own
+ * listeners. Of the tabs of a browser that listen one
  * holds the connection and tells the others.
  */
 export function listenToChanges(tell: (cursor: string | null) => void): () => void {
   const ending = new AbortController();
   const { locks } = navigator as { readonly locks?: LockManager };
   const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
-  tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => tell(typeof data === 'string' ? data : null));
+  tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => pass(newsIn(data), tell));
   const lead = () =>
-    followEvents(ending.signal, (cursor) => {
-      tell(cursor);
-      tabs?.postMessage(cursor);
+    followEvents(ending.signal, (news) => {
+      pass(news, tell);
+      // The cursor alone, as tabs of an older console take it.
+      tabs?.postMessage(news && 'records' in news ? news.records : news);
     });
   if (locks && tabs) locks.request(NAME, { signal: ending.signal }, lead).catch(unlessEnded(ending.signal));
   else void lead();
@@ -29,3 +32,14 @@ export function listenToChanges(tell: (cursor: string | null) => void): () => vo
 const unlessEnded = (signal: AbortSignal) => (error: unknown) => {
   if (!signal.aborted) throw error;
 };
+
+function newsIn(data: unknown): News | null {
+  if (typeof data === 'string') return { records: data };
+  const isOfNotes = typeof data === 'object' && data !== null && 'notes' in data && typeof data.notes === 'string';
+  return isOfNotes ? { notes: String(data.notes) } : null;
+}
+
+function pass(news: News | null, tell: (cursor: string | null) => void): void {
+  if (news === null || 'records' in news) tell(news && news.records);
+  if (news === null || 'notes' in news) announceNotes(news && news.notes);
+}

@@ -1,5 +1,6 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
 import { Alert, Dialog } from '@veritas/shared/ui';
+import type { ReactNode } from 'react';
 import { UnknownDevice } from '../../lib/facts/UnknownDevice.tsx';
 import classes from './DeviceDetails.module.css';
 import { KnownDevice } from './KnownDevice.tsx';
@@ -14,11 +15,13 @@ export interface DeviceDetailsProps {
   walk: ListWalk | null;
   /** Something to know before all else, as that it was scanned before. */
   notice: string | null;
+  /** What colleagues wrote about the device. */
+  notes?: ReactNode;
   onClose: () => void;
 }
 
 /** Everything known of one device: how far it came, what was expected and what was found. */
-export function DeviceDetails({ trackingId, record, walk, notice, onClose }: DeviceDetailsProps) {
+export function DeviceDetails({ trackingId, record, walk, notice, notes, onClose }: DeviceDetailsProps) {
   return (
     <Dialog
       title="Device Details"
@@ -34,7 +37,7 @@ export function DeviceDetails({ trackingId, record, walk, notice, onClose }: Dev
         </Alert>
       )}
       {record ? (
-        <KnownDevice key={record.id} record={record} />
+        <KnownDevice key={record.id} record={record} notes={notes} />
       ) : (
         trackingId !== null && <UnknownDevice key={trackingId} id={trackingId} />
       )}

@@ -1,9 +1,11 @@
 import { LIST_PATH, nextStep, type DeviceRecord } from '@veritas/shared/domain';
 import { Button, copyText, usePhone } from '@veritas/shared/ui';
 import { ArrowRight, Link2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { addressOf } from '../../lib/browser/address-of.ts';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
 import { FactText } from '../../lib/facts/FactText.tsx';
+import { DeviceMark } from '../../lib/notes/DeviceMark.tsx';
 import { StatusText } from '../../lib/facts/StatusText.tsx';
 import { AttemptTable } from './attempts/AttemptTable.tsx';
 import { stepReadings } from './attempts/step-readings.ts';
@@ -14,7 +16,7 @@ import { ResultInWords } from './ResultInWords.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /** What is known of one device: how far it came, what was expected, what each scan found. */
-export function KnownDevice({ record }: { record: DeviceRecord }) {
+export function KnownDevice({ record, notes }: { record: DeviceRecord; notes?: ReactNode }) {
   const attempts = useScanAttempts(record);
   const phone = usePhone();
   const link = `${LIST_PATH}?${new URLSearchParams({ device: record.trackingId }).toString()}`;
@@ -31,6 +33,7 @@ export function KnownDevice({ record }: { record: DeviceRecord }) {
           <FactText whole>{record.trackingId}</FactText>
         </code>
         <StatusText stage={record.stage} />
+        <DeviceMark trackingId={record.trackingId} />
         <Button
           variant="quiet"
           icon={<Link2 aria-hidden="true" />}
@@ -60,6 +63,7 @@ export function KnownDevice({ record }: { record: DeviceRecord }) {
       </div>
       {!phone && findings}
       {!phone && comparison}
+      {notes}
       <AttemptTable attempts={attempts} />
     </div>
   );

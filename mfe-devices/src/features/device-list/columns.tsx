@@ -3,6 +3,7 @@ import { Button, type Column } from '@veritas/shared/ui';
 import { ChevronRight } from 'lucide-react';
 import { FactText } from '../../lib/facts/FactText.tsx';
 import { ResultMark } from '../../lib/facts/ResultMark.tsx';
+import { DeviceMark } from '../../lib/notes/DeviceMark.tsx';
 import { StatusText } from '../../lib/facts/StatusText.tsx';
 import { ExpectedDevice, ScannedDevice } from './DeviceCells.tsx';
 import classes from './DeviceTable.module.css';
@@ -48,9 +49,12 @@ export const COLUMNS: readonly DeviceColumn[] = [
     narrow: 'minmax(7.75rem, 0.8fr)',
     rowHeader: true,
     cell: ({ record }) => (
-      <code>
-        <FactText>{record.trackingId}</FactText>
-      </code>
+      <>
+        <code>
+          <FactText>{record.trackingId}</FactText>
+        </code>
+        <DeviceMark trackingId={record.trackingId} />
+      </>
     ),
   },
   {

@@ -1,19 +1,27 @@
 import { reasonOf, saveFile, useMutation } from '@veritas/shared/api';
-import { countOf, today, type DeviceRecord } from '@veritas/shared/domain';
+import { countOf, today, trackingKey, type DeviceRecord } from '@veritas/shared/domain';
 import { useZone } from '@veritas/shared/session';
 import { Button, toast } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
 import { useContext } from 'react';
 import { Meanings } from '../../lib/meaning/meaning.ts';
+import { MarksContext } from '../../lib/notes/marks.ts';
 import { exportCsv } from './export-csv.ts';
+import { readNotes } from './read-notes.ts';
 
-/** Saves exactly the rows that are shown, in their order, with results in the words of the page. */
+/** Saves exactly the rows that are shown, in their order, with results in the words of the page, with flags and notes. */
 export function ExportButton({ rows }: { rows: readonly DeviceRecord[] }) {
   const meaningOf = useContext(Meanings);
+  const marks = useContext(MarksContext);
   const zone = useZone();
   const count = countOf(rows.length, 'row');
   const save = useMutation({
-    mutationFn: async () => saveFile(await exportCsv(rows, zone, meaningOf), `devices_${today(zone, Date.now())}.csv`),
+    mutationFn: async () => {
+      const isNoted = rows.some(({ trackingId }) => marks.get(trackingKey(trackingId))?.notes);
+      const notes = isNoted ? await readNotes(zone) : new Map<string, string>();
+      const file = await exportCsv(rows, { zone, meaningOf, marks, notes });
+      saveFile(file, `devices_${today(zone, Date.now())}.csv`);
+    },
     onError: (error) => toast.error(`Failed to export ${count}: ${reasonOf(error)}`),
   });
   return (

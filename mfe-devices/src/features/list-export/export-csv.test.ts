@@ -2,8 +2,9 @@ import { catalogueEntry, parseDeviceRecords } from '@veritas/shared/domain';
 import { DETACHED, rawDevice } from '../../testing/raw-device.ts';
 import { exportCsv } from './export-csv.ts';
 
+const options = { zone: 'Asia/Kolkata', meaningOf: catalogueEntry, marks: new Map(), notes: new Map() };
 const linesOf = async (raw: object[]) => {
-  const text = await (await exportCsv(parseDeviceRecords(raw), 'Asia/Kolkata', catalogueEntry)).text();
+  const text = await (await exportCsv(parseDeviceRecords(raw), options)).text();
   return text.replace(/^\uFEFF/, '').split('\r\n');
 };
 
@@ -13,7 +14,7 @@ test('a file has the columns of the report and one line for each row, in their o
   expect(first).toBe(
     'B,BLR_KOR,,2025-01-25T09:00:00+05:30,mobile,false,Samsung,Galaxy M14,Detatched,passed,Passed,' +
       '2025-01-26T10:15:00+05:30,wm_ravi,Galaxy M14,Samsung,2025-01-27T11:30:00+05:30,hub_asha,' +
-      '2025-01-28T14:05:00+05:30,rc_meena,25.25,25.25,26.58,',
+      '2025-01-28T14:05:00+05:30,rc_meena,25.25,25.25,26.58,,,',
   );
   expect(second).toMatch(/^A,BLR_KOR,,.*,Pending,/);
   expect([end, more]).toEqual(['', []]);

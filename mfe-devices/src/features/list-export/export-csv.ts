@@ -4,21 +4,40 @@ import {
   CSV_BYTE_ORDER_MARK,
   reportHeader,
   reportLine,
+  trackingKey,
   type DeviceRecord,
   type ReportRecord,
 } from '@veritas/shared/domain';
 import type { MeaningOf } from '@veritas/shared/records';
+import { flagText, type Marks } from '../../lib/notes/marks.ts';
 
 /** Between so many lines the page may breathe. */
 const LINES_AT_ONCE = 2000;
 
-/** The records as a CSV file with the columns of the report; hub name and upload are not known here and stay empty. */
-export async function exportCsv(records: readonly DeviceRecord[], zone: string, meaningOf: MeaningOf): Promise<Blob> {
+export interface ExportOptions {
+  readonly zone: string;
+  readonly meaningOf: MeaningOf;
+  readonly marks: Marks;
+  /** What a cell says of the notes of a device, by the key of its tracking ID. */
+  readonly notes: ReadonlyMap<string, string>;
+}
+
+/**
+ * The records as a CSV file with the columns of the report, then flag and notes; hub name and upload are not known here
+ * and stay empty.
+ */
+export async function exportCsv(records: readonly DeviceRecord[], options: ExportOptions): Promise<Blob> {
+  const { zone, meaningOf, marks, notes } = options;
   const titles = titlesOf(meaningOf);
-  const parts = [CSV_BYTE_ORDER_MARK, reportHeader()];
+  const parts = [CSV_BYTE_ORDER_MARK, reportHeader(['flag', 'notes'])];
+  function lineOf(record: DeviceRecord): string {
+    const key = trackingKey(record.trackingId);
+    const flag = marks.get(key)?.flag;
+    return reportLine(toReport(record), zone, titles, [flag ? flagText(flag) : '', notes.get(key) ?? '']);
+  }
   for (let start = 0; start < records.length; start += LINES_AT_ONCE) {
     const some = records.slice(start, start + LINES_AT_ONCE);
-    parts.push(some.map((record) => reportLine(toReport(record), zone, titles)).join(''));
+    parts.push(some.map(lineOf).join(''));
     await breath();
   }
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });

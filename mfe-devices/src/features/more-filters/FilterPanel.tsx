@@ -5,7 +5,7 @@ import { Combobox, DateField, Select } from '@veritas/shared/ui';
 import { useState } from 'react';
 import type { QuestionChange } from '../../lib/question-change.ts';
 import classes from './MoreFilters.module.css';
-import { lateChoices, resultChoices, STATUS_CHOICES, TYPE_CHOICES, type Choice } from './filter-words.ts';
+import { lateChoices, MARK_CHOICES, resultChoices, STATUS_CHOICES, TYPE_CHOICES, type Choice } from './filter-words.ts';
 
 /** More names than anybody reads; typing finds the others. */
 const NAMES_SHOWN = 50;
@@ -20,7 +20,7 @@ interface FilterPanelProps {
 /** What is not asked every day: each filter shows what it holds and can be emptied. */
 export function FilterPanel({ id, question, operators, onChange }: FilterPanelProps) {
   const zone = useZone();
-  const { status, result, type, created, late } = question;
+  const { status, result, type, created, late, marked } = question;
   const days: DayRange = created === 'none' || !created ? {} : created;
   function changeDays(from: string, to: string) {
     const range: DayRange = { ...(from && { from }), ...(to && { to }) };
@@ -74,6 +74,14 @@ export function FilterPanel({ id, question, operators, onChange }: FilterPanelPr
         value={late ?? null}
         clearable
         onChange={(next) => onChange({ late: next ?? undefined })}
+      />
+      <Select
+        label="Flags and notes"
+        placeholder="Any"
+        items={MARK_CHOICES}
+        value={marked ?? null}
+        clearable
+        onChange={(next) => onChange({ marked: next ?? undefined })}
       />
     </div>
   );

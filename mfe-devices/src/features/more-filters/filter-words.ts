@@ -5,6 +5,7 @@ import {
   formatLongTime,
   HUB_DUE_HOURS,
   isDay,
+  LIST_MARKS,
   LIST_STATUSES,
   operatorWords,
   RC_DUE_DAYS,
@@ -13,6 +14,7 @@ import {
   zoneName,
   type DayRange,
   type LateStep,
+  type ListMark,
   type ListQuestion,
   type ListStatus,
   type Since,
@@ -49,6 +51,16 @@ export function resultChoices(asked: string | undefined): Choice[] {
   return values.map((value) => ({ value, label: resultWords(value) }));
 }
 
+const MARK_WORDS: Readonly<Record<ListMark, string>> = {
+  flagged: 'Any flag',
+  urgent: 'Flag: Urgent',
+  hold: 'Flag: On hold',
+  investigate: 'Flag: Investigate',
+  noted: 'With notes',
+};
+
+export const MARK_CHOICES = LIST_MARKS.map((value) => ({ value, label: MARK_WORDS[value] }));
+
 export function lateChoices(question: ListQuestion) {
   return (['any', 'hub', 'rc'] as const).map((value) => ({ value, label: lateWords(value, question) }));
 }
@@ -70,7 +82,8 @@ export interface ActiveFilter {
 
 /** The filters that no control of the toolbar shows. */
 export function activeFilters(question: ListQuestion, ownZone: string): ActiveFilter[] {
-  const { status, result, type, brand, operator, created, submittedOn, verifiedOn, since, late, zone } = question;
+  const { status, result, type, brand, operator, created, submittedOn, verifiedOn, since, late, marked, zone } =
+    question;
   const plain = {
     status: status && `Status: ${STATUS_WORDS[status]}`,
     result: result && `Result: ${resultWords(result)}`,
@@ -81,6 +94,7 @@ export function activeFilters(question: ListQuestion, ownZone: string): ActiveFi
     submittedOn: submittedOn && `Submitted ${daysWords(submittedOn)}`,
     verifiedOn: verifiedOn && `Verified ${daysWords(verifiedOn)}`,
     since: since && `${SINCE_WORDS[since.step]} since ${formatLongTime(since.at, ownZone)}`,
+    marked: marked && MARK_WORDS[marked],
     zone: zone && zone !== ownZone && `Days of ${zoneName(Date.now(), zone)}`,
   };
   const filters = Object.entries(plain).flatMap(([key, words]) =>

@@ -4,6 +4,8 @@ import { hashOf } from '../tokens.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { addUser, PASSWORD, startSession } from '../../testing/fixtures.ts';
 import type { TestClient } from '../../testing/client.ts';
+import { transaction } from '../../db/index.ts';
+import { drawChangeNumbers, drawNotesNumber } from '../../devices/change-seq.ts';
 import { storeUpload } from '../../uploads/testing/stored-upload.ts';
 import { bodyOf, MULTIPART } from '../../uploads/testing/upload-client.ts';
 import type { POLICY } from '../policy.ts';
@@ -24,6 +26,9 @@ export interface Reach {
   /** A remote that is published. */
   readonly module: string;
   readonly savedView: string;
+  /** A note of the user, and the device that it is on. */
+  readonly note: string;
+  readonly notedDevice: string;
 }
 
 /** A request that changes something where it is allowed. */
@@ -99,6 +104,14 @@ const OF_ADMINS: readonly WritingCall[] = [
     outcome: 'rejected',
     note: 'seen',
     snooze_days: 0,
+  })),
+  json('api/device_notes/', ({ notedDevice: device }) => ({ id: randomUUID(), tracking_id: device, text: 'seen' })),
+  json('api/remove_device_note/', ({ note }) => ({ id: note })),
+  json('api/device_flag/', ({ notedDevice: device }) => ({
+    tracking_id: device,
+    flag: 'hold',
+    reason: '',
+    version: 0,
   })),
   json('api/release_health/', () => ({
     releases: [{ remote: 'devices', version: '1.0.0', loaded: 1, failed: 0, threw: 0 }],
@@ -179,7 +192,28 @@ export async function reachOf(
     deployToken: await addDeployToken(context, name),
     module: await publishedModule(context),
     savedView,
+    ...(await addNotedDevice(context, actorId)),
   };
+}
+
+/** A device of its own with a note of the user. */
+async function addNotedDevice({ db, clock }: AppContext, authorId: string) {
+  const note = randomUUID();
+  const device = { tracking_id: `NOTED-${note}`, tracking_key: `noted-${note}` };
+  await transaction(db, async (trx) => {
+    const seq = (await drawChangeNumbers(trx, 1)) + 1;
+    const nothing = { is_blindpick: 0, is_submit: 0, is_verified: 0, is_verified_rc: 0, needs_support: 0 };
+    await trx
+      .insertInto('devices')
+      .values({ ...device, ...nothing, id: seq, hub_key: '', change_seq: seq })
+      .execute();
+    const author = { author_id: authorId, author: 'somebody' };
+    await trx
+      .insertInto('device_notes')
+      .values({ id: note, seq: await drawNotesNumber(trx), ...device, ...author, text: 'seen', at: clock() })
+      .execute();
+  });
+  return { note, notedDevice: device.tracking_id };
 }
 
 async function addDeployToken({ db, clock }: AppContext, name: string): Promise<string> {

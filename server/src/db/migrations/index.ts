@@ -16,6 +16,7 @@ import { releasesInTheDatabase } from './014-releases-in-the-database.ts';
 import { consoleSettings } from './015-console-settings.ts';
 import { keptForUsers } from './016-kept-for-users.ts';
 import { signalNotes } from './017-signal-notes.ts';
+import { deviceNotes } from './018-device-notes.ts';
 
 /** In the order they run. One set for both databases. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   consoleSettings,
   keptForUsers,
   signalNotes,
+  deviceNotes,
 ];

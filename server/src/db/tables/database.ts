@@ -2,6 +2,7 @@ import type { AuditTables } from './audit.ts';
 import type { AuthTables } from './auth.ts';
 import type { BrandTables } from './brands.ts';
 import type { CatalogueTables } from './catalogue.ts';
+import type { NoteTables } from './device-notes.ts';
 import type { DeviceTables } from './devices.ts';
 import type { PickListTables } from './pick-list.ts';
 import type { ReleaseTables } from './releases.ts';
@@ -22,6 +23,7 @@ export interface Database
     BrandTables,
     CatalogueTables,
     DeviceTables,
+    NoteTables,
     PickListTables,
     ReleaseTables,
     ScanTables,

@@ -1,6 +1,8 @@
+import type { Generated } from 'kysely';
+
 export interface DeviceTables {
-  /** One row: numbers that all processes draw from (see change-seq.ts). */
-  change_counter: { id: number; seq: number; store_id: string };
+  /** One row: numbers that all processes draw from (see change-seq.ts); `notes_seq` for notes and flags. */
+  change_counter: { id: number; seq: number; store_id: string; notes_seq: Generated<number> };
   devices: {
     id: number;
     tracking_id: string;

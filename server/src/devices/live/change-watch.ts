@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 500;
 const RETRY_MS = 5_000;
 
 /**
- * Notices changes of device records by any process, by looking at the change counter while somebody listens. NOTIFY
+ * Notices changes of device records, notes and flags by any process, by looking at the change counter while somebody listens. NOTIFY
  * would be faster on PostgreSQL, but not every database that speaks its protocol has it, and poolers drop it.
  */
 export class ChangeWatch {
@@ -19,6 +19,7 @@ export class ChangeWatch {
   #isRunning = false;
   #seen = '';
   #cursor: string | null = null;
+  #notes: string | null = null;
 
   constructor(context: Pick<AppContext, 'db' | 'log'>) {
     this.#context = context;
@@ -27,6 +28,11 @@ export class ChangeWatch {
   /** The cursor of the last change that was noticed; null before the first look. */
   get cursor(): string | null {
     return this.#cursor;
+  }
+
+  /** The version of the notes and flags that was noticed; null before the first look. */
+  get notes(): string | null {
+    return this.#notes;
   }
 
   /** Calls `listener` after each change, and after the first look, until the returned function is called. */
@@ -53,16 +59,19 @@ export class ChangeWatch {
     // The next listener must not be given a cursor that is old by then.
     this.#seen = '';
     this.#cursor = null;
+    this.#notes = null;
   }
 
   async #look(): Promise<void> {
-    const { seq, storeId } = await lastChange(this.#context.db);
-    const seen = `${storeId} ${seq}`;
+    const { seq, storeId, notesSeq } = await lastChange(this.#context.db);
+    const seen = `${storeId} ${seq} ${notesSeq}`;
     if (seen === this.#seen) return;
     const cursor = formatCursor({ storeId, seq: await lastVisibleChange(this.#context.db, seq) });
+    const notes = formatCursor({ storeId, seq: notesSeq });
     this.#seen = seen;
-    if (cursor === this.#cursor) return;
+    if (cursor === this.#cursor && notes === this.#notes) return;
     this.#cursor = cursor;
+    this.#notes = notes;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { NOTES_EVENT } from '@veritas/shared/contracts';
 
 /** Bytes that wait for a reader at most; an event more tells nothing that the next one does not. */
 const MOST_WAITING = 1_024;
@@ -9,6 +10,7 @@ export class EventStream extends Readable {
   checkedAt: number;
   readonly openedAt: number;
   #sent = '';
+  #sentNotes = '';
 
   constructor(now: number) {
     super();
@@ -25,6 +27,13 @@ export class EventStream extends Readable {
     if (cursor === this.#sent || this.readableLength > MOST_WAITING) return;
     this.#sent = cursor;
     this.push(`data: ${cursor}\n\n`);
+  }
+
+  /** The version of notes and flags goes by an event of its own name. */
+  sendNotes(version: string): void {
+    if (version === this.#sentNotes || this.readableLength > MOST_WAITING) return;
+    this.#sentNotes = version;
+    this.push(`event: ${NOTES_EVENT}\ndata: ${version}\n\n`);
   }
 
   /** Keeps proxies from closing the connection, and lets the reader know that events still pass. */

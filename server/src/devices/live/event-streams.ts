@@ -47,7 +47,7 @@ export class EventStreams {
     const stream = new EventStream(this.#context.clock());
     this.#open.set(stream, actor);
     stream.once('close', () => this.#remove(stream));
-    if (this.#watch.cursor !== null) stream.send(this.#watch.cursor);
+    this.#tell(stream);
     this.#stopListening ??= this.#watch.listen(() => void this.#visitAll((each) => this.#tell(each)));
     return stream;
   }
@@ -70,6 +70,7 @@ export class EventStreams {
 
   #tell(stream: EventStream): void {
     if (this.#watch.cursor !== null) stream.send(this.#watch.cursor);
+    if (this.#watch.notes !== null) stream.sendNotes(this.#watch.notes);
   }
 
   async #visitAll(work: (stream: EventStream) => void): Promise<void> {

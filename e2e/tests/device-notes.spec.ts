@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import type { WireRecord } from '../support/hand-count.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'New note' });
+const notes = (page: Page) => page.getByRole('log', { name: 'Notes of the device' });
+const topOf = async (page: Page) => (await field(page).boundingBox())?.y;
+
+async function firstId(page: Page, url: string): Promise<string> {
+  const records = (await (await page.request.get(`${url}/veritas/api/get_status/`)).json()) as WireRecord[];
+  return records[0]?.tracking_id.tracking_id ?? '';
+}
+
+test('two people on one device see what the other writes within two seconds, and typing is not moved', async ({
+  page,
+  browser,
+  ownConsole: server,
+  openAs,
+}) => {
+  await openAs('executive', '/ListDevices', server);
+  const id = await firstId(page, server.url);
+  const path = `/ListDevices?hub=all&device=${id}`;
+  await page.goto(server.url + path);
+  const theirs = await browser.newPage();
+  await theirs.goto(`${server.url}/login`);
+  await signInAs(theirs, 'incharge');
+  await expect(theirs).toHaveURL(/Dashboard|\/$/i);
+  await theirs.goto(server.url + path);
+  await field(theirs).fill('Half a sen');
+  await expect(field(page)).toBeVisible();
+  await expect(notes(theirs)).toContainText('No notes yet');
+  const before = await topOf(theirs);
+
+  await field(page).fill('The box was torn.\nPhoto sent.');
+  await field(page).press('Control+Enter');
+  await expect(notes(theirs)).toContainText('The box was torn.', { timeout: 2_000 });
+  await expect(field(theirs)).toHaveValue('Half a sen');
+  await expect(field(theirs)).toBeFocused();
+  expect(await topOf(theirs)).toBe(before);
+
+  await page.getByRole('button', { name: 'Set flag' }).click();
+  await page.getByRole('textbox', { name: 'Reason (optional)' }).fill('Bill by Monday');
+  await page.getByRole('button', { name: 'Save flag' }).click();
+  const flag = theirs.getByRole('group', { name: 'Flag', exact: true });
+  await expect(flag).toContainText('Bill by Monday', { timeout: 2_000 });
+  expect(await topOf(theirs)).toBe(before);
+  await expect(notes(theirs).getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+
+  await theirs.getByRole('button', { name: 'Clear flag' }).click();
+  await expect(page.getByText('No flag')).toBeVisible({ timeout: 2_000 });
+  await theirs.close();
+});
+
+test('a flag is found in the list, and a note that was not added is there after a reload', async ({
+  page,
+  ownConsole: server,
+  openAs,
+}) => {
+  await openAs('admin', '/ListDevices', server);
+  const id = await firstId(page, server.url);
+  await page.goto(`${server.url}/ListDevices?device=${id}`);
+  await page.getByRole('button', { name: 'Set flag' }).click();
+  await page.getByRole('button', { name: 'Save flag' }).click();
+  await field(page).fill('A note.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(notes(page)).toContainText('A note.');
+  await field(page).fill('Not yet added');
+  await expectAccessibleInBothThemes(page, 'notes of a device');
+  await page.reload();
+  await expect(field(page)).toHaveValue('Not yet added');
+
+  await page.goto(`${server.url}/ListDevices?marked=hold`);
+  await expect(page.getByRole('rowheader', { name: id })).toHaveText(/On hold/);
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await expectAccessibleInBothThemes(page, 'flags in the list');
+});

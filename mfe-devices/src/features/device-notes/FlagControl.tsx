@@ -1,0 +1,82 @@
+import { type DeviceNotes, type Flag, reasonOf } from '@veritas/shared/api';
+import { parseInstant } from '@veritas/shared/domain';
+import { useZone } from '@veritas/shared/session';
+import { Badge, Button } from '@veritas/shared/ui';
+import { Flag as FlagIcon } from 'lucide-react';
+import { useState } from 'react';
+import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
+import { FLAG_WORDS } from '../../lib/notes/marks.ts';
+import classes from './DeviceNotes.module.css';
+import { FlagForm } from './FlagForm.tsx';
+import type { NotesOfDevice, WantedFlag } from './useDeviceNotes.ts';
+
+interface FlagControlProps {
+  state: DeviceNotes;
+  flag: NotesOfDevice['flag'];
+  mayWrite: boolean;
+}
+
+/** The flag of a device with who set it and why; and for those who may, the way to set, change and clear it. */
+export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { flag } = state;
+  const problem = change.error ? `The flag was not saved: ${reasonOf(change.error)}` : null;
+  function leave() {
+    setIsEditing(false);
+    change.reset();
+  }
+  function save(wanted: WantedFlag) {
+    change.mutate(wanted, { onSuccess: () => setIsEditing(false) });
+  }
+  return (
+    <div className={classes.flag} role="group" aria-label="Flag">
+      {flag ? <ShownFlag flag={flag} /> : <p className={classes.none}>No flag</p>}
+      {mayWrite && !isEditing && (
+        <div className={classes.actions}>
+          <Button
+            icon={<FlagIcon aria-hidden="true" />}
+            onClick={() => {
+              change.reset();
+              setIsEditing(true);
+            }}
+          >
+            {flag ? 'Change flag' : 'Set flag'}
+          </Button>
+          {flag && (
+            <Button variant="quiet" busy={change.isPending} onClick={() => save({ flag: null, reason: '' })}>
+              Clear flag
+            </Button>
+          )}
+        </div>
+      )}
+      {!isEditing && problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      {isEditing && (
+        <FlagForm before={flag} saving={change.isPending} problem={problem} onSave={save} onCancel={leave} />
+      )}
+    </div>
+  );
+}
+
+function ShownFlag({ flag: { kind, reason, by, at } }: { flag: Flag }) {
+  const zone = useZone();
+  return (
+    <div className={classes.shownFlag}>
+      <p className={classes.signed}>
+        <Badge kind="warning" icon={<FlagIcon aria-hidden="true" />}>
+          {FLAG_WORDS[kind]}
+        </Badge>
+        <bdi className={classes.author}>{by}</bdi>
+        <DeviceTime at={parseInstant(at, zone)} />
+      </p>
+      {reason !== '' && (
+        <p className={classes.text} dir="auto">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}

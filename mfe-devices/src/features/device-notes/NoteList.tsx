@@ -1,0 +1,51 @@
+import { reasonOf, type Note } from '@veritas/shared/api';
+import { formatTime, parseInstant } from '@veritas/shared/domain';
+import { useZone } from '@veritas/shared/session';
+import { IconButton, toast } from '@veritas/shared/ui';
+import { Trash2 } from 'lucide-react';
+import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
+import classes from './DeviceNotes.module.css';
+import type { NotesOfDevice } from './useDeviceNotes.ts';
+
+interface NoteListProps {
+  notes: readonly Note[];
+  remove: NotesOfDevice['remove'];
+}
+
+/** The notes of a device, the latest first. One that comes while the device is open is read out. */
+export function NoteList({ notes, remove }: NoteListProps) {
+  const zone = useZone();
+  function ask({ id, by, at }: Note) {
+    const time = formatTime(parseInstant(at, zone) ?? 0, zone);
+    if (remove.isPending || !window.confirm(`Remove the note of ${by}, ${time}?`)) return;
+    remove.mutate(id, { onError: (error) => toast.error(`The note was not removed: ${reasonOf(error)}`) });
+  }
+  return (
+    <div role="log" aria-label="Notes of the device" className={classes.log}>
+      {notes.length === 0 && <p className={classes.none}>No notes yet</p>}
+      {notes.length > 0 && (
+        <ul className={classes.list}>
+          {notes.map((note) => (
+            <li key={note.id} className={classes.note}>
+              <p className={classes.signed}>
+                <bdi className={classes.author}>{note.by}</bdi>
+                <DeviceTime at={parseInstant(note.at, zone)} />
+                {note.removable && (
+                  <IconButton
+                    label={`Remove the note of ${note.by}`}
+                    icon={<Trash2 />}
+                    tip="none"
+                    onClick={() => ask(note)}
+                  />
+                )}
+              </p>
+              <p className={classes.text} dir="auto">
+                {note.text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

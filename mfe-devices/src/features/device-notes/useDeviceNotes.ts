@@ -1,0 +1,62 @@
+import {
+  addDeviceNote,
+  call,
+  flagDevice,
+  getDeviceNotes,
+  reasonOf,
+  removeDeviceNote,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type CallInput,
+  type DeviceNotes,
+} from '@veritas/shared/api';
+import { trackingKey } from '@veritas/shared/domain';
+import { isUnknownToService } from '../../lib/unknown-to-service.ts';
+import { useNoteNews } from '../../lib/notes/useNoteNews.ts';
+
+/** The service takes no longer IDs. */
+const MAX_ID = 64;
+
+export type WantedFlag = Pick<CallInput<typeof flagDevice>, 'flag' | 'reason'>;
+
+/** Flag and notes of one device, which follow what colleagues write, and the ways to write. */
+export function useDeviceNotes(trackingId: string) {
+  const client = useQueryClient();
+  const queryKey = ['device-notes', trackingKey(trackingId)];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getDeviceNotes, { tracking_id: trackingId }, { signal }),
+    enabled: trackingId !== '' && trackingId.length <= MAX_ID,
+    // Nothing announces a change while the device is closed.
+    staleTime: 0,
+  });
+  const isAbsent = isUnknownToService(error);
+  useNoteNews(() => {
+    if (!isAbsent) void refetch();
+  });
+  const show = (notes: DeviceNotes) => client.setQueryData<DeviceNotes>(queryKey, notes);
+  const add = useMutation({
+    mutationFn: (note: { id: string; text: string }) => call(addDeviceNote, { ...note, tracking_id: trackingId }),
+    onSuccess: show,
+  });
+  const remove = useMutation({ mutationFn: (id: string) => call(removeDeviceNote, { id }), onSuccess: show });
+  const flag = useMutation({
+    mutationFn: (wanted: WantedFlag) =>
+      call(flagDevice, { ...wanted, tracking_id: trackingId, version: data?.flag_version ?? 0 }),
+    onSuccess: show,
+    // Refused where somebody else was faster: the flag as it is now is what to decide by.
+    onError: () => void refetch(),
+  });
+  return {
+    isAbsent,
+    state: data ?? null,
+    problem: error && !data ? reasonOf(error) : null,
+    retry: () => void refetch(),
+    add,
+    remove,
+    flag,
+  };
+}
+
+export type NotesOfDevice = ReturnType<typeof useDeviceNotes>;

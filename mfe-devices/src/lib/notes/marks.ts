@@ -1,0 +1,53 @@
+import type { CallOutput, Flag, getDeviceMarks, Mark } from '@veritas/shared/api';
+import { countOf, trackingKey, type DeviceRecord, type ListMark } from '@veritas/shared/domain';
+import { createContext } from 'react';
+
+/** Marks of the devices that have a flag or a note, by the key of their tracking ID. */
+export type Marks = ReadonlyMap<string, Mark>;
+
+export interface KnownMarks {
+  /** What to ask with next. */
+  readonly version: string;
+  readonly marks: Marks;
+}
+
+export const NO_MARKS: Marks = new Map();
+
+/** Asked for once by the page, so that a row costs no question of its own. */
+export const MarksContext = createContext<Marks>(NO_MARKS);
+
+export const FLAG_WORDS: Readonly<Record<Flag['kind'], string>> = {
+  urgent: 'Urgent',
+  hold: 'On hold',
+  investigate: 'Investigate',
+};
+
+/** The known marks with an answer of the service; the very same map when nothing changed. */
+export function withAnswer(before: KnownMarks | undefined, answer: CallOutput<typeof getDeviceMarks>): KnownMarks {
+  const { version, all, marks: changed } = answer;
+  if (before && !all && changed.length === 0) return { ...before, version };
+  const marks = new Map(all ? [] : before?.marks);
+  for (const mark of changed) {
+    const key = trackingKey(mark.tracking_id);
+    if (mark.flag === null && mark.notes === 0) marks.delete(key);
+    else marks.set(key, mark);
+  }
+  return { version, marks };
+}
+
+/** The devices of a list that have what is asked for. */
+export function withMark(rows: readonly DeviceRecord[], asked: ListMark, marks: Marks): readonly DeviceRecord[] {
+  return rows.filter(({ trackingId }) => {
+    const mark = marks.get(trackingKey(trackingId));
+    if (!mark) return false;
+    if (asked === 'noted') return mark.notes > 0;
+    return mark.flag !== null && (asked === 'flagged' || mark.flag.kind === asked);
+  });
+}
+
+/** `On hold: The customer is asked` */
+export function flagText({ kind, reason }: Pick<Flag, 'kind' | 'reason'>): string {
+  return reason === '' ? FLAG_WORDS[kind] : `${FLAG_WORDS[kind]}: ${reason}`;
+}
+
+export const notesText = (count: number): string => countOf(count, 'note');

@@ -1,0 +1,42 @@
+import { call, getDeviceMarks, reasonOf, useQuery, useQueryClient } from '@veritas/shared/api';
+import { useSession } from '@veritas/shared/session';
+import { isUnknownToService } from '../unknown-to-service.ts';
+import { NO_MARKS, withAnswer, type KnownMarks, type Marks } from './marks.ts';
+import { useNoteNews } from './useNoteNews.ts';
+
+/** As often as the records, beside what events announce. */
+const REFRESH_MS = 60_000;
+
+export interface DeviceMarks {
+  /** Null until they came; empty on a service that has none. */
+  readonly marks: Marks | null;
+  /** Why they could not be read, while there are none to show. */
+  readonly problem: string | null;
+  readonly retry: () => void;
+}
+
+/** Flags and numbers of notes of all devices, kept fresh by what the service announces. */
+export function useDeviceMarks(): DeviceMarks {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const queryKey = ['device-marks', user];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const before = client.getQueryData<KnownMarks>(queryKey);
+      return withAnswer(before, await call(getDeviceMarks, before ? { since: before.version } : {}, { signal }));
+    },
+    // A service that does not have them is not asked again.
+    refetchInterval: ({ state }) => (isUnknownToService(state.error) ? false : REFRESH_MS),
+    structuralSharing: false,
+  });
+  const isAbsent = isUnknownToService(error);
+  useNoteNews((version) => {
+    if (!isAbsent && (version === null || version !== data?.version)) void refetch();
+  });
+  return {
+    marks: data?.marks ?? (isAbsent ? NO_MARKS : null),
+    problem: error && !data && !isAbsent ? reasonOf(error) : null,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,104 @@
+import { getAllDeviceNotes, getDeviceMarks, type Flag, type Mark } from '@veritas/shared/api';
+import { ok, savedFiles, service } from '@veritas/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { rawDevice } from '../testing/raw-device.ts';
+import { idsOfList, leave, openList, rowOf } from '../testing/render-list.tsx';
+
+afterEach(leave);
+
+const AT = '2025-01-26T04:45:00Z';
+const flag = (kind: Flag['kind'], reason = ''): Flag => ({ kind, reason, by: 'ravi', at: AT });
+const mark = (id: string, of: Flag | null, notes = 0): Mark => ({ tracking_id: id, flag: of, notes });
+const devices = ['PLAIN', 'HELD', 'URGENT', 'NOTED'].map((id) => rawDevice(id));
+const MARKS = [
+  mark('held', flag('hold', '=1+1'), 2),
+  mark('URGENT', flag('urgent')),
+  mark('NOTED', null, 1),
+  mark('GONE', flag('hold')),
+];
+const answerMarks = (marks: readonly Mark[]) =>
+  service.also({ [getDeviceMarks.path]: ok({ version: 'abcdef01-1', all: true, marks }) });
+
+test('flags and numbers of notes are in the rows, in words too', async () => {
+  answerMarks(MARKS);
+  openList(devices);
+  const held = await rowOf('HELD');
+  const cell = within(held).getByRole('rowheader');
+  await waitFor(() => expect(cell).toHaveAccessibleName('HELD Flag: On hold 2 notes'));
+  expect(within(cell).getByTitle('On hold: =1+1 (ravi)')).toBeInTheDocument();
+  expect(within(await rowOf('NOTED')).getByRole('rowheader')).toHaveAccessibleName('NOTED 1 note');
+  expect(within(await rowOf('PLAIN')).getByRole('rowheader')).toHaveAccessibleName('PLAIN');
+});
+
+test.each([
+  ['flagged', 'Any flag', ['HELD', 'URGENT']],
+  ['hold', 'Flag: On hold', ['HELD']],
+  ['investigate', 'Flag: Investigate', []],
+  ['noted', 'With notes', ['HELD', 'NOTED']],
+])('an address with marked=%s shows those devices, and says so', async (asked, words, ids) => {
+  answerMarks(MARKS);
+  openList(devices, `/ListDevices?marked=${asked}`);
+  expect(await screen.findByRole('button', { name: `Remove filter ${words}` })).toBeInTheDocument();
+  await waitFor(() =>
+    expect(
+      idsOfList()
+        .map((text) => /^[A-Z]+?(?=Flag|\d|$)/.exec(text ?? '')?.[0])
+        .toSorted(),
+    ).toEqual(ids),
+  );
+});
+
+test('the filter of flags and notes is in the address, and stays empty until they are known', async () => {
+  const answer = service.hold(getDeviceMarks.path);
+  const user = openList(devices);
+  await rowOf('PLAIN');
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(screen.getByRole('combobox', { name: 'Flags and notes' }));
+  await user.click(screen.getByRole('option', { name: 'Flag: Urgent' }));
+  expect(window.location.search).toBe('?marked=urgent');
+  expect(screen.queryByRole('table', { name: 'Devices' })).not.toBeInTheDocument();
+  expect(screen.getByText('Loading devices')).toBeInTheDocument();
+  answer(ok({ version: 'abcdef01-1', all: true, marks: MARKS }));
+  expect(await rowOf('URGENT')).toBeInTheDocument();
+});
+
+test('marks that could not be read are said, and asked for again', async () => {
+  service.also({ [getDeviceMarks.path]: { status: 400, data: { error: 'No' } } });
+  const user = openList(devices);
+  expect(await screen.findByText(/^Flags and notes could not be loaded: No/)).toBeInTheDocument();
+  answerMarks(MARKS);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByText('Urgent')).toBeInTheDocument());
+  expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+});
+
+test('a service without flags and notes shows the list as it is specified', async () => {
+  openList(devices);
+  expect(within(await rowOf('HELD')).getByRole('rowheader')).toHaveTextContent(/^HELD$/);
+  expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+});
+
+test('an export has flag and notes of each row, and no cell of them is run as a formula', async () => {
+  const saved = savedFiles();
+  answerMarks(MARKS);
+  const note = (id: string, text: string) => ({ tracking_id: id, text, by: 'asha', at: AT });
+  service.also({
+    [getAllDeviceNotes.path]: (query) =>
+      ok(
+        (query as { after?: string } | undefined)?.after === undefined
+          ? { notes: [note('HELD', 'Torn, "open"')], next: '7' }
+          : { notes: [note('HELD', 'Second'), note('NOTED', 'Third')], next: null },
+      ),
+  });
+  const user = openList(devices);
+  await screen.findByText('Urgent');
+  await user.click(screen.getByRole('button', { name: 'Export 4 rows' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const text = (await saved[0]?.text()) ?? '';
+  expect(text).toContain(',upload_id,flag,notes\r\n');
+  expect(text).toMatch(/^URGENT,.*,Urgent,\r$/m);
+  expect(text).toContain(
+    ',On hold: =1+1,"asha, 2025-01-26T10:15:00+05:30: Torn, ""open""\nasha, 2025-01-26T10:15:00+05:30: Second"\r\n',
+  );
+  expect(text).toMatch(/^PLAIN,.*,,\r$/m);
+});

@@ -1,0 +1,22 @@
+import { trackingKey } from '@veritas/shared/domain';
+import type { Db } from '../db/index.ts';
+import { isVisible } from '../devices/hidden.ts';
+import { notFound } from '../http/errors.ts';
+
+export interface KnownDevice {
+  readonly tracking_key: string;
+  /** As it was uploaded. */
+  readonly tracking_id: string;
+}
+
+/** The device of a tracking ID in any case. Throws 404 for an ID that no device has. */
+export async function findDevice(trx: Db, trackingId: string): Promise<KnownDevice> {
+  const device = await trx
+    .selectFrom('devices')
+    .select(['tracking_key', 'tracking_id'])
+    .where('tracking_key', '=', trackingKey(trackingId))
+    .where(isVisible)
+    .executeTakeFirst();
+  if (!device) throw notFound(`${trackingId} is not known. Check the ID, or ask who uploads.`);
+  return device;
+}

@@ -1,0 +1,58 @@
+import type { CallInput, DeviceNotes, Flag, flagDevice } from '@veritas/shared/contracts';
+import { trackingKey } from '@veritas/shared/domain';
+import { recordAudit } from '../audit/record.ts';
+import type { AuditContext } from '../audit/record.ts';
+import { actingTransaction } from '../auth/authority.ts';
+import type { Actor } from '../auth/guard.ts';
+import type { AppContext } from '../context/app-context.ts';
+import { lockKeys } from '../db/index.ts';
+import { drawNotesNumber } from '../devices/change-seq.ts';
+import { conflict } from '../http/errors.ts';
+import { findDevice } from './find-device.ts';
+import { findMark, flagOf, saveMark } from './marks.ts';
+import { seenLine } from './note-text.ts';
+import { readNotes } from './read-notes.ts';
+
+type Wanted = CallInput<typeof flagDevice>;
+
+/**
+ * Sets, changes or clears the flag of a device and records it; what is so already is left alone. Throws 404 for an ID
+ * that no device has, 409 when the flag is another one than the user saw.
+ */
+export function changeFlag(
+  context: AppContext,
+  user: Actor,
+  audit: AuditContext,
+  { tracking_id: id, flag: kind, version, ...more }: Wanted,
+): Promise<DeviceNotes> {
+  const reason = kind === null ? '' : seenLine(more.reason);
+  return actingTransaction(context, user, async (trx, actor) => {
+    await lockKeys(trx, [`device-notes:${trackingKey(id)}`]);
+    const device = await findDevice(trx, id);
+    const mark = await findMark(trx, device.tracking_key);
+    const before = flagOf(mark);
+    const isSo = (before?.kind ?? null) === kind && (before?.reason ?? '') === reason;
+    const seen = mark?.flag_version ?? 0;
+    if (!isSo) {
+      if (version !== seen) throw conflict(changedMeanwhile(before));
+      const seq = await drawNotesNumber(trx);
+      const signed = kind === null ? { flagged_by: null, flagged_at: null } : signedBy(actor, audit.at);
+      await saveMark(trx, device, { flag: kind, reason, ...signed, flag_version: seen + 1, seq });
+      await recordAudit(trx, audit, {
+        action: 'device.flag',
+        target: device.tracking_id,
+        before: before && { flag: before.kind, reason: before.reason },
+        after: kind && { flag: kind, reason },
+      });
+    }
+    return readNotes(trx, actor, device.tracking_id);
+  });
+}
+
+const signedBy = ({ username }: Actor, at: number) => ({ flagged_by: username, flagged_at: at });
+
+function changedMeanwhile(flag: Flag | null): string {
+  return flag
+    ? `${flag.by} changed the flag meanwhile. Compare, then save again.`
+    : 'Somebody cleared the flag meanwhile. Compare, then save again.';
+}

@@ -1,0 +1,51 @@
+import type { CallOutput, Flag, getDeviceMarks } from '@veritas/shared/contracts';
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '../db/index.ts';
+import { lastChange } from '../devices/change-seq.ts';
+import { formatCursor, parseCursor } from '../devices/status-tag.ts';
+
+type MarkRow = Selectable<Database['device_marks']>;
+
+/** Flags and numbers of notes; with the version of an earlier answer those that changed after it. */
+export async function readMarks(db: Db, since: string | undefined): Promise<CallOutput<typeof getDeviceMarks>> {
+  // Read before the marks: what comes between is sent twice, never left out.
+  const { storeId, notesSeq } = await lastChange(db);
+  const known = parseCursor(since, storeId);
+  const isKnown = known !== null && known <= notesSeq;
+  const rows = await db
+    .selectFrom('device_marks')
+    .selectAll()
+    .where((is) => (isKnown ? is('seq', '>', known) : is.or([is('notes', '>', 0), is('flag', 'is not', null)])))
+    .orderBy('seq')
+    .execute();
+  return {
+    version: formatCursor({ storeId, seq: notesSeq }),
+    all: !isKnown,
+    marks: rows.map((row) => ({ tracking_id: row.tracking_id, flag: flagOf(row), notes: row.notes })),
+  };
+}
+
+/** The mark of a device as its row says; null without one. */
+export async function findMark(db: Db, trackingKey: string): Promise<MarkRow | null> {
+  const query = db.selectFrom('device_marks').selectAll().where('tracking_key', '=', trackingKey);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Stores a change of a mark under the number of that change. */
+export async function saveMark(
+  trx: Db,
+  device: Pick<MarkRow, 'tracking_key' | 'tracking_id'>,
+  change: Partial<MarkRow> & Pick<MarkRow, 'seq'>,
+): Promise<void> {
+  const nothing = { flag: null, reason: '', flagged_by: null, flagged_at: null, flag_version: 0, notes: 0 };
+  await trx
+    .insertInto('device_marks')
+    .values({ ...nothing, ...change, ...device })
+    .onConflict((on) => on.column('tracking_key').doUpdateSet(change))
+    .execute();
+}
+
+export function flagOf(row: MarkRow | null): Flag | null {
+  if (!row || row.flag === null || row.flagged_by === null || row.flagged_at === null) return null;
+  return { kind: row.flag, reason: row.reason, by: row.flagged_by, at: new Date(row.flagged_at).toISOString() };
+}

@@ -1,0 +1,89 @@
+import type { addDeviceNote, CallInput, DeviceNotes } from '@veritas/shared/contracts';
+import { MAX_NOTES_OF_DEVICE } from '@veritas/shared/contracts';
+import { trackingKey } from '@veritas/shared/domain';
+import { recordAudit } from '../audit/record.ts';
+import type { AuditContext } from '../audit/record.ts';
+import { actingTransaction } from '../auth/authority.ts';
+import type { Actor } from '../auth/guard.ts';
+import type { AppContext } from '../context/app-context.ts';
+import { lockKeys } from '../db/index.ts';
+import type { Db } from '../db/index.ts';
+import { drawNotesNumber } from '../devices/change-seq.ts';
+import { badRequest, conflict, forbidden, notFound } from '../http/errors.ts';
+import { findDevice } from './find-device.ts';
+import { saveMark } from './marks.ts';
+import { seenText } from './note-text.ts';
+import { mayRemove, readNotes } from './read-notes.ts';
+
+/**
+ * Adds a note and records it; the same note again changes nothing. Throws 404 for an ID that no device has, 409 for an id
+ * that another note has, 400 for one note too many.
+ */
+export function addNote(
+  context: AppContext,
+  user: Actor,
+  audit: AuditContext,
+  { id, ...wanted }: CallInput<typeof addDeviceNote>,
+): Promise<DeviceNotes> {
+  const text = seenText(wanted.text);
+  if (text === '') throw badRequest('text: Note is missing', { text: 'Note is missing' });
+  return actingTransaction(context, user, async (trx, actor) => {
+    await lockKeys(trx, [`device-note:${id}`, `device-notes:${trackingKey(wanted.tracking_id)}`]);
+    const device = await findDevice(trx, wanted.tracking_id);
+    const same = await trx.selectFrom('device_notes').selectAll().where('id', '=', id).executeTakeFirst();
+    if (same) {
+      const isRepeated = same.author_id === actor.id && same.tracking_key === device.tracking_key && same.text === text;
+      if (!isRepeated) throw conflict('Another note has this id. Send the note with an id of its own.');
+      return readNotes(trx, actor, device.tracking_id);
+    }
+    const notes = await countNotes(trx, device.tracking_key);
+    if (notes >= MAX_NOTES_OF_DEVICE) {
+      throw badRequest(`${MAX_NOTES_OF_DEVICE} notes are kept for a device. Remove one of yours first.`);
+    }
+    const seq = await drawNotesNumber(trx);
+    const author = { author_id: actor.id, author: actor.username };
+    await trx
+      .insertInto('device_notes')
+      .values({ id, seq, ...device, ...author, text, at: audit.at, removed_at: null })
+      .execute();
+    await saveMark(trx, device, { notes: notes + 1, seq });
+    await recordAudit(trx, audit, { action: 'device.note', target: device.tracking_id, after: { text } });
+    return readNotes(trx, actor, device.tracking_id);
+  });
+}
+
+/** Removes a note and records what it said; one that is removed already stays so. Throws 403 for a note of others. */
+export function removeNote(context: AppContext, user: Actor, audit: AuditContext, id: string): Promise<DeviceNotes> {
+  return actingTransaction(context, user, async (trx, actor) => {
+    const found = await trx.selectFrom('device_notes').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!found) throw notFound('This note is not there. Reload the page.');
+    if (!mayRemove(actor, found.author_id)) {
+      throw forbidden(`Only ${found.author} or a Super Admin may remove this note`);
+    }
+    const { tracking_key, tracking_id } = found;
+    await lockKeys(trx, [`device-notes:${tracking_key}`]);
+    const removed = await trx
+      .updateTable('device_notes')
+      .set({ removed_at: audit.at })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (removed.numUpdatedRows > 0n) {
+      const seq = await drawNotesNumber(trx);
+      await saveMark(trx, { tracking_key, tracking_id }, { notes: await countNotes(trx, tracking_key), seq });
+      const before = { text: found.text, by: found.author };
+      await recordAudit(trx, audit, { action: 'device.remove_note', target: tracking_id, before });
+    }
+    return readNotes(trx, actor, tracking_id);
+  });
+}
+
+async function countNotes(trx: Db, trackingKey: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('device_notes')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('tracking_key', '=', trackingKey)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
