@@ -68,7 +68,7 @@ test('marks that could not be read are said, and asked for again', async () => {
   expect(await screen.findByText(/^Flags and notes could not be loaded: No/)).toBeInTheDocument();
   answerMarks(MARKS);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(screen.getByText('Urgent')).toBeInTheDocument());
+  expect(await screen.findByText('Urgent')).toBeInTheDocument();
   expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
 });
 

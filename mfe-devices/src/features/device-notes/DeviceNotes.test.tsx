@@ -9,7 +9,7 @@ import {
 } from '@veritas/shared/api';
 import { personal, sessionStore } from '@veritas/shared/session';
 import { ok, service } from '@veritas/shared/testing';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DeviceNotes } from './DeviceNotes.tsx';
 
@@ -29,17 +29,16 @@ async function open(state: Notes, role: 'executive' | 'operators' = 'executive')
   service.also({ [READ]: ok(state) });
   sessionStore.setState({ timeZone: 'Asia/Kolkata', role });
   const user = userEvent.setup();
-  render(
+  const { unmount } = render(
     <QueryProvider>
       <DeviceNotes trackingId="RVP1" />
     </QueryProvider>,
   );
   await screen.findByText(state.notes.length > 0 ? (state.notes[0]?.text ?? '') : 'No notes yet');
-  return user;
+  return { ...user, unmount };
 }
 
 afterEach(() => {
-  cleanup();
   queryClient.clear();
   personal.tab.removeItem('note:rvp1');
 });
@@ -94,9 +93,9 @@ test('an empty and a too long note are refused beside the field, and nothing is 
 });
 
 test('a note that is being typed is there again when the device is', async () => {
-  const user = await open(stateOf());
-  await user.type(field(), 'Half a tho');
-  cleanup();
+  const opened = await open(stateOf());
+  await opened.type(field(), 'Half a tho');
+  opened.unmount();
   queryClient.clear();
   await open(stateOf());
   expect(field()).toHaveValue('Half a tho');

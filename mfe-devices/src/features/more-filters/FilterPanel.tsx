@@ -19,13 +19,7 @@ interface FilterPanelProps {
 
 /** What is not asked every day: each filter shows what it holds and can be emptied. */
 export function FilterPanel({ id, question, operators, onChange }: FilterPanelProps) {
-  const zone = useZone();
-  const { status, result, type, created, late, marked } = question;
-  const days: DayRange = created === 'none' || !created ? {} : created;
-  function changeDays(from: string, to: string) {
-    const range: DayRange = { ...(from && { from }), ...(to && { to }) };
-    onChange(from || to ? { created: range, zone: question.zone ?? zone } : { created: undefined });
-  }
+  const { status, result, type, late, marked } = question;
   return (
     <div id={id} className={classes.panel} role="group" aria-label="Filters">
       <Select
@@ -57,16 +51,7 @@ export function FilterPanel({ id, question, operators, onChange }: FilterPanelPr
         chosen={question.operator}
         onChange={(operator) => onChange({ operator })}
       />
-      <DateField
-        label="Created from"
-        value={days.from ?? ''}
-        onChange={(event) => changeDays(event.target.value, laterOf(event.target.value, days.to))}
-      />
-      <DateField
-        label="Created to"
-        value={days.to ?? ''}
-        onChange={(event) => changeDays(earlierOf(days.from, event.target.value), event.target.value)}
-      />
+      <CreatedFilter question={question} onChange={onChange} />
       <Select
         label="Age"
         placeholder="Any"
@@ -84,6 +69,31 @@ export function FilterPanel({ id, question, operators, onChange }: FilterPanelPr
         onChange={(next) => onChange({ marked: next ?? undefined })}
       />
     </div>
+  );
+}
+
+/** The days of creation, in the zone of the question. */
+function CreatedFilter({ question, onChange }: Pick<FilterPanelProps, 'question' | 'onChange'>) {
+  const zone = useZone();
+  const { created } = question;
+  const days: DayRange = created === 'none' || !created ? {} : created;
+  function changeDays(from: string, to: string) {
+    const range: DayRange = { ...(from && { from }), ...(to && { to }) };
+    onChange(from || to ? { created: range, zone: question.zone ?? zone } : { created: undefined });
+  }
+  return (
+    <>
+      <DateField
+        label="Created from"
+        value={days.from ?? ''}
+        onChange={(event) => changeDays(event.target.value, laterOf(event.target.value, days.to))}
+      />
+      <DateField
+        label="Created to"
+        value={days.to ?? ''}
+        onChange={(event) => changeDays(earlierOf(days.from, event.target.value), event.target.value)}
+      />
+    </>
   );
 }
 
