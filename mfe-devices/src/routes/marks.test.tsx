@@ -72,6 +72,14 @@ test('marks that could not be read are said, and asked for again', async () => {
   expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
 });
 
+test('the details of a flagged device begin with its flag, why and by whom', async () => {
+  answerMarks(MARKS);
+  openList(devices, '/ListDevices?device=HELD');
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByRole('note')).toHaveTextContent('On hold: =1+1ravi, 26 Jan 2025, 10:15');
+  expect(within(dialog).getByRole('button', { name: '2 notes' })).toBeInTheDocument();
+});
+
 test('a service without flags and notes shows the list as it is specified', async () => {
   openList(devices);
   expect(within(await rowOf('HELD')).getByRole('rowheader')).toHaveTextContent(/^HELD$/);

@@ -1,4 +1,5 @@
 import type { Flag } from '@veritas/shared/contracts';
+import { hubKey } from '@veritas/shared/domain';
 import type { Insertable } from 'kysely';
 import type { Database } from '../db/index.ts';
 import type { DemoUser } from './people.ts';
@@ -39,21 +40,31 @@ export function demoNotes(
   users: readonly DemoUser[],
   now: number,
 ): DemoNotes {
-  const authors = users.filter(({ role, isActive }) => isActive && (role === 'executive' || role === 'incharge'));
+  const people = users.filter(({ role, isActive }) => isActive && (role === 'executive' || role === 'incharge'));
+  const atHubs = Map.groupBy(people, ({ group }) => hubKey(group));
   const rejected = devices.filter(({ device_result: result }) => result?.startsWith('E'));
   const step = Math.max(1, Math.floor(rejected.length / DEVICES));
   const chosen = rejected.filter((_, index) => index % step === 0).slice(0, DEVICES);
   let seq = 0;
   const written = chosen.map((device, place) => {
     const from = Math.min(device.submit_time ?? now, now - 3 * HOUR_MS);
-    const sign = () => ({ by: random.pick(authors), at: from + random.whole(HOUR_MS / 2, 3 * HOUR_MS) });
+    const colleagues = atHubs.get(device.hub_key) ?? people;
+    const sign = () => ({ by: random.pick(colleagues), at: from + random.whole(HOUR_MS / 2, 3 * HOUR_MS) });
     const { tracking_id, tracking_key } = device;
     const count = place % 3;
-    const notes = Array.from({ length: count }, () => {
+    const notes = Array.from({ length: count }, (_, nth) => {
       const { by, at } = sign();
       seq += 1;
       const author = { author_id: by.id, author: by.username };
-      return { id: random.uuid(), seq, tracking_id, tracking_key, ...author, text: random.pick(TEXTS), at };
+      return {
+        id: random.uuid(),
+        seq,
+        tracking_id,
+        tracking_key,
+        ...author,
+        text: TEXTS[(place + nth) % TEXTS.length] ?? '',
+        at,
+      };
     });
     const flag = place % 2 === 0 || count === 0 ? FLAGS[place % FLAGS.length] : undefined;
     const { by, at } = sign();

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { addressOf } from '../../lib/browser/address-of.ts';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
 import { FactText } from '../../lib/facts/FactText.tsx';
-import { DeviceMark } from '../../lib/notes/DeviceMark.tsx';
+import { FlagNotice } from '../../lib/notes/FlagNotice.tsx';
+import { NotesButton } from '../../lib/notes/NotesButton.tsx';
 import { StatusText } from '../../lib/facts/StatusText.tsx';
 import { AttemptTable } from './attempts/AttemptTable.tsx';
 import { stepReadings } from './attempts/step-readings.ts';
@@ -23,6 +24,7 @@ export function KnownDevice({ record, notes }: { record: DeviceRecord; notes?: R
   const comparison = <Comparison record={record} readings={attempts.list && stepReadings(attempts.list)} />;
   const findings = (
     <div className={classes.findings}>
+      <FlagNotice trackingId={record.trackingId} />
       <ResultInWords record={record} />
     </div>
   );
@@ -33,7 +35,6 @@ export function KnownDevice({ record, notes }: { record: DeviceRecord; notes?: R
           <FactText whole>{record.trackingId}</FactText>
         </code>
         <StatusText stage={record.stage} />
-        <DeviceMark trackingId={record.trackingId} />
         <Button
           variant="quiet"
           icon={<Link2 aria-hidden="true" />}
@@ -41,6 +42,7 @@ export function KnownDevice({ record, notes }: { record: DeviceRecord; notes?: R
         >
           Copy link
         </Button>
+        <NotesButton trackingId={record.trackingId} />
         <p className={classes.origin}>
           <span>
             Hub <FactText missing="Unknown">{record.hubCode}</FactText>

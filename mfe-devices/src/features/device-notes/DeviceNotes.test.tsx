@@ -110,6 +110,7 @@ test('a note of one’s own is removed after a question, others have no such but
   expect(service.count(removeDeviceNote.path)).toBe(0);
   await user.click(button);
   await waitFor(() => expect(shown()).toHaveLength(1));
+  expect(screen.getByRole('log')).toHaveFocus();
   expect(confirm).toHaveBeenCalledWith('Remove the note of asha, 26 Jan 2025, 10:15?');
   expect(service.sentTo(removeDeviceNote.path)).toEqual([{ id: 'id of Mine' }]);
 });
@@ -118,14 +119,17 @@ test('a flag is set with a reason and cleared, by what was seen of it', async ()
   const user = await open(stateOf());
   service.also({ [flagDevice.path]: ok({ ...stateOf(), flag: HELD, flag_version: 1 }) });
   await user.click(screen.getByRole('button', { name: 'Set flag' }));
+  expect(screen.getByRole('combobox', { name: 'Flag' })).toHaveFocus();
   await user.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), 'Bill is asked for');
   await user.click(screen.getByRole('button', { name: 'Save flag' }));
   const group = screen.getByRole('group', { name: 'Flag' });
   expect(await within(group).findByText('Bill is asked for')).toBeInTheDocument();
   expect(group).toHaveTextContent(/^On holdravi26 Jan 2025, 10:15/);
+  expect(screen.getByRole('button', { name: 'Change flag' })).toHaveFocus();
   service.also({ [flagDevice.path]: ok({ ...stateOf(), flag_version: 2 }) });
   await user.click(screen.getByRole('button', { name: 'Clear flag' }));
   expect(await screen.findByText('No flag')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Set flag' })).toHaveFocus();
   expect(service.sentTo(flagDevice.path)).toEqual([
     { tracking_id: 'RVP1', flag: 'hold', reason: 'Bill is asked for', version: 0 },
     { tracking_id: 'RVP1', flag: null, reason: '', version: 1 },

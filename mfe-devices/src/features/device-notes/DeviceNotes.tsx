@@ -2,6 +2,7 @@ import { can, countText } from '@veritas/shared/domain';
 import { useSession } from '@veritas/shared/session';
 import { Button } from '@veritas/shared/ui';
 import { useId } from 'react';
+import { NOTES_PART } from '../../lib/notes/NotesButton.tsx';
 import classes from './DeviceNotes.module.css';
 import { FlagControl } from './FlagControl.tsx';
 import { NoteForm } from './NoteForm.tsx';
@@ -16,7 +17,7 @@ export function DeviceNotes({ trackingId }: { trackingId: string }) {
   const headingId = useId();
   if (isAbsent) return null;
   return (
-    <section className={classes.notes} aria-labelledby={headingId}>
+    <section className={classes.notes} aria-labelledby={headingId} {...{ [NOTES_PART]: true }}>
       <h3 id={headingId} className={classes.heading}>
         Notes{state && state.notes.length > 0 && ` (${countText(state.notes.length)})`}
       </h3>

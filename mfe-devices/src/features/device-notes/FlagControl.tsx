@@ -3,7 +3,8 @@ import { parseInstant } from '@veritas/shared/domain';
 import { useZone } from '@veritas/shared/session';
 import { Badge, Button } from '@veritas/shared/ui';
 import { Flag as FlagIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
 import { FLAG_WORDS } from '../../lib/notes/marks.ts';
 import classes from './DeviceNotes.module.css';
@@ -19,17 +20,21 @@ interface FlagControlProps {
 /** The flag of a device with who set it and why; and for those who may, the way to set, change and clear it. */
 export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps) {
   const [isEditing, setIsEditing] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
   const { flag } = state;
   const problem = change.error ? `The flag was not saved: ${reasonOf(change.error)}` : null;
+  function close() {
+    flushSync(() => setIsEditing(false));
+    // What had the focus is gone.
+    group.current?.querySelector('button')?.focus();
+  }
   function leave() {
-    setIsEditing(false);
     change.reset();
+    close();
   }
-  function save(wanted: WantedFlag) {
-    change.mutate(wanted, { onSuccess: () => setIsEditing(false) });
-  }
+  const save = (wanted: WantedFlag) => change.mutate(wanted, { onSuccess: close });
   return (
-    <div className={classes.flag} role="group" aria-label="Flag">
+    <div ref={group} className={classes.flag} role="group" aria-label="Flag">
       {flag ? <ShownFlag flag={flag} /> : <p className={classes.none}>No flag</p>}
       {mayWrite && !isEditing && (
         <div className={classes.actions}>

@@ -1,6 +1,6 @@
 import { MAX_FLAG_REASON, type Flag } from '@veritas/shared/api';
 import { Button, Select, TextField } from '@veritas/shared/ui';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { FLAG_WORDS } from '../../lib/notes/marks.ts';
 import classes from './DeviceNotes.module.css';
 import type { WantedFlag } from './useDeviceNotes.ts';
@@ -21,8 +21,11 @@ export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagForm
   const [reason, setReason] = useState(before?.reason ?? '');
   const tooLong = reason.trim().length > MAX_FLAG_REASON;
   const words = `The reason has ${reason.trim().length} characters, ${MAX_FLAG_REASON} fit. Write more in a note.`;
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus(), []);
   return (
     <form
+      ref={form}
       className={classes.form}
       noValidate
       onSubmit={(event) => {

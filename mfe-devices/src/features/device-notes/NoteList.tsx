@@ -3,6 +3,7 @@ import { formatTime, parseInstant } from '@veritas/shared/domain';
 import { useZone } from '@veritas/shared/session';
 import { IconButton, toast } from '@veritas/shared/ui';
 import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
 import classes from './DeviceNotes.module.css';
 import type { NotesOfDevice } from './useDeviceNotes.ts';
@@ -15,13 +16,18 @@ interface NoteListProps {
 /** The notes of a device, the latest first. One that comes while the device is open is read out. */
 export function NoteList({ notes, remove }: NoteListProps) {
   const zone = useZone();
+  const log = useRef<HTMLDivElement>(null);
   function ask({ id, by, at }: Note) {
     const time = formatTime(parseInstant(at, zone) ?? 0, zone);
     if (remove.isPending || !window.confirm(`Remove the note of ${by}, ${time}?`)) return;
-    remove.mutate(id, { onError: (error) => toast.error(`The note was not removed: ${reasonOf(error)}`) });
+    remove.mutate(id, {
+      // The button that had the focus is gone.
+      onSuccess: () => log.current?.focus(),
+      onError: (error) => toast.error(`The note was not removed: ${reasonOf(error)}`),
+    });
   }
   return (
-    <div role="log" aria-label="Notes of the device" className={classes.log}>
+    <div ref={log} role="log" tabIndex={-1} aria-label="Notes of the device" className={classes.log}>
       {notes.length === 0 && <p className={classes.none}>No notes yet</p>}
       {notes.length > 0 && (
         <ul className={classes.list}>

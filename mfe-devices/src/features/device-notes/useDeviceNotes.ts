@@ -13,6 +13,7 @@ import {
 } from '@veritas/shared/api';
 import { trackingKey } from '@veritas/shared/domain';
 import { isUnknownToService } from '../../lib/unknown-to-service.ts';
+import { MARKS_KEY } from '../../lib/notes/marks.ts';
 import { useNoteNews } from '../../lib/notes/useNoteNews.ts';
 
 /** The service takes no longer IDs. */
@@ -35,7 +36,10 @@ export function useDeviceNotes(trackingId: string) {
   useNoteNews(() => {
     if (!isAbsent) void refetch();
   });
-  const show = (notes: DeviceNotes) => client.setQueryData<DeviceNotes>(queryKey, notes);
+  function show(notes: DeviceNotes) {
+    client.setQueryData<DeviceNotes>(queryKey, notes);
+    void client.invalidateQueries({ queryKey: MARKS_KEY });
+  }
   const add = useMutation({
     mutationFn: (note: { id: string; text: string }) => call(addDeviceNote, { ...note, tracking_id: trackingId }),
     onSuccess: show,

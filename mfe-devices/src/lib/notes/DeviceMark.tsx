@@ -1,13 +1,12 @@
-import { trackingKey } from '@veritas/shared/domain';
 import { VisuallyHidden } from '@veritas/shared/ui';
 import { Flag as FlagIcon, MessageSquareText } from 'lucide-react';
-import { useContext } from 'react';
 import classes from './DeviceMark.module.css';
-import { FLAG_WORDS, flagText, MarksContext, notesText } from './marks.ts';
+import { FLAG_WORDS, flagText, notesText } from './marks.ts';
+import { useMark } from './useMark.ts';
 
 /** The flag of a device and how many notes it has; nothing where there is neither. */
 export function DeviceMark({ trackingId }: { trackingId: string }) {
-  const mark = useContext(MarksContext).get(trackingKey(trackingId));
+  const mark = useMark(trackingId);
   if (!mark) return null;
   const { flag, notes } = mark;
   return (

@@ -11,6 +11,9 @@ export interface KnownMarks {
   readonly marks: Marks;
 }
 
+/** Begins the key of the query that holds them. */
+export const MARKS_KEY = ['device-marks'];
+
 export const NO_MARKS: Marks = new Map();
 
 /** Asked for once by the page, so that a row costs no question of its own. */

@@ -1,7 +1,7 @@
 import { call, getDeviceMarks, reasonOf, useQuery, useQueryClient } from '@veritas/shared/api';
 import { useSession } from '@veritas/shared/session';
 import { isUnknownToService } from '../unknown-to-service.ts';
-import { NO_MARKS, withAnswer, type KnownMarks, type Marks } from './marks.ts';
+import { MARKS_KEY, NO_MARKS, withAnswer, type KnownMarks, type Marks } from './marks.ts';
 import { useNoteNews } from './useNoteNews.ts';
 
 /** As often as the records, beside what events announce. */
@@ -19,7 +19,7 @@ export interface DeviceMarks {
 export function useDeviceMarks(): DeviceMarks {
   const { user } = useSession();
   const client = useQueryClient();
-  const queryKey = ['device-marks', user];
+  const queryKey = [...MARKS_KEY, user];
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {

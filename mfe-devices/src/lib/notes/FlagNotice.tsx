@@ -1,0 +1,29 @@
+import { parseInstant } from '@veritas/shared/domain';
+import { useZone } from '@veritas/shared/session';
+import { Alert } from '@veritas/shared/ui';
+import { DeviceTime } from '../facts/DeviceTime.tsx';
+import classes from './FlagNotice.module.css';
+import { FLAG_WORDS } from './marks.ts';
+import { useMark } from './useMark.ts';
+
+/** The flag of a device with its reason, by whom and when: to be read before anything is done with the device. */
+export function FlagNotice({ trackingId }: { trackingId: string }) {
+  const zone = useZone();
+  const flag = useMark(trackingId)?.flag;
+  if (!flag) return null;
+  return (
+    <Alert kind="warning" role="note">
+      <p>
+        <strong className={classes.kind}>{FLAG_WORDS[flag.kind]}</strong>
+        {flag.reason !== '' && (
+          <>
+            : <bdi>{flag.reason}</bdi>
+          </>
+        )}
+      </p>
+      <p className={classes.signed}>
+        <bdi>{flag.by}</bdi>, <DeviceTime at={parseInstant(flag.at, zone)} />
+      </p>
+    </Alert>
+  );
+}

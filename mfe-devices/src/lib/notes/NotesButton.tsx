@@ -1,0 +1,22 @@
+import { Button } from '@veritas/shared/ui';
+import { MessageSquareText } from 'lucide-react';
+import { notesText } from './marks.ts';
+import { useMark } from './useMark.ts';
+
+/** Marks the part of the details that holds the notes. */
+export const NOTES_PART = 'data-notes';
+
+/** Says how many notes a device has, and leads to them; nothing where there is none. */
+export function NotesButton({ trackingId }: { trackingId: string }) {
+  const count = useMark(trackingId)?.notes ?? 0;
+  if (count === 0) return null;
+  return (
+    <Button
+      variant="quiet"
+      icon={<MessageSquareText aria-hidden="true" />}
+      onClick={() => document.querySelector(`[${NOTES_PART}]`)?.scrollIntoView({ block: 'start' })}
+    >
+      {notesText(count)}
+    </Button>
+  );
+}
