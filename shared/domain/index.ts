@@ -58,16 +58,14 @@ export {
 export { parseInstant } from './days/instant.ts';
 export { DEVICE_TYPES, resultMark, shownTime, STAGE_LABELS, stageOf } from './devices/device-record.ts';
 export type { DeviceRecord, DeviceResult, DeviceType, Stage, Step } from './devices/device-record.ts';
+export { daysOf, NO_DAY } from './devices/columns/day-columns.ts';
+export { DeviceColumns } from './devices/columns/device-columns.ts';
+export { areInOrder, patchRecords } from './devices/columns/patch-records.ts';
+export { allRecords, placeOfId, viewOf } from './devices/columns/record-list.ts';
+export { recordsByKey } from './devices/questions/tracking-ids.ts';
 export { InvalidAnswer, parseDeviceRecords } from './devices/parse-device-records.ts';
-export {
-  ALL_HUBS,
-  hubChoice,
-  hubChoices,
-  operatorChoice,
-  operatorChoices,
-  operatorWords,
-  UNKNOWN,
-} from './devices/choices.ts';
+export { ALL_HUBS, hubChoice, operatorChoice, operatorWords, UNKNOWN } from './devices/choices.ts';
+export { countTexts, hubChoices, operatorChoices } from './devices/questions/all-choices.ts';
 export { listDevices } from './devices/questions/device-list.ts';
 export type { ListAnswer } from './devices/questions/device-list.ts';
 export {
@@ -82,7 +80,7 @@ export {
 } from './devices/list-question.ts';
 export type { DayRange, LateStep, ListMark, ListQuestion, ListStatus, Since } from './devices/list-question.ts';
 export { nextStep } from './devices/next-step.ts';
-export { HUB_DUE_HOURS, lateFor, RC_DUE_DAYS, waitsSince } from './devices/questions/lateness.ts';
+export { HUB_DUE_HOURS, lateCounts, lateFor, RC_DUE_DAYS, waitsSince } from './devices/questions/lateness.ts';
 export { LIST_SORTS } from './devices/list-sort.ts';
 export type { ListSort, ListSortKey } from './devices/list-sort.ts';
 export { matchesQuestion, splitIds } from './devices/questions/question-matcher.ts';

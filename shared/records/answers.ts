@@ -3,6 +3,7 @@ import {
   hubChoices,
   listDevices,
   operatorChoices,
+  recordsByKey,
   splitIds,
   today,
   toListSearch,
@@ -56,15 +57,11 @@ export const answerDeviceList = remembered<ListMoment, DeviceListAnswer>(
   ({ question, now }) => `${toListSearch(question).toString()} ${question.late ? Math.floor(now / MINUTE_MS) : ''}`,
 );
 
-const byTrackingId = remembered<null, ReadonlyMap<string, DeviceRecord>>(
-  (records) => new Map(records.toReversed().map((record) => [trackingKey(record.trackingId), record])),
-  () => '',
-);
-
 /** The record of a tracking ID in any case; of two with one ID the first. */
-export function answerDevice(records: Records, trackingId: string): DeviceRecord | null {
-  return byTrackingId(records, null).get(trackingKey(trackingId)) ?? null;
-}
+export const answerDevice = remembered<string, DeviceRecord | null>(
+  (records, trackingId) => recordsByKey(records, [trackingId]).get(trackingKey(trackingId)) ?? null,
+  trackingKey,
+);
 
 /** What is known of one of the IDs that were asked for together. */
 export interface IdAnswer {
@@ -78,7 +75,9 @@ export interface IdAnswer {
 export const answerIds = remembered<string, readonly IdAnswer[]>(
   (records, text) => {
     const ids = splitIds(text);
-    return ids.length < 2 ? [] : ids.map((id) => ({ id, record: answerDevice(records, id) }));
+    if (ids.length < 2) return [];
+    const found = recordsByKey(records, ids);
+    return ids.map((id) => ({ id, record: found.get(trackingKey(id)) ?? null }));
   },
   (text) => text,
 );

@@ -1,7 +1,8 @@
 import type { StatusChanges } from '../api/contracts/status-changes.ts';
 import type { StatusAnswer } from '../api/status.ts';
+import { areInOrder } from '../domain/index.ts';
 import type { DeviceRecord } from '../domain/index.ts';
-import { applyChanges, areInOrder } from './apply-changes.ts';
+import { applyChanges } from './apply-changes.ts';
 import { readRecords } from './read-records.ts';
 
 type Records = readonly DeviceRecord[];

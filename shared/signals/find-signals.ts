@@ -1,4 +1,13 @@
-import { ALL_HUBS, dayNumbers, dayToNumber, hubKey, operatorChoice, SMALL_SAMPLE } from '@veritas/shared/domain';
+import {
+  ALL_HUBS,
+  daysOf,
+  dayToNumber,
+  hubKey,
+  NO_DAY,
+  operatorChoice,
+  SMALL_SAMPLE,
+  viewOf,
+} from '@veritas/shared/domain';
 import type { Day, DeviceRecord } from '@veritas/shared/domain';
 import { chanceOfRun, LEAST_COUNT, runningSums, sampleOf, shortRuns, spanOf } from './runs.ts';
 import type { Course, Run } from './runs.ts';
@@ -60,16 +69,20 @@ export function findSignals(records: readonly DeviceRecord[], question: SignalQu
 }
 
 function tallyScans(records: readonly DeviceRecord[], { days, zone, hub, operator }: SignalQuestion): Tallies {
-  const tallies = new Tallies(days.length);
+  const { columns, slots } = viewOf(records);
+  const { numbers, dictionaries } = columns;
+  const tallies = new Tallies(columns, days.length);
   const first = dayToNumber(days[0] ?? '');
-  const dayNumber = dayNumbers(zone);
-  const key = hub === ALL_HUBS ? null : hubKey(hub);
-  for (const record of records) {
-    const { submitted } = record;
-    if (!submitted || submitted.at === null || (key !== null && record.hubKey !== key)) continue;
-    if (operator !== null && operatorChoice(submitted.by) !== operator) continue;
-    const day = dayNumber(submitted.at) - first;
-    if (day >= 0 && day < days.length) tallies.add(record, day);
+  const submittedOn = daysOf(columns, 'submittedAt', zone);
+  const isOfHub = dictionaries.hubs.where((code) => hub === ALL_HUBS || hubKey(code) === hubKey(hub));
+  const isOfOperator = dictionaries.users.where((name) => operator === null || operatorChoice(name) === operator);
+  for (const slot of slots) {
+    const day = (submittedOn[slot] ?? NO_DAY) - first;
+    // Without days there is no first one.
+    if (!(day >= 0 && day < days.length)) continue;
+    if (isOfHub[numbers.hub[slot] ?? 0] === 1 && isOfOperator[numbers.submittedBy[slot] ?? 0] === 1) {
+      tallies.add(slot, day);
+    }
   }
   return tallies;
 }

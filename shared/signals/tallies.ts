@@ -1,5 +1,5 @@
-import type { DeviceRecord } from '@veritas/shared/domain';
-import { CHART_CODES, nameKey } from '@veritas/shared/domain';
+import { CHART_CODES, hubKey, nameKey } from '@veritas/shared/domain';
+import type { DeviceColumns } from '@veritas/shared/domain';
 
 /** Who or what may be out of line. */
 export const SIGNAL_KINDS = ['hub', 'operator', 'brand', 'code'] as const;
@@ -18,41 +18,65 @@ export interface Tally {
   readonly outcomes: Map<Outcome, Int32Array>;
 }
 
+const KEYS = { hub: hubKey, operator: (name: string) => name, brand: nameKey };
+
 /** The doorstep scans of the days shown, by day: of everybody, and of each hub, operator and brand. */
 export class Tallies {
   readonly all: Tally;
   readonly #of = { hub: new Map<string, Tally>(), operator: new Map<string, Tally>(), brand: new Map<string, Tally>() };
-  readonly #brandKeys = new Map<string, string>();
-
+  /** The same by the codes of the columns. */
+  readonly #byCode: Readonly<Record<'hub' | 'operator' | 'brand', (Tally | undefined)[]>> = {
+    hub: [],
+    operator: [],
+    brand: [],
+  };
+  readonly #columns: DeviceColumns;
+  /** By code of a result: whether it is a rejection, and the code of the chart that it is. */
+  readonly #results: readonly { readonly rejected: boolean; readonly code: Outcome | undefined }[];
   readonly #days: number;
 
-  constructor(days: number) {
+  constructor(columns: DeviceColumns, days: number) {
+    this.#columns = columns;
     this.#days = days;
     this.all = this.#empty('', '');
+    this.#results = columns.dictionaries.results.texts.map((text) => ({
+      rejected: text !== 'passed',
+      code: CODES.find((known) => known === text),
+    }));
   }
 
   /** A submitted record on its day, counted from 0. */
-  add(record: DeviceRecord, day: number): void {
-    const { hubKey, hubCode, submitted, expected, result } = record;
-    const rejected = result.kind !== 'passed';
-    const code = result.kind === 'error' ? CODES.find((known) => known === result.code) : undefined;
+  add(slot: number, day: number): void {
+    const { numbers } = this.#columns;
+    const result = this.#results[numbers.result[slot] ?? 0];
     const count = (tally: Tally) => {
       increase(tally.scans, day);
-      if (!rejected) return;
+      if (!result?.rejected) return;
       this.#count(tally, 'rejected', day);
-      if (code) this.#count(tally, code, day);
+      if (result.code) this.#count(tally, result.code, day);
     };
     count(this.all);
-    count(this.#tallyOf('hub', hubKey, hubCode ?? ''));
-    count(this.#tallyOf('operator', submitted?.by ?? '', submitted?.by ?? ''));
-    if (expected.brand) count(this.#tallyOf('brand', this.#brandKey(expected.brand), expected.brand));
+    count(this.#tallyOf('hub', numbers.hub[slot] ?? 0));
+    count(this.#tallyOf('operator', numbers.submittedBy[slot] ?? 0));
+    const brand = numbers.brand[slot] ?? 0;
+    if (brand !== 0) count(this.#tallyOf('brand', brand));
   }
 
   of(kind: Exclude<SignalKind, 'code'>): Tally[] {
     return [...this.#of[kind].values()];
   }
 
-  #tallyOf(kind: Exclude<SignalKind, 'code'>, key: string, name: string): Tally {
+  #tallyOf(kind: Exclude<SignalKind, 'code'>, code: number): Tally {
+    return (this.#byCode[kind][code] ??= this.#tallyOfName(kind, this.#nameOf(kind, code)));
+  }
+
+  #nameOf(kind: Exclude<SignalKind, 'code'>, code: number): string {
+    const { hubs, users, brands } = this.#columns.dictionaries;
+    return { hub: hubs, operator: users, brand: brands }[kind].at(code) ?? '';
+  }
+
+  #tallyOfName(kind: Exclude<SignalKind, 'code'>, name: string): Tally {
+    const key = KEYS[kind](name);
     let tally = this.#of[kind].get(key);
     if (!tally) this.#of[kind].set(key, (tally = this.#empty(key, name)));
     // Of several spellings the same one wins whatever the order of the records.
@@ -64,12 +88,6 @@ export class Tallies {
     let counts = tally.outcomes.get(outcome);
     if (!counts) tally.outcomes.set(outcome, (counts = new Int32Array(this.#days)));
     increase(counts, day);
-  }
-
-  #brandKey(brand: string): string {
-    let key = this.#brandKeys.get(brand);
-    if (key === undefined) this.#brandKeys.set(brand, (key = nameKey(brand)));
-    return key;
   }
 
   #empty(key: string, name: string): Tally {

@@ -23,6 +23,20 @@ export type DeviceResult =
   /** Neither `passed` nor a value starting with E: shown as nothing, and never a pass. */
   | { readonly kind: 'none'; readonly raw: string | null };
 
+const PASSED: DeviceResult = { kind: 'passed' };
+
+/** What a result says, compared exactly: ` Passed ` is no pass. Blank text is no result. */
+export function resultOf(text: string | null): DeviceResult {
+  if (text === 'passed') return PASSED;
+  return text?.startsWith('E') ? { kind: 'error', code: text } : { kind: 'none', raw: text?.trim() ? text : null };
+}
+
+/** The text of which `resultOf` makes a result. */
+export function resultText(result: DeviceResult): string | null {
+  if (result.kind === 'passed') return 'passed';
+  return result.kind === 'error' ? result.code : result.raw;
+}
+
 /** One scan of the way: when (ms since 1970) and by whom; null where the service does not say. */
 export interface Step {
   readonly at: number | null;
@@ -40,8 +54,9 @@ export interface DeviceRecord {
   readonly hubCode: string | null;
   /** The form for comparing; '' when there is no hub code. */
   readonly hubKey: string;
-  /** Ms since 1970; null when the created date is missing or invalid, then `createdText` holds what came. */
+  /** Ms since 1970; null when the created date is missing or invalid. */
   readonly createdAt: number | null;
+  /** What came in place of a valid created date; '' for nothing, and where the date is valid. */
   readonly createdText: string;
   readonly deviceType: DeviceType | null;
   /** The blind pair for a blind pick, else model name and brand of the order. */

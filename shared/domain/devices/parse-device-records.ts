@@ -1,7 +1,7 @@
 import { hubKey } from '../base/keys.ts';
 import { parseInstant } from '../days/instant.ts';
-import { DEVICE_TYPES, stageOf } from './device-record.ts';
-import type { DeviceRecord, DeviceResult, DeviceType, Step } from './device-record.ts';
+import { DEVICE_TYPES, resultOf, stageOf } from './device-record.ts';
+import type { DeviceRecord, DeviceType, Step } from './device-record.ts';
 
 /** The service answered something that is no list of records; nothing of it can be shown. */
 export class InvalidAnswer extends Error {
@@ -30,14 +30,14 @@ function parseRecord(fields: Fields, index: number, zone: string | undefined): D
   const verified = isYes(fields.is_verified) ? step(fields.verify_time, fields.verified_by, zone) : null;
   const detached = detachedStep(fields, zone);
   const hubCode = text(order.hub_code);
-  const createdText = text(order.created_date) ?? '';
+  const createdAt = parseInstant(order.created_date, zone);
   return {
     id: text(fields.id) ?? `#${index}`,
     trackingId: text(order.tracking_id) ?? '',
     hubCode,
     hubKey: hubKey(hubCode),
-    createdAt: parseInstant(order.created_date, zone),
-    createdText,
+    createdAt,
+    createdText: createdAt === null ? (text(order.created_date) ?? '') : '',
     deviceType: deviceType(order.device_type),
     expected: isYes(order.is_Blindpick)
       ? { name: text(order.Blind_model), brand: text(order.Blind_brand), blind: true }
@@ -47,7 +47,8 @@ function parseRecord(fields: Fields, index: number, zone: string | undefined): D
     verified,
     detached,
     stage: stageOf(submitted !== null, verified !== null, detached !== null),
-    result: resultOf(fields.device_result),
+    // Not trimmed: a text that is not exactly that of a result is none.
+    result: resultOf(typeof fields.device_result === 'string' ? fields.device_result : text(fields.device_result)),
   };
 }
 
@@ -60,15 +61,6 @@ function detachedStep(fields: Fields, zone: string | undefined): Step | null {
 
 function step(time: unknown, user: unknown, zone: string | undefined): Step {
   return { at: parseInstant(time, zone), by: userName(user) };
-}
-
-const PASSED: DeviceResult = { kind: 'passed' };
-
-/** Compared exactly: ` Passed ` is no pass. */
-function resultOf(value: unknown): DeviceResult {
-  if (value === 'passed') return PASSED;
-  const raw = typeof value === 'string' ? value : text(value);
-  return raw?.startsWith('E') ? { kind: 'error', code: raw } : { kind: 'none', raw: raw?.trim() ? raw : null };
 }
 
 function deviceType(value: unknown): DeviceType | null {

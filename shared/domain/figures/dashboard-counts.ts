@@ -1,53 +1,81 @@
 import type { Day } from '../days/days.ts';
-import type { DeviceRecord } from '../devices/device-record.ts';
+import { SUBMITTED, VERIFIED } from '../devices/columns/device-columns.ts';
+import type { DeviceColumns } from '../devices/columns/device-columns.ts';
 import { CHART_CODES } from '../base/error-catalogue.ts';
-import type { PeriodFigures, TopHub, TopOperator } from './dashboard-question.ts';
-import type { Place } from './period/day-places.ts';
+import { hubKey } from '../base/keys.ts';
+import type { DayCounts, PeriodFigures, TopHub, TopOperator } from './dashboard-question.ts';
+import { BEFORE, type Place } from './period/day-places.ts';
 import { RejectionRanking } from './rejection-ranking.ts';
 import type { Ranked } from './rejection-ranking.ts';
 import { TileCounts } from './tile-counts.ts';
 
-type Series = { day: Day; doorstep: number; hub: number }[];
+/** Counts by the days of the period. */
+interface Series {
+  readonly doorstep: Uint32Array;
+  readonly hub: Uint32Array;
+}
+
+/** Counts by the codes of a dictionary. */
+interface Rejections {
+  readonly total: Uint32Array;
+  readonly rejected: Uint32Array;
+}
 
 /** The counters of one pass over records, for one basis. */
 export class DashboardCounts {
+  readonly #days: readonly Day[];
+  readonly #columns: DeviceColumns;
   readonly #trend: Series;
   readonly #latest: Series;
   readonly #events: Series;
-  readonly #results = new Map<string, number>();
-  readonly #hubs = new RejectionRanking();
-  readonly #operators = new RejectionRanking();
+  /** By code, as are all others that are not by day. */
+  readonly #results: Uint32Array;
+  readonly #hubs: Rejections;
+  readonly #operators: Rejections;
+  readonly #isRejected: Uint8Array;
   readonly #tiles = new TileCounts();
   readonly #before = new TileCounts();
   #records = 0;
   #withoutResult = 0;
-  #withoutHub = 0;
   #uncreated = 0;
   #unsubmitted = 0;
 
-  constructor(days: readonly Day[]) {
-    const series = () => days.map((day) => ({ day, doorstep: 0, hub: 0 }));
+  constructor(days: readonly Day[], columns: DeviceColumns) {
+    const { hubs, users, results } = columns.dictionaries;
+    const series = () => ({ doorstep: new Uint32Array(days.length), hub: new Uint32Array(days.length) });
+    const rejections = ({ length }: readonly unknown[]) => ({
+      total: new Uint32Array(length),
+      rejected: new Uint32Array(length),
+    });
+    this.#days = days;
+    this.#columns = columns;
     this.#trend = series();
     this.#latest = series();
     this.#events = series();
+    this.#results = new Uint32Array(results.texts.length);
+    this.#hubs = rejections(hubs.texts);
+    this.#operators = rejections(users.texts);
+    this.#isRejected = results.where((text) => text !== 'passed');
   }
 
   /** A record that the period, or the one before it, is about. */
-  addRecord(record: DeviceRecord, place: Place): void {
-    if (place === null) return;
-    const { submitted, result } = record;
-    const rejected = submitted !== null && result.kind !== 'passed';
-    if (submitted) (place === 'before' ? this.#before : this.#tiles).addSubmitted(rejected);
-    if (place === 'before') return;
+  addRecord(slot: number, place: Place): void {
+    if (place < BEFORE) return;
+    const { flags, hub, submittedBy, result } = this.#columns.numbers;
+    const isSubmitted = ((flags[slot] ?? 0) & SUBMITTED) > 0;
+    const isRejected = isSubmitted && this.#isRejected[result[slot] ?? 0] === 1;
+    if (isSubmitted) (place === BEFORE ? this.#before : this.#tiles).addSubmitted(isRejected);
+    if (place === BEFORE) return;
     this.#records += 1;
-    if (record.hubKey === '') this.#withoutHub += 1;
-    this.#hubs.add(record.hubKey, record.hubCode ?? '', rejected);
-    if (submitted) this.#operators.add(submitted.by ?? '', submitted.by ?? '', rejected);
-    this.#addResult(record);
+    countRejection(this.#hubs, hub[slot] ?? 0, isRejected);
+    if (isSubmitted) countRejection(this.#operators, submittedBy[slot] ?? 0, isRejected);
+    // By the result alone, as written, submitted or not.
+    if (result[slot] !== 0) increase(this.#results, result[slot] ?? 0);
+    else if (isSubmitted) this.#withoutResult += 1;
   }
 
   addPending(place: Place): void {
-    if (place !== null) (place === 'before' ? this.#before : this.#tiles).pending += 1;
+    if (place >= BEFORE) (place === BEFORE ? this.#before : this.#tiles).pending += 1;
   }
 
   addUncreated(): void {
@@ -61,52 +89,82 @@ export class DashboardCounts {
   /**
    * The scans of a record on their days. A step without a time, or on a day that the chart does not show, is no bar.
    */
-  addScans({ submitted, verified, result }: DeviceRecord, submittedOn: Place, verifiedOn: Place): void {
-    if (submitted) {
-      count(this.#events, 'doorstep', submittedOn);
-      if (verified) {
-        count(this.#events, 'hub', verifiedOn);
-        count(this.#latest, 'hub', verifiedOn);
-      } else count(this.#latest, 'doorstep', submittedOn);
+  addScans(slot: number, submittedOn: Place, verifiedOn: Place): void {
+    const { flags, result } = this.#columns.numbers;
+    const passed = flags[slot] ?? 0;
+    const isVerified = (passed & VERIFIED) > 0;
+    if (passed & SUBMITTED) {
+      increase(this.#events.doorstep, submittedOn);
+      if (isVerified) increase(this.#events.hub, verifiedOn);
+      if (isVerified) increase(this.#latest.hub, verifiedOn);
+      else increase(this.#latest.doorstep, submittedOn);
     }
-    if (result.kind === 'passed') return;
-    if (submitted) count(this.#trend, 'doorstep', submittedOn);
-    if (verified) count(this.#trend, 'hub', verifiedOn);
+    if (this.#isRejected[result[slot] ?? 0] !== 1) return;
+    if (passed & SUBMITTED) increase(this.#trend.doorstep, submittedOn);
+    if (isVerified) increase(this.#trend.hub, verifiedOn);
   }
 
   /** `storeFrom`: the first day of which the store has any record. */
   figures(storeFrom: Day | null): PeriodFigures {
-    const distribution = CHART_CODES.map((code) => ({ code, count: this.#results.get(code) ?? 0 }));
+    const { hubs, users, results } = this.#columns.dictionaries;
+    const resultCounts = new Map(results.texts.map((text, code) => [text, this.#results[code] ?? 0]));
+    const distribution = CHART_CODES.map((code) => ({ code, count: resultCounts.get(code) ?? 0 }));
     const charted = distribution.reduce((sum, slice) => sum + slice.count, 0);
-    const withResult = [...this.#results.values()].reduce((sum, results) => sum + results, 0);
+    // Without a text there is no result.
+    const withResult = this.#results.subarray(1).reduce((sum, count) => sum + count, 0);
+    const ranked = {
+      hubs: ranking(this.#hubs, hubs.texts, hubKey),
+      operators: ranking(this.#operators, users.texts, (name) => name ?? ''),
+    };
     return {
       records: this.#records,
       tiles: this.#tiles.figures(),
       before: this.#before.figures(),
-      trend: this.#trend,
-      volume: { latest: this.#latest, event: this.#events },
+      trend: listed(this.#trend, this.#days),
+      volume: { latest: listed(this.#latest, this.#days), event: listed(this.#events, this.#days) },
       distribution,
       otherCodes: withResult - charted,
       withoutResult: this.#withoutResult,
-      topHubs: this.#hubs.top('count').map(toHub),
-      topOperators: this.#operators.top('count').map(toOperator),
-      hubsByPercent: this.#hubs.top('percent').map(toHub),
-      operatorsByPercent: this.#operators.top('percent').map(toOperator),
-      hubCount: this.#hubs.size,
-      operatorCount: this.#operators.size,
+      topHubs: ranked.hubs.top('count').map(toHub),
+      topOperators: ranked.operators.top('count').map(toOperator),
+      hubsByPercent: ranked.hubs.top('percent').map(toHub),
+      operatorsByPercent: ranked.operators.top('percent').map(toOperator),
+      hubCount: ranked.hubs.size,
+      operatorCount: ranked.operators.size,
       storeFrom,
-      withoutHub: this.#withoutHub,
+      withoutHub: hubs.texts.reduce((sum, text, code) => sum + (hubKey(text) === '' ? (this.#hubs.total[code] ?? 0) : 0), 0),
       uncreated: this.#uncreated,
       unsubmitted: this.#unsubmitted,
     };
   }
+}
 
-  /** By the result alone, as written, submitted or not. */
-  #addResult({ result, submitted }: DeviceRecord): void {
-    const code = result.kind === 'passed' ? 'passed' : result.kind === 'error' ? result.code : result.raw;
-    if (code !== null) this.#results.set(code, (this.#results.get(code) ?? 0) + 1);
-    else if (submitted) this.#withoutResult += 1;
+function listed({ doorstep, hub }: Series, days: readonly Day[]): DayCounts[] {
+  return days.map((day, place) => ({ day, doorstep: doorstep[place] ?? 0, hub: hub[place] ?? 0 }));
+}
+
+/** `keyOf` groups texts that are written differently. */
+function ranking(
+  { total, rejected }: Rejections,
+  texts: readonly (string | null)[],
+  keyOf: (text: string | null) => string,
+): RejectionRanking {
+  const made = new RejectionRanking();
+  for (const [code, text] of texts.entries()) {
+    const [counted = 0, rejections = 0] = [total[code], rejected[code]];
+    if (counted > 0) made.add(keyOf(text), text ?? '', { rejections, total: counted });
   }
+  return made;
+}
+
+function countRejection({ total, rejected }: Rejections, code: number, isRejected: boolean): void {
+  increase(total, code);
+  if (isRejected) increase(rejected, code);
+}
+
+/** Nothing outside of the counts. */
+function increase(counts: Uint32Array, place: number): void {
+  if (place >= 0 && place < counts.length) counts[place] = (counts[place] ?? 0) + 1;
 }
 
 function toHub({ key, name, ...line }: Ranked): TopHub {
@@ -115,9 +173,4 @@ function toHub({ key, name, ...line }: Ranked): TopHub {
 
 function toOperator({ key, name, total, ...line }: Ranked): TopOperator {
   return { operator: name, known: key !== '', submitted: total, ...line };
-}
-
-function count(series: Series, name: 'doorstep' | 'hub', place: Place): void {
-  const counts = typeof place === 'number' ? series[place] : undefined;
-  if (counts) counts[name] += 1;
 }

@@ -17,9 +17,7 @@ function ranking(
   by: 'count' | 'percent' = 'count',
 ) {
   const made = new RejectionRanking();
-  for (const [key, rejections, total] of lines) {
-    for (let index = 0; index < total; index += 1) made.add(key.toLowerCase(), key, index < rejections);
-  }
+  for (const [key, rejections, total] of lines) made.add(key.toLowerCase(), key, { rejections, total });
   return made.top(by).map(({ name, rejections, total }) => [name, rejections, total]);
 }
 

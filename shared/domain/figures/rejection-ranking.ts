@@ -21,18 +21,18 @@ export const TOP_ROWS = 5;
 export const SMALL_SAMPLE = 20;
 export const UNKNOWN_NAME = 'Unknown';
 
-/** Counts rejections by hub or by person and names the five with most (SPEC section 9). */
+/** Ranks hubs or persons by their rejections and names the five with most (SPEC section 9). */
 export class RejectionRanking {
   readonly #tallies = new Map<string, Tally>();
 
-  /** `key` groups, `name` is shown; both empty for Unknown. */
-  add(key: string, name: string, rejected: boolean): void {
+  /** Counts of one spelling. `key` groups, `name` is shown; both empty for Unknown. */
+  add(key: string, name: string, { rejections, total }: Omit<Tally, 'name'>): void {
     let tally = this.#tallies.get(key);
     if (!tally) this.#tallies.set(key, (tally = { name, rejections: 0, total: 0 }));
     // Of several spellings the same one wins whatever the order of the records.
     else if (name < tally.name) tally.name = name;
-    tally.total += 1;
-    if (rejected) tally.rejections += 1;
+    tally.total += total;
+    tally.rejections += rejections;
   }
 
   /** How many are ranked. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hubChoices } from '../choices.ts';
+import { hubChoices } from './all-choices.ts';
 import { listDevices } from './device-list.ts';
 import { parseDeviceRecords } from '../parse-device-records.ts';
 

@@ -1,10 +1,13 @@
 import { trackingKey } from '../../base/keys.ts';
-import { shownTime } from '../device-record.ts';
+import type { DeviceColumns } from '../columns/device-columns.ts';
+import { sorted } from '../columns/newest-first.ts';
+import { recordList, RecordView, viewOf } from '../columns/record-list.ts';
 import type { DeviceRecord } from '../device-record.ts';
 import type { ListQuestion } from '../list-question.ts';
-import { waitsSince } from './lateness.ts';
-import { sortRows } from '../list-sort.ts';
-import { factConditions, splitIds } from './question-matcher.ts';
+import { slotsWait } from './lateness.ts';
+import { factConditions, splitIds, textConditions } from './question-matcher.ts';
+import type { Matches } from './question-matcher.ts';
+import { sortSlots } from './sort-slots.ts';
 
 export interface ListAnswer {
   readonly rows: readonly DeviceRecord[];
@@ -14,63 +17,39 @@ export interface ListAnswer {
 
 /**
  * The rows of the pick list, newest first by the shown time (SPEC section 2), those without one last; of devices that
- * wait too long the one that waits longest first; both unless the question asks for another order. `now` (ms since 1970) matters to waiting times only.
+ * wait too long the one that waits longest first; both unless the question asks for another order. `now` (ms since 1970)
+ * matters to waiting times only. Rows become objects when they are looked at.
  */
 export function listDevices(records: readonly DeviceRecord[], question: ListQuestion, now = Date.now()): ListAnswer {
-  const conditions = factConditions(question, now);
-  const sorted = sortedList(records);
-  const listed =
-    conditions.length === 0 ? sorted : sorted.filter(({ record }) => conditions.every((holds) => holds(record)));
-  const { rows, notFound } = searched(listed, splitIds(question.text ?? ''));
-  const inOrder = question.late ? rows.sort(longestWaitFirst) : rows;
-  return { rows: question.sort ? sortRows(inOrder, question.sort) : inOrder, notFound };
+  const view = viewOf(records);
+  const { columns } = view;
+  const ids = splitIds(question.text ?? '');
+  const slots = matching(view.newestFirst, [
+    ...textConditions(columns, ids),
+    ...factConditions(columns, question, now),
+  ]);
+  const inOrder = () => ordered(columns, slots, question);
+  return {
+    rows: recordList(new RecordView(view, question.late || question.sort ? { length: slots.length, inOrder } : slots)),
+    notFound: ids.length > 1 ? missing(columns, slots, ids) : [],
+  };
 }
 
-interface Listed {
-  readonly record: DeviceRecord;
-  readonly at: number;
-  readonly search: string;
+function matching(slots: Uint32Array, conditions: readonly Matches[]): Uint32Array {
+  if (conditions.length === 0) return slots;
+  const found = new Uint32Array(slots.length);
+  let count = 0;
+  for (const slot of slots) if (conditions.every((holds) => holds(slot))) found[count++] = slot;
+  return found.slice(0, count);
 }
 
-/** Sorting a hundred thousand records takes longer than all the rest, so each list of records is sorted once. */
-const sortedLists = new WeakMap<readonly DeviceRecord[], readonly Listed[]>();
-
-function sortedList(records: readonly DeviceRecord[]): readonly Listed[] {
-  let sorted = sortedLists.get(records);
-  if (!sorted) {
-    sorted = records
-      .map((record) => ({
-        record,
-        at: shownTime(record).at ?? Number.NEGATIVE_INFINITY,
-        search: trackingKey(record.trackingId),
-      }))
-      .sort(newestFirst);
-    sortedLists.set(records, sorted);
-  }
-  return sorted;
+function ordered(columns: DeviceColumns, slots: Uint32Array, { late, sort }: ListQuestion): Uint32Array {
+  const waitOf = slotsWait(columns);
+  const longestFirst = late ? sorted(slots, (a, b) => (waitOf(a) || 0) - (waitOf(b) || 0)) : slots;
+  return sort ? sortSlots(columns, longestFirst, sort) : longestFirst;
 }
 
-const byNumbers = new Intl.Collator('en', { numeric: true });
-
-/** Equal times fall back to the record's id, so that a refresh never shuffles rows. */
-function newestFirst(a: Listed, b: Listed): number {
-  if (a.at !== b.at) return a.at > b.at ? -1 : 1;
-  return byNumbers.compare(a.record.id, b.record.id);
-}
-
-function longestWaitFirst(a: DeviceRecord, b: DeviceRecord): number {
-  return (waitsSince(a) ?? 0) - (waitsSince(b) ?? 0);
-}
-
-function searched(listed: readonly Listed[], ids: readonly string[]): { rows: DeviceRecord[]; notFound: string[] } {
-  const keys = ids.map(trackingKey);
-  const [first = ''] = keys;
-  if (keys.length <= 1) {
-    const found = first === '' ? listed : listed.filter(({ search }) => search.includes(first));
-    return { rows: found.map(({ record }) => record), notFound: [] };
-  }
-  const wanted = new Set(keys);
-  const found = listed.filter(({ search }) => wanted.has(search));
-  const have = new Set(found.map(({ search }) => search));
-  return { rows: found.map(({ record }) => record), notFound: ids.filter((id) => !have.has(trackingKey(id))) };
+function missing({ texts }: DeviceColumns, slots: Uint32Array, ids: readonly string[]): string[] {
+  const have = new Set(Array.from(slots, (slot) => texts.trackingKey.at(slot)));
+  return ids.filter((id) => !have.has(trackingKey(id)));
 }

@@ -1,5 +1,8 @@
 import { DAY_MS } from '../../days/days.ts';
-import type { DeviceRecord } from '../device-record.ts';
+import { STAGES } from '../columns/device-columns.ts';
+import type { DeviceColumns } from '../columns/device-columns.ts';
+import { viewOf } from '../columns/record-list.ts';
+import type { DeviceRecord, Stage } from '../device-record.ts';
 import type { LateStep } from '../list-question.ts';
 
 /** A submitted device is expected at its hub within a day, a verified one at the return centre within five. */
@@ -13,8 +16,10 @@ export interface Thresholds {
   readonly rcDays?: number | undefined;
 }
 
+type Waiting = Exclude<LateStep, 'any'>;
+
 /** For which step a device waits too long; null for none. */
-export type LateFor = (record: DeviceRecord) => Exclude<LateStep, 'any'> | null;
+export type LateFor = (record: DeviceRecord) => Waiting | null;
 
 /**
  * Since when (ms since 1970) a device waits for its next step: the last step whose time is known, else its creation.
@@ -23,15 +28,49 @@ export function waitsSince({ verified, submitted, createdAt }: DeviceRecord): nu
   return verified?.at ?? submitted?.at ?? createdAt;
 }
 
+/** The same of slots; NaN for null. */
+export function slotsWait({ numbers }: DeviceColumns): (slot: number) => number {
+  const { verifiedAt, submittedAt, createdAt } = numbers;
+  return (slot) => {
+    const verified = verifiedAt[slot] ?? Number.NaN;
+    if (!Number.isNaN(verified)) return verified;
+    const submitted = submittedAt[slot] ?? Number.NaN;
+    return Number.isNaN(submitted) ? (createdAt[slot] ?? Number.NaN) : submitted;
+  };
+}
+
 /** Judges records at a moment. A pending device does not wait for the hub, a detached one waits for nothing. */
-export function lateFor(now: number, { hubHours = HUB_DUE_HOURS, rcDays = RC_DUE_DAYS }: Thresholds = {}): LateFor {
+export function lateFor(now: number, thresholds: Thresholds = {}): LateFor {
+  const judge = lateSince(now, thresholds);
+  return (record) => judge(record.stage, waitsSince(record) ?? Number.NaN);
+}
+
+/** The same of slots. */
+export function lateSlots(columns: DeviceColumns, now: number, thresholds: Thresholds) {
+  const judge = lateSince(now, thresholds);
+  const waitOf = slotsWait(columns);
+  const { flags } = columns.numbers;
+  return (slot: number) => judge(STAGES[flags[slot] ?? 0] ?? 'pending', waitOf(slot));
+}
+
+/** How many of some devices wait too long for which step; one that waits for none counts as waiting for the hub. */
+export function lateCounts(
+  rows: readonly DeviceRecord[],
+  now: number,
+  thresholds: Thresholds,
+): Readonly<Record<Waiting, number>> {
+  const { columns, slots } = viewOf(rows);
+  const judge = lateSlots(columns, now, thresholds);
+  const counts = { hub: 0, rc: 0 };
+  for (const slot of slots) counts[judge(slot) ?? 'hub'] += 1;
+  return counts;
+}
+
+function lateSince(now: number, { hubHours = HUB_DUE_HOURS, rcDays = RC_DUE_DAYS }: Thresholds) {
   const hubBefore = now - hubHours * HOUR_MS;
   const rcBefore = now - rcDays * DAY_MS;
-  return (record) => {
-    if (record.stage !== 'submitted' && record.stage !== 'verified') return null;
-    const since = waitsSince(record);
-    if (since === null) return null;
-    if (record.stage === 'submitted') return since < hubBefore ? 'hub' : null;
-    return since < rcBefore ? 'rc' : null;
+  return (stage: Stage, since: number): Waiting | null => {
+    if (stage === 'submitted') return since < hubBefore ? 'hub' : null;
+    return stage === 'verified' && since < rcBefore ? 'rc' : null;
   };
 }

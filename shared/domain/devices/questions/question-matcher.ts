@@ -1,56 +1,54 @@
-import { dayNumbers, dayToNumber } from '../../days/days.ts';
+import { dayToNumber } from '../../days/days.ts';
 import { unescapeFormula } from '../../csv/formula-guard.ts';
 import { CHART_CODES } from '../../base/error-catalogue.ts';
-import { nameKey, trackingKey } from '../../base/keys.ts';
+import { hubKey, nameKey, trackingKey } from '../../base/keys.ts';
 import { ALL_HUBS, hubChoice, operatorChoice } from '../choices.ts';
+import { daysOf, NO_DAY } from '../columns/day-columns.ts';
+import type { TimeName } from '../columns/day-columns.ts';
+import { STAGES, SUBMITTED } from '../columns/device-columns.ts';
+import type { DeviceColumns } from '../columns/device-columns.ts';
+import { viewOf } from '../columns/record-list.ts';
+import { DEVICE_TYPES, resultOf } from '../device-record.ts';
 import type { DeviceRecord, DeviceResult } from '../device-record.ts';
 import type { DayRange, ListQuestion, ListStatus, Since } from '../list-question.ts';
-import { lateFor } from './lateness.ts';
+import { lateSlots } from './lateness.ts';
+import { withKeys } from './tracking-ids.ts';
 
-export type Matches = (record: DeviceRecord) => boolean;
+/** Of the record in a slot. */
+export type Matches = (slot: number) => boolean;
 
-/** Whether a record is in the list of a question. For many records make the judge once: `questionMatcher`. */
+/** Whether a record is in the list of a question; `now` (ms since 1970) matters to waiting times only. */
 export function matchesQuestion(record: DeviceRecord, question: ListQuestion, now: number): boolean {
-  return questionMatcher(question, now)(record);
+  const { columns } = viewOf([record]);
+  const ids = splitIds(question.text ?? '');
+  return [...textConditions(columns, ids), ...factConditions(columns, question, now)].every((holds) => holds(0));
 }
 
-/** The judge of a question; `now` (ms since 1970) matters to waiting times only. */
-export function questionMatcher(question: ListQuestion, now: number): Matches {
-  const conditions = [textCondition(question.text), ...factConditions(question, now)].filter((one) => one !== null);
-  return (record) => conditions.every((holds) => holds(record));
-}
-
-/** All conditions but the text, which a list looks up in what it has prepared. */
-export function factConditions(question: ListQuestion, now: number): Matches[] {
-  const {
-    hub = ALL_HUBS,
-    status,
-    result,
-    type,
-    brand,
-    operator,
-    created,
-    submittedOn,
-    verifiedOn,
-    since,
-    late,
-    zone,
-  } = question;
-  const dayNumber = dayNumbers(zone);
+/** All conditions but the text. */
+export function factConditions(columns: DeviceColumns, question: ListQuestion, now: number): Matches[] {
+  const { hub = ALL_HUBS, status, result, type, brand, operator, late, since, zone } = question;
+  const { created, submittedOn, verifiedOn } = question;
+  const { numbers, dictionaries } = columns;
+  const onDays = (time: TimeName, range: DayRange | 'none') => dayCondition(daysOf(columns, time, zone), range);
   const conditions = [
-    hub !== ALL_HUBS && ((record: DeviceRecord) => hubChoice(record.hubKey) === hub),
-    status && STATUS_CONDITIONS[status],
-    result && resultCondition(result),
-    type && ((record: DeviceRecord) => (record.deviceType ?? 'other') === type),
-    brand && brandCondition(brand),
-    operator && (({ submitted }: DeviceRecord) => submitted !== null && operatorChoice(submitted.by) === operator),
-    created && dayCondition(created, dayNumber, ({ createdAt }) => createdAt),
-    submittedOn && dayCondition(submittedOn, dayNumber, ({ submitted }) => submitted?.at ?? null),
-    verifiedOn && dayCondition(verifiedOn, dayNumber, ({ verified }) => verified?.at ?? null),
-    since && sinceCondition(since),
-    late && lateCondition(question, now),
+    hub !== ALL_HUBS && coded(numbers.hub, dictionaries.hubs.where((code) => hubChoice(hubKey(code)) === hub)),
+    status && coded(numbers.flags, Uint8Array.from(STAGES, (_, flags) => Number(STATUS_CONDITIONS[status](flags)))),
+    result && resultCondition(columns, result),
+    type && ((slot: number) => numbers.deviceType[slot] === (type === 'other' ? 0 : DEVICE_TYPES.indexOf(type) + 1)),
+    brand && brandCondition(columns, brand),
+    operator && ofSubmitted(columns, coded(numbers.submittedBy, operators(columns, operator))),
+    created && onDays('createdAt', created),
+    submittedOn && onDays('submittedAt', submittedOn),
+    verifiedOn && onDays('verifiedAt', verifiedOn),
+    since && sinceCondition(columns, since),
+    late && lateCondition(columns, question, now),
   ];
   return conditions.filter((condition) => typeof condition === 'function');
+}
+
+/** By code, 1 for the operator of a choice. */
+export function operators({ dictionaries }: DeviceColumns, choice: string): Uint8Array {
+  return dictionaries.users.where((name) => operatorChoice(name) === choice);
 }
 
 /** What spreadsheets, mails and scripts put around an ID. */
@@ -66,50 +64,41 @@ export function splitIds(text: string): string[] {
   return [...new Set(ids.filter(Boolean))];
 }
 
-function textCondition(text = ''): Matches | null {
-  const [first, ...others] = splitIds(text).map(trackingKey);
-  if (first === undefined) return null;
-  if (others.length === 0) return ({ trackingId }) => trackingKey(trackingId).includes(first);
-  const wanted = new Set([first, ...others]);
-  return ({ trackingId }) => wanted.has(trackingKey(trackingId));
+/** One text is searched for, several are looked up; none asks for nothing. */
+export function textConditions(columns: DeviceColumns, ids: readonly string[]): Matches[] {
+  const [first, ...others] = ids.map(trackingKey);
+  if (first === undefined) return [];
+  if (others.length > 0) return [withKeys(columns, [first, ...others])];
+  const found = columns.texts.trackingKey.containing(first);
+  return [(slot) => found[slot] === 1];
 }
 
-const STATUS_CONDITIONS: Readonly<Record<ListStatus, Matches>> = {
-  pending: ({ stage }) => stage === 'pending',
-  submitted: ({ stage }) => stage === 'submitted',
-  verified: ({ stage }) => stage === 'verified',
-  detached: ({ stage }) => stage === 'detached',
-  any_submitted: ({ submitted }) => submitted !== null,
-  any_verified: ({ stage }) => stage === 'verified' || stage === 'detached',
+const STATUS_CONDITIONS: Readonly<Record<ListStatus, (flags: number) => boolean>> = {
+  pending: (flags) => STAGES[flags] === 'pending',
+  submitted: (flags) => STAGES[flags] === 'submitted',
+  verified: (flags) => STAGES[flags] === 'verified',
+  detached: (flags) => STAGES[flags] === 'detached',
+  any_submitted: (flags) => (flags & SUBMITTED) > 0,
+  any_verified: (flags) => STAGES[flags] === 'verified' || STAGES[flags] === 'detached',
 };
 
-function resultCondition(asked: string): Matches {
-  switch (asked) {
-    case 'passed':
-      return ({ result }) => result.kind === 'passed';
-    case 'rejected':
-      return ({ result, submitted }) => submitted !== null && result.kind !== 'passed';
-    case 'failed':
-      return ({ result }) => result.kind !== 'passed';
-    case 'other':
-      return ({ result }) => isOutsideTheChart(result);
-    case 'none':
-      return ({ result }) => result.kind === 'none' && result.raw === null;
-    default:
-      return ({ result }) => result.kind === 'error' && result.code === asked;
-  }
-}
+const RESULT_CONDITIONS: ReadonlyMap<string, (result: DeviceResult) => boolean> = new Map([
+  ['passed', ({ kind }) => kind === 'passed'],
+  ['rejected', ({ kind }) => kind !== 'passed'],
+  ['failed', ({ kind }) => kind !== 'passed'],
+  ['other', isOutsideTheChart],
+  ['none', (result) => result.kind === 'none' && result.raw === null],
+]);
 
-function brandCondition(asked: string): Matches {
-  const key = nameKey(asked);
-  // Few brands, many records: each spelling is compared once.
-  const known = new Map<string, boolean>();
-  return ({ expected: { brand } }) => {
-    if (brand === null) return false;
-    let same = known.get(brand);
-    if (same === undefined) known.set(brand, (same = nameKey(brand) === key));
-    return same;
-  };
+function resultCondition(columns: DeviceColumns, asked: string): Matches {
+  const { numbers, dictionaries } = columns;
+  const isCode = (result: DeviceResult) => result.kind === 'error' && result.code === asked;
+  const meets = RESULT_CONDITIONS.get(asked) ?? isCode;
+  const found = coded(
+    numbers.result,
+    dictionaries.results.where((text) => meets(resultOf(text))),
+  );
+  return asked === 'rejected' ? ofSubmitted(columns, found) : found;
 }
 
 function isOutsideTheChart(result: DeviceResult): boolean {
@@ -117,28 +106,38 @@ function isOutsideTheChart(result: DeviceResult): boolean {
   return result.kind === 'error' && !CHART_CODES.some((code) => code === result.code);
 }
 
-function dayCondition(
-  range: DayRange | 'none',
-  dayNumber: (ms: number) => number,
-  timeOf: (record: DeviceRecord) => number | null,
-): Matches {
-  if (range === 'none') return (record) => timeOf(record) === null;
-  const first = range.from === undefined ? Number.NEGATIVE_INFINITY : dayToNumber(range.from);
+function brandCondition({ numbers, dictionaries }: DeviceColumns, asked: string): Matches {
+  const key = nameKey(asked);
+  return coded(numbers.brand, dictionaries.brands.where((brand) => brand !== null && nameKey(brand) === key));
+}
+
+function ofSubmitted({ numbers: { flags } }: DeviceColumns, holds: Matches): Matches {
+  return (slot) => ((flags[slot] ?? 0) & SUBMITTED) > 0 && holds(slot);
+}
+
+function dayCondition(days: Int32Array, range: DayRange | 'none'): Matches {
+  if (range === 'none') return (slot) => days[slot] === NO_DAY;
+  // No day is before all days.
+  const first = range.from === undefined ? NO_DAY + 1 : dayToNumber(range.from);
   const last = range.to === undefined ? Number.POSITIVE_INFINITY : dayToNumber(range.to);
-  return (record) => {
-    const at = timeOf(record);
-    if (at === null) return false;
-    const day = dayNumber(at);
+  return (slot) => {
+    const day = days[slot] ?? NO_DAY;
     return day >= first && day <= last;
   };
 }
 
-function sinceCondition({ step, at }: Since): Matches {
-  return ({ [step]: taken }) => (taken?.at ?? Number.NEGATIVE_INFINITY) > at;
+function sinceCondition({ numbers }: DeviceColumns, { step, at }: Since): Matches {
+  const times = step === 'submitted' ? numbers.submittedAt : numbers.verifiedAt;
+  return (slot) => (times[slot] ?? Number.NaN) > at;
 }
 
-function lateCondition(question: ListQuestion, now: number): Matches {
-  const judge = lateFor(now, question);
-  if (question.late === 'any') return (record) => judge(record) !== null;
-  return (record) => judge(record) === question.late;
+function lateCondition(columns: DeviceColumns, question: ListQuestion, now: number): Matches {
+  const judge = lateSlots(columns, now, question);
+  if (question.late === 'any') return (slot) => judge(slot) !== null;
+  return (slot) => judge(slot) === question.late;
+}
+
+/** Whether the code of a slot is marked with 1. */
+function coded(codes: Uint8Array | Uint32Array, marks: Uint8Array): Matches {
+  return (slot) => marks[codes[slot] ?? 0] === 1;
 }

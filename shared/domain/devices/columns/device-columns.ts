@@ -1,0 +1,208 @@
+import { hubKey, trackingKey } from '../../base/keys.ts';
+import { DEVICE_TYPES, resultOf, resultText, stageOf } from '../device-record.ts';
+import type { DeviceRecord, Stage, Step } from '../device-record.ts';
+import { Dictionary } from './dictionary.ts';
+import { gathered, trimmed, withRoom } from './number-arrays.ts';
+import type { NumberArray } from './number-arrays.ts';
+import { hashOf, TextColumn } from './text-column.ts';
+import type { TextData } from './text-column.ts';
+
+/** What the bits of `flags` say. */
+export const SUBMITTED = 1;
+export const VERIFIED = 2;
+export const DETACHED = 4;
+const BLIND = 8;
+
+/** The stage by `flags`. */
+export const STAGES: readonly Stage[] = Array.from({ length: BLIND * 2 }, (_, flags) =>
+  stageOf((flags & SUBMITTED) > 0, (flags & VERIFIED) > 0, (flags & DETACHED) > 0),
+);
+
+const emptyNumbers = () => ({
+  flags: new Uint8Array(),
+  /** Place among DEVICE_TYPES counted from 1; 0 for none. */
+  deviceType: new Uint8Array(),
+  /** NaN where the ID is no whole number; then it is among the texts. */
+  id: new Float64Array(),
+  /** Times in ms since 1970, here and below; NaN for none. */
+  createdAt: new Float64Array(),
+  submittedAt: new Float64Array(),
+  verifiedAt: new Float64Array(),
+  detachedAt: new Float64Array(),
+  /** Codes of dictionaries, here and below. */
+  hub: new Uint32Array(),
+  name: new Uint32Array(),
+  brand: new Uint32Array(),
+  scannedName: new Uint32Array(),
+  scannedMaker: new Uint32Array(),
+  submittedBy: new Uint32Array(),
+  verifiedBy: new Uint32Array(),
+  detachedBy: new Uint32Array(),
+  result: new Uint32Array(),
+  createdText: new Uint32Array(),
+  /** `hashOf` the form in which tracking IDs are compared. */
+  trackingHash: new Uint32Array(),
+});
+type Numbers = ReturnType<typeof emptyNumbers>;
+
+const DICTIONARIES = ['hubs', 'names', 'brands', 'scannedNames', 'scannedMakers', 'users', 'results', 'createdTexts'] as const;
+type DictionaryName = (typeof DICTIONARIES)[number];
+const TEXTS = ['oddId', 'trackingId', 'trackingKey'] as const;
+type TextName = (typeof TEXTS)[number];
+
+/** Columns as a worker hands them over. */
+export interface ColumnsData {
+  readonly length: number;
+  readonly numbers: Numbers;
+  readonly texts: Readonly<Record<TextName, TextData>>;
+  readonly dictionaries: Readonly<Record<DictionaryName, readonly (string | null)[]>>;
+}
+
+/**
+ * Device records as columns of numbers, a slot each. Slots are only added, and never written again: a changed record
+ * gets another one, so whoever holds a list of slots keeps the records as they were.
+ */
+export class DeviceColumns {
+  readonly #numbers: Numbers;
+  readonly texts: Readonly<Record<TextName, TextColumn>>;
+  readonly dictionaries: Readonly<Record<DictionaryName, Dictionary>>;
+  #length: number;
+
+  constructor(data?: ColumnsData) {
+    this.#length = data?.length ?? 0;
+    this.#numbers = data ? { ...data.numbers } : emptyNumbers();
+    this.texts = mapped(TEXTS, (name) => new TextColumn(data?.texts[name]));
+    this.dictionaries = mapped(DICTIONARIES, (name) => new Dictionary(data?.dictionaries[name]));
+  }
+
+  static of(records: Iterable<DeviceRecord>): DeviceColumns {
+    const columns = new DeviceColumns();
+    for (const record of records) columns.push(record);
+    return columns;
+  }
+
+  /** How many slots there are. */
+  get length(): number {
+    return this.#length;
+  }
+
+  /** By slot; to be taken again after a push, which may move them. */
+  get numbers(): Readonly<Numbers> {
+    return this.#numbers;
+  }
+
+  /** Adds a record and gives its slot. */
+  push(record: DeviceRecord): number {
+    const slot = this.#length;
+    const { texts, dictionaries } = this;
+    const { submitted, verified, detached, expected, scanned } = record;
+    const to = this.#withRoom(slot + 1);
+    const number = numberOfId(record.id);
+    const key = trackingKey(record.trackingId);
+    to.flags[slot] =
+      (submitted ? SUBMITTED : 0) | (verified ? VERIFIED : 0) | (detached ? DETACHED : 0) | (expected.blind ? BLIND : 0);
+    to.deviceType[slot] = record.deviceType === null ? 0 : DEVICE_TYPES.indexOf(record.deviceType) + 1;
+    to.id[slot] = number;
+    to.createdAt[slot] = record.createdAt ?? Number.NaN;
+    to.submittedAt[slot] = submitted?.at ?? Number.NaN;
+    to.verifiedAt[slot] = verified?.at ?? Number.NaN;
+    to.detachedAt[slot] = detached?.at ?? Number.NaN;
+    to.hub[slot] = dictionaries.hubs.codeOf(record.hubCode);
+    to.name[slot] = dictionaries.names.codeOf(expected.name);
+    to.brand[slot] = dictionaries.brands.codeOf(expected.brand);
+    to.scannedName[slot] = dictionaries.scannedNames.codeOf(scanned.name);
+    to.scannedMaker[slot] = dictionaries.scannedMakers.codeOf(scanned.manufacturer);
+    to.submittedBy[slot] = dictionaries.users.codeOf(submitted?.by ?? null);
+    to.verifiedBy[slot] = dictionaries.users.codeOf(verified?.by ?? null);
+    to.detachedBy[slot] = dictionaries.users.codeOf(detached?.by ?? null);
+    to.result[slot] = dictionaries.results.codeOf(resultText(record.result));
+    to.createdText[slot] = dictionaries.createdTexts.codeOf(record.createdText);
+    to.trackingHash[slot] = hashOf(key);
+    texts.oddId.push(Number.isNaN(number) ? record.id : '');
+    texts.trackingId.push(record.trackingId);
+    texts.trackingKey.push(key);
+    this.#length += 1;
+    return slot;
+  }
+
+  idAt(slot: number): string {
+    const number = this.#numbers.id[slot] ?? Number.NaN;
+    return Number.isNaN(number) ? this.texts.oddId.at(slot) : String(number);
+  }
+
+  /** A record as an object, another one at each call. */
+  recordAt(slot: number): DeviceRecord {
+    const { texts, dictionaries } = this;
+    const from = this.#numbers;
+    const flags = from.flags[slot] ?? 0;
+    const hubCode = dictionaries.hubs.at(from.hub[slot]);
+    const step = (flag: number, times: Float64Array, users: Uint32Array): Step | null =>
+      flags & flag ? { at: timeOrNull(times[slot]), by: dictionaries.users.at(users[slot]) } : null;
+    return {
+      id: this.idAt(slot),
+      trackingId: texts.trackingId.at(slot),
+      hubCode,
+      hubKey: hubKey(hubCode),
+      createdAt: timeOrNull(from.createdAt[slot]),
+      createdText: dictionaries.createdTexts.at(from.createdText[slot]) ?? '',
+      deviceType: DEVICE_TYPES[(from.deviceType[slot] ?? 0) - 1] ?? null,
+      expected: {
+        name: dictionaries.names.at(from.name[slot]),
+        brand: dictionaries.brands.at(from.brand[slot]),
+        blind: (flags & BLIND) > 0,
+      },
+      scanned: {
+        name: dictionaries.scannedNames.at(from.scannedName[slot]),
+        manufacturer: dictionaries.scannedMakers.at(from.scannedMaker[slot]),
+      },
+      submitted: step(SUBMITTED, from.submittedAt, from.submittedBy),
+      verified: step(VERIFIED, from.verifiedAt, from.verifiedBy),
+      detached: step(DETACHED, from.detachedAt, from.detachedBy),
+      stage: STAGES[flags] ?? 'pending',
+      result: resultOf(dictionaries.results.at(from.result[slot])),
+    };
+  }
+
+  /** Columns of their own of some slots, in their order. */
+  gathered(slots: Uint32Array): DeviceColumns {
+    const numbers = mapped(numberNames, (name) => gathered<NumberArray>(this.#numbers[name], slots)) as Numbers;
+    const texts = mapped(TEXTS, (name) => this.texts[name].gathered(slots).data);
+    const dictionaries = mapped(DICTIONARIES, (name) => this.dictionaries[name].texts);
+    return new DeviceColumns({ length: slots.length, numbers, texts, dictionaries });
+  }
+
+  /** Everything, in memory without room to spare. */
+  get data(): ColumnsData {
+    return {
+      length: this.#length,
+      numbers: mapped(numberNames, (name) => trimmed<NumberArray>(this.#numbers[name], this.#length)) as Numbers,
+      texts: mapped(TEXTS, (name) => this.texts[name].data),
+      dictionaries: mapped(DICTIONARIES, (name) => this.dictionaries[name].texts),
+    };
+  }
+
+  #withRoom(length: number): Numbers {
+    if (length > this.#numbers.flags.length) {
+      for (const name of numberNames) {
+        Object.assign(this.#numbers, { [name]: withRoom<NumberArray>(this.#numbers[name], length) });
+      }
+    }
+    return this.#numbers;
+  }
+}
+
+const numberNames = Object.keys(emptyNumbers()) as (keyof Numbers)[];
+
+function mapped<Name extends string, T>(names: readonly Name[], of: (name: Name) => T): Record<Name, T> {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, T>;
+}
+
+/** The whole number that an ID is written as; NaN for any other ID. */
+function numberOfId(id: string): number {
+  const number = Number(id);
+  return Number.isSafeInteger(number) && number >= 0 && String(number) === id ? number : Number.NaN;
+}
+
+function timeOrNull(time: number | undefined): number | null {
+  return time === undefined || Number.isNaN(time) ? null : time;
+}

@@ -1,0 +1,54 @@
+import type { DeviceColumns } from './device-columns.ts';
+import { SUBMITTED, VERIFIED } from './device-columns.ts';
+
+/** Negative where the first slot comes before the second. */
+export type SlotOrder = (a: number, b: number) => number;
+
+const byNumbers = new Intl.Collator('en', { numeric: true });
+
+/** The time that a list shows for a slot (SPEC section 2, Device Pick List), ms since 1970; NaN for none. */
+export function shownAt({ numbers }: DeviceColumns): (slot: number) => number {
+  const { flags, createdAt, submittedAt, verifiedAt } = numbers;
+  return (slot) => {
+    const passed = flags[slot] ?? 0;
+    const times = passed & VERIFIED ? verifiedAt : passed & SUBMITTED ? submittedAt : createdAt;
+    return times[slot] ?? Number.NaN;
+  };
+}
+
+/**
+ * The order of the pick list: newest first by the shown time, those without one last. Equal times fall back to the
+ * record's ID, so that a refresh never shuffles rows.
+ */
+export function newestFirst(columns: DeviceColumns): SlotOrder {
+  const timeOf = shownAt(columns);
+  const { id } = columns.numbers;
+  const comparable = (time: number) => (Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time);
+  return (a, b) => {
+    const [timeA, timeB] = [comparable(timeOf(a)), comparable(timeOf(b))];
+    if (timeA !== timeB) return timeA > timeB ? -1 : 1;
+    const difference = (id[a] ?? Number.NaN) - (id[b] ?? Number.NaN);
+    return Number.isNaN(difference) ? byNumbers.compare(columns.idAt(a), columns.idAt(b)) : difference;
+  };
+}
+
+/** The slots in another order; those that are equal keep theirs. */
+export function sorted(slots: Uint32Array, order: SlotOrder): Uint32Array {
+  return slots.slice().sort(order);
+}
+
+/** Ascending by their IDs, which are whole numbers. */
+export function byId({ numbers: { id } }: DeviceColumns): SlotOrder {
+  return (a, b) => (id[a] ?? 0) - (id[b] ?? 0);
+}
+
+/** Place of the first slot that does not come before what is looked for. */
+export function firstPlace(slots: Uint32Array, isBefore: (slot: number) => boolean): number {
+  let [low, high] = [0, slots.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBefore(slots[middle] ?? 0)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,32 @@
+export type NumberArray = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
+
+/** Room that is added at once, so that pushing one after another copies seldom. */
+const LEAST_ROOM = 64;
+
+/** The array itself where it holds so many numbers, else a longer copy of it. */
+export function withRoom<A extends NumberArray>(array: A, length: number): A {
+  if (length <= array.length) return array;
+  return copied(array, Math.max(length, array.length + (array.length >>> 3) + LEAST_ROOM));
+}
+
+/** The first numbers of an array, in memory of their own. */
+export function trimmed<A extends NumberArray>(array: A, length: number): A {
+  return length === array.length ? array : copied(array.subarray(0, length) as A, length);
+}
+
+/** The numbers at some places, in the order of the places. */
+export function gathered<A extends NumberArray>(array: A, places: Uint32Array): A {
+  const next = sameKind(array, places.length);
+  for (let index = 0; index < places.length; index += 1) next[index] = array[places[index] ?? 0] ?? 0;
+  return next;
+}
+
+function copied<A extends NumberArray>(array: A, length: number): A {
+  const copy = sameKind(array, length);
+  copy.set(array);
+  return copy;
+}
+
+function sameKind<A extends NumberArray>(array: A, length: number): A {
+  return new (array.constructor as new (length: number) => A)(length);
+}

@@ -1,0 +1,85 @@
+import type { DeviceRecord } from '../device-record.ts';
+import { byId, firstPlace, newestFirst } from './newest-first.ts';
+import type { SlotOrder } from './newest-first.ts';
+import { recordList, RecordView, viewOf } from './record-list.ts';
+
+type Records = readonly DeviceRecord[];
+/** First and last of consecutive IDs. */
+type IdRange = readonly [number, number];
+
+/** Slots that nobody reads any more may be as many as the others and so many, before columns are put together anew. */
+const SPARE_SLOTS = 10_000;
+
+/** Whether each ID is a whole number above the one before, as `patchRecords` needs it. */
+export function areInOrder(records: Records): boolean {
+  const { slots, columns } = viewOf(records);
+  const { id } = columns.numbers;
+  return slots.every((slot, index) => {
+    const number = id[slot] ?? Number.NaN;
+    return !Number.isNaN(number) && (index === 0 || (id[slots[index - 1] ?? 0] ?? 0) < number);
+  });
+}
+
+/**
+ * The records after changes, in order of IDs: first those of the ranges go, then changed and new ones come, of two with
+ * one ID the last. Records that did not change are the very same objects, and the very same list comes back when none
+ * did. Costs as much as there are changes, and a copy of the order.
+ */
+export function patchRecords(records: Records, changed: readonly DeviceRecord[], removed: readonly IdRange[]): Records {
+  const view = viewOf(records);
+  const { columns, objects, slots } = view;
+  const { id } = columns.numbers;
+  const placeOfId = (number: number) => firstPlace(slots, (slot) => (id[slot] ?? 0) < number);
+  const gone = new Set(removed.flatMap(([first, last]) => [...slots.subarray(placeOfId(first), placeOfId(last + 1))]));
+  const added: number[] = [];
+  for (const record of new Map(changed.map((record) => [record.id, record])).values()) {
+    const known = slots[placeOfId(Number(record.id))];
+    const isKnown = known !== undefined && columns.idAt(known) === record.id && !gone.has(known);
+    if (isKnown && JSON.stringify(objects.at(known)) === JSON.stringify(record)) continue;
+    if (isKnown) gone.add(known);
+    added.push(columns.push(record));
+  }
+  if (gone.size === 0 && added.length === 0) return records;
+  const change = { gone: [...gone], added };
+  const newest = view.knownNewestFirst && replaced(view.knownNewestFirst, change, newestFirst(columns));
+  return recordList(withoutWaste(new RecordView(view, replaced(slots, change, byId(columns)), newest)));
+}
+
+interface Change {
+  readonly gone: readonly number[];
+  readonly added: readonly number[];
+}
+
+/** Slots that are in an order, with some taken out and others put in; what lies between is copied as it is. */
+function replaced(slots: Uint32Array, { gone, added }: Change, order: SlotOrder): Uint32Array {
+  const cutAt = (slot: number, isGone: boolean) => ({
+    at: firstPlace(slots, (other) => order(other, slot) < 0),
+    slot,
+    isGone,
+  });
+  const cuts = [...added.map((slot) => cutAt(slot, false)), ...gone.map((slot) => cutAt(slot, true))];
+  // What comes in before a slot that goes has to be written before that one is left out.
+  cuts.sort((a, b) => a.at - b.at || Number(a.isGone) - Number(b.isGone) || order(a.slot, b.slot));
+  const next = new Uint32Array(slots.length - gone.length + added.length);
+  let [from, to] = [0, 0];
+  for (const { at, slot, isGone } of cuts) {
+    next.set(slots.subarray(from, at), to);
+    to += at - from;
+    from = isGone ? at + 1 : at;
+    if (!isGone) next[to++] = slot;
+  }
+  next.set(slots.subarray(from), to);
+  return next;
+}
+
+function withoutWaste(view: RecordView): RecordView {
+  const { columns, objects, slots, knownNewestFirst } = view;
+  if (columns.length <= slots.length * 2 + SPARE_SLOTS) return view;
+  const places = new Map([...slots].map((slot, place) => [slot, place]));
+  const next = columns.gathered(slots);
+  return new RecordView(
+    { columns: next, objects: objects.movedTo(next, (slot) => places.get(slot)) },
+    Uint32Array.from(slots.keys()),
+    knownNewestFirst && knownNewestFirst.map((slot) => places.get(slot) ?? 0),
+  );
+}

@@ -1,0 +1,119 @@
+import type { DeviceRecord } from '../device-record.ts';
+import { DeviceColumns } from './device-columns.ts';
+import { newestFirst, sorted } from './newest-first.ts';
+import { RecordObjects } from './record-objects.ts';
+
+type Records = readonly DeviceRecord[];
+
+/** What is behind a list of records. */
+export class RecordView {
+  readonly columns: DeviceColumns;
+  readonly objects: RecordObjects;
+  readonly length: number;
+  #slots: Uint32Array | (() => Uint32Array);
+  #newestFirst: Uint32Array | null;
+
+  /** A function puts the slots in order when the first record is asked for: many lists are only counted. */
+  constructor(
+    { columns, objects }: Pick<RecordView, 'columns' | 'objects'>,
+    slots: Uint32Array | { readonly length: number; readonly inOrder: () => Uint32Array },
+    newest: Uint32Array | null = null,
+  ) {
+    this.columns = columns;
+    this.objects = objects;
+    this.length = slots.length;
+    this.#slots = 'inOrder' in slots ? slots.inOrder : slots;
+    this.#newestFirst = newest;
+  }
+
+  get slots(): Uint32Array {
+    if (typeof this.#slots === 'function') this.#slots = this.#slots();
+    return this.#slots;
+  }
+
+  /** Sorting takes longer than all the rest, so each list is sorted once. */
+  get newestFirst(): Uint32Array {
+    return (this.#newestFirst ??= sorted(this.slots, newestFirst(this.columns)));
+  }
+
+  /** The same order where it is known already. */
+  get knownNewestFirst(): Uint32Array | null {
+    return this.#newestFirst;
+  }
+}
+
+const views = new WeakMap<Records, RecordView>();
+
+/** The columns behind a list of records; of a plain array they are made, once. */
+export function viewOf(records: Records): RecordView {
+  let view = views.get(records);
+  if (!view) {
+    const columns = DeviceColumns.of(records);
+    const slots = Uint32Array.from(records.keys());
+    view = new RecordView({ columns, objects: new RecordObjects(columns, records) }, slots);
+    views.set(records, view);
+  }
+  return view;
+}
+
+/** Place of the first record of an ID; -1 for none. No record becomes an object for it. */
+export function placeOfId(records: Records, id: string): number {
+  const { columns, slots } = viewOf(records);
+  const { numbers } = columns;
+  const number = Number(id);
+  return slots.findIndex((slot) => {
+    const known = numbers.id[slot] ?? Number.NaN;
+    return (known === number || Number.isNaN(known)) && columns.idAt(slot) === id;
+  });
+}
+
+/** All records of columns, in their order. */
+export function allRecords(columns: DeviceColumns, newest: Uint32Array): Records {
+  const slots = Uint32Array.from({ length: columns.length }, (_, slot) => slot);
+  return recordList(new RecordView({ columns, objects: new RecordObjects(columns) }, slots, newest));
+}
+
+/**
+ * An array of records that holds none: each becomes an object when it is asked for. It reads like any other array, so
+ * that remotes need not know of columns; it cannot be written.
+ */
+export function recordList(view: RecordView): Records {
+  const { length, objects } = view;
+  const at = (index: number) => objects.at(view.slots[index] ?? Number.NaN);
+  const place = (record: DeviceRecord) => {
+    const slot = objects.slotOf(record);
+    return slot === null ? -1 : view.slots.indexOf(slot);
+  };
+  const own = new Map<string | symbol, unknown>([
+    ['length', length],
+    ['indexOf', place],
+    ['includes', (record: DeviceRecord) => place(record) >= 0],
+  ]);
+  const list = new Proxy<DeviceRecord[]>([], {
+    get(target, key, receiver) {
+      const index = indexOf(key, length);
+      return index === null ? (own.get(key) ?? Reflect.get(target, key, receiver)) : at(index);
+    },
+    has: (target, key) => indexOf(key, length) !== null || Reflect.has(target, key),
+    ownKeys: () => [...Array.from({ length }, (_, index) => String(index)), 'length'],
+    getOwnPropertyDescriptor(target, key) {
+      const index = indexOf(key, length);
+      if (index !== null) return { value: at(index), enumerable: true, configurable: true };
+      // The array below has a length that can be written, and a proxy must not say otherwise.
+      return key === 'length'
+        ? { value: length, writable: true, enumerable: false, configurable: false }
+        : Reflect.getOwnPropertyDescriptor(target, key);
+    },
+    set: () => false,
+    defineProperty: () => false,
+    deleteProperty: () => false,
+  });
+  views.set(list, view);
+  return list;
+}
+
+function indexOf(key: string | symbol, length: number): number | null {
+  if (typeof key === 'symbol') return null;
+  const index = Number(key);
+  return index >= 0 && index < length && String(index) === key && Number.isInteger(index) ? index : null;
+}

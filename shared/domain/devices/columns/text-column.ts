@@ -1,0 +1,119 @@
+import { withRoom } from './number-arrays.ts';
+
+/** The code units of all texts, one after another, and where each text ends. */
+export interface TextData {
+  readonly units: Uint8Array | Uint16Array;
+  readonly ends: Uint32Array;
+}
+
+/** Code units that become a text at once: more would not fit on the engine's stack. */
+const AT_ONCE = 8_192;
+const LARGEST_BYTE = 0xff;
+
+/** Texts that hardly repeat, as numbers outside the heap: a byte a letter as long as all letters are Latin-1. */
+export class TextColumn {
+  #units: Uint8Array | Uint16Array;
+  #ends: Uint32Array;
+  #length: number;
+
+  constructor({ units, ends }: TextData = { units: new Uint8Array(), ends: new Uint32Array() }) {
+    this.#units = units;
+    this.#ends = ends;
+    this.#length = ends.length;
+  }
+
+  push(text: string): void {
+    const from = this.#endOf(this.#length - 1);
+    let units = withRoom(this.#units, from + text.length);
+    for (let index = 0; index < text.length; index += 1) {
+      const unit = text.charCodeAt(index);
+      if (unit > LARGEST_BYTE && units instanceof Uint8Array) units = Uint16Array.from(units);
+      units[from + index] = unit;
+    }
+    this.#units = units;
+    this.#ends = withRoom(this.#ends, this.#length + 1);
+    this.#ends[this.#length] = from + text.length;
+    this.#length += 1;
+  }
+
+  at(index: number): string {
+    const end = this.#endOf(index);
+    let text = '';
+    for (let from = this.#endOf(index - 1); from < end; from += AT_ONCE) {
+      text += String.fromCharCode(...this.#units.subarray(from, Math.min(from + AT_ONCE, end)));
+    }
+    return text;
+  }
+
+  equals(index: number, text: string): boolean {
+    const from = this.#endOf(index - 1);
+    if (this.#endOf(index) - from !== text.length) return false;
+    for (let place = 0; place < text.length; place += 1) {
+      if (this.#units[from + place] !== text.charCodeAt(place)) return false;
+    }
+    return true;
+  }
+
+  /** As `<` and `>` of the language order the two texts: negative, 0 or positive. */
+  compare(a: number, b: number): number {
+    const [fromA, fromB] = [this.#endOf(a - 1), this.#endOf(b - 1)];
+    const [lengthA, lengthB] = [this.#endOf(a) - fromA, this.#endOf(b) - fromB];
+    const both = Math.min(lengthA, lengthB);
+    for (let place = 0; place < both; place += 1) {
+      const difference = (this.#units[fromA + place] ?? 0) - (this.#units[fromB + place] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    return lengthA - lengthB;
+  }
+
+  isEmpty(index: number): boolean {
+    return this.#endOf(index) === this.#endOf(index - 1);
+  }
+
+  /** By index, 1 where the text contains another that is not empty. One walk over the memory, in its order. */
+  containing(part: string): Uint8Array {
+    const found = new Uint8Array(this.#length);
+    const [units, ends] = [this.#units, this.#ends];
+    const first = part.charCodeAt(0);
+    const rest = Uint16Array.from({ length: part.length - 1 }, (_, index) => part.charCodeAt(index + 1));
+    const last = this.#endOf(this.#length - 1) - part.length;
+    let index = 0;
+    for (let at = 0; at <= last; at += 1) {
+      if (units[at] !== first || !hasAt(units, at + 1, rest)) continue;
+      while ((ends[index] ?? 0) <= at) index += 1;
+      if (at + part.length > (ends[index] ?? 0)) continue;
+      found[index] = 1;
+      at = (ends[index] ?? 0) - 1;
+    }
+    return found;
+  }
+
+  /** The texts at some places, in the order of the places. */
+  gathered(places: Uint32Array): TextColumn {
+    const next = new TextColumn();
+    for (const place of places) next.push(this.at(place));
+    return next;
+  }
+
+  /** Everything, in memory without room to spare. */
+  get data(): TextData {
+    const used = this.#endOf(this.#length - 1);
+    return { units: this.#units.slice(0, used), ends: this.#ends.slice(0, this.#length) };
+  }
+
+  #endOf(index: number): number {
+    return this.#ends[index] ?? 0;
+  }
+}
+
+function hasAt(units: Uint8Array | Uint16Array, from: number, part: Uint16Array): boolean {
+  for (let place = 0; place < part.length; place += 1) if (units[from + place] !== part[place]) return false;
+  return true;
+}
+
+/** A number that is the same for equal texts, and for few others (FNV-1a). */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
+}

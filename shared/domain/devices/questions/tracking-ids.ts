@@ -1,0 +1,37 @@
+import { trackingKey } from '../../base/keys.ts';
+import type { DeviceColumns } from '../columns/device-columns.ts';
+import { viewOf } from '../columns/record-list.ts';
+import { hashOf } from '../columns/text-column.ts';
+import type { DeviceRecord } from '../device-record.ts';
+
+/** Whether a slot has one of the keys of tracking IDs; null for none, else the key. */
+function keyFinder({ numbers, texts }: DeviceColumns, keys: readonly string[]): (slot: number) => string | null {
+  const wanted = Map.groupBy(new Set(keys), hashOf);
+  const { trackingHash } = numbers;
+  return (slot) => {
+    const same = wanted.get(trackingHash[slot] ?? 0);
+    return same?.find((key) => texts.trackingKey.equals(slot, key)) ?? null;
+  };
+}
+
+/** Whether a slot has one of the keys. */
+export function withKeys(columns: DeviceColumns, keys: readonly string[]): (slot: number) => boolean {
+  const keyOf = keyFinder(columns, keys);
+  return (slot) => keyOf(slot) !== null;
+}
+
+/** The records of tracking IDs in any case, by their `trackingKey`; of two with one ID the first. */
+export function recordsByKey(
+  records: readonly DeviceRecord[],
+  trackingIds: readonly string[],
+): ReadonlyMap<string, DeviceRecord> {
+  const { columns, objects, slots } = viewOf(records);
+  const keyOf = keyFinder(columns, trackingIds.map(trackingKey));
+  const found = new Map<string, DeviceRecord>();
+  for (const slot of slots) {
+    const key = keyOf(slot);
+    const record = key === null || found.has(key) ? undefined : objects.at(slot);
+    if (key !== null && record) found.set(key, record);
+  }
+  return found;
+}
