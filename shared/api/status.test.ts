@@ -1,13 +1,13 @@
-import { service } from '../testing/fake-service.ts';
+import { bufferOf, service } from '../testing/fake-service.ts';
 import { readStatus, readStatusChanges } from './status.ts';
 
-test('all records are read as text with their tag', async () => {
+test('all records are read as bytes with their tag', async () => {
   const sent: unknown[] = [];
   service.answerWith(({ path, headers }) => {
     sent.push([path, headers.get('If-None-Match')]);
     return { status: 200, data: [{ id: 1 }], headers: { etag: '"1"' } };
   });
-  await expect(readStatus(null)).resolves.toEqual({ text: '[{"id":1}]', etag: '"1"', cursor: null });
+  await expect(readStatus(null)).resolves.toEqual({ body: bufferOf('[{"id":1}]'), etag: '"1"', cursor: null });
   await readStatus('"1"');
   expect(sent).toEqual([
     ['api/get_status/', undefined],
@@ -17,7 +17,7 @@ test('all records are read as text with their tag', async () => {
 
 test('an answer without a tag has none, and nothing new is said as such', async () => {
   service.answerWith(() => ({ status: 200, data: [] }));
-  await expect(readStatus(null)).resolves.toEqual({ text: '[]', etag: null, cursor: null });
+  await expect(readStatus(null)).resolves.toEqual({ body: bufferOf('[]'), etag: null, cursor: null });
   service.answerWith(() => ({ status: 304 }));
   await expect(readStatus('"1"')).resolves.toBe('unchanged');
 });
@@ -49,7 +49,11 @@ test('changes are asked for by the cursor that came with all records', async () 
 
 test('a server that knows no cursors answers all records', async () => {
   service.answerWith({ [PATH]: { status: 200, data: ' [{"id":1}]', headers: { etag: '"1"' } } });
-  await expect(readStatusChanges('abc-1')).resolves.toEqual({ text: ' [{"id":1}]', etag: '"1"', cursor: null });
+  await expect(readStatusChanges('abc-1')).resolves.toEqual({
+    body: bufferOf(' [{"id":1}]'),
+    etag: '"1"',
+    cursor: null,
+  });
 });
 
 test.each<[string, unknown, string]>([

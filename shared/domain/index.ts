@@ -60,9 +60,11 @@ export { DEVICE_TYPES, resultMark, shownTime, STAGE_LABELS, stageOf } from './de
 export type { DeviceRecord, DeviceResult, DeviceType, Stage, Step } from './devices/device-record.ts';
 export { daysOf, NO_DAY } from './devices/columns/day-columns.ts';
 export { DeviceColumns } from './devices/columns/device-columns.ts';
+export type { ColumnsData } from './devices/columns/device-columns.ts';
+export { newestFirst, sorted } from './devices/columns/newest-first.ts';
 export { areInOrder, patchRecords } from './devices/columns/patch-records.ts';
 export { allRecords, placeOfId, viewOf } from './devices/columns/record-list.ts';
-export { recordsByKey } from './devices/questions/tracking-ids.ts';
+export { recordsByKey, recordsOfId } from './devices/questions/tracking-ids.ts';
 export { InvalidAnswer, parseDeviceRecords } from './devices/parse-device-records.ts';
 export { ALL_HUBS, hubChoice, operatorChoice, operatorWords, UNKNOWN } from './devices/choices.ts';
 export { countTexts, hubChoices, operatorChoices } from './devices/questions/all-choices.ts';

@@ -2,6 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import type { StatusAnswer } from '../api/status.ts';
 import { parseDeviceRecords } from '../domain/index.ts';
+import { bufferOf } from '../testing/fake-service.ts';
+import { RecordsReader } from './reading/read-records.ts';
+import { WorkerLost } from './reading/reading-worker.ts';
 import { CopyReader, type Source } from './copy-reader.ts';
 
 interface Wire {
@@ -40,7 +43,7 @@ class Service implements Source {
   }
 
   all(): StatusAnswer {
-    return { text: JSON.stringify(this.sorted), etag: this.cursor, cursor: this.cursor };
+    return { body: bufferOf(JSON.stringify(this.sorted)), etag: this.cursor, cursor: this.cursor };
   }
 
   since(cursor: string): ReturnType<Source['readChanges']> {
@@ -128,7 +131,7 @@ test.each([
 ])('records whose IDs are %s are never patched', async (_case, ids) => {
   const service = new Service();
   service.read.mockImplementation(() =>
-    Promise.resolve({ text: JSON.stringify(ids.map((id) => ({ id }))), etag: null, cursor: 'one-1' }),
+    Promise.resolve({ body: bufferOf(JSON.stringify(ids.map((id) => ({ id })))), etag: null, cursor: 'one-1' }),
   );
   const copy = new CopyReader(service, 'UTC');
   await copy.next(signal);
@@ -151,6 +154,17 @@ test('a question that fails leaves the copy and its cursor', async () => {
   const after = await copy.next(signal);
   expect(after).toEqual(parsed(service));
   expect(after[0]).toBe(before[0]);
+});
+
+test('records that were lost with their worker are asked for once more', async () => {
+  const service = new Service();
+  service.put(wire(1));
+  const lost = new RecordsReader();
+  jest.spyOn(lost, 'read').mockRejectedValueOnce(new WorkerLost('It no longer answers.'));
+  const copy = new CopyReader(service, 'UTC', lost);
+  expect(await copy.next(signal)).toEqual(parsed(service));
+  expect(service.read).toHaveBeenCalledTimes(2);
+  expect(copy.cursor).toBe('one-1');
 });
 
 const happening = fc.record({

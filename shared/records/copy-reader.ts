@@ -3,7 +3,8 @@ import type { StatusAnswer } from '../api/status.ts';
 import { areInOrder } from '../domain/index.ts';
 import type { DeviceRecord } from '../domain/index.ts';
 import { applyChanges } from './apply-changes.ts';
-import { readRecords } from './read-records.ts';
+import { RecordsReader } from './reading/read-records.ts';
+import { WorkerLost } from './reading/reading-worker.ts';
 
 type Records = readonly DeviceRecord[];
 
@@ -31,14 +32,16 @@ interface Next {
 export class CopyReader {
   readonly #source: Source;
   readonly #zone: string;
+  readonly #reader: RecordsReader;
   #records: Records | null = null;
   #etag: string | null = null;
   #cursor: string | null = null;
 
   /** Times without an offset are read as local time of `zone`. */
-  constructor(source: Source, zone: string) {
+  constructor(source: Source, zone: string, reader = new RecordsReader()) {
     this.#source = source;
     this.#zone = zone;
+    this.#reader = reader;
   }
 
   /** Of which change the copy is, and that the next question is for changes alone; null where all is read. */
@@ -58,14 +61,29 @@ export class CopyReader {
       return this.#records;
     }
     if (answer === 'unchanged' || 'removed' in answer) throw new Error('Nothing is known that could be unchanged');
-    const records = await readRecords(answer.text, this.#zone);
-    this.#etag = answer.etag;
-    this.#cursor = areInOrder(records) ? answer.cursor : null;
-    return (this.#records = records);
+    return this.#take(answer, signal);
+  }
+
+  async #take(answer: StatusAnswer, signal: AbortSignal): Promise<Records> {
+    try {
+      const records = await this.#reader.read({ body: answer.body, zone: this.#zone }, signal);
+      this.#etag = answer.etag;
+      this.#cursor = areInOrder(records) ? answer.cursor : null;
+      return (this.#records = records);
+    } catch (error) {
+      if (!(error instanceof WorkerLost)) throw error;
+      // The body was lost with the worker, and the next one will be read without a worker.
+      const again = await this.#source.read(null, signal);
+      if (again === 'unchanged') throw error;
+      return this.#take(again, signal);
+    }
   }
 
   async #ask(signal: AbortSignal, announced: string | null): Promise<StatusAnswer | StatusChanges | 'unchanged'> {
-    if (!this.#records) return this.#source.read(null, signal);
+    if (!this.#records) {
+      this.#reader.prepare();
+      return this.#source.read(null, signal);
+    }
     if (this.#cursor === null) return this.#source.read(this.#etag, signal);
     // The tag is of older records than the cursor, so all of them are asked for without it.
     return (await this.#source.readChanges(this.#cursor, signal, announced)) ?? (await this.#source.read(null, signal));

@@ -1,3 +1,4 @@
+import { bufferOf } from '../testing/fake-service.ts';
 import type { StatusChanges } from '../api/contracts/status-changes.ts';
 import { setVisible, settle } from './testing/keeper-on-service.ts';
 import { GAP_MS, Keeper, REFRESH_MS } from './keeper.ts';
@@ -9,7 +10,7 @@ const SPREAD_MS = 250;
 function liveKeeper(cursor: string | null = 'abc-0') {
   let listener: ((cursor: string | null) => void) | null = null;
   let changes = 0;
-  const read = jest.fn(() => Promise.resolve({ text: '[{"id":1}]', etag: null, cursor }));
+  const read = jest.fn(() => Promise.resolve({ body: bufferOf('[{"id":1}]'), etag: null, cursor }));
   const readChanges = jest.fn((..._asked: [string, AbortSignal, string | null]): Promise<StatusChanges> => {
     return Promise.resolve({ cursor: `abc-${changes}`, records: [{ id: changes + 1 }], removed: [] });
   });

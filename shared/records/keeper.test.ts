@@ -1,4 +1,5 @@
 import { ApiError } from '../api/errors.ts';
+import { bufferOf } from '../testing/fake-service.ts';
 import { ASK_AGAIN_MS, REFRESH_MS } from './keeper.ts';
 import { answer, asha, ids, keeperOf, service, setVisible, settle } from './testing/keeper-on-service.ts';
 
@@ -173,7 +174,11 @@ test.each([
   ['a refusal without words', new ApiError(500, null), 'Failed to fetch status'],
   ['a refusal with words', new ApiError(503, { message: 'Down until noon.' }), 'Down until noon.'],
   ['a lost network', new ApiError(0, null, 'The server cannot be reached.'), 'The server cannot be reached.'],
-  ['an answer that is no list', { text: '{}', etag: null, cursor: null }, 'The list of devices has an unexpected form'],
+  [
+    'an answer that is no list',
+    { body: bufferOf('{}'), etag: null, cursor: null },
+    'The list of devices has an unexpected form',
+  ],
 ])('%s as the first answer leaves nothing to show', async (_case, outcome, error) => {
   const keeper = keeperOf(service(outcome));
   keeper.readFor(asha);
@@ -248,13 +253,13 @@ test('an answer for the reader before does not end the wait of the next one', as
 
 test('records that are still being read when their reader leaves leave no tag to the next one', async () => {
   // More than is parsed at a stretch: the reader leaves in between.
-  const { text } = answer(null, ...Array.from({ length: 20_000 }, (_, index) => `TID${index}`));
+  const { body } = answer(null, ...Array.from({ length: 20_000 }, (_, index) => `TID${index}`));
   const left = {
     etag: '"1"',
     cursor: null,
-    get text() {
+    get body() {
       void Promise.resolve().then(() => keeper.readFor(null));
-      return text;
+      return body;
     },
   };
   const read = service(left, answer('"1"', 'b'));

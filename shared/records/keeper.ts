@@ -5,6 +5,7 @@ import type { DeviceRecord } from '../domain/index.ts';
 import { CopyReader } from './copy-reader.ts';
 import type { Source as RecordSource } from './copy-reader.ts';
 import { Live } from './live/live.ts';
+import { RecordsReader } from './reading/read-records.ts';
 
 export const REFRESH_MS = 60_000;
 /** Changes that come one after another are asked for together, so often at most, in ms. */
@@ -55,6 +56,7 @@ export class Keeper {
   readonly store = createStore<Copy>()(() => NOTHING);
   readonly #source: Required<Omit<Source, 'listen'>>;
   readonly #live: Live;
+  readonly #recordsReader = new RecordsReader();
   #reader: Reader | null = null;
   #copy: CopyReader | null = null;
   #flight: AbortController | null = null;
@@ -86,6 +88,7 @@ export class Keeper {
     this.#isAhead = true;
     if (atOnce && !this.#reader && !this.#early) {
       const abort = new AbortController();
+      this.#recordsReader.prepare();
       const answer = this.#source.read(null, abort.signal);
       // Its caller handles the failure.
       answer.catch(() => undefined);
@@ -127,7 +130,7 @@ export class Keeper {
   async #read(): Promise<void> {
     if (!this.#reader || this.#flight) return;
     const own = (this.#flight = new AbortController());
-    const copy = (this.#copy ??= new CopyReader(this.#source, this.#reader.zone));
+    const copy = (this.#copy ??= new CopyReader(this.#source, this.#reader.zone, this.#recordsReader));
     const announced = this.#dueAt <= this.#source.now() ? this.#announced : null;
     this.#triedAt = this.#source.now();
     this.#dueAt = Number.POSITIVE_INFINITY;
@@ -185,6 +188,7 @@ export class Keeper {
     this.#triedAt = Number.NEGATIVE_INFINITY;
     this.#dueAt = Number.POSITIVE_INFINITY;
     this.#copy = null;
+    this.#recordsReader.stop();
   }
 }
 

@@ -109,8 +109,14 @@ function cancellation({ signal }: InternalAxiosRequestConfig): Promise<never> {
 
 /** As the browser hands over a body; `data` is text or what the server would send as JSON, null for no body at all. */
 function inForm(data: unknown, type: InternalAxiosRequestConfig['responseType']): unknown {
-  if (data === null || (type !== 'text' && type !== 'blob')) return data ?? null;
+  if (data === null || (type !== 'text' && type !== 'blob' && type !== 'arraybuffer')) return data ?? null;
   if (data instanceof Blob) return data;
   const text = typeof data === 'string' ? data : data === undefined ? '' : JSON.stringify(data);
+  if (type === 'arraybuffer') return bufferOf(text);
   return type === 'blob' ? new Blob([text]) : text;
+}
+
+/** The bytes of a body. */
+export function bufferOf(text: string): ArrayBuffer {
+  return Uint8Array.from(new TextEncoder().encode(text)).buffer;
 }

@@ -1,4 +1,4 @@
-import type { DeviceRecord } from '@veritas/shared/domain';
+import { placeOfId, type DeviceRecord } from '@veritas/shared/domain';
 import { useDevice } from '@veritas/shared/records';
 import type { ListWalk } from '../features/device-details/Walk.tsx';
 
@@ -13,7 +13,8 @@ export function useOpenRecord(opened: Opened, rows: readonly DeviceRecord[]) {
   const { trackingId, recordId, replace } = opened;
   const byTrackingId = useDevice(trackingId ?? '');
   if (trackingId === null) return { record: null, walk: null };
-  const record = rows.find((row) => row.id === recordId && row.trackingId === trackingId) ?? byTrackingId;
+  const row = recordId === null ? undefined : rows[placeOfId(rows, recordId, trackingId)];
+  const record = row ?? byTrackingId;
   const place = record ? rows.indexOf(record) : -1;
   const walk: ListWalk = {
     place: place + 1,

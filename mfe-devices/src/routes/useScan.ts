@@ -1,4 +1,4 @@
-import { splitIds, trackingKey, type DeviceRecord } from '@veritas/shared/domain';
+import { recordsOfId, splitIds, type DeviceRecord } from '@veritas/shared/domain';
 import { useSession, useZone } from '@veritas/shared/session';
 import { useEffect, useEffectEvent } from 'react';
 import type { DeviceFilterState } from '../features/device-filter/useDeviceFilter.ts';
@@ -49,6 +49,6 @@ function onlyMatch(rows: readonly DeviceRecord[], id: string): DeviceRecord | nu
   const [first, second] = rows;
   if (!first || id === '') return null;
   if (!second) return first;
-  const exact = rows.filter(({ trackingId }) => trackingKey(trackingId) === trackingKey(id));
+  const exact = recordsOfId(rows, id);
   return exact.length === 1 ? (exact[0] ?? null) : null;
 }

@@ -119,13 +119,24 @@ serverTest(
 );
 
 serverTest(
+  'a script that runs as a worker may load nothing and ask nobody',
+  async ({ client }) => {
+    const { headers } = await client.get('/assets/main.0123456789.js');
+    const policy = "default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+    assert.equal(headers['content-security-policy'], policy);
+    assert.match(String((await client.get('/favicon.svg')).headers['content-security-policy']), /; sandbox$/);
+  },
+  { shellDir },
+);
+
+serverTest(
   'the page may load from itself and the origins of the registry only, and nothing inline',
   async (server) => {
     const policy = async () => String((await server.client.get('/', asPage)).headers['content-security-policy']);
     assert.equal(
       await policy(),
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; " +
-        "font-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'; " +
+      "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; connect-src 'self'; " +
+        "img-src 'self' data: blob:; font-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'; " +
         "require-trusted-types-for 'script'; trusted-types shell webpack-shell 'allow-duplicates'; " +
         'report-uri /csp-report; report-to violations',
     );

@@ -16,6 +16,12 @@ export function pageHeaders(registry: Published): Record<string, string> {
 }
 
 /**
+ * Content-Security-Policy of a script of the shell that runs as a worker: it may load nothing and ask nobody. Not in a
+ * sandbox, as the policy of other answers has it: browsers start no worker in one.
+ */
+export const WORKER_POLICY = "default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+/**
  * Content-Security-Policy of the console's page: scripts and styles come from here and from the origins the registry
  * names, nothing is inline or made from text, and nothing is sent anywhere else.
  */
@@ -26,6 +32,8 @@ function pagePolicy(registry: Published): string {
   return [
     "default-src 'none'",
     `script-src ${sources}`,
+    // The worker that reads records is a file of the shell: no remote brings one.
+    "worker-src 'self'",
     `style-src ${sources}`,
     `connect-src ${sources}`,
     "img-src 'self' data: blob:",

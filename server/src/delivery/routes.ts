@@ -9,7 +9,7 @@ import { notFound, unavailable } from '../http/errors.ts';
 import { registryFor } from './audience.ts';
 import type { Viewer } from './audience.ts';
 import { ASK_EACH_TIME, FOREVER } from './caching.ts';
-import { pageHeaders } from './page-policy.ts';
+import { pageHeaders, WORKER_POLICY } from './page-policy.ts';
 import { isPlain } from '../releases/plain-file.ts';
 import { preloadLinks } from './preloads.ts';
 import type { PublishedRegistry } from '../releases/published-registry.ts';
@@ -62,6 +62,7 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
     if (`/${file}/`.startsWith(`${API_BASE}/`) || !isAsset(file)) throw app.knownRoutes.refusalFor(request);
     if (!(await isPlain(config.shellDir, file))) throw app.knownRoutes.refusalFor(request);
     reply.header('cache-control', file.startsWith('assets/') ? FOREVER : ASK_EACH_TIME);
+    if (file.endsWith('.js')) reply.header('content-security-policy', WORKER_POLICY);
     return reply.sendFile(file, config.shellDir);
   });
 

@@ -132,7 +132,10 @@ export class DashboardCounts {
       hubCount: ranked.hubs.size,
       operatorCount: ranked.operators.size,
       storeFrom,
-      withoutHub: hubs.texts.reduce((sum, text, code) => sum + (hubKey(text) === '' ? (this.#hubs.total[code] ?? 0) : 0), 0),
+      withoutHub: hubs.texts.reduce(
+        (sum, text, code) => sum + (hubKey(text) === '' ? (this.#hubs.total[code] ?? 0) : 0),
+        0,
+      ),
       uncreated: this.#uncreated,
       unsubmitted: this.#unsubmitted,
     };

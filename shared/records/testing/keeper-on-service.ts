@@ -1,8 +1,9 @@
+import { bufferOf } from '../../testing/fake-service.ts';
 import { Keeper } from '../keeper.ts';
 
 export const asha = { user: 'asha', zone: 'Asia/Kolkata' };
 export const answer = (etag: string | null, ...ids: string[]) => ({
-  text: JSON.stringify(ids.map((id) => ({ id }))),
+  body: bufferOf(JSON.stringify(ids.map((id) => ({ id })))),
   etag,
   cursor: null,
 });

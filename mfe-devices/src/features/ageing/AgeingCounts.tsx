@@ -1,7 +1,15 @@
-import { hubChoice, lateFor, operatorChoice, type DeviceRecord, type ListQuestion } from '@veritas/shared/domain';
+import {
+  countTexts,
+  hubChoice,
+  hubKey,
+  lateCounts,
+  operatorChoice,
+  type DeviceRecord,
+  type ListQuestion,
+} from '@veritas/shared/domain';
 import { useMemo } from 'react';
 import type { QuestionChange } from '../../lib/question-change.ts';
-import { countBy } from './ageing-counts.ts';
+import { sumsOf } from './ageing-counts.ts';
 import classes from './Ageing.module.css';
 import { CountList } from './CountList.tsx';
 
@@ -19,22 +27,31 @@ interface AgeingCountsProps {
 /** Where and with whom devices wait; each count narrows the list to exactly its devices. */
 export function AgeingCounts({ rows, question, now, stepWords, onChange }: AgeingCountsProps) {
   const steps = useMemo(() => {
-    const judge = lateFor(now, question);
-    return countBy(rows, (record) => {
-      const step = judge(record) ?? 'hub';
-      return { value: step, label: stepWords(step) };
-    });
+    const counts = Object.entries(lateCounts(rows, now, question)) as ['hub' | 'rc', number][];
+    return sumsOf(
+      counts.flatMap(([step, count]) => (count > 0 ? [{ value: step, label: stepWords(step), count }] : [])),
+    );
   }, [rows, question, now, stepWords]);
   const hubs = useMemo(
-    () => countBy(rows, ({ hubKey, hubCode }) => ({ value: hubChoice(hubKey), label: hubCode ?? 'Unknown' })),
+    () =>
+      sumsOf(
+        countTexts(rows, 'hub').map(({ text, count }) => ({
+          value: hubChoice(hubKey(text)),
+          label: text ?? 'Unknown',
+          count,
+        })),
+      ),
     [rows],
   );
   const operators = useMemo(
     () =>
-      countBy(rows, ({ submitted }) => ({
-        value: operatorChoice(submitted?.by ?? null),
-        label: submitted?.by ?? 'Unknown',
-      })),
+      sumsOf(
+        countTexts(rows, 'submittedBy').map(({ text, count }) => ({
+          value: operatorChoice(text),
+          label: text ?? 'Unknown',
+          count,
+        })),
+      ),
     [rows],
   );
   if (rows.length === 0) return null;

@@ -1,4 +1,4 @@
-import { UNKNOWN, type DeviceRecord } from '@veritas/shared/domain';
+import { UNKNOWN } from '@veritas/shared/domain';
 
 export interface AgeingCount {
   /** The value that narrows the list to these devices. */
@@ -7,21 +7,14 @@ export interface AgeingCount {
   readonly count: number;
 }
 
-/** Devices by a choice, most first, then by name; Unknown last of equals. */
-export function countBy(
-  rows: readonly DeviceRecord[],
-  choiceOf: (record: DeviceRecord) => { value: string; label: string },
-): AgeingCount[] {
-  const counts = new Map<string, { label: string; count: number }>();
-  for (const row of rows) {
-    const { value, label } = choiceOf(row);
-    const known = counts.get(value);
-    if (known) known.count += 1;
-    else counts.set(value, { label, count: 1 });
+/** Counts by their choice, most first, then by name; Unknown last of equals. Of several labels the first is shown. */
+export function sumsOf(counts: readonly AgeingCount[]): AgeingCount[] {
+  const sums = new Map<string, AgeingCount>();
+  for (const next of counts) {
+    const { label, count } = sums.get(next.value) ?? { label: next.label, count: 0 };
+    sums.set(next.value, { value: next.value, label, count: count + next.count });
   }
-  return [...counts]
-    .map(([value, entry]) => ({ value, ...entry }))
-    .sort((a, b) => b.count - a.count || rank(a) - rank(b) || (a.label < b.label ? -1 : 1));
+  return [...sums.values()].sort((a, b) => b.count - a.count || rank(a) - rank(b) || (a.label < b.label ? -1 : 1));
 }
 
 function rank({ value }: AgeingCount): number {

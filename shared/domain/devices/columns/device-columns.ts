@@ -45,7 +45,16 @@ const emptyNumbers = () => ({
 });
 type Numbers = ReturnType<typeof emptyNumbers>;
 
-const DICTIONARIES = ['hubs', 'names', 'brands', 'scannedNames', 'scannedMakers', 'users', 'results', 'createdTexts'] as const;
+const DICTIONARIES = [
+  'hubs',
+  'names',
+  'brands',
+  'scannedNames',
+  'scannedMakers',
+  'users',
+  'results',
+  'createdTexts',
+] as const;
 type DictionaryName = (typeof DICTIONARIES)[number];
 const TEXTS = ['oddId', 'trackingId', 'trackingKey'] as const;
 type TextName = (typeof TEXTS)[number];
@@ -100,7 +109,10 @@ export class DeviceColumns {
     const number = numberOfId(record.id);
     const key = trackingKey(record.trackingId);
     to.flags[slot] =
-      (submitted ? SUBMITTED : 0) | (verified ? VERIFIED : 0) | (detached ? DETACHED : 0) | (expected.blind ? BLIND : 0);
+      (submitted ? SUBMITTED : 0) |
+      (verified ? VERIFIED : 0) |
+      (detached ? DETACHED : 0) |
+      (expected.blind ? BLIND : 0);
     to.deviceType[slot] = record.deviceType === null ? 0 : DEVICE_TYPES.indexOf(record.deviceType) + 1;
     to.id[slot] = number;
     to.createdAt[slot] = record.createdAt ?? Number.NaN;

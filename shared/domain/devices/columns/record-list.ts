@@ -56,14 +56,18 @@ export function viewOf(records: Records): RecordView {
   return view;
 }
 
-/** Place of the first record of an ID; -1 for none. No record becomes an object for it. */
-export function placeOfId(records: Records, id: string): number {
+/**
+ * Place of the first record of an ID, and of a tracking ID where one is given; -1 for none. No record becomes an object
+ * for it.
+ */
+export function placeOfId(records: Records, id: string, trackingId: string | null = null): number {
   const { columns, slots } = viewOf(records);
-  const { numbers } = columns;
+  const { numbers, texts } = columns;
   const number = Number(id);
   return slots.findIndex((slot) => {
     const known = numbers.id[slot] ?? Number.NaN;
-    return (known === number || Number.isNaN(known)) && columns.idAt(slot) === id;
+    if (known !== number && !Number.isNaN(known)) return false;
+    return columns.idAt(slot) === id && (trackingId === null || texts.trackingId.equals(slot, trackingId));
   });
 }
 
@@ -90,7 +94,7 @@ export function recordList(view: RecordView): Records {
     ['includes', (record: DeviceRecord) => place(record) >= 0],
   ]);
   const list = new Proxy<DeviceRecord[]>([], {
-    get(target, key, receiver) {
+    get(target, key, receiver): unknown {
       const index = indexOf(key, length);
       return index === null ? (own.get(key) ?? Reflect.get(target, key, receiver)) : at(index);
     },

@@ -31,8 +31,16 @@ export function factConditions(columns: DeviceColumns, question: ListQuestion, n
   const { numbers, dictionaries } = columns;
   const onDays = (time: TimeName, range: DayRange | 'none') => dayCondition(daysOf(columns, time, zone), range);
   const conditions = [
-    hub !== ALL_HUBS && coded(numbers.hub, dictionaries.hubs.where((code) => hubChoice(hubKey(code)) === hub)),
-    status && coded(numbers.flags, Uint8Array.from(STAGES, (_, flags) => Number(STATUS_CONDITIONS[status](flags)))),
+    hub !== ALL_HUBS &&
+      coded(
+        numbers.hub,
+        dictionaries.hubs.where((code) => hubChoice(hubKey(code)) === hub),
+      ),
+    status &&
+      coded(
+        numbers.flags,
+        Uint8Array.from(STAGES, (_, flags) => Number(STATUS_CONDITIONS[status](flags))),
+      ),
     result && resultCondition(columns, result),
     type && ((slot: number) => numbers.deviceType[slot] === (type === 'other' ? 0 : DEVICE_TYPES.indexOf(type) + 1)),
     brand && brandCondition(columns, brand),
@@ -108,7 +116,10 @@ function isOutsideTheChart(result: DeviceResult): boolean {
 
 function brandCondition({ numbers, dictionaries }: DeviceColumns, asked: string): Matches {
   const key = nameKey(asked);
-  return coded(numbers.brand, dictionaries.brands.where((brand) => brand !== null && nameKey(brand) === key));
+  return coded(
+    numbers.brand,
+    dictionaries.brands.where((brand) => brand !== null && nameKey(brand) === key),
+  );
 }
 
 function ofSubmitted({ numbers: { flags } }: DeviceColumns, holds: Matches): Matches {

@@ -63,7 +63,11 @@ function markText(text: string | null): string {
 
 /** Few texts are compared instead of many records. */
 function byText(codes: Uint32Array, texts: readonly string[]): Ranking {
-  const rankOfText = new Map(Array.from(new Set(texts)).sort().map((text, rank) => [text, rank]));
+  const rankOfText = new Map(
+    Array.from(new Set(texts))
+      .sort()
+      .map((text, rank) => [text, rank]),
+  );
   rankOfText.set('', Number.NaN);
   const ranks = Float64Array.from(texts, (text) => rankOfText.get(text) ?? Number.NaN);
   return { rankOf: (slot) => ranks[codes[slot] ?? 0] ?? Number.NaN };

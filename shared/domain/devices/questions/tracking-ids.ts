@@ -4,7 +4,7 @@ import { viewOf } from '../columns/record-list.ts';
 import { hashOf } from '../columns/text-column.ts';
 import type { DeviceRecord } from '../device-record.ts';
 
-/** Whether a slot has one of the keys of tracking IDs; null for none, else the key. */
+/** Which of the keys of tracking IDs a slot has; null for none. */
 function keyFinder({ numbers, texts }: DeviceColumns, keys: readonly string[]): (slot: number) => string | null {
   const wanted = Map.groupBy(new Set(keys), hashOf);
   const { trackingHash } = numbers;
@@ -18,6 +18,13 @@ function keyFinder({ numbers, texts }: DeviceColumns, keys: readonly string[]): 
 export function withKeys(columns: DeviceColumns, keys: readonly string[]): (slot: number) => boolean {
   const keyOf = keyFinder(columns, keys);
   return (slot) => keyOf(slot) !== null;
+}
+
+/** All records of a tracking ID in any case. */
+export function recordsOfId(records: readonly DeviceRecord[], trackingId: string): DeviceRecord[] {
+  const { columns, objects, slots } = viewOf(records);
+  const found = slots.filter(withKeys(columns, [trackingKey(trackingId)]));
+  return Array.from(found, (slot) => objects.at(slot)).filter((record) => record !== undefined);
 }
 
 /** The records of tracking IDs in any case, by their `trackingKey`; of two with one ID the first. */

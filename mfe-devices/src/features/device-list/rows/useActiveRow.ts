@@ -1,4 +1,4 @@
-import type { DeviceRecord } from '@veritas/shared/domain';
+import { placeOfId, type DeviceRecord } from '@veritas/shared/domain';
 import { areSingleKeysOn } from '../../../lib/browser/single-keys.ts';
 import {
   useEffect,
@@ -25,7 +25,7 @@ export function useActiveRow({ rows, body, openId }: ActiveRowOptions) {
   const [opened, setOpened] = useState(openId);
   if (opened !== openId) {
     setOpened(openId);
-    const index = rows.findIndex(({ id }) => id === openId);
+    const index = openId === null ? -1 : placeOfId(rows, openId);
     if (openId !== null && index >= 0) setChosen({ index, id: openId });
   }
   const active = useMemo(() => placeOf(rows, chosen), [rows, chosen]);
@@ -67,10 +67,7 @@ export function useActiveRow({ rows, body, openId }: ActiveRowOptions) {
 function placeOf(rows: readonly DeviceRecord[], { index, id }: { index: number; id: string }): number {
   if (id === '') return 0;
   if (rows[index]?.id === id) return index;
-  return Math.max(
-    0,
-    rows.findIndex((row) => row.id === id),
-  );
+  return Math.max(0, placeOfId(rows, id));
 }
 
 /** J and K move as the arrows do, as long as single keys are commands. */

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
-import { InvalidAnswer, parseDeviceRecords } from '../domain/index.ts';
-import { readRecords } from './read-records.ts';
+import { InvalidAnswer, parseDeviceRecords } from '../../domain/index.ts';
+import { bufferOf } from '../../testing/fake-service.ts';
+import { RecordsReader } from './read-records.ts';
 
 const yielded = jest.fn(() => Promise.resolve());
 Object.assign(globalThis, { scheduler: { yield: yielded } });
+
+const { signal } = new AbortController();
+/** Where there is no worker, as here, the page reads by itself. */
+const readRecords = (text: string, zone: string) => new RecordsReader().read({ body: bufferOf(text), zone }, signal);
 
 const record = (id: number) => ({
   id,

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+
+const NOW = Date.parse('2025-01-31T12:00:00Z');
+const HALF_HOUR = 1_800_000;
+
+const time = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc
+      .integer({ min: -35 * 48, max: 2 * 48 })
+      .map((halves) => new Date(NOW + halves * HALF_HOUR).toISOString()),
+  },
+  fc.constantFrom<unknown>(null, '', 'never', '2025-02-30', '2025-01-30', 1738000000000, -0, 1e300, true),
+);
+const text = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      'BLR',
+      'blr ',
+      'Ångström',
+      'ΣΊΣΥΦΟΣ',
+      '東京',
+      '\ud800',
+      '😀x',
+      'İ',
+      '=all',
+      'all',
+      'unknown',
+    ),
+  },
+  fc.string({ unit: 'binary', maxLength: 6 }),
+  fc.constantFrom<unknown>(null, '', '  ', 7, 0.5, true, {}, []),
+);
+const trackingId = fc.oneof(
+  { weight: 6, arbitrary: fc.nat({ max: 40 }).map((number) => `RVP${number}`) },
+  { weight: 2, arbitrary: fc.nat({ max: 40 }).map((number) => `rvp${number}`) },
+  text,
+);
+const flag = fc.constantFrom<unknown>(true, false, true, false, 1, '1', 'TRUE', 0, null, 'no');
+const result = fc.constantFrom<unknown>(
+  'passed',
+  'E003',
+  'E010',
+  'E',
+  'E003 ',
+  ' passed',
+  'PASSED',
+  'other',
+  '',
+  '  ',
+  null,
+  5,
+);
+const user = fc.oneof(text, fc.record({ username: text }));
+
+/** Elements of a `get_status` answer as no service should send them, among some that are as they should be. */
+export const wildElement: fc.Arbitrary<unknown> = fc.oneof(
+  {
+    weight: 20,
+    arbitrary: fc.record(
+      {
+        id: fc.oneof(
+          { weight: 4, arbitrary: fc.nat({ max: 60 }) },
+          text,
+          fc.constantFrom('007', '1e3', '-1', 1.5, 2 ** 53),
+        ),
+        tracking_id: fc.oneof(
+          {
+            weight: 8,
+            arbitrary: fc.record(
+              {
+                tracking_id: trackingId,
+                hub_code: text,
+                created_date: time,
+                device_type: fc.constantFrom<unknown>('mobile', 'Laptop', 'toaster', null),
+                is_Blindpick: flag,
+                Blind_brand: text,
+                Blind_model: text,
+                device_model_name: text,
+                device_brand: text,
+              },
+              { requiredKeys: [] },
+            ),
+          },
+          trackingId,
+        ),
+        is_submit: flag,
+        submit_time: time,
+        submitted_by: user,
+        submitted_device_name: text,
+        submitted_manufacturer: text,
+        is_verified: flag,
+        verify_time: time,
+        verified_by: user,
+        is_verified_rc: flag,
+        verify_time_rc: time,
+        verified_by_rc: user,
+        device_result: result,
+      },
+      { requiredKeys: [] },
+    ),
+  },
+  fc.constantFrom<unknown>(null, 7, 'text', [], {}),
+);
+
+export const WILD_NOW = NOW;

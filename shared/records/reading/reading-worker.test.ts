@@ -1,0 +1,115 @@
+import { InvalidAnswer } from '../../domain/index.ts';
+import { bufferOf } from '../../testing/fake-service.ts';
+import { readColumns } from './read-columns.ts';
+import { RecordsReader } from './read-records.ts';
+import { SILENCE_MS, WorkerLost } from './reading-worker.ts';
+import { columnsMessage } from './worker-messages.ts';
+import type { ReadOrder, WorkerMessage } from './worker-messages.ts';
+
+/** A worker that says what a test lets it say. */
+class FakeWorker extends EventTarget {
+  readonly orders: ReadOrder[] = [];
+  readonly terminate = jest.fn();
+  readonly postMessage = (order: ReadOrder) => void this.orders.push(order);
+  say = (data: WorkerMessage) => void this.dispatchEvent(new MessageEvent('message', { data }));
+  fail = () => void this.dispatchEvent(new ErrorEvent('error', { message: 'Out of memory', cancelable: true }));
+}
+
+const order = () => ({ body: bufferOf('[{"id":2},{"id":1}]'), zone: 'UTC' });
+const live = new AbortController().signal;
+const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
+let workers: FakeWorker[] = [];
+let reader: RecordsReader;
+beforeEach(() => {
+  jest.useFakeTimers();
+  logged.mockClear();
+  workers = [];
+  reader = new RecordsReader(() => {
+    const worker = new FakeWorker();
+    workers.push(worker);
+    return worker as unknown as Worker;
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+/** Starts to read, and the worker runs. */
+async function begin(signal = live) {
+  const reading = reader.read(order(), signal);
+  const outcome = reading.then((records) => records.map(({ id }) => id)).catch((error: unknown) => error);
+  workers.at(-1)?.say({ kind: 'ready' });
+  await settle();
+  return { worker: workers.at(-1), outcome };
+}
+const answerOf = ({ body, zone }: ReadOrder) => {
+  const reading = readColumns(body, zone);
+  for (let step = reading.next(); ; step = reading.next()) if (step.done) return columnsMessage(step.value).message;
+};
+
+test('a worker reads the records and ends; the next one reads what comes next', async () => {
+  const { worker, outcome } = await begin();
+  expect(worker?.orders).toHaveLength(1);
+  worker?.say({ kind: 'reading' });
+  worker?.say(answerOf(order()));
+  expect(await outcome).toEqual(['2', '1']);
+  expect(worker?.terminate).toHaveBeenCalled();
+  await begin();
+  expect(workers).toHaveLength(2);
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test('a worker that was prepared is the one that reads, and is ended when nobody will read', async () => {
+  reader.prepare();
+  reader.prepare();
+  await begin();
+  expect(workers).toHaveLength(1);
+  reader.prepare();
+  reader.stop();
+  expect(workers[1]?.terminate).toHaveBeenCalled();
+});
+
+test('what is no list of records is said to be none', async () => {
+  const { worker, outcome } = await begin();
+  worker?.say({ kind: 'invalid' });
+  expect(await outcome).toBeInstanceOf(InvalidAnswer);
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test('a worker that does not start leaves the body to the page, which then reads for itself', async () => {
+  const reading = reader.read(order(), live);
+  workers[0]?.fail();
+  expect((await reading).map(({ id }) => id)).toEqual(['2', '1']);
+  expect(await reader.read(order(), live)).toHaveLength(2);
+  expect(workers).toHaveLength(1);
+  expect(logged).toHaveBeenCalledWith('Records are read without a worker:', 'It did not start.');
+});
+
+test('where no worker may run the page reads for itself', async () => {
+  reader = new RecordsReader(() => {
+    throw new Error('Refused by the policy');
+  });
+  expect(await reader.read(order(), live)).toHaveLength(2);
+  expect(logged).toHaveBeenCalledWith('Records are read without a worker:', 'Refused by the policy');
+});
+
+test.each([
+  ['fails', (worker?: FakeWorker) => worker?.fail(), 'Out of memory'],
+  ['is killed', () => void jest.advanceTimersByTime(SILENCE_MS), 'It no longer answers.'],
+])('a worker that %s while it reads is lost with its body, and no other is made', async (_case, end, reason) => {
+  const { worker, outcome } = await begin();
+  end(worker);
+  expect(await outcome).toEqual(new WorkerLost(reason));
+  expect(logged).toHaveBeenCalledWith('Records are read without a worker:', reason);
+  expect(await reader.read(order(), live)).toHaveLength(2);
+  expect(workers).toHaveLength(1);
+});
+
+test('a worker ends with the session whose records it reads', async () => {
+  const session = new AbortController();
+  const { worker, outcome } = await begin(session.signal);
+  session.abort();
+  expect(worker?.terminate).toHaveBeenCalled();
+  expect(await outcome).toMatchObject({ name: 'AbortError' });
+  expect(logged).not.toHaveBeenCalled();
+});

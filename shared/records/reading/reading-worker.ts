@@ -1,0 +1,81 @@
+import { allRecords, DeviceColumns, InvalidAnswer } from '../../domain/index.ts';
+import type { DeviceRecord } from '../../domain/index.ts';
+import type { ReadOrder, WorkerMessage } from './worker-messages.ts';
+
+/** A worker that says nothing for so long is lost. It says every second that it reads, and sorts in less than this. */
+export const SILENCE_MS = 15_000;
+
+/** The worker ended, or never began; the body that it was given is gone with it. */
+export class WorkerLost extends Error {
+  override readonly name = 'WorkerLost';
+}
+
+/** A worker that reads one body of records and then ends, so that nothing of them is left in it. */
+export class ReadingWorker {
+  /** Whether its code has come and runs. */
+  readonly isReady: Promise<boolean>;
+  readonly #worker: Worker;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #hear: (message: WorkerMessage) => void = () => undefined;
+  #lose: (reason: string) => void = () => undefined;
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => this.#hear(data));
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      this.#lose(event.message || 'It could not be loaded.');
+    });
+    worker.addEventListener('messageerror', () => this.#lose('Its answer could not be read.'));
+    this.isReady = this.#answer(({ kind }) => (kind === 'ready' ? true : undefined)).catch(() => false);
+  }
+
+  /**
+   * The records of a body, which is handed over. Ends the worker, as the signal does.
+   * @throws InvalidAnswer when the body is no list of records; WorkerLost; AbortError.
+   */
+  async read(order: ReadOrder, signal: AbortSignal): Promise<readonly DeviceRecord[]> {
+    signal.addEventListener('abort', this.end);
+    try {
+      signal.throwIfAborted();
+      const answer = this.#answer((message) => (message.kind === 'reading' ? undefined : message), signal);
+      this.#worker.postMessage(order, [order.body]);
+      const message = await answer;
+      if (message.kind !== 'columns') throw new InvalidAnswer();
+      return allRecords(new DeviceColumns(message.columns), message.newest);
+    } finally {
+      signal.removeEventListener('abort', this.end);
+      this.end();
+    }
+  }
+
+  readonly end = (): void => {
+    clearTimeout(this.#timer);
+    this.#worker.terminate();
+  };
+
+  /** The first message of which something is made. */
+  #answer<T>(of: (message: WorkerMessage) => T | undefined, signal?: AbortSignal): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#lose = (reason) => {
+        this.end();
+        reject(new WorkerLost(reason));
+      };
+      this.#hear = (message) => {
+        const answer = of(message);
+        if (answer === undefined) return this.#listenOn();
+        clearTimeout(this.#timer);
+        resolve(answer);
+      };
+      signal?.addEventListener('abort', () => reject(new DOMException('The reading was cancelled', 'AbortError')), {
+        once: true,
+      });
+      this.#listenOn();
+    });
+  }
+
+  #listenOn(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#lose('It no longer answers.'), SILENCE_MS);
+  }
+}

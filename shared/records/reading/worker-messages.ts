@@ -1,0 +1,37 @@
+import { newestFirst, sorted } from '../../domain/index.ts';
+import type { ColumnsData, DeviceColumns } from '../../domain/index.ts';
+
+/** What the worker is to read: the body of `get_status`, and the zone of times that carry no offset. */
+export interface ReadOrder {
+  readonly body: ArrayBuffer;
+  readonly zone: string;
+}
+
+/** What the worker says: that its code runs, that it is still reading, and then one of the last two. */
+export type WorkerMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'columns'; readonly columns: ColumnsData; readonly newest: Uint32Array }
+  /** The body is no list of records. */
+  | { readonly kind: 'invalid' };
+
+/** Columns and their order, to be handed over without a copy. */
+export function columnsMessage(columns: DeviceColumns): {
+  readonly message: WorkerMessage;
+  readonly transfer: ArrayBuffer[];
+} {
+  const newest = newestSlots(columns);
+  const data = columns.data;
+  const texts = Object.values(data.texts).flatMap(({ units, ends }) => [units, ends]);
+  const arrays = [newest, ...Object.values(data.numbers), ...texts];
+  return {
+    message: { kind: 'columns', columns: data, newest },
+    transfer: arrays.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer),
+  };
+}
+
+/** All slots in the order of the pick list: sorting takes so long that a page should not have to do it. */
+export function newestSlots(columns: DeviceColumns): Uint32Array {
+  const slots = Uint32Array.from({ length: columns.length }, (_, slot) => slot);
+  return sorted(slots, newestFirst(columns));
+}
