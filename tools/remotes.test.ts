@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { execFile } from 'node:child_process';
@@ -70,15 +70,35 @@ for (const folder of ['returns', 'mfe-two-words', 'mfe-Returns']) {
 }
 
 const execute = promisify(execFile);
+const RETURNS_PAGE = remote("Returns: { title: 'Returns', load: () => import('./page.ts') }");
+
+/** Builds a remote whose page is the text, and returns its folder. */
+async function buildPage(text: string): Promise<string> {
+  const dir = remoteIn('mfe-returns', RETURNS_PAGE);
+  writeFileSync(join(dir, 'src', 'page.ts'), text);
+  const preset = join(ROOT, 'shared', 'build', 'index.ts');
+  const config = `import { remoteConfig } from '${preset}'; export default remoteConfig({ dir: '${dir}' });`;
+  writeFileSync(join(dir, 'webpack.config.js'), config);
+  await execute(join(dir, 'node_modules', '.bin', 'webpack'), ['--mode', 'production'], { cwd: dir });
+  return dir;
+}
+
+test('a build says which calls its code names, and their fields', async () => {
+  const dir = await buildPage(`import { call, countReport, GENERATE_CSV_PATH } from '@veritas/shared/api';
+    export default () => call(countReport, { start_date: GENERATE_CSV_PATH });`);
+  const { api } = JSON.parse(readFileSync(join(dir, 'dist', 'release.json'), 'utf8')) as { api: object };
+  assert.deepEqual(api, {
+    'GET api/report_count/': {
+      input: { end_date: 'string', hub_code: 'string?', start_date: 'string', time_zone: 'string?' },
+      output: { rows: 'number', time_zone: 'string?' },
+    },
+    'api/generate_csv/': { input: {}, output: {} },
+  });
+});
 
 for (const module of ['react-dom/client', 'react/compiler-runtime']) {
   test(`a remote that would bring its own ${module} fails the build`, async () => {
-    const dir = remoteIn('mfe-returns', remote("Returns: { title: 'Returns', load: () => import('./page.ts') }"));
-    writeFileSync(join(dir, 'src', 'page.ts'), `export * as own from '${module}'; export default () => null;`);
-    const preset = join(ROOT, 'shared', 'build', 'index.ts');
-    const config = `import { remoteConfig } from '${preset}'; export default remoteConfig({ dir: '${dir}' });`;
-    writeFileSync(join(dir, 'webpack.config.js'), config);
-    const build = execute(join(dir, 'node_modules', '.bin', 'webpack'), ['--mode', 'production'], { cwd: dir });
+    const build = buildPage(`export * as own from '${module}'; export default () => null;`);
     const stdout = await build.then(
       () => assert.fail('it was built'),
       (error: { stdout: string }) => error.stdout,

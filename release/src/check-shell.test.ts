@@ -47,6 +47,12 @@ test('a release of the canary counts too', async () => {
   );
 });
 
+test('a release before the live one that does not fit is said, and refuses nothing', async () => {
+  await takes(['@veritas/shared/api', '^99.0.0']);
+  await publish({ folder: await builtRemote('two'), dataDir });
+  assert.match((await checkShell({ dataDir })).join('\n'), /demo \S+ could not be rolled back to: the remote takes/);
+});
+
 test('another contract refuses the shell', async () => {
   await editRegistry((text) => text.replace('"contract": 1', '"contract": 7').replace('"contract":1', '"contract":7'));
   await assert.rejects(checkShell({ dataDir }), /it was built for contract 7, this shell serves 1/);

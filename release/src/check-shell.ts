@@ -12,11 +12,14 @@ export async function checkShell({ dataDir }: { dataDir: string }): Promise<stri
   const { registry, problems } = await readRegistry(resolve(dataDir, 'registry.json'));
   const lines: string[] = [];
   const refusals: string[] = [];
-  for (const { name, active, canary } of registry.remotes) {
+  for (const { name, active, canary, previous } of registry.remotes) {
     for (const release of canary ? [active, canary.release] : [active]) {
       const misfits = await misfitsOf(dataDir, name, release);
       lines.push(`  ${name} ${release.version} fits`);
       refusals.push(...misfits.map((misfit) => `  ${name} ${release.version}: ${misfit}`));
+    }
+    for (const misfit of previous ? await misfitsOf(dataDir, name, previous) : []) {
+      lines.push(`  ${name} ${previous?.version} could not be rolled back to: ${misfit}`);
     }
   }
   if (refusals.length === 0) return [...problems, 'Every release that users get can run in this shell', ...lines];

@@ -9,6 +9,7 @@ import {
   type Release,
 } from '@veritas/shared/registry';
 import * as v from 'valibot';
+import { misfitsOfBuild } from './api-fit.ts';
 import { integritiesOf, type BuildFiles } from './build-files.ts';
 import { refusal } from './refusal.ts';
 import { Refused } from './refused.ts';
@@ -24,9 +25,10 @@ interface Described {
 
 /**
  * A build as the registry would name it, under a version that its content decides.
- * @throws Error that names the field which the registry does not take, or a contract other than the shell's.
+ * @throws Error that names the field which the registry does not take, a contract other than the shell's,
+ * or a call that the server does not offer.
  */
-export function entryOfBuild({ built: { name, title, contract, pages, ...built }, files, ...from }: Described) {
+export function entryOfBuild({ built: { name, title, contract, pages, api, ...built }, files, ...from }: Described) {
   const { folder, origin } = from;
   if (!files.has(MANIFEST_FILE))
     throw new Refused(`${join(folder, 'dist')} holds no ${MANIFEST_FILE}: build ${name} first.`);
@@ -42,6 +44,13 @@ export function entryOfBuild({ built: { name, title, contract, pages, ...built }
   if (!entry.success) throw refusal(folder, describeIssues(entry.issues));
   if (contract !== CONTRACT_VERSION) {
     throw refusal(folder, `contract: the shell runs contract ${CONTRACT_VERSION}, this release has ${contract}`);
+  }
+  const [misfit] = misfitsOfBuild(api);
+  if (misfit !== undefined) {
+    throw refusal(
+      folder,
+      `api: of this server ${misfit}. Update the server first, or build with its version of shared`,
+    );
   }
   return entry.output;
 }

@@ -5,6 +5,7 @@ import { checkBeforePublish } from './browser/check-before-publish.ts';
 import { liveInFolder } from './browser/live-releases.ts';
 import type { Changed } from './change-registry.ts';
 import { check } from './check.ts';
+import { checkServer } from './check-server.ts';
 import { checkShell } from './check-shell.ts';
 import { publish } from './publish.ts';
 import { isBuiltFolder, refuseUnseenChange, remoteCommands } from './remote-commands.ts';
@@ -18,6 +19,7 @@ const USAGE = `Usage: npm run release -- <verb> [--data-dir .veritas]
 check <folder>               says whether the built remote can be published, and opens its pages in Chromium inside the
                              shell of this installation; publishes nothing  [--without-browser]
 check shell                  says whether this shell can run every release that users get
+check server                 says whether this server offers every call and field that those releases need
 publish <folder> [folder …]  stores each built remote (its dist folder) and activates it for everyone
   [--origin http://{name}.localhost:3000] [--without-browser]
 canary <folder or name>      gives the built remote, or the running canary, to some users only:
@@ -61,12 +63,16 @@ const checked = (folder: string) => checkBeforePublish({ folder, copyLive: liveI
 /** Of one remote; returns what to print. */
 type Command = (target: string) => Promise<string>;
 
+/** What is checked and is no remote. */
+const CHECKS = new Map([
+  ['shell', checkShell],
+  ['server', checkServer],
+]);
+
 /** Verbs that ask for a remote. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   check: async (folder) =>
-    (await (basename(folder) === 'shell' ? checkShell({ dataDir }) : check({ folder, dataDir, withBrowser }))).join(
-      '\n',
-    ),
+    (await (CHECKS.get(basename(folder))?.({ dataDir }) ?? check({ folder, dataDir, withBrowser }))).join('\n'),
   async publish(folder) {
     const { name, ...changed } = await publish({ folder, dataDir, note: await checked(folder), ...origin });
     return said(changed, `${name} ${changed.version} is published`, `${name} ${changed.version} was already published`);

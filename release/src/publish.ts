@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Audience, Registry, RegistryEntry } from '@veritas/shared/registry';
+import type { ApiUse, Audience, Registry, RegistryEntry } from '@veritas/shared/registry';
 import { readBuild, type BuildFiles } from './build-files.ts';
 import { checkBuild } from './check-build.ts';
 import { changeRegistry, type Changed } from './change-registry.ts';
@@ -43,13 +43,13 @@ interface Published extends Changed {
  */
 export async function publish(options: PublishOptions): Promise<Published> {
   const { folder, dataDir, origin = '', automatic = false, isDevelopment = false, audience, note } = options;
-  const { files, entry } = await prepare(folder, origin);
+  const { files, entry, api } = await prepare(folder, origin);
   const { name, active } = entry;
   const { version } = active;
   const dist = join(folder, 'dist');
   const { shared } = checkBuild(dist, files, isDevelopment ? Infinity : undefined);
   const commit = await commitOf(folder);
-  const notes = notesOf({ commit, shared, sbom: await readSbom(dist), stored: new Date().toISOString() });
+  const notes = notesOf({ commit, api, shared, sbom: await readSbom(dist), stored: new Date().toISOString() });
   let takenBack = false;
   const verb = audience ? 'canary' : 'publish';
   const decide = publication({ entry, files, notes, folder, audience, note });
@@ -66,9 +66,16 @@ function isOutOfUse(registry: Registry, dataDir: string, release: { name: string
   return isRevoked(registry, name, version) || isTakenBack(dataDir, release);
 }
 
-/** A build as the registry would name it, and the files it is made of; nothing is written. */
-export async function prepare(folder: string, origin: string): Promise<{ files: BuildFiles; entry: RegistryEntry }> {
+/** A build that was read, as the registry would name it. */
+interface Prepared {
+  readonly files: BuildFiles;
+  readonly entry: RegistryEntry;
+  readonly api: ApiUse | undefined;
+}
+
+/** Reads a build by every rule that needs no registry; nothing is written. */
+export async function prepare(folder: string, origin: string): Promise<Prepared> {
   const files = await readBuild(join(folder, 'dist'));
   const built = await readBuiltRelease(folder);
-  return { files, entry: entryOfBuild({ built, files, folder, origin }) };
+  return { files, entry: entryOfBuild({ built, files, folder, origin }), api: built.api };
 }

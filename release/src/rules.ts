@@ -1,4 +1,5 @@
 // What the server needs of the release tool: the same rules hold wherever a release comes from.
+export { apiMisfitsOf, type ApiMisfit } from './api-fit.ts';
 export { assertCopies, type BuildFiles } from './build-files.ts';
 export { changeRegistry, nextRegistry, type Changed } from './change-registry.ts';
 export { checkBuild } from './check-build.ts';

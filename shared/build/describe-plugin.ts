@@ -3,9 +3,11 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { Compiler } from 'webpack';
+import * as contracts from '../api/contracts/index.ts';
 import { CONTRACT_VERSION, type Remote } from '../remote/contract.ts';
-import { BuiltRelease, describeIssues, describeRemote, RELEASE_FILE } from '../remote/registry.ts';
+import { apiOf, BuiltRelease, describeIssues, describeRemote, RELEASE_FILE, type ApiUse } from '../remote/registry.ts';
 import { remoteNameOf } from '../remote/remote-folder.ts';
+import { API, usedExports } from './used-exports.ts';
 
 /** Federation name of the remote in a folder: `mfe-devices` is `devices`. */
 export function remoteName(dir: string): string {
@@ -39,7 +41,10 @@ export async function readDescription(dir: string): Promise<BuiltRelease> {
   return described.output;
 }
 
-/** Writes what `src/remote.ts` says of the remote into the build, and fails the build when the registry would refuse it. */
+/**
+ * Writes what `src/remote.ts` says of the remote, and which calls its code names, into the build, and fails the build when
+ * the registry would refuse it.
+ */
 export class DescribePlugin {
   readonly dir: string;
 
@@ -50,11 +55,16 @@ export class DescribePlugin {
   apply(compiler: Compiler): void {
     const { Compilation, WebpackError, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('DescribePlugin', (compilation) => {
+      let api: ApiUse = {};
+      // Before modules are joined, while each import is still to be seen.
+      compilation.hooks.finishModules.tap('DescribePlugin', (modules) => {
+        api = apiOf(contracts, usedExports(modules, API) ?? Object.keys(contracts));
+      });
       compilation.fileDependencies.add(join(this.dir, 'package.json'));
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: 'DescribePlugin', stage }, async () => {
         try {
-          const text = `${JSON.stringify(await readDescription(this.dir), null, 2)}\n`;
+          const text = `${JSON.stringify({ ...(await readDescription(this.dir)), api }, null, 2)}\n`;
           compilation.emitAsset(RELEASE_FILE, new sources.RawSource(text));
         } catch (error) {
           compilation.errors.push(new WebpackError(error instanceof Error ? error.message : String(error)));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ApiUse } from './api-use.ts';
 import type { Remote } from './contract.ts';
 import { PageDescription, RemoteName } from './page-schema.ts';
 import { RegistryEntry, Release } from './registry-schema.ts';
@@ -17,6 +18,8 @@ export const BuiltRelease = v.object({
       'Two pages have the same address: addresses are matched without case',
     ),
   ),
+  /** The calls that it makes, as the contracts had them when it was built; absent in builds from before this. */
+  api: v.exactOptional(ApiUse),
 });
 export type BuiltRelease = v.InferOutput<typeof BuiltRelease>;
 

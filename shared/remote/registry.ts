@@ -1,5 +1,6 @@
 export { jsonOrNull } from '../domain/json-or-null.ts';
 export { CONTRACT_VERSION } from './contract.ts';
+export { apiMisfits, apiOf, ApiUse } from './api-use.ts';
 export { Audience } from './audience.ts';
 export { RegistryChange } from './registry-change.ts';
 export { HOME, pageAt } from './page-address.ts';

@@ -73,7 +73,7 @@ suite('between packages', () => {
     ['server/src/scans/canary.ts', '../../../mfe-data/src/remote.ts', BORDER],
     ['server/src/scans/canary.test.ts', '@veritas/shared/api', BORDER],
     ['release/src/canary.ts', '../../server/src/core/config.ts', BORDER],
-    ['release/src/canary.ts', '@veritas/shared/domain', BORDER],
+    ['release/src/canary.ts', '@veritas/shared/session', BORDER],
     ['e2e/support/canary.ts', '../../server/src/core/config.ts', BORDER],
     ['shell/src/canary.ts', '../../shared/domain/index.ts', 'import-x/no-relative-packages'],
     ['mfe-data/src/lib/canary.ts', 'zustand', 'no-restricted-imports'],

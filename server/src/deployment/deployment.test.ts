@@ -166,6 +166,10 @@ const HOSTILE: Record<string, [object, RegExp]> = {
   'a name in capitals': [{ release: { ...buildOf('').built, name: 'Demo' } }, /name: A remote is named by/],
   'a version with a slash': [{ release: { ...buildOf('').built, version: '1/../2' } }, /version: A version is/],
   'another contract': [{ release: { ...buildOf('').built, contract: 99 } }, /contract: the shell runs contract 1/],
+  'a call that the server does not offer': [
+    { release: { ...buildOf('').built, api: { 'GET api/paint/': { input: {}, output: {} } } } },
+    /api: of this server GET api\/paint\/ is not offered\. Update the server first/,
+  ],
   'a page of the console': [
     { release: { ...buildOf('').built, pages: [{ path: 'login', title: 'Login' }] } },
     /pages\.0\.path: This address belongs to the console/,

@@ -28,7 +28,7 @@ export function readSentBuild(
   const entry = entryOfBuild({ built: built.output, files, folder: '', origin: '' });
   const { shared } = checkBuild('', files);
   const packages = sbom === undefined ? null : decoded('sbom', sbom);
-  const notes = notesOf({ commit, shared, sbom: packages, stored: at });
+  const notes = notesOf({ commit, api: built.output.api, shared, sbom: packages, stored: at });
   const about = { note, ...(audience !== undefined && { audience: readAudience(audience) }) };
   return { entry, files, notes, folder: '', ...about };
 }

@@ -2,11 +2,12 @@ import { integrityOf } from '@veritas/shared/integrity';
 import { pino } from 'pino';
 import type { AppContext } from '../context/app-context.ts';
 import { releasesOf } from '../releases/offer-releases.ts';
+import { misfitsOfReleases } from '../releases/warn-of-misfits.ts';
 import type { Finding } from './finding.ts';
 
 const about = 'Releases';
 
-/** The registry, and each file that it names by its content. */
+/** The registry, each file that it names by its content, and what releases ask of this server. */
 export async function checkReleases(context: AppContext): Promise<Finding[]> {
   const problems: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void problems.push(problemIn(line)) });
@@ -27,8 +28,12 @@ export async function checkReleases(context: AppContext): Promise<Finding[]> {
       faults.push({ level: 'fault', about, text: `${id}/${path} ${what}: publish the release again from its build` });
     }
   }
+  const misfits = (await misfitsOfReleases(releases)).map(({ release, reason }): Finding => {
+    const text = `${release} needs what this server does not offer: ${reason}. Publish a newer build, or go back`;
+    return { level: 'warning', about, text };
+  });
   const text = `${published.names.join(', ')}: ${published.releases.size} releases are whole`;
-  return faults.length > 0 ? faults : [{ level: 'ok', about, text }];
+  return [...(faults.length > 0 ? faults : [{ level: 'ok', about, text } as const]), ...misfits];
 }
 
 /** Of a line of the log: what it says is wrong, and why. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { integrityOf } from '@veritas/shared/integrity';
 import { readConfig } from '../core/config.ts';
@@ -51,6 +51,19 @@ serverTest('an installation without a fault has none', async (server) => {
   await healthy(server);
   assert.deepEqual(await faultsOf(server), []);
 });
+
+serverTest(
+  'a release that needs what this server does not offer is named with the call and the field',
+  async (server) => {
+    const { script } = await healthy(server);
+    const used = { 'GET api/settings/': { input: {}, output: { color: 'string' } } };
+    writeFileSync(join(dirname(script), 'provenance.json'), JSON.stringify({ commit: null, api: used }));
+    assert.deepEqual(await faultsOf(server), [
+      'warning Releases: devices 1 needs what this server does not offer: GET api/settings/ does not answer color. ' +
+        'Publish a newer build, or go back',
+    ]);
+  },
+);
 
 serverTest('a release that is damaged or incomplete is named by its file', async (server) => {
   const { script } = await healthy(server);

@@ -1,0 +1,45 @@
+import * as contracts from '@veritas/shared/contracts';
+import * as ofReleases from '@veritas/shared/contracts/releases';
+import { apiMisfits, apiOf, ApiUse, jsonOrNull } from '@veritas/shared/registry';
+import type { Registry } from '@veritas/shared/registry';
+import * as v from 'valibot';
+import { PROVENANCE_FILE } from './provenance.ts';
+
+/** What the server of this source offers. */
+const OFFERED = apiOf({ ...contracts, ...ofReleases });
+
+const Provenance = v.object({ api: v.exactOptional(ApiUse) });
+
+/** Reads a file of a stored release: `<name>/<version>/<file>`; null where there is none. */
+export type ReadStored = (path: string) => Promise<Buffer | null>;
+
+/** What a release was built against and this server no longer offers. */
+export interface ApiMisfit {
+  /** As `<name> <version>`. */
+  readonly release: string;
+  /** Such as `GET api/settings/ does not answer ageing`. */
+  readonly reason: string;
+}
+
+/** What a build makes calls of that this server does not offer, a sentence each. */
+export function misfitsOfBuild(api: ApiUse | undefined): string[] {
+  return apiMisfits(api ?? {}, OFFERED);
+}
+
+/**
+ * What live releases, canaries and those before them were built against and this server no longer offers. Releases from
+ * before builds said what they call are taken to fit.
+ */
+export async function apiMisfitsOf({ remotes }: Registry, read: ReadStored): Promise<ApiMisfit[]> {
+  const misfits: ApiMisfit[] = [];
+  for (const { name, active, previous, canary } of remotes) {
+    for (const release of [active, canary?.release, previous]) {
+      if (!release) continue;
+      const content = await read(`${name}/${release.version}/${PROVENANCE_FILE}`);
+      const provenance = v.safeParse(Provenance, jsonOrNull(content?.toString('utf8') ?? ''));
+      const reasons = misfitsOfBuild(provenance.success ? provenance.output.api : undefined);
+      misfits.push(...reasons.map((reason) => ({ release: `${name} ${release.version}`, reason })));
+    }
+  }
+  return misfits;
+}

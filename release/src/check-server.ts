@@ -1,0 +1,22 @@
+import { join, resolve } from 'node:path';
+import { apiMisfitsOf } from './api-fit.ts';
+import { readPlain } from './plain-file.ts';
+import { readRegistry } from './registry-file.ts';
+
+/**
+ * Whether the server of this source still offers every call and field that live releases, canaries and those before them
+ * were built against. Returns lines for people.
+ * @throws Error that names each release with the calls and fields that are gone.
+ */
+export async function checkServer({ dataDir }: { dataDir: string }): Promise<string[]> {
+  const { registry, problems } = await readRegistry(resolve(dataDir, 'registry.json'));
+  const misfits = await apiMisfitsOf(registry, (path) => readPlain(join(dataDir, 'remotes', path)));
+  if (misfits.length === 0) {
+    const names = registry.remotes.map(({ name }) => `  ${name} fits`);
+    return [...problems, 'This server offers what every release that users have or can go back to calls', ...names];
+  }
+  throw new Error(
+    `This server cannot be released:\n${misfits.map(({ release, reason }) => `  ${release}: ${reason}`).join('\n')}\n` +
+      'Keep these until releases without them are live, and so are the ones before.',
+  );
+}
