@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from './console-server.ts';
+import { writeOwnReact } from './own-react.ts';
 
 const execute = promisify(execFile);
 
@@ -36,7 +37,7 @@ function Uncaught() {
 void [PageHead, Asks, Inline, Uncaught];
 `;
 
-/** What each page shows, as an expression, by path. */
+/** What each page shows, as an expression, by path; a line before it is an import of that page. */
 type Pages = Readonly<Record<string, string>>;
 
 /**
@@ -63,8 +64,17 @@ async function writePages(folder: string, name: string, pages: Pages): Promise<v
       page: `${path}: { title: '${path}', openTo: ['executive', 'admin'], load: () => import('${file}') },`,
     };
   });
-  for (const { file, shown } of described) {
-    await writeFile(join(folder, 'src', file), `${PARTS}\nexport default function Page() {\n  return ${shown};\n}\n`);
+  await writeOwnReact(join(folder, 'src'));
+  const config = `import { remoteConfig } from '@veritas/shared/build';
+export default remoteConfig({ dir: import.meta.dirname, budgetKb: 78 });
+`;
+  await writeFile(join(folder, 'webpack.config.js'), config);
+  for (const { file, shown: text } of described) {
+    const [shown = '', imported = ''] = text.split('\n').reverse();
+    await writeFile(
+      join(folder, 'src', file),
+      `${imported}\n${PARTS}\nexport default function Page() {\n  return ${shown};\n}\n`,
+    );
   }
   await writeFile(
     join(folder, 'src', 'remote.ts'),

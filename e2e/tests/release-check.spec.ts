@@ -23,6 +23,8 @@ test.describe('the release tool opens the pages of a build in the console before
 
   test('what is wrong with a page is refused with the page, the roles and the reason', async () => {
     const folder = await buildRemote('faulty', {
+      Hooks: "import { useState } from '../own/react.cjs';\n(useState(0), <PageHead title='Hooks' />)",
+      Renderer: "import { createRoot } from '../own/react-dom-client.cjs';\n<PageHead title={typeof createRoot} />",
       Good: "<PageHead title='Good' />",
       Logs: "(console.error('a debug line', 1), <PageHead title='Logs' />)",
       Throws: "(() => { throw new Error('no such order'); })()",
@@ -39,13 +41,19 @@ test.describe('the release tool opens the pages of a build in the console before
     const roles = '(as executive, admin)';
     expect(of('Good')).toEqual([]);
     expect(of('Logs')).toEqual([`  /Logs console error: a debug line 1 ${roles}`]);
-    expect(of('Throws')[0]).toBe(`  /Throws is not shown: the console says "Throws has stopped" ${roles}`);
+    expect(of('Throws')[0]).toBe(
+      `  /Throws is not shown: the console says "Throws has stopped. Something on this page failed while it was shown. The rest of the console still works." ${roles}`,
+    );
     expect(of('Throws').join('\n')).toContain('no such order');
     expect(of('Calls')).toEqual([
       `  /Calls calls GET /veritas/api/no_such_call/, which the server does not offer ${roles}`,
     ]);
     expect(of('Blind')[0]).toMatch(/^ {2}\/Blind accessibility: .* \(image-alt\): <img src="data:/);
     expect(of('Inline')[0]).toMatch(/^ {2}\/Inline page policy: require-trusted-types-for refuses trusted-types-sink/);
+    const ownReact = 'It brings a React of its own, which does not work with the one of the console.';
+    expect(of('Hooks')[0]).toContain(`says "Hooks has stopped. ${ownReact}`);
+    expect(of('Renderer')[0]).toContain(`says "faulty could not be loaded. ${ownReact}`);
+    expect(of('Renderer').join('\n')).toContain('console error: React: A second React was started.');
     expect(of('Uncaught')).toEqual([`  /Uncaught uncaught error: after a while ${roles}`]);
     const { stdout: status } = await runReleaseTool(['status', '--data-dir', dataDir]);
     expect(status).not.toContain('faulty');

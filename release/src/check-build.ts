@@ -44,6 +44,8 @@ export function checkBuild(dist: string, build: BuildFiles, mostKb = MOST_KB): C
   }
   const [problem] = problemsOf(manifest);
   if (problem) throw refusal(dist, `shared: ${problem}`);
+  const own = ownCopy(build);
+  if (own !== null) throw refusal(dist, own);
   const kb = weightOf(build);
   if (kb > mostKb) {
     throw refusal(dist, `its JavaScript is ${kb.toFixed(1)} kB compressed, the limit is ${mostKb} kB. Load less`);
@@ -88,6 +90,28 @@ function isInRange(version: string, range: string): boolean {
   if (!least || least[0] !== major) return false;
   const [, leastMinor = 0, leastPatch = 0] = least;
   return minor > leastMinor || (minor === leastMinor && patch >= leastPatch);
+}
+
+/** What a remote must not bring, by words that its minified code keeps. */
+const OWN_COPIES: readonly (readonly [what: string, words: RegExp])[] = [
+  [
+    'React',
+    /__(?:CLIENT|DOM)_INTERNALS_DO_NOT_USE\w*\s*=|__SECRET_INTERNALS_DO_NOT_USE\w*\s*=|rendererPackageName:\s*"/,
+  ],
+  ['session store', /Symbol\.for\(["']veritas\.session["']\)/],
+];
+
+/** A sentence that names the file in which the remote brings a copy of what the shell provides; null without one. */
+function ownCopy(build: BuildFiles): string | null {
+  for (const [path, content] of build) {
+    if (!path.endsWith('.js')) continue;
+    const text = content.toString('utf8');
+    const [what] = OWN_COPIES.find(([, words]) => words.test(text)) ?? [];
+    if (what !== undefined) {
+      return `${path} brings a ${what} of its own. Build with remoteConfig of @veritas/shared/build, which takes the shell's`;
+    }
+  }
+  return null;
 }
 
 function weightOf(build: BuildFiles): number {

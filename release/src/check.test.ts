@@ -44,6 +44,36 @@ test.describe('a build that would not run in the shell is refused with the rule,
     });
   }
 
+  const copies: Record<string, [string, RegExp]> = {
+    'a React': [
+      'x.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={H:null}',
+      /brings a React of its own/,
+    ],
+    'a React of before': ['x.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED={}', /brings a React of its own/],
+    'a react-dom': ['y={bundleType:0,rendererPackageName:"react-dom"}', /brings a React of its own/],
+    'a session store': ['k=Symbol.for("veritas.session")', /brings a session store of its own/],
+  };
+  for (const [what, [code, sentence]] of Object.entries(copies)) {
+    test(`${what} of its own`, async () => {
+      const folder = await builtRemote('one');
+      await writeFile(join(folder, 'dist/assets/own.js'), code);
+      await assert.rejects(publish({ folder, dataDir }), sentence);
+      await assert.rejects(
+        check({ folder, dataDir, withBrowser: false }),
+        /assets\/own\.js brings a .* Build with remoteConfig/,
+      );
+    });
+  }
+
+  test('a library that reads the React of the shell is taken', async () => {
+    const folder = await builtRemote('one');
+    await writeFile(
+      join(folder, 'dist/assets/a.js'),
+      'r=e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;',
+    );
+    await check({ folder, dataDir, withBrowser: false });
+  });
+
   test('too much JavaScript', async () => {
     const folder = await builtRemote('one');
     await writeFile(join(folder, 'dist/assets/large.js'), randomBytes(80_000));

@@ -5,7 +5,7 @@ import type { PageWatch } from './page-watch.ts';
 const APPEARS_WITHIN_MS = 20_000;
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What the console shows in place of a page that it cannot show. */
-const CARD = /^.* (could not be loaded|has stopped|is not installed|is not open to your role)$/m;
+const CARD = /^(.* (?:could not be loaded|has stopped|is not installed|is not open to your role))\n+(.*)$/m;
 
 /** What is opened: an address in the console under test. */
 export interface Visit {
@@ -36,7 +36,7 @@ async function whyNotShown(page: Page, watch: PageWatch): Promise<string | null>
     return `is not shown: no heading of level 1, or still loading, after ${APPEARS_WITHIN_MS / 1_000} s`;
   }
   const card = CARD.exec(await main.innerText());
-  return card ? `is not shown: the console says "${card[0]}"` : null;
+  return card ? `is not shown: the console says "${card[1]}. ${card[2]}"` : null;
 }
 
 /** What a machine finds against WCAG 2.2 AA, in the light theme. */

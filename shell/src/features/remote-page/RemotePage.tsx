@@ -1,5 +1,6 @@
 import { Boundary } from '../../Boundary.tsx';
 import { usePageTitle } from '../../use-page-title.ts';
+import { whyStopped } from './load-error.ts';
 import { PageCard } from './PageCard.tsx';
 import { PageNotes } from './PageNotes.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -17,11 +18,12 @@ export function RemotePage({ id, title }: RemotePageProps) {
   const shown = useRemotePage(id);
   usePageTitle(title);
   const { page, stopped } = shown;
-  useReleaseOnView(page?.kind === 'loaded' && !stopped ? page.source : null);
+  const source = page?.kind === 'loaded' && stopped === null ? page.source : null;
+  useReleaseOnView(source);
   return (
     <>
       <PageOrCard title={title} shown={shown} />
-      <PageNotes source={page?.kind === 'loaded' && !stopped ? page.source : null} />
+      <PageNotes source={source} />
     </>
   );
 }
@@ -41,14 +43,9 @@ function PageOrCard({ title, shown: { page, stopped, key, retry, reportStopped }
     return <PageCard page={title} title={what} reason={page.reason} onRetry={retry} />;
   }
   const card = (
-    <PageCard
-      page={title}
-      title={`${title} has stopped`}
-      reason="Something on this page failed while it was shown."
-      onRetry={retry}
-    />
+    <PageCard page={title} title={`${title} has stopped`} reason={stopped ?? whyStopped(null)} onRetry={retry} />
   );
-  if (stopped) return card;
+  if (stopped !== null) return card;
   return (
     <Boundary key={key} fallback={card} onError={reportStopped}>
       <page.Page />

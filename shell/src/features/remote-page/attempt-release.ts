@@ -5,8 +5,9 @@ import type { ComponentType } from 'react';
 import { clearRemote } from './clear-remote.ts';
 import { federation } from './federation.ts';
 import { arrivalFailure, beginArrivals, endArrivals, silenceOf } from './file-arrival.ts';
-import { failureOf, LoadError, type FailedBy } from './load-error.ts';
+import { failureOf, LoadError, OWN_REACT, type FailedBy } from './load-error.ts';
 import { countFailure } from './loading-hooks.ts';
+import { hasOwnRenderer } from './own-renderers.ts';
 import { identityOf } from './quarantine.ts';
 import { manifestUrl } from './registry.ts';
 import { countHealth } from './release-health.ts';
@@ -92,6 +93,7 @@ async function fromRelease(entry: RegistryEntry, release: Release, page: string)
     throw new LoadError(`Version ${version} does not bring the page that its release names.`, { by: 'release' });
   }
   const { default: Page } = await found.load();
+  if (hasOwnRenderer(release)) throw new LoadError(OWN_REACT, { by: 'release' });
   return { kind: 'loaded', title: found.title, Page, source: { entry, release } };
 }
 

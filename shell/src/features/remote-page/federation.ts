@@ -11,7 +11,10 @@ import * as ReactDOM from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { arrive } from './file-arrival.ts';
 import { attemptOf, loadingHooks } from './loading-hooks.ts';
+import { noticeRenderers } from './own-renderers.ts';
 import { integrityOf } from './registry.ts';
+
+noticeRenderers();
 
 // Remotes are built without a federation runtime of their own and take this one (experiments.externalRuntime).
 Object.assign(globalThis, {

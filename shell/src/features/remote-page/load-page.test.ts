@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm';
 import type * as LoadErrors from './load-error.ts';
 import type * as LoadPage from './load-page.ts';
 
@@ -213,6 +214,39 @@ test('a release that came and failed is not tried again by itself; one that is p
   await expect(loadPage('ListDevices', 'recover')).resolves.toMatchObject({ kind: 'failed' });
   mocks.rereadRegistry.mockResolvedValue([{ ...entry, active: { ...release, version: '2.1.1' } }]);
   await expect(loadPage('ListDevices', 'recover')).resolves.toMatchObject({ kind: 'loaded' });
+});
+
+test('a release that brings a React of its own is not shown, and says so', async () => {
+  const { noticeRenderers } = await import('./own-renderers.ts');
+  noticeRenderers();
+  const { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: object };
+  const filename = 'http://localhost/remotes/devices/2/assets/12.js';
+  const start = runInThisContext('(hook) => hook.inject({})', { filename }) as (hook: unknown) => unknown;
+  const load = () => {
+    start(hook);
+    return Promise.resolve({ default: Page });
+  };
+  mocks.loadRemote.mockResolvedValue({ default: { pages: { ListDevices: { title: 'List', load } } } });
+  const reason = 'It brings a React of its own, which does not work with the one of the console.';
+  await expect(loadPage('ListDevices', 'open')).resolves.toEqual({ kind: 'failed', remote: 'Devices', reason });
+  expect(mocks.countHealth.mock.calls).toEqual([['devices', '2.1.0', 'failed']]);
+});
+
+test.each([
+  "Cannot read properties of null (reading 'useState')",
+  `can't access property "useState", q.H is null`,
+  "null is not an object (evaluating 'q.H.useState')",
+])('a page whose hooks are those of another React says so: %s', async (message) => {
+  await loadPage('ListDevices', 'open');
+  reportThrown('ListDevices', { entry, release }, new TypeError(message));
+  const reason = 'It brings a React of its own, which does not work with the one of the console.';
+  await expect(loadPage('ListDevices', 'recover')).resolves.toMatchObject({ kind: 'failed', reason });
+});
+
+test('a release that brings a session store of its own says so', async () => {
+  mocks.loadRemote.mockRejectedValue(new Error('A second session store was loaded. A remote must take it'));
+  const reason = 'It brings a session store of its own, in which nobody is signed in.';
+  await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ kind: 'failed', reason });
 });
 
 test('files that did not come are tried again by itself, with less patience', async () => {

@@ -2,7 +2,7 @@ import { logFailure } from '@veritas/shared/api';
 import type { RegistryEntry, Release } from '@veritas/shared/registry';
 import { attemptRelease, forget, type PageOfRelease, type PageSource } from './attempt-release.ts';
 import { STALL_MS } from './file-arrival.ts';
-import { failureOf } from './load-error.ts';
+import { failureOf, whyStopped } from './load-error.ts';
 import { endQuarantine, identityOf, isQuarantined, quarantine } from './quarantine.ts';
 import { readRegistry, remoteOfPage, rereadRegistry } from './registry.ts';
 import { countHealth } from './release-health.ts';
@@ -106,7 +106,7 @@ export function reportThrown(page: string, { entry, release }: PageSource, error
     quarantine(name, active, 'release');
     return true;
   }
-  const reason = 'Something on this page failed while it was shown.';
+  const reason = whyStopped(error);
   unusable.set(name, { release: identityOf(release), page: { kind: 'failed', remote: title, reason } });
   return false;
 }

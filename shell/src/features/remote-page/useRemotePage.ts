@@ -1,29 +1,30 @@
 import { useEffect, useState } from 'react';
 import { repeatAttempts } from '../../repeat-attempts.ts';
+import { whyStopped } from './load-error.ts';
 import { loadPage, reportThrown, type LoadedPage, type LoadMode } from './load-page.ts';
 
 interface Shown {
   /** Null while nothing has come yet. */
   readonly page: LoadedPage | null;
-  /** The page threw while it was shown. */
-  readonly stopped: boolean;
+  /** Why the page stopped while it was shown; null while it did not. */
+  readonly stopped: string | null;
   /** Another number for each page that came. */
   readonly key: number;
 }
 
-const NOTHING: Shown = { page: null, stopped: false, key: 0 };
+const NOTHING: Shown = { page: null, stopped: null, key: 0 };
 
 /** A page of a remote. While it cannot be shown it is tried again by itself; `retry` does so at once. */
 export function useRemotePage(id: string) {
   const [shown, setShown] = useState(NOTHING);
   const [attempt, setAttempt] = useState<{ readonly mode: LoadMode }>({ mode: 'open' });
   const { page, stopped } = shown;
-  const isWaiting = stopped || (page !== null && page.kind !== 'loaded');
+  const isWaiting = stopped !== null || (page !== null && page.kind !== 'loaded');
 
   useEffect(() => {
     let wanted = true;
     void loadPage(id, attempt.mode).then((loaded) => {
-      if (wanted) setShown(({ key }) => ({ page: loaded, stopped: false, key: key + 1 }));
+      if (wanted) setShown(({ key }) => ({ page: loaded, stopped: null, key: key + 1 }));
     });
     return () => {
       wanted = false;
@@ -37,8 +38,8 @@ export function useRemotePage(id: string) {
       const loaded = await loadPage(id, 'recover');
       if (!wanted) return;
       setShown((before) => {
-        if (loaded.kind === 'loaded') return { page: loaded, stopped: false, key: before.key + 1 };
-        return before.stopped ? before : { ...before, page: loaded };
+        if (loaded.kind === 'loaded') return { page: loaded, stopped: null, key: before.key + 1 };
+        return before.stopped === null ? { ...before, page: loaded } : before;
       });
     });
     return () => {
@@ -58,7 +59,7 @@ export function useRemotePage(id: string) {
     reportStopped: (error: unknown) => {
       if (page?.kind !== 'loaded') return;
       if (reportThrown(id, page.source, error)) start('open');
-      else setShown((before) => ({ ...before, stopped: true }));
+      else setShown((before) => ({ ...before, stopped: whyStopped(error) }));
     },
   };
 }
