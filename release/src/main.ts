@@ -8,7 +8,13 @@ import { check } from './check.ts';
 import { checkServer } from './check-server.ts';
 import { checkShell } from './check-shell.ts';
 import { publish } from './publish.ts';
-import { isBuiltFolder, refuseUnseenChange, remoteCommands } from './remote-commands.ts';
+import {
+  isBuiltFolder,
+  refuseUnseenChange,
+  remoteCommands,
+  remoteQuestions,
+  type Question,
+} from './remote-commands.ts';
 import { consoleAt } from './remote-console.ts';
 import { history, status } from './status.ts';
 import { rotateKey, signAsItIs } from './trust.ts';
@@ -36,7 +42,7 @@ sign                         signs registry.json as it is, after you have restor
 status [name]                what users get
 history [name]               who changed what when
 
-publish, canary, promote, rollback, withdraw, revoke, disable and enable also work over HTTP: with
+publish, canary, promote, rollback, withdraw, revoke, disable, enable, status and history also work over HTTP: with
 --to https://console.example.com and a deploy token of the remote in VERITAS_DEPLOY_TOKEN.`;
 
 const { values, positionals } = parseArgs({
@@ -118,7 +124,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /** Verbs that may be about every remote. */
-const OF_ALL: Readonly<Record<string, (name: string | undefined) => Promise<string[]>>> = {
+const OF_ALL: Readonly<Record<string, Question>> = {
   async 'rotate-key'() {
     const changed = await rotateKey({ dataDir });
     return [said(changed, `the registry is signed with the new key ${changed.version}`)];
@@ -136,20 +142,27 @@ function said({ changed, problems }: Changed, done: string, already = done): str
   return changed ? done : already;
 }
 
-/** The commands over HTTP where `--to` names a console, else those of the data folder. */
-function commandsHere(verb: string): Readonly<Record<string, Command>> {
-  if (values.to !== undefined)
-    return remoteCommands(consoleAt(values.to, process.env), { ...values, revoked: third, withBrowser });
+interface Verbs {
+  readonly commands: Readonly<Record<string, Command>>;
+  /** Those that need no name of a remote. */
+  readonly ofAll: Readonly<Record<string, Question>>;
+}
+
+/** The verbs over HTTP where `--to` names a console, else those of the data folder. */
+function verbsHere(verb: string): Verbs {
+  if (values.to !== undefined) {
+    const console = consoleAt(values.to, process.env);
+    const commands = remoteCommands(console, { ...values, revoked: third, withBrowser });
+    return { commands, ofAll: remoteQuestions(console) };
+  }
   refuseUnseenChange(verb, process.env);
-  return COMMANDS;
+  return { commands: COMMANDS, ofAll: OF_ALL };
 }
 
 async function answer(): Promise<string | null> {
   if (command === undefined) return null;
-  const commands = commandsHere(command);
-  if (values.to === undefined && Object.hasOwn(OF_ALL, command)) {
-    return (await OF_ALL[command]?.(target))?.join('\n') ?? null;
-  }
+  const { commands, ofAll } = verbsHere(command);
+  if (Object.hasOwn(ofAll, command)) return (await ofAll[command]?.(target))?.join('\n') ?? null;
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (target === undefined || !run) return null;
   const lines: string[] = [];

@@ -4,8 +4,9 @@ import type { Audience } from '@veritas/shared/registry';
 import { readAudience, type AudienceOptions } from './audience-options.ts';
 import { checkBeforePublish } from './browser/check-before-publish.ts';
 import { liveAt } from './browser/live-releases.ts';
+import { changeLine, moduleLines } from './module-of.ts';
 import { Refused } from './refused.ts';
-import { changeAt, publishAt, type Console } from './remote-console.ts';
+import { changeAt, publishAt, releasesAt, type Console } from './remote-console.ts';
 
 interface Options extends AudienceOptions {
   readonly version?: string | undefined;
@@ -46,6 +47,21 @@ export function remoteCommands(console: Console, options: Options) {
     enable: (remote: string) => changeAt(console, { action: 'enable', remote }),
   };
 }
+
+/** The questions that a console answers the team of a remote; each returns lines to print. */
+export function remoteQuestions(console: Console): Readonly<Record<string, Question>> {
+  return {
+    async status(remote) {
+      const { version, issued, module, revoked } = await releasesAt(console, remote);
+      const lines = module ? moduleLines(module) : ['nothing of this remote is published'];
+      return [`registry ${version}, issued ${issued}`, ...lines, ...revoked.map((id) => `revoked: ${id}`)];
+    },
+    history: async (remote) => (await releasesAt(console, remote)).changes.map(changeLine),
+  };
+}
+
+/** Of one remote, or of the one that is meant without a name. */
+export type Question = (name: string | undefined) => Promise<string[]>;
 
 const CHANGING = [
   'publish',

@@ -1,6 +1,12 @@
 import { basename, join } from 'node:path';
-import { apiUrl, changeRelease, LARGEST_RELEASE, publishRelease } from '@veritas/shared/contracts/releases';
-import type { CallInput } from '@veritas/shared/contracts/releases';
+import {
+  apiUrl,
+  changeRelease,
+  getReleases,
+  LARGEST_RELEASE,
+  publishRelease,
+} from '@veritas/shared/contracts/releases';
+import type { CallInput, ReleasesOfRemote } from '@veritas/shared/contracts/releases';
 import type { Audience } from '@veritas/shared/registry';
 import * as v from 'valibot';
 import { checkBuild } from './check-build.ts';
@@ -69,22 +75,34 @@ export async function publishAt(console: Console, folder: string, { audience, no
       `${basename(folder)} is ${megabytes} MB as it is sent, the limit is ${LARGEST_RELEASE / 1_000_000} MB. Load less.`,
     );
   }
-  return ask(console, publishRelease.path, text);
+  return done(await ask(console, publishRelease, text));
 }
 
 /** Changes a remote's releases. Returns what the console answered. @throws Refused with the reason of a refusal. */
-export function changeAt(console: Console, change: CallInput<typeof changeRelease>): Promise<string> {
-  return ask(console, changeRelease.path, JSON.stringify(change));
+export async function changeAt(console: Console, change: CallInput<typeof changeRelease>): Promise<string> {
+  return done(await ask(console, changeRelease, JSON.stringify(change)));
 }
 
-const Done = publishRelease.output;
+/** What is live of the remote of the token, and its last changes. @throws Refused with the reason of a refusal. */
+export function releasesAt(console: Console, remote: string | undefined): Promise<ReleasesOfRemote> {
+  const { path, ...call } = getReleases;
+  return ask(console, { ...call, path: remote === undefined ? path : `${path}?${new URLSearchParams({ remote })}` });
+}
+
+const done = ({ message, changed }: v.InferOutput<typeof publishRelease.output>) =>
+  `${message}${changed ? '' : ' already'}`;
+
 const Refusal = v.object({ error: v.string() });
 
-async function ask({ origin, token }: Console, path: string, body: string): Promise<string> {
+async function ask<O extends v.GenericSchema>(
+  { origin, token }: Console,
+  { method, path, output }: { readonly method: string; readonly path: string; readonly output: O },
+  body?: string,
+): Promise<v.InferOutput<O>> {
   const response = await fetch(`${origin}${apiUrl(path)}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body,
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body }),
     // The token must not follow to another address.
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
@@ -95,8 +113,8 @@ async function ask({ origin, token }: Console, path: string, body: string): Prom
     );
   });
   const answer: unknown = await response.json().catch(() => null);
-  const done = v.safeParse(Done, answer);
-  if (response.ok && done.success) return `${done.output.message}${done.output.changed ? '' : ' already'}`;
+  const expected = v.safeParse(output, answer);
+  if (response.ok && expected.success) return expected.output;
   const refusal = v.safeParse(Refusal, answer);
   throw new Refused(
     refusal.success

@@ -19,8 +19,9 @@ export {
 export { entryOfBuild } from './entry-of-build.ts';
 export { refuseForeignPages } from './foreign-pages.ts';
 export { readHistory, type HistoryLine } from './history.ts';
+export { moduleOf } from './module-of.ts';
 export { notesOf } from './provenance.ts';
 export { Refused } from './refused.ts';
-export { audienceText, rolledBack, withRelease, type Change } from './registry-changes.ts';
+export { rolledBack, withRelease, type Change } from './registry-changes.ts';
 export { readRegistry } from './registry-file.ts';
 export { checkStoredRelease, readStoredRelease } from './stored-release.ts';

@@ -125,6 +125,7 @@ export const POLICY = {
     largestBody: LARGEST_RELEASE,
     does: 'Publishes a build of the remote of the deploy token',
   },
+  'GET api/releases/': { who: 'deploy token', does: 'Returns the releases of the remote of the deploy token' },
   'POST api/change_release/': { who: 'deploy token', does: 'Changes the releases of the remote of the deploy token' },
   'GET api/modules/': { ...only('read_releases'), does: 'Lists the remotes, their releases and how they fare' },
   'POST api/change_module/': {

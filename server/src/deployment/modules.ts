@@ -1,7 +1,7 @@
 import { HEALTH_DAYS } from '@veritas/shared/contracts/releases';
-import type { DailyHealth, Modules, RefusedChange } from '@veritas/shared/contracts/releases';
+import type { DailyHealth, Modules, RefusedChange, ReleasesOfRemote } from '@veritas/shared/contracts/releases';
 import { DAY_MS } from '@veritas/shared/domain';
-import { audienceText } from 'release/rules';
+import { moduleOf } from 'release/rules';
 import type { AppContext } from '../context/app-context.ts';
 import type { Db } from '../db/index.ts';
 import type { Releases } from '../releases/releases.ts';
@@ -12,19 +12,25 @@ const MOST_REFUSALS = 20;
 /** What the Modules page shows. */
 export async function readModules({ db, clock }: AppContext, releases: Releases): Promise<Modules> {
   const published = await releases.read();
-  const modules = (published?.registry.remotes ?? []).map(({ name, title, active, previous, canary, disabled }) => ({
-    name,
-    title,
-    disabled: disabled ?? false,
-    active: active.version,
-    previous: previous?.version ?? null,
-    canary: canary ? { version: canary.release.version, audience: audienceText(canary.audience) } : null,
-  }));
+  const modules = (published?.registry.remotes ?? []).map(moduleOf);
   return {
     modules,
     changes: (await releases.history()).slice(0, MOST_CHANGES),
     refusals: await readRefusals(db),
     health: await readDailyHealth(db, clock()),
+  };
+}
+
+/** What the team of one remote sees of it. */
+export async function readReleasesOf(releases: Releases, remote: string): Promise<ReleasesOfRemote> {
+  const registry = (await releases.read())?.registry;
+  const entry = registry?.remotes.find(({ name }) => name === remote);
+  return {
+    version: registry?.version ?? 0,
+    issued: registry?.issued ?? new Date(0).toISOString(),
+    module: entry ? moduleOf(entry) : null,
+    revoked: (registry?.revoked ?? []).filter((id) => id.startsWith(`${remote}/`)),
+    changes: (await releases.history()).filter((change) => change.remote === remote).slice(0, MOST_CHANGES),
   };
 }
 

@@ -69,6 +69,25 @@ async function tryEveryVerb(server: ServerTest, to: string, token: string): Prom
   assert.equal((await release('rollback', 'demo', '--from', promoted)).stdout, `demo is back at ${version}`);
   assert.equal((await release('disable', 'demo')).stdout, 'demo is switched off');
 
+  const status = (await release('status')).stdout.split('\n');
+  assert.match(status[0] ?? '', /^registry 5, issued 20/);
+  assert.deepEqual(status.slice(1), ['demo (switched off)', `  active   ${version}`, '  previous none']);
+  assert.equal((await release('status', 'demo')).stdout, status.join('\n'));
+  const history = (await release('history')).stdout.split('\n').map((line) => line.replace(/^(\d+) .* "CI" /, '$1'));
+  assert.deepEqual(history, [
+    `5 disable demo: ${version}`,
+    `4 rollback demo: ${promoted} -> ${version}`,
+    `3 promote demo: ${version} -> ${promoted}`,
+    `2 canary demo: ${version} (10 % of the users, not checked in a browser)`,
+    `1 publish demo: none -> ${version} (not checked in a browser)`,
+  ]);
+  for (const verb of ['status', 'history']) {
+    assert.match(
+      (await release(verb, 'other')).stderr,
+      /refused it: remote: this deploy token is for demo, not for other/,
+    );
+  }
+
   assert.equal((await release('enable', 'demo')).stdout, 'demo is switched on');
   assert.equal((await release('revoke', 'demo', promoted)).stdout, `demo ${promoted} is revoked`);
   assert.equal((await fetch(`${to}/remotes/demo/${promoted}/assets/page.js`)).status, 404);

@@ -4,6 +4,7 @@ import {
   createDeployToken,
   getDeployTokens,
   getModules,
+  getReleases,
   publishRelease,
   revokeDeployToken,
 } from '@veritas/shared/contracts/releases';
@@ -25,12 +26,13 @@ import { actingTransaction, rereadActor } from '../auth/authority.ts';
 import { deployTokenOf, rereadDeployToken } from '../auth/deploy-tokens.ts';
 import { route } from '../auth/route.ts';
 import type { AppContext } from '../context/app-context.ts';
+import { badRequest } from '../http/errors.ts';
 import { tooManyRequests } from '../http/rate-limit.ts';
 import { TokenBuckets } from '../http/token-buckets.ts';
 import { changeReleases } from './change-releases.ts';
 import type { AskedChange, ReleaseVerb } from './change-releases.ts';
 import { endDeployToken, listDeployTokens, makeDeployToken } from './deploy-tokens.ts';
-import { readModules } from './modules.ts';
+import { readModules, readReleasesOf } from './modules.ts';
 import { readAudience, readSentBuild } from './sent-build.ts';
 
 /** A team's pipeline makes a few changes at once, then none for hours. */
@@ -77,13 +79,18 @@ export function deploymentRoutes(api: FastifyInstance, context: AppContext): voi
 
   route(api, changeRelease, ({ input, request }) =>
     change(request, asToken(request, input.action), () => {
-      const { remote } = deployTokenOf(request);
-      if (input.remote === remote) return decisionOf(input);
-      throw new Refused(
-        `remote: this deploy token is for ${remote}, not for ${input.remote}. Use the token of that remote.`,
-      );
+      const refusal = foreignRefusal(deployTokenOf(request).remote, input.remote);
+      if (refusal !== null) throw new Refused(refusal);
+      return decisionOf(input);
     }),
   );
+
+  route(api, getReleases, ({ input, request }) => {
+    const { remote } = deployTokenOf(request);
+    const refusal = foreignRefusal(remote, input.remote ?? remote);
+    if (refusal !== null) throw badRequest(refusal);
+    return readReleasesOf(api.releases, remote);
+  });
 
   route(api, changeModule, ({ input, request, user }) => {
     const check = async (trx: AppContext['db']) => void (await rereadActor({ ...context, db: trx }, user, 'share'));
@@ -103,6 +110,12 @@ export function deploymentRoutes(api: FastifyInstance, context: AppContext): voi
     await actingTransaction(context, user, (trx) => endDeployToken(trx, auditContextOf(request), input.id));
     return { message: 'The deploy token is revoked.' };
   });
+}
+
+/** Why a token is not good for a remote; null for its own. */
+function foreignRefusal(own: string, asked: string): string | null {
+  if (asked === own) return null;
+  return `remote: this deploy token is for ${own}, not for ${asked}. Use the token of that remote.`;
 }
 
 type Change = CallInput<typeof changeRelease> | CallInput<typeof changeModule>;

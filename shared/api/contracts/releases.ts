@@ -184,3 +184,22 @@ export const getModules = defineCall({
   }),
 });
 export type Modules = v.InferOutput<typeof getModules.output>;
+
+/** Addition: what is live of the remote of a deploy token, and its last changes, the latest first. */
+export const getReleases = defineCall({
+  method: 'GET',
+  path: 'api/releases/',
+  /** `remote` has to be that of the token; absent, it is. */
+  input: v.strictObject({ remote: v.optional(remote) }),
+  output: v.object({
+    /** Of the registry. */
+    version: v.number(),
+    issued: v.string(),
+    /** Null while nothing of the remote is published. */
+    module: v.nullable(Module),
+    /** As `<remote>/<version>`. */
+    revoked: v.array(v.string()),
+    changes: v.array(ModuleChange),
+  }),
+});
+export type ReleasesOfRemote = v.InferOutput<typeof getReleases.output>;
