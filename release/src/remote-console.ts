@@ -86,7 +86,10 @@ export async function changeAt(console: Console, change: CallInput<typeof change
 /** What is live of the remote of the token, and its last changes. @throws Refused with the reason of a refusal. */
 export function releasesAt(console: Console, remote: string | undefined): Promise<ReleasesOfRemote> {
   const { path, ...call } = getReleases;
-  return ask(console, { ...call, path: remote === undefined ? path : `${path}?${new URLSearchParams({ remote })}` });
+  return ask(console, {
+    ...call,
+    path: remote === undefined ? path : `${path}?${new URLSearchParams({ remote }).toString()}`,
+  });
 }
 
 const done = ({ message, changed }: v.InferOutput<typeof publishRelease.output>) =>

@@ -79,17 +79,16 @@ export function deploymentRoutes(api: FastifyInstance, context: AppContext): voi
 
   route(api, changeRelease, ({ input, request }) =>
     change(request, asToken(request, input.action), () => {
-      const refusal = foreignRefusal(deployTokenOf(request).remote, input.remote);
-      if (refusal !== null) throw new Refused(refusal);
-      return decisionOf(input);
+      const { remote } = deployTokenOf(request);
+      if (input.remote === remote) return decisionOf(input);
+      throw new Refused(foreignText(remote, input.remote));
     }),
   );
 
   route(api, getReleases, ({ input, request }) => {
     const { remote } = deployTokenOf(request);
-    const refusal = foreignRefusal(remote, input.remote ?? remote);
-    if (refusal !== null) throw badRequest(refusal);
-    return readReleasesOf(api.releases, remote);
+    if ((input.remote ?? remote) === remote) return readReleasesOf(api.releases, remote);
+    throw badRequest(foreignText(remote, input.remote));
   });
 
   route(api, changeModule, ({ input, request, user }) => {
@@ -112,11 +111,8 @@ export function deploymentRoutes(api: FastifyInstance, context: AppContext): voi
   });
 }
 
-/** Why a token is not good for a remote; null for its own. */
-function foreignRefusal(own: string, asked: string): string | null {
-  if (asked === own) return null;
-  return `remote: this deploy token is for ${own}, not for ${asked}. Use the token of that remote.`;
-}
+const foreignText = (own: string, asked = '') =>
+  `remote: this deploy token is for ${own}, not for ${asked}. Use the token of that remote.`;
 
 type Change = CallInput<typeof changeRelease> | CallInput<typeof changeModule>;
 
