@@ -7,6 +7,10 @@ interface Bench {
   /** When a chart was last on screen, ms since the page began. */
   chartPaintedAt: number;
   afterPaint: (then: () => void) => void;
+  /** When the first row of a list was on screen, ms since the page began. */
+  firstRow?: Promise<number>;
+  /** When each frame of a scroll began. */
+  frames?: number[];
 }
 
 type BenchWindow = Window & { bench: Bench };
@@ -99,4 +103,47 @@ export async function scrollThrough({ selector, steps }: { selector: string; ste
   // Long tasks are reported a little after they ended.
   await new Promise((resolve) => setTimeout(resolve, 300));
   return bench.longTasks.slice(before);
+}
+
+/** Runs in the browser, after `prepare`. */
+export function watchFirstRow(): void {
+  const { bench } = window as unknown as BenchWindow;
+  bench.firstRow = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[aria-rowcount] [data-index]')) return;
+      observer.disconnect();
+      bench.afterPaint(() => resolve(performance.now()));
+    });
+    observer.observe(document, { subtree: true, childList: true });
+  });
+}
+
+/** Runs in the browser: when the first row came, and long tasks up to a second after it, in ms. */
+export async function loadFacts(): Promise<{ firstRow: number; tasks: number[] }> {
+  const { bench } = window as unknown as BenchWindow;
+  const firstRow = (await bench.firstRow) ?? Number.NaN;
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  return { firstRow, tasks: bench.longTasks };
+}
+
+/** Runs in the browser: begins to count frames. */
+export function countFrames(): void {
+  const { bench } = window as unknown as BenchWindow;
+  const frames: number[] = (bench.frames = []);
+  const next = (at: number) => {
+    if (bench.frames !== frames) return;
+    frames.push(at);
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+}
+
+/** Runs in the browser: the frames since `countFrames`, and those that 60 a second would have been more. */
+export function framesCounted(): { frames: number; dropped: number; longest: number } {
+  const { bench } = window as unknown as BenchWindow;
+  const { frames = [] } = bench;
+  bench.frames = [];
+  const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at));
+  const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / (1_000 / 60)) - 1), 0);
+  return { frames: frames.length, dropped, longest: Math.max(0, ...gaps) };
 }

@@ -1,5 +1,9 @@
-import type { CDPSession, Page } from '@playwright/test';
-import { answer, listen, scrollThrough, type Awaited } from './in-page.ts';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { answer, countFrames, framesCounted, listen, loadFacts, scrollThrough, type Awaited } from './in-page.ts';
+
+const MB = 2 ** 20;
+/** A longer task can be felt. */
+const LONG_MS = 50;
 
 /** A page of the benchmark, and what its main thread has cost so far. */
 export class Measured {
@@ -24,12 +28,49 @@ export class Measured {
   }
 
   /** From what `act` does to the paint that answers it. */
-  async timed(awaited: Awaited, act: () => Promise<void>): Promise<Taken> {
+  readonly timed = async (awaited: Awaited, act: () => Promise<void>): Promise<Taken> => {
     await this.page.evaluate(listen, awaited);
     const before = await this.#cpu();
     await act();
     const ms = await this.page.evaluate(answer);
     return { ms, cpu: (await this.#cpu()) - before };
+  };
+
+  /** Waits for the first row of a list, and says what the page took to it. */
+  async loaded(): Promise<string> {
+    const { firstRow, tasks } = await this.page.evaluate(loadFacts);
+    const blocked = tasks.reduce((sum, ms) => sum + Math.max(0, ms - LONG_MS), 0);
+    const cpu = await this.#cpu();
+    return (
+      `first row ${firstRow.toFixed(0)} ms; ${tasks.length} long tasks, longest ${Math.max(0, ...tasks).toFixed(0)} ms, ` +
+      `over ${LONG_MS} ms ${blocked.toFixed(0)} ms; ${cpu.toFixed(0)} ms of CPU`
+    );
+  }
+
+  /** What is left after the garbage has been collected: objects of the page, and memory of its columns. */
+  async heap(): Promise<string> {
+    await this.#session.send('HeapProfiler.enable');
+    // The second one takes what the first one let go.
+    for (let round = 0; round < 2; round += 1) await this.#session.send('HeapProfiler.collectGarbage');
+    const used = await this.#session.send('Runtime.getHeapUsage');
+    const { backingStorageSize = Number.NaN } = used as { backingStorageSize?: number };
+    return `heap ${(used.usedSize / MB).toFixed(1)} MB, arrays beside it ${(backingStorageSize / MB).toFixed(1)} MB`;
+  }
+
+  /** Scrolls as a wheel does, 12,000 px in 3 s. */
+  async frames(frame: Locator): Promise<string> {
+    const box = await frame.boundingBox();
+    if (!box) throw new Error('There is nothing to scroll');
+    await this.page.evaluate(countFrames);
+    await this.#session.send('Input.synthesizeScrollGesture', {
+      x: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+      yDistance: -12_000,
+      speed: 4_000,
+      gestureSourceType: 'mouse',
+    });
+    const { frames, dropped, longest } = await this.page.evaluate(framesCounted);
+    return `scrolling 12,000 px: ${dropped} of ${frames + dropped} frames dropped, longest gap ${longest.toFixed(0)} ms`;
   }
 
   /** Scrolls an element to its end and prints what that held up. */

@@ -58,10 +58,12 @@ export {
 export { parseInstant } from './days/instant.ts';
 export { DEVICE_TYPES, resultMark, shownTime, STAGE_LABELS, stageOf } from './devices/device-record.ts';
 export type { DeviceRecord, DeviceResult, DeviceType, Stage, Step } from './devices/device-record.ts';
-export { daysOf, NO_DAY } from './devices/columns/day-columns.ts';
+export { allDaysOf, daysOf, keepDays, NO_DAY } from './devices/columns/day-columns.ts';
+export type { Days } from './devices/columns/day-columns.ts';
 export { DeviceColumns } from './devices/columns/device-columns.ts';
 export type { ColumnsData } from './devices/columns/device-columns.ts';
 export { newestFirst, sorted } from './devices/columns/newest-first.ts';
+export { countedUp } from './devices/columns/number-arrays.ts';
 export { areInOrder, patchRecords } from './devices/columns/patch-records.ts';
 export { allRecords, placeOfId, viewOf } from './devices/columns/record-list.ts';
 export { recordsByKey, recordsOfId } from './devices/questions/tracking-ids.ts';

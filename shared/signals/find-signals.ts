@@ -76,7 +76,8 @@ function tallyScans(records: readonly DeviceRecord[], { days, zone, hub, operato
   const submittedOn = daysOf(columns, 'submittedAt', zone);
   const isOfHub = dictionaries.hubs.where((code) => hub === ALL_HUBS || hubKey(code) === hubKey(hub));
   const isOfOperator = dictionaries.users.where((name) => operator === null || operatorChoice(name) === operator);
-  for (const slot of slots) {
+  for (let index = 0; index < slots.length; index += 1) {
+    const slot = slots[index] ?? 0;
     const day = (submittedOn[slot] ?? NO_DAY) - first;
     // Without days there is no first one.
     if (!(day >= 0 && day < days.length)) continue;

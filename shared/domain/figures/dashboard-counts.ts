@@ -24,7 +24,7 @@ interface Rejections {
 /** The counters of one pass over records, for one basis. */
 export class DashboardCounts {
   readonly #days: readonly Day[];
-  readonly #columns: DeviceColumns;
+  readonly #dictionaries: DeviceColumns['dictionaries'];
   readonly #trend: Series;
   readonly #latest: Series;
   readonly #events: Series;
@@ -33,6 +33,7 @@ export class DashboardCounts {
   readonly #hubs: Rejections;
   readonly #operators: Rejections;
   readonly #isRejected: Uint8Array;
+  readonly #numbers: DeviceColumns['numbers'];
   readonly #tiles = new TileCounts();
   readonly #before = new TileCounts();
   #records = 0;
@@ -48,7 +49,8 @@ export class DashboardCounts {
       rejected: new Uint32Array(length),
     });
     this.#days = days;
-    this.#columns = columns;
+    this.#dictionaries = columns.dictionaries;
+    this.#numbers = columns.numbers;
     this.#trend = series();
     this.#latest = series();
     this.#events = series();
@@ -61,7 +63,7 @@ export class DashboardCounts {
   /** A record that the period, or the one before it, is about. */
   addRecord(slot: number, place: Place): void {
     if (place < BEFORE) return;
-    const { flags, hub, submittedBy, result } = this.#columns.numbers;
+    const { flags, hub, submittedBy, result } = this.#numbers;
     const isSubmitted = ((flags[slot] ?? 0) & SUBMITTED) > 0;
     const isRejected = isSubmitted && this.#isRejected[result[slot] ?? 0] === 1;
     if (isSubmitted) (place === BEFORE ? this.#before : this.#tiles).addSubmitted(isRejected);
@@ -90,7 +92,7 @@ export class DashboardCounts {
    * The scans of a record on their days. A step without a time, or on a day that the chart does not show, is no bar.
    */
   addScans(slot: number, submittedOn: Place, verifiedOn: Place): void {
-    const { flags, result } = this.#columns.numbers;
+    const { flags, result } = this.#numbers;
     const passed = flags[slot] ?? 0;
     const isVerified = (passed & VERIFIED) > 0;
     if (passed & SUBMITTED) {
@@ -106,7 +108,7 @@ export class DashboardCounts {
 
   /** `storeFrom`: the first day of which the store has any record. */
   figures(storeFrom: Day | null): PeriodFigures {
-    const { hubs, users, results } = this.#columns.dictionaries;
+    const { hubs, users, results } = this.#dictionaries;
     const resultCounts = new Map(results.texts.map((text, code) => [text, this.#results[code] ?? 0]));
     const distribution = CHART_CODES.map((code) => ({ code, count: resultCounts.get(code) ?? 0 }));
     const charted = distribution.reduce((sum, slice) => sum + slice.count, 0);

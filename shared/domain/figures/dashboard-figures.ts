@@ -1,5 +1,5 @@
 import { dayOf, today } from '../days/days.ts';
-import { daysOf } from '../devices/columns/day-columns.ts';
+import { allDaysOf } from '../devices/columns/day-columns.ts';
 import type { TimeName } from '../devices/columns/day-columns.ts';
 import { SUBMITTED } from '../devices/columns/device-columns.ts';
 import type { DeviceColumns } from '../devices/columns/device-columns.ts';
@@ -23,17 +23,16 @@ export function dashboardFigures(records: readonly DeviceRecord[], question: Das
   const created = new DashboardCounts(days, columns);
   const activity = new DashboardCounts(days, columns);
   const placeOf = dayPlaces(days);
-  const [createdDays, submittedDays, verifiedDays] = (['createdAt', 'submittedAt', 'verifiedAt'] as const).map((time) =>
-    daysOf(columns, time, question.zone),
-  );
+  const dayOfSlot = allDaysOf(columns, question.zone);
   const isAsked = asked(columns, question);
   const { flags, createdAt, submittedAt } = columns.numbers;
-  for (const slot of slots) {
+  for (let index = 0; index < slots.length; index += 1) {
+    const slot = slots[index] ?? 0;
     if (!isAsked(slot)) continue;
     const isSubmitted = ((flags[slot] ?? 0) & SUBMITTED) > 0;
-    const createdOn = placeOf(createdDays?.[slot]);
-    const submittedOn = placeOf(submittedDays?.[slot]);
-    const verifiedOn = placeOf(verifiedDays?.[slot]);
+    const createdOn = placeOf(dayOfSlot.createdAt[slot]);
+    const submittedOn = placeOf(dayOfSlot.submittedAt[slot]);
+    const verifiedOn = placeOf(dayOfSlot.verifiedAt[slot]);
     const isCreated = !Number.isNaN(createdAt[slot]);
 
     created.addRecord(slot, createdOn);
@@ -76,8 +75,8 @@ function asked(columns: DeviceColumns, question: DashboardQuestion): (slot: numb
 
 function earliest(times: Float64Array, slots: Uint32Array): number {
   let first = Number.POSITIVE_INFINITY;
-  for (const slot of slots) {
-    const time = times[slot] ?? Number.NaN;
+  for (let index = 0; index < slots.length; index += 1) {
+    const time = times[slots[index] ?? 0] ?? Number.NaN;
     if (time < first) first = time;
   }
   return first;

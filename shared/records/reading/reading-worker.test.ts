@@ -44,7 +44,8 @@ async function begin(signal = live) {
 }
 const answerOf = ({ body, zone }: ReadOrder) => {
   const reading = readColumns(body, zone);
-  for (let step = reading.next(); ; step = reading.next()) if (step.done) return columnsMessage(step.value).message;
+  for (let step = reading.next(); ; step = reading.next())
+    if (step.done) return columnsMessage(step.value, zone).message;
 };
 
 test('a worker reads the records and ends; the next one reads what comes next', async () => {

@@ -1,4 +1,4 @@
-import { allRecords, DeviceColumns, InvalidAnswer } from '../../domain/index.ts';
+import { allRecords, DeviceColumns, InvalidAnswer, keepDays } from '../../domain/index.ts';
 import type { DeviceRecord } from '../../domain/index.ts';
 import type { ReadOrder, WorkerMessage } from './worker-messages.ts';
 
@@ -34,15 +34,17 @@ export class ReadingWorker {
    * The records of a body, which is handed over. Ends the worker, as the signal does.
    * @throws InvalidAnswer when the body is no list of records; WorkerLost; AbortError.
    */
-  async read(order: ReadOrder, signal: AbortSignal): Promise<readonly DeviceRecord[]> {
+  async read({ body, zone }: ReadOrder, signal: AbortSignal): Promise<readonly DeviceRecord[]> {
     signal.addEventListener('abort', this.end);
     try {
       signal.throwIfAborted();
       const answer = this.#answer((message) => (message.kind === 'reading' ? undefined : message), signal);
-      this.#worker.postMessage(order, [order.body]);
+      this.#worker.postMessage({ body, zone } satisfies ReadOrder, [body]);
       const message = await answer;
       if (message.kind !== 'columns') throw new InvalidAnswer();
-      return allRecords(new DeviceColumns(message.columns), message.newest);
+      const columns = new DeviceColumns(message.columns);
+      keepDays(columns, zone, message.days);
+      return allRecords(columns, message.newest);
     } finally {
       signal.removeEventListener('abort', this.end);
       this.end();

@@ -14,7 +14,7 @@ addEventListener('message', ({ data: { body, zone } }: MessageEvent<ReadOrder>) 
     let signAt = performance.now() + SIGN_EVERY_MS;
     for (let step = reading.next(); ; step = reading.next()) {
       if (step.done) {
-        const { message, transfer } = columnsMessage(step.value);
+        const { message, transfer } = columnsMessage(step.value, zone);
         return say(message, transfer);
       }
       if (performance.now() < signAt) continue;

@@ -1,5 +1,5 @@
-import { newestFirst, sorted } from '../../domain/index.ts';
-import type { ColumnsData, DeviceColumns } from '../../domain/index.ts';
+import { allDaysOf, countedUp, newestFirst, sorted } from '../../domain/index.ts';
+import type { ColumnsData, Days, DeviceColumns } from '../../domain/index.ts';
 
 /** What the worker is to read: the body of `get_status`, and the zone of times that carry no offset. */
 export interface ReadOrder {
@@ -11,27 +11,30 @@ export interface ReadOrder {
 export type WorkerMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'reading' }
-  | { readonly kind: 'columns'; readonly columns: ColumnsData; readonly newest: Uint32Array }
+  | { readonly kind: 'columns'; readonly columns: ColumnsData; readonly newest: Uint32Array; readonly days: Days }
   /** The body is no list of records. */
   | { readonly kind: 'invalid' };
 
-/** Columns and their order, to be handed over without a copy. */
-export function columnsMessage(columns: DeviceColumns): {
+/** Columns, their order and their days in a zone, to be handed over without a copy. */
+export function columnsMessage(
+  columns: DeviceColumns,
+  zone: string,
+): {
   readonly message: WorkerMessage;
   readonly transfer: ArrayBuffer[];
 } {
   const newest = newestSlots(columns);
+  const days = allDaysOf(columns, zone);
   const data = columns.data;
   const texts = Object.values(data.texts).flatMap(({ units, ends }) => [units, ends]);
-  const arrays = [newest, ...Object.values(data.numbers), ...texts];
+  const arrays = [newest, ...Object.values(days), ...Object.values(data.numbers), ...texts];
   return {
-    message: { kind: 'columns', columns: data, newest },
+    message: { kind: 'columns', columns: data, newest, days },
     transfer: arrays.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer),
   };
 }
 
 /** All slots in the order of the pick list: sorting takes so long that a page should not have to do it. */
 export function newestSlots(columns: DeviceColumns): Uint32Array {
-  const slots = Uint32Array.from({ length: columns.length }, (_, slot) => slot);
-  return sorted(slots, newestFirst(columns));
+  return sorted(countedUp(columns.length), newestFirst(columns));
 }

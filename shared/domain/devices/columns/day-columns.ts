@@ -2,10 +2,14 @@ import { dayNumbers } from '../../days/days.ts';
 import type { DeviceColumns } from './device-columns.ts';
 import { withRoom } from './number-arrays.ts';
 
-export type TimeName = 'createdAt' | 'submittedAt' | 'verifiedAt';
+const TIMES = ['createdAt', 'submittedAt', 'verifiedAt'] as const;
+export type TimeName = (typeof TIMES)[number];
 
 /** The day of a slot without a time: before every other day. */
 export const NO_DAY = -(2 ** 31);
+
+/** The days of each time, by slot. */
+export type Days = Readonly<Record<TimeName, Int32Array>>;
 
 interface Filled {
   days: Int32Array;
@@ -19,9 +23,8 @@ const known = new WeakMap<DeviceColumns, Map<string, Filled>>();
  * a time on the calendar costs more than counting it, so it is done once.
  */
 export function daysOf(columns: DeviceColumns, time: TimeName, zone: string | undefined): Int32Array {
-  let ofColumns = known.get(columns);
-  if (!ofColumns) known.set(columns, (ofColumns = new Map<string, Filled>()));
-  const key = `${time} ${zone ?? ''}`;
+  const ofColumns = filledOf(columns);
+  const key = keyOf(time, zone);
   let filled = ofColumns.get(key);
   if (!filled) ofColumns.set(key, (filled = { days: new Int32Array(), length: 0 }));
   if (filled.length < columns.length) {
@@ -35,4 +38,22 @@ export function daysOf(columns: DeviceColumns, time: TimeName, zone: string | un
     filled.length = columns.length;
   }
   return filled.days;
+}
+
+/** The days of all times in a zone. */
+export function allDaysOf(columns: DeviceColumns, zone: string): Days {
+  return Object.fromEntries(TIMES.map((time) => [time, daysOf(columns, time, zone)])) as Record<TimeName, Int32Array>;
+}
+
+/** Keeps days that were found elsewhere, of all slots there are. */
+export function keepDays(columns: DeviceColumns, zone: string, days: Days): void {
+  for (const time of TIMES) filledOf(columns).set(keyOf(time, zone), { days: days[time], length: columns.length });
+}
+
+const keyOf = (time: TimeName, zone = '') => `${time} ${zone}`;
+
+function filledOf(columns: DeviceColumns): Map<string, Filled> {
+  let filled = known.get(columns);
+  if (!filled) known.set(columns, (filled = new Map<string, Filled>()));
+  return filled;
 }

@@ -1,4 +1,5 @@
 import type { DeviceRecord } from '../device-record.ts';
+import { countedUp } from './number-arrays.ts';
 import { byId, firstPlace, newestFirst } from './newest-first.ts';
 import type { SlotOrder } from './newest-first.ts';
 import { recordList, RecordView, viewOf } from './record-list.ts';
@@ -14,10 +15,13 @@ const SPARE_SLOTS = 10_000;
 export function areInOrder(records: Records): boolean {
   const { slots, columns } = viewOf(records);
   const { id } = columns.numbers;
-  return slots.every((slot, index) => {
-    const number = id[slot] ?? Number.NaN;
-    return !Number.isNaN(number) && (index === 0 || (id[slots[index - 1] ?? 0] ?? 0) < number);
-  });
+  let before = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < slots.length; index += 1) {
+    const number = id[slots[index] ?? 0] ?? Number.NaN;
+    if (!(number > before)) return false;
+    before = number;
+  }
+  return true;
 }
 
 /**
@@ -79,7 +83,7 @@ function withoutWaste(view: RecordView): RecordView {
   const next = columns.gathered(slots);
   return new RecordView(
     { columns: next, objects: objects.movedTo(next, (slot) => places.get(slot)) },
-    Uint32Array.from(slots.keys()),
+    countedUp(slots.length),
     knownNewestFirst && knownNewestFirst.map((slot) => places.get(slot) ?? 0),
   );
 }

@@ -1,5 +1,6 @@
 import type { DeviceRecord } from '../device-record.ts';
 import { DeviceColumns } from './device-columns.ts';
+import { countedUp } from './number-arrays.ts';
 import { newestFirst, sorted } from './newest-first.ts';
 import { RecordObjects } from './record-objects.ts';
 
@@ -49,7 +50,7 @@ export function viewOf(records: Records): RecordView {
   let view = views.get(records);
   if (!view) {
     const columns = DeviceColumns.of(records);
-    const slots = Uint32Array.from(records.keys());
+    const slots = countedUp(records.length);
     view = new RecordView({ columns, objects: new RecordObjects(columns, records) }, slots);
     views.set(records, view);
   }
@@ -64,16 +65,19 @@ export function placeOfId(records: Records, id: string, trackingId: string | nul
   const { columns, slots } = viewOf(records);
   const { numbers, texts } = columns;
   const number = Number(id);
-  return slots.findIndex((slot) => {
+  for (let place = 0; place < slots.length; place += 1) {
+    const slot = slots[place] ?? 0;
     const known = numbers.id[slot] ?? Number.NaN;
-    if (known !== number && !Number.isNaN(known)) return false;
-    return columns.idAt(slot) === id && (trackingId === null || texts.trackingId.equals(slot, trackingId));
-  });
+    if (known !== number && !Number.isNaN(known)) continue;
+    if (columns.idAt(slot) !== id) continue;
+    if (trackingId === null || texts.trackingId.equals(slot, trackingId)) return place;
+  }
+  return -1;
 }
 
 /** All records of columns, in their order. */
 export function allRecords(columns: DeviceColumns, newest: Uint32Array): Records {
-  const slots = Uint32Array.from({ length: columns.length }, (_, slot) => slot);
+  const slots = countedUp(columns.length);
   return recordList(new RecordView({ columns, objects: new RecordObjects(columns) }, slots, newest));
 }
 

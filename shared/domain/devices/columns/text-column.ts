@@ -70,20 +70,25 @@ export class TextColumn {
     return this.#endOf(index) === this.#endOf(index - 1);
   }
 
-  /** By index, 1 where the text contains another that is not empty. One walk over the memory, in its order. */
+  /** By index, 1 where the text contains another that is not empty (Horspool's search). */
   containing(part: string): Uint8Array {
     const found = new Uint8Array(this.#length);
     const [units, ends] = [this.#units, this.#ends];
-    const first = part.charCodeAt(0);
-    const rest = Uint16Array.from({ length: part.length - 1 }, (_, index) => part.charCodeAt(index + 1));
-    const last = this.#endOf(this.#length - 1) - part.length;
-    let index = 0;
-    for (let at = 0; at <= last; at += 1) {
-      if (units[at] !== first || !hasAt(units, at + 1, rest)) continue;
-      while ((ends[index] ?? 0) <= at) index += 1;
-      if (at + part.length > (ends[index] ?? 0)) continue;
-      found[index] = 1;
-      at = (ends[index] ?? 0) - 1;
+    const wanted = Uint16Array.from({ length: part.length }, (_, index) => part.charCodeAt(index));
+    const [steps, lastWanted] = [stepsOf(wanted), wanted[wanted.length - 1]];
+    let from = 0;
+    for (let index = 0; index < found.length; index += 1) {
+      const end = ends[index] ?? 0;
+      let at = from + wanted.length - 1;
+      while (at < end) {
+        const unit = units[at] ?? 0;
+        if (unit === lastWanted && (wanted.length === 1 || endsAt(units, at, wanted))) {
+          found[index] = 1;
+          break;
+        }
+        at += steps[unit & LARGEST_BYTE] ?? 1;
+      }
+      from = end;
     }
     return found;
   }
@@ -106,8 +111,18 @@ export class TextColumn {
   }
 }
 
-function hasAt(units: Uint8Array | Uint16Array, from: number, part: Uint16Array): boolean {
-  for (let place = 0; place < part.length; place += 1) if (units[from + place] !== part[place]) return false;
+/** By the low byte of a letter that ends no match: how far off the next place is where one may end. */
+function stepsOf(wanted: Uint16Array): Uint32Array {
+  const steps = new Uint32Array(LARGEST_BYTE + 1).fill(wanted.length);
+  for (let place = 0; place < wanted.length - 1; place += 1) {
+    steps[(wanted[place] ?? 0) & LARGEST_BYTE] = wanted.length - 1 - place;
+  }
+  return steps;
+}
+
+function endsAt(units: Uint8Array | Uint16Array, end: number, wanted: Uint16Array): boolean {
+  const from = end - wanted.length + 1;
+  for (let place = 0; place < wanted.length; place += 1) if (units[from + place] !== wanted[place]) return false;
   return true;
 }
 

@@ -45,7 +45,8 @@ export function countTexts(
   const { texts } = what === 'hub' ? columns.dictionaries.hubs : columns.dictionaries.users;
   const counts = new Uint32Array(texts.length);
   const found: number[] = [];
-  for (const slot of slots) {
+  for (let index = 0; index < slots.length; index += 1) {
+    const slot = slots[index] ?? 0;
     if (what === 'submittedBy' && ((flags[slot] ?? 0) & SUBMITTED) === 0) continue;
     const code = codes[slot] ?? 0;
     const count = (counts[code] ?? 0) + 1;

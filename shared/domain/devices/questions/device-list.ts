@@ -1,5 +1,6 @@
 import { trackingKey } from '../../base/keys.ts';
 import type { DeviceColumns } from '../columns/device-columns.ts';
+import { filtered } from '../columns/number-arrays.ts';
 import { sorted } from '../columns/newest-first.ts';
 import { recordList, RecordView, viewOf } from '../columns/record-list.ts';
 import type { DeviceRecord } from '../device-record.ts';
@@ -35,12 +36,9 @@ export function listDevices(records: readonly DeviceRecord[], question: ListQues
   };
 }
 
-function matching(slots: Uint32Array, conditions: readonly Matches[]): Uint32Array {
-  if (conditions.length === 0) return slots;
-  const found = new Uint32Array(slots.length);
-  let count = 0;
-  for (const slot of slots) if (conditions.every((holds) => holds(slot))) found[count++] = slot;
-  return found.slice(0, count);
+/** One condition after the other: a loop that asks one only is several times as fast as one that asks all. */
+function matching(slots: Uint32Array, [holds, ...others]: readonly Matches[]): Uint32Array {
+  return holds ? matching(filtered(slots, holds), others) : slots;
 }
 
 function ordered(columns: DeviceColumns, slots: Uint32Array, { late, sort }: ListQuestion): Uint32Array {

@@ -62,7 +62,7 @@ export function lateCounts(
   const { columns, slots } = viewOf(rows);
   const judge = lateSlots(columns, now, thresholds);
   const counts = { hub: 0, rc: 0 };
-  for (const slot of slots) counts[judge(slot) ?? 'hub'] += 1;
+  for (let index = 0; index < slots.length; index += 1) counts[judge(slots[index] ?? 0) ?? 'hub'] += 1;
   return counts;
 }
 

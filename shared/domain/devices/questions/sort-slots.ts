@@ -2,6 +2,7 @@ import { hubKey } from '../../base/keys.ts';
 import { STAGES, SUBMITTED, VERIFIED } from '../columns/device-columns.ts';
 import type { DeviceColumns } from '../columns/device-columns.ts';
 import type { Dictionary } from '../columns/dictionary.ts';
+import { filtered } from '../columns/number-arrays.ts';
 import { shownAt, sorted } from '../columns/newest-first.ts';
 import { resultOf } from '../device-record.ts';
 import type { Stage } from '../device-record.ts';
@@ -46,8 +47,8 @@ const RANKINGS: Readonly<Record<ListSortKey, (columns: DeviceColumns) => Ranking
  */
 export function sortSlots(columns: DeviceColumns, slots: Uint32Array, { by, descending }: ListSort): Uint32Array {
   const { rankOf, compare = (a, b) => rankOf(a) - rankOf(b) } = RANKINGS[by](columns);
-  const known = slots.filter((slot) => !Number.isNaN(rankOf(slot)));
-  const unknown = slots.filter((slot) => Number.isNaN(rankOf(slot)));
+  const known = filtered(slots, (slot) => !Number.isNaN(rankOf(slot)));
+  const unknown = filtered(slots, (slot) => Number.isNaN(rankOf(slot)));
   const inOrder = new Uint32Array(slots.length);
   inOrder.set(sorted(known, descending ? (a, b) => compare(b, a) : compare));
   inOrder.set(unknown, known.length);

@@ -1,14 +1,19 @@
 import { trackingKey } from '../../base/keys.ts';
 import type { DeviceColumns } from '../columns/device-columns.ts';
+import { filtered } from '../columns/number-arrays.ts';
 import { viewOf } from '../columns/record-list.ts';
 import { hashOf } from '../columns/text-column.ts';
 import type { DeviceRecord } from '../device-record.ts';
 
 /** Which of the keys of tracking IDs a slot has; null for none. */
 function keyFinder({ numbers, texts }: DeviceColumns, keys: readonly string[]): (slot: number) => string | null {
-  const wanted = Map.groupBy(new Set(keys), hashOf);
+  const wanted = new Map<number, string[]>();
+  for (const key of new Set(keys)) wanted.set(hashOf(key), [...(wanted.get(hashOf(key)) ?? []), key]);
   const { trackingHash } = numbers;
+  const [only = -1] = wanted.size === 1 ? wanted.keys() : [];
   return (slot) => {
+    // One is looked for most often, among all records.
+    if (only >= 0 && trackingHash[slot] !== only) return null;
     const same = wanted.get(trackingHash[slot] ?? 0);
     return same?.find((key) => texts.trackingKey.equals(slot, key)) ?? null;
   };
@@ -23,7 +28,7 @@ export function withKeys(columns: DeviceColumns, keys: readonly string[]): (slot
 /** All records of a tracking ID in any case. */
 export function recordsOfId(records: readonly DeviceRecord[], trackingId: string): DeviceRecord[] {
   const { columns, objects, slots } = viewOf(records);
-  const found = slots.filter(withKeys(columns, [trackingKey(trackingId)]));
+  const found = filtered(slots, withKeys(columns, [trackingKey(trackingId)]));
   return Array.from(found, (slot) => objects.at(slot)).filter((record) => record !== undefined);
 }
 
@@ -35,7 +40,8 @@ export function recordsByKey(
   const { columns, objects, slots } = viewOf(records);
   const keyOf = keyFinder(columns, trackingIds.map(trackingKey));
   const found = new Map<string, DeviceRecord>();
-  for (const slot of slots) {
+  for (let index = 0; index < slots.length; index += 1) {
+    const slot = slots[index] ?? 0;
     const key = keyOf(slot);
     const record = key === null || found.has(key) ? undefined : objects.at(slot);
     if (key !== null && record) found.set(key, record);

@@ -1,0 +1,101 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { chromium, type Page } from '@playwright/test';
+import { startConsole } from '../support/console-server.ts';
+import config from '../playwright.config.ts';
+import { prepare, watchFirstRow } from './in-page.ts';
+import { Measured, print, type Taken } from './measure.ts';
+import { serveMany, type ManyRecords } from './records/many-records.ts';
+
+/**
+ * `npm run bench -- records [records …]`: what a list of so many records costs a page: the way to the first row, tasks
+ * that hold the page, its heap, keys of the filter, frames of a scroll, and a timeframe of the dashboard.
+ */
+const sizes = process.argv.slice(2).map(Number);
+const ROWS = '[aria-rowcount]';
+const KEYS = ['12', '47', '68', '96'];
+const VISITS = 3;
+const PATIENCE_MS = 300_000;
+const MB = 2 ** 20;
+
+const browser = await chromium.launch(config.use?.launchOptions);
+const server = await startConsole(300);
+const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Kolkata' });
+await context.addInitScript(prepare);
+await context.addInitScript(watchFirstRow);
+
+async function signIn(): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill('doorstep-to-hub');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(`${server.url}/Dashboard`);
+  return page;
+}
+
+/** A page of its own each time, as the first visit of a day. */
+async function visit(many: ManyRecords): Promise<Measured> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const measured = await Measured.of(page);
+  await page.goto(`${many.url}/ListDevices`);
+  console.log(`  ${await measured.loaded()}`);
+  return measured;
+}
+
+async function filter({ page, timed }: Measured, { ids }: ManyRecords): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  const rowsFor = (text: string) => String(ids.filter((id) => id.includes(text)).length + 1);
+  await page.getByPlaceholder('Filter by tracking id...').focus();
+  for (const [first = '', second = ''] of KEYS) {
+    for (const [key, text] of [
+      [first, first],
+      [second, first + second],
+      ['Backspace', first],
+      ['Backspace', ''],
+    ] as const) {
+      const awaited = { event: 'keydown', selector: ROWS, attribute: 'aria-rowcount', is: rowsFor(text) } as const;
+      taken.push(await timed(awaited, () => page.keyboard.press(key)));
+    }
+  }
+  return taken;
+}
+
+async function repaint({ page, timed }: Measured, { url }: ManyRecords): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  const figure = 'main section [data-figures] strong';
+  for (let round = 0; round < VISITS; round += 1) {
+    await page.goto(`${url}/Dashboard`);
+    for (const timeframe of ['Last 15 Days', 'Last 7 Days', 'Today']) {
+      await page.getByRole('combobox', { name: 'Timeframe' }).click();
+      const before = await page.locator(figure).first().innerText();
+      const awaited = { event: 'click', selector: figure, isNot: before, chartsRest: 250 } as const;
+      taken.push(await timed(awaited, () => page.getByRole('option', { name: timeframe }).click()));
+    }
+  }
+  return taken;
+}
+
+const load = () =>
+  loadavg()
+    .map((one) => one.toFixed(1))
+    .join(' ');
+const few = await (await signIn()).request.get(`${server.url}/veritas/api/get_status/`);
+const sent = (await few.json()) as { readonly tracking_id: Record<string, unknown> }[];
+for (const size of sizes) {
+  const many = await serveMany(server.url, sent, size);
+  console.log(
+    `${size} records, ${(many.bytes / MB).toFixed(0)} MB of JSON; load ${load()}, ${availableParallelism()} cores`,
+  );
+  for (let index = 1; index < VISITS; index += 1) await (await visit(many)).page.close();
+  const measured = await visit(many);
+  console.log(`  ${await measured.heap()}`);
+  print('filter key to painted rows', await filter(measured, many), 'bar 2 frames');
+  const frame = measured.page.locator(ROWS).locator('..');
+  console.log(`  ${await measured.frames(frame)}`);
+  print('timeframe to repainted dashboard', await repaint(measured, many), 'bar 50 ms');
+  await measured.page.close();
+  many.close();
+}
+await server.dispose();
+await browser.close();
