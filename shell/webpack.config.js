@@ -2,10 +2,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import {
   baseConfig,
+  isDevelopment,
   precompress,
   PreloadListPlugin,
   SbomPlugin,
   sharedVersion,
+  startRefresh,
   WeightBudgetPlugin,
 } from '@veritas/shared/build';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -29,7 +31,7 @@ const libraryParts = {
 export default {
   ...base,
   resolve: { ...base.resolve, alias: libraryParts },
-  entry: './src/index.tsx',
+  entry: [...(isDevelopment ? [startRefresh] : []), './src/index.tsx'],
   output: { ...base.output, publicPath: '/' },
   plugins: [
     ...base.plugins,

@@ -6,12 +6,13 @@ import { buildAll, publishBuilt } from './build.ts';
 import { BUILT, ROOT } from './packages.ts';
 
 /**
- * `npm run dev [-- folder …]`: shell, remotes and server, or only the folders that are named, rebuilt on every change;
- * the rest is the production build. Store, builds and registry are in a folder of their own, which `npm start` does not
+ * `npm run dev [-- folder …]`: shell, remotes and server, or only the shell and the folders that are named, rebuilt
+ * on every change; the rest is the production build. Store, builds and registry are in a folder of their own, which `npm start` does not
  * use.
  */
 const named = process.argv.slice(2);
-const folders = (named.length > 0 ? named : BUILT).map((name) => resolve(ROOT, name));
+// React keeps the state of components in its development form only, which the shell brings.
+const folders = [...new Set(['shell', ...(named.length > 0 ? named : BUILT)].map((name) => resolve(ROOT, name)))];
 const dataDir = resolve(process.env['VERITAS_DEV_DIR'] ?? join(ROOT, '.cache', 'dev'));
 const outputOf = (folder: string) => join(dataDir, 'builds', basename(folder));
 const children: ChildProcess[] = [];
@@ -32,13 +33,12 @@ for (const old of ['remotes', 'builds', 'registry.json', 'registry.last-good.jso
 await publishBuilt(dataDir);
 await Promise.all(folders.map(watch));
 
-const shell = folders.find((folder) => folder === join(ROOT, 'shell'));
 const server = ['--disable-warning=ExperimentalWarning', join(ROOT, 'server', 'src', 'main.ts'), 'serve'];
 const env = {
   ...process.env,
   VERITAS_DATA_DIR: dataDir,
   VERITAS_RELEASES: 'folder',
-  ...(shell && { VERITAS_SHELL_DIR: join(outputOf(shell), 'dist') }),
+  VERITAS_SHELL_DIR: join(outputOf(join(ROOT, 'shell')), 'dist'),
 };
 children.push(
   spawn(process.execPath, [...(named.length > 0 ? [] : ['--watch']), ...server], { cwd: ROOT, env, stdio: 'inherit' }),

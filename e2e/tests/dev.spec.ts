@@ -10,17 +10,39 @@ import { expect, test } from '../support/test.ts';
 
 const execute = promisify(execFile);
 
-test('npm run dev shows an edit by itself, and what does not compile leaves the page as it was', async ({ page }) => {
+const ROUTE = `import { Button, PageHead } from '@veritas/shared/ui';
+import { useState } from 'react';
+import { Note } from './Note.tsx';
+
+export default function SixthRoute() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <PageHead title="Sixth" />
+      <Button onClick={() => setCount(count + 1)}>Counted {count}</Button>
+      <Note />
+    </>
+  );
+}
+`;
+const NOTE = 'export const Note = () => <p>Nothing here yet</p>;\n';
+
+test('npm run dev shows an edit with the state of the page, and what does not compile leaves it as it was', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await mkdir(join(ROOT, '.cache'), { recursive: true });
   const scratch = await mkdtemp(join(ROOT, '.cache', 'dev-'));
   await execute(process.execPath, [join(ROOT, 'tools/new.ts'), 'mfe-sixth', '--in', scratch]);
   const folder = join(scratch, 'mfe-sixth');
   await symlink(join(ROOT, 'mfe-whitelabel', 'node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, 'src/routes/SixthRoute.tsx'), ROUTE);
+  const note = join(folder, 'src/routes/Note.tsx');
+  await writeFile(note, NOTE);
   const shellBuild = () => readFile(join(ROOT, 'shell/dist/index.html'), 'utf8');
   const builtBefore = await shellBuild();
 
-  const { lines, url, stop } = await startDevelopment(['shell', folder], join(scratch, 'store'));
+  const { lines, url, stop } = await startDevelopment([folder], join(scratch, 'store'));
   try {
     await page.goto(`${url}/login`);
     await signInAs(page, 'admin');
@@ -28,20 +50,29 @@ test('npm run dev shows an edit by itself, and what does not compile leaves the 
     await page.getByRole('link', { name: 'Sixth' }).click();
     await expect(page.getByText('Nothing here yet')).toBeVisible();
 
-    const route = join(folder, 'src/routes/SixthRoute.tsx');
-    const source = await readFile(route, 'utf8');
+    const counter = page.getByRole('button', { name: /^Counted/ });
+    await counter.click();
+    await counter.click();
     const started = performance.now();
-    await writeFile(route, source.replace('Nothing here yet', 'Seen at once'));
+    await writeFile(note, NOTE.replace('Nothing here yet', 'Seen at once'));
     await expect(page.getByText('Seen at once')).toBeVisible();
     test
       .info()
       .annotations.push({ type: 'edit to seen', description: `${Math.round(performance.now() - started)} ms` });
 
-    await writeFile(route, source.replace('</Card>', '</Cord>'));
+    await expect(counter).toHaveText('Counted 2');
+
+    const route = join(folder, 'src/routes/SixthRoute.tsx');
+    await writeFile(route, ROUTE.replace('Counted {count}', 'Counted so far: {count}'));
+    await expect(counter).toHaveText('Counted so far: 2');
+    await counter.click();
+    await expect(counter).toHaveText('Counted so far: 3');
+
+    await writeFile(note, NOTE.replace('</p>', '</q>'));
     await expect.poll(() => lines.some((line) => line.includes('mfe-sixth has errors'))).toBe(true);
     await page.reload();
     await expect(page.getByText('Seen at once')).toBeVisible();
-    await writeFile(route, source.replace('Nothing here yet', 'Mended'));
+    await writeFile(note, NOTE.replace('Nothing here yet', 'Mended'));
     await expect(page.getByText('Mended')).toBeVisible();
     expect(await shellBuild(), 'the build that npm start uses').toBe(builtBefore);
   } finally {

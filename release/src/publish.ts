@@ -48,7 +48,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   const { version } = active;
   const dist = join(folder, 'dist');
   const { shared } = checkBuild(dist, files, isDevelopment ? Infinity : undefined);
-  const commit = await commitOf(folder);
+  const commit = isDevelopment ? undefined : await commitOf(folder);
   const notes = notesOf({ commit, api, shared, sbom: await readSbom(dist), stored: new Date().toISOString() });
   let takenBack = false;
   const verb = audience ? 'canary' : 'publish';

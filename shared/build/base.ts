@@ -13,10 +13,12 @@ export interface BuildTarget {
   readonly name: string;
   /** Folder of the package. */
   readonly dir: string;
+  /** Whether components are compiled for React Refresh. */
+  readonly hasRefresh?: boolean;
 }
 
 /** What shell and remotes build alike: TypeScript by swc, CSS modules, hashed names, Trusted Types, no inline code. */
-export function baseConfig({ name, dir }: BuildTarget): Configuration {
+export function baseConfig({ name, dir, hasRefresh = false }: BuildTarget): Configuration {
   return {
     context: dir,
     mode: isDevelopment ? 'development' : 'production',
@@ -37,7 +39,12 @@ export function baseConfig({ name, dir }: BuildTarget): Configuration {
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, loader: require.resolve('swc-loader'), options: swcOptions },
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: require.resolve('swc-loader'),
+          options: swcOptions(hasRefresh),
+        },
         styleRule(name),
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],
@@ -80,11 +87,10 @@ function styleRule(name: string): RuleSetRule {
   };
 }
 
-const swcOptions = {
+const swcOptions = (hasRefresh: boolean) => ({
   jsc: {
     parser: { syntax: 'typescript', tsx: true },
-    // The development form would bring a runtime of its own: the shell provides react/jsx-runtime.
-    transform: { react: { runtime: 'automatic', development: false } },
+    transform: { react: { runtime: 'automatic', development: hasRefresh, refresh: hasRefresh } },
     target: 'es2022',
   },
-};
+});

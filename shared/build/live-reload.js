@@ -1,10 +1,10 @@
-/* global __webpack_require__, globalThis, location */
+/* global __webpack_require__, globalThis, location, CustomEvent */
 
 const ASK_EVERY_MS = 200;
 
 /**
- * Runtime plugin of development builds: reloads the page once the registry names another release of this remote than
- * the one that is running. What a list or chart shows is in the address, so it is still there after the reload.
+ * Runtime plugin of development builds: tells the page once the registry names another release of this remote than the
+ * one that is running. The page that is shown takes it in place; without one the tab reloads.
  */
 export default function liveReload() {
   return {
@@ -21,7 +21,9 @@ export default function liveReload() {
         const named = remotes.find(({ name }) => name === args.options.name);
         if (!named || new URL(named.active.base, location.href).href === running) return;
         globalThis.clearInterval(timer);
-        location.reload();
+        const published = new CustomEvent('veritas-published', { detail: args.options.name, cancelable: true });
+        // Prevented by the page that takes it in place.
+        if (globalThis.dispatchEvent(published)) location.reload();
       }, ASK_EVERY_MS);
       return args;
     },

@@ -5,6 +5,7 @@ import { baseConfig, isDevelopment } from './base.ts';
 import { DescribePlugin, remoteName } from './describe-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { precompress } from './precompress.ts';
+import { withRefresh } from './refresh.ts';
 import { SbomPlugin } from './sbom-plugin.ts';
 import { SharedOnlyPlugin } from './shared-only-plugin.ts';
 import { takenFromShell } from './singletons.ts';
@@ -22,10 +23,11 @@ interface RemoteTarget {
 /** Build of one remote: exposes its `src/remote.ts` as `./remote` and takes everything common from the shell. */
 export function remoteConfig({ dir, budgetKb = REMOTE_KB }: RemoteTarget): Configuration {
   const name = remoteName(dir);
-  const base = baseConfig({ name, dir });
+  const base = baseConfig({ name, dir, hasRefresh: isDevelopment });
   return {
     ...base,
     entry: {},
+    ...(isDevelopment && withRefresh(base)),
     output: { ...base.output, publicPath: 'auto' },
     plugins: [
       ...(base.plugins ?? []),
@@ -48,7 +50,8 @@ export function remoteConfig({ dir, budgetKb = REMOTE_KB }: RemoteTarget): Confi
       new IntegrityPlugin(),
       new SharedOnlyPlugin(),
       new DescribePlugin(dir),
-      new SbomPlugin(name),
+      // A development build is nobody's to examine, and each edit waits for it.
+      ...(isDevelopment ? [] : [new SbomPlugin(name)]),
       new WeightBudgetPlugin({ what: `JavaScript of ${name}`, limitKb: budgetKb }),
       precompress,
     ],

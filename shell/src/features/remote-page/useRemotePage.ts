@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { repeatAttempts } from '../../repeat-attempts.ts';
 import { whyStopped } from './load-error.ts';
+import type { PageOfRelease } from './attempt-release.ts';
 import { loadPage, reportThrown, type LoadedPage, type LoadMode } from './load-page.ts';
+import { useRefresh } from './useRefresh.ts';
 
 interface Shown {
   /** Null while nothing has come yet. */
@@ -47,6 +49,9 @@ export function useRemotePage(id: string) {
       stop();
     };
   }, [id, isWaiting]);
+
+  const show = useCallback((loaded: PageOfRelease) => setShown((before) => ({ ...before, page: loaded })), []);
+  useRefresh(id, page?.kind === 'loaded' && stopped === null ? page : null, show);
 
   function start(mode: LoadMode) {
     setShown(({ key }) => ({ ...NOTHING, key }));

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { PageOfRelease } from './attempt-release.ts';
+import { loadPage } from './load-page.ts';
+import { rereadRegistry } from './registry.ts';
+
+/** Of React Refresh, which the development build of the shell starts before React. */
+const refresh = (globalThis as { __veritasRefresh?: { performReactRefresh: () => void } }).__veritasRefresh;
+
+/**
+ * While developing: takes the newest release of a page in place as soon as its build is published. Components keep their
+ * state where React Refresh can give it to them. An event that is not prevented is nobody's, and the page reloads.
+ */
+export function useRefresh(id: string, page: PageOfRelease | null, show: (page: PageOfRelease) => void): void {
+  const remote = page?.source.entry.name;
+  useEffect(() => {
+    if (!refresh || remote === undefined) return undefined;
+    const take = async () => {
+      await rereadRegistry();
+      const loaded = await loadPage(id, 'open');
+      if (loaded.kind !== 'loaded') return window.location.reload();
+      // What was registered while the build ran takes the place of what is shown.
+      refresh.performReactRefresh();
+      show(loaded);
+    };
+    const onPublished = (event: Event) => {
+      if (!(event instanceof CustomEvent) || event.detail !== remote) return;
+      event.preventDefault();
+      void take();
+    };
+    window.addEventListener('veritas-published', onPublished);
+    return () => window.removeEventListener('veritas-published', onPublished);
+  }, [id, remote, show]);
+}
