@@ -66,7 +66,7 @@ export { newestFirst, sorted } from './devices/columns/newest-first.ts';
 export { countedUp } from './devices/columns/number-arrays.ts';
 export { areInOrder, patchRecords } from './devices/columns/patch-records.ts';
 export { allRecords, placeOfId, viewOf } from './devices/columns/record-list.ts';
-export { recordsByKey, recordsOfId } from './devices/questions/tracking-ids.ts';
+export { recordsByKey, recordsOfId, recordsOfIds } from './devices/questions/tracking-ids.ts';
 export { InvalidAnswer, parseDeviceRecords } from './devices/parse-device-records.ts';
 export { ALL_HUBS, hubChoice, operatorChoice, operatorWords, UNKNOWN } from './devices/choices.ts';
 export { countTexts, hubChoices, operatorChoices } from './devices/questions/all-choices.ts';

@@ -1,5 +1,5 @@
 import type { CallOutput, Flag, getDeviceMarks, Mark } from '@veritas/shared/api';
-import { countOf, trackingKey, type DeviceRecord, type ListMark } from '@veritas/shared/domain';
+import { countOf, recordsOfIds, trackingKey, type DeviceRecord, type ListMark } from '@veritas/shared/domain';
 import { createContext } from 'react';
 
 /** Marks of the devices that have a flag or a note, by the key of their tracking ID. */
@@ -40,12 +40,13 @@ export function withAnswer(before: KnownMarks | undefined, answer: CallOutput<ty
 
 /** The devices of a list that have what is asked for. */
 export function withMark(rows: readonly DeviceRecord[], asked: ListMark, marks: Marks): readonly DeviceRecord[] {
-  return rows.filter(({ trackingId }) => {
-    const mark = marks.get(trackingKey(trackingId));
-    if (!mark) return false;
-    if (asked === 'noted') return mark.notes > 0;
-    return mark.flag !== null && (asked === 'flagged' || mark.flag.kind === asked);
-  });
+  const keys = [...marks].flatMap(([key, mark]) => (isAsked(mark, asked) ? [key] : []));
+  return recordsOfIds(rows, keys);
+}
+
+function isAsked({ notes, flag }: Mark, asked: ListMark): boolean {
+  if (asked === 'noted') return notes > 0;
+  return flag !== null && (asked === 'flagged' || flag.kind === asked);
 }
 
 /** `On hold: The customer is asked` */

@@ -5,7 +5,7 @@ import type { ListQuestion } from '../list-question.ts';
 import { LIST_SORTS } from '../list-sort.ts';
 import { parseDeviceRecords } from '../parse-device-records.ts';
 import { listDevices } from '../questions/device-list.ts';
-import { recordsByKey } from '../questions/tracking-ids.ts';
+import { recordsByKey, recordsOfId, recordsOfIds } from '../questions/tracking-ids.ts';
 import { listPlainly } from '../testing/plain-list.ts';
 import { WILD_NOW, wildElement } from '../testing/wild-records.ts';
 import { trackingKey } from '../../base/keys.ts';
@@ -81,6 +81,13 @@ test('an ID leads to the first record that has it in any case', () => {
       const found = recordsByKey(handedOver(records), ids);
       for (const key of ids.map(trackingKey)) {
         expect(found.get(key)).toEqual(records.find(({ trackingId }) => trackingKey(trackingId) === key));
+      }
+      const isAsked = (id: string) => ids.some((asked) => trackingKey(asked) === trackingKey(id));
+      expect([...recordsOfIds(handedOver(records), ids)]).toEqual(
+        records.filter(({ trackingId }) => isAsked(trackingId)),
+      );
+      for (const id of ids) {
+        expect([...recordsOfId(records, id)]).toEqual([...recordsOfIds(records, [id])]);
       }
     }),
   );

@@ -1,7 +1,7 @@
 import { trackingKey } from '../../base/keys.ts';
 import type { DeviceColumns } from '../columns/device-columns.ts';
 import { filtered } from '../columns/number-arrays.ts';
-import { viewOf } from '../columns/record-list.ts';
+import { recordList, RecordView, viewOf } from '../columns/record-list.ts';
 import { hashOf } from '../columns/text-column.ts';
 import type { DeviceRecord } from '../device-record.ts';
 
@@ -25,11 +25,19 @@ export function withKeys(columns: DeviceColumns, keys: readonly string[]): (slot
   return (slot) => keyOf(slot) !== null;
 }
 
-/** All records of a tracking ID in any case. */
-export function recordsOfId(records: readonly DeviceRecord[], trackingId: string): DeviceRecord[] {
-  const { columns, objects, slots } = viewOf(records);
-  const found = filtered(slots, withKeys(columns, [trackingKey(trackingId)]));
-  return Array.from(found, (slot) => objects.at(slot)).filter((record) => record !== undefined);
+/** All records of a tracking ID in any case, in their order. */
+export function recordsOfId(records: readonly DeviceRecord[], trackingId: string): readonly DeviceRecord[] {
+  return recordsOfIds(records, [trackingId]);
+}
+
+/** All records of some tracking IDs in any case, in their order. */
+export function recordsOfIds(
+  records: readonly DeviceRecord[],
+  trackingIds: readonly string[],
+): readonly DeviceRecord[] {
+  const view = viewOf(records);
+  const found = filtered(view.slots, withKeys(view.columns, trackingIds.map(trackingKey)));
+  return recordList(new RecordView(view, found));
 }
 
 /** The records of tracking IDs in any case, by their `trackingKey`; of two with one ID the first. */
