@@ -36,7 +36,9 @@ test('a build that is published takes the place of the page on view, after its c
   mocks.loadPage.mockResolvedValueOnce(ofVersion('1', () => <p>Before</p>));
   render(<RemotePage id="ListDevices" title="List" />);
   await screen.findByText('Before');
+  document.head.innerHTML = '<link data-remote="devices"><link data-remote="users">';
   mocks.loadPage.mockImplementation(() => {
+    expect(document.head.innerHTML).toBe('<link><link data-remote="users">');
     expect(mocks.rereadRegistry).toHaveBeenCalledTimes(1);
     return Promise.resolve(ofVersion('2', () => <p>{useState('After')[0]}</p>));
   });
@@ -44,6 +46,7 @@ test('a build that is published takes the place of the page on view, after its c
   expect(await publish('devices')).toBe(false);
   expect(await screen.findByText('After')).toBeVisible();
   expect(performReactRefresh).toHaveBeenCalledTimes(1);
+  expect(document.head.innerHTML).toBe('<link data-remote="users">');
 });
 
 test('a build of another remote, or before any page, is left to others', async () => {

@@ -15,12 +15,14 @@ export function useRefresh(id: string, page: PageOfRelease | null, show: (page: 
   useEffect(() => {
     if (!refresh || remote === undefined) return undefined;
     const take = async () => {
+      const styles = keepStyles(remote);
       await rereadRegistry();
       const loaded = await loadPage(id, 'open');
       if (loaded.kind !== 'loaded') return window.location.reload();
       // What was registered while the build ran takes the place of what is shown.
       refresh.performReactRefresh();
       show(loaded);
+      for (const link of styles) link.remove();
     };
     const onPublished = (event: Event) => {
       if (!(event instanceof CustomEvent) || event.detail !== remote) return;
@@ -30,4 +32,14 @@ export function useRefresh(id: string, page: PageOfRelease | null, show: (page: 
     window.addEventListener('veritas-published', onPublished);
     return () => window.removeEventListener('veritas-published', onPublished);
   }, [id, remote, show]);
+}
+
+/**
+ * The style sheets of a remote, kept from being removed with its release: without them a long list would draw each of
+ * its rows until those of the next release are there.
+ */
+function keepStyles(remote: string): readonly HTMLElement[] {
+  const links = [...document.querySelectorAll<HTMLElement>(`link[data-remote="${remote}"]`)];
+  for (const link of links) delete link.dataset['remote'];
+  return links;
 }
