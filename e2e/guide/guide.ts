@@ -38,8 +38,7 @@ export function frontPageText(guides: readonly Guide[]): string {
   const lines = guides.map(({ role, title, day }) => `- [${title}](${role}.md): ${day.replace(/\. .*|\.$/s, '')}.`);
   return `# Guide
 
-What each role does in its day, step by step. Text and pictures are made by \`npm run guide\`, which does every step in the
-console with the demo data.
+What each role does in its day, step by step.
 
 ${lines.join('\n')}
 `;

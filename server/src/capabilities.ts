@@ -6,6 +6,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import type { AppContext } from './context/app-context.ts';
 import { apkRoutes } from './delivery/apk/routes.ts';
 import { deploymentRoutes } from './deployment/routes.ts';
+import { guideRoutes } from './guide/routes.ts';
 import { noteRoutes } from './device-notes/routes.ts';
 import { liveRoutes } from './devices/live/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
@@ -35,6 +36,7 @@ export const CAPABILITIES: readonly Capability[] = [
   apkRoutes,
   deploymentRoutes,
   deviceRoutes,
+  guideRoutes,
   liveRoutes,
   noteRoutes,
   pickListRoutes,

@@ -15,6 +15,7 @@ const SOURCES = [
   'shared',
   'shell/dist',
   ...REMOTES.flatMap((name) => [join(name, 'package.json'), join(name, 'dist')]),
+  'docs/guide',
   'tools/packages.ts',
   'tools/package/launch.ts',
 ];

@@ -54,6 +54,9 @@ const OTHERS: Readonly<Record<string, Json>> = {
   'POST api/generate_csv/': { ...bodyOf(contracts.GenerateCsvInput), ...answers('text/csv') },
   'GET api/audit_csv/': { ...queryOf(contracts.AuditCsvInput), ...answers('text/csv') },
   'GET api/upload_rejects/': { ...queryOf(contracts.getUpload.input), ...answers('text/csv') },
+  'GET guide/': { ...queryOf(contracts.GuideInput), ...answers('text/html') },
+  'GET guide/style.css': answers('text/css'),
+  'GET guide/picture/': { ...queryOf(contracts.GuidePictureInput), ...answers('image/png') },
   'GET user/download_apk/': answers('application/vnd.android.package-archive'),
   'GET user/app_package/': {
     ...queryOf(contracts.AppPackageInput),

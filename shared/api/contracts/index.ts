@@ -30,6 +30,7 @@ export {
   saveView,
 } from './pick-list.ts';
 export type { ListLook, SavedView, SharedWith } from './pick-list.ts';
+export { GUIDE_PATH, GUIDE_PICTURE_PATH, GuideInput, GuidePictureInput } from './guide.ts';
 export { getReleaseHealth, reportReleaseHealth } from './release-health.ts';
 export type { ReleaseHealth } from './release-health.ts';
 export { countReport, GENERATE_CSV_PATH, GenerateCsvInput } from './reports.ts';

@@ -60,3 +60,10 @@ test('a redirect takes the focus when nothing else has it', () => {
   redirect();
   expect(screen.getByRole('main')).toHaveFocus();
 });
+
+test('the bar leads to the page of the guide that is about the own role, beside the page that is open', () => {
+  renderFrame();
+  const link = screen.getByRole('link', { name: 'Guide' });
+  expect(link).toHaveAttribute('href', '/veritas/guide/?page=admin');
+  expect(link).toHaveAttribute('target', '_blank');
+});

@@ -5,6 +5,7 @@ import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { Brand } from '../../brand/Brand.tsx';
+import { GuideLink } from './GuideLink.tsx';
 import { Menus } from './Menus.tsx';
 import classes from './TopBar.module.css';
 
@@ -51,6 +52,7 @@ export function TopBar({ commands }: { readonly commands: ReactNode }) {
         </nav>
         <div className={classes.who}>
           {commands}
+          <GuideLink />
           <ThemeToggle />
           <Link className={classes.person} to="/Account" title="Your account" data-role={role ?? undefined}>
             <bdi className={classes.name}>{user}</bdi>

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { GUIDE_PATH, GUIDE_PICTURE_PATH, GuideInput, GuidePictureInput } from '@veritas/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+import type * as v from 'valibot';
+import { notFound } from '../http/errors.ts';
+import { guidePages } from './guide-pages.ts';
+
+const FOLDER = new URL('../../../docs/guide/', import.meta.url);
+/** A page loads its style and its pictures; it runs nothing. */
+const POLICY =
+  "default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The guide with pictures (an addition to the specification, docs/decisions/197-guide-made-by-its-steps.md). */
+export function guideRoutes(api: FastifyInstance): void {
+  const pages = guidePages(FOLDER);
+  const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
+
+  api.get<{ Querystring: v.InferOutput<typeof GuideInput> }>(
+    `/${GUIDE_PATH}`,
+    { schema: { querystring: GuideInput } },
+    (request, reply) => {
+      const page = pages.get(request.query.page ?? '');
+      if (page === undefined) throw notFound('The guide has no such page.');
+      return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(page);
+    },
+  );
+
+  api.get(`/${GUIDE_PATH}style.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+
+  api.get<{ Querystring: v.InferOutput<typeof GuidePictureInput> }>(
+    `/${GUIDE_PICTURE_PATH}`,
+    { schema: { querystring: GuidePictureInput } },
+    async (request, reply) => reply.type('image/png').send(await pictureOf(request.query.name)),
+  );
+}
+
+async function pictureOf(name: string): Promise<Buffer> {
+  try {
+    return await readFile(new URL(`images/${name}`, FOLDER));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw notFound('The guide has no such picture.');
+    throw error;
+  }
+}
