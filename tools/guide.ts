@@ -2,4 +2,5 @@ import { buildAll } from './build.ts';
 
 // `npm run guide`: the guide of docs/guide, made on the built console.
 await buildAll();
-await import('../e2e/guide/make.ts');
+// By its address: it is written for a browser, whose types the tools are without.
+await import(new URL('../e2e/guide/make.ts', import.meta.url).href);
