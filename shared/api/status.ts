@@ -33,7 +33,7 @@ export async function readStatusChanges(
   signal?: AbortSignal,
   announced: string | null = null,
 ): Promise<StatusChanges | StatusAnswer | null> {
-  const answer = await ask({ signal, params: { since: cursor, ...(announced !== null && { announced }) } });
+  const answer = await ask({ signal, params: { since: cursor, steps: '1', ...(announced !== null && { announced }) } });
   if (MEANS_NO_CURSOR.has(answer.status)) return inVain(`the server refused the cursor (${answer.status})`);
   const all = allRecords(answer);
   const text = textOf(all.body);

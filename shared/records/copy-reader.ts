@@ -1,4 +1,5 @@
 import type { StatusChanges } from '../api/contracts/status-changes.ts';
+import { logFailure } from '../api/errors.ts';
 import type { StatusAnswer } from '../api/status.ts';
 import { areInOrder } from '../domain/index.ts';
 import type { DeviceRecord } from '../domain/index.ts';
@@ -53,12 +54,16 @@ export class CopyReader {
    * The records as they are now; the same list when nothing changed. Throws as the source does, and keeps what it had.
    */
   async next(signal: AbortSignal, { early, announced = null }: Next = {}): Promise<Records> {
-    const answer = early ? await early : await this.#ask(signal, announced);
+    let answer = early ? await early : await this.#ask(signal, announced);
     if (answer === 'unchanged' && this.#records) return this.#records;
     if (answer !== 'unchanged' && 'removed' in answer && this.#records) {
-      this.#records = applyChanges(this.#records, answer, this.#zone);
-      this.#cursor = answer.cursor;
-      return this.#records;
+      const changed = applyChanges(this.#records, answer, this.#zone);
+      if (changed) {
+        this.#cursor = answer.cursor;
+        return (this.#records = changed);
+      }
+      logFailure('All records are read instead of changes', 'a step is of a record that is not known');
+      answer = await this.#source.read(null, signal);
     }
     if (answer === 'unchanged' || 'removed' in answer) throw new Error('Nothing is known that could be unchanged');
     return this.#take(answer, signal);

@@ -1,19 +1,28 @@
+import type { StepName } from '@veritas/shared/contracts';
 import type { Db } from '../db/index.ts';
 import { changedAfter, changedPages, spansAfter } from './changes.ts';
 import { isOf, isTornByUndo, readMoment } from './moment.ts';
+import type { Moment } from './moment.ts';
 import { readStatusPage, STATUS_COLUMNS } from './status-record.ts';
 import type { StatusRow } from './status-record.ts';
 import type { StatusTag } from './status-tag.ts';
+import { hasChangedBetween, NUMBER_COLUMNS, stepsAfter } from './step-numbers.ts';
 
 /** From so many records on, all of them are read instead: their bodies are prepared, those of changes are not. */
 export const MOST_CHANGES = 5_000;
+
+export interface ChangedRecord {
+  readonly row: StatusRow;
+  /** Its new steps, where nothing else of it changed. */
+  readonly steps: readonly StepName[] | null;
+}
 
 /** What came, changed and went since a reader's last answer. */
 export interface Changes {
   /** What the reader has then. */
   readonly known: StatusTag;
   /** By ID, each as it is now. */
-  readonly records: readonly StatusRow[];
+  readonly records: readonly ChangedRecord[];
   /** First and last of consecutive IDs. */
   readonly removed: readonly (readonly [first: number, last: number])[];
 }
@@ -21,38 +30,55 @@ export interface Changes {
 /**
  * Everything that was committed after the change `since` and before the call, null when it is too much. Numbers of
  * changes become visible in their order (see change-seq.ts), so nothing is committed later below the one it ends with.
+ * With `last` everything up to that change: readers who ask for it end at the same one.
  */
-export async function readChanges(db: Db, since: number): Promise<Changes | null> {
+export async function readChanges(db: Db, since: number, last = Number.MAX_SAFE_INTEGER): Promise<Changes | null> {
   for (;;) {
     const moment = await readMoment(db);
+    const end = Math.min(moment.seq, last);
     const spans = await spansAfter(db, since);
-    const added = spans.filter(({ removed }) => removed === 0);
-    if (added.reduce((sum, span) => sum + span.last_id + 1 - span.first_id, 0) > MOST_CHANGES) return null;
-    const records = new Map<number, StatusRow>();
-    for (const { first_id: first, last_id: last } of added)
-      for (const row of await readStatusPage(db, first, last + 1, MOST_CHANGES))
-        if (isOf(moment, row)) records.set(row.id, row);
-    let seq = lastOf(since, spans, moment.seq);
+    const records = await readAdded(db, moment, spans);
+    if (!records) return null;
+    let seq = lastOf(since, spans, end);
     const pages = changedPages(since, (after) =>
-      changedAfter(db, after).select(STATUS_COLUMNS).select(['upload_id', 'change_seq']).execute(),
+      changedAfter(db, after).select(STATUS_COLUMNS).select(NUMBER_COLUMNS).select('upload_id').execute(),
     );
     for await (const rows of pages) {
-      for (const row of rows) if (isOf(moment, row)) records.set(row.id, row);
+      for (const row of rows) {
+        if (!isOf(moment, row) || !hasChangedBetween(since, last, row)) continue;
+        const isNew = records.get(row.id)?.steps === null;
+        records.set(row.id, { row, steps: isNew ? null : stepsAfter(since, row) });
+      }
       if (records.size > MOST_CHANGES) return null;
       // Above the number of the moment there may be more that this reader does not see.
       seq = lastOf(
         seq,
         rows.map((row) => ({ seq: row.change_seq })),
-        moment.seq,
+        end,
       );
     }
     if (await isTornByUndo(db, moment)) continue;
     return {
       known: { storeId: moment.storeId, seq },
-      records: [...records.values()].sort((a, b) => a.id - b.id),
+      records: [...records.values()].sort((a, b) => a.row.id - b.row.id),
       removed: spans.flatMap((span) => (span.removed === 1 ? [[span.first_id, span.last_id] as const] : [])),
     };
   }
+}
+
+/** The records that came at once; null when they are too many. */
+async function readAdded(
+  db: Db,
+  moment: Moment,
+  spans: Awaited<ReturnType<typeof spansAfter>>,
+): Promise<Map<number, ChangedRecord> | null> {
+  const added = spans.filter(({ removed }) => removed === 0);
+  if (added.reduce((sum, span) => sum + span.last_id + 1 - span.first_id, 0) > MOST_CHANGES) return null;
+  const records = new Map<number, ChangedRecord>();
+  for (const { first_id: first, last_id: end } of added)
+    for (const row of await readStatusPage(db, first, end + 1, MOST_CHANGES))
+      if (isOf(moment, row)) records.set(row.id, { row, steps: null });
+  return records;
 }
 
 /** The highest number up to `most`. */

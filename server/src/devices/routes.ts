@@ -6,7 +6,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { acceptsEncoding } from '../http/accepted-encoding.ts';
 import { StatusBodies } from './status-body.ts';
 import { StatusChanges } from './status-changes.ts';
-import type { ChangesAnswer } from './status-changes.ts';
+import type { ChangesAnswer, ChangesQuestion } from './status-changes.ts';
 import { formatCursor } from './status-tag.ts';
 
 /**
@@ -20,8 +20,9 @@ export function deviceRoutes(api: FastifyInstance, context: AppContext): void {
   api.get(`/${GET_STATUS_PATH}`, async (request, reply) => {
     // `no-store` stays, so that a browser keeps nothing past the session; the console asks by the tag in its memory.
     reply.header('vary', 'accept-encoding');
-    const { since, announced } = request.query as { readonly since?: unknown; readonly announced?: unknown };
-    if (since !== undefined) return sendChanges(request, reply, await changes.since(since, announced));
+    const question = request.query as Partial<ChangesQuestion>;
+    if (question.since !== undefined)
+      return sendChanges(request, reply, await changes.answer({ since: question.since, ...question }));
     const unchanged = await bodies.unchangedTag(request.headers['if-none-match']);
     if (unchanged !== null) return reply.header('etag', unchanged).code(304).send();
     const body = await bodies.current();
@@ -38,9 +39,26 @@ export function deviceRoutes(api: FastifyInstance, context: AppContext): void {
   });
 }
 
-function sendChanges(request: FastifyRequest, reply: FastifyReply, { plain, gzip }: ChangesAnswer): FastifyReply {
+/**
+ * What documents and frames need and data that a script fetches does not: with the others they would weigh as much as
+ * the changes, up to forty times a minute.
+ */
+const FOR_DOCUMENTS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+async function sendChanges(request: FastifyRequest, reply: FastifyReply, answer: ChangesAnswer): Promise<FastifyReply> {
+  for (const name of FOR_DOCUMENTS) reply.removeHeader(name);
   reply.type('application/json; charset=utf-8');
-  if (acceptsEncoding(request, 'gzip') && gzip.length < plain.length)
-    return reply.header('content-encoding', 'gzip').send(gzip);
-  return reply.send(plain);
+  const encoding = (['br', 'gzip'] as const).find((one) => acceptsEncoding(request, one));
+  const compressed = encoding && (await answer.compressed(encoding));
+  if (!encoding || !compressed || compressed.length >= answer.plain.length) return reply.send(answer.plain);
+  return reply.header('content-encoding', encoding).send(compressed);
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CURSOR_HEADER } from '@veritas/shared/contracts';
+import type { StatusChanges as StatusAnswer } from '@veritas/shared/contracts';
 import { ROLE_TRAITS, ROLES } from '@veritas/shared/domain';
 import fc from 'fast-check';
 import type { Db } from '../db/index.ts';
@@ -8,6 +9,7 @@ import { serverTest } from '../testing/server-test.ts';
 import { drawChangeNumbers } from './change-seq.ts';
 import { MOST_CHANGES } from './read-changes.ts';
 import { StatusChanges } from './status-changes.ts';
+import { STEPS } from './step-numbers.ts';
 import { askSince, Reader, wholeBody } from './testing/reader.ts';
 import {
   changeRecords,
@@ -15,6 +17,7 @@ import {
   hideUpload,
   showUpload,
   storeHidden,
+  takeSteps,
   visibleIds,
 } from './testing/uploaded-records.ts';
 import type { IdSpan } from './hidden.ts';
@@ -30,7 +33,7 @@ async function store(db: Db, count: number): Promise<IdSpan> {
 
 /** One thing that happens to the records; `pick` chooses among what there is. */
 const happening = fc.record({
-  kind: fc.constantFrom('change', 'change many', 'import', 'show', 'undo', 'delete', 'draw', 'nothing'),
+  kind: fc.constantFrom('change', 'change many', 'step', 'step', 'import', 'show', 'undo', 'delete', 'draw', 'nothing'),
   pick: fc.nat(),
 });
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
@@ -50,6 +53,7 @@ class Uploads {
     const db = this.#db;
     if (kind === 'draw') await drawChangeNumbers(db, 1 + (pick % 9));
     if (kind === 'change' || kind === 'change many') await this.#change(kind === 'change' ? 1 : 7, pick, round);
+    if (kind === 'step') await this.#step(pick, `round ${round}`);
     if (kind === 'import') this.#hidden.push(await storeHidden(db, 1 + (pick % 12)));
     if (kind === 'show') await this.#move(this.#hidden, this.#shown, (span) => showUpload(db, span));
     if (kind === 'undo') await this.#move(this.#shown, this.#undone, (span) => hideUpload(db, span));
@@ -60,6 +64,13 @@ class Uploads {
     const ids = await visibleIds(this.#db);
     const start = ids.length === 0 ? 0 : pick % ids.length;
     if (ids.length > 0) await changeRecords(this.#db, ids.slice(start, start + count), `round ${round}`);
+  }
+
+  async #step(pick: number, by: string): Promise<void> {
+    const ids = await visibleIds(this.#db);
+    const id = ids[pick % Math.max(ids.length, 1)];
+    const step = STEPS[pick % STEPS.length];
+    if (id !== undefined && step) await takeSteps(this.#db, [{ id, step, by }]);
   }
 
   async #move(from: IdSpan[], to: IdSpan[], work: (span: IdSpan) => Promise<void>): Promise<void> {
@@ -78,20 +89,22 @@ serverTest(
       fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 40 }), async (happenings) => {
         const { db } = server.context;
         const uploads = new Uploads(db);
-        const [often, seldom] = [new Reader(), new Reader()];
-        await Promise.all([often.refresh(client), seldom.refresh(client)]);
+        const [often, seldom, old] = [new Reader(), new Reader(), new Reader('')];
+        await Promise.all([often, seldom, old].map((reader) => reader.refresh(client)));
         for (const [round, next] of happenings.entries()) {
           await uploads.make(next, round);
-          const answer = await askSince(client, often.cursor);
+          const answer = await askSince(client, often.cursor, often.form);
           assert.ok('records' in answer);
           often.apply(answer);
           // Without the cursor, as when the answer was taken twice; with it every other time.
           if (round % 2 === 0) often.cursor = answer.cursor;
           assert.deepEqual(often.sorted, await wholeBody(client));
         }
-        await seldom.refresh(client);
-        assert.deepEqual(seldom.sorted, await wholeBody(client));
-        assert.deepEqual([often.readAll, seldom.readAll], [1, 1]);
+        for (const reader of [seldom, old]) {
+          await reader.refresh(client);
+          assert.deepEqual(reader.sorted, await wholeBody(client));
+        }
+        assert.deepEqual([often.readAll, seldom.readAll, old.readAll], [1, 1, 1]);
       }),
       { numRuns: 8 },
     );
@@ -155,34 +168,54 @@ serverTest('more changes than are worth a list: read all', async (server) => {
   assert.deepEqual(reader.sorted, await wholeBody(client));
 });
 
-serverTest('changes are sent compressed to who takes that', async (server) => {
+serverTest('changes are sent compressed to who takes that, without headers that only documents need', async (server) => {
   const { db } = server.context;
   const client = await server.signedInAs({ role: 'admin' });
   const cursor = String((await client.get(STATUS)).headers[CURSOR_HEADER]);
   await store(db, 50);
-  const plain = await client.get(`${STATUS}?since=${cursor}`);
-  const zipped = await client.get(`${STATUS}?since=${cursor}`, { headers: { 'accept-encoding': 'gzip, br' } });
-  assert.deepEqual([plain.headers['content-encoding'], zipped.headers['content-encoding']], [undefined, 'gzip']);
+  const ask = (encoding?: string) =>
+    client.get(`${STATUS}?since=${cursor}`, { headers: encoding ? { 'accept-encoding': encoding } : {} });
+  const [plain, zipped, packed] = [await ask(), await ask('gzip'), await ask('gzip, br')];
+  assert.deepEqual(
+    [plain, zipped, packed].map(({ headers }) => headers['content-encoding']),
+    [undefined, 'gzip', 'br'],
+  );
   assert.ok(gunzipSync(zipped.bytes).equals(plain.bytes));
-  assert.equal(zipped.headers['cache-control'], 'no-store');
+  assert.ok(brotliDecompressSync(packed.bytes).equals(plain.bytes));
+  const { headers } = packed;
+  assert.equal(headers['cache-control'], 'no-store');
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
+  assert.match(String(headers['content-security-policy']), /default-src 'none'; frame-ancestors 'none'/);
+  const size = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length + 4, 0);
+  assert.ok(size < 600, JSON.stringify(headers));
 });
 
-serverTest('who asks from the same cursor at once shares one answer', async ({ context }) => {
-  await store(context.db, 100);
+serverTest('consoles of one event share one answer, which ends at the change of the event', async ({ context }) => {
+  const { db } = context;
+  await store(db, 100);
   const changes = new StatusChanges(context);
-  const { cursor } = JSON.parse((await changes.since(await cursorOf(context.db, 0))).plain.toString()) as Reader;
-  const all = await Promise.all(Array.from({ length: 5 }, () => changes.since(cursor)));
+  const next = async (since: string, announced?: string) => {
+    const answer = await changes.answer({ since, announced, steps: '1' });
+    return { answer, ...(JSON.parse(answer.plain.toString()) as StatusAnswer) };
+  };
+  const { cursor } = await next(await cursorOf(db, 0));
+  const all = await Promise.all(Array.from({ length: 5 }, () => changes.answer({ since: cursor })));
   assert.equal(new Set(all).size, 1);
-  await changeRecords(context.db, (await visibleIds(context.db)).slice(0, 1), 'later');
-  const later = await changes.since(cursor);
-  assert.notEqual(later, all[0]);
-  const { cursor: announced } = JSON.parse(later.plain.toString()) as Reader;
-  await changeRecords(context.db, (await visibleIds(context.db)).slice(1, 2), 'later still');
-  assert.equal(await changes.since(cursor, announced), later, 'an answer that reaches the announced cursor will do');
-  assert.equal((await changes.since(cursor, 'x')) === later, false);
-  const newest = await changes.since(cursor);
-  assert.notEqual(newest, later);
-  assert.equal(await changes.since(cursor, announced), newest);
+  const [first = 0, second = 0] = await visibleIds(db);
+  await changeRecords(db, [first], 'announced');
+  const { cursor: announced } = await next(cursor);
+  await changeRecords(db, [second], 'later');
+  const one = await next(cursor, announced);
+  assert.equal((await next(cursor, announced)).answer, one.answer);
+  assert.equal(await one.answer.compressed('br'), await one.answer.compressed('br'));
+  assert.deepEqual([one.cursor, one.records.length], [announced, 1]);
+  const everything = await next(cursor, 'x');
+  assert.equal(everything.records.length, 2);
+  // A console that missed an event meets the others again at the next.
+  assert.equal((await next(announced, everything.cursor)).cursor, everything.cursor);
+  assert.equal((await next(cursor, everything.cursor)).cursor, everything.cursor);
+  assert.deepEqual((await next(everything.cursor, announced)).records, [], 'an event that came late says nothing new');
 });
 
 async function cursorOf(db: Db, seq: number): Promise<string> {

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ReadAllRecords } from '@veritas/shared/contracts';
 import type { AppContext } from '../context/app-context.ts';
 import { lastChange } from './change-seq.ts';
@@ -7,74 +7,101 @@ import { readChanges } from './read-changes.ts';
 import type { Changes } from './read-changes.ts';
 import { statusJson } from './status-record.ts';
 import { formatCursor, parseCursor } from './status-tag.ts';
-
-const compressed = promisify(gzip);
+import { splitSteps } from './step-columns.ts';
 
 /** Answers that are kept for readers who have the same cursor. */
 const KEPT = 64;
 /** Larger ones are shared only by those who ask meanwhile, in bytes. */
 const KEPT_BYTES = 256 * 1024;
 
-/** An answer to `since`, as it is and compressed. */
-export interface ChangesAnswer {
-  readonly plain: Buffer;
-  readonly gzip: Buffer;
+/** How a reader asks for changes; what it sends may be anything. */
+export interface ChangesQuestion {
+  /** Cursor of the records that it knows. */
+  readonly since: unknown;
+  /** Cursor of an event: changes up to it are enough. */
+  readonly announced?: unknown;
+  /** `'1'`: only the new steps of records that it knows, where nothing else changed. */
+  readonly steps?: unknown;
 }
 
+/** An answer to `since`, as it is and compressed when that is first asked for. */
+export class ChangesAnswer {
+  readonly plain: Buffer;
+  readonly #compressed = new Map<string, Promise<Buffer>>();
+
+  constructor(text: string) {
+    this.plain = Buffer.from(text);
+  }
+
+  /** The very same bytes for all who take the encoding. */
+  compressed(encoding: keyof typeof COMPRESSORS): Promise<Buffer> {
+    let bytes = this.#compressed.get(encoding);
+    if (!bytes) this.#compressed.set(encoding, (bytes = COMPRESSORS[encoding](this.plain)));
+    return bytes;
+  }
+}
+
+const brotli = promisify(brotliCompress);
+const COMPRESSORS = {
+  br: (plain: Buffer) => brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify<Buffer, Buffer>(gzip),
+};
+
 /**
- * Answers which records changed since a cursor. Consoles that got the same event ask from the same cursor
- * at about the same time: one answer is made for all of them.
+ * Answers which records changed since a cursor. Consoles that got the same event ask from the same cursor at about the
+ * same time, and all of them get one answer, which ends at the change of the event: so they ask together the next time,
+ * too.
  */
 export class StatusChanges {
   readonly #db: AppContext['db'];
-  /** By store and cursor, with the last number that was drawn when the answer was asked for. */
-  readonly #answers = new Map<string, { readonly seq: number; readonly answer: Promise<ChangesAnswer> }>();
+  /** By store, first and last change and form. */
+  readonly #answers = new Map<string, Promise<ChangesAnswer>>();
 
   constructor({ db }: Pick<AppContext, 'db'>) {
     this.#db = db;
   }
 
   /**
-   * Everything that was committed before the call; with `announced`, the cursor of an event, everything up to that one at
-   * least. For a cursor of another store or of no store: `read_all`.
+   * Everything that was committed before the call; with `announced`, the cursor of an event, everything up to that one.
+   * For a cursor of another store or of no store: `read_all`.
    */
-  async since(cursor: unknown, announced?: unknown): Promise<ChangesAnswer> {
+  async answer({ since: cursor, announced, steps }: ChangesQuestion): Promise<ChangesAnswer> {
     const { seq, storeId } = await lastChange(this.#db);
     const since = parseCursor(cursor, storeId);
     if (since === null || since > seq) return readAll('The cursor is not one of this database.');
-    const key = `${storeId} ${since}`;
+    const wanted = parseCursor(announced, storeId);
+    const last = wanted !== null && wanted <= seq ? wanted : null;
+    const key = `${storeId} ${since} ${last ?? `all ${seq}`} ${steps === '1' ? 'steps' : 'whole'}`;
     const known = this.#answers.get(key);
-    if (known && known.seq <= seq && known.seq >= (parseCursor(announced, storeId) ?? seq)) return known.answer;
-    const made = { seq, answer: this.#make(since) };
-    this.#answers.delete(key);
+    if (known) return known;
+    const made = this.#make(since, last, steps === '1');
     this.#answers.set(key, made);
     for (const oldest of this.#answers.keys()) if (this.#answers.size > KEPT) this.#answers.delete(oldest);
-    const forget = () => this.#answers.get(key) === made && this.#answers.delete(key);
     try {
-      if ((await made.answer).plain.length > KEPT_BYTES) forget();
+      if ((await made).plain.length > KEPT_BYTES) this.#answers.delete(key);
     } catch (error) {
-      forget();
+      this.#answers.delete(key);
       throw error;
     }
-    return made.answer;
+    return made;
   }
 
-  async #make(since: number): Promise<ChangesAnswer> {
-    const changes = await readChanges(this.#db, since);
-    return changes ? toAnswer(textOf(changes)) : readAll('There are too many changes since this cursor.');
+  async #make(since: number, last: number | null, inSteps: boolean): Promise<ChangesAnswer> {
+    const changes = await readChanges(this.#db, since, last ?? undefined);
+    if (!changes) return readAll('There are too many changes since this cursor.');
+    return new ChangesAnswer(textOf(changes, inSteps));
   }
 }
 
-function readAll(reason: string): Promise<ChangesAnswer> {
-  return toAnswer(JSON.stringify({ read_all: true, reason } satisfies ReadAllRecords));
+function readAll(reason: string): ChangesAnswer {
+  return new ChangesAnswer(JSON.stringify({ read_all: true, reason } satisfies ReadAllRecords));
 }
 
-function textOf({ known, records, removed }: Changes): string {
-  const cursor = JSON.stringify(formatCursor(known));
-  return `{"cursor":${cursor},"records":[${records.map(statusJson).join(',\n')}],"removed":${JSON.stringify(removed)}}`;
-}
-
-async function toAnswer(text: string): Promise<ChangesAnswer> {
-  const plain = Buffer.from(text);
-  return { plain, gzip: await compressed(plain) };
+function textOf({ known, records, removed }: Changes, inSteps: boolean): string {
+  const { whole, steps } = inSteps ? splitSteps(records) : { whole: records.map(({ row }) => row), steps: null };
+  const rest = { removed, ...(steps && { steps }) };
+  return (
+    `{"cursor":${JSON.stringify(formatCursor(known))},"records":[${whole.map(statusJson).join(',\n')}],` +
+    JSON.stringify(rest).slice(1)
+  );
 }

@@ -5,6 +5,7 @@ import { lockKeys } from '../db/index.ts';
 import type { Database, Db } from '../db/index.ts';
 import { drawChangeNumbers } from '../devices/change-seq.ts';
 import { isVisible } from '../devices/hidden.ts';
+import { numberStep } from '../devices/step-numbers.ts';
 import { conflict } from '../http/errors.ts';
 
 export type DeviceRow = Selectable<Database['devices']>;
@@ -100,8 +101,8 @@ export async function storeEffect(
   effect: ScanEffect,
   scan: { device: ScannedDevice; username: string; at: number },
 ): Promise<void> {
-  const changeSeq = (await drawChangeNumbers(trx, 1)) + 1;
-  const change = { ...changesOf(effect, scan), change_seq: changeSeq };
+  const seq = (await drawChangeNumbers(trx, 1)) + 1;
+  const change = { ...changesOf(effect, scan), ...(effect.kind === 'flagged' ? { change_seq: seq } : numberStep(effect.kind, seq)) };
   // Looked at after the number is drawn: an undo draws one too, so one of the two sees the other.
   const written = await trx
     .updateTable('devices')

@@ -29,6 +29,7 @@ serverTest('a device goes its way from the doorstep over the hub to the return c
     ['asha', START, 'ravi', START + 60_000, 'rc_blr', START + 120_000],
   );
   assert.deepEqual([record.device_result, record.submitted_device_name, record.change_seq], ['passed', 'V2250', 9]);
+  assert.deepEqual([record.submitted_seq, record.verified_seq, record.detached_seq], [7, 8, 9]);
 });
 
 serverTest('each code is answered where its rule stands, and stored where it says', async (server) => {

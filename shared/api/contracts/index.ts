@@ -45,6 +45,8 @@ export {
   StatusChanges,
   StatusQuery,
 } from './status-changes.ts';
+export { fieldsOfSteps, StatusSteps } from './status-steps.ts';
+export type { StepName } from './status-steps.ts';
 export {
   AgeingLimits,
   BusinessZone,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { StatusSteps } from './status-steps.ts';
 
 /**
  * Addition: server-sent events, each with the cursor of a change as its data. What changed is asked by `since`, so that
@@ -18,6 +19,9 @@ export const StatusQuery = v.object({
     v.pipe(v.string(), v.description('Cursor of the records that are known: only changes are answered')),
   ),
   announced: v.optional(v.pipe(v.string(), v.description('Cursor of an event: changes up to it are enough'))),
+  steps: v.optional(
+    v.pipe(v.literal('1'), v.description('Of records that are known only their new steps, as columns')),
+  ),
 });
 
 const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -33,6 +37,8 @@ export const StatusChanges = v.object({
   records: v.array(v.looseObject({ id: Id })),
   /** Records that are gone: first and last of consecutive IDs, which may never have been sent. */
   removed: v.array(v.tuple([Id, Id])),
+  /** Only for `steps=1`: what changed of further records, by their new steps alone. */
+  steps: v.optional(StatusSteps),
 });
 export type StatusChanges = v.InferOutput<typeof StatusChanges>;
 

@@ -17,6 +17,7 @@ import { consoleSettings } from './015-console-settings.ts';
 import { keptForUsers } from './016-kept-for-users.ts';
 import { signalNotes } from './017-signal-notes.ts';
 import { deviceNotes } from './018-device-notes.ts';
+import { stepNumbers } from './019-step-numbers.ts';
 
 /** In the order they run. One set for both databases. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keptForUsers,
   signalNotes,
   deviceNotes,
+  stepNumbers,
 ];

@@ -45,6 +45,12 @@ export interface DeviceTables {
     upload_id: string | null;
     /** 0: came with its upload and has not changed since; that change is in `device_spans`. */
     change_seq: number;
+    /** `change_seq` of the last write of each step; 0: not written since there are such numbers (see step-numbers.ts). */
+    submitted_seq: Generated<number>;
+    verified_seq: Generated<number>;
+    detached_seq: Generated<number>;
+    /** The last change of a record that was no step. */
+    whole_seq: Generated<number>;
   };
   /** Uploads whose records are in `devices` but not to be seen: not yet, or not any more (see hidden.ts). */
   hidden_uploads: { upload_id: string; first_id: number; last_id: number };

@@ -6,6 +6,11 @@ import { formatCursor } from '../status-tag.ts';
 
 /** Time between two looks at the database, in ms. */
 const LOOK_EVERY_MS = 500;
+/**
+ * The same after a change that was announced: of changes that follow one another readers hear together, and ask for them
+ * together, yet see each within 2 s.
+ */
+const AFTER_CHANGE_MS = 1_500;
 /** The same while the database does not answer. */
 const RETRY_MS = 5_000;
 
@@ -46,14 +51,16 @@ export class ChangeWatch {
     this.#isRunning = true;
     let isFailing = false;
     while (this.#listeners.size > 0) {
+      let hasChanged = false;
       try {
-        await this.#look();
+        hasChanged = await this.#look();
         isFailing = false;
       } catch (error) {
         if (!isFailing) this.#context.log.warn({ err: error }, 'changes of device records cannot be noticed');
         isFailing = true;
       }
-      await wait(isFailing ? RETRY_MS : LOOK_EVERY_MS, undefined, { ref: false });
+      const pause = hasChanged ? AFTER_CHANGE_MS : LOOK_EVERY_MS;
+      await wait(isFailing ? RETRY_MS : pause, undefined, { ref: false });
     }
     this.#isRunning = false;
     // The next listener must not be given a cursor that is old by then.
@@ -62,16 +69,18 @@ export class ChangeWatch {
     this.#notes = null;
   }
 
-  async #look(): Promise<void> {
+  /** Whether listeners were called. */
+  async #look(): Promise<boolean> {
     const { seq, storeId, notesSeq } = await lastChange(this.#context.db);
     const seen = `${storeId} ${seq} ${notesSeq}`;
-    if (seen === this.#seen) return;
+    if (seen === this.#seen) return false;
     const cursor = formatCursor({ storeId, seq: await lastVisibleChange(this.#context.db, seq) });
     const notes = formatCursor({ storeId, seq: notesSeq });
     this.#seen = seen;
-    if (cursor === this.#cursor && notes === this.#notes) return;
+    if (cursor === this.#cursor && notes === this.#notes) return false;
     this.#cursor = cursor;
     this.#notes = notes;
     for (const listener of this.#listeners) listener();
+    return true;
   }
 }

@@ -1,37 +1,62 @@
 import assert from 'node:assert/strict';
-import { CURSOR_HEADER, ReadAllRecords, StatusChanges } from '@veritas/shared/contracts';
+import { CURSOR_HEADER, fieldsOfSteps, ReadAllRecords, StatusChanges } from '@veritas/shared/contracts';
 import * as v from 'valibot';
 import type { TestClient } from '../../testing/client.ts';
 
 const STATUS = 'api/get_status/';
 const Answer = v.union([ReadAllRecords, StatusChanges]);
 
+/** As consoles ask, or with `''` as those before them, who get whole records only. */
+export type Form = '&steps=1' | '';
+
 /** What `since=<cursor>` answers, checked by the contract. */
-export async function askSince(client: TestClient, cursor: string): Promise<v.InferOutput<typeof Answer>> {
-  const answer = await client.get(`${STATUS}?since=${encodeURIComponent(cursor)}`);
+export async function askSince(
+  client: TestClient,
+  cursor: string,
+  form: Form | `${Form}&announced=${string}` = '',
+): Promise<v.InferOutput<typeof Answer>> {
+  const answer = await client.get(`${STATUS}?since=${encodeURIComponent(cursor)}${form}`);
   assert.equal(answer.status, 200, answer.text.slice(0, 300));
   return v.parse(Answer, answer.json());
 }
 
 /** A copy of the records that is kept by changes, as a console keeps one. For tests. */
 export class Reader {
-  readonly records = new Map<number, unknown>();
+  readonly records = new Map<number, object>();
+  readonly form: Form;
   cursor = '';
   /** How often all records were read. */
   readAll = 0;
+  /** How many changes came by steps alone, and how many records came whole. */
+  readonly came = { steps: 0, whole: 0 };
 
-  /** Brings the copy up to date. Without a cursor, or when the service says so, all records are read. */
-  async refresh(client: TestClient): Promise<void> {
-    const changes = this.cursor === '' ? null : await askSince(client, this.cursor);
+  constructor(form: Form = '&steps=1') {
+    this.form = form;
+  }
+
+  /**
+   * Brings the copy up to date, or with `announced` up to that cursor. Without a cursor of its own, or when the service
+   * says so, all records are read.
+   */
+  async refresh(client: TestClient, announced?: string): Promise<void> {
+    const form = announced === undefined ? this.form : (`${this.form}&announced=${announced}` as const);
+    const changes = this.cursor === '' ? null : await askSince(client, this.cursor, form);
     if (changes === null || 'read_all' in changes) return this.#readAll(client);
     this.apply(changes);
     this.cursor = changes.cursor;
   }
 
-  apply({ records, removed }: StatusChanges): void {
+  apply({ records, removed, steps = {} }: StatusChanges): void {
     for (const [first, last] of removed)
       for (const id of this.records.keys()) if (id >= first && id <= last) this.records.delete(id);
     for (const record of records) this.records.set(record.id, record);
+    for (const [id, fields] of fieldsOfSteps(steps)) {
+      const known = this.records.get(id);
+      assert.ok(known, `a step of record ${id}, which the reader does not have`);
+      this.records.set(id, { ...known, ...fields });
+      this.came.steps += 1;
+    }
+    this.came.whole += records.length;
   }
 
   /** All records by ID, as the whole body has them. */

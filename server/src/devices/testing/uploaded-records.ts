@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { StepName } from '@veritas/shared/contracts';
 import { transaction } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
 import { generateDemo } from '../../demo/generate.ts';
@@ -7,6 +8,7 @@ import { insertAll } from '../../db/index.ts';
 import { drawChangeNumbers } from '../change-seq.ts';
 import { announceSpan, hide, isVisible, show } from '../hidden.ts';
 import type { IdSpan } from '../hidden.ts';
+import { numberStep } from '../step-numbers.ts';
 
 /** The records of an upload in their states, each step as an import or an undo takes it. For tests. */
 export async function storeHidden(db: Db, count: number): Promise<IdSpan> {
@@ -51,12 +53,30 @@ export async function deleteRecords(db: Db, { uploadId, firstId, lastId }: IdSpa
   if (share === 1) await show(db, uploadId);
 }
 
-/** As a scan: the number and the change by one transaction. */
+/** As a scan by a server that numbers no steps: the number and the change by one transaction. */
 export function changeRecords(db: Db, ids: readonly number[], submittedBy: string): Promise<void> {
   return transaction(db, async (trx) => {
     const seq = (await drawChangeNumbers(trx, 1)) + 1;
     const change = { submitted_by: submittedBy, change_seq: seq };
     await trx.updateTable('devices').set(change).where('id', 'in', ids).execute();
+  });
+}
+
+/** As scans that take a step of each record, with a number for each: however often and in whatever order. */
+export function takeSteps(db: Db, taken: readonly { id: number; step: StepName; by: string }[]): Promise<void> {
+  return transaction(db, async (trx) => {
+    if (taken.length === 0) return;
+    const base = await drawChangeNumbers(trx, taken.length);
+    for (const [index, { id, step, by }] of taken.entries()) {
+      const at = START + base + index;
+      const fields = {
+        submitted: { is_submit: 1, submit_time: at, submitted_by: by, device_result: `E00${at % 9}` },
+        verified: { is_verified: 1, verify_time: at, verified_by: by },
+        detached: { is_verified_rc: 1, verify_time_rc: at, verified_by_rc: by },
+      }[step];
+      const change = { ...fields, ...numberStep(step, base + 1 + index) };
+      await trx.updateTable('devices').set(change).where('id', '=', id).execute();
+    }
   });
 }
 

@@ -24,6 +24,14 @@ export function areInOrder(records: Records): boolean {
   return true;
 }
 
+/** The record of an ID; undefined for none. The records are in order of IDs. */
+export function recordOfId(records: Records, number: number): DeviceRecord | undefined {
+  const { columns, objects, slots } = viewOf(records);
+  const { id } = columns.numbers;
+  const slot = slots[firstPlace(slots, (other) => (id[other] ?? 0) < number)];
+  return slot !== undefined && id[slot] === number ? objects.at(slot) : undefined;
+}
+
 /**
  * The records after changes, in order of IDs: first those of the ranges go, then changed and new ones come, of two with
  * one ID the last. Records that did not change are the very same objects, and the very same list comes back when none

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+
+/** Whole, and small enough that two of them make a date. */
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(4e15));
+const Texts = v.array(v.nullable(v.string()));
+
+/** One step of many records as columns, by ID. */
+const detached = {
+  /** IDs, each as its distance from the one before it, the first from 0. */
+  id: v.array(Count),
+  /** The earliest time, in ms since 1970. */
+  from: Count,
+  /** When each was taken, in ms after `from`. */
+  at: v.array(Count),
+  /** Who took each. */
+  by: v.array(v.string()),
+};
+const verified = { ...detached, result: Texts };
+const submitted = { ...verified, device: Texts, manufacturer: Texts };
+
+const evenColumns = v.check<Readonly<Record<string, unknown>>, string>(
+  ({ id, ...columns }) =>
+    Object.values(columns).every((column) => !Array.isArray(column) || column.length === (id as unknown[]).length),
+  'The columns are of different lengths',
+);
+
+/**
+ * Addition: what `get_status` answers to `since` and `steps=1` of records that the reader knows: the steps which are new
+ * or newer than those of the cursor, without what never changes of a record.
+ */
+export const StatusSteps = v.object({
+  submitted: v.optional(v.pipe(v.object(submitted), evenColumns)),
+  verified: v.optional(v.pipe(v.object(verified), evenColumns)),
+  detached: v.optional(v.pipe(v.object(detached), evenColumns)),
+});
+export type StatusSteps = v.InferOutput<typeof StatusSteps>;
+export type StepName = keyof StatusSteps;
+
+/** Fields of a record in the shape of the array without `since`. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields that the steps of each record set, by ID. */
+export function fieldsOfSteps({ submitted, verified, detached }: StatusSteps): Map<number, Fields> {
+  const byId = new Map<number, Fields>();
+  function put({ id: ids, from, at }: NonNullable<StatusSteps['detached']>, fieldsAt: (row: number, time: string) => Fields) {
+    let id = 0;
+    for (const [row, distance] of ids.entries()) {
+      id += distance;
+      const time = new Date(from + (at[row] ?? 0)).toISOString();
+      byId.set(id, { ...byId.get(id), ...fieldsAt(row, time) });
+    }
+  }
+  if (submitted)
+    put(submitted, (row, submit_time) => ({
+      is_submit: true,
+      submit_time,
+      submitted_by: { username: submitted.by[row] },
+      submitted_device_name: submitted.device[row],
+      submitted_manufacturer: submitted.manufacturer[row],
+      device_result: submitted.result[row],
+    }));
+  if (verified)
+    put(verified, (row, verify_time) => ({
+      is_verified: true,
+      verify_time,
+      verified_by: { username: verified.by[row] },
+      device_result: verified.result[row],
+    }));
+  if (detached)
+    put(detached, (row, verify_time_rc) => ({
+      is_verified_rc: true,
+      verify_time_rc,
+      verified_by_rc: { username: detached.by[row] },
+      is_verified_rc_by: detached.by[row],
+    }));
+  return byId;
+}
