@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { brotliDecompress } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiUrl, CURSOR_HEADER, STATUS_EVENTS_PATH } from '@veritas/shared/contracts';
 import { seedDemo } from '../src/demo/seed.ts';
@@ -42,8 +42,8 @@ const over = new AbortController();
 const unlessOver = (error: unknown) => {
   if (!over.signal.aborted) throw error;
 };
-const unzip = promisify(gunzip);
-const unzipped = async (bytes: Buffer) => (await unzip(bytes)).toString();
+const decompress = promisify(brotliDecompress);
+const decompressed = async (bytes: Buffer) => (await decompress(bytes)).toString();
 const seqOf = (cursor: string) => Number(cursor.split('-').at(-1));
 const headBytes = ({ headers }: Heard) =>
   Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length + 4, 0);
@@ -89,9 +89,12 @@ class OpenConsole {
     await wait(Math.max(gap, Math.random() * SPREAD_MS));
     this.#isDue = false;
     this.#triedAt = performance.now();
-    const answer = await this.#caller.get(`api/get_status/?since=${this.#cursor}&announced=${this.#announced}`, {
-      'accept-encoding': 'gzip, br',
-    });
+    const answer = await this.#caller.get(
+      `api/get_status/?since=${this.#cursor}&steps=1&announced=${this.#announced}`,
+      {
+        'accept-encoding': 'gzip, br',
+      },
+    );
     if (over.signal.aborted) return;
     sent.answers += 1;
     sent.bodies += answer.body.length;
@@ -100,7 +103,7 @@ class OpenConsole {
   }
 
   async #note({ body, headers }: Heard): Promise<void> {
-    const text = headers['content-encoding'] === 'gzip' ? await unzipped(body) : body.toString();
+    const text = headers['content-encoding'] === 'br' ? await decompressed(body) : body.toString();
     const { cursor } = JSON.parse(text) as { cursor: string };
     for (let seq = seqOf(this.#cursor) + 1; seq <= seqOf(cursor); seq += 1) {
       const at = committedAt.get(seq);

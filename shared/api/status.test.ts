@@ -43,7 +43,16 @@ test('changes are asked for by the cursor that came with all records', async () 
   await expect(readStatus(null)).resolves.toMatchObject({ cursor: 'abc-1' });
   service.answerWith({ [PATH]: { status: 200, data: changes } });
   await expect(readStatusChanges('abc-1')).resolves.toEqual(changes);
-  expect(service.sentTo(PATH)).toEqual([{ since: 'abc-1' }]);
+  expect(service.sentTo(PATH)).toEqual([{ since: 'abc-1', steps: '1' }]);
+  expect(logged()).toEqual([]);
+});
+
+const detached = { id: [7, 2], from: 5, at: [0, 3], by: ['rc_blr', 'rc_blr'] };
+
+test('steps come as columns', async () => {
+  const stepped = { ...changes, steps: { detached } };
+  service.answerWith({ [PATH]: { status: 200, data: stepped } });
+  await expect(readStatusChanges('abc-1')).resolves.toEqual(stepped);
   expect(logged()).toEqual([]);
 });
 
@@ -64,6 +73,12 @@ test.each<[string, unknown, string]>([
   ['a record without an ID', { ...changes, records: [{ is_submit: true }] }, 'unexpected form'],
   ['an ID that is no number', { ...changes, records: [{ id: '1' }] }, 'unexpected form'],
   ['no cursor to go on with', { ...changes, cursor: '' }, 'unexpected form'],
+  [
+    'columns of steps with a hole',
+    { ...changes, steps: { detached: { ...detached, by: ['rc_blr'] } } },
+    'unexpected form',
+  ],
+  ['a step at no time', { ...changes, steps: { detached: { ...detached, at: [0, 1e300] } } }, 'unexpected form'],
   ['a range of nothing', { ...changes, removed: [[1]] }, 'unexpected form'],
 ])('%s: all records are to be read, and the log says why', async (_case, data, reason) => {
   service.answerWith({ [PATH]: { status: 200, data } });

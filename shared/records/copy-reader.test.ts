@@ -10,8 +10,11 @@ import { CopyReader, type Source } from './copy-reader.ts';
 interface Wire {
   readonly id: number;
   readonly device_result: string;
+  readonly verify_time?: string;
 }
-type Change = { readonly seq: number } & ({ readonly record: Wire } | { readonly gone: readonly [number, number] });
+type Change = { readonly seq: number } & (
+  { readonly record: Wire; readonly isStep?: boolean } | { readonly gone: readonly [number, number] }
+);
 
 const signal = new AbortController().signal;
 const wire = (id: number, result = 'passed'): Wire => ({ id, device_result: result });
@@ -37,6 +40,14 @@ class Service implements Source {
     this.changes.push({ seq: this.changes.length + 1, record });
   }
 
+  /** A step of a record that is there, as the hub takes it. */
+  step(id: number, result: string): void {
+    const at = new Date(this.changes.length).toISOString();
+    const record = { id, device_result: result, is_verified: true, verify_time: at, verified_by: { username: result } };
+    this.records.set(id, record);
+    this.changes.push({ seq: this.changes.length + 1, record, isStep: true });
+  }
+
   remove(first: number, last: number): void {
     for (const id of this.records.keys()) if (id >= first && id <= last) this.records.delete(id);
     this.changes.push({ seq: this.changes.length + 1, gone: [first, last] });
@@ -50,12 +61,31 @@ class Service implements Source {
     const [name, seq] = cursor.split('-');
     if (name !== this.name) return Promise.resolve(null);
     const later = this.changes.filter((change) => change.seq > Number(seq));
-    const ids = new Set(later.flatMap((change) => ('record' in change ? [change.record.id] : [])));
+    const idsOf = (isStep: boolean) =>
+      later.flatMap((change) =>
+        'record' in change && (change.isStep ?? false) === isStep && this.records.has(change.record.id)
+          ? [change.record.id]
+          : [],
+      );
+    const whole = new Set(idsOf(false));
+    const stepped = [...new Set(idsOf(true))].filter((id) => !whole.has(id)).sort((a, b) => a - b);
     return Promise.resolve({
       cursor: this.cursor,
-      records: [...ids].flatMap((id) => this.records.get(id) ?? []).map((record) => ({ ...record })),
+      records: [...whole].flatMap((id) => this.records.get(id) ?? []).map((record) => ({ ...record })),
+      ...(stepped.length > 0 && { steps: { verified: this.columnsOf(stepped) } }),
       removed: later.flatMap((change) => ('gone' in change ? [[...change.gone] as [number, number]] : [])),
     });
+  }
+
+  columnsOf(ids: readonly number[]) {
+    const records = ids.flatMap((id) => this.records.get(id) ?? []);
+    return {
+      id: ids.map((id, index) => id - (ids[index - 1] ?? 0)),
+      from: 0,
+      at: records.map(({ verify_time: time = '' }) => Date.parse(time)),
+      by: records.map(({ device_result: result }) => result),
+      result: records.map(({ device_result: result }) => result),
+    };
   }
 }
 
@@ -89,6 +119,38 @@ test('a record that is sent again as it was changes nothing', async () => {
   const before = await copy.next(signal);
   service.put(wire(2));
   expect(await copy.next(signal)).toBe(before);
+});
+
+test('steps change what they are about, and nothing else', async () => {
+  const service = new Service();
+  for (const id of [1, 2, 300]) service.put(wire(id));
+  const copy = new CopyReader(service, 'UTC');
+  const before = await copy.next(signal);
+  service.step(300, 'E008');
+  service.step(2, 'E008');
+  const after = await copy.next(signal);
+  expect(after).toEqual(parsed(service));
+  expect(after[2]).toMatchObject({ verified: { at: 3, by: 'E008' }, result: { kind: 'error', code: 'E008' } });
+  expect(after[0]).toBe(before[0]);
+  expect(service.read).toHaveBeenCalledTimes(1);
+});
+
+test('a step of a record that is not known: all records are read, and the log says why', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const service = new Service();
+  service.put(wire(1));
+  const copy = new CopyReader(service, 'UTC');
+  await copy.next(signal);
+  service.put(wire(7));
+  service.step(7, 'E008');
+  const steps = { verified: service.columnsOf([7]) };
+  service.readChanges.mockImplementationOnce(() =>
+    Promise.resolve({ cursor: service.cursor, records: [], removed: [], steps }),
+  );
+  expect(await copy.next(signal)).toEqual(parsed(service));
+  expect(copy.cursor).toBe('one-3');
+  expect(service.read).toHaveBeenCalledTimes(2);
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('All records are read'), expect.stringContaining('a step'));
 });
 
 test('a cursor of no use: all records are read without a tag, and changes from there on', async () => {
@@ -168,7 +230,7 @@ test('records that were lost with their worker are asked for once more', async (
 });
 
 const happening = fc.record({
-  kind: fc.constantFrom('change', 'change', 'change', 'add', 'add late', 'remove', 'restore'),
+  kind: fc.constantFrom('change', 'change', 'step', 'step', 'step', 'add', 'add late', 'remove', 'restore'),
   answer: fc.constantFrom('comes', 'comes', 'is lost', 'comes twice', 'none is asked for', 'is of no use'),
   pick: fc.nat(),
 });
@@ -214,6 +276,7 @@ function change(service: Service, kind: string, pick: number): void {
   const id = ids[pick % Math.max(ids.length, 1)] ?? 1;
   const highest = Math.max(0, ...ids);
   if (kind === 'change') service.put(wire(id, `E00${pick % 9}`));
+  if (kind === 'step' && service.records.has(id)) service.step(id, `E00${pick % 9}`);
   if (kind === 'add') service.put(wire(highest + 1 + (pick % 20)));
   if (kind === 'add late' && !service.records.has(id + 1)) service.put(wire(id + 1));
   if (kind === 'remove') service.remove(id, id + (pick % 15));

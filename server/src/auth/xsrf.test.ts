@@ -43,6 +43,22 @@ serverTest('the XSRF cookie stays the same while it fits, and changes at sign-in
   assert.notEqual(values[3], values[4]);
 });
 
+serverTest(
+  'the XSRF cookie comes with changes only for a browser that lacks the one of its session',
+  async (server) => {
+    const client = await server.signedInAs({ role: 'admin' });
+    const offered = async () => (await client.get('api/get_status/?since=x')).setCookies.join();
+    assert.equal(await offered(), '');
+    const own = client.cookies.get(XSRF_COOKIE) ?? '';
+    client.cookies.set(XSRF_COOKIE, `${'A'.repeat(22)}.${'B'.repeat(43)}`);
+    assert.match(await offered(), /^XSRF-TOKEN=/);
+    assert.notEqual(client.cookies.get(XSRF_COOKIE), own);
+    client.cookies.delete(XSRF_COOKIE);
+    assert.match(await offered(), /^XSRF-TOKEN=/);
+    assert.equal(await offered(), '');
+  },
+);
+
 serverTest('a POST is refused unless header and cookie are the token of this very session', async (server) => {
   const mine = await server.signedInAs({ role: 'admin' });
   const other = await server.signedInAs({ role: 'super_admin' });

@@ -21,7 +21,9 @@ export function splitSteps(records: readonly ChangedRecord[]): { whole: StatusRo
   return {
     whole,
     steps: {
-      ...(submitted.length > 0 && { submitted: { ...columnsOf(submitted), ...scannedOf(submitted), ...resultOf(submitted) } }),
+      ...(submitted.length > 0 && {
+        submitted: { ...columnsOf(submitted), ...scannedOf(submitted), ...resultOf(submitted) },
+      }),
       ...(verified.length > 0 && { verified: { ...columnsOf(verified), ...resultOf(verified) } }),
       ...(detached.length > 0 && { detached: columnsOf(detached) }),
     },

@@ -102,7 +102,10 @@ export async function storeEffect(
   scan: { device: ScannedDevice; username: string; at: number },
 ): Promise<void> {
   const seq = (await drawChangeNumbers(trx, 1)) + 1;
-  const change = { ...changesOf(effect, scan), ...(effect.kind === 'flagged' ? { change_seq: seq } : numberStep(effect.kind, seq)) };
+  const change = {
+    ...changesOf(effect, scan),
+    ...(effect.kind === 'flagged' ? { change_seq: seq } : numberStep(effect.kind, seq)),
+  };
   // Looked at after the number is drawn: an undo draws one too, so one of the two sees the other.
   const written = await trx
     .updateTable('devices')

@@ -18,21 +18,25 @@ const detached = {
 const verified = { ...detached, result: Texts };
 const submitted = { ...verified, device: Texts, manufacturer: Texts };
 
-const evenColumns = v.check<Readonly<Record<string, unknown>>, string>(
-  ({ id, ...columns }) =>
-    Object.values(columns).every((column) => !Array.isArray(column) || column.length === (id as unknown[]).length),
-  'The columns are of different lengths',
-);
+function areEven({ id, ...columns }: { readonly id: readonly number[] }): boolean {
+  return Object.values(columns).every((column) => !Array.isArray(column) || column.length === id.length);
+}
 
 /**
  * Addition: what `get_status` answers to `since` and `steps=1` of records that the reader knows: the steps which are new
  * or newer than those of the cursor, without what never changes of a record.
  */
-export const StatusSteps = v.object({
-  submitted: v.optional(v.pipe(v.object(submitted), evenColumns)),
-  verified: v.optional(v.pipe(v.object(verified), evenColumns)),
-  detached: v.optional(v.pipe(v.object(detached), evenColumns)),
-});
+export const StatusSteps = v.pipe(
+  v.object({
+    submitted: v.optional(v.object(submitted)),
+    verified: v.optional(v.object(verified)),
+    detached: v.optional(v.object(detached)),
+  }),
+  v.check(
+    (steps) => Object.values(steps).every((step) => !step || areEven(step)),
+    'The columns of a step are of different lengths',
+  ),
+);
 export type StatusSteps = v.InferOutput<typeof StatusSteps>;
 export type StepName = keyof StatusSteps;
 
@@ -42,7 +46,10 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The fields that the steps of each record set, by ID. */
 export function fieldsOfSteps({ submitted, verified, detached }: StatusSteps): Map<number, Fields> {
   const byId = new Map<number, Fields>();
-  function put({ id: ids, from, at }: NonNullable<StatusSteps['detached']>, fieldsAt: (row: number, time: string) => Fields) {
+  function put(
+    { id: ids, from, at }: NonNullable<StatusSteps['detached']>,
+    fieldsAt: (row: number, time: string) => Fields,
+  ) {
     let id = 0;
     for (const [row, distance] of ids.entries()) {
       id += distance;

@@ -10,13 +10,14 @@ const LOOK_EVERY_MS = 500;
  * The same after a change that was announced: of changes that follow one another readers hear together, and ask for them
  * together, yet see each within 2 s.
  */
-const AFTER_CHANGE_MS = 1_500;
+const AFTER_CHANGE_MS = 1_250;
 /** The same while the database does not answer. */
 const RETRY_MS = 5_000;
 
 /**
- * Notices changes of device records, notes and flags by any process, by looking at the change counter while somebody listens. NOTIFY
- * would be faster on PostgreSQL, but not every database that speaks its protocol has it, and poolers drop it.
+ * Notices changes of device records, notes and flags by any process, by looking at the change counter while somebody
+ * listens. NOTIFY would be faster on PostgreSQL, but not every database that speaks its protocol has it, and poolers
+ * drop it.
  */
 export class ChangeWatch {
   readonly #context: Pick<AppContext, 'db' | 'log'>;
