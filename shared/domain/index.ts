@@ -64,7 +64,7 @@ export { DeviceColumns } from './devices/columns/device-columns.ts';
 export type { ColumnsData } from './devices/columns/device-columns.ts';
 export { newestFirst, sorted } from './devices/columns/newest-first.ts';
 export { countedUp } from './devices/columns/number-arrays.ts';
-export { areInOrder, patchRecords, recordOfId } from './devices/columns/patch-records.ts';
+export { areInOrder, patchRecords, recordWithId } from './devices/columns/patch-records.ts';
 export { allRecords, placeOfId, viewOf } from './devices/columns/record-list.ts';
 export { recordsByKey, recordsOfId, recordsOfIds } from './devices/questions/tracking-ids.ts';
 export { InvalidAnswer, parseDeviceRecords } from './devices/parse-device-records.ts';

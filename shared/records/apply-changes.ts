@@ -1,5 +1,5 @@
 import type { StatusChanges } from '../api/contracts/status-changes.ts';
-import { parseDeviceRecords, patchRecords, recordOfId } from '../domain/index.ts';
+import { parseDeviceRecords, patchRecords, recordWithId } from '../domain/index.ts';
 import type { DeviceRecord } from '../domain/index.ts';
 import { applySteps } from './live/apply-steps.ts';
 
@@ -14,6 +14,6 @@ export function applyChanges(
   zone: string,
 ): readonly DeviceRecord[] | null {
   const whole = parseDeviceRecords(changes.records, zone);
-  const stepped = changes.steps ? applySteps(changes.steps, (id) => recordOfId(records, id)) : [];
+  const stepped = changes.steps ? applySteps(changes.steps, (id) => recordWithId(records, id)) : [];
   return stepped && patchRecords(records, [...whole, ...stepped], changes.removed);
 }

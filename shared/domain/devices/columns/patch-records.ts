@@ -25,7 +25,7 @@ export function areInOrder(records: Records): boolean {
 }
 
 /** The record of an ID; undefined for none. The records are in order of IDs. */
-export function recordOfId(records: Records, number: number): DeviceRecord | undefined {
+export function recordWithId(records: Records, number: number): DeviceRecord | undefined {
   const { columns, objects, slots } = viewOf(records);
   const { id } = columns.numbers;
   const slot = slots[firstPlace(slots, (other) => (id[other] ?? 0) < number)];
