@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { GUIDES } from '../guide/guides.ts';
 import { frontPageText, pageText } from '../guide/guide.ts';
 import { GUIDE_RECORDS, openGuide } from '../guide/open-guide.ts';
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { ROOT, startConsole } from '../support/console-server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,6 +12,15 @@ const written = (name: string) => readFileSync(join(ROOT, 'docs', 'guide', `${na
 test('the guide says what its steps say: npm run guide writes it', () => {
   expect(written('README')).toBe(frontPageText(GUIDES));
   for (const guide of GUIDES) expect(written(guide.role)).toBe(pageText(guide));
+});
+
+test('the bar opens the page of the own role, which is accessible in both themes', async ({ page, openAs }) => {
+  await openAs('executive', '/ListDevices');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Guide' }).click();
+  const guide = await opened;
+  await expect(guide.getByRole('heading', { level: 1 })).toHaveText(/^Executive/);
+  await expectAccessibleInBothThemes(guide, 'guide');
 });
 
 test('every step of the guide can be done, by the names in its text', async ({ browser }) => {
