@@ -18,7 +18,7 @@ async function show(errors: string | null): Promise<void> {
 async function release(): Promise<void> {
   try {
     const { version, changed } = await publish({ folder: output, dataDir, isDevelopment: true });
-    if (changed) console.log(`${name} ${version} is published; pages that show it reload.`);
+    if (changed) console.log(`${name} ${version} is published; a page that shows it takes it in place.`);
   } catch (error) {
     console.error(`${name} was not published: ${error instanceof Error ? error.message : String(error)}`);
   }
