@@ -56,8 +56,12 @@ const NOT_FOR_CHANGES = [
   'x-xss-protection',
 ];
 
+/** What the other answers say of documents is implied: a sandbox sends no form, and nothing is loaded from any base. */
+const POLICY_OF_CHANGES = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 async function sendChanges(request: FastifyRequest, reply: FastifyReply, answer: ChangesAnswer): Promise<FastifyReply> {
   for (const name of NOT_FOR_CHANGES) reply.removeHeader(name);
+  reply.header('content-security-policy', POLICY_OF_CHANGES);
   reply.type('application/json; charset=utf-8');
   const encoding = (['br', 'gzip'] as const).find((one) => acceptsEncoding(request, one));
   const compressed = encoding && (await answer.compressed(encoding));

@@ -188,12 +188,12 @@ serverTest(
     assert.equal(headers['cache-control'], 'no-store');
     assert.equal(headers['x-content-type-options'], 'nosniff');
     assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
-    assert.match(String(headers['content-security-policy']), /default-src 'none'; frame-ancestors 'none'/);
+    assert.match(String(headers['content-security-policy']), /default-src 'none'; frame-ancestors 'none'; sandbox/);
     const size = Object.entries(headers).reduce(
       (sum, [name, value]) => sum + name.length + String(value).length + 4,
       0,
     );
-    assert.ok(size < 400, JSON.stringify(headers));
+    assert.ok(size < 360, JSON.stringify(headers));
   },
 );
 
