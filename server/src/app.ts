@@ -15,6 +15,7 @@ import { handleError, handleNotFound } from './http/error-handler.ts';
 import { protectionOf, secureHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { noteRoutes } from './http/known-routes.ts';
+import { readFromReplica } from './http/old-reads.ts';
 import { limitConnections } from './http/limit-connections.ts';
 import { acceptJsonOnly, LIMITS, rejectMalformed } from './http/limits.ts';
 import { countRequests } from './http/metrics.ts';
@@ -51,6 +52,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   noteRoutes(app);
+  readFromReplica(app);
   countRequests(app);
   measureSessions(app, context);
   logRequests(app);

@@ -28,7 +28,8 @@ export async function withContext<T>(work: (context: AppContext) => Promise<T>):
     const done = await migrate(store);
     if (done.length > 0) log.info({ migrations: done }, 'the schema was brought up to date');
     await freeDeadLeases(store);
-    return await work({ db: store.db, dialect: store.dialect, pool: store.pool, config, clock: Date.now, log });
+    const { db, longReads, replica, dialect, pool } = store;
+    return await work({ db, longReads, replica, dialect, pool, config, clock: Date.now, log });
   } finally {
     await store.close();
   }

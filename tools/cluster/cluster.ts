@@ -146,6 +146,7 @@ export class Cluster {
           LOG_LEVEL: 'warn',
           NODE_ENV: 'production',
           DATABASE_URL: this.databaseUrl,
+          DATABASE_REPLICA_URL: `${this.databaseUrl}_replica`,
           VERITAS_DATA_DIR: dataDir,
           VERITAS_TRUST_PROXY: '127.0.0.1',
           VERITAS_PUBLIC_ORIGIN: this.url,

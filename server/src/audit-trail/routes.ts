@@ -20,10 +20,10 @@ const PAGE = 100;
 type Filter = v.InferOutput<typeof AuditCsvInput>;
 
 /** The audit trail for admins (an addition to the specification). */
-export function auditRoutes(api: FastifyInstance, { db, config }: AppContext): void {
+export function auditRoutes(api: FastifyInstance, { db, longReads, config }: AppContext): void {
   route(api, getAudit, async ({ input: { cursor, ...filter } }) => {
     const question = questionOf(filter, dayZoneOf(await readBusinessZone(db, config), filter.time_zone));
-    const rows = await readAudit(db, { ...question, before: parseCursor(cursor) }, PAGE + 1);
+    const rows = await readAudit(longReads, { ...question, before: parseCursor(cursor) }, PAGE + 1);
     const entries = rows.slice(0, PAGE).map(toEntry);
     const next = rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null;
     return { entries, next, actions: [...AUDIT_ACTIONS] };
@@ -34,7 +34,7 @@ export function auditRoutes(api: FastifyInstance, { db, config }: AppContext): v
     { schema: { querystring: AuditCsvInput } },
     async (request, reply) => {
       const days = dayZoneOf(await readBusinessZone(db, config), request.query.time_zone);
-      const file = whileAllowed(request, auditCsv(db, questionOf(request.query, days), days.zone));
+      const file = whileAllowed(request, auditCsv(longReads, questionOf(request.query, days), days.zone));
       return reply
         .type('text/csv; charset=utf-8')
         .header(ZONE_HEADER, days.zone)

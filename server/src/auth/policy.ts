@@ -12,6 +12,8 @@ export interface RoleAccess {
   readonly beforePasswordChange?: true;
   /** Allowed only for some minutes after the sign-in or the last password confirmation. */
   readonly confirmed?: true;
+  /** A POST that changes nothing, so that a replica of the database may answer it. */
+  readonly onlyReads?: true;
   /** Message for a role that may not; otherwise a general one. */
   readonly refusal?: string;
 }
@@ -58,7 +60,7 @@ export const POLICY = {
   'POST user/activate_user/': { ...MANAGERS, does: 'Activates a user of lower rank' },
   'GET api/get_status/': { ...EVERY_ROLE, does: 'Returns all device records' },
   'POST api/upload/': { ...only('upload'), does: 'Receives a chunk of a CSV file of shipments' },
-  'POST api/generate_csv/': { ...EVERY_ROLE, does: 'Returns the report of a range of days as CSV' },
+  'POST api/generate_csv/': { ...EVERY_ROLE, onlyReads: true, does: 'Returns the report of a range of days as CSV' },
   'GET api/get_manufacturer/': { ...only('white_label'), does: 'Searches manufacturers' },
   'GET api/whitelable/': { ...only('white_label'), does: 'Lists the white-labelled brands' },
   'POST api/whitelable/': { ...only('white_label'), does: 'Creates or updates a white-labelled brand' },
@@ -93,6 +95,7 @@ export const POLICY = {
   'POST api/scan/': { ...EVERY_ROLE, mobile: true, does: 'Checks or submits the scan of a device' },
   'POST api/whitelable_impact/': {
     ...only('white_label'),
+    onlyReads: true,
     does: 'Counts the rejections that a list of a brand would have prevented',
   },
   'GET api/error_catalogue/': { ...EVERY_ROLE, mobile: true, does: 'Returns the meaning of the error codes' },

@@ -3,7 +3,7 @@ import type { Role } from '@veritas/shared/domain';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { AppContext } from '../context/app-context.ts';
-import { keptQuery } from '../db/index.ts';
+import { isDatabaseAway, keptQuery } from '../db/index.ts';
 import type { Database, Db } from '../db/index.ts';
 import { webLoginRolesOf } from '../settings/settings.ts';
 import { accessOf, hashOf, newSecret, newSessionId, pairOf, parseToken, sameText } from './tokens.ts';
@@ -116,10 +116,17 @@ export async function authenticate(context: AppContext, token: string | undefine
   const found = await livingSession(context, token, now);
   if (!found || !accessFits(found.row, found.hash, now)) return null;
   const { rows, row } = found;
-  if (now - row.seen_at >= SEEN_STEP_MS) {
-    await context.db.updateTable('sessions').set({ seen_at: now }).where('id', '=', row.session_id).execute();
-  }
+  if (now - row.seen_at >= SEEN_STEP_MS) await noteActivity(context, row.session_id, now);
   return signedInUser(rows, row, context);
+}
+
+async function noteActivity({ db, replica }: AppContext, sessionId: string, now: number): Promise<void> {
+  try {
+    await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', sessionId).execute();
+  } catch (error) {
+    // While a replica answers, the next request after it notes the activity.
+    if (!replica || !isDatabaseAway(error)) throw error;
+  }
 }
 
 /**

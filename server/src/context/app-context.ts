@@ -1,10 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../core/config.ts';
-import type { Db, DialectName, PoolUse } from '../db/index.ts';
+import type { Db, DialectName, PoolUse, ReplicaUse } from '../db/index.ts';
 
 /** Dependencies of every capability. There is no other global state. */
 export interface AppContext {
   readonly db: Db;
+  /** For long reads of what is committed, such as reports: a replica answers where there is one. */
+  readonly longReads: Db;
+  /** Null without a replica. */
+  readonly replica: ReplicaUse | null;
   readonly dialect: DialectName;
   /** Usage of the database connections. */
   readonly pool: () => PoolUse;

@@ -6,37 +6,11 @@ import type { Role } from '@veritas/shared/domain';
 import * as v from 'valibot';
 import { isLoopback, isLoopbackHost } from './address.ts';
 import { Refusal } from './refusal.ts';
+import { databaseAddress, described, list, text, wholeNumber } from './setting-schemas.ts';
 import { uploadLimits } from './upload-limits.ts';
 import type { UploadLimits } from './upload-limits.ts';
 
 const REPO = fileURLToPath(new URL('../../../', import.meta.url));
-
-const wholeNumber = (fallback: number, max: number) =>
-  v.pipe(
-    v.optional(v.string(), ''),
-    v.transform((text) => (text.trim() === '' ? fallback : Number(text))),
-    v.integer('must be a whole number'),
-    v.minValue(0, 'must not be negative'),
-    v.maxValue(max, `must be at most ${max}`),
-  );
-
-const text = (fallback: string) =>
-  v.pipe(
-    v.optional(v.string(), ''),
-    v.trim(),
-    v.transform((given) => given || fallback),
-  );
-
-/** A setting with its description for the operations guide. */
-function described<S extends v.GenericSchema>(meaning: string, schema: S) {
-  return v.pipe(schema, v.description(meaning));
-}
-
-const list = v.pipe(
-  text(''),
-  v.transform((given) => given.split(',').map((item) => item.trim())),
-  v.transform((items) => items.filter((item) => item !== '')),
-);
 
 /** Every environment variable that the server reads, with its description for docs/operate/operations.md. */
 const Environment = v.object({
@@ -52,13 +26,15 @@ const Environment = v.object({
   VERITAS_SHELL_DIR: described('Folder of the built shell.', text(resolve(REPO, 'shell/dist'))),
   DATABASE_URL: described(
     '`postgres://user@host:5432/name`. Empty: the embedded SQLite in the data folder.',
-    v.pipe(
-      text(''),
-      v.check(
-        (url) => url === '' || (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)),
-        'must be empty or an address such as postgres://user@host:5432/name',
-      ),
-    ),
+    databaseAddress,
+  ),
+  DATABASE_REPLICA_URL: described(
+    'The same for a replica of that PostgreSQL, or for a balancer before several. It answers reports and the audit trail, and while the primary is away all that only reads. Empty: none.',
+    databaseAddress,
+  ),
+  VERITAS_REPLICA_SECONDS: described(
+    'How old the answers of the replica may be while the primary is away, in seconds. 0: it is not asked then.',
+    wholeNumber(60, 86_400),
   ),
   VERITAS_RELEASES: described(
     'Where the registry and the releases of remotes are: `folder` (the data folder) or `database`, where several servers share them. Empty: `database` with `DATABASE_URL`, else `folder`.',
@@ -178,6 +154,8 @@ export interface Config {
   readonly dataDir: string;
   /** Empty: embedded SQLite. */
   readonly databaseUrl: string;
+  /** Null: no replica is asked. */
+  readonly replica: { readonly url: string; readonly maxAgeMs: number } | null;
   /** Where the registry and the releases of remotes are. */
   readonly releasesIn: 'folder' | 'database';
   readonly seedRecords: number;
@@ -236,6 +214,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    replica: replicaOf(settings),
     releasesIn: settings.VERITAS_RELEASES || (settings.DATABASE_URL === '' ? 'folder' : 'database'),
     seedRecords: settings.VERITAS_SEED_RECORDS,
     timeZone: settings.VERITAS_TIME_ZONE,
@@ -258,6 +237,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
+function replicaOf(settings: v.InferOutput<typeof Environment>): Config['replica'] {
+  const { DATABASE_URL: primary, DATABASE_REPLICA_URL: url, VERITAS_REPLICA_SECONDS: seconds } = settings;
+  if (url !== '' && primary === '')
+    throw new ConfigError(
+      'Cannot start, the settings are wrong:\n- DATABASE_REPLICA_URL is set but DATABASE_URL is not',
+    );
+  return url === '' ? null : { url, maxAgeMs: seconds * 1_000 };
+}
+
 /** Whether anything says that others than the users of this machine come here. */
 function isExposed(settings: v.InferOutput<typeof Environment>): boolean {
   const origin = settings.VERITAS_PUBLIC_ORIGIN;
@@ -276,7 +264,7 @@ function describe(issue: v.BaseIssue<unknown>): string {
   const given = issue.path?.[0]?.input;
   const value: unknown =
     typeof given === 'object' && given !== null && name in given ? Reflect.get(given, name) : undefined;
-  return name === 'DATABASE_URL' || typeof value !== 'string'
+  return name.startsWith('DATABASE_') || typeof value !== 'string'
     ? `- ${name} ${issue.message}`
     : `- ${name} is "${value}" but ${issue.message}`;
 }

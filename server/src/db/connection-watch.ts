@@ -2,8 +2,8 @@ import pg from 'pg';
 import { DatabaseLost, isReadOnly } from './faults.ts';
 
 /** A query that runs this long makes us ask whether the database is there at all. */
-const SUSPECT_MS = 700;
-const LOOK_EVERY_MS = 300;
+const SUSPECT_MS = 500;
+const LOOK_EVERY_MS = 200;
 /** How long the database has to answer that question. */
 const PATIENCE_MS = 1_000;
 

@@ -21,7 +21,7 @@ import {
   releaseLease,
   transaction,
 } from './index.ts';
-import type { Db } from './index.ts';
+import type { Db, DialectName } from './index.ts';
 
 const group = (id: string, code: string) => ({
   id,
@@ -182,6 +182,15 @@ serverTest('a lease belongs to one holder until it ends or is given back', async
   assert.equal(await holdLease(db, b, 1_000 - 86_400_000, 500), true);
 });
 
+const storeOf = (db: Db, dialect: DialectName) => ({
+  db,
+  longReads: db,
+  replica: null,
+  dialect,
+  pool: () => ({ size: 1, busy: 0, waiting: 0 }),
+  close: () => Promise.resolve(),
+});
+
 serverTest('several processes may bring the schema up to date at once', async ({ context: { db, dialect } }) => {
   let runs = 0;
   const step = {
@@ -191,7 +200,7 @@ serverTest('several processes may bring the schema up to date at once', async ({
       await trx.schema.createTable('made_once').addColumn('id', 'integer').execute();
     },
   };
-  const store = { db, dialect, pool: () => ({ size: 1, busy: 0, waiting: 0 }), close: () => Promise.resolve() };
+  const store = storeOf(db, dialect);
   const done = await Promise.all(Array.from({ length: 4 }, () => migrate(store, [step])));
   assert.deepEqual(done.flat(), ['test-step']);
   assert.equal(runs, 1);
@@ -199,7 +208,7 @@ serverTest('several processes may bring the schema up to date at once', async ({
 });
 
 serverTest('a step that fails leaves nothing behind and is run again', async ({ context: { db, dialect } }) => {
-  const store = { db, dialect, pool: () => ({ size: 1, busy: 0, waiting: 0 }), close: () => Promise.resolve() };
+  const store = storeOf(db, dialect);
   let fail = true;
   const step = {
     name: 'fragile',

@@ -61,6 +61,15 @@ export function faultOf(error: unknown): DatabaseFault | null {
   return POSTGRES_FAULTS.find(([pattern]) => pattern.test(code))?.[1] ?? 'other';
 }
 
+/** The primary cannot be reached, is stopping, or was replaced; not: it was busy for too long. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseLost || error instanceof DatabaseReadOnly) return true;
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  if (isLostConnection(error, code)) return true;
+  return typeof code === 'string' && 'severity' in error && /^(08...|57P..|25006)$/.test(code);
+}
+
 /** The insert or update would have made a second row of something that exists once. */
 export function isUniqueViolation(error: unknown): boolean {
   return faultOf(error) === 'unique';

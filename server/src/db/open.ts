@@ -4,7 +4,8 @@ import { Kysely } from 'kysely';
 import { makePrivate } from './data-folder.ts';
 import type { Database } from './tables/database.ts';
 import { Refusal } from '../core/refusal.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, openPostgresPair } from './postgres.ts';
+import type { ReplicaPlace } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Store } from './store.ts';
 import { lockStore } from './store-lock.ts';
@@ -15,8 +16,9 @@ const DATABASE_FILE = 'veritas.db';
  * The one way to the data: PostgreSQL when an address is given, else SQLite in the data folder, which then belongs to
  * this process alone. Throws `StoreInUse` when another process has it.
  */
-export function openDatabase(config: { databaseUrl: string; dataDir: string }): Store {
-  if (config.databaseUrl !== '') return openAt(config.databaseUrl, 'serve');
+export function openDatabase(config: { databaseUrl: string; dataDir: string; replica?: ReplicaPlace | null }): Store {
+  if (config.databaseUrl !== '')
+    return config.replica ? openPair(config.databaseUrl, config.replica) : openAt(config.databaseUrl, 'serve');
   makePrivate(config.dataDir, DATABASE_FILE);
   const unlock = lockStore(config.dataDir);
   const { dialect, use } = openSqlite(join(config.dataDir, DATABASE_FILE));
@@ -25,7 +27,7 @@ export function openDatabase(config: { databaseUrl: string; dataDir: string }): 
     await db.destroy();
     unlock();
   };
-  return { db, dialect: 'sqlite', pool: use, close };
+  return { db, longReads: db, replica: null, dialect: 'sqlite', pool: use, close };
 }
 
 /**
@@ -38,11 +40,22 @@ export function openForReading(config: { databaseUrl: string; dataDir: string })
   if (!existsSync(file)) throw new Refusal(`There is no store in ${config.dataDir}`);
   const { dialect, use } = openSqlite(file, 'read');
   const db = new Kysely<Database>({ dialect });
-  return { db, dialect: 'sqlite', pool: use, close: () => db.destroy() };
+  return { db, longReads: db, replica: null, dialect: 'sqlite', pool: use, close: () => db.destroy() };
 }
 
 function openAt(databaseUrl: string, purpose: 'serve' | 'read'): Store {
   const { dialect, use } = openPostgres(databaseUrl, purpose);
   const db = new Kysely<Database>({ dialect });
-  return { db, dialect: 'postgres', pool: use, close: () => db.destroy() };
+  return { db, longReads: db, replica: null, dialect: 'postgres', pool: use, close: () => db.destroy() };
+}
+
+function openPair(databaseUrl: string, place: ReplicaPlace): Store {
+  const { dialect, longReads: dialectOfLongReads, use, replica } = openPostgresPair(databaseUrl, place);
+  const db = new Kysely<Database>({ dialect });
+  const longReads = new Kysely<Database>({ dialect: dialectOfLongReads });
+  const close = async () => {
+    await db.destroy();
+    await longReads.destroy();
+  };
+  return { db, longReads, replica, dialect: 'postgres', pool: use, close };
 }

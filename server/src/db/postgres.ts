@@ -1,8 +1,12 @@
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, PostgresDriver } from 'kysely';
+import type { Dialect, Driver } from 'kysely';
 import pg from 'pg';
 import { ConnectionWatch } from './connection-watch.ts';
 import { DatabaseReadOnly } from './faults.ts';
-import type { OpenedDatabase } from './store.ts';
+import { PrimaryPosition } from './replica/primary-position.ts';
+import type { LogPosition } from './replica/primary-position.ts';
+import { ReplicaDriver } from './replica/replica-driver.ts';
+import type { OpenedDatabase, ReplicaUse } from './store.ts';
 
 const { builtins } = pg.types;
 
@@ -18,8 +22,53 @@ const CONNECTIONS = 10;
 /** A database that does not say goodbye does not keep the process from ending. */
 const GOODBYE_MS = 2_000;
 
+/** A replica that is asked while the primary is away, and for long reads. */
+export interface ReplicaPlace {
+  readonly url: string;
+  /** How old its data may be while the primary is away, in ms. */
+  readonly maxAgeMs: number;
+}
+
 /** PostgreSQL through a pool: nothing waits longer than a user would. To read, a replica will do. */
 export function openPostgres(url: string, purpose: 'serve' | 'read' = 'serve'): OpenedDatabase {
+  const { pool, use } = openPool(url, purpose);
+  return { dialect: new PostgresDialect({ pool }), use };
+}
+
+/** A primary with a replica beside it, and how they are used. */
+export interface OpenedPair extends OpenedDatabase {
+  /** As `dialect`, but a replica is asked first. */
+  readonly longReads: Dialect;
+  readonly replica: ReplicaUse;
+}
+
+/** Opens both. Statements go to the primary unless `ReplicaDriver` says otherwise. */
+export function openPostgresPair(url: string, place: ReplicaPlace): OpenedPair {
+  const { pool: primaryPool, use } = openPool(url, 'serve');
+  const { pool: replicaPool } = openPool(place.url, 'read');
+  const count = { reads: 0 };
+  const position = new PrimaryPosition(() => positionOf(primaryPool), place.maxAgeMs);
+  const dialectFor = (purpose: 'serve' | 'longReads'): Dialect => {
+    const dialect = new PostgresDialect({ pool: primaryPool });
+    const primary = new PostgresDriver({ pool: primaryPool });
+    const replica = new PostgresDriver({ pool: replicaPool });
+    const createDriver = (): Driver => new ReplicaDriver({ primary, replica, position, count }, purpose);
+    return {
+      createDriver,
+      createAdapter: () => dialect.createAdapter(),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+    };
+  };
+  return {
+    dialect: dialectFor('serve'),
+    longReads: dialectFor('longReads'),
+    use,
+    replica: { reads: () => count.reads, ageMs: () => position.ageMs() },
+  };
+}
+
+function openPool(url: string, purpose: 'serve' | 'read') {
   const watch = new ConnectionWatch(url);
   const pool = new pg.Pool({
     Client: watch.clientClass(),
@@ -39,23 +88,35 @@ export function openPostgres(url: string, purpose: 'serve' | 'read' = 'serve'): 
   });
   // An idle connection that breaks is replaced at the next query, which reports it if it cannot be.
   pool.on('error', () => undefined);
+  let ended: Promise<unknown> | undefined;
   const guarded = {
     options: pool.options,
     connect: () => watch.guard(() => pool.connect()),
+    // Two drivers may share the pool; the first one ends it.
     end: async () => {
       watch.stop();
       const goodbye = new Promise((resolve) => setTimeout(resolve, GOODBYE_MS).unref());
-      await Promise.race([pool.end(), goodbye]);
+      await (ended ??= Promise.race([pool.end(), goodbye]));
     },
   };
   return {
-    dialect: new PostgresDialect({ pool: guarded }),
+    pool: guarded,
     use: () => ({
       size: CONNECTIONS,
       busy: pool.totalCount - pool.idleCount,
       waiting: pool.waitingCount,
     }),
   };
+}
+
+async function positionOf(primary: ReturnType<typeof openPool>['pool']): Promise<LogPosition> {
+  const client = await primary.connect();
+  try {
+    const { rows } = await client.query<{ position: LogPosition }>('select pg_current_wal_lsn()::text as position');
+    return rows[0]?.position ?? '0/0';
+  } finally {
+    client.release();
+  }
 }
 
 /** While a primary is being replaced, its address may lead to a replica for a moment: such a connection is not kept. */

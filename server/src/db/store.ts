@@ -12,8 +12,19 @@ export interface PoolUse {
   readonly waiting: number;
 }
 
+/** A replica that stands in for the primary. */
+export interface ReplicaUse {
+  /** Statements that it answered. */
+  readonly reads: () => number;
+  /** How long ago the primary was last seen, in ms: so old its data may be. */
+  readonly ageMs: () => number;
+}
+
 export interface Store {
   readonly db: Db;
+  /** For long reads: a replica with everything that is committed, where there is one; else the same as `db`. */
+  readonly longReads: Db;
+  readonly replica: ReplicaUse | null;
   readonly dialect: DialectName;
   readonly pool: () => PoolUse;
   close(): Promise<void>;

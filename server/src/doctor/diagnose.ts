@@ -28,8 +28,8 @@ async function checkStore(config: Config): Promise<Finding[]> {
     return [{ level: 'warning', about: 'Database', text: `${error.message}; the first start makes it` }];
   }
   const log = pino({ level: 'silent' });
-  const { db, dialect, pool } = store;
-  const context = { db, dialect, pool, config, clock: Date.now, log };
+  const { db, longReads, replica, dialect, pool } = store;
+  const context = { db, longReads, replica, dialect, pool, config, clock: Date.now, log };
   try {
     const database = await checkDatabase(context);
     const isUsable = database[0]?.level === 'ok';

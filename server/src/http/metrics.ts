@@ -104,5 +104,10 @@ function measureProcess(app: FastifyInstance, registry: Registry): void {
       this.set({ state: 'free' }, size - busy);
     },
   });
+  const { replica } = app.context;
+  if (replica) {
+    read('veritas_database_primary_age_seconds', 'Time since the primary was last seen', () => replica.ageMs() / 1_000);
+    read('veritas_database_replica_reads', 'Statements that the replica answered since the start', replica.reads);
+  }
   read('veritas_database_waiting', 'Queries that wait for a connection', () => app.context.pool().waiting);
 }

@@ -34,7 +34,7 @@ interface AskedSpan extends ReportSpan {
  * The report of a range of created dates as CSV, both days included, in the zone of the question (SPEC sections 5, 7).
  */
 export function reportRoutes(api: FastifyInstance, context: AppContext): void {
-  const { db, clock, config } = context;
+  const { db, longReads, clock, config } = context;
   const turns = new ReportTurns();
 
   api.post<{ Body: v.InferOutput<typeof Asked> }>(
@@ -45,7 +45,9 @@ export function reportRoutes(api: FastifyInstance, context: AppContext): void {
       // Whatever becomes of the answer, also when its reader leaves in the middle.
       finished(reply.raw, turns.take(signedIn(request).id));
       const words = { zone, titles: await filledTitles(db) };
-      const body = await reportBody(db, (moment) => whileAllowed(request, reportParts(db, moment, span, words)));
+      const body = await reportBody(longReads, (moment) =>
+        whileAllowed(request, reportParts(longReads, moment, span, words)),
+      );
       reply
         .type('text/csv; charset=utf-8')
         .header(ZONE_HEADER, zone)
@@ -57,7 +59,7 @@ export function reportRoutes(api: FastifyInstance, context: AppContext): void {
 
   route(api, countReport, async ({ input }) => {
     const span = await spanOf(input);
-    return { rows: await countRecords(db, span), time_zone: span.zone };
+    return { rows: await countRecords(longReads, span), time_zone: span.zone };
   });
 
   async function spanOf(asked: v.InferOutput<typeof Asked>): Promise<AskedSpan> {

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { migrate, openDatabase } from '../db/index.ts';
+import { migrate, openDatabase, openForReading } from '../db/index.ts';
 import { freePort } from './free-port.ts';
 import { TEST_FOLDER } from './test-folder.ts';
 
@@ -15,6 +15,9 @@ const FAST = [
   'max_connections=200',
   'shared_buffers=64MB',
 ];
+
+/** What is committed is in the log that the replica reads, as it is unless somebody says otherwise. */
+const COMMITTED_IS_WRITTEN = 'synchronous_commit=on';
 
 /** What a server answers that does not know an option. */
 const SYNTAX_ERROR = '42601';
@@ -31,19 +34,64 @@ export interface Cluster {
 
 /** A PostgreSQL of its own in a temporary folder, on a free port, gone at `stop`. */
 export async function startCluster(): Promise<Cluster> {
-  const bin = postgresFolder();
+  const home = makeHome();
+  return startServer(home, initialise(home));
+}
+
+/** A primary and a replica that follows it. */
+export async function startPair(): Promise<{ readonly primary: Cluster; readonly replica: Cluster }> {
+  const home = makeHome();
+  const data = initialise(home);
+  // Nothing was written yet, so a copy of the files is where a replica may begin.
+  const copyHome = makeHome();
+  const copy = join(copyHome.folder, 'data');
+  run(home, 'cp', ['-a', data, copy]);
+  run(home, 'touch', [join(copy, 'standby.signal')]);
+  const primary = await startServer(home, data, [COMMITTED_IS_WRITTEN]);
+  const { hostname, port, username } = new URL(primary.url);
+  const source = `primary_conninfo=host=${hostname} port=${port} user=${username}`;
+  const replica = await startServer(copyHome, copy, [source]).catch(async (error: unknown) => {
+    await primary.stop();
+    throw error;
+  });
+  return { primary, replica };
+}
+
+interface Home {
+  readonly bin: string;
+  readonly folder: string;
+  readonly owner: { uid: number; gid: number } | undefined;
+}
+
+function makeHome(): Home {
   const owner = ownerOfCluster();
   const folder = mkdtempSync(join(TEST_FOLDER, 'veritas-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  const data = join(folder, 'data');
-  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'veritas', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    cwd: folder,
-    encoding: 'utf8',
-    ...owner,
-  });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+  return { bin: postgresFolder(), folder, owner };
+}
+
+/** The data folder of a new cluster. */
+function initialise(home: Home): string {
+  const data = join(home.folder, 'data');
+  run(home, join(home.bin, 'initdb'), ['-D', data, '-U', 'veritas', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  return data;
+}
+
+function run({ folder, owner }: Home, command: string, args: readonly string[]): void {
+  const done = spawnSync(command, args, { cwd: folder, encoding: 'utf8', ...owner });
+  if (done.status !== 0) throw new Error(`${command} failed: ${done.stderr || done.error?.message}`);
+}
+
+async function startServer(home: Home, data: string, more: readonly string[] = []): Promise<Cluster> {
+  const { bin, folder, owner } = home;
   const port = await freePort();
-  const settings = [...FAST, `port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
+  const settings = [
+    ...FAST,
+    ...more,
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+  ];
   const server = spawn(
     'sh',
     ['-c', WATCHED, join(bin, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])],
@@ -93,11 +141,21 @@ async function untilItAnswers(databaseUrl: string): Promise<void> {
   const giveUpAt = Date.now() + 20_000;
   for (;;) {
     try {
-      return await runStatement(databaseUrl, 'select 1');
+      return await askOnce(databaseUrl);
     } catch (error) {
       if (Date.now() > giveUpAt) throw error;
       await wait(50);
     }
+  }
+}
+
+/** A replica answers too. */
+async function askOnce(databaseUrl: string): Promise<void> {
+  const store = openForReading({ databaseUrl, dataDir: '' });
+  try {
+    await sql`select 1`.execute(store.db);
+  } finally {
+    await store.close();
   }
 }
 

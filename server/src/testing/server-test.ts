@@ -73,8 +73,8 @@ async function startServer(
     await freeDeadLeases(store);
     const write = (line: string) => void logs.push(JSON.parse(line) as Record<string, unknown>);
     const log = pino({ level: 'debug' }, { write });
-    const { db, dialect, pool } = store;
-    const context: AppContext = { db, dialect, pool, config, clock: () => now, log };
+    const { db, longReads, replica, dialect, pool } = store;
+    const context: AppContext = { db, longReads, replica, dialect, pool, config, clock: () => now, log };
     const app = await createApp(context);
     await app.ready();
     return { store, context, app, client: new TestClient(app) };

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+
+/** A whole number from 0 to `max`. */
+export const wholeNumber = (fallback: number, max: number) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => (text.trim() === '' ? fallback : Number(text))),
+    v.integer('must be a whole number'),
+    v.minValue(0, 'must not be negative'),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+
+/** Trimmed text. */
+export const text = (fallback: string) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.transform((given) => given || fallback),
+  );
+
+/** A setting with its description for the operations guide. */
+export function described<S extends v.GenericSchema>(meaning: string, schema: S) {
+  return v.pipe(schema, v.description(meaning));
+}
+
+/** Items separated by commas. */
+export const list = v.pipe(
+  text(''),
+  v.transform((given) => given.split(',').map((item) => item.trim())),
+  v.transform((items) => items.filter((item) => item !== '')),
+);
+
+/** The address of a PostgreSQL, or nothing. */
+export const databaseAddress = v.pipe(
+  text(''),
+  v.check(
+    (url) => url === '' || (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)),
+    'must be empty or an address such as postgres://user@host:5432/name',
+  ),
+);

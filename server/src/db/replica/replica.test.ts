@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { TestClient } from '../../testing/client.ts';
+import { addDevices } from '../../testing/devices.ts';
+import { startPair } from '../../testing/postgres-cluster.ts';
+import { serverTest, START } from '../../testing/server-test.ts';
+import type { ServerTest } from '../../testing/server-test.ts';
+import { startProxy } from '../../testing/tcp-proxy.ts';
+import type { TcpProxy } from '../../testing/tcp-proxy.ts';
+import { openForReading } from '../index.ts';
+
+let pair: Awaited<ReturnType<typeof startPair>>;
+before(async () => (pair = await startPair()));
+after(() => Promise.all([pair.primary.stop(), pair.replica.stop()]));
+
+interface Members {
+  /** The way to the primary. */
+  readonly proxy: TcpProxy;
+  readonly onReplica: (statement: string) => Promise<unknown>;
+}
+
+/** On a database of its own on the pair. SQLite has no replica. */
+function replicaTest(
+  name: string,
+  body: (server: ServerTest, members: Members) => Promise<void>,
+  maxAgeMs = 60_000,
+): void {
+  serverTest(name, async (server) => {
+    if (server.context.dialect === 'sqlite') return;
+    const database = new URL(server.place.databaseUrl).pathname;
+    const [primary, replica] = [pair.primary.url, pair.replica.url].map((url) => new URL(database, url).href);
+    assert.ok(primary && replica);
+    const maker = openForReading({ databaseUrl: pair.primary.url, dataDir: '' });
+    await sql.raw(`create database ${database.slice(1)}`).execute(maker.db);
+    await maker.close();
+    const proxy = await startProxy(primary);
+    await server.restart({ databaseUrl: proxy.url, replica: { url: replica, maxAgeMs } });
+    const reader = openForReading({ databaseUrl: replica, dataDir: '' });
+    try {
+      await body(server, { proxy, onReplica: (statement) => sql.raw(statement).execute(reader.db) });
+    } finally {
+      await reader.close();
+      await server.restart({ databaseUrl: server.place.databaseUrl, replica: null });
+      await proxy.close();
+    }
+  });
+}
+
+const DAYS = { start_date: '2026-11-18', end_date: '2026-11-18', time_zone: 'UTC' };
+const report = (client: TestClient) => client.post('api/generate_csv/', DAYS);
+const createGroup = (client: TestClient, code: string) =>
+  client.post('user/create_group/', { name: code, code, organization: 'hub' });
+
+async function untilCreated(server: ServerTest, client: TestClient, code: string): Promise<void> {
+  for (;;) {
+    await nextTurn();
+    // Asking again and again is no more than the limit of requests allows.
+    server.advance(100);
+    const { status } = await createGroup(client, code);
+    if (status === 201) return;
+    assert.equal(status, 503);
+  }
+}
+
+for (const failure of ['hang', 'cut'] as const)
+  replicaTest(`while the primary is away (${failure}), all that only reads goes on`, async (server, { proxy }) => {
+    const client = await server.signedInAs({ role: 'admin' });
+    await addDevices(server, [{ tracking_id: 'RVP0000000001', created_at: START }]);
+    assert.match((await report(client)).text, /RVP0000000001/);
+    proxy[failure]();
+    const started = performance.now();
+    assert.equal((await client.get('user/get_role/')).status, 200);
+    assert.ok(performance.now() - started < 2_500, 'until the primary is known to be away');
+    assert.match((await client.get('api/get_status/')).text, /RVP0000000001/);
+    assert.match((await report(client)).text, /RVP0000000001/);
+    assert.equal((await client.get('api/audit/')).status, 200);
+    // The clock of a session that is used is late: noting it must not fail the request.
+    server.advance(120_000);
+    assert.equal((await client.get('user/get_role/')).status, 200);
+    assert.equal((await server.client.get('/readyz')).status, 200);
+    assert.equal((await createGroup(client, 'AWAY')).status, 503);
+    proxy.heal();
+    await untilCreated(server, client, 'BACK');
+    assert.match((await client.get('user/get_groups/')).text, /BACK/);
+  });
+
+replicaTest('a replica that is behind answers nothing', async (server, { proxy, onReplica }) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  await report(client);
+  await onReplica('select pg_wal_replay_pause()');
+  try {
+    await addDevices(server, [{ tracking_id: 'RVP0000000002', created_at: START }]);
+    const before = server.context.replica?.reads();
+    assert.match((await report(client)).text, /RVP0000000002/, 'from the primary');
+    assert.equal(server.context.replica?.reads(), before);
+    proxy.cut();
+    assert.equal((await client.get('user/get_role/')).status, 503);
+  } finally {
+    await onReplica('select pg_wal_replay_resume()');
+  }
+});
+
+replicaTest('reports and the audit trail come from the replica, and have what was just written', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  for (const id of [1, 2, 3]) {
+    await addDevices(server, [
+      { id, change_seq: id, tracking_id: `RVP${id}`, tracking_key: `RVP${id}`, created_at: START },
+    ]);
+    await server.context.db.updateTable('change_counter').set({ seq: id }).execute();
+    const before = server.context.replica?.reads() ?? 0;
+    assert.ok((await report(client)).text.includes(`RVP${id}`));
+    assert.ok((server.context.replica?.reads() ?? 0) > before);
+  }
+  await createGroup(client, 'SEEN');
+  assert.match((await client.get('api/audit/')).text, /SEEN/);
+});
+
+replicaTest(
+  'data that may be older than the limit is not shown',
+  async (server, { proxy }) => {
+    const client = await server.signedInAs({ role: 'admin' });
+    await report(client);
+    proxy.cut();
+    assert.equal((await client.get('user/get_role/')).status, 503);
+  },
+  0,
+);
+
+// The last one: from here on there is no replica.
+replicaTest('a replica that became a primary is not asked for old data', async (server, { proxy, onReplica }) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  await report(client);
+  proxy.cut();
+  assert.equal((await client.get('user/get_role/')).status, 200);
+  await onReplica('select pg_promote()');
+  assert.equal((await client.get('user/get_role/')).status, 503);
+});
