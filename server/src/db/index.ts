@@ -20,7 +20,7 @@ export { migrate, pendingMigrations, schemaProblem } from './migrate.ts';
 export type { Migration } from './migrations/migration.ts';
 export { openDatabase, openForReading } from './open.ts';
 export { secretSetting } from './settings.ts';
-export { allowOldReads } from './replica/old-reads.ts';
+export { allowOldReads } from './old-reads.ts';
 export type { Db, PoolUse, ReplicaUse, Store } from './store.ts';
 export type { DialectName } from './tables/dialect.ts';
 export { StoreInUse } from './store-lock.ts';

@@ -3,9 +3,9 @@ import type { Dialect, Driver } from 'kysely';
 import pg from 'pg';
 import { ConnectionWatch } from './connection-watch.ts';
 import { DatabaseReadOnly } from './faults.ts';
-import { PrimaryPosition } from './replica/primary-position.ts';
-import type { LogPosition } from './replica/primary-position.ts';
-import { ReplicaDriver } from './replica/replica-driver.ts';
+import { PrimaryPosition } from './primary-position.ts';
+import type { LogPosition } from './primary-position.ts';
+import { ReplicaDriver } from './replica-driver.ts';
 import type { OpenedDatabase, ReplicaUse } from './store.ts';
 
 const { builtins } = pg.types;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { DatabaseConnection, Driver, QueryCompiler, QueryResult, TransactionSettings } from 'kysely';
-import { isDatabaseAway } from '../faults.ts';
+import { isDatabaseAway } from './faults.ts';
 import { mayReadOld } from './old-reads.ts';
 import type { LogPosition, PrimaryPosition } from './primary-position.ts';
 
