@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
 import { startConsole } from '../support/console-server.ts';
+import { signInAs } from '../support/sign-in.ts';
 import config from '../playwright.config.ts';
 import { prepare, watchFirstRow } from './in-page.ts';
 import { Measured, print, type Taken } from './measure.ts';
@@ -26,9 +27,7 @@ await context.addInitScript(watchFirstRow);
 async function signIn(): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${server.url}/login`);
-  await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password', { exact: true }).fill('doorstep-to-hub');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await signInAs(page, 'admin');
   await page.waitForURL(`${server.url}/Dashboard`);
   return page;
 }

@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
 import { startConsole } from '../support/console-server.ts';
+import { signInAs } from '../support/sign-in.ts';
 import config from '../playwright.config.ts';
 import { prepare } from './in-page.ts';
 import { Measured, print, type Taken } from './measure.ts';
@@ -37,9 +38,7 @@ async function openPage(): Promise<Measured> {
 
 async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
-  await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password', { exact: true }).fill('doorstep-to-hub');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await signInAs(page, 'admin');
   await page.waitForURL(`${url}/Dashboard`);
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Cookie } from '@playwright/test';
+import { DEMO_PASSWORD } from './sign-in.ts';
 
-const PASSWORD = 'doorstep-to-hub';
 /** An access token lasts ten minutes, and none may end within a test. */
 const GOOD_FOR_MS = 5 * 60_000;
 
@@ -25,7 +25,7 @@ export class KeptSessions {
       if (answer.ok()) return;
       await context.clearCookies();
     }
-    await post(context, `${url}/veritas/user/login/`, { username: role, password: PASSWORD });
+    await post(context, `${url}/veritas/user/login/`, { username: role, password: DEMO_PASSWORD });
     this.#kept.set(key, { cookies: await context.cookies(url), at: Date.now() });
   }
 }

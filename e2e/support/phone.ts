@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request } from '@playwright/test';
+import { DEMO_PASSWORD } from './sign-in.ts';
 
 /** What a phone found on a device at the doorstep. */
 export interface Found {
@@ -21,7 +22,7 @@ export async function scanAtDoorstep(consoleUrl: string, devices: readonly Found
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
   };
   await phone.get('user/is_LoggedIn/');
-  await post('user/login/', { username: 'operators', password: 'doorstep-to-hub' });
+  await post('user/login/', { username: 'operators', password: DEMO_PASSWORD });
   for (const { trackingId, manufacturer, model } of devices) {
     const device = {
       name: model,

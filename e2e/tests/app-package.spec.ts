@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Download } from '@playwright/test';
 import { readQr } from '../support/qr.ts';
+import { DEMO_PASSWORD } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const sha256 = async (download: Download) =>
@@ -45,7 +46,7 @@ test('the code on the screen leads a phone through the sign-in to the download',
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   await phone.goto(address);
   await phone.getByLabel('Username').fill('admin');
-  await phone.getByLabel('Password', { exact: true }).fill('doorstep-to-hub');
+  await phone.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   const download = phone.waitForEvent('download');
   await phone.getByRole('button', { name: 'Login' }).tap();
   expect((await download).suggestedFilename()).toBe('veritas_app.apk');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Keyboard } from '../support/keyboard.ts';
+import { DEMO_PASSWORD } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 // No call of these tests moves or presses a mouse.
@@ -11,7 +12,7 @@ async function signInByKeyboard(page: Page, url: string, role: string): Promise<
   await keys.to(page.getByLabel('Username'));
   await keys.type(role);
   await keys.to(page.getByLabel('Password', { exact: true }));
-  await keys.type('doorstep-to-hub');
+  await keys.type(DEMO_PASSWORD);
   await keys.press('Enter');
   await expect(page).toHaveURL(`${url}/Dashboard`);
   return keys;

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { startConsole, type ConsoleServer } from '../support/console-server.ts';
+import { DEMO_PASSWORD } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-const PASSWORD = 'doorstep-to-hub';
 const ACCESS_COOKIE = '__Host-Http-veritas_access';
 const REFRESH = '/veritas/user/refresh/';
 
@@ -159,7 +159,7 @@ test('a deletion long after the sign-in goes on by itself once the password is g
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('The password is wrong')).toBeVisible();
   await expect(password).toBeFocused();
-  await page.keyboard.type(PASSWORD);
+  await page.keyboard.type(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('rowheader', { name: /ex_amd_01/ })).toHaveCount(0);
   await expect(dialog).toHaveCount(0);
@@ -184,7 +184,7 @@ test('who does not confirm keeps the form as it was', async ({ page, signInByPag
   await expect(save).toBeFocused();
 
   await save.click();
-  await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await question.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(details.getByText('Saved')).toBeVisible();
 });
@@ -194,7 +194,7 @@ test('an admin signs somebody else out everywhere', async ({ page, browser, sign
   const theirs = await browser.newPage();
   await theirs.goto(`${server.url}/login`);
   await theirs.getByLabel('Username').fill('central_ops');
-  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await theirs.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await theirs.keyboard.press('Enter');
   await expect(theirs).toHaveURL(`${server.url}/Dashboard`);
   await page.goto(`${server.url}/Deactivateuser?q=central_ops`);

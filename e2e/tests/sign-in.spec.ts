@@ -1,4 +1,5 @@
 import { expectToLast } from '../support/lasting.ts';
+import { DEMO_PASSWORD } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an empty form shows the specified words for 3 seconds', async ({ page, console: server }) => {
@@ -15,7 +16,7 @@ test.describe('a refused sign-in', () => {
     [
       'a role that may not use the web',
       'operators',
-      'doorstep-to-hub',
+      DEMO_PASSWORD,
       'operators, are not allowed to login from web browser',
     ],
   ] as const;
@@ -36,7 +37,7 @@ test('a visitor is sent to /login and lands on the wanted page after signing in'
   await page.goto(`${server.url}/ListDevices?q=RVP`);
   await expect(page).toHaveURL(`${server.url}/login`);
   await page.getByLabel('Username').fill('incharge');
-  await page.getByLabel('Password', { exact: true }).fill('doorstep-to-hub');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${server.url}/ListDevices?q=RVP`);
 });

@@ -49,7 +49,7 @@ test.describe('a build that would not run in the shell is refused with the rule,
       'x.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={H:null}',
       /brings a React of its own/,
     ],
-    'a React of before': ['x.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED={}', /brings a React of its own/],
+    'React 18': ['x.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED={}', /brings a React of its own/],
     'a react-dom': ['y={bundleType:0,rendererPackageName:"react-dom"}', /brings a React of its own/],
     'a session store': ['k=Symbol.for("veritas.session")', /brings a session store of its own/],
   };

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '../../support/sign-in.ts';
 import type { Guide } from '../guide.ts';
 
 /** Who scans at the doorstep, with the app. */
@@ -16,7 +17,7 @@ export const OPERATORS: Guide = {
       picture: 'The login page with the way to the app',
       act: async (walk) => {
         await walk.fill('Username', 'operators');
-        await walk.fill('Password', 'doorstep-to-hub');
+        await walk.fill('Password', DEMO_PASSWORD);
         await walk.press('Login');
         await walk.page.getByRole('img', { name: /^QR code/ }).waitFor();
       },

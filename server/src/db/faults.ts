@@ -38,12 +38,17 @@ const SQLITE_FAULTS = new Map<number, DatabaseFault>([
 ]);
 const SQLITE_UNIQUE = [1555, 2067];
 
+const READ_ONLY = '25006';
+/** Connection lost, shutting down, a replica instead of the primary. */
+const PRIMARY_AWAY = new RegExp(`^(08...|57P..|${READ_ONLY})$`);
+
 const POSTGRES_FAULTS: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^(40001|40P01)$/, 'retry'],
   [/^23505$/, 'unique'],
   [/^(53100)$/, 'full'],
-  // Connection lost, too many connections, shutting down, statement or lock time-out, a replica instead of the primary.
-  [/^(08...|53...|57...|55P03|25P03|25006)$/, 'unavailable'],
+  [PRIMARY_AWAY, 'unavailable'],
+  // Too many connections, statement or lock time-out.
+  [/^(53...|57...|55P03|25P03)$/, 'unavailable'],
 ];
 
 const OWN_FAULTS = [DatabaseBusy, DatabaseLost, DatabaseReadOnly];
@@ -56,18 +61,15 @@ export function faultOf(error: unknown): DatabaseFault | null {
     if (SQLITE_UNIQUE.includes(errcode)) return 'unique';
     return SQLITE_FAULTS.get(errcode & 0xff) ?? 'other';
   }
-  if (isLostConnection(error, code)) return 'unavailable';
-  if (typeof code !== 'string' || !('severity' in error)) return null;
-  return POSTGRES_FAULTS.find(([pattern]) => pattern.test(code))?.[1] ?? 'other';
+  if (isLostConnection(error)) return 'unavailable';
+  const state = sqlState(error);
+  return state === null ? null : (POSTGRES_FAULTS.find(([pattern]) => pattern.test(state))?.[1] ?? 'other');
 }
 
 /** The primary cannot be reached, is stopping, or was replaced; not: it was busy for too long. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseLost || error instanceof DatabaseReadOnly) return true;
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? error.code : undefined;
-  if (isLostConnection(error, code)) return true;
-  return typeof code === 'string' && 'severity' in error && /^(08...|57P..|25006)$/.test(code);
+  return error instanceof Error && (isLostConnection(error) || PRIMARY_AWAY.test(sqlState(error) ?? ''));
 }
 
 /** The insert or update would have made a second row of something that exists once. */
@@ -77,25 +79,28 @@ export function isUniqueViolation(error: unknown): boolean {
 
 /** PostgreSQL alone: the role of the connection may not do this. */
 export function isForbidden(error: unknown): boolean {
-  return hasCode(error, '42501');
+  return sqlState(error) === '42501';
 }
 
 /** PostgreSQL alone: the connection leads to a replica. */
 export function isReadOnly(error: unknown): boolean {
-  return hasCode(error, '25006');
+  return sqlState(error) === READ_ONLY;
 }
 
 /** PostgreSQL alone: what a statement needed stayed locked for too long. */
 export function isLockTimeout(error: unknown): boolean {
-  return hasCode(error, '55P03');
+  return sqlState(error) === '55P03';
 }
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'severity' in error && 'code' in error && error.code === code;
+/** The SQLSTATE of an error that PostgreSQL reports; null for any other error. */
+function sqlState(error: unknown): string | null {
+  if (!(error instanceof Error) || !('severity' in error) || !('code' in error)) return null;
+  return typeof error.code === 'string' ? error.code : null;
 }
 
 /** pg reports lost and refused connections as plain errors, which differ by message only. */
-function isLostConnection(error: Error, code: unknown): boolean {
+function isLostConnection(error: Error): boolean {
+  const code = 'code' in error ? error.code : undefined;
   if (typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code)) {
     return 'syscall' in error;
   }

@@ -1,5 +1,5 @@
 import { PostgresDialect, PostgresDriver } from 'kysely';
-import type { Dialect, Driver } from 'kysely';
+import type { Dialect, Driver, PostgresDialectConfig } from 'kysely';
 import pg from 'pg';
 import { ConnectionWatch } from './connection-watch.ts';
 import { DatabaseReadOnly } from './faults.ts';
@@ -48,24 +48,28 @@ export function openPostgresPair(url: string, place: ReplicaPlace): OpenedPair {
   const { pool: replicaPool } = openPool(place.url, 'read');
   const count = { reads: 0 };
   const position = new PrimaryPosition(() => positionOf(primaryPool), place.maxAgeMs);
-  const dialectFor = (purpose: 'serve' | 'longReads'): Dialect => {
-    const dialect = new PostgresDialect({ pool: primaryPool });
-    const primary = new PostgresDriver({ pool: primaryPool });
-    const replica = new PostgresDriver({ pool: replicaPool });
-    const createDriver = (): Driver => new ReplicaDriver({ primary, replica, position, count }, purpose);
-    return {
-      createDriver,
-      createAdapter: () => dialect.createAdapter(),
-      createQueryCompiler: () => dialect.createQueryCompiler(),
-      createIntrospector: (db) => dialect.createIntrospector(db),
-    };
-  };
+  const dialectFor = (purpose: 'serve' | 'longReads') =>
+    new PairDialect({ pool: primaryPool }, () => {
+      const primary = new PostgresDriver({ pool: primaryPool });
+      const replica = new PostgresDriver({ pool: replicaPool });
+      return new ReplicaDriver({ primary, replica, position, count }, purpose);
+    });
   return {
     dialect: dialectFor('serve'),
     longReads: dialectFor('longReads'),
     use,
     replica: { reads: () => count.reads, ageMs: () => position.ageMs() },
   };
+}
+
+/** PostgreSQL's dialect with a driver that has two members. */
+class PairDialect extends PostgresDialect {
+  override readonly createDriver: () => Driver;
+
+  constructor(config: PostgresDialectConfig, createDriver: () => Driver) {
+    super(config);
+    this.createDriver = createDriver;
+  }
 }
 
 function openPool(url: string, purpose: 'serve' | 'read') {

@@ -152,6 +152,7 @@ class RoutedConnection implements DatabaseConnection {
       if (answer) count.reads += 1;
       return answer;
     } catch (error) {
+      // Of a connection that broke, the rollback fails as well; the cause is thrown.
       await replica.rollbackTransaction(connection).catch(() => undefined);
       throw error;
     } finally {
@@ -160,7 +161,7 @@ class RoutedConnection implements DatabaseConnection {
   }
 }
 
-/** Waits a little for it. A member that is no replica, or no longer, is not asked for old data. */
+/** Whether it has replayed up to `position`, which it may take a little time to. False of a member that is no replica. */
 async function hasReplayed(connection: DatabaseConnection, position: LogPosition): Promise<boolean> {
   const replayed = CompiledQuery.raw(
     'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as is_there, pg_is_in_recovery() as is_replica',

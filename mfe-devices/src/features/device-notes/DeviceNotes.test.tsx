@@ -153,7 +153,7 @@ test('a flag that somebody changed meanwhile is shown as it is now, beside what 
   expect(service.sentTo(flagDevice.path).at(-1)).toMatchObject({ reason: 'Mine', version: 4 });
 });
 
-test('a Wishmaster reads notes and is told who writes them', async () => {
+test('a Wishmaster reads notes and sees which roles write them', async () => {
   await open(stateOf(note('Read me')), 'operators');
   expect(screen.getByText(/^Your role reads notes/)).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

@@ -69,7 +69,7 @@ export interface ColumnsData {
 
 /**
  * Device records as columns of numbers, a slot each. Slots are only added, and never written again: a changed record
- * gets another one, so whoever holds a list of slots keeps the records as they were.
+ * gets another one, so a list of slots that was read before keeps the records as they were.
  */
 export class DeviceColumns {
   readonly #numbers: Numbers;

@@ -8,7 +8,7 @@ type Records = readonly DeviceRecord[];
 /** First and last of consecutive IDs. */
 type IdRange = readonly [number, number];
 
-/** Slots that nobody reads any more may be as many as the others and so many, before columns are put together anew. */
+/** Unused slots may be as many as the used ones and this many more before the columns are rebuilt without them. */
 const SPARE_SLOTS = 10_000;
 
 /** Whether each ID is a whole number above the one before, as `patchRecords` needs it. */
