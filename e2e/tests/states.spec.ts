@@ -1,4 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { scanAtDoorstep } from '../support/phone.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 // Pages at rest are in pages.spec.ts; here are the states that a page has to be brought into.
@@ -151,4 +155,42 @@ test('the states of White Labeled Brands and of the account have no accessibilit
   await page.goto(`${server.url}/Account`);
   await page.getByRole('form', { name: 'Change password' }).getByRole('button').last().click();
   await expectAccessibleInBothThemes(page, 'errors of a password');
+});
+
+test('the dialog that acknowledges a signal has no accessibility violation', async ({
+  page,
+  ownConsole: server,
+  openAs,
+}) => {
+  test.setTimeout(120_000);
+  await openAs('admin', '/Upload', server);
+  // A Wishmaster whose devices are all refused is out of line.
+  const ids = Array.from({ length: 40 }, (_, index) => `OUT${String(index).padStart(7, '0')}`);
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles(csv(...ids.map((id) => `${id},BLR_KOR,mobile,Samsung,Galaxy A14 5G`)));
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Upload result' })).toContainText('40 stored');
+  await scanAtDoorstep(
+    server.url,
+    ids.map((trackingId) => ({ trackingId, manufacturer: 'Samsung', model: 'Another model' })),
+  );
+  await page.goto(`${server.url}/Dashboard`);
+  await page.getByRole('button', { name: 'Acknowledge Operator operators' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Acknowledge' });
+  await dialog.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(dialog.getByText('Note is missing')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Snooze' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'acknowledging a signal');
+});
+
+test('the login page with the code of the app has no accessibility violation', async ({ page, console: server }) => {
+  const built = join(server.dataDir, 'build.apk');
+  await writeFile(built, `PK\u0003\u0004${'a package '.repeat(1_000)}`);
+  await server.run('publish-apk', built, '1.4.0');
+  await page.goto(`${server.url}/login`);
+  await signInAs(page, 'operators');
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'code of the app');
 });
