@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
@@ -45,4 +45,22 @@ test('of two views only the one that is shown looks chosen under forced colours'
     page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderBlockEndColor);
   await expect(page.getByRole('link', { name: 'All devices' })).toHaveAttribute('aria-current', 'page');
   expect(await borderOf('All devices')).not.toBe(await borderOf(/^Needs attention/));
+});
+
+test('what floats has an edge under forced colours, which take its shadow away', async ({ page, openAs }) => {
+  await openAs('admin', '/ListDevices');
+  const expectEdge = async (floating: Locator) => {
+    await expect(floating).toBeVisible();
+    const { outlineStyle, outlineColor } = await floating.evaluate((element) => ({ ...getComputedStyle(element) }));
+    expect(outlineStyle).toBe('solid');
+    expect(outlineColor).toMatch(/^rgb\(/);
+  };
+  await page.getByRole('button', { name: 'Data' }).click();
+  await expectEdge(page.getByRole('list').filter({ has: page.getByRole('link', { name: 'Upload' }) }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Filter by hub' }).click();
+  await expectEdge(page.getByRole('listbox'));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'See Details' }).first().click();
+  await expectEdge(page.getByRole('dialog'));
 });

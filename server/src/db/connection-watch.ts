@@ -1,27 +1,27 @@
 import pg from 'pg';
 import { DatabaseLost, isReadOnly } from './faults.ts';
+import { LifeSign } from './life-sign.ts';
 
 /** A query that runs this long makes us ask whether the database is there at all. */
 const SUSPECT_MS = 500;
 const LOOK_EVERY_MS = 200;
-/** How long the database has to answer that question. */
-const PATIENCE_MS = 1_000;
 
 /**
  * Tells a database that hangs from a query that takes long. A time limit of the server's own (statement_timeout) says
- * nothing when the server itself, or the way to it, stands still: then a connection of its own is tried, and when that
- * gets no answer either, every waiting query fails, and new ones fail at once until the database answers again.
+ * nothing when the server itself, or the way to it, hangs: then another connection is tried, and when that gets no
+ * answer either, every waiting query fails, and new ones fail at once until the database answers again.
  */
 export class ConnectionWatch {
-  readonly #url: string;
+  readonly #lifeSign: LifeSign;
   readonly #busy = new Map<pg.Client, { since: number; queries: number }>();
   readonly #waiting = new Set<() => void>();
   readonly #timer: NodeJS.Timeout;
+  #isNew = true;
   #asking = false;
   #lost = false;
 
   constructor(url: string) {
-    this.#url = url;
+    this.#lifeSign = new LifeSign(url);
     this.#timer = setInterval(() => void this.#look(), LOOK_EVERY_MS).unref();
   }
 
@@ -77,39 +77,24 @@ export class ConnectionWatch {
     }
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
     clearInterval(this.#timer);
+    await this.#lifeSign.close();
   }
 
   async #look(): Promise<void> {
-    const now = performance.now();
-    const isSuspect = [...this.#busy.values()].some(({ since }) => now - since > SUSPECT_MS);
-    if (this.#asking || !(isSuspect || this.#lost)) return;
+    if (this.#asking || !(this.#isNew || this.#lost || this.#isSuspect())) return;
+    this.#isNew = false;
     this.#asking = true;
-    this.#lost = !(await this.#answers());
+    this.#lost = !(await this.#lifeSign.isThere());
     this.#asking = false;
     if (!this.#lost) return;
     for (const client of this.#busy.keys()) void client.end();
     for (const giveUp of [...this.#waiting]) giveUp();
   }
 
-  async #answers(): Promise<boolean> {
-    const client = new pg.Client({
-      connectionString: this.#url,
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
-      application_name: 'veritas-watch',
-    });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      await client.query('select 1');
-      return true;
-    } catch (error) {
-      // A refusal by the database, such as too many connections, is an answer.
-      return error instanceof pg.DatabaseError;
-    } finally {
-      void client.end().catch(() => undefined);
-    }
+  #isSuspect(): boolean {
+    const now = performance.now();
+    return [...this.#busy.values()].some(({ since }) => now - since > SUSPECT_MS);
   }
 }

@@ -107,3 +107,16 @@ lostDatabaseTest('a query that takes long is not taken for a lost database', asy
   const { rows } = await sql<{ is: number }>`select 1 as is from pg_sleep(1.5)`.execute(db);
   assert.equal(rows[0]?.is, 1);
 });
+
+lostDatabaseTest(
+  'a database that is too busy to take connections, but answers over the open ones, is not taken for lost',
+  async ({ context: { db } }, proxy) => {
+    const watches = sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where application_name = 'veritas-watch' and datname = current_database()`;
+    while ((await watches.execute(db)).rows[0]?.count !== 1) await nextTurn();
+    proxy.hangNew();
+    const { rows } = await sql<{ is: number }>`select 1 as is from pg_sleep(2.5)`.execute(db);
+    assert.equal(rows[0]?.is, 1);
+  },
+);

@@ -98,9 +98,8 @@ function openPool(url: string, purpose: 'serve' | 'read') {
     connect: () => watch.guard(() => pool.connect()),
     // Two drivers may share the pool; the first one ends it.
     end: async () => {
-      watch.stop();
       const goodbye = new Promise((resolve) => setTimeout(resolve, GOODBYE_MS).unref());
-      await (ended ??= Promise.race([pool.end(), goodbye]));
+      await (ended ??= Promise.race([Promise.all([pool.end(), watch.stop()]), goodbye]));
     },
   };
   return {

@@ -8,6 +8,8 @@ export interface TcpProxy {
   readonly url: string;
   /** Takes connections and bytes, and passes nothing on. */
   hang(): void;
+  /** Takes new connections and passes nothing on for them; the others work. */
+  hangNew(): void;
   /** Breaks every connection and takes no new one. */
   cut(): void;
   /** Passes everything on again; what was kept back meanwhile is lost with its connection. */
@@ -18,17 +20,18 @@ export interface TcpProxy {
 export async function startProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
-  let mode: 'pass' | 'hang' | 'cut' = 'pass';
+  let mode: 'pass' | 'hang' | 'hang new' | 'cut' = 'pass';
 
   const server = createServer((near) => {
     if (mode === 'cut') return void near.destroy();
     const far = connect(Number(port), hostname);
+    const isHanging = mode === 'hang new';
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
       open.add(from);
-      from.on('data', (bytes: Buffer) => mode === 'pass' && to.write(bytes));
+      from.on('data', (bytes: Buffer) => mode !== 'hang' && !isHanging && to.write(bytes));
       from.on('error', () => to.destroy());
       from.on('close', () => {
         open.delete(from);
@@ -45,12 +48,13 @@ export async function startProxy(target: string): Promise<TcpProxy> {
   return {
     url: url.href,
     hang: () => (mode = 'hang'),
+    hangNew: () => (mode = 'hang new'),
     cut() {
       mode = 'cut';
       breakAll();
     },
     heal() {
-      if (mode === 'hang') breakAll();
+      if (mode !== 'pass') breakAll();
       mode = 'pass';
     },
     async close() {
