@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isDatabaseAway } from './faults.ts';
 
 /** How long the database has to answer. */
 const PATIENCE_MS = 1_000;
@@ -19,7 +20,10 @@ export class LifeSign {
     this.#url = url;
   }
 
-  /** Whether the database answers in time. A refusal, such as too many connections, is an answer. */
+  /**
+   * Whether the database answers in time. A refusal, such as too many connections, is an answer; that of a pooler which
+   * has no database is none.
+   */
   async isThere(): Promise<boolean> {
     const kept = this.#kept;
     const ways = [this.#askNew(), ...(kept ? [this.#askKept(kept)] : [])];
@@ -61,7 +65,7 @@ export class LifeSign {
       await client.query('select 1');
     } catch (error) {
       this.#forget(client);
-      if (error instanceof pg.DatabaseError) return true;
+      if (error instanceof pg.DatabaseError && !isDatabaseAway(error)) return true;
       throw error;
     }
     if (this.#kept || this.#isClosed) this.#forget(client);
