@@ -35,6 +35,11 @@ export class LifeSign {
     }
   }
 
+  /** A query of others was answered: from now on the database is known to be quick. */
+  noteAnswer(): void {
+    this.#hasAnswered = true;
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#kept?.end();
