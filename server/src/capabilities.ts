@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { archiveRoutes } from './archive/routes.ts';
 import { auditRoutes } from './audit-trail/routes.ts';
 import { authRoutes } from './sign-in/routes.ts';
 import { brandRoutes } from './brands/routes.ts';
@@ -40,7 +39,6 @@ export const CAPABILITIES: readonly Capability[] = [
   guideRoutes,
   liveRoutes,
   noteRoutes,
-  archiveRoutes,
   pickListRoutes,
   releaseHealthRoutes,
   reportRoutes,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../language/t.ts';
 
 /** Parts of a refusal that any server may send; ours sends all of them (contracts/errors.ts). */
 const LooseErrorBody = v.object({
@@ -36,8 +37,8 @@ export class ApiError extends Error {
 /** What to do about an answer that says nothing itself; the number is for the support team. */
 function sentenceOf(status: number): string {
   return status >= 500
-    ? `The server has a problem (${status}). Try again in a minute, or report it to the support team.`
-    : `The server refused this (${status}). Reload the page and try again.`;
+    ? t('The server has a problem ({status}). Try again in a minute, or report it to the support team.', { status })
+    : t('The server refused this ({status}). Reload the page and try again.', { status });
 }
 
 /** Whether an answer is a 403 whose reason the server names by this code. */
@@ -45,8 +46,8 @@ export function isRefusedFor({ status, data }: { status: number; data: unknown }
   return status === 403 && new ApiError(status, data).code === code;
 }
 
-export const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.';
-export const UNEXPECTED_ANSWER = 'The server answered in an unexpected form. Reload the page or try again later.';
+export const UNREACHABLE = t('The server cannot be reached. Check the connection and try again.');
+export const UNEXPECTED_ANSWER = t('The server answered in an unexpected form. Reload the page or try again later.');
 
 /**
  * What a screen shows for a failed call: the server's text under one key, else the screen's own sentence

@@ -1,8 +1,8 @@
 /** A text that the browser keeps between visits; without storage (blocked, full) it lasts as long as the page. */
 export interface StoredSetting {
   readonly read: () => string | null;
-  /** Null removes it. */
-  readonly write: (text: string | null) => void;
+  /** Null removes it. Returns whether the browser keeps it beyond this page. */
+  readonly write: (text: string | null) => boolean;
   /** Calls back when the text changed, here or in another tab. */
   readonly subscribe: (changed: () => void) => () => void;
 }
@@ -28,7 +28,7 @@ function createSetting(key: string): StoredSetting {
       return null;
     }
   }
-  function write(text: string | null): void {
+  function write(text: string | null): boolean {
     try {
       if (text === null) localStorage.removeItem(key);
       else localStorage.setItem(key, text);
@@ -37,6 +37,7 @@ function createSetting(key: string): StoredSetting {
       unsaved = { text };
     }
     for (const changed of listeners) changed();
+    return unsaved === null;
   }
   function subscribe(changed: () => void): () => void {
     const fromOtherTab = (event: StorageEvent) => {

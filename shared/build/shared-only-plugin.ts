@@ -1,7 +1,7 @@
 import { sep } from 'node:path';
 import type { Compiler } from 'webpack';
 
-const OF_SHELL = ['session', 'api', 'domain', 'browser', 'records', 'ui', 'remote'].map(
+const OF_SHELL = ['session', 'api', 'domain', 'browser', 'language', 'records', 'ui', 'remote'].map(
   (name) => `${sep}shared${sep}${name}${sep}`,
 );
 

@@ -24,6 +24,7 @@ export const SINGLETONS = {
   'react-dom': REACT,
   '@veritas/shared/api': SHARED,
   '@veritas/shared/domain': SHARED,
+  '@veritas/shared/language': SHARED,
   '@veritas/shared/records': SHARED,
   '@veritas/shared/remote': SHARED,
   '@veritas/shared/session': SHARED,

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Catalogues } from '../language/language.ts';
 import type { PageDescription } from './page-schema.ts';
 
 /**
@@ -25,6 +26,8 @@ export interface Remote {
   /** For people: the name on the card when the remote cannot be loaded. */
   readonly title: string;
   readonly contract: typeof CONTRACT_VERSION;
+  /** Its texts in other languages, added before any page is loaded; absent: the pages are English. */
+  readonly catalogues?: Catalogues;
   /** By path: the route of SPEC section 2 or of an addition, `Dashboard`, `ListDevices`, `createuser`, … */
   readonly pages: Readonly<Record<string, RemotePage>>;
 }

@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts';
 import { ApiError, serverText } from '../api/errors.ts';
 
 export type SignInOutcome =
@@ -6,13 +7,13 @@ export type SignInOutcome =
   /** The password was right, but the role works in the app only; the key, if any, opens the app package. */
   | { readonly kind: 'app-only'; readonly text: string; readonly appKey: string | null };
 
-const FORBIDDEN = 'Access forbidden. You do not have permission to access this resource.';
-const UNEXPECTED = 'An unexpected error occurred. Please try again later.';
+const FORBIDDEN = t('Access forbidden. You do not have permission to access this resource.');
+const UNEXPECTED = t('An unexpected error occurred. Please try again later.');
 
 /** The text under the form for a failed sign-in (SPEC section 8, "Login"). */
 export function signInRefusal(error: unknown): Extract<SignInOutcome, { kind: 'refused' }> {
   const status = error instanceof ApiError ? error.status : null;
-  if (status === 401) return { kind: 'refused', text: 'Invalid username or password' };
+  if (status === 401) return { kind: 'refused', text: t('Invalid username or password') };
   if (status === 403) return { kind: 'refused', text: serverText(error, 'res', FORBIDDEN) };
   return { kind: 'refused', text: UNEXPECTED };
 }

@@ -13,6 +13,7 @@ import {
   type Identity,
 } from '../api/index.ts';
 import { ApiError } from '../api/errors.ts';
+import { t } from '../language/t.ts';
 import { parseRole, type Role } from '../domain/base/roles.ts';
 import { currentZone } from '../domain/days/zone-name.ts';
 import { closePersonal, openPersonal } from './personal.ts';
@@ -95,7 +96,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
       // A server that gives a refused role a session all the same: nothing of it may survive a reload.
       signedOutMark.set();
       void endOnServer();
-      const text = `${answer.role}, are not allowed to login from web browser`;
+      const text = t('{role}, are not allowed to login from web browser', { role: answer.role });
       return { kind: 'app-only', text, appKey: answer.app_key ?? null };
     }
   } catch (error) {

@@ -4,6 +4,8 @@ export interface Vault {
   readonly getItem: (name: string) => string | null;
   readonly setItem: (name: string, text: string) => void;
   readonly removeItem: (name: string) => void;
+  /** Resolves when what was set is in the storage: it takes a moment to encrypt. */
+  readonly written: () => Promise<void>;
   /** Calls back when a text changed, here or in another tab; returns its own undo. */
   readonly subscribe: (changed: () => void) => () => void;
 }
@@ -51,6 +53,8 @@ export class EncryptedVault implements OpenableVault {
     this.#save(name);
     this.#report();
   };
+
+  readonly written = (): Promise<void> => this.#writing;
 
   readonly subscribe = (changed: () => void): (() => void) => {
     this.#listeners.add(changed);

@@ -23,6 +23,11 @@ export default {
       },
     ],
   },
+  // These are published as ES modules only.
+  transformIgnorePatterns: [
+    '/node_modules/(?!\\.pnpm/|intl-messageformat/|@formatjs/)',
+    '/\\.pnpm/(?!intl-messageformat@|@formatjs[+])',
+  ],
   moduleNameMapper: {
     '\\.module\\.css$': require.resolve('identity-obj-proxy'),
     '\\.css$': `${here}/empty.cjs`,

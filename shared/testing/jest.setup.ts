@@ -2,7 +2,11 @@ import '@testing-library/jest-dom';
 import type * as TestingLibrary from '@testing-library/react';
 import { format } from 'node:util';
 // Before any test: the http client copies its adapter when it is made, so no test reaches a network.
+import { installMessageFormat } from '../language/message-format.ts';
 import { service } from './fake-service.ts';
+
+// As the code behind the login does.
+installMessageFormat();
 
 beforeEach(() => service.answerWith({}));
 

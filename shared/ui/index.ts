@@ -38,6 +38,7 @@ export { storedSetting } from '../browser/stored-setting.ts';
 export { applyStoredTheme, type Theme, type ThemePreference } from './theme/theme.ts';
 export { ThemeToggle } from './theme/ThemeToggle.tsx';
 export { useTheme } from './theme/useTheme.ts';
+export { rich } from './rich.ts';
 export { toast } from './toast/toast.ts';
 export { Toaster } from './toast/Toaster.tsx';
 export { VisuallyHidden } from './a11y/VisuallyHidden.tsx';

@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { ErrorState } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
 import { Boundary } from './Boundary.tsx';
@@ -11,9 +12,9 @@ function Stopped() {
   return (
     <main>
       <ErrorState
-        title="The console has stopped"
-        reason="Something failed outside of any page. What was saved is safe; reload to continue."
-        retryLabel="Reload"
+        title={t('The console has stopped')}
+        reason={t('Something failed outside of any page. What was saved is safe; reload to continue.')}
+        retryLabel={t('Reload')}
         onRetry={() => window.location.reload()}
       />
     </main>

@@ -1,27 +1,10 @@
 import '@fontsource-variable/inter/wght.css';
 import '@veritas/shared/ui/base.css';
-import { startSession } from '@veritas/shared/session';
+import { startLanguage } from '@veritas/shared/language';
 import { applyStoredTheme } from '@veritas/shared/ui';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { LOGIN } from './addresses.ts';
-import { App } from './App.tsx';
-import { loadConsole } from './console-chunk.ts';
-import { applyPageStyles } from './page-styles.ts';
-import { RootBoundary } from './RootBoundary.tsx';
 
 applyStoredTheme();
-startSession();
-// A visitor is probably signed in: the code loads while the session is checked. ProtectedConsole reports a failure.
-if (window.location.pathname.toLowerCase() !== LOGIN) loadConsole().catch(() => undefined);
-
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root"');
-await applyPageStyles();
-createRoot(root).render(
-  <StrictMode>
-    <RootBoundary>
-      <App />
-    </RootBoundary>
-  </StrictMode>,
-);
+await startLanguage({ hi: () => import(/* webpackChunkName: 'hi' */ './catalogue/hi.ts') });
+// In this very file, but run only now: modules hold texts as constants.
+const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
+await start();

@@ -1,4 +1,5 @@
 import { rolesWith, type Role } from '@veritas/shared/domain';
+import { message } from '@veritas/shared/language';
 import { HOME, type PageDescription, type Registry } from '@veritas/shared/registry';
 import { createContext, useContext } from 'react';
 
@@ -14,7 +15,7 @@ export type InstalledPages =
 /** The one page behind the sign-in that is the shell's own: what it lists must be seen when a remote fails. */
 export const MODULES: Page = {
   path: 'Modules',
-  title: 'Modules',
+  title: message('Modules'),
   words: 'remotes releases versions health safe mode',
   openTo: 'read_releases',
 };

@@ -5,7 +5,9 @@
 export type Layers = readonly (readonly string[])[];
 
 export const SHARED_LAYERS: Layers = [
-  ['domain', 'browser'],
+  ['browser'],
+  ['language'],
+  ['domain', 'catalogue'],
   ['api', 'ui', 'remote', 'signals'],
   ['session'],
   ['records'],
@@ -32,7 +34,6 @@ export const SERVER_LAYERS: Layers = [
     'pick-list',
     'signals',
     'device-notes',
-    'archive',
     'guide',
     'deployment',
     'delivery',

@@ -1,14 +1,11 @@
-import { trackingKey } from '@veritas/shared/domain';
-import { useArchivedDevices, useIdAnswers } from '@veritas/shared/records';
+import { useIdAnswers } from '@veritas/shared/records';
 import { Alert, Button } from '@veritas/shared/ui';
 import { IdAnswers } from '../features/id-answers/IdAnswers.tsx';
 import type { PickList } from './usePickList.ts';
 
 /** Between the filter and the rows: what there is to know of the question. */
 export function ListNotices({ pickList: { filter, zoneNotice, marks, text, opened } }: { pickList: PickList }) {
-  const answers = useIdAnswers(text) ?? [];
-  const archive = useArchivedDevices(answers.flatMap(({ id, record }) => (record ? [] : [id])));
-  const all = answers.map(({ id, record }) => ({ id, record: record ?? archive.found.get(trackingKey(id)) ?? null }));
+  const answers = useIdAnswers(text);
   return (
     <>
       {zoneNotice && <Alert kind="info">{zoneNotice}</Alert>}
@@ -21,15 +18,7 @@ export function ListNotices({ pickList: { filter, zoneNotice, marks, text, opene
           </Button>
         </Alert>
       )}
-      {archive.problem !== null && (
-        <Alert kind="warning">
-          Closed devices could not be searched: {archive.problem}{' '}
-          <Button variant="quiet" onClick={archive.retry}>
-            Retry
-          </Button>
-        </Alert>
-      )}
-      {!archive.isAsking && <IdAnswers answers={all} />}
+      {answers && <IdAnswers answers={answers} />}
     </>
   );
 }

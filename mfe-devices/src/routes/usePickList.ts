@@ -1,11 +1,5 @@
-import { splitIds, trackingKey, type ListQuestion } from '@veritas/shared/domain';
-import {
-  useArchivedDevices,
-  useDevice,
-  useDeviceList,
-  useRecords,
-  type DeviceListAnswer,
-} from '@veritas/shared/records';
+import { splitIds, type ListQuestion } from '@veritas/shared/domain';
+import { useDevice, useDeviceList, useRecords, type DeviceListAnswer } from '@veritas/shared/records';
 import { usePageZone, useZone } from '@veritas/shared/session';
 import { useDeferredValue, useMemo } from 'react';
 import { useOpenDevice } from '../features/device-details/useOpenDevice.ts';
@@ -31,16 +25,13 @@ export function usePickList() {
   const sameId = useDevice(text.trim());
   const leftOut = list?.rows.length === 0 ? sameId : null;
   const opened = useOpenDevice(filter.address);
-  const open = useOpenRecord(opened, list?.rows ?? []);
+  const { record, walk } = useOpenRecord(opened, list?.rows ?? []);
   const { flashes, report } = useScanFeedback();
   const look = useListLook();
   const { trackingId, show } = opened;
   const scanNotice = useScanAnywhere({ trackingId, show, isReady: list !== null, onOutcome: report });
   const unmatched = useUnmatched(text, list?.rows.length === 0);
-  const archive = useArchivedDevices(unmatched === null ? [] : [unmatched]);
-  const archived = archive.found.get(trackingKey(unmatched ?? '')) ?? null;
-  const match = { leftOut: leftOut ?? archived, unmatched, isAsking: archive.isAsking };
-  const scan = useScan({ filter, text, rows: list?.rows, ...match, open: opened.open, onOutcome: report });
+  const scan = useScan({ filter, text, rows: list?.rows, leftOut, unmatched, open: opened.open, onOutcome: report });
   return {
     records,
     filter,
@@ -51,12 +42,10 @@ export function usePickList() {
     marks,
     leftOut,
     unmatched,
-    archive,
-    archived,
     scanNotice,
     flashes,
     look,
-    opened: { ...opened, ...open },
+    opened: { ...opened, record, walk },
     scan,
   };
 }

@@ -28,7 +28,6 @@ export class ConnectionWatch {
   /** A client that reports its queries here. */
   clientClass(): typeof pg.Client {
     const busy = this.#busy;
-    const lifeSign = this.#lifeSign;
     return class WatchedClient extends pg.Client {
       constructor(config?: string | pg.ClientConfig) {
         super(config);
@@ -49,11 +48,7 @@ export class ConnectionWatch {
             entry.since = performance.now();
             if (entry.queries === 0) busy.delete(this);
           };
-          const answered = () => {
-            done();
-            lifeSign.noteAnswer();
-          };
-          answer.then(answered, (error: unknown) => {
+          answer.then(done, (error: unknown) => {
             done();
             // After a fail-over the address may lead to the primary again, this connection does not.
             if (isReadOnly(error)) void this.end();
@@ -88,12 +83,8 @@ export class ConnectionWatch {
   }
 
   async #look(): Promise<void> {
-    if (this.#isNew) {
-      this.#isNew = false;
-      // Opens the connection that is kept. What comes of it says nothing while everything starts.
-      void this.#lifeSign.isThere();
-    }
-    if (this.#asking || !(this.#lost || this.#isSuspect())) return;
+    if (this.#asking || !(this.#isNew || this.#lost || this.#isSuspect())) return;
+    this.#isNew = false;
     this.#asking = true;
     this.#lost = !(await this.#lifeSign.isThere());
     this.#asking = false;

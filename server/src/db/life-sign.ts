@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { isDatabaseAway } from './faults.ts';
 
 /** How long the database has to answer. */
 const PATIENCE_MS = 1_000;
@@ -20,10 +19,7 @@ export class LifeSign {
     this.#url = url;
   }
 
-  /**
-   * Whether the database answers in time. A refusal, such as too many connections, is an answer; that of a pooler which
-   * has no database is none.
-   */
+  /** Whether the database answers in time. A refusal, such as too many connections, is an answer. */
   async isThere(): Promise<boolean> {
     const kept = this.#kept;
     const ways = [this.#askNew(), ...(kept ? [this.#askKept(kept)] : [])];
@@ -33,11 +29,6 @@ export class LifeSign {
     } catch {
       return false;
     }
-  }
-
-  /** A query of others was answered: from now on the database is known to be quick. */
-  noteAnswer(): void {
-    this.#hasAnswered = true;
   }
 
   async close(): Promise<void> {
@@ -70,7 +61,7 @@ export class LifeSign {
       await client.query('select 1');
     } catch (error) {
       this.#forget(client);
-      if (error instanceof pg.DatabaseError && !isDatabaseAway(error)) return true;
+      if (error instanceof pg.DatabaseError) return true;
       throw error;
     }
     if (this.#kept || this.#isClosed) this.#forget(client);

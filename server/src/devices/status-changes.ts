@@ -1,8 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Archived, ReadAllRecords } from '@veritas/shared/contracts';
+import type { ReadAllRecords } from '@veritas/shared/contracts';
 import type { AppContext } from '../context/app-context.ts';
-import { readArchived } from './archived.ts';
 import { lastChange } from './change-seq.ts';
 import { readChanges } from './read-changes.ts';
 import type { Changes } from './read-changes.ts';
@@ -67,18 +66,15 @@ export class StatusChanges {
    * For a cursor of another store or of no store: `read_all`.
    */
   async answer({ since: cursor, announced, steps }: ChangesQuestion): Promise<ChangesAnswer> {
-    const known = await lastChange(this.#db);
-    const { seq, storeId } = known;
-    const since = parseCursor(cursor, known);
+    const { seq, storeId } = await lastChange(this.#db);
+    const since = parseCursor(cursor, storeId);
     if (since === null || since > seq) return readAll('The cursor is not one of this database.');
-    const wanted = parseCursor(announced, known);
+    const wanted = parseCursor(announced, storeId);
     const last = wanted !== null && wanted <= seq ? wanted : null;
-    const archived = await readArchived(this.#db, known.archive);
-    const inSteps = steps === '1';
-    const key = JSON.stringify([storeId, since, last ?? `all ${seq}`, inSteps, archived]);
-    const kept = this.#answers.get(key);
-    if (kept) return kept;
-    const made = this.#make(since, last, { inSteps, archived });
+    const key = `${storeId} ${since} ${last ?? `all ${seq}`} ${steps === '1' ? 'steps' : 'whole'}`;
+    const known = this.#answers.get(key);
+    if (known) return known;
+    const made = this.#make(since, last, steps === '1');
     this.#answers.set(key, made);
     for (const oldest of this.#answers.keys()) if (this.#answers.size > KEPT) this.#answers.delete(oldest);
     try {
@@ -90,10 +86,10 @@ export class StatusChanges {
     return made;
   }
 
-  async #make(since: number, last: number | null, form: AnswerForm): Promise<ChangesAnswer> {
+  async #make(since: number, last: number | null, inSteps: boolean): Promise<ChangesAnswer> {
     const changes = await readChanges(this.#db, since, last ?? undefined);
     if (!changes) return readAll('There are too many changes since this cursor.');
-    return new ChangesAnswer(textOf(changes, form));
+    return new ChangesAnswer(textOf(changes, inSteps));
   }
 }
 
@@ -101,14 +97,9 @@ function readAll(reason: string): ChangesAnswer {
   return new ChangesAnswer(JSON.stringify({ read_all: true, reason } satisfies ReadAllRecords));
 }
 
-interface AnswerForm {
-  readonly inSteps: boolean;
-  readonly archived: Archived | null;
-}
-
-function textOf({ known, records, removed }: Changes, { inSteps, archived }: AnswerForm): string {
+function textOf({ known, records, removed }: Changes, inSteps: boolean): string {
   const { whole, steps } = inSteps ? splitSteps(records) : { whole: records.map(({ row }) => row), steps: null };
-  const rest = { removed, ...(steps && { steps }), ...(archived && { archived }) };
+  const rest = { removed, ...(steps && { steps }) };
   return (
     `{"cursor":${JSON.stringify(formatCursor(known))},"records":[${whole.map(statusJson).join(',\n')}],` +
     JSON.stringify(rest).slice(1)

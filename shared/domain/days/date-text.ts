@@ -1,3 +1,4 @@
+import { t } from '../../language/t.ts';
 import type { Day } from './days.ts';
 import { knownZone, offsetClock } from './zone-offset.ts';
 
@@ -5,7 +6,7 @@ export const NOT_AVAILABLE = 'N/A';
 
 /** One language knows a zone by its short name where another has only GMT+5:30. */
 const NAMING_LOCALES = ['en-US', 'en-IN', 'en-GB', 'en-AU'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTHS = t('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec').split(' ');
 
 /** The ends of what a Date can hold. */
 const DATE_END = 8.64e15;

@@ -1,3 +1,4 @@
+import { t } from '../../language/t.ts';
 import { toast } from '../toast/toast.ts';
 
 /** Copies a text and says so; a browser that does not allow it is said too. */
@@ -6,6 +7,6 @@ export async function copyText(text: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast.success(done);
   } catch {
-    toast.error('The browser did not allow copying');
+    toast.error(t('The browser did not allow copying'));
   }
 }

@@ -1,5 +1,6 @@
 import { useCombobox } from 'downshift';
 import { ChevronDown } from 'lucide-react';
+import { t } from '../../language/t.ts';
 import { ClearButton } from '../field/ClearButton.tsx';
 import { labelIdOf, type FieldControl, type FieldProps } from '../field/Field.tsx';
 import fieldClasses from '../field/TextField.module.css';
@@ -29,7 +30,7 @@ type ComboboxControlProps<T extends string> = ComboboxSearch<T> &
 
 /** The control inside the field of a `Combobox`. */
 export function ComboboxControl<T extends string>(props: ComboboxControlProps<T>) {
-  const { control, label, value, loading = false, disabled = false, emptyText = 'Nothing found' } = props;
+  const { control, label, value, loading = false, disabled = false, emptyText = t('Nothing found') } = props;
   const items = [...props.items];
   const combobox = useOptionCombobox(props, items);
   const { isOpen, highlightedIndex, inputValue } = combobox;
@@ -58,7 +59,7 @@ export function ComboboxControl<T extends string>(props: ComboboxControlProps<T>
           type="button"
           {...combobox.getToggleButtonProps({ disabled })}
           className={classes.opener}
-          aria-label={`Show choices of ${label}`}
+          aria-label={t('Show choices of {label}', { label })}
         >
           <ChevronDown className={classes.chevron} aria-hidden="true" />
         </button>
@@ -109,7 +110,7 @@ function SearchNote(props: { open: boolean; loading: boolean; found: number; emp
   const empty = props.open && props.found === 0;
   return (
     <div role="status" className={classes.note} data-open={empty || undefined}>
-      {empty && (props.loading ? 'Searching' : props.emptyText)}
+      {empty && (props.loading ? t('Searching') : props.emptyText)}
     </div>
   );
 }

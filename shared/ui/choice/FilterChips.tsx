@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { t } from '../../language/t.ts';
 import { shortText } from '../../domain/short-text.ts';
 import classes from './FilterChips.module.css';
 
@@ -27,13 +28,13 @@ export function FilterChips({ chips, children }: FilterChipsProps) {
     requestAnimationFrame(() => list.current?.querySelector('button')?.focus());
   }
   return (
-    <ul ref={list} className={classes.chips} aria-label="Active filters">
+    <ul ref={list} className={classes.chips} aria-label={t('Active filters')}>
       {chips.map((chip) => (
         <li key={chip.key}>
           <button
             type="button"
             className={classes.chip}
-            aria-label={`Remove filter ${chip.words}`}
+            aria-label={t('Remove filter {words}', { words: chip.words })}
             onClick={() => press(chip)}
           >
             <bdi>{shortText(chip.words)}</bdi>

@@ -1,5 +1,6 @@
 import { useSelect, type UseSelectState, type UseSelectStateChangeOptions } from 'downshift';
 import { ChevronDown } from 'lucide-react';
+import { t } from '../../language/t.ts';
 import { ClearButton } from '../field/ClearButton.tsx';
 import { labelIdOf, type FieldControl } from '../field/Field.tsx';
 import { keepEscape } from './keep-escape.ts';
@@ -20,7 +21,7 @@ interface SelectControlProps<T extends string> {
 
 /** The control inside the field of a `Select`. */
 export function SelectControl<T extends string>(props: SelectControlProps<T>) {
-  const { control, choices, label, placeholder = 'Select', disabled = false, clearable, required } = props;
+  const { control, choices, label, placeholder = t('Select'), disabled = false, clearable, required } = props;
   const items = [...choices.items];
   const selectedItem = items.find((item) => item.value === choices.value) ?? null;
   const select = useSelect<Option<T>>({

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { t } from '../../language/t.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { DialogBody } from './DialogBody.tsx';
 import { useModal } from './useModal.ts';
@@ -51,7 +52,7 @@ export function Dialog({ title, open, onClose, actions, size = 'small', purpose 
             <h2 id={`${id}-title`} className={classes.title} tabIndex={-1}>
               {title}
             </h2>
-            {purpose !== 'ask' && <IconButton label="Close" icon={<X />} tip="none" onClick={onClose} />}
+            {purpose !== 'ask' && <IconButton label={t('Close')} icon={<X />} tip="none" onClick={onClose} />}
           </header>
           <DialogBody id={`${id}-body`}>{children}</DialogBody>
           {actions && <footer className={classes.actions}>{actions}</footer>}

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { t } from '../../language/t.ts';
 import { IconButton } from '../button/IconButton.tsx';
 
 interface ClearButtonProps {
@@ -14,5 +15,5 @@ export function ClearButton({ label, controlId, onClear }: ClearButtonProps) {
     onClear();
     document.getElementById(controlId)?.focus();
   }
-  return <IconButton label={`Clear ${label}`} icon={<X />} tip="none" onClick={clear} />;
+  return <IconButton label={t('Clear {label}', { label })} icon={<X />} tip="none" onClick={clear} />;
 }

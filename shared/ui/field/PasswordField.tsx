@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../language/t.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
@@ -10,7 +11,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const show = (
     <IconButton
-      label={shown ? 'Hide password' : 'Show password'}
+      label={shown ? t('Hide password') : t('Show password')}
       icon={shown ? <EyeOff /> : <Eye />}
       tip="none"
       disabled={props.disabled}

@@ -1,5 +1,6 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../../language/t.ts';
 import { Button } from '../button/Button.tsx';
 import classes from './State.module.css';
 
@@ -15,7 +16,7 @@ export interface ErrorStateProps {
   reference?: string | null | undefined;
 }
 
-export function ErrorState({ title, reason, onRetry, retryLabel = 'Retry', reference }: ErrorStateProps) {
+export function ErrorState({ title, reason, onRetry, retryLabel = t('Retry'), reference }: ErrorStateProps) {
   return (
     <div className={classes.state} role="alert">
       <CircleAlert className={classes.icon} aria-hidden="true" />
@@ -30,7 +31,7 @@ export function ErrorState({ title, reason, onRetry, retryLabel = 'Retry', refer
       )}
       {reference && (
         <p className={classes.reference}>
-          Reference <code>{reference}</code>
+          {t('Reference')} <code>{reference}</code>
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '../../language/t.ts';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import classes from './Skeleton.module.css';
 
@@ -11,7 +12,7 @@ export interface SkeletonProps {
 }
 
 /** Shown after 150 ms, so that a quick answer never flickers. */
-export function Skeleton({ shape = 'text', lines = 3, label = 'Loading' }: SkeletonProps) {
+export function Skeleton({ shape = 'text', lines = 3, label = t('Loading') }: SkeletonProps) {
   const bars = shape === 'text' || shape === 'table' ? lines : 1;
   return (
     <div className={classes.skeleton} data-shape={shape} role={label ? 'status' : undefined}>

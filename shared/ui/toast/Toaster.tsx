@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { resolveValue, toast as library, useToaster } from 'react-hot-toast/headless';
 import { useRef } from 'react';
+import { t } from '../../language/t.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { TOAST_MS } from './toast.ts';
 import { useTopLayer } from './useTopLayer.ts';
@@ -30,7 +31,7 @@ export function Toaster() {
         <div key={toast.id} className={classes.toast} data-kind={toast.type} data-leaving={!toast.visible || undefined}>
           {toast.type === 'error' ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
           <p className={classes.text}>{resolveValue(toast.message, toast)}</p>
-          <IconButton label="Close message" icon={<X />} tip="none" onClick={() => close(toast.id)} />
+          <IconButton label={t('Close message')} icon={<X />} tip="none" onClick={() => close(toast.id)} />
         </div>
       ))}
     </div>

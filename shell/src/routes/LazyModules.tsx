@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { lazy, Suspense } from 'react';
 import { Boundary } from '../Boundary.tsx';
 import { PageCard } from '../features/remote-page/PageCard.tsx';
@@ -10,14 +11,14 @@ export function LazyModules() {
   const card = (
     <PageCard
       page="Modules"
-      title="Modules could not be loaded"
-      reason="Reload the page to try again."
+      title={t('Modules could not be loaded')}
+      reason={t('Reload the page to try again.')}
       onRetry={() => window.location.reload()}
     />
   );
   return (
     <Boundary fallback={card}>
-      <Suspense fallback={<PageSkeleton title="Modules" />}>
+      <Suspense fallback={<PageSkeleton title={t('Modules')} />}>
         <ModulesRoute />
       </Suspense>
     </Boundary>

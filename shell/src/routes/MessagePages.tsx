@@ -1,4 +1,5 @@
 import { roleLabel } from '@veritas/shared/domain';
+import { t, translated } from '@veritas/shared/language';
 import { HOME } from '@veritas/shared/registry';
 import { Card, EmptyState, PageHead } from '@veritas/shared/ui';
 import { Link } from 'react-router-dom';
@@ -6,17 +7,19 @@ import { rolesOf, type Page } from '../pages.ts';
 import { usePageTitle } from '../use-page-title.ts';
 
 export function ForbiddenPage({ page }: { readonly page: Page }) {
-  const { title } = page;
-  usePageTitle('No access');
+  const title = translated(page.title);
+  usePageTitle(t('No access'));
   const allowed = rolesOf(page)?.map(roleLabel) ?? [];
   return (
     <>
       <PageHead title={title} />
       <Card>
         <EmptyState
-          title={`${title} is not open to your role`}
-          hint={`It is open to ${allowed.join(' and ')}. Ask one of them for what you need here.`}
-          action={<Link to={HOME}>Go to the dashboard</Link>}
+          title={t('{title} is not open to your role', { title })}
+          hint={t('It is open to {roles}. Ask one of them for what you need here.', {
+            roles: allowed.join(t(' and ')),
+          })}
+          action={<Link to={HOME}>{t('Go to the dashboard')}</Link>}
         />
       </Card>
     </>
@@ -24,15 +27,15 @@ export function ForbiddenPage({ page }: { readonly page: Page }) {
 }
 
 export function NotFoundPage() {
-  usePageTitle('Page not found');
+  usePageTitle(t('Page not found'));
   return (
     <>
-      <PageHead title="Page not found" />
+      <PageHead title={t('Page not found')} />
       <Card>
         <EmptyState
-          title="There is no page at this address"
-          hint="The link may be old or mistyped. The menus above list every page you can open."
-          action={<Link to={HOME}>Go to the dashboard</Link>}
+          title={t('There is no page at this address')}
+          hint={t('The link may be old or mistyped. The menus above list every page you can open.')}
+          action={<Link to={HOME}>{t('Go to the dashboard')}</Link>}
         />
       </Card>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
 import { ErrorState } from '@veritas/shared/ui';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
@@ -30,8 +31,8 @@ export function ProtectedConsole() {
   if (Console === 'failed') {
     return (
       <ErrorState
-        title="The console could not be loaded"
-        reason="Its files could not be fetched. Check the connection and try again."
+        title={t('The console could not be loaded')}
+        reason={t('Its files could not be fetched. Check the connection and try again.')}
         onRetry={() => {
           setConsole(null);
           void attempt();

@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageCard } from '../features/remote-page/PageCard.tsx';
@@ -17,12 +18,12 @@ export function UnknownPage({ onRetry }: { readonly onRetry: () => void }) {
     if (isMissing) rereadRegistry().catch(() => undefined);
   }, [isMissing, pathname]);
 
-  if (installed.kind === 'loading') return <PageSkeleton title="the page" />;
+  if (installed.kind === 'loading') return <PageSkeleton title={t('the page')} />;
   if (installed.kind === 'ready') return <NotFoundPage />;
   return (
     <PageCard
       page="Veritas Console"
-      title="The pages could not be loaded"
+      title={t('The pages could not be loaded')}
       reason={installed.reason}
       onRetry={onRetry}
     />

@@ -1,4 +1,5 @@
 import { queryClient, QueryProvider, reportBeforeNextEvent } from '@veritas/shared/api';
+import { installMessageFormat, translated } from '@veritas/shared/language';
 import { readAhead } from '@veritas/shared/records';
 import { HOME, pageAt } from '@veritas/shared/registry';
 import { sessionStore, useSession } from '@veritas/shared/session';
@@ -22,6 +23,7 @@ import {
   type InstalledPages,
   type Page,
 } from '../pages.ts';
+import { followUserLanguage } from '../user-language.ts';
 import { LazyModules } from './LazyModules.tsx';
 import { ForbiddenPage } from './MessagePages.tsx';
 import { UnknownPage } from './UnknownPage.tsx';
@@ -40,6 +42,8 @@ readRegistry()
 // Before the registry says which page it is: these show records.
 if (SHOW_RECORDS.has(window.location.pathname.toLowerCase())) readAhead();
 
+installMessageFormat();
+followUserLanguage();
 reportBeforeNextEvent();
 
 // What failed while the server did not answer is asked for again when it does.
@@ -89,5 +93,5 @@ function GatedPage({ page }: { readonly page: Page }) {
   if (mustChangePassword && page.path !== ACCOUNT) return <Navigate to={`/${ACCOUNT}`} replace />;
   if (!isOpenTo(page, role)) return <ForbiddenPage page={page} />;
   if (page === MODULES) return <LazyModules />;
-  return <RemotePage key={page.path} id={page.path} title={page.title} />;
+  return <RemotePage key={page.path} id={page.path} title={translated(page.title)} />;
 }

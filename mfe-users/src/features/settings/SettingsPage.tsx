@@ -1,7 +1,6 @@
 import { isMissing, reasonOf } from '@veritas/shared/api';
 import { Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
 import { AgeingCard } from './AgeingCard.tsx';
-import { ArchiveCard } from './ArchiveCard.tsx';
 import { Meanings } from './Meanings.tsx';
 import { useSettings } from './useSettings.ts';
 import { WebRolesCard } from './WebRolesCard.tsx';
@@ -31,7 +30,6 @@ function StoredSettings() {
         <WebRolesCard {...card} />
         <ZoneCard {...card} />
         <AgeingCard {...card} />
-        <ArchiveCard {...card} />
       </>
     );
   }

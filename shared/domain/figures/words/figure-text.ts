@@ -1,7 +1,8 @@
+import { numberLocale } from '../../../language/languages.ts';
 import { dayText, shortDayText } from '../../days/date-text.ts';
 import type { Day } from '../../days/days.ts';
 
-const whole = new Intl.NumberFormat('en-US');
+const whole = new Intl.NumberFormat(numberLocale());
 
 /** `12,345`. */
 export function countText(count: number): string {

@@ -1,7 +1,10 @@
+import { t } from '@veritas/shared/language';
 import { Dialog } from '@veritas/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { usePalette } from './usePalette.ts';
 import classes from './CommandDialog.module.css';
+
+const KINDS = { Page: t('Page'), Search: t('Search'), Action: t('Action') } as const;
 
 export interface CommandDialogProps {
   readonly onClose: () => void;
@@ -15,12 +18,10 @@ export function CommandDialog({ onClose }: CommandDialogProps) {
   useLayoutEffect(() => palette.current?.querySelector('input')?.focus(), []);
 
   return (
-    <Dialog title="Commands" purpose="read" open onClose={onClose}>
+    <Dialog title={t('Commands')} purpose="read" open onClose={onClose}>
       <div ref={palette} className={classes.palette}>
-        {/* The field is named among the props of the label. */}
-        {/* eslint-disable-next-line jsx-a11y-x/label-has-associated-control */}
         <label {...combobox.getLabelProps()} className={classes.label}>
-          Page, action or device
+          {t('Page, action or device')}
         </label>
         <input
           {...combobox.getInputProps({
@@ -31,7 +32,7 @@ export function CommandDialog({ onClose }: CommandDialogProps) {
           className={classes.field}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Upload, audit, RVP0000000001 …"
+          placeholder={t('Upload, audit, RVP0000000001 …')}
         />
         <ul {...combobox.getMenuProps()} className={classes.list}>
           {commands.map((command, index) => (
@@ -42,7 +43,7 @@ export function CommandDialog({ onClose }: CommandDialogProps) {
               data-highlighted={index === combobox.highlightedIndex || undefined}
             >
               <span className={classes.name}>{command.label}</span>
-              <span className={classes.kind}>{command.kind}</span>
+              <span className={classes.kind}>{KINDS[command.kind]}</span>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { IconButton, toast } from '@veritas/shared/ui';
 import { Search } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useState, type ComponentType } from 'react';
@@ -18,7 +19,7 @@ export function CommandPalette() {
       setCommands(() => CommandDialog);
       setOpen(true);
     } catch {
-      toast.error('The commands could not be loaded. Check the connection and try again.');
+      toast.error(t('The commands could not be loaded. Check the connection and try again.'));
     }
   }
   /** At once when it is loaded: the letters typed right after the key belong into its field. */
@@ -46,7 +47,7 @@ export function CommandPalette() {
   return (
     <>
       <IconButton
-        label="Commands (Ctrl+K)"
+        label={t('Commands (Ctrl+K)')}
         icon={<Search />}
         tip="start"
         aria-keyshortcuts="Control+K Meta+K"

@@ -1,4 +1,5 @@
 import { listLink, type Role } from '@veritas/shared/domain';
+import { t, translated } from '@veritas/shared/language';
 import { ACCOUNT } from '../../addresses.ts';
 import { isOpenTo, type Page } from '../../pages.ts';
 
@@ -31,16 +32,28 @@ export function commandsFor(text: string, { installed, role, mustChangePassword,
     .filter(({ path }) => !mustChangePassword || path === ACCOUNT)
     .filter((page) => isOpenTo(page, role))
     .map(({ path, title, words = '' }): Command => {
-      return { id: path, label: title, kind: 'Page', action: { to: `/${path}` }, words };
+      // The English title is searched as well: it is what colleagues say.
+      return {
+        id: path,
+        label: translated(title),
+        kind: 'Page',
+        action: { to: `/${path}` },
+        words: `${title} ${words}`,
+      };
     });
   const actions: Command[] = [
-    { id: 'theme', label: `Use the ${theme === 'dark' ? 'light' : 'dark'} theme`, kind: 'Action', action: 'theme' },
-    { id: 'sign-out', label: 'Sign out', kind: 'Action', action: 'sign-out', words: 'logout log out' },
+    {
+      id: 'theme',
+      label: theme === 'dark' ? t('Use the light theme') : t('Use the dark theme'),
+      kind: 'Action',
+      action: 'theme',
+    },
+    { id: 'sign-out', label: t('Sign out'), kind: 'Action', action: 'sign-out', words: 'sign out logout log out' },
   ];
   const device = `${query} `.replace(SEARCH_WORDS, '').trim();
   const search: Command = {
     id: 'search',
-    label: `Search device ${device}`.trim(),
+    label: t('Search device {device}', { device }).trim(),
     kind: 'Search',
     action: { to: listLink({ text: device }) },
   };

@@ -1,6 +1,7 @@
 import { call, confirmPassword, reasonOf, useForm } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
-import { Button, Dialog, PasswordField } from '@veritas/shared/ui';
+import { Button, Dialog, PasswordField, rich } from '@veritas/shared/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
 import classes from './ConfirmDialog.module.css';
 
@@ -16,7 +17,7 @@ export function ConfirmDialog({ onConfirmed, onCancel }: ConfirmDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const { text, busy, props } = useForm({
     initial: { password: '' },
-    check: ({ password }) => ({ fields: password === '' ? { password: 'Enter your password' } : {} }),
+    check: ({ password }) => ({ fields: password === '' ? { password: t('Enter your password') } : {} }),
     send: ({ password }) => call(confirmPassword, { password }),
     explain: (error) => ({ fields: { password: reasonOf(error) } }),
     onSent: onConfirmed,
@@ -26,25 +27,27 @@ export function ConfirmDialog({ onConfirmed, onCancel }: ConfirmDialogProps) {
 
   return (
     <Dialog
-      title="Confirm it is you"
+      title={t('Confirm it is you')}
       open
       onClose={onCancel}
       actions={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
           <Button type="submit" form={id} variant="primary" busy={busy}>
-            Confirm
+            {t('Confirm')}
           </Button>
         </>
       }
     >
       <form {...props} id={id} className={classes.form}>
         <p>
-          This change needs your password again, <bdi>{user}</bdi>. Nothing is changed until you confirm.
+          {rich('This change needs your password again, {user}. Nothing is changed until you confirm.', {
+            user: <bdi>{user}</bdi>,
+          })}
         </p>
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={user ?? ''} readOnly hidden />
-        <PasswordField label="Password" name="password" ref={field} {...text('password')} />
+        <PasswordField label={t('Password')} name="password" ref={field} {...text('password')} />
       </form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { DOWNLOAD_APK_PATH, fetchFile, logFailure, saveFile, useMutation } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { QrCode } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { MenuLink } from './MenuLink.tsx';
@@ -24,13 +25,12 @@ export function ApkDownload() {
   return (
     <div className={classes.entry}>
       <button type="button" aria-busy={isPending} onClick={download}>
-        Download APK
+        {isError ? t('Download APK (not available)') : t('Download APK')}
         {isPending && ' …'}
-        {isError && ' (not available)'}
       </button>
-      <MenuLink to="/App" label="QR code and version of the app">
+      <MenuLink to="/App" label={t('QR code and version of the app')}>
         <QrCode aria-hidden="true" />
-        QR code
+        {t('QR code')}
       </MenuLink>
     </div>
   );

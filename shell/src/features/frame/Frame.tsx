@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
 import { Alert } from '@veritas/shared/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -29,13 +30,13 @@ export function Frame({ commands }: { readonly commands: ReactNode }) {
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">
-        Skip to the page
+        {t('Skip to the page')}
       </a>
       <TopBar commands={commands} />
       <main id="main" ref={main} className={classes.main} tabIndex={-1}>
         {unreachable && (
           <Alert kind="warning">
-            Server cannot be reached. What you see may be out of date. The console tries again by itself.
+            {t('Server cannot be reached. What you see may be out of date. The console tries again by itself.')}
           </Alert>
         )}
         <Outlet />

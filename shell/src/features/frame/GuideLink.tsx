@@ -1,4 +1,5 @@
 import { apiUrl, GUIDE_PATH } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
 import { CircleQuestionMark } from 'lucide-react';
 import classes from './TopBar.module.css';
@@ -13,8 +14,8 @@ export function GuideLink() {
       href={apiUrl(GUIDE_PATH) + page}
       target="_blank"
       rel="noopener"
-      title="Guide"
-      aria-label="Guide"
+      title={t('Guide')}
+      aria-label={t('Guide')}
     >
       <CircleQuestionMark aria-hidden="true" />
     </a>

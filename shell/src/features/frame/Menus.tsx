@@ -1,3 +1,4 @@
+import { t, translated } from '@veritas/shared/language';
 import { pageAt } from '@veritas/shared/registry';
 import { useSession } from '@veritas/shared/session';
 import { Menu, usePhone } from '@veritas/shared/ui';
@@ -21,18 +22,18 @@ export function Menus() {
     );
     return (
       // Another one on a phone: whether it is open at first differs.
-      <Menu key={`${name} ${isPhone}`} label={name} current={current !== undefined} section={isPhone}>
+      <Menu key={`${name} ${isPhone}`} label={translated(name)} current={current !== undefined} section={isPhone}>
         {entries.map(({ page, label }) =>
           page === DOWNLOAD_APK ? (
             <ApkDownload key={label} />
           ) : (
             <MenuLink key={label} to={`/${page.path}`}>
-              {label}
+              {translated(label)}
             </MenuLink>
           ),
         )}
-        {kind === 'loading' && <span className={classes.note}>Loading …</span>}
-        {kind === 'failed' && <span className={classes.note}>The list of pages could not be loaded.</span>}
+        {kind === 'loading' && <span className={classes.note}>{t('Loading …')}</span>}
+        {kind === 'failed' && <span className={classes.note}>{t('The list of pages could not be loaded.')}</span>}
       </Menu>
     );
   });

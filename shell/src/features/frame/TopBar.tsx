@@ -1,4 +1,5 @@
 import { roleLabel } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { mayLeave, signOut, useSession } from '@veritas/shared/session';
 import { IconButton, ThemeToggle } from '@veritas/shared/ui';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
@@ -6,6 +7,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { Brand } from '../../brand/Brand.tsx';
 import { GuideLink } from './GuideLink.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Menus } from './Menus.tsx';
 import classes from './TopBar.module.css';
 
@@ -38,7 +40,7 @@ export function TopBar({ commands }: { readonly commands: ReactNode }) {
       </Link>
       <div className={classes.toggle}>
         <IconButton
-          label={open ? 'Close the menu' : 'Open the menu'}
+          label={open ? t('Close the menu') : t('Open the menu')}
           icon={open ? <X /> : <MenuIcon />}
           tip="start"
           aria-expanded={open}
@@ -47,18 +49,19 @@ export function TopBar({ commands }: { readonly commands: ReactNode }) {
         />
       </div>
       <div id="menus" className={classes.sheet}>
-        <nav className={classes.menus} aria-label="Main">
+        <nav className={classes.menus} aria-label={t('Main')}>
           <Menus />
         </nav>
         <div className={classes.who}>
           {commands}
           <GuideLink />
+          <LanguageSwitch />
           <ThemeToggle />
-          <Link className={classes.person} to="/Account" title="Your account" data-role={role ?? undefined}>
+          <Link className={classes.person} to="/Account" title={t('Your account')} data-role={role ?? undefined}>
             <bdi className={classes.name}>{user}</bdi>
-            <span className={classes.role}>{user !== null && (role ? roleLabel(role) : 'Unknown role')}</span>
+            <span className={classes.role}>{user !== null && (role ? roleLabel(role) : t('Unknown role'))}</span>
           </Link>
-          <IconButton label="Logout" icon={<LogOut />} onClick={() => mayLeave() && signOut()} />
+          <IconButton label={t('Logout')} icon={<LogOut />} onClick={() => mayLeave() && signOut()} />
         </div>
       </div>
     </header>

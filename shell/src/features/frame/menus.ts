@@ -1,13 +1,14 @@
 import type { Role } from '@veritas/shared/domain';
+import { message } from '@veritas/shared/language';
 import { isOpenTo, type Page } from '../../pages.ts';
 
 /** The menus of SPEC section 2 are always there, and first. */
-const SPECIFIED = ['Data', 'User Management'];
+const SPECIFIED = [message('Data'), message('User Management')];
 
 /** The shell's own entry (SPEC section 2): a button, with a link to the page about the package beside it. */
 export const DOWNLOAD_APK: Page = {
   path: 'App',
-  title: 'Download APK',
+  title: message('Download APK'),
   openTo: 'download_apk',
   menu: { name: 'Data', order: 20 },
 };

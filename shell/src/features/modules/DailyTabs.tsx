@@ -1,4 +1,5 @@
 import { HEALTH_DAYS, type DailyHealth } from '@veritas/shared/contracts/releases';
+import { t } from '@veritas/shared/language';
 import classes from './Modules.module.css';
 
 const HEIGHT = 28;
@@ -7,7 +8,7 @@ const BAR = 5;
 
 /** In how many tabs a release came well and failed, by day: a bar a day and the sum in words. */
 export function DailyTabs({ health }: { readonly health: DailyHealth | null }) {
-  if (!health) return <span className={classes.none}>Nothing reported</span>;
+  if (!health) return <span className={classes.none}>{t('Nothing reported')}</span>;
   const { good, failed } = health;
   const days = good.map((tabs, day) => ({ good: tabs, failed: failed[day] ?? 0 }));
   const most = Math.max(1, ...days.map((day) => day.good + day.failed));
@@ -50,8 +51,10 @@ function DayBar({ x, good, failed, scale }: DayBarProps) {
 }
 
 function inWords(good: number, failed: number): string {
-  const tabs = good + failed === 1 ? '1 tab' : `${(good + failed).toLocaleString('en-US')} tabs`;
-  return failed === 0 ? `${tabs}, none failed` : `${tabs}, ${failed.toLocaleString('en-US')} failed`;
+  return t('{tabs, plural, one {# tab} other {# tabs}}, {failed, plural, =0 {none failed} other {# failed}}', {
+    tabs: good + failed,
+    failed,
+  });
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,13 +1,14 @@
 import { reasonOf } from '@veritas/shared/api';
 import type { DeployToken, Module } from '@veritas/shared/contracts/releases';
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
-import { Alert, Button, Card, Dialog, Table, type Column } from '@veritas/shared/ui';
+import { Alert, Button, Card, Dialog, rich, Table, type Column } from '@veritas/shared/ui';
 import { useState } from 'react';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { useDeployTokens, useTokenEnd } from './useDeployTokens.ts';
 
-const NOTE = 'With a token a team releases its module over HTTP: npm run release -- publish … --to this console.';
+const NOTE = t('With a token a team releases its module over HTTP: npm run release -- publish … --to this console.');
 
 /** The tokens that teams release with. */
 export function DeployTokens({ modules }: { readonly modules: readonly Module[] }) {
@@ -17,31 +18,37 @@ export function DeployTokens({ modules }: { readonly modules: readonly Module[] 
   const zone = useZone();
   const time = (at: string) => formatLongTime(parseInstant(at), zone);
   const columns: Column<DeployToken>[] = [
-    { key: 'name', header: 'Used by', rowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
-    { key: 'remote', header: 'Module', cell: ({ remote }) => <bdi>{remote}</bdi> },
-    { key: 'made', header: 'Made by', cell: ({ created_by }) => <bdi>{created_by}</bdi> },
-    { key: 'ends', header: 'Ends', cell: ({ expires_at }) => time(expires_at) },
-    { key: 'used', header: 'Last used', cell: ({ used_at }) => (used_at === null ? 'Never' : time(used_at)) },
+    { key: 'name', header: t('Used by'), rowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
+    { key: 'remote', header: t('Module'), cell: ({ remote }) => <bdi>{remote}</bdi> },
+    { key: 'made', header: t('Made by'), cell: ({ created_by }) => <bdi>{created_by}</bdi> },
+    { key: 'ends', header: t('Ends'), cell: ({ expires_at }) => time(expires_at) },
+    { key: 'used', header: t('Last used'), cell: ({ used_at }) => (used_at === null ? t('Never') : time(used_at)) },
     {
       key: 'revoke',
-      header: 'Revoke',
+      header: t('Revoke'),
       card: 'unnamed',
       cell: (token) => (
         <Button variant="quiet" onClick={() => setEnding(token)}>
-          Revoke
+          {t('Revoke')}
         </Button>
       ),
     },
   ];
   return (
-    <Card title="Deploy tokens" note={NOTE} actions={<Button onClick={() => setIsMaking(true)}>New token</Button>}>
-      {error && <Alert kind="error">The deploy tokens could not be read: {reasonOf(error)}</Alert>}
+    <Card
+      title={t('Deploy tokens')}
+      note={NOTE}
+      actions={<Button onClick={() => setIsMaking(true)}>{t('New token')}</Button>}
+    >
+      {error && (
+        <Alert kind="error">{t('The deploy tokens could not be read: {reason}', { reason: reasonOf(error) })}</Alert>
+      )}
       <Table
-        caption="Deploy tokens"
+        caption={t('Deploy tokens')}
         columns={columns}
         rows={tokens}
         rowKey={({ id }) => id}
-        empty="There is no deploy token."
+        empty={t('There is no deploy token.')}
         cards
       />
       {isMaking && <NewTokenDialog modules={modules} onClose={() => setIsMaking(false)} />}
@@ -54,22 +61,20 @@ function RevokeDialog({ token, onClose }: { readonly token: DeployToken; readonl
   const { mutate, isPending } = useTokenEnd();
   return (
     <Dialog
-      title="Revoke the deploy token?"
+      title={t('Revoke the deploy token?')}
       open
       purpose="ask"
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="danger" busy={isPending} onClick={() => mutate(token, { onSettled: onClose })}>
-            Revoke
+            {t('Revoke')}
           </Button>
         </>
       }
     >
-      <p>
-        <bdi>{token.name}</bdi> can release nothing any more, also what is on its way.
-      </p>
+      <p>{rich('{name} can release nothing any more, also what is on its way.', { name: <bdi>{token.name}</bdi> })}</p>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ModuleChange, RefusedChange } from '@veritas/shared/contracts/releases';
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { Card, Table, type Column } from '@veritas/shared/ui';
 import { detailText, verbText } from './change-text.ts';
@@ -15,28 +16,28 @@ export function HistoryCards({ changes, refusals }: HistoryCardsProps) {
   const zone = useZone();
   const time = (at: string) => formatLongTime(parseInstant(at), zone);
   const ofChanges: Column<ModuleChange>[] = [
-    { key: 'at', header: 'Time', rowHeader: true, cell: ({ at }) => time(at) },
-    { key: 'remote', header: 'Module', cell: ({ remote }) => (remote === '*' ? 'All' : <bdi>{remote}</bdi>) },
-    { key: 'verb', header: 'Change', cell: verbText },
+    { key: 'at', header: t('Time'), rowHeader: true, cell: ({ at }) => time(at) },
+    { key: 'remote', header: t('Module'), cell: ({ remote }) => (remote === '*' ? t('All') : <bdi>{remote}</bdi>) },
+    { key: 'verb', header: t('Change'), cell: verbText },
     {
       key: 'details',
-      header: 'Versions',
+      header: t('Versions'),
       cell: (change) => <span className={classes.reason}>{detailText(change)}</span>,
     },
-    { key: 'by', header: 'By', cell: ({ by }) => <bdi>{by}</bdi> },
+    { key: 'by', header: t('By'), cell: ({ by }) => <bdi>{by}</bdi> },
   ];
   const ofRefusals: Column<RefusedChange>[] = [
-    { key: 'at', header: 'Time', rowHeader: true, cell: ({ at }) => time(at) },
-    { key: 'remote', header: 'Module', cell: ({ remote }) => <bdi>{remote}</bdi> },
-    { key: 'reason', header: 'Reason', cell: ({ reason }) => <bdi className={classes.reason}>{reason}</bdi> },
-    { key: 'by', header: 'By', cell: ({ by }) => <bdi>{by}</bdi> },
+    { key: 'at', header: t('Time'), rowHeader: true, cell: ({ at }) => time(at) },
+    { key: 'remote', header: t('Module'), cell: ({ remote }) => <bdi>{remote}</bdi> },
+    { key: 'reason', header: t('Reason'), cell: ({ reason }) => <bdi className={classes.reason}>{reason}</bdi> },
+    { key: 'by', header: t('By'), cell: ({ by }) => <bdi>{by}</bdi> },
   ];
   return (
     <>
       {refusals.length > 0 && (
-        <Card title="Refused" note="The last 20 releases and changes that were refused, with the reason.">
+        <Card title={t('Refused')} note={t('The last 20 releases and changes that were refused, with the reason.')}>
           <Table
-            caption="Refused releases"
+            caption={t('Refused releases')}
             columns={ofRefusals}
             rows={refusals}
             rowKey={({ at, remote, reason }) => `${at} ${remote} ${reason}`}
@@ -44,13 +45,13 @@ export function HistoryCards({ changes, refusals }: HistoryCardsProps) {
           />
         </Card>
       )}
-      <Card title="History" note="The last 50 changes.">
+      <Card title={t('History')} note={t('The last 50 changes.')}>
         <Table
-          caption="Changes of modules"
+          caption={t('Changes of modules')}
           columns={ofChanges}
           rows={changes}
           rowKey={({ version }) => version}
-          empty="Nothing was changed yet."
+          empty={t('Nothing was changed yet.')}
           cards
         />
       </Card>

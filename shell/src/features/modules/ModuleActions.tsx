@@ -1,4 +1,5 @@
 import { reasonOf } from '@veritas/shared/api';
+import { t, translated } from '@veritas/shared/language';
 import { Alert, Button, Dialog } from '@veritas/shared/ui';
 import { useState } from 'react';
 import classes from './Modules.module.css';
@@ -24,7 +25,9 @@ export function ModuleActions({ release }: { readonly release: ListedRelease }) 
         </Button>
       ))}
       {/* A link of the browser's own: the console opens anew, without the module. */}
-      {place === 'live' && <a href={`/?disable=${module.name}`}>Open without {module.title}</a>}
+      {place === 'live' && (
+        <a href={`/?disable=${module.name}`}>{t('Open without {title}', { title: translated(module.title) })}</a>
+      )}
       {asked && <ChangeDialog question={asked} onClose={() => setAsked(null)} />}
     </span>
   );
@@ -40,7 +43,7 @@ function ChangeDialog({ question, onClose }: { readonly question: Question; read
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="danger" busy={isPending} onClick={() => mutate(question.change)}>
             {question.button}
           </Button>
@@ -48,34 +51,51 @@ function ChangeDialog({ question, onClose }: { readonly question: Question; read
       }
     >
       <p>{question.text}</p>
-      {error && <Alert kind="error">Nothing was changed: {reasonOf(error)}</Alert>}
+      {error && <Alert kind="error">{t('Nothing was changed: {reason}', { reason: reasonOf(error) })}</Alert>}
     </Dialog>
   );
 }
 
 function questionsOf({ module, version, place }: ListedRelease): Question[] {
-  const { name: remote, title, previous, canary, disabled } = module;
+  const { name: remote, previous, canary, disabled } = module;
+  const title = translated(module.title);
   const rollback = { action: 'rollback', remote, from: version } as const;
-  const open = 'Pages that are open keep what they have until they are loaded again.';
+  const open = t('Pages that are open keep what they have until they are loaded again.');
   if (place === 'canary') {
-    const text = `Everyone gets ${module.active} of ${title} again. ${open}`;
-    return [{ button: 'End canary', title: `End the canary of ${title}?`, text, change: rollback }];
+    const text = t('Everyone gets {active} of {title} again. {open}', { active: module.active, title, open });
+    return [{ button: t('End canary'), title: t('End the canary of {title}?', { title }), text, change: rollback }];
   }
   if (place !== 'live') return [];
-  const back = `Everyone gets ${previous} of ${title} in place of ${version}. ${open}`;
-  const off = `Nobody can open the pages of ${title} until it is switched on again.`;
+  const off = t('Nobody can open the pages of {title} until it is switched on again.', { title });
   return [
     // A canary has to be ended first: a rollback would end it and leave the live release.
     ...(previous !== null && !canary
-      ? [{ button: 'Roll back', title: `Roll ${title} back?`, text: back, change: rollback }]
+      ? [
+          {
+            button: t('Roll back'),
+            title: t('Roll {title} back?', { title }),
+            text: t('Everyone gets {previous} of {title} in place of {version}. {open}', {
+              previous,
+              title,
+              version,
+              open,
+            }),
+            change: rollback,
+          },
+        ]
       : []),
     disabled
       ? {
-          button: 'Switch on',
-          title: `Switch ${title} on?`,
-          text: `Everyone who may open its pages can do so again.`,
+          button: t('Switch on'),
+          title: t('Switch {title} on?', { title }),
+          text: t('Everyone who may open its pages can do so again.'),
           change: { action: 'enable', remote },
         }
-      : { button: 'Switch off', title: `Switch ${title} off?`, text: off, change: { action: 'disable', remote } },
+      : {
+          button: t('Switch off'),
+          title: t('Switch {title} off?', { title }),
+          text: off,
+          change: { action: 'disable', remote },
+        },
   ];
 }

@@ -1,4 +1,5 @@
 import { reasonOf } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import type { RegistryEntry } from '@veritas/shared/registry';
 import { Alert, Card, PageHead } from '@veritas/shared/ui';
 import { DeployTokens } from './DeployTokens.tsx';
@@ -20,9 +21,13 @@ export function ModulesPage({ entries, isAvoided }: ModulesPageProps) {
   const avoided = entries.filter(isAvoided).map(({ name }) => name);
   return (
     <div className={classes.page}>
-      <PageHead title="Modules" />
+      <PageHead title={t('Modules')} />
       <Card>
-        {error && <Alert kind="error">What the server knows of the modules could not be read: {reasonOf(error)}</Alert>}
+        {error && (
+          <Alert kind="error">
+            {t('What the server knows of the modules could not be read: {reason}', { reason: reasonOf(error) })}
+          </Alert>
+        )}
         <ReleaseTable releases={listReleases(known, avoided)} />
       </Card>
       {data && (

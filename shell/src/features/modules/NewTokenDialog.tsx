@@ -1,5 +1,6 @@
 import type { Module } from '@veritas/shared/contracts/releases';
-import { Alert, Button, copyText, Dialog, FormMessage, Select, TextField } from '@veritas/shared/ui';
+import { t, translated } from '@veritas/shared/language';
+import { Alert, Button, copyText, Dialog, FormMessage, rich, Select, TextField } from '@veritas/shared/ui';
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import classes from './Modules.module.css';
@@ -16,18 +17,18 @@ export function NewTokenDialog({ modules, onClose }: NewTokenDialogProps) {
   return token === null ? (
     <NewTokenForm modules={modules} onClose={onClose} onMade={setToken} />
   ) : (
-    <Dialog title="Deploy token" open onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
+    <Dialog title={t('Deploy token')} open onClose={onClose} actions={<Button onClick={onClose}>{t('Done')}</Button>}>
       <Alert
         kind="success"
         action={
-          <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyText(token, 'Deploy token copied')}>
-            Copy
+          <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyText(token, t('Deploy token copied'))}>
+            {t('Copy')}
           </Button>
         }
       >
-        Shown only now: <code className={classes.token}>{token}</code>
+        {rich('Shown only now: {token}', { token: <code className={classes.token}>{token}</code> })}
       </Alert>
-      <p>Give it to the pipeline as the secret VERITAS_DEPLOY_TOKEN. Whoever has it can release this module.</p>
+      <p>{t('Give it to the pipeline as the secret VERITAS_DEPLOY_TOKEN. Whoever has it can release this module.')}</p>
     </Dialog>
   );
 }
@@ -41,30 +42,30 @@ function NewTokenForm({ modules, onClose, onMade }: NewTokenFormProps) {
   const { values, problems, edit, text, note, busy, props } = useNewToken(onMade);
   return (
     <Dialog
-      title="New deploy token"
+      title={t('New deploy token')}
       open
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form={id} variant="primary" busy={busy}>
-            Make token
+            {t('Make token')}
           </Button>
         </>
       }
     >
       <form {...props} id={id} className={classes.form}>
         <Select
-          label="Module"
+          label={t('Module')}
           required
-          items={modules.map(({ name, title }) => ({ value: name, label: title }))}
+          items={modules.map(({ name, title }) => ({ value: name, label: translated(title) }))}
           value={values.remote || null}
-          placeholder="Choose"
+          placeholder={t('Choose')}
           error={problems.remote ?? null}
           onChange={(remote) => edit({ remote })}
         />
-        <TextField label="Used by" required hint="Such as: CI of devices" maxLength={60} {...text('name')} />
-        <TextField label="Good for days" required inputMode="numeric" {...text('days')} />
+        <TextField label={t('Used by')} required hint={t('Such as: CI of devices')} maxLength={60} {...text('name')} />
+        <TextField label={t('Good for days')} required inputMode="numeric" {...text('days')} />
         <FormMessage note={note} />
       </form>
     </Dialog>

@@ -1,56 +1,63 @@
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
+import { t, translated } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
-import { Badge, Table, type Column } from '@veritas/shared/ui';
+import { Badge, rich, Table, type Column } from '@veritas/shared/ui';
 import { DailyTabs } from './DailyTabs.tsx';
 import { ModuleActions } from './ModuleActions.tsx';
 import classes from './Modules.module.css';
 import type { ListedRelease } from './releases.ts';
 
-const PLACES = { live: 'Live', canary: 'Canary', previous: 'Previous', other: 'Other' } as const;
+const PLACES = { live: t('Live'), canary: t('Canary'), previous: t('Previous'), other: t('Other') } as const;
 
 /** The releases of each module, how they fare in browsers, and what can be done about them. */
 export function ReleaseTable({ releases }: { readonly releases: readonly ListedRelease[] }) {
   const columns: Column<ListedRelease>[] = [
-    { key: 'module', header: 'Module', rowHeader: true, cell: ({ module }) => <bdi>{module.title}</bdi> },
-    { key: 'version', header: 'Version', cell: ({ version }) => <bdi className={classes.version}>{version}</bdi> },
-    { key: 'place', header: 'Place', cell: (release) => <Place release={release} /> },
-    { key: 'released', header: 'Released', cell: (release) => <Released release={release} /> },
-    { key: 'health', header: 'Tabs by day, last 14 days', cell: ({ health }) => <DailyTabs health={health} /> },
-    { key: 'actions', header: 'Actions', card: 'unnamed', cell: (release) => <ModuleActions release={release} /> },
+    {
+      key: 'module',
+      header: t('Module'),
+      rowHeader: true,
+      cell: ({ module }) => <bdi>{translated(module.title)}</bdi>,
+    },
+    { key: 'version', header: t('Version'), cell: ({ version }) => <bdi className={classes.version}>{version}</bdi> },
+    { key: 'place', header: t('Place'), cell: (release) => <Place release={release} /> },
+    { key: 'released', header: t('Released'), cell: (release) => <Released release={release} /> },
+    { key: 'health', header: t('Tabs by day, last 14 days'), cell: ({ health }) => <DailyTabs health={health} /> },
+    { key: 'actions', header: t('Actions'), card: 'unnamed', cell: (release) => <ModuleActions release={release} /> },
   ];
   return (
     <Table
-      caption="Releases of each module"
+      caption={t('Releases of each module')}
       columns={columns}
       rows={releases}
       rowKey={({ module, version, place }) => `${module.name} ${version} ${place}`}
-      empty="No module is published yet."
+      empty={t('No module is published yet.')}
       cards
     />
   );
 }
 
 function Place({ release: { module, place, isAvoidedHere } }: { readonly release: ListedRelease }) {
-  if (place === 'live' && module.disabled) return <Badge kind="neutral">Switched off</Badge>;
-  if (isAvoidedHere) return <Badge kind="warning">Live, but failed in this browser, which uses the previous one</Badge>;
+  if (place === 'live' && module.disabled) return <Badge kind="neutral">{t('Switched off')}</Badge>;
+  if (isAvoidedHere)
+    return <Badge kind="warning">{t('Live, but failed in this browser, which uses the previous one')}</Badge>;
   return (
     // One element: on a card what is in a cell stands side by side.
     <div>
       <Badge kind={place === 'live' ? 'verified' : place === 'canary' ? 'submitted' : 'neutral'}>{PLACES[place]}</Badge>
-      {place === 'canary' && <span className={classes.muted}>for {module.canary?.audience}</span>}
+      {place === 'canary' && (
+        <span className={classes.muted}>{t('for {audience}', { audience: module.canary?.audience ?? '' })}</span>
+      )}
     </div>
   );
 }
 
 function Released({ release: { released } }: { readonly release: ListedRelease }) {
   const zone = useZone();
-  if (!released) return <span className={classes.none}>Not known</span>;
+  if (!released) return <span className={classes.none}>{t('Not known')}</span>;
   return (
     <div>
       {formatLongTime(parseInstant(released.at), zone)}
-      <span className={classes.muted}>
-        by <bdi>{released.by}</bdi>
-      </span>
+      <span className={classes.muted}>{rich('by {name}', { name: <bdi>{released.by}</bdi> })}</span>
     </div>
   );
 }

@@ -1,16 +1,17 @@
 import type { ModuleChange } from '@veritas/shared/contracts/releases';
+import { t } from '@veritas/shared/language';
 
 const DONE: Readonly<Record<string, string>> = {
-  publish: 'Published',
-  canary: 'Canary',
-  promote: 'Promoted',
-  rollback: 'Rolled back',
-  withdraw: 'Withdrawn',
-  revoke: 'Revoked a version',
-  disable: 'Switched off',
-  enable: 'Switched on',
-  'rotate-key': 'Replaced the signing key',
-  sign: 'Signed the registry',
+  publish: t('Published'),
+  canary: t('Canary'),
+  promote: t('Promoted'),
+  rollback: t('Rolled back'),
+  withdraw: t('Withdrawn'),
+  revoke: t('Revoked a version'),
+  disable: t('Switched off'),
+  enable: t('Switched on'),
+  'rotate-key': t('Replaced the signing key'),
+  sign: t('Signed the registry'),
 };
 
 /** What was done; a verb that is not known here reads as sent. */
@@ -20,6 +21,6 @@ export function verbText({ verb }: ModuleChange): string {
 
 /** From which version to which, and what else the history notes. */
 export function detailText({ from, to, note, commit }: ModuleChange): string {
-  const versions = from === to ? null : `${from ?? 'none'} → ${to ?? 'none'}`;
-  return [versions, note, commit && `commit ${commit.slice(0, 10)}`].filter(Boolean).join(', ');
+  const versions = from === to ? null : `${from ?? t('none')} → ${to ?? t('none')}`;
+  return [versions, note, commit && t('commit {hash}', { hash: commit.slice(0, 10) })].filter(Boolean).join(', ');
 }

@@ -6,6 +6,7 @@ import {
   revokeDeployToken,
   type DeployToken,
 } from '@veritas/shared/contracts/releases';
+import { t } from '@veritas/shared/language';
 import { toast } from '@veritas/shared/ui';
 
 const KEY = ['deploy-tokens'];
@@ -20,8 +21,8 @@ export function useTokenEnd() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: DeployToken) => call(revokeDeployToken, { id }),
-    onSuccess: () => toast.success('Deploy token revoked'),
-    onError: (error) => toast.error(`Failed to revoke the deploy token: ${reasonOf(error)}`),
+    onSuccess: () => toast.success(t('Deploy token revoked')),
+    onError: (error) => toast.error(t('Failed to revoke the deploy token: {error}', { error: reasonOf(error) })),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
 }
@@ -33,8 +34,8 @@ export function useNewToken(onMade: (token: string) => void) {
     initial: { remote: '', name: '', days: '90' },
     check: ({ remote, name, days }) => ({
       fields: {
-        ...(remote === '' && { remote: 'Choose a module' }),
-        ...(name.trim() === '' && { name: 'Say who uses the token' }),
+        ...(remote === '' && { remote: t('Choose a module') }),
+        ...(name.trim() === '' && { name: t('Say who uses the token') }),
         ...(!isDays(days) && { days: `Give 1 to ${LONGEST_TOKEN_DAYS} days` }),
       },
     }),
@@ -42,7 +43,7 @@ export function useNewToken(onMade: (token: string) => void) {
     explain: (error) =>
       error instanceof ApiError && Object.keys(error.fields).length > 0
         ? { fields: error.fields }
-        : { fields: {}, text: 'Failed to make the token', reason: reasonOf(error) },
+        : { fields: {}, text: t('Failed to make the token'), reason: reasonOf(error) },
     onSent: ({ token }) => {
       void queries.invalidateQueries({ queryKey: KEY });
       onMade(token);

@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { Card, EmptyState, ErrorState, PageHead } from '@veritas/shared/ui';
 
 interface PageCardProps {
@@ -16,9 +17,13 @@ export function PageCard({ page, title, reason, onRetry }: PageCardProps) {
       <PageHead title={page} />
       <Card>
         {onRetry ? (
-          <ErrorState title={title} reason={`${reason} The rest of the console still works.`} onRetry={onRetry} />
+          <ErrorState
+            title={title}
+            reason={t('{reason} The rest of the console still works.', { reason })}
+            onRetry={onRetry}
+          />
         ) : (
-          <EmptyState title={title} hint={`${reason} The rest of the console works.`} />
+          <EmptyState title={title} hint={t('{reason} The rest of the console works.', { reason })} />
         )}
       </Card>
     </>

@@ -1,3 +1,4 @@
+import { t, translated } from '@veritas/shared/language';
 import { Alert } from '@veritas/shared/ui';
 import type { PageSource } from './attempt-release.ts';
 import classes from './PageNotes.module.css';
@@ -16,11 +17,15 @@ export function PageNotes({ source }: { readonly source: PageSource | null }) {
     <div className={classes.notes}>
       {isKept && (
         <Alert kind="warning">
-          The list of installed pages cannot be read. The console uses the one of your last visit.
+          {t('The list of installed pages cannot be read. The console uses the one of your last visit.')}
         </Alert>
       )}
       {hasNewer && (
-        <Alert kind="info">A new version of {entry.title} is ready. You get it when you open another page.</Alert>
+        <Alert kind="info">
+          {t('A new version of {title} is ready. You get it when you open another page.', {
+            title: translated(entry.title),
+          })}
+        </Alert>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { Skeleton } from '@veritas/shared/ui';
 import { useEffect, useState } from 'react';
 import classes from './PageSkeleton.module.css';
@@ -12,8 +13,10 @@ export function PageSkeleton({ title }: { title: string }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={classes.page} role="status" aria-label={`Loading ${title}`}>
-      {takesLong && <p className={classes.note}>This takes longer than usual. The page is still being fetched.</p>}
+    <div className={classes.page} role="status" aria-label={t('Loading {title}', { title })}>
+      {takesLong && (
+        <p className={classes.note}>{t('This takes longer than usual. The page is still being fetched.')}</p>
+      )}
       <Skeleton lines={2} label={null} />
       <Skeleton lines={8} label={null} />
     </div>

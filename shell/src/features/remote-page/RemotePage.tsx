@@ -1,3 +1,4 @@
+import { t, translated } from '@veritas/shared/language';
 import { Boundary } from '../../Boundary.tsx';
 import { usePageTitle } from '../../use-page-title.ts';
 import { whyStopped } from './load-error.ts';
@@ -36,14 +37,25 @@ interface PageOrCardProps {
 function PageOrCard({ title, shown: { page, stopped, key, retry, reportStopped } }: PageOrCardProps) {
   if (!page) return <PageSkeleton title={title} />;
   if (page.kind === 'missing') {
-    return <PageCard page={title} title={`${title} is not installed`} reason="This page has not been released yet." />;
+    return (
+      <PageCard
+        page={title}
+        title={t('{title} is not installed', { title })}
+        reason={t('This page has not been released yet.')}
+      />
+    );
   }
   if (page.kind === 'failed') {
-    const what = `${page.remote ?? title} could not be loaded`;
+    const what = t('{title} could not be loaded', { title: page.remote === null ? title : translated(page.remote) });
     return <PageCard page={title} title={what} reason={page.reason} onRetry={retry} />;
   }
   const card = (
-    <PageCard page={title} title={`${title} has stopped`} reason={stopped ?? whyStopped(null)} onRetry={retry} />
+    <PageCard
+      page={title}
+      title={t('{title} has stopped', { title })}
+      reason={stopped ?? whyStopped(null)}
+      onRetry={retry}
+    />
   );
   if (stopped !== null) return card;
   return (

@@ -1,4 +1,5 @@
 import { logFailure } from '@veritas/shared/api';
+import { loadCatalogue, t } from '@veritas/shared/language';
 import { CONTRACT_VERSION, type Remote } from '@veritas/shared/remote';
 import type { RegistryEntry, Release } from '@veritas/shared/registry';
 import type { ComponentType } from 'react';
@@ -92,6 +93,8 @@ async function fromRelease(entry: RegistryEntry, release: Release, page: string)
   if (!found) {
     throw new LoadError(`Version ${version} does not bring the page that its release names.`, { by: 'release' });
   }
+  // Before the page's modules run: they hold texts as constants.
+  await loadCatalogue(remote.catalogues);
   const { default: Page } = await found.load();
   if (hasOwnRenderer(release)) throw new LoadError(OWN_REACT, { by: 'release' });
   return { kind: 'loaded', title: found.title, Page, source: { entry, release } };
@@ -113,7 +116,7 @@ async function unlessSilent<T>(name: string, limitMs: number, task: Promise<T>):
     const check = () => {
       const left = limitMs - silenceOf(name);
       if (left > 0) timer = setTimeout(check, left);
-      else reject(new LoadError(`No answer within ${limitMs / 1_000} seconds.`));
+      else reject(new LoadError(t('No answer within {seconds} seconds.', { seconds: limitMs / 1_000 })));
     };
     check();
   });

@@ -1,6 +1,7 @@
 import * as runtimeCore from '@module-federation/runtime-core';
 import * as api from '@veritas/shared/api';
 import * as domain from '@veritas/shared/domain';
+import * as language from '@veritas/shared/language';
 import * as records from '@veritas/shared/records';
 import * as remote from '@veritas/shared/remote';
 import * as session from '@veritas/shared/session';
@@ -13,7 +14,7 @@ import { loadingHooks, attemptOf } from './loading-hooks.ts';
 import { integrityOf } from './registry.ts';
 
 const createInstance = jest.fn((options: object) => ({ options }));
-const SHARED = { api, domain, records, remote, session, ui };
+const SHARED = { api, domain, language, records, remote, session, ui };
 // The runtime loads scripts, which jsdom does not; what it is given is what this test is about.
 jest.mock('@module-federation/runtime', () => ({ createInstance: (options: object) => createInstance(options) }));
 

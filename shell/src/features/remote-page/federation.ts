@@ -2,6 +2,7 @@ import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import * as api from '@veritas/shared/api';
 import * as domain from '@veritas/shared/domain';
+import * as language from '@veritas/shared/language';
 import * as records from '@veritas/shared/records';
 import * as remote from '@veritas/shared/remote';
 import * as session from '@veritas/shared/session';
@@ -46,6 +47,7 @@ export const federation = createInstance({
     'react-dom': ofReact(ReactDOM),
     '@veritas/shared/api': ofShared(api),
     '@veritas/shared/domain': ofShared(domain),
+    '@veritas/shared/language': ofShared(language),
     '@veritas/shared/records': ofShared(records),
     '@veritas/shared/remote': ofShared(remote),
     '@veritas/shared/session': ofShared(session),

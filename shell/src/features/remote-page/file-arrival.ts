@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { LoadError } from './load-error.ts';
 import { integrityOf, isRegistered } from './registry.ts';
 
@@ -75,7 +76,7 @@ export async function fetchFile(remote: string, url: string): Promise<Uint8Array
     // The browser keeps files of releases for ever, damaged ones too.
     const again = await download(attempt, url, 'reload');
     if (await isIntact(url, again)) return again;
-    throw new LoadError('One of its files is not what was released.', { cause: url });
+    throw new LoadError(t('One of its files is not what was released.'), { cause: url });
   } catch (error) {
     attempt.failure ??= error;
     throw error;
@@ -84,7 +85,7 @@ export async function fetchFile(remote: string, url: string): Promise<Uint8Array
 
 async function download(attempt: Attempt, url: string, cache: RequestCache): Promise<Uint8Array<ArrayBuffer>> {
   const stalled = new AbortController();
-  const giveUp = () => stalled.abort(new LoadError('Its files did not arrive in time.', { cause: url }));
+  const giveUp = () => stalled.abort(new LoadError(t('Its files did not arrive in time.'), { cause: url }));
   let timer = setTimeout(giveUp, attempt.stallMs);
   const progressed = () => {
     clearTimeout(timer);

@@ -1,3 +1,5 @@
+import { t } from '@veritas/shared/language';
+
 /**
  * `files`: they did not come, which may pass by itself. `release`: the files came and the remote cannot be used, until
  * another release is published.
@@ -15,21 +17,21 @@ export class LoadError extends Error {
   }
 }
 
-export const OWN_REACT = 'It brings a React of its own, which does not work with the one of the console.';
+export const OWN_REACT = t('It brings a React of its own, which does not work with the one of the console.');
 
 /** A hook of a React that renders nothing, as React and browsers word it: only the shell's copy renders. */
 const OTHER_REACT = /Invalid hook call|(reading '|property "|\.H\.)use[A-Z]|\.H is null/;
 
 /** How the federation runtime, webpack and browsers word each kind of failure; the first that matches counts. */
 const REASONS: readonly (readonly [wording: RegExp, by: FailedBy, reason: string])[] = [
-  [/second session store/i, 'release', 'It brings a session store of its own, in which nobody is signed in.'],
-  [/does not satisfy/i, 'release', 'It was built for another version of the console.'],
-  [/ScriptExecutionError/, 'release', 'It failed while it was started.'],
-  [/TimeoutError|AbortError|timed? ?out/i, 'files', 'Its files did not arrive in time.'],
+  [/second session store/i, 'release', t('It brings a session store of its own, in which nobody is signed in.')],
+  [/does not satisfy/i, 'release', t('It was built for another version of the console.')],
+  [/ScriptExecutionError/, 'release', t('It failed while it was started.')],
+  [/TimeoutError|AbortError|timed? ?out/i, 'files', t('Its files did not arrive in time.')],
   [
     /RUNTIME-0(03|07|08|11|13)|ChunkLoadError|Loading (CSS )?chunk|failed to fetch|NetworkError|network error|Load failed|answered \d{3}/i,
     'files',
-    'Its files could not be fetched.',
+    t('Its files could not be fetched.'),
   ],
 ];
 
@@ -38,11 +40,11 @@ export function failureOf(error: unknown): { readonly by: FailedBy; readonly rea
   if (error instanceof LoadError) return { by: error.by, reason: error.message };
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   const [, by, reason] = REASONS.find(([wording]) => wording.test(text)) ?? [];
-  return { by: by ?? 'release', reason: reason ?? 'It failed while it was started.' };
+  return { by: by ?? 'release', reason: reason ?? t('It failed while it was started.') };
 }
 
 /** What the card says of a page that threw while it was shown. */
 export function whyStopped(error: unknown): string {
   const isOther = error instanceof Error && OTHER_REACT.test(error.message);
-  return isOther ? OWN_REACT : 'Something on this page failed while it was shown.';
+  return isOther ? OWN_REACT : t('Something on this page failed while it was shown.');
 }

@@ -73,6 +73,26 @@ beforeEach(async () => {
   ({ LoadError } = await import('./load-error.ts'));
 });
 
+test('the texts of a remote are there before its page runs, and a remote whose texts do not come shows English', async () => {
+  localStorage.setItem('veritas-language', 'hi');
+  const { startLanguage, t } = await import('@veritas/shared/language');
+  await startLanguage({});
+  const heads: string[] = [];
+  const load = () => {
+    heads.push(t('Hub Code'));
+    return Promise.resolve({ default: Page });
+  };
+  const pages = { ListDevices: { title: 'List', load } };
+  const lost = { hi: () => Promise.reject(new Error('Loading chunk 7 failed')) };
+  const arrived = { hi: () => Promise.resolve({ default: { 'Hub Code': 'हब कोड' } }) };
+  for (const catalogues of [lost, undefined, arrived]) {
+    mocks.loadRemote.mockResolvedValue({ default: { pages, catalogues } });
+    await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ kind: 'loaded' });
+  }
+  expect(heads).toEqual(['Hub Code', 'Hub Code', 'हब कोड']);
+  document.documentElement.lang = 'en';
+});
+
 test('a page comes from the remote that the registry names, registered once', async () => {
   await expect(loadPage('ListDevices', 'open')).resolves.toEqual({
     kind: 'loaded',

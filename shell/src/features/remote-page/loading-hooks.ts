@@ -1,4 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import { t } from '@veritas/shared/language';
 import * as v from 'valibot';
 import { arrive, fetchFile } from './file-arrival.ts';
 import { LoadError } from './load-error.ts';
@@ -41,7 +42,7 @@ const Manifest = v.object({
 
 function filesToStart(manifestUrl: string, content: Uint8Array): string[] {
   const manifest = v.safeParse(Manifest, parseJson(content));
-  if (!manifest.success) throw new LoadError('Its list of files has an unexpected form.');
+  if (!manifest.success) throw new LoadError(t('Its list of files has an unexpected form.'));
   const { metaData, exposes } = manifest.output;
   const files = [metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => assets.js.sync)];
   return files.map((file) => new URL(file, manifestUrl).href);
@@ -51,7 +52,7 @@ function parseJson(content: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(content));
   } catch (cause) {
-    throw new LoadError('Its list of files could not be read.', { cause });
+    throw new LoadError(t('Its list of files could not be read.'), { cause });
   }
 }
 

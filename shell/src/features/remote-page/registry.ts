@@ -1,4 +1,5 @@
 import { logFailure } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { MANIFEST_FILE, Registry, type RegistryEntry, type Release } from '@veritas/shared/registry';
 import { storedSetting } from '@veritas/shared/ui';
 import * as v from 'valibot';
@@ -72,7 +73,7 @@ function readNow(): Promise<Registry> {
 
 async function fetchRegistry(): Promise<Registry> {
   const registry = v.safeParse(Registry, await fetchDocument());
-  if (!registry.success) throw new LoadError('The list of installed pages has an unexpected form.');
+  if (!registry.success) throw new LoadError(t('The list of installed pages has an unexpected form.'));
   const text = JSON.stringify(registry.output);
   if (text !== kept.read()) kept.write(text);
   // The same object as long as it says the same, so that nothing is drawn again.
@@ -103,11 +104,12 @@ function use(registry: Registry, fromCopy: boolean): void {
 async function fetchDocument(): Promise<unknown> {
   const signal = AbortSignal.timeout(REGISTRY_TIMEOUT_MS);
   const answer = await fetch(REGISTRY_URL, { cache: 'no-cache', signal }).catch((cause: unknown) => {
-    throw new LoadError('The list of installed pages could not be fetched.', { cause });
+    throw new LoadError(t('The list of installed pages could not be fetched.'), { cause });
   });
-  if (!answer.ok) throw new LoadError(`The list of installed pages is not available (${answer.status}).`);
+  if (!answer.ok)
+    throw new LoadError(t('The list of installed pages is not available ({status}).', { status: answer.status }));
   return answer.json().catch((cause: unknown) => {
-    throw new LoadError('The list of installed pages could not be read.', { cause });
+    throw new LoadError(t('The list of installed pages could not be read.'), { cause });
   });
 }
 

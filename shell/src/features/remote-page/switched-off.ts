@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import type { RegistryEntry } from '@veritas/shared/registry';
 import { sessionStore } from '@veritas/shared/session';
 
@@ -9,9 +10,11 @@ const byAddress = new URLSearchParams(window.location.search).getAll('disable').
  * whether it is what breaks the console. Null when it is on.
  */
 export function whySwitchedOff({ name, disabled }: RegistryEntry): string | null {
-  if (disabled) return 'An administrator has switched it off.';
+  if (disabled) return t('An administrator has switched it off.');
   const { role } = sessionStore.getState();
   // Before the role is known, nothing that an admin wants off may run.
   if (!byAddress.includes(name) || (role !== null && role !== 'admin' && role !== 'super_admin')) return null;
-  return `It is switched off in this tab by "?disable=${name}". Open the console without it to switch it on.`;
+  return t('It is switched off in this tab by "?disable={name}". Open the console without it to switch it on.', {
+    name,
+  });
 }

@@ -1,4 +1,6 @@
 import { APP_PACKAGE_PATH, apiUrl, call, getAppOffer, logFailure, type CallOutput } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
+import { rich } from '@veritas/shared/ui';
 import encodeQR from 'qr';
 import { useEffect, useState } from 'react';
 import classes from './LoginPage.module.css';
@@ -12,14 +14,16 @@ const BORDER = 4;
 export default function AppCode({ appKey }: { readonly appKey: string }) {
   const offer = useAppOffer(appKey);
   if (offer === null) return null;
-  if (offer === 'none') return <p className={classes.subtitle}>The admins of your hub can give it to you.</p>;
+  if (offer === 'none') return <p className={classes.subtitle}>{t('The admins of your hub can give it to you.')}</p>;
   const link = `${apiUrl(APP_PACKAGE_PATH)}?${new URLSearchParams({ key: appKey }).toString()}`;
   return (
     <div className={classes.code}>
       <Code text={window.location.origin + link} />
       <p>
-        Scan the code with the phone, or <a href={link}>download the app here</a>. Both work for half an hour.
-        {offer.version !== 'unknown' && ` Version ${offer.version}.`}
+        {rich('Scan the code with the phone, or <a>download the app here</a>. Both work for half an hour.', {
+          a: (text) => <a href={link}>{text}</a>,
+        })}
+        {offer.version !== 'unknown' && ` ${t('Version {version}.', { version: offer.version })}`}
       </p>
     </div>
   );
@@ -46,7 +50,7 @@ function Code({ text }: { readonly text: string }) {
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <svg viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges" role="img">
-      <title>QR code of the app package</title>
+      <title>{t('QR code of the app package')}</title>
       <rect width="100%" height="100%" fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

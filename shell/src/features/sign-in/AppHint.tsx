@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { lazy, Suspense } from 'react';
 import classes from './LoginPage.module.css';
 
@@ -8,9 +9,9 @@ const AppCode = lazy(() => import('./AppCode.tsx'));
 export function AppHint({ appKey }: { readonly appKey: string | null }) {
   return (
     <div className={classes.app} role="status">
-      <p>Your work is in the Veritas app on the phone.</p>
+      <p>{t('Your work is in the Veritas app on the phone.')}</p>
       {appKey === null ? (
-        <p className={classes.subtitle}>The admins of your hub can give it to you.</p>
+        <p className={classes.subtitle}>{t('The admins of your hub can give it to you.')}</p>
       ) : (
         <Suspense>
           <AppCode appKey={appKey} />

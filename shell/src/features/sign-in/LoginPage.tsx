@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
 import { Alert, Button, MessageLine, PasswordField, TextField, ThemeToggle } from '@veritas/shared/ui';
 import { useState, type SubmitEvent } from 'react';
@@ -8,12 +9,11 @@ import { useSignIn } from './useSignIn.ts';
 import classes from './LoginPage.module.css';
 
 export function LoginPage() {
-  const { unreachable, ended } = useSession();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const signIn = useSignIn();
 
-  usePageTitle('Sign in');
+  usePageTitle(t('Sign in'));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -30,17 +30,12 @@ export function LoginPage() {
           <Mark size={44} />
           <div>
             <h1 className={classes.title}>Veritas Console</h1>
-            <p className={classes.subtitle}>Device verification and returns</p>
+            <p className={classes.subtitle}>{t('Device verification and returns')}</p>
           </div>
         </div>
-        {unreachable && (
-          <Alert kind="warning">Server cannot be reached. Check the connection; signing in will try again.</Alert>
-        )}
-        {ended && !unreachable && (
-          <Alert kind="info">Your session has ended: it expired, or an admin signed you out. Sign in again.</Alert>
-        )}
+        <SessionNotice />
         <TextField
-          label="Username"
+          label={t('Username')}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
@@ -50,18 +45,32 @@ export function LoginPage() {
           onChange={(event) => setUsername(event.target.value)}
         />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" variant="primary" busy={signIn.busy}>
-          Login
+          {t('Login')}
         </Button>
         <MessageLine {...signIn.message.hold}>{signIn.message.message}</MessageLine>
         {signIn.app && <AppHint appKey={signIn.app.key} />}
       </form>
     </main>
+  );
+}
+
+/** Why nobody is signed in, where that needs a word. */
+function SessionNotice() {
+  const { unreachable, ended } = useSession();
+  if (unreachable) {
+    return (
+      <Alert kind="warning">{t('Server cannot be reached. Check the connection; signing in will try again.')}</Alert>
+    );
+  }
+  if (!ended) return null;
+  return (
+    <Alert kind="info">{t('Your session has ended: it expired, or an admin signed you out. Sign in again.')}</Alert>
   );
 }

@@ -1,4 +1,5 @@
 import { logFailure } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { signIn, signInRefusal } from '@veritas/shared/session';
 import { useTimedMessage } from '@veritas/shared/ui';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ export function useSignIn() {
   async function submit(username: string, password: string): Promise<void> {
     if (busy) return;
     if (!username.trim() || !password) {
-      message.show('Username and password are required');
+      message.show(t('Username and password are required'));
       return;
     }
     setBusy(true);

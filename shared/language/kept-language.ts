@@ -1,0 +1,8 @@
+import { storedSetting } from '../browser/stored-setting.ts';
+import type { Language } from './language.ts';
+import { LANGUAGE_KEY } from './page-language.ts';
+
+/** @returns whether the next page of this browser will be in this language. */
+export function rememberLanguage(language: Language): boolean {
+  return storedSetting(LANGUAGE_KEY).write(language);
+}

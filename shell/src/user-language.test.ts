@@ -1,0 +1,54 @@
+import { currentLanguage, startLanguage } from '@veritas/shared/language';
+import { personal, sessionStore } from '@veritas/shared/session';
+import { chooseLanguage, followUserLanguage, pageReload } from './user-language.ts';
+
+let reload: jest.SpyInstance<void, []>;
+let stop = () => undefined as void;
+
+beforeEach(() => {
+  localStorage.clear();
+  personal.browser.removeItem('language');
+  reload = jest.spyOn(pageReload, 'start').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  stop();
+  sessionStore.setState({ user: null });
+  jest.restoreAllMocks();
+});
+
+const signIn = (user: string) => sessionStore.setState({ status: 'authenticated', user });
+
+test('a chosen language is kept for the user and for this browser, and the page is loaded again', async () => {
+  await chooseLanguage('hi');
+  expect([personal.browser.getItem('language'), localStorage.getItem('veritas-language')]).toEqual(['hi', 'hi']);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('behind the sign-in counts what the user chose, not who used the browser before', () => {
+  localStorage.setItem('veritas-language', 'en');
+  stop = followUserLanguage();
+  signIn('asha');
+  expect(reload).not.toHaveBeenCalled();
+  sessionStore.setState({ user: null });
+  // As the vault of the next user, which is open before the user is known.
+  personal.browser.setItem('language', 'hi');
+  signIn('ravi');
+  expect([localStorage.getItem('veritas-language'), reload.mock.calls.length]).toEqual(['hi', 1]);
+});
+
+test('a page in the language of the user stays, and so does one whose choice cannot be kept', async () => {
+  personal.browser.setItem('language', 'hi');
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  stop = followUserLanguage();
+  signIn('asha');
+  expect(reload).not.toHaveBeenCalled();
+  jest.restoreAllMocks();
+  reload = jest.spyOn(pageReload, 'start').mockImplementation(() => undefined);
+  localStorage.setItem('veritas-language', 'hi');
+  await startLanguage({});
+  expect(currentLanguage()).toBe('hi');
+  sessionStore.setState({ user: 'ravi' });
+  expect(reload).not.toHaveBeenCalled();
+});

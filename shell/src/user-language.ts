@@ -1,0 +1,31 @@
+import { currentLanguage, isLanguage, rememberLanguage, type Language } from '@veritas/shared/language';
+import { personal, sessionStore } from '@veritas/shared/session';
+
+const KEPT_AS = 'language';
+
+/** A test can watch it, unlike the method of the browser. */
+export const pageReload = { start: () => window.location.reload() };
+
+/**
+ * Shows the console in another language, for this user from now on. The page is loaded again, because its texts are
+ * read once; unsaved work asks first, as for any reload.
+ */
+export async function chooseLanguage(language: Language): Promise<void> {
+  personal.browser.setItem(KEPT_AS, language);
+  await personal.browser.written();
+  if (rememberLanguage(language)) pageReload.start();
+}
+
+/**
+ * The sign-in page speaks the language that this browser used last; behind it counts what the user chose.
+ * @returns its own undo.
+ */
+export function followUserLanguage(): () => void {
+  const follow = () => {
+    const chosen = personal.browser.getItem(KEPT_AS);
+    if (sessionStore.getState().user === null || !isLanguage(chosen) || chosen === currentLanguage()) return;
+    if (rememberLanguage(chosen)) pageReload.start();
+  };
+  follow();
+  return sessionStore.subscribe(({ user }, before) => user !== before.user && follow());
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import type { Catalogue } from '../../shared/language/t.ts';
+import { REMOTES, ROOT } from '../packages.ts';
+import { COMPLETE } from './complete.ts';
+import { readDescriptions, readTexts, type FoundText } from './messages.ts';
+import { placeholdersOf } from './placeholders.ts';
+
+const shared = await catalogueOf('shared');
+const shell = await catalogueOf('shell/src');
+const remotes = await Promise.all(
+  REMOTES.filter((name) => existsSync(join(ROOT, name, 'src/catalogue'))).map(async (name) => ({
+    name,
+    own: await catalogueOf(`${name}/src`),
+  })),
+);
+const packages = [
+  { name: 'shared', own: shared, others: {} },
+  { name: 'shell', own: without(shell, shared), others: shared, more: readDescriptions() },
+  // A remote's page has what the shell has loaded.
+  ...remotes.map((remote) => ({ ...remote, others: shared })),
+];
+
+for (const { name, own, others, more = [] } of packages as readonly PackageCase[]) {
+  const { messages, computed } = readTexts(name);
+  const used = [...messages, ...more];
+
+  test(`${name}: every message is in the Hindi catalogue, and nothing else is`, () => {
+    const missing = used.filter(({ text }) => !Object.hasOwn(own, text) && !Object.hasOwn(others, text));
+    assert.deepEqual(missing, []);
+    const texts = new Set(used.map(({ text }) => text));
+    const unused = Object.keys(own).filter((message) => !texts.has(message));
+    assert.deepEqual(unused, []);
+    const twice = Object.keys(own).filter((message) => Object.hasOwn(others, message));
+    assert.deepEqual(twice, [], 'what shared has is not repeated');
+  });
+
+  test(`${name}: a message is one literal, so that it can be found in the catalogue`, () => {
+    assert.deepEqual(computed, []);
+  });
+
+  test(`${name}: a Hindi text has the placeholders of its message, and is Hindi`, () => {
+    for (const [message, text] of Object.entries(own)) {
+      assert.deepEqual(placeholdersOf(text), placeholdersOf(message), message);
+      assert.match(text, /\p{Script=Devanagari}|^[^\p{L}]*$/u, message);
+    }
+  });
+}
+
+test('a message reads the same in every catalogue: the last one that is loaded counts', () => {
+  const seen = new Map<string, string>();
+  for (const [message, text] of packages.flatMap(({ own }) => Object.entries(own))) {
+    assert.equal(seen.get(message) ?? text, text, message);
+    seen.set(message, text);
+  }
+});
+
+test('what is complete shows no English text past the catalogues', () => {
+  const found = ['shared', 'shell', ...REMOTES].flatMap((name) => readTexts(name).untranslated);
+  const inComplete = ({ place }: FoundText) => COMPLETE.some((path) => place.startsWith(path));
+  assert.deepEqual(found.filter(inComplete), []);
+});
+
+interface PackageCase {
+  readonly name: string;
+  readonly own: Catalogue;
+  readonly others: Catalogue;
+  readonly more?: readonly FoundText[];
+}
+
+async function catalogueOf(folder: string): Promise<Catalogue> {
+  const file = join(ROOT, folder, 'catalogue', 'hi.ts');
+  return ((await import(file)) as { default: Catalogue }).default;
+}
+
+function without(catalogue: Catalogue, others: Catalogue): Catalogue {
+  return Object.fromEntries(Object.entries(catalogue).filter(([message]) => !Object.hasOwn(others, message)));
+}

@@ -1,0 +1,5 @@
+/**
+ * What shows Hindi throughout: a test refuses English texts there that are no messages. Add a folder when its texts
+ * have been translated, and never take one away.
+ */
+export const COMPLETE: readonly string[] = ['shell/src/', 'shared/ui/', 'shared/session/', 'shared/api/errors.ts'];
