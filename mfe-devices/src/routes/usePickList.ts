@@ -1,7 +1,7 @@
 import { splitIds, type ListQuestion } from '@veritas/shared/domain';
-import { useDevice, useDeviceList, useRecords, type DeviceListAnswer } from '@veritas/shared/records';
+import { useDevice, useDeviceList, useDeviceRecords, useRecords, type DeviceListAnswer } from '@veritas/shared/records';
 import { usePageZone, useZone } from '@veritas/shared/session';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useOpenDevice } from '../features/device-details/useOpenDevice.ts';
 import { useDeviceFilter } from '../features/device-filter/useDeviceFilter.ts';
 import { useListLook } from '../features/list-look/useListLook.ts';
@@ -12,14 +12,16 @@ import { useOpenRecord } from './useOpenRecord.ts';
 import { useScan } from './useScan.ts';
 import { useScanAnywhere } from './useScanAnywhere.ts';
 
+/** Among more records a text takes longer to find than a letter may take to be seen. */
+const FOUND_AT_ONCE = 200_000;
+
 /** Everything the page shows: what is asked, by the address and by typing, its rows, and the device that is open. */
 export function usePickList() {
   const records = useRecords();
-  const filter = useDeviceFilter();
+  const filter = useDeviceFilter((useDeviceRecords()?.length ?? 0) > FOUND_AT_ONCE);
   const { question, zoneNotice } = useZonedQuestion(filter.question);
   const zone = useZone();
-  // Letters appear at once; the rows follow when there is time.
-  const text = useDeferredValue(filter.text);
+  const text = filter.asked;
   const marks = useDeviceMarks();
   const list = useMarkedList(useDeviceList({ zone, ...question, text }), question, marks.marks);
   const sameId = useDevice(text.trim());

@@ -1,19 +1,20 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** The reader's own few colours replace the page's, so that nothing may differ by colour alone. */
 export const FORCED_COLORS = '(forced-colors: active)';
 
 /** Whether a media query holds now, for what style sheets alone cannot decide. */
 export function useMediaQuery(query: string): boolean {
+  // One for all renders: each list that is made is one more that the browser looks after.
+  const list = useMemo(() => window.matchMedia(query), [query]);
   const subscribe = useCallback(
     (changed: () => void) => {
-      const list = window.matchMedia(query);
       list.addEventListener('change', changed);
       return () => list.removeEventListener('change', changed);
     },
-    [query],
+    [list],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => list.matches);
 }
 
 /** Whether the window is as narrow as a phone's, where menus fold and rows become cards. */

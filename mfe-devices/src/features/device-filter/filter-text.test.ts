@@ -1,6 +1,8 @@
 import { nextText, startText, type FilterTextEvent } from './filter-text.ts';
 
-const typed = (text: string): FilterTextEvent => ({ type: 'typed', text });
+const typed = (text: string): FilterTextEvent => ({ type: 'typed', text, rowsWait: false });
+const hasty = (text: string): FilterTextEvent => ({ type: 'typed', text, rowsWait: true });
+const asked: FilterTextEvent = { type: 'asked' };
 const entered: FilterTextEvent = { type: 'entered', notice: 'Scanned before at 14:05' };
 const answered: FilterTextEvent = { type: 'answered' };
 const written = (text: string, byFilter: boolean): FilterTextEvent => ({ type: 'written', text, byFilter });
@@ -8,36 +10,46 @@ const written = (text: string, byFilter: boolean): FilterTextEvent => ({ type: '
 const after = (...events: FilterTextEvent[]) => events.reduce(nextText, startText(''));
 
 test.each<[string, FilterTextEvent[], ReturnType<typeof startText>]>([
-  ['typing', [typed('RV')], { typed: 'RV', written: '', entered: false, notice: null }],
+  ['typing', [typed('RV')], { typed: 'RV', asked: 'RV', written: '', entered: false, notice: null }],
+  [
+    'letters that come faster than rows',
+    [typed('R'), hasty('RV'), hasty('RVP')],
+    { typed: 'RVP', asked: 'R', written: '', entered: false, notice: null },
+  ],
+  [
+    'the rows that follow them',
+    [hasty('RV'), asked, hasty('RVP')],
+    { typed: 'RVP', asked: 'RV', written: '', entered: false, notice: null },
+  ],
   [
     'an address that the filter wrote, rendered when more has been typed',
     [typed('RV'), typed('RVP'), written('RV', true)],
-    { typed: 'RVP', written: 'RV', entered: false, notice: null },
+    { typed: 'RVP', asked: 'RVP', written: 'RV', entered: false, notice: null },
   ],
   [
     'an address that changed by itself',
     [typed('RVP'), entered, written('DEL', false)],
-    { typed: 'DEL', written: 'DEL', entered: false, notice: null },
+    { typed: 'DEL', asked: 'DEL', written: 'DEL', entered: false, notice: null },
   ],
   [
     'Enter, before the address is rendered',
     [typed('RVP'), entered, written('RVP', true)],
-    { typed: 'RVP', written: 'RVP', entered: true, notice: 'Scanned before at 14:05' },
+    { typed: 'RVP', asked: 'RVP', written: 'RVP', entered: true, notice: 'Scanned before at 14:05' },
   ],
   [
     'Enter and its device',
     [typed('RVP'), entered, answered],
-    { typed: 'RVP', written: '', entered: false, notice: 'Scanned before at 14:05' },
+    { typed: 'RVP', asked: 'RVP', written: '', entered: false, notice: 'Scanned before at 14:05' },
   ],
   [
     'another letter after Enter',
     [typed('RVP'), entered, typed('RVP1')],
-    { typed: 'RVP1', written: '', entered: false, notice: null },
+    { typed: 'RVP1', asked: 'RVP1', written: '', entered: false, notice: null },
   ],
   [
     'the same text again, as pasted over itself',
     [typed('RVP'), entered, typed('RVP')],
-    { typed: 'RVP', written: '', entered: true, notice: 'Scanned before at 14:05' },
+    { typed: 'RVP', asked: 'RVP', written: '', entered: true, notice: 'Scanned before at 14:05' },
   ],
 ])('%s', (_case, events, state) => {
   expect(after(...events)).toEqual(state);

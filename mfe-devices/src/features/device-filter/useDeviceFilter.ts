@@ -1,13 +1,15 @@
 import type { ListQuestion } from '@veritas/shared/domain';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from '@veritas/shared/remote';
-import { useCallback, useEffect, useReducer } from 'react';
+import { startTransition, useCallback, useEffect, useReducer, useRef, type Dispatch } from 'react';
 import type { QuestionChange } from '../../lib/question-change.ts';
 import { useDueTimes, withDueTimes } from './due-times.ts';
-import { nextText, startText } from './filter-text.ts';
+import { nextText, startText, type FilterTextEvent } from './filter-text.ts';
 import { isBare, readQuestion, useOwnHub, writeQuestion } from './list-address.ts';
 
 /** Browsers refuse more than about a hundred address changes in half a minute, which a scanner can type. */
 const WRITE_AFTER_MS = 300;
+/** Letters that come faster are those of a scanner: each is to be seen, but the rows of the last one only. */
+const HASTY_MS = 50;
 /** Servers refuse longer addresses when the page is reloaded; a paste of more IDs lasts as long as the page. */
 const MAX_TEXT_IN_ADDRESS = 6000;
 
@@ -16,6 +18,8 @@ export interface DeviceFilterState {
   readonly showsOwnHub: boolean;
   /** As typed. */
   readonly text: string;
+  /** The text that rows are to be shown for: as typed, or a moment behind it. */
+  readonly asked: string;
   /** What the address holds of it; it follows the typing. */
   readonly written: string;
   /** Enter was pressed; the rows of the text are to come, then `answered` is to be called. */
@@ -38,16 +42,21 @@ export interface DeviceFilterState {
   readonly address: () => URLSearchParams;
 }
 
-/** The filter lives in the address, so that it can be linked to, reloaded and stepped back to. */
-export function useDeviceFilter(): DeviceFilterState {
+/**
+ * The filter lives in the address, so that it can be linked to, reloaded and stepped back to. `rowsWait`: finding rows
+ * takes so long that each letter is to be seen before them.
+ */
+export function useDeviceFilter(rowsWait = false): DeviceFilterState {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();
   const ownHub = useOwnHub();
   const dueTimes = useDueTimes();
   const showsOwnHub = ownHub !== null && isBare(search);
-  const asked = readQuestion(search, ownHub);
-  const written = asked.text ?? '';
-  const [{ typed: text, entered, notice }, dispatch] = useFilterText(written);
+  const inSearch = readQuestion(search, ownHub);
+  const written = inSearch.text ?? '';
+  const [{ typed: text, asked, entered, notice }, dispatch] = useFilterText(written);
+  const isOrdered = inSearch.sort !== undefined || inSearch.late !== undefined;
+  const setText = useTyping(dispatch, rowsWait || isOrdered);
   const kept = inAddress(text);
 
   const flush = useCallback(() => {
@@ -69,8 +78,7 @@ export function useDeviceFilter(): DeviceFilterState {
     setSearch(writeQuestion(now, readQuestion(now, ownHub), ownHub), { replace: true, state: WRITTEN_HERE });
   }, [showsOwnHub, ownHub, setSearch]);
 
-  const question = changed(asked, { text });
-  const setText = (next: string) => dispatch({ type: 'typed', text: next });
+  const question = changed(inSearch, { text });
   function setQuestion(next: ListQuestion) {
     const typed = next.text ?? '';
     setText(typed);
@@ -86,7 +94,7 @@ export function useDeviceFilter(): DeviceFilterState {
   }
   const answered = useCallback(() => dispatch({ type: 'answered' }), [dispatch]);
   const change = (next: QuestionChange) => setQuestion(changed(question, next));
-  const state = { showsOwnHub, text, written, entered, notice, question: withDueTimes(question, dueTimes) };
+  const state = { showsOwnHub, text, asked, written, entered, notice, question: withDueTimes(question, dueTimes) };
   return { ...state, setText, setQuestion, change, flush, enter, answered, address };
 }
 
@@ -99,6 +107,18 @@ function useFilterText(written: string) {
   if (text.written !== written)
     dispatch({ type: 'written', text: written, byFilter: !cameByHistory && isWrittenHere(state) });
   return [text, dispatch] as const;
+}
+
+/** Rows are made together with the letter that they follow from, unless the next letter would have to wait for them. */
+function useTyping(dispatch: Dispatch<FilterTextEvent>, rowsWait: boolean): (text: string) => void {
+  const typedAt = useRef(Number.NEGATIVE_INFINITY);
+  return (text) => {
+    const now = performance.now();
+    const isHasty = rowsWait || now - typedAt.current < HASTY_MS;
+    typedAt.current = now;
+    dispatch({ type: 'typed', text, rowsWait: isHasty });
+    if (isHasty) startTransition(() => dispatch({ type: 'asked' }));
+  };
 }
 
 /** Marks the history entries that the filter wrote. */

@@ -1,22 +1,22 @@
-import { rowsToMake, type Span } from './rows-to-make.ts';
+import { rowsToMake } from './rows-to-make.ts';
 
-const at = (startIndex: number): Span => ({ startIndex, endIndex: startIndex + 2 });
-const rows = (start: number, before: Span | null, active = start) =>
-  rowsToMake({ ...at(start), overscan: 2, count: 100 }, { before, active });
+const rows = (first: number, { beyond = 2, active = first, count = 100 } = {}) =>
+  rowsToMake({ first, rows: 3 }, { count, beyond, active });
 
-test.each<[string, number, Span | null, number[]]>([
-  ['when the list comes', 50, null, [48, 49, 50, 51, 52, 53, 54]],
-  ['while it is scrolled on', 50, at(48), [48, 49, 50, 51, 52, 53, 54]],
-  ['when it rests', 50, at(50), [48, 49, 50, 51, 52, 53, 54]],
-  ['after a jump down, those in sight only', 50, at(47), [50, 51, 52]],
-  ['after a jump up, those in sight only', 50, at(53), [50, 51, 52]],
-  ['at an end of the list', 0, null, [0, 1, 2, 3, 4]],
-])('the rows %s', (_case, start, before, expected) => {
-  expect(rows(start, before)).toEqual(expected);
+test.each<[string, number[], number[]]>([
+  ['in the middle', rows(50), [48, 49, 50, 51, 52, 53, 54]],
+  ['at the top', rows(0), [0, 1, 2, 3, 4]],
+  ['at the end', rows(97), [95, 96, 97, 98, 99]],
+  ['of a list that became shorter than it is scrolled', rows(50, { count: 10 }), [5, 6, 7, 8, 9]],
+  ['of a list of fewer than are in sight', rows(0, { count: 2 }), [0, 1]],
+  ['of no list', rows(0, { count: 0 }), []],
+  ['with nothing beyond the edges', rows(50, { beyond: 0 }), [50, 51, 52]],
+])('the rows %s', (_case, made, expected) => {
+  expect(made).toEqual(expected);
 });
 
 test('the active row is never taken away, wherever the list is', () => {
-  expect(rows(50, at(10), 3)).toEqual([3, 50, 51, 52]);
-  expect(rows(50, at(10), 90)).toEqual([50, 51, 52, 90]);
-  expect(rows(50, at(10), 100)).toEqual([50, 51, 52]);
+  expect(rows(50, { beyond: 0, active: 3 })).toEqual([3, 50, 51, 52]);
+  expect(rows(50, { beyond: 0, active: 90 })).toEqual([50, 51, 52, 90]);
+  expect(rows(50, { beyond: 0, active: 100 })).toEqual([50, 51, 52]);
 });

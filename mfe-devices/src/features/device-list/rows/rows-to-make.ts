@@ -1,27 +1,21 @@
-import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
-
-/** Places of the first and the last row in sight. */
-export type Span = Pick<Range, 'startIndex' | 'endIndex'>;
+import type { Seen } from './row-scroll.ts';
 
 interface Around {
-  /** What was in sight before. */
-  before: Span | null;
+  /** Of all rows. */
+  count: number;
+  /** How many are made beyond each edge. */
+  beyond: number;
   /** This row stays wherever it is. */
   active: number;
 }
 
-/**
- * The rows to make, by their places: those in sight, some beyond the edges, and the active one. Where none of them was
- * in sight before, as when the scroll bar is dragged, each is seen for a frame only; what lies beyond the edges then
- * waits until the list rests.
- */
-export function rowsToMake(range: Range, { before, active }: Around): number[] {
-  const rows = defaultRangeExtractor(isJump(before, range) ? { ...range, overscan: 0 } : range);
-  const [first = 0] = rows;
-  if (active >= range.count || rows.includes(active)) return rows;
-  return active < first ? [active, ...rows] : [...rows, active];
-}
-
-function isJump(before: Span | null, { startIndex, endIndex }: Span): boolean {
-  return before !== null && (startIndex > before.endIndex || endIndex < before.startIndex);
+/** The rows to make, by their places: those in sight, some beyond the edges, and the active one. */
+export function rowsToMake(seen: Pick<Seen, 'first' | 'rows'>, { count, beyond, active }: Around): number[] {
+  // A list that became shorter is scrolled to its end.
+  const first = Math.max(0, Math.min(seen.first, count - seen.rows));
+  const start = Math.max(0, first - beyond);
+  const end = Math.min(count, first + seen.rows + beyond);
+  const places = Array.from({ length: end - start }, (_, index) => start + index);
+  if (active >= count || places.includes(active)) return places;
+  return active < start ? [active, ...places] : [...places, active];
 }

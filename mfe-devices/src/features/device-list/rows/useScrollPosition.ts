@@ -1,6 +1,6 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { rememberPlace } from './list-place.ts';
+import type { RowScroll } from './row-scroll.ts';
 import { useSteadyRows, type SteadyOptions } from './useSteadyRows.ts';
 
 /** Under which key the scroll position is kept while the page is left, and the question that the rows answer. */
@@ -10,7 +10,7 @@ export interface ListPlace {
 }
 
 interface ScrollOptions extends Pick<SteadyOptions, 'rows' | 'height' | 'frame'> {
-  virtualizer: Virtualizer<HTMLElement, Element>;
+  scroll: RowScroll;
   place: ListPlace;
   active: number;
   /** The record whose details are open. */
@@ -22,21 +22,22 @@ interface ScrollOptions extends Pick<SteadyOptions, 'rows' | 'height' | 'frame'>
  * details are closed. A refresh leaves the rows in sight where they are.
  */
 export function useScrollPosition(options: ScrollOptions) {
-  const { virtualizer, place, active, openId, rows, height, frame } = options;
+  const { scroll, place, active, openId, rows, height, frame } = options;
   const { key, question } = place;
-  useSteadyRows({ virtualizer, rows, question, height, frame });
+  useSteadyRows({ scroll, rows, question, height, frame });
   const shown = useRef(question);
 
-  useEffect(() => () => rememberPlace(key, virtualizer.scrollOffset ?? 0), [key, virtualizer]);
+  // Before another question scrolls the list to its top.
+  useLayoutEffect(() => () => rememberPlace(key, scroll.offset), [key, scroll]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Asking the frame itself, or moving it where it is, would lay out the page at every key.
-    if (shown.current !== question && virtualizer.scrollOffset !== 0) virtualizer.scrollToOffset(0);
+    if (shown.current !== question && scroll.offset !== 0) scroll.to(0);
     shown.current = question;
-  }, [question, virtualizer]);
+  }, [question, scroll]);
 
   useEffect(() => {
-    if (openId === null && active > 0) virtualizer.scrollToIndex(active);
+    if (openId === null && active > 0) scroll.toRow(active);
     // Only when the details are closed: nobody sees the list behind them, and rows that move by themselves must not
     // scroll the page.
     // eslint-disable-next-line react-hooks/exhaustive-deps

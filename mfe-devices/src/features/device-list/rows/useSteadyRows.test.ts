@@ -10,12 +10,12 @@ const fresh = later?.slice(20) ?? [];
 function steadyRows({ scrollOffset = 0, isHovered = false } = {}) {
   const frame = document.createElement('div');
   jest.spyOn(frame, 'matches').mockReturnValue(isHovered);
-  const virtualizer = { range: { startIndex: 5, endIndex: 9 }, scrollOffset, scrollToOffset: jest.fn() };
-  const options = { virtualizer, height: HEIGHT, frame: { current: frame } };
+  const scroll = { seen: () => ({ first: 5, rows: 5, jumped: false }), offset: scrollOffset, to: jest.fn() };
+  const options = { scroll, height: HEIGHT, frame: { current: frame } };
   const { rerender } = renderHook((props) => useSteadyRows({ ...options, ...props }), {
     initialProps: { rows: old, question: '' },
   });
-  return { rerender, scrolledTo: () => virtualizer.scrollToOffset.mock.calls.map(([offset]) => offset as number) };
+  return { rerender, scrolledTo: () => scroll.to.mock.calls.map(([offset]) => offset as number) };
 }
 
 test('rows that come above those in sight scroll the list by their height', () => {

@@ -1,11 +1,11 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import type { RowScroll } from './row-scroll.ts';
 
 type Rows = readonly DeviceRecord[];
 
 export interface SteadyOptions {
-  virtualizer: Pick<Virtualizer<HTMLElement, Element>, 'range' | 'scrollOffset' | 'scrollToOffset'>;
+  scroll: Pick<RowScroll, 'offset' | 'seen' | 'to'>;
   rows: Rows;
   /** What the rows answer; the rows of another question start at their top. */
   question: string;
@@ -18,20 +18,20 @@ export interface SteadyOptions {
  * Keeps the rows in sight where they are when a refresh moves them: the list scrolls by as much as they moved. At its
  * top nothing is held, so that the newest rows are seen, unless the pointer or the focus is in the list.
  */
-export function useSteadyRows({ virtualizer, rows, question, height, frame }: SteadyOptions) {
+export function useSteadyRows({ scroll, rows, question, height, frame }: SteadyOptions) {
   const shown = useRef({ rows, question });
 
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { rows, question };
     if (before.rows === rows || before.question !== question) return;
-    const { range, scrollOffset } = virtualizer;
-    const offset = scrollOffset ?? 0;
+    const { offset } = scroll;
     const isHeld = offset > 0 || frame.current?.matches(':hover, :focus-within');
-    if (!range || !isHeld) return;
-    const shift = shiftOf(before.rows.slice(range.startIndex, range.endIndex + 1), range.startIndex, rows);
-    if (shift !== 0) virtualizer.scrollToOffset(Math.max(0, offset + shift * height));
-  }, [virtualizer, rows, question, height, frame]);
+    if (!isHeld) return;
+    const { first, rows: count } = scroll.seen();
+    const shift = shiftOf(before.rows.slice(first, first + count), first, rows);
+    if (shift !== 0) scroll.to(Math.max(0, offset + shift * height));
+  }, [scroll, rows, question, height, frame]);
 }
 
 /**

@@ -1,0 +1,111 @@
+import type { DeviceRecord } from '@veritas/shared/domain';
+import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import type { DeviceColumn } from './columns.tsx';
+import { DeviceRow } from './DeviceRow.tsx';
+import classes from './DeviceTable.module.css';
+import type { RowScroll } from './rows/row-scroll.ts';
+import { RowSlots } from './rows/row-slots.ts';
+import { useActiveRow } from './rows/useActiveRow.ts';
+import type { RowShape } from './rows/row-sizes.ts';
+import { useRowWindow } from './rows/useRowWindow.ts';
+import { useScrollPosition, type ListPlace } from './rows/useScrollPosition.ts';
+
+export interface DeviceRowsProps {
+  rows: readonly DeviceRecord[];
+  /** The moment as of which rows say how long they wait; null says nothing of it. */
+  waitsAt: number | null;
+  onOpen: (record: DeviceRecord) => void;
+  /** Shown in place of rows when there are none. */
+  empty: ReactNode;
+  place: ListPlace;
+  /** The record whose details are open: it is the row to come back to. */
+  openId: string | null;
+}
+
+interface ShapedRows extends DeviceRowsProps {
+  frame: RefObject<HTMLElement | null>;
+  scroll: RowScroll;
+  columns: readonly DeviceColumn[];
+  shape: RowShape;
+  /** Of each row, px. */
+  height: number;
+}
+
+/** The rows of the table, by themselves: nothing around them changes while they are scrolled. */
+export function DeviceRows(props: ShapedRows) {
+  const { rows, waitsAt, onOpen, openId, empty, place, frame, scroll, columns, shape, height } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const [slots] = useState(() => new RowSlots());
+  const { active, choose, move } = useActiveRow({ rows, body, openId });
+  const beyond = shape === 'card' ? 2 : 4;
+  const places = useRowWindow({ scroll, count: rows.length, question: place.question, beyond, active });
+  useScrollPosition({ scroll, place, active, openId, rows, height, frame });
+
+  function press(event: KeyboardEvent) {
+    const next = move(event);
+    if (next !== null) scroll.toRow(next);
+    if (event.key !== 'Enter' || !isRow(event.target)) return;
+    event.preventDefault();
+    openPressed(event.target, rows, onOpen);
+  }
+  return (
+    // Hears the keys of its rows.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    <div
+      ref={body}
+      role="rowgroup"
+      className={classes.body}
+      style={{ height: rows.length > 0 ? rows.length * height : undefined }}
+      onFocus={choose}
+      onKeyDown={press}
+      // A finger finds a whole card more easily than the button in it.
+      onClick={shape === 'card' ? ({ target }) => openPressed(target, rows, onOpen) : undefined}
+    >
+      {placed(places, rows, slots).map(({ slot, record, index }) => (
+        <DeviceRow
+          key={slot}
+          {...{ record, columns, waitsAt, index, onOpen }}
+          start={index * height}
+          active={index === active}
+        />
+      ))}
+      {rows.length === 0 && <EmptyRow columns={columns.length}>{empty}</EmptyRow>}
+    </div>
+  );
+}
+
+/** Opens the device of a row, but not where its button does. */
+function openPressed(target: EventTarget, rows: readonly DeviceRecord[], open: (record: DeviceRecord) => void) {
+  if (!(target instanceof Element) || target.closest('button')) return;
+  const record = rows[Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'])];
+  if (record) open(record);
+}
+
+function EmptyRow({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <div role="row" aria-rowindex={2}>
+      <div role="cell" aria-colspan={columns}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The row itself, and not the button in it, which has an Enter of its own. */
+function isRow(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.dataset.index !== undefined;
+}
+
+/** A row keeps its element when a refresh moves its record. Dirty data may repeat an id. */
+function placed(places: readonly number[], rows: readonly DeviceRecord[], slots: RowSlots) {
+  const seen = new Set<string>();
+  const shown = places.flatMap((index) => {
+    const record = rows[index];
+    if (!record) return [];
+    const key = seen.has(record.id) ? `${record.id} ${index}` : record.id;
+    seen.add(record.id);
+    return [{ key, record, index }];
+  });
+  const slotOf = slots.assign(shown.map(({ key }) => key));
+  return shown.map((row, index) => ({ ...row, slot: slotOf[index] }));
+}

@@ -1,0 +1,51 @@
+import { startTransition, useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { REST_MS, RowScroll } from './row-scroll.ts';
+import type { RowSizes } from './row-sizes.ts';
+import { rowsToMake } from './rows-to-make.ts';
+
+interface ScrollOptions {
+  frame: RefObject<HTMLElement | null>;
+  sizes: RowSizes;
+  initialOffset: number;
+}
+
+/** How far the frame of a component is scrolled, and which rows that shows. */
+export function useRowScroll({ frame, sizes, initialOffset }: ScrollOptions): RowScroll {
+  const { height, covered } = sizes;
+  const [scroll] = useState(() => new RowScroll(initialOffset, sizes));
+  useLayoutEffect(
+    () => (frame.current ? scroll.follow(frame.current, { height, covered }) : undefined),
+    [scroll, frame, height, covered],
+  );
+  return scroll;
+}
+
+interface WindowOptions {
+  scroll: RowScroll;
+  /** Of all rows. */
+  count: number;
+  /** What the rows answer. */
+  question: string;
+  /** How many rows are made beyond each edge of what is visible. */
+  beyond: number;
+  /** Stays in the page even when it is scrolled away, so that the focus is never lost. */
+  active: number;
+}
+
+/** The places of the rows to make, which are those near the visible part; the list may have a million. */
+export function useRowWindow({ scroll, count, question, beyond, active }: WindowOptions): readonly number[] {
+  // Renders at once: the browser scrolls without waiting, and a row that comes late is blank until then.
+  const seen = useSyncExternalStore(scroll.subscribe, scroll.seen);
+  const isRested = useRested(question);
+  return rowsToMake(seen, { count, beyond: isRested && !seen.jumped ? beyond : 0, active });
+}
+
+/** Whether a value has been the same for a while, as when somebody has stopped to type. */
+function useRested(value: string): boolean {
+  const [rested, setRested] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setRested(value)), REST_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested === value;
+}
