@@ -41,6 +41,23 @@ const hi: Catalogue = {
     'सर्वर से संपर्क नहीं हो पा रहा. कनेक्शन जाँचें और फिर कोशिश करें.',
   'The server answered in an unexpected form. Reload the page or try again later.':
     'सर्वर का जवाब समझ में नहीं आया. पेज रीलोड करें या थोड़ी देर बाद फिर कोशिश करें.',
+
+  // Words that several packages use.
+  Cancel: 'रद्द करें',
+  Done: 'हो गया',
+  Copy: 'कॉपी करें',
+  Time: 'समय',
+  Reason: 'कारण',
+  All: 'सभी',
+  Never: 'कभी नहीं',
+  Actions: 'कार्रवाई',
+  Username: 'यूज़रनेम',
+  Password: 'पासवर्ड',
+  Search: 'खोज',
+  Reload: 'रीलोड करें',
+  Unknown: 'अज्ञात',
+  Brand: 'ब्रांड',
+  Manufacturer: 'निर्माता',
 };
 
 export default hi;

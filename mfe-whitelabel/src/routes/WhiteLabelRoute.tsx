@@ -1,4 +1,5 @@
 import { ApiError, type Brand } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
 import { AddBrand } from '../features/brand-add/AddBrand.tsx';
 import { BrandEditor } from '../features/brand-editor/BrandEditor.tsx';
@@ -15,7 +16,7 @@ import classes from './WhiteLabelRoute.module.css';
 export default function WhiteLabelRoute() {
   return (
     <>
-      <PageHead title="White Labeled Brands" context="Manage your brands and their manufacturers" />
+      <PageHead title={t('White Labeled Brands')} context={t('Manage your brands and their manufacturers')} />
       <Brands />
     </>
   );
@@ -23,11 +24,11 @@ export default function WhiteLabelRoute() {
 
 function Brands() {
   const { data, error, isPending, refetch } = useBrands();
-  if (isPending) return <Skeleton shape="table" lines={5} label="Loading brands" />;
+  if (isPending) return <Skeleton shape="table" lines={5} label={t('Loading brands')} />;
   if (data) return <BrandsPage brands={data} />;
   return (
     <ErrorState
-      title="Failed to fetch white labels"
+      title={t('Failed to fetch white labels')}
       reason={error.message}
       reference={error instanceof ApiError ? error.requestId : null}
       onRetry={() => void refetch()}
@@ -40,7 +41,7 @@ function BrandsPage({ brands }: { brands: readonly Brand[] }) {
   const { workOf, change } = useBrandWork();
   const unsaved = brands.filter((brand) => isDirty(brand, workOf(brand)));
   const names = unsaved.map(({ brand }) => brand).join(', ');
-  useLeaveGuard(unsaved.length === 0 ? null : `Leave without saving your changes to ${names}?`);
+  useLeaveGuard(unsaved.length === 0 ? null : t('Leave without saving your changes to {names}?', { names }));
   return (
     <div className={classes.page}>
       <div className={classes.toolbar}>
@@ -48,7 +49,7 @@ function BrandsPage({ brands }: { brands: readonly Brand[] }) {
         <AddBrand brands={brands} onAdded={(brand) => choose(brand ? String(brand.id) : ALL_BRANDS)} />
       </div>
       {brands.length === 0 ? (
-        <EmptyState title="No white-labels added" hint="There are no brands yet." />
+        <EmptyState title={t('No white-labels added')} hint={t('There are no brands yet.')} />
       ) : (
         <BrandList brands={shown} isOpen={isOpen} onToggle={toggle} hasChanges={(brand) => unsaved.includes(brand)}>
           {(brand) => <BrandEditor brand={brand} work={workOf(brand)} onWork={(work) => change(brand, work)} />}

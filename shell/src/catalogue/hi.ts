@@ -7,7 +7,6 @@ const hi: Catalogue = {
   'The console has stopped': 'कंसोल रुक गया है',
   'Something failed outside of any page. What was saved is safe; reload to continue.':
     'किसी पेज के बाहर गड़बड़ी हुई. जो सेव हो चुका है वह सुरक्षित है; आगे बढ़ने के लिए रीलोड करें.',
-  Reload: 'रीलोड करें',
   'Loading the console': 'कंसोल लोड हो रहा है',
   'Modules could not be loaded': 'मॉड्यूल लोड नहीं हो सके',
   'Reload the page to try again.': 'फिर कोशिश करने के लिए पेज रीलोड करें.',
@@ -39,8 +38,6 @@ const hi: Catalogue = {
     'सर्वर से संपर्क नहीं हो पा रहा. कनेक्शन जाँचें; साइन इन करने पर फिर कोशिश होगी.',
   'Your session has ended: it expired, or an admin signed you out. Sign in again.':
     'आपका सेशन ख़त्म हो गया: उसका समय पूरा हुआ, या किसी एडमिन ने आपको साइन आउट किया. फिर से साइन इन करें.',
-  Username: 'यूज़रनेम',
-  Password: 'पासवर्ड',
   Login: 'लॉग इन',
   'It brings a React of its own, which does not work with the one of the console.':
     'यह अपना अलग React लाता है, जो कंसोल के React के साथ नहीं चलता.',
@@ -93,22 +90,17 @@ const hi: Catalogue = {
   'Made by': 'किसने बनाया',
   Ends: 'कब तक मान्य',
   'Last used': 'आख़िरी इस्तेमाल',
-  Never: 'कभी नहीं',
   Revoke: 'अमान्य करें',
   'Deploy tokens': 'डिप्लॉय टोकन',
   'New token': 'नया टोकन',
   'The deploy tokens could not be read: {reason}': 'डिप्लॉय टोकन नहीं मिल सके: {reason}',
   'There is no deploy token.': 'कोई डिप्लॉय टोकन नहीं है.',
   'Revoke the deploy token?': 'डिप्लॉय टोकन अमान्य करें?',
-  Cancel: 'रद्द करें',
   '{name} can release nothing any more, also what is on its way.':
     '{name} अब कुछ भी रिलीज़ नहीं कर पाएगा, जो अभी चल रहा है वह भी नहीं.',
-  Time: 'समय',
-  All: 'सभी',
   Change: 'बदलाव',
   Versions: 'वर्शन',
   By: 'किसने',
-  Reason: 'कारण',
   Refused: 'अस्वीकृत',
   'The last 20 releases and changes that were refused, with the reason.':
     'पिछली 20 रिलीज़ और बदलाव जो अस्वीकार हुए, कारण के साथ.',
@@ -136,9 +128,7 @@ const hi: Catalogue = {
   'Switch {title} off?': '{title} बंद करें?',
   'What the server knows of the modules could not be read: {reason}': 'मॉड्यूल की जानकारी सर्वर से नहीं मिल सकी: {reason}',
   'Deploy token': 'डिप्लॉय टोकन',
-  Done: 'हो गया',
   'Deploy token copied': 'डिप्लॉय टोकन कॉपी हुआ',
-  Copy: 'कॉपी करें',
   'Shown only now: {token}': 'सिर्फ़ अभी दिखेगा: {token}',
   'Give it to the pipeline as the secret VERITAS_DEPLOY_TOKEN. Whoever has it can release this module.':
     'इसे पाइपलाइन में VERITAS_DEPLOY_TOKEN नाम के सीक्रेट की तरह दें. जिसके पास यह होगा वह यह मॉड्यूल रिलीज़ कर सकता है.',
@@ -154,7 +144,6 @@ const hi: Catalogue = {
   Place: 'स्थिति',
   Released: 'कब रिलीज़ हुआ',
   'Tabs by day, last 14 days': 'रोज़ के टैब, पिछले 14 दिन',
-  Actions: 'कार्रवाई',
   'Releases of each module': 'हर मॉड्यूल की रिलीज़',
   'No module is published yet.': 'अभी कोई मॉड्यूल पब्लिश नहीं हुआ है.',
   'Live, but failed in this browser, which uses the previous one':
@@ -192,7 +181,6 @@ const hi: Catalogue = {
   'Sign out': 'साइन आउट',
   'Search device {device}': 'डिवाइस {device} खोजें',
   Page: 'पेज',
-  Search: 'खोज',
   Action: 'काम',
   Commands: 'कमांड',
   'Page, action or device': 'पेज, काम या डिवाइस',

@@ -1,4 +1,5 @@
 import { MAX_BRAND_NAME, type Brand } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Button, TextField } from '@veritas/shared/ui';
 import { Plus } from 'lucide-react';
 import { useAddBrand } from './useAddBrand.ts';
@@ -16,9 +17,9 @@ export function AddBrand({ brands, onAdded }: AddBrandProps) {
   const { text, busy, props } = useAddBrand(brands, onAdded);
   return (
     <form {...props} className={classes.form}>
-      <TextField label="New brand" maxLength={MAX_BRAND_NAME} autoComplete="off" {...text('name')} />
+      <TextField label={t('New brand')} maxLength={MAX_BRAND_NAME} autoComplete="off" {...text('name')} />
       <Button type="submit" className={classes.add} icon={<Plus aria-hidden="true" />} busy={busy}>
-        Add Brand
+        {t('Add Brand')}
       </Button>
     </form>
   );

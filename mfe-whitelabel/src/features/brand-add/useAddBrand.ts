@@ -1,5 +1,6 @@
 import { ApiError, useForm, type Brand, type FormRefusal } from '@veritas/shared/api';
 import { nameKey } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { toast } from '@veritas/shared/ui';
 import { useStoreBrand } from '../../lib/brands.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -10,7 +11,7 @@ interface NewBrand {
 }
 
 const EMPTY: NewBrand = { name: '' };
-const TAKEN: FormRefusal<NewBrand> = { fields: { name: 'This brand already exists' } };
+const TAKEN: FormRefusal<NewBrand> = { fields: { name: t('This brand already exists') } };
 
 /** The name of a new brand, what is wrong with it, and its way to the server (SPEC sections 5 and 8). */
 export function useAddBrand(brands: readonly Brand[], onAdded: (brand: Brand | null) => void) {
@@ -22,14 +23,14 @@ export function useAddBrand(brands: readonly Brand[], onAdded: (brand: Brand | n
     explain,
     next: () => EMPTY,
     onSent: (added) => {
-      toast.success('Brand added successfully!');
+      toast.success(t('Brand added successfully!'));
       onAdded(added);
     },
   });
 }
 
 function checkName(name: string, brands: readonly Brand[]): FormRefusal<NewBrand> {
-  if (nameKey(name) === '') return { fields: { name: 'Please enter a brand name' } };
+  if (nameKey(name) === '') return { fields: { name: t('Please enter a brand name') } };
   const known = brands.map(({ brand }) => brand);
   return includesName(known, name) ? TAKEN : { fields: {} };
 }
@@ -37,6 +38,6 @@ function checkName(name: string, brands: readonly Brand[]): FormRefusal<NewBrand
 function explain(error: unknown): FormRefusal<NewBrand> {
   // Another admin was faster; the list has been read again.
   if (error instanceof ApiError && error.status === 409) return TAKEN;
-  toast.error(failureText(error, 'Failed to add brand'));
+  toast.error(failureText(error, t('Failed to add brand')));
   return { fields: {} };
 }

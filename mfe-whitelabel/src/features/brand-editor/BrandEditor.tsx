@@ -1,4 +1,5 @@
 import type { Brand } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Button } from '@veritas/shared/ui';
 import { useRef } from 'react';
 import type { BrandWork } from '../../lib/brand-work.ts';
@@ -24,7 +25,13 @@ export function BrandEditor({ brand, work, onWork }: BrandEditorProps) {
   const { names, saved, base, dirty, saving, stale, lastChange } = editor;
 
   return (
-    <div ref={frame} className={classes.editor} role="group" aria-label={`Editor of ${brand.brand}`} tabIndex={-1}>
+    <div
+      ref={frame}
+      className={classes.editor}
+      role="group"
+      aria-label={t('Editor of {brand}', { brand: brand.brand })}
+      tabIndex={-1}
+    >
       <ManufacturerPicker names={names} onAdd={editor.add} disabled={saving} />
       <ManufacturerList brand={brand.brand} names={names} saved={saved} onRemove={editor.remove} disabled={saving} />
       {stale && <Conflict base={base} mine={names} theirs={saved} resolve={editor.resolve} />}
@@ -39,24 +46,26 @@ export function BrandEditor({ brand, work, onWork }: BrandEditorProps) {
               frame.current?.focus();
             }}
           >
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             variant="primary"
             busy={saving}
             disabled={stale}
-            title={stale ? 'Choose above which list to keep' : undefined}
+            title={stale ? t('Choose above which list to keep') : undefined}
             onClick={editor.update}
           >
-            Update Changes DB
+            {t('Update Changes DB')}
           </Button>
         </div>
       )}
       {lastChange && (
         <div className={classes.stored}>
-          <p className={classes.summary}>Saved: {changeText(lastChange.before, lastChange.after)}</p>
+          <p className={classes.summary}>
+            {t('Saved: {change}', { change: changeText(lastChange.before, lastChange.after) })}
+          </p>
           <Button variant="quiet" busy={saving} onClick={editor.undo}>
-            Undo this change
+            {t('Undo this change')}
           </Button>
         </div>
       )}

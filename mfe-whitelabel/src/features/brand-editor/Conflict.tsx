@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { Alert, Button } from '@veritas/shared/ui';
 import { mergeNames } from '../../lib/name-list.ts';
 import { changeText } from './change-text.ts';
@@ -16,19 +17,19 @@ export function Conflict({ base, mine, theirs, resolve }: ConflictProps) {
   const both = mergeNames(base, mine, theirs);
   return (
     <Alert kind="warning">
-      <p className={classes.title}>Someone else changed this list while it was edited here.</p>
+      <p className={classes.title}>{t('Someone else changed this list while it was edited here.')}</p>
       <dl className={classes.changes}>
-        <dt>Theirs</dt>
+        <dt>{t('Theirs')}</dt>
         <dd>{changeText(base, theirs)}</dd>
-        <dt>Yours</dt>
+        <dt>{t('Yours')}</dt>
         <dd>{changeText(base, mine)}</dd>
-        <dt>Both</dt>
-        <dd>{both.join(', ') || 'No white-labels added'}</dd>
+        <dt>{t('Both')}</dt>
+        <dd>{both.join(', ') || t('No white-labels added')}</dd>
       </dl>
       <div className={classes.actions}>
-        <Button onClick={resolve.theirs}>Take theirs</Button>
-        <Button onClick={resolve.mine}>Keep mine</Button>
-        <Button onClick={resolve.both}>Combine both</Button>
+        <Button onClick={resolve.theirs}>{t('Take theirs')}</Button>
+        <Button onClick={resolve.mine}>{t('Keep mine')}</Button>
+        <Button onClick={resolve.both}>{t('Combine both')}</Button>
       </div>
     </Alert>
   );

@@ -1,4 +1,5 @@
 import { shortText } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Badge, IconButton } from '@veritas/shared/ui';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
@@ -17,7 +18,7 @@ interface ManufacturerListProps {
 /** The manufacturers of a brand, each with its remove button, in a box of at most 10 rem (SPEC section 2). */
 export function ManufacturerList({ brand, names, saved, onRemove, disabled }: ManufacturerListProps) {
   const list = useRef<HTMLUListElement>(null);
-  if (names.length === 0) return <p className={classes.none}>No white-labels added</p>;
+  if (names.length === 0) return <p className={classes.none}>{t('No white-labels added')}</p>;
 
   function remove(index: number, name: string) {
     // The button goes away with its item: the keyboard focus moves to the next one.
@@ -27,14 +28,14 @@ export function ManufacturerList({ brand, names, saved, onRemove, disabled }: Ma
     onRemove(index, name);
   }
   return (
-    <ul ref={list} className={classes.list} aria-label={`Manufacturers of ${brand}`}>
+    <ul ref={list} className={classes.list} aria-label={t('Manufacturers of {brand}', { brand })}>
       {names.map((name, index) => (
         // Names may repeat in imported data.
         <li key={`${names.indexOf(name) === index ? '' : index} ${name}`}>
           <bdi className={classes.name}>{shortText(name)}</bdi>
-          {!includesName(saved, name) && <Badge kind="submitted">Not saved yet</Badge>}
+          {!includesName(saved, name) && <Badge kind="submitted">{t('Not saved yet')}</Badge>}
           <IconButton
-            label={`Remove ${name}`}
+            label={t('Remove {name}', { name })}
             icon={<X />}
             tip="none"
             disabled={disabled}

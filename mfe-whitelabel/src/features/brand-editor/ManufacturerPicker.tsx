@@ -1,4 +1,5 @@
 import { useLocalForm, type FormRefusal } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Button, Combobox, type Option } from '@veritas/shared/ui';
 import { Plus } from 'lucide-react';
 import { includesName } from '../../lib/name-list.ts';
@@ -30,25 +31,25 @@ export function ManufacturerPicker({ names, onAdd, disabled }: ManufacturerPicke
   return (
     <form {...props} className={classes.picker}>
       <Combobox
-        label="Manufacturer"
+        label={t('Manufacturer')}
         items={options}
         value={values.chosen}
         onChange={(chosen) => edit({ chosen })}
         onSearch={search}
         loading={loading}
-        placeholder="Search manufacturers"
-        emptyText="No manufacturer found"
+        placeholder={t('Search manufacturers')}
+        emptyText={t('No manufacturer found')}
         error={problems.chosen ?? null}
         disabled={disabled}
       />
       <Button type="submit" className={classes.add} icon={<Plus aria-hidden="true" />} disabled={disabled}>
-        Add manufacturer
+        {t('Add manufacturer')}
       </Button>
     </form>
   );
 }
 
 function check({ chosen }: Choice, names: readonly string[]): FormRefusal<Choice> {
-  if (!chosen) return { fields: { chosen: 'Please select a manufacturer' } };
-  return { fields: includesName(names, chosen.label) ? { chosen: 'This manufacturer is already in the list' } : {} };
+  if (!chosen) return { fields: { chosen: t('Please select a manufacturer') } };
+  return { fields: includesName(names, chosen.label) ? { chosen: t('This manufacturer is already in the list') } : {} };
 }

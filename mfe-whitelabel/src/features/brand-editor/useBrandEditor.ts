@@ -1,4 +1,5 @@
 import { useMutation, type Brand } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { toast } from '@veritas/shared/ui';
 import { isDirty, isStale, savedNames, type BrandWork } from '../../lib/brand-work.ts';
 import { useStoreBrand } from '../../lib/brands.ts';
@@ -30,10 +31,10 @@ export function useBrandEditor(
     mutationFn: ({ after }: Saving) => store({ brand: brand.brand, names: after, version: brand.version }),
     onSuccess: (_brand, { stored }) => {
       onWork({ draft: null, stored });
-      toast.success('Brand updated successfully!');
+      toast.success(t('Brand updated successfully!'));
       onSaved();
     },
-    onError: (error) => toast.error(failureText(error, 'Error updating brand')),
+    onError: (error) => toast.error(failureText(error, t('Error updating brand'))),
   });
 
   function edit(next: readonly string[]) {
@@ -41,13 +42,13 @@ export function useBrandEditor(
   }
   function add(name: string) {
     edit([...names, name]);
-    toast.success('Manufacturer added successfully to list press update to save changes');
+    toast.success(t('Manufacturer added successfully to list press update to save changes'));
   }
   function remove(index: number, shown: string) {
     const left = withoutItem(names, index, shown);
-    if (!left) return toast.error('Invalid item to remove');
+    if (!left) return toast.error(t('Invalid item to remove'));
     edit(left);
-    toast.success('Manufacturer removed successfully from list press update to save changes');
+    toast.success(t('Manufacturer removed successfully from list press update to save changes'));
   }
   function resolveWith(next: readonly string[]) {
     onWork({ draft: { names: next, base: saved } });

@@ -1,4 +1,5 @@
 import { call, getManufacturers } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { toast, type Option } from '@veritas/shared/ui';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
@@ -40,7 +41,7 @@ async function manufacturers(search: string, signal: AbortSignal): Promise<Optio
     const answer = await call(getManufacturers, { search: search.trim() }, { signal });
     return answer.map(({ id, manufacturer }) => ({ value: String(id), label: manufacturer }));
   } catch (error) {
-    if (!signal.aborted) toast.error(failureText(error, 'Failed to load manufacturers'));
+    if (!signal.aborted) toast.error(failureText(error, t('Failed to load manufacturers')));
     return [];
   }
 }

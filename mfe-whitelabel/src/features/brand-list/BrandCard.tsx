@@ -1,5 +1,6 @@
 import type { Brand } from '@veritas/shared/api';
 import { shortText } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Badge } from '@veritas/shared/ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
@@ -23,7 +24,7 @@ export function BrandCard({ brand, open, onToggle, hasChanges, children }: Brand
         <button type="button" className={classes.head} aria-expanded={open} aria-controls={bodyId} onClick={onToggle}>
           <ChevronDown className={classes.arrow} aria-hidden="true" />
           <bdi className={classes.name}>{shortText(brand.brand)}</bdi>{' '}
-          {hasChanges && <Badge kind="warning">Unsaved changes</Badge>}{' '}
+          {hasChanges && <Badge kind="warning">{t('Unsaved changes')}</Badge>}{' '}
           <span className={classes.count}>{countText(brand.white_labeled_brands.data.length)}</span>
         </button>
       </h2>
@@ -35,5 +36,5 @@ export function BrandCard({ brand, open, onToggle, hasChanges, children }: Brand
 }
 
 function countText(count: number): string {
-  return count === 1 ? '1 manufacturer' : `${count} manufacturers`;
+  return t('{count, plural, one {# manufacturer} other {# manufacturers}}', { count });
 }

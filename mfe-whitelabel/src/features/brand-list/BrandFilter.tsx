@@ -1,4 +1,5 @@
 import type { Brand } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Select } from '@veritas/shared/ui';
 import { brandChoices } from './brand-filter.ts';
 import classes from './BrandList.module.css';
@@ -13,7 +14,7 @@ interface BrandFilterProps {
 export function BrandFilter({ brands, chosen, onChoose }: BrandFilterProps) {
   return (
     <div className={classes.filter}>
-      <Select label="Brand" items={brandChoices(brands)} value={chosen} onChange={onChoose} />
+      <Select label={t('Brand')} items={brandChoices(brands)} value={chosen} onChange={onChoose} />
     </div>
   );
 }

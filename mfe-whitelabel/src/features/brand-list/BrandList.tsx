@@ -1,4 +1,5 @@
 import type { Brand } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import type { ReactNode } from 'react';
 import { BrandCard } from './BrandCard.tsx';
 import classes from './BrandList.module.css';
@@ -16,8 +17,8 @@ interface BrandListProps {
 export function BrandList({ brands, isOpen, onToggle, hasChanges, children }: BrandListProps) {
   return (
     <>
-      {!brands.some(isOpen) && <p className={classes.hint}>Select a brand to edit.</p>}
-      <ul className={classes.cards} aria-label="Brands">
+      {!brands.some(isOpen) && <p className={classes.hint}>{t('Select a brand to edit.')}</p>}
+      <ul className={classes.cards} aria-label={t('Brands')}>
         {brands.map((brand) => (
           <BrandCard
             key={brand.id}

@@ -1,4 +1,5 @@
 import type { Brand } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 
 /** No brand's id: those are numbers or UUIDs. */
 export const ALL_BRANDS = 'all';
@@ -10,7 +11,7 @@ interface BrandChoice {
 
 /** 'All Brands' plus each brand by name (SPEC section 2, White Labeled Brands). */
 export function brandChoices(brands: readonly Brand[]): BrandChoice[] {
-  return [{ value: ALL_BRANDS, label: 'All Brands' }, ...byName(brands).map(({ id, brand }) => choice(id, brand))];
+  return [{ value: ALL_BRANDS, label: t('All Brands') }, ...byName(brands).map(({ id, brand }) => choice(id, brand))];
 }
 
 /** The brands a choice shows; a brand that is gone since its link was copied leaves all of them. */

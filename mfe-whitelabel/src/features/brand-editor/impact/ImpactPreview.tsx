@@ -1,4 +1,5 @@
 import type { CallOutput, previewBrand } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Table, type Column } from '@veritas/shared/ui';
 import { impactText, shareText } from './impact-text.ts';
 import { useImpact } from './useImpact.ts';
@@ -10,11 +11,11 @@ type MakerImpact = Impact['by_manufacturer'][number];
 const columns: Column<MakerImpact>[] = [
   {
     key: 'manufacturer',
-    header: 'Scanned manufacturer',
+    header: t('Scanned manufacturer'),
     rowHeader: true,
-    cell: ({ manufacturer }) => <bdi className={classes.maker}>{manufacturer || 'Unknown'}</bdi>,
+    cell: ({ manufacturer }) => <bdi className={classes.maker}>{manufacturer || t('Unknown')}</bdi>,
   },
-  { key: 'passed', header: 'Would have passed', align: 'end', cell: shareText },
+  { key: 'passed', header: t('Would have passed'), align: 'end', cell: shareText },
 ];
 
 /** What the list would have changed in the past days; nothing on a server that does not compute it. */
@@ -23,8 +24,8 @@ export function ImpactPreview({ brand, names }: { brand: string; names: readonly
   // It is there before it has text, so that the text is read out.
   return (
     <div role="status" className={classes.impact}>
-      {isError && <p className={classes.quiet}>The effect of this list cannot be shown now.</p>}
-      {isPending && <p className={classes.quiet}>Checking recent rejections</p>}
+      {isError && <p className={classes.quiet}>{t('The effect of this list cannot be shown now.')}</p>}
+      {isPending && <p className={classes.quiet}>{t('Checking recent rejections')}</p>}
       {data && <ImpactFigures impact={data} />}
     </div>
   );
@@ -36,9 +37,9 @@ function ImpactFigures({ impact }: { impact: Impact }) {
       <p>{impactText(impact)}</p>
       {impact.by_manufacturer.length > 0 && (
         <details className={classes.details}>
-          <summary>By manufacturer</summary>
+          <summary>{t('By manufacturer')}</summary>
           <Table
-            caption="Rejections by manufacturer"
+            caption={t('Rejections by manufacturer')}
             columns={columns}
             rows={impact.by_manufacturer}
             rowKey={({ manufacturer }) => manufacturer}
