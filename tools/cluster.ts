@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAll } from './build.ts';
@@ -29,6 +30,8 @@ try {
 }
 
 async function use(): Promise<void> {
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(`All of it runs after ${((performance.now() - started) / 1_000).toFixed(0)} s (bar 60); load ${load}.`);
   if (values.failures !== undefined) await tryFailures(cluster, Number(values.failures));
   if (values.recovery) await tryRecovery(cluster);
   if (values.failures !== undefined || values.recovery) return;
@@ -40,7 +43,7 @@ function introduce(primary: string | null): void {
   const password = randomBytes(12).toString('base64url');
   makeSuperAdmin(password);
   console.log(`
-${cluster.url} after ${((performance.now() - started) / 1_000).toFixed(0)} s; sign in as asha, password ${password}
+${cluster.url}; sign in as asha, password ${password}
 primary: ${primary}; logs and settings: ${cluster.folder}; Ctrl+C ends it`);
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { archiveRoutes } from './archive/routes.ts';
 import { auditRoutes } from './audit-trail/routes.ts';
 import { authRoutes } from './sign-in/routes.ts';
 import { brandRoutes } from './brands/routes.ts';
@@ -39,6 +40,7 @@ export const CAPABILITIES: readonly Capability[] = [
   guideRoutes,
   liveRoutes,
   noteRoutes,
+  archiveRoutes,
   pickListRoutes,
   releaseHealthRoutes,
   reportRoutes,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { GET_STATUS_PATH } from './contracts/devices.ts';
-import { CURSOR_HEADER, ReadAllRecords, StatusChanges } from './contracts/status-changes.ts';
+import { Archived, ARCHIVED_HEADER, CURSOR_HEADER, ReadAllRecords, StatusChanges } from './contracts/status-changes.ts';
 import { ApiError, logFailure, UNEXPECTED_ANSWER } from './errors.ts';
 import { send } from './http.ts';
 import { jsonOrNull } from '../domain/json-or-null.ts';
@@ -12,6 +12,8 @@ export interface StatusAnswer {
   readonly etag: string | null;
   /** To ask for changes with; null where the server has none. */
   readonly cursor: string | null;
+  /** What the server leaves out, where it does. */
+  readonly archived?: Archived;
 }
 
 /**
@@ -60,7 +62,13 @@ function ask(options: Pick<Parameters<typeof send>[0], 'signal' | 'headers' | 'p
 function allRecords({ status, data, headers }: Answer): StatusAnswer {
   const body = data instanceof ArrayBuffer ? data : new ArrayBuffer();
   if (status < 200 || status >= 300) throw new ApiError(status, jsonOrNull(textOf(body)));
-  return { body, etag: header(headers['etag']), cursor: header(headers[CURSOR_HEADER]) };
+  const archived = v.safeParse(Archived, jsonOrNull(header(headers[ARCHIVED_HEADER]) ?? ''));
+  return {
+    body,
+    etag: header(headers['etag']),
+    cursor: header(headers[CURSOR_HEADER]),
+    ...(archived.success && { archived: archived.output }),
+  };
 }
 
 const textOf = (body: ArrayBuffer) => new TextDecoder().decode(body);

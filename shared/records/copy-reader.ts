@@ -1,4 +1,4 @@
-import type { StatusChanges } from '../api/contracts/status-changes.ts';
+import type { Archived, StatusChanges } from '../api/contracts/status-changes.ts';
 import { logFailure } from '../api/errors.ts';
 import type { StatusAnswer } from '../api/status.ts';
 import { areInOrder } from '../domain/index.ts';
@@ -37,6 +37,7 @@ export class CopyReader {
   #records: Records | null = null;
   #etag: string | null = null;
   #cursor: string | null = null;
+  #archived: Archived | null = null;
 
   /** Times without an offset are read as local time of `zone`. */
   constructor(source: Source, zone: string, reader = new RecordsReader()) {
@@ -50,6 +51,11 @@ export class CopyReader {
     return this.#cursor;
   }
 
+  /** What the service leaves out of the records; null for nothing. */
+  get archived(): Archived | null {
+    return this.#archived;
+  }
+
   /**
    * The records as they are now; the same list when nothing changed. Throws as the source does, and keeps what it had.
    */
@@ -60,6 +66,7 @@ export class CopyReader {
       const changed = applyChanges(this.#records, answer, this.#zone);
       if (changed) {
         this.#cursor = answer.cursor;
+        this.#archived = answer.archived ?? null;
         return (this.#records = changed);
       }
       logFailure('All records are read instead of changes', 'a step is of a record that is not known');
@@ -73,6 +80,7 @@ export class CopyReader {
     try {
       const records = await this.#reader.read({ body: answer.body, zone: this.#zone }, signal);
       this.#etag = answer.etag;
+      this.#archived = answer.archived ?? null;
       this.#cursor = areInOrder(records) ? answer.cursor : null;
       return (this.#records = records);
     } catch (error) {

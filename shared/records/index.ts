@@ -7,6 +7,8 @@ export {
   useIdAnswers,
   useRecords,
 } from './use-records.ts';
+export { useArchived, useArchivedDevices } from './use-archived.ts';
+export type { ArchiveAnswer } from './use-archived.ts';
 export { onNoteChange } from './live/note-changes.ts';
 export { useMeanings } from './use-meanings.ts';
 export type { MeaningOf } from './use-meanings.ts';

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { ApiError, serverText } from '../api/errors.ts';
 import type { StatusAnswer } from '../api/status.ts';
+import type { Archived } from '../api/contracts/status-changes.ts';
 import type { DeviceRecord } from '../domain/index.ts';
 import { CopyReader } from './copy-reader.ts';
 import type { Source as RecordSource } from './copy-reader.ts';
@@ -28,6 +29,8 @@ export interface Copy {
   readonly asOf: number | null;
   readonly refreshing: boolean;
   readonly records: readonly DeviceRecord[] | null;
+  /** Closed devices that the service leaves out of the records; null for none. */
+  readonly archived: Archived | null;
 }
 
 /** For whom records are read; null user = signed in, but the service has not said as whom. */
@@ -46,7 +49,14 @@ interface Source extends RecordSource {
 /** `isPassing`: there is nothing to show, and the same question may be answered soon. */
 type Attempt = Partial<Copy> & { readonly isPassing?: boolean };
 
-const NOTHING: Copy = { state: 'loading', error: null, asOf: null, refreshing: false, records: null };
+const NOTHING: Copy = {
+  state: 'loading',
+  error: null,
+  asOf: null,
+  refreshing: false,
+  records: null,
+  archived: null,
+};
 
 /**
  * Reads the records once for all screens: when the first screen watches, every 60 s while one does and the page is
@@ -150,7 +160,7 @@ export class Keeper {
       this.#early = null;
       if (early) signal.addEventListener('abort', () => early.abort.abort());
       const records = await copy.next(signal, { early: early?.answer, announced });
-      return { state: 'ready', error: null, asOf: this.#source.now(), records };
+      return { state: 'ready', error: null, asOf: this.#source.now(), records, archived: copy.archived };
     } catch (error) {
       if (this.store.getState().records) return { error: failureText(error), state: 'ready' };
       const isPassing = error instanceof ApiError && PASSING.includes(error.status);

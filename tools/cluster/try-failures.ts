@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Caller } from '../../server/bench/lib/caller.ts';
 import { adminCookies } from '../../server/bench/lib/people.ts';
@@ -9,7 +10,9 @@ import { Watchers } from './watchers.ts';
 
 const USERS = 8;
 const CALM_MS = 3_000;
-const AFTERWARDS_MS = 10_000;
+/** What a failure does to users shows within this time. */
+const NOTICED_MS = 5_000;
+const AFTERWARDS_MS = 5_000;
 
 /** Lets each kind of failure happen `rounds` times while users read and write, and prints what they saw of it. */
 export async function tryFailures(cluster: Cluster, rounds: number): Promise<void> {
@@ -25,7 +28,9 @@ export async function tryFailures(cluster: Cluster, rounds: number): Promise<voi
       await wait(CALM_MS);
       const before = await cluster.primary();
       await happen(cluster);
-      await until('primary', async () => (await cluster.primary()) !== null);
+      // Patroni still names a primary that has just crashed.
+      const over = performance.now() + NOTICED_MS;
+      await until('answer', () => Promise.resolve(watchers.haveSucceededSince(over)));
       await wait(AFTERWARDS_MS);
       await watchers.end();
       console.log(lineOf(name, watchers, await stored(cluster, cookies), [before, await cluster.primary()]));
@@ -34,14 +39,16 @@ export async function tryFailures(cluster: Cluster, rounds: number): Promise<voi
 }
 
 function lineOf(name: string, watchers: Watchers, codes: ReadonlyMap<string, number>, primaries: readonly unknown[]) {
-  const { confirmed, longestMs, answered, failed, signedOut } = watchers;
+  const { confirmed, longestMs, answered, failures, signedOut } = watchers;
   const lost = confirmed.filter((code) => !codes.has(code)).length;
   const doubled = confirmed.filter((code) => (codes.get(code) ?? 0) > 1).length;
   const seconds = (ms: number) => (ms / 1_000).toFixed(1);
+  const failed = [...failures].map(([failure, count]) => `${failure} x${count}`).join(', ');
   return (
     `${name} (primary ${primaries.join(' to ')}): ${confirmed.length} confirmed writes, ${lost} lost, ${doubled} doubled (bar 0); ` +
     `${signedOut} signed out (bar 0); reads away ${seconds(longestMs.read)} s (bar 2), ` +
-    `writes ${seconds(longestMs.write)} s (bar 30); ${answered} answered, ${failed} failed`
+    `writes ${seconds(longestMs.write)} s (bar 30); ${answered} answered, failed: ${failed || 'none'}; ` +
+    `load ${loadavg()[0]?.toFixed(1)}`
   );
 }
 

@@ -11,9 +11,11 @@ export class Watchers {
   readonly confirmed: string[] = [];
   /** Answers that say the user is signed out. */
   signedOut = 0;
-  failed = 0;
   answered = 0;
+  /** How often each kind of request failed, by status; `none`: no answer came. */
+  readonly failures = new Map<string, number>();
   readonly longestMs = { read: 0, write: 0 };
+  readonly #succeededAt = { read: 0, write: 0 };
   readonly #port: number;
   #isOver = false;
   #work: Promise<void>[] = [];
@@ -34,6 +36,11 @@ export class Watchers {
     });
   }
 
+  /** Whether a request of each kind that began after `moment` (of `performance.now`) has succeeded. */
+  haveSucceededSince(moment: number): boolean {
+    return Object.values(this.#succeededAt).every((at) => at > moment);
+  }
+
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#work);
@@ -51,16 +58,21 @@ export class Watchers {
   async #goOn(kind: 'read' | 'write', ask: (turn: number) => Promise<{ status: number }>) {
     let succeededAt = performance.now();
     for (let turn = 0; !this.#isOver; turn += 1) {
+      const beganAt = performance.now();
       const answer = await Promise.race([ask(turn).catch(() => null), wait(PATIENCE_MS, null, { ref: false })]);
       if (answer && answer.status < 300) {
         this.longestMs[kind] = Math.max(this.longestMs[kind], performance.now() - succeededAt);
         succeededAt = performance.now();
+        this.#succeededAt[kind] = Math.max(this.#succeededAt[kind], beganAt);
         this.answered += 1;
       } else {
-        this.failed += 1;
+        const failure = `${kind} ${answer?.status ?? 'none'}`;
+        this.failures.set(failure, (this.failures.get(failure) ?? 0) + 1);
         if (answer?.status === 401 || answer?.status === 403) this.signedOut += 1;
       }
       await wait(PAUSE_MS);
     }
+    // Of a request that never succeeded again.
+    this.longestMs[kind] = Math.max(this.longestMs[kind], performance.now() - succeededAt);
   }
 }

@@ -34,6 +34,7 @@ export const SERVER_LAYERS: Layers = [
     'pick-list',
     'signals',
     'device-notes',
+    'archive',
     'guide',
     'deployment',
     'delivery',

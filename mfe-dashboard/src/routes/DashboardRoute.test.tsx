@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ARCHIVED_HEADER } from '@veritas/shared/api';
+import { addDays, today } from '@veritas/shared/domain';
+import { ok } from '@veritas/shared/testing';
 import { answer, GROUPS, leave, openDashboard } from '../testing/dashboard-page.tsx';
 import { records } from '../testing/records.ts';
 
@@ -123,6 +126,19 @@ test('groups that cannot be read give a toast and leave All Hubs', async () => {
   expect(await tile('Pending')).toHaveTextContent('1 of 5 devices');
   await userEvent.click(screen.getByRole('combobox', { name: 'Hub' }));
   expect(screen.getAllByRole('option')).toHaveLength(1);
+});
+
+test('closed devices that the service leaves out are named where the days go back so far', async () => {
+  const status = { ...ok([]), headers: { [ARCHIVED_HEADER]: JSON.stringify({ devices: 7, after_days: 90 }) } };
+  openDashboard({ status });
+  await tile('Pending');
+  expect(screen.queryByText(/Devices closed/)).not.toBeInTheDocument();
+  leave();
+  const to = today('Asia/Kolkata', Date.now());
+  openDashboard({ status, path: `/Dashboard?timeframe=custom&from=${addDays(to, -60)}&to=${to}` });
+  expect(await screen.findByText(/Devices closed/)).toHaveTextContent(
+    'Devices closed more than 90 days ago are not counted: Download has them',
+  );
 });
 
 test('without records every chart says so in its own words', async () => {

@@ -1,6 +1,8 @@
-import { nounOf, periodText } from '@veritas/shared/domain';
-import type { ListQuestion } from '@veritas/shared/domain';
+import { addDays, daysBefore, nounOf, periodText } from '@veritas/shared/domain';
+import type { Day, ListQuestion } from '@veritas/shared/domain';
+import { useArchived } from '@veritas/shared/records';
 import { Link } from '@veritas/shared/remote';
+import { useToday } from '@veritas/shared/ui';
 import { FigureLink } from '../lib/figure/FigureLink.tsx';
 import type { View } from '../lib/figure/view.ts';
 import classes from './DashboardRoute.module.css';
@@ -15,7 +17,12 @@ interface FootnotesProps {
 }
 
 /** What the figures are based on: which devices count, which are left out. */
-export function Footnotes({ view: { figures, days, basis, ask }, allHubs, zoneWords, hubScreen }: FootnotesProps) {
+export function Footnotes({
+  view: { figures, days, zone, basis, ask },
+  allHubs,
+  zoneWords,
+  hubScreen,
+}: FootnotesProps) {
   const { withoutHub, uncreated, unsubmitted } = figures;
   // By activity the day of creation decides for pending devices only.
   const noun = basis === 'created' ? 'record' : 'pending record';
@@ -32,10 +39,27 @@ export function Footnotes({ view: { figures, days, basis, ask }, allHubs, zoneWo
       )}
       <LeftOut count={uncreated} noun={noun} want="created date" question={ask.uncreated} />
       <LeftOut count={unsubmitted} noun="submitted record" want="submit time" question={ask.unsubmitted} />
+      <ClosedDevices days={days} zone={zone} />
       <li>
         <Link to={hubScreen}>Show on a hub screen</Link>
       </li>
     </ul>
+  );
+}
+
+/** Says that closed devices are missing, where the days or those they are compared with go back so far. */
+function ClosedDevices({ days, zone }: { days: readonly Day[]; zone: string }) {
+  const archived = useArchived();
+  const now = useToday(zone);
+  const [first] = daysBefore(days);
+  if (!archived || first === undefined) return null;
+  const { after_days: after } = archived;
+  if (after !== null && first >= addDays(now, -after)) return null;
+  return (
+    <li>
+      Devices closed {after === null ? 'long' : `more than ${after} days`} ago are not counted:{' '}
+      <Link to="/Download">Download</Link> has them
+    </li>
   );
 }
 

@@ -3,6 +3,7 @@ import { useDeviceList, useMeanings } from '@veritas/shared/records';
 import { useRef } from 'react';
 import { ViewLinks } from '../features/ageing/ViewLinks.tsx';
 import { useDueTimes, withDueTimes } from '../features/device-filter/due-times.ts';
+import { ClosedDevices } from '../features/device-list/ClosedDevices.tsx';
 import { DeviceDetails } from '../features/device-details/DeviceDetails.tsx';
 import { DeviceNotes } from '../features/device-notes/DeviceNotes.tsx';
 import { ListHead } from '../features/device-list/ListHead.tsx';
@@ -50,6 +51,7 @@ export default function DeviceListRoute() {
         <ListNotices pickList={pickList} />
         {!phone && <ListSummary pickList={pickList} />}
         <ListBody pickList={pickList} ref={table} />
+        <ClosedDevices />
         <div className={classes.foot}>
           <Shortcuts />
           <ScanSoundSwitch />
@@ -59,6 +61,7 @@ export default function DeviceListRoute() {
       <DeviceDetails
         trackingId={list && opened.trackingId}
         record={opened.record}
+        archive={opened.archive}
         walk={opened.walk}
         notice={
           [filter.notice ?? pickList.scanNotice, otherHubText(opened.record, question)].filter(Boolean).join(' · ') ||

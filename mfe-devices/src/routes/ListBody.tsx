@@ -11,7 +11,7 @@ const ROWS_OF_SKELETON = 9;
 
 /** The rows, or why there are none yet. */
 export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLDivElement> }) {
-  const { records, filter, question, text, list, marks, leftOut, unmatched, opened } = pickList;
+  const { records, filter, question, text, list, marks, leftOut, unmatched, archive, archived, opened } = pickList;
   const isWaitingForMarks = records.state === 'ready' && !list && marks.problem === null;
   const { look } = pickList.look;
   const columns = useMemo(() => columnsOf(look), [look]);
@@ -33,6 +33,9 @@ export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLD
               filtered={list.total > 0}
               leftOut={leftOut}
               unmatched={unmatched}
+              archive={archive}
+              archived={archived}
+              onOpen={opened.open}
               onShow={() => filter.setQuestion({ text: filter.text })}
             />
           }

@@ -1,11 +1,14 @@
-import { useIdAnswers } from '@veritas/shared/records';
+import { trackingKey } from '@veritas/shared/domain';
+import { useArchivedDevices, useIdAnswers } from '@veritas/shared/records';
 import { Alert, Button } from '@veritas/shared/ui';
 import { IdAnswers } from '../features/id-answers/IdAnswers.tsx';
 import type { PickList } from './usePickList.ts';
 
 /** Between the filter and the rows: what there is to know of the question. */
 export function ListNotices({ pickList: { filter, zoneNotice, marks, text, opened } }: { pickList: PickList }) {
-  const answers = useIdAnswers(text);
+  const answers = useIdAnswers(text) ?? [];
+  const archive = useArchivedDevices(answers.flatMap(({ id, record }) => (record ? [] : [id])));
+  const all = answers.map(({ id, record }) => ({ id, record: record ?? archive.found.get(trackingKey(id)) ?? null }));
   return (
     <>
       {zoneNotice && <Alert kind="info">{zoneNotice}</Alert>}
@@ -18,7 +21,15 @@ export function ListNotices({ pickList: { filter, zoneNotice, marks, text, opene
           </Button>
         </Alert>
       )}
-      {answers && <IdAnswers answers={answers} />}
+      {archive.problem !== null && (
+        <Alert kind="warning">
+          Closed devices could not be searched: {archive.problem}{' '}
+          <Button variant="quiet" onClick={archive.retry}>
+            Retry
+          </Button>
+        </Alert>
+      )}
+      {!archive.isAsking && <IdAnswers answers={all} />}
     </>
   );
 }

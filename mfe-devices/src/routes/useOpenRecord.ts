@@ -1,5 +1,5 @@
-import { placeOfId, type DeviceRecord } from '@veritas/shared/domain';
-import { useDevice } from '@veritas/shared/records';
+import { placeOfId, trackingKey, type DeviceRecord } from '@veritas/shared/domain';
+import { useArchivedDevices, useDevice } from '@veritas/shared/records';
 import type { ListWalk } from '../features/device-details/Walk.tsx';
 
 interface Opened {
@@ -12,9 +12,10 @@ interface Opened {
 export function useOpenRecord(opened: Opened, rows: readonly DeviceRecord[]) {
   const { trackingId, recordId, replace } = opened;
   const byTrackingId = useDevice(trackingId ?? '');
-  if (trackingId === null) return { record: null, walk: null };
+  const archive = useArchivedDevices(trackingId === null || byTrackingId ? [] : [trackingId]);
+  if (trackingId === null) return { record: null, walk: null, archive };
   const row = recordId === null ? undefined : rows[placeOfId(rows, recordId, trackingId)];
-  const record = row ?? byTrackingId;
+  const record = row ?? byTrackingId ?? archive.found.get(trackingKey(trackingId)) ?? null;
   const place = record ? rows.indexOf(record) : -1;
   const walk: ListWalk = {
     place: place + 1,
@@ -24,5 +25,5 @@ export function useOpenRecord(opened: Opened, rows: readonly DeviceRecord[]) {
       if (next) replace(next);
     },
   };
-  return { record, walk: place < 0 ? null : walk };
+  return { record, walk: place < 0 ? null : walk, archive };
 }

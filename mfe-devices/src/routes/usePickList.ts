@@ -1,5 +1,12 @@
-import { splitIds, type ListQuestion } from '@veritas/shared/domain';
-import { useDevice, useDeviceList, useDeviceRecords, useRecords, type DeviceListAnswer } from '@veritas/shared/records';
+import { splitIds, trackingKey, type ListQuestion } from '@veritas/shared/domain';
+import {
+  useArchivedDevices,
+  useDevice,
+  useDeviceList,
+  useDeviceRecords,
+  useRecords,
+  type DeviceListAnswer,
+} from '@veritas/shared/records';
 import { usePageZone, useZone } from '@veritas/shared/session';
 import { useMemo } from 'react';
 import { useOpenDevice } from '../features/device-details/useOpenDevice.ts';
@@ -27,13 +34,16 @@ export function usePickList() {
   const sameId = useDevice(text.trim());
   const leftOut = list?.rows.length === 0 ? sameId : null;
   const opened = useOpenDevice(filter.address);
-  const { record, walk } = useOpenRecord(opened, list?.rows ?? []);
+  const open = useOpenRecord(opened, list?.rows ?? []);
   const { flashes, report } = useScanFeedback();
   const look = useListLook();
   const { trackingId, show } = opened;
   const scanNotice = useScanAnywhere({ trackingId, show, isReady: list !== null, onOutcome: report });
   const unmatched = useUnmatched(text, list?.rows.length === 0);
-  const scan = useScan({ filter, text, rows: list?.rows, leftOut, unmatched, open: opened.open, onOutcome: report });
+  const archive = useArchivedDevices(unmatched === null ? [] : [unmatched]);
+  const archived = archive.found.get(trackingKey(unmatched ?? '')) ?? null;
+  const match = { leftOut: leftOut ?? archived, unmatched, isAsking: archive.isAsking };
+  const scan = useScan({ filter, text, rows: list?.rows, ...match, open: opened.open, onOutcome: report });
   return {
     records,
     filter,
@@ -44,10 +54,12 @@ export function usePickList() {
     marks,
     leftOut,
     unmatched,
+    archive,
+    archived,
     scanNotice,
     flashes,
     look,
-    opened: { ...opened, record, walk },
+    opened: { ...opened, ...open },
     scan,
   };
 }

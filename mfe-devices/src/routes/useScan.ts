@@ -14,6 +14,8 @@ interface ScanOptions {
   leftOut: DeviceRecord | null;
   /** The one ID of the filter when no device has it. */
   unmatched: string | null;
+  /** Whether it is being found out if that one is a device that is not listed. */
+  isAsking: boolean;
   open: (record: DeviceRecord) => void;
   onOutcome: (outcome: ScanOutcome) => void;
 }
@@ -23,10 +25,20 @@ interface ScanOptions {
  * list's, which its holder must know of; else the cursor stays for the next scan. A scanner types and enters faster
  * than rows follow, so the device opens when they have caught up.
  */
-export function useScan({ filter, text, rows, leftOut, unmatched, open, onOutcome }: ScanOptions): () => void {
+export function useScan({
+  filter,
+  text,
+  rows,
+  leftOut,
+  unmatched,
+  isAsking,
+  open,
+  onOutcome,
+}: ScanOptions): () => void {
   const { user } = useSession();
   const zone = useZone();
-  const isAnswered = filter.entered && rows !== undefined && text === filter.text && filter.written === filter.text;
+  const isAnswered =
+    filter.entered && !isAsking && rows !== undefined && text === filter.text && filter.written === filter.text;
   const openMatch = useEffectEvent(() => {
     const match = onlyMatch(rows ?? [], text.trim()) ?? leftOut;
     filter.answered();

@@ -1,5 +1,5 @@
 import { trackingKey } from '@veritas/shared/domain';
-import { useDevice } from '@veritas/shared/records';
+import { useArchivedDevices, useDevice } from '@veritas/shared/records';
 import { useSession, useZone } from '@veritas/shared/session';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { scanOutcome, type ScanOutcome } from '../features/scan-feedback/scan-outcome.ts';
@@ -23,7 +23,10 @@ export function useScanAnywhere({ trackingId, show, isReady, onOutcome }: ScanAn
   const { user } = useSession();
   const zone = useZone();
   const [scan, setScan] = useState<{ readonly id: string; readonly notice: string | null } | null>(null);
-  const record = useDevice(scan?.id ?? '');
+  const known = useDevice(scan?.id ?? '');
+  const archive = useArchivedDevices(scan && !known ? [scan.id] : []);
+  const record = known ?? archive.found.get(trackingKey(scan?.id ?? '')) ?? null;
+  const isAnswered = isReady && !archive.isAsking;
   useScannerKeys(trackingId !== null, (id) => {
     const now = Date.now();
     const earlier = recordScan(user, id, now);
@@ -32,7 +35,7 @@ export function useScanAnywhere({ trackingId, show, isReady, onOutcome }: ScanAn
   });
   const report = useEffectEvent(() => onOutcome(scanOutcome(record)));
   useEffect(() => {
-    if (scan && isReady) report();
-  }, [scan, isReady]);
+    if (scan && isAnswered) report();
+  }, [scan, isAnswered]);
   return scan && trackingId !== null && trackingKey(scan.id) === trackingKey(trackingId) ? scan.notice : null;
 }

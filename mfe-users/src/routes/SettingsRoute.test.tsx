@@ -15,6 +15,7 @@ const settings: Settings = {
     updated_at: '2025-01-28T08:35:00Z',
     updated_by: 'asha',
   },
+  archive_after_days: { value: null, ...never },
 };
 const undefinedCode = { title: 'Meaning not defined', reason: 'Meaning not defined', description: 'Report it.' };
 const catalogue = [
@@ -67,6 +68,22 @@ test('limits of ageing say who set them, and are whole numbers', async () => {
   await user.type(hours, '48');
   await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent()).toEqual({ name: 'ageing', value: { hub_hours: 48, rc_days: 5 }, version: 3 }));
+});
+
+test('closed devices leave the list after a time that can be emptied again', async () => {
+  const user = open({ [GET]: ok({ ...settings, archive_after_days: { ...never, value: 180 } }) });
+  await shown('Closed devices');
+  const days = card('Closed devices').getByLabelText('Days after the return centre');
+  expect(days).toHaveValue('180');
+  for (const wrong of ['89', '3651', '1.5', 'x']) {
+    await user.clear(days);
+    await user.type(days, wrong);
+    await user.click(card('Closed devices').getByRole('button', { name: 'Save' }));
+    expect(days).toHaveAccessibleDescription(/A whole number from 90 to 3,650, or nothing/);
+  }
+  await user.clear(days);
+  await user.click(card('Closed devices').getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toEqual({ name: 'archive_after_days', value: null, version: 0 }));
 });
 
 test('a change that somebody else made first is said, nothing typed is lost, and the next attempt is about theirs', async () => {

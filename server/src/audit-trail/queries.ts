@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditEntry } from '@veritas/shared/contracts';
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable, SelectQueryBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/index.ts';
 
@@ -18,18 +19,82 @@ export interface AuditQuestion {
 }
 
 type Row = Selectable<Database['audit_entries']>;
+type Entries = SelectQueryBuilder<Database, 'audit_entries', object>;
 
-/** Newest first, at most `limit`. */
-export function readAudit(db: Db, question: AuditQuestion, limit: number): Promise<Row[]> {
-  const { actor, target, action, from, to, before } = question;
-  let entries = db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').limit(limit);
-  if (actor) entries = entries.where(contains('actor_key', actor));
-  if (target) entries = entries.where(contains('target_key', target));
-  if (action) entries = entries.where('action', '=', action);
-  if (from !== undefined) entries = entries.where('at', '>=', from);
-  if (to !== undefined) entries = entries.where('at', '<', to);
-  if (before !== undefined) entries = entries.where('id', '<', before);
-  return entries.execute();
+/** An entry in the order of a question: by time where days are asked for, else by number. */
+type Place = Pick<Row, 'at' | 'id'>;
+
+/** Entries that one statement looks at: SQLite works inside the process, and PostgreSQL ends long statements. */
+const WINDOW = 20_000;
+
+/** Newest first, at most `limit`. Parts of names are looked for in `size` entries at a time. */
+export async function readAudit(db: Db, question: AuditQuestion, limit: number, size = WINDOW): Promise<Row[]> {
+  let after = await startOf(db, question);
+  if (!needsWindows(question)) return entriesOf(db, question, after).selectAll().limit(limit).execute();
+  const found: Row[] = [];
+  for (;;) {
+    const last = await placeBehind(db, question, after, size);
+    const rows = entriesOf(db, question, after)
+      .selectAll()
+      .$if(last !== null, (query) => query.where(compared(question, '>=', last)))
+      .where(holdsParts(question))
+      .limit(limit - found.length);
+    found.push(...(await rows.execute()));
+    if (!last || found.length === limit) return found;
+    after = last;
+    await nextTurn();
+  }
+}
+
+/** Whether no index finds the entries alone. */
+function needsWindows({ actor, target, action, ...days }: AuditQuestion): boolean {
+  return Boolean(actor) || Boolean(target) || (Boolean(action) && isByTime(days));
+}
+
+/** By its number an entry of long ago is behind all that came since; by its time an index leads to it. */
+const isByTime = ({ from, to }: AuditQuestion): boolean => from !== undefined || to !== undefined;
+
+async function startOf(db: Db, { before, ...question }: AuditQuestion): Promise<Place | null> {
+  if (before === undefined) return null;
+  if (!isByTime(question)) return { at: 0, id: before };
+  const entry = db.selectFrom('audit_entries').select(['at', 'id']).where('id', '=', before);
+  return (await entry.executeTakeFirst()) ?? null;
+}
+
+/** What an index finds, in order, from behind a place. */
+function entriesOf(db: Db, question: AuditQuestion, after: Place | null): Entries {
+  const { action, from, to } = question;
+  let entries: Entries = db.selectFrom('audit_entries');
+  if (isByTime(question)) {
+    if (from !== undefined) entries = entries.where('at', '>=', from);
+    if (to !== undefined) entries = entries.where('at', '<', to);
+    entries = entries.orderBy('at', 'desc');
+  } else if (action) entries = entries.where('action', '=', action);
+  return entries.$if(after !== null, (query) => query.where(compared(question, '<', after))).orderBy('id', 'desc');
+}
+
+function compared(question: AuditQuestion, operator: '<' | '>=', place: Place | null) {
+  const { at, id } = place ?? { at: 0, id: 0 };
+  const sign = sql.raw(operator);
+  return isByTime(question) ? sql<SqlBool>`(at, id) ${sign} (${at}, ${id})` : sql<SqlBool>`id ${sign} ${id}`;
+}
+
+/** What no index finds. */
+function holdsParts({ actor, target, action }: AuditQuestion) {
+  return (eb: ExpressionBuilder<Database, 'audit_entries'>) =>
+    eb.and([
+      ...(actor ? [contains('actor_key', actor)] : []),
+      ...(target ? [contains('target_key', target)] : []),
+      ...(action ? [eb('action', '=', action)] : []),
+    ]);
+}
+
+async function placeBehind(db: Db, question: AuditQuestion, after: Place | null, size: number): Promise<Place | null> {
+  const place = entriesOf(db, question, after)
+    .select(['at', 'id'])
+    .limit(1)
+    .offset(size - 1);
+  return (await place.executeTakeFirst()) ?? null;
 }
 
 export function toEntry(row: Row): AuditEntry {

@@ -91,6 +91,11 @@ export const POLICY = {
   'GET api/upload_rejects/': { ...only('upload'), does: 'Returns the rejected rows of an upload as CSV' },
   'POST api/upload_undo/': { ...only('upload'), does: 'Undoes an upload: deletes its records' },
   'GET api/report_count/': { ...EVERY_ROLE, does: 'Counts the rows of a report' },
+  'POST api/find_devices/': {
+    ...EVERY_ROLE,
+    onlyReads: true,
+    does: 'Returns the records of tracking IDs, also of devices that are archived',
+  },
   'GET api/scan_attempts/': { ...EVERY_ROLE, does: 'Lists the scan attempts of a tracking ID' },
   'POST api/scan/': { ...EVERY_ROLE, mobile: true, does: 'Checks or submits the scan of a device' },
   'POST api/whitelable_impact/': {

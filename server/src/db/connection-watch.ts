@@ -28,6 +28,7 @@ export class ConnectionWatch {
   /** A client that reports its queries here. */
   clientClass(): typeof pg.Client {
     const busy = this.#busy;
+    const lifeSign = this.#lifeSign;
     return class WatchedClient extends pg.Client {
       constructor(config?: string | pg.ClientConfig) {
         super(config);
@@ -48,7 +49,11 @@ export class ConnectionWatch {
             entry.since = performance.now();
             if (entry.queries === 0) busy.delete(this);
           };
-          answer.then(done, (error: unknown) => {
+          const answered = () => {
+            done();
+            lifeSign.noteAnswer();
+          };
+          answer.then(answered, (error: unknown) => {
             done();
             // After a fail-over the address may lead to the primary again, this connection does not.
             if (isReadOnly(error)) void this.end();
@@ -83,8 +88,12 @@ export class ConnectionWatch {
   }
 
   async #look(): Promise<void> {
-    if (this.#asking || !(this.#isNew || this.#lost || this.#isSuspect())) return;
-    this.#isNew = false;
+    if (this.#isNew) {
+      this.#isNew = false;
+      // Opens the connection that is kept. What comes of it says nothing while everything starts.
+      void this.#lifeSign.isThere();
+    }
+    if (this.#asking || !(this.#lost || this.#isSuspect())) return;
     this.#asking = true;
     this.#lost = !(await this.#lifeSign.isThere());
     this.#asking = false;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isDatabaseAway } from './faults.ts';
 
 /** How long the database has to answer. */
 const PATIENCE_MS = 1_000;
@@ -19,7 +20,10 @@ export class LifeSign {
     this.#url = url;
   }
 
-  /** Whether the database answers in time. A refusal, such as too many connections, is an answer. */
+  /**
+   * Whether the database answers in time. A refusal, such as too many connections, is an answer; that of a pooler which
+   * has no database is none.
+   */
   async isThere(): Promise<boolean> {
     const kept = this.#kept;
     const ways = [this.#askNew(), ...(kept ? [this.#askKept(kept)] : [])];
@@ -29,6 +33,11 @@ export class LifeSign {
     } catch {
       return false;
     }
+  }
+
+  /** A query of others was answered: from now on the database is known to be quick. */
+  noteAnswer(): void {
+    this.#hasAnswered = true;
   }
 
   async close(): Promise<void> {
@@ -61,7 +70,7 @@ export class LifeSign {
       await client.query('select 1');
     } catch (error) {
       this.#forget(client);
-      if (error instanceof pg.DatabaseError) return true;
+      if (error instanceof pg.DatabaseError && !isDatabaseAway(error)) return true;
       throw error;
     }
     if (this.#kept || this.#isClosed) this.#forget(client);

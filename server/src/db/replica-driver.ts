@@ -161,10 +161,13 @@ class RoutedConnection implements DatabaseConnection {
   }
 }
 
-/** Whether it has replayed up to `position`, which it may take a little time to. False of a member that is no replica. */
+/**
+ * Waits a little for it. A replica that was promoted keeps what it had replayed until then, and holds at least that; a
+ * primary that never was one has replayed nothing.
+ */
 async function hasReplayed(connection: DatabaseConnection, position: LogPosition): Promise<boolean> {
   const replayed = CompiledQuery.raw(
-    'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as is_there, pg_is_in_recovery() as is_replica',
+    'select pg_last_wal_replay_lsn() >= $1::pg_lsn as is_there, pg_is_in_recovery() as is_replica',
     [position],
   );
   for (const giveUpAt = performance.now() + CATCH_UP_MS; ; await wait(LOOK_EVERY_MS)) {

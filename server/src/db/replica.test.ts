@@ -129,11 +129,20 @@ replicaTest(
 );
 
 // The last one: from here on there is no replica.
-replicaTest('a replica that became a primary is not asked for old data', async (server, { proxy, onReplica }) => {
-  const client = await server.signedInAs({ role: 'admin' });
-  await report(client);
-  proxy.cut();
-  assert.equal((await client.get('user/get_role/')).status, 200);
-  await onReplica('select pg_promote()');
-  assert.equal((await client.get('user/get_role/')).status, 503);
-});
+replicaTest(
+  'a replica that was promoted answers reads until it lacks something',
+  async (server, { proxy, onReplica }) => {
+    const client = await server.signedInAs({ role: 'admin' });
+    await report(client);
+    proxy.cut();
+    assert.equal((await client.get('user/get_role/')).status, 200);
+    await onReplica('select pg_promote()');
+    assert.equal((await client.get('user/get_role/')).status, 200);
+    proxy.heal();
+    await untilCreated(server, client, 'LATER');
+    // A report notes how far the primary has written.
+    await report(client);
+    proxy.cut();
+    assert.equal((await client.get('user/get_groups/')).status, 503);
+  },
+);

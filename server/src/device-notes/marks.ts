@@ -1,7 +1,7 @@
 import type { CallOutput, Flag, getDeviceMarks } from '@veritas/shared/contracts';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../db/index.ts';
-import { lastChange } from '../devices/change-seq.ts';
+import { lastChange, NO_ARCHIVE } from '../devices/change-seq.ts';
 import { formatCursor, parseCursor } from '../devices/status-tag.ts';
 
 type MarkRow = Selectable<Database['device_marks']>;
@@ -10,7 +10,7 @@ type MarkRow = Selectable<Database['device_marks']>;
 export async function readMarks(db: Db, since: string | undefined): Promise<CallOutput<typeof getDeviceMarks>> {
   // Read before the marks: what comes between is sent twice, never left out.
   const { storeId, notesSeq } = await lastChange(db);
-  const known = parseCursor(since, storeId);
+  const known = parseCursor(since, { storeId, archive: NO_ARCHIVE });
   const isKnown = known !== null && known <= notesSeq;
   const rows = await db
     .selectFrom('device_marks')

@@ -29,13 +29,34 @@ export async function drawNotesNumber(trx: Db): Promise<number> {
   return seq;
 }
 
-/** The number of the last change, and of which store it is: a restored store starts to count again. */
-export async function lastChange(db: Db): Promise<{ seq: number; storeId: string; notesSeq: number }> {
+/** The records that `get_status` leaves out. */
+export interface ArchiveState {
+  readonly count: number;
+  /** The change since which there are any; null while there are none. */
+  readonly since: number | null;
+}
+
+export const NO_ARCHIVE: ArchiveState = { count: 0, since: null };
+
+export interface LastChange {
+  readonly seq: number;
+  /** A restored store starts to count again. */
+  readonly storeId: string;
+  readonly notesSeq: number;
+  readonly archive: ArchiveState;
+}
+
+/** The number of the last change, of which store it is, and what is archived at that change. */
+export async function lastChange(db: Db): Promise<LastChange> {
   const [row] = await readCounter(db, 1);
   if (!row) throw new Error('change_counter has lost its row');
-  return { seq: row.seq, storeId: row.store_id, notesSeq: row.notes_seq };
+  const archive = { count: row.archived_count, since: row.archived_since };
+  return { seq: row.seq, storeId: row.store_id, notesSeq: row.notes_seq, archive };
 }
 
 const readCounter = keptQuery((db, id: number) =>
-  db.selectFrom('change_counter').select(['seq', 'store_id', 'notes_seq']).where('id', '=', id),
+  db
+    .selectFrom('change_counter')
+    .select(['seq', 'store_id', 'notes_seq', 'archived_count', 'archived_since'])
+    .where('id', '=', id),
 );

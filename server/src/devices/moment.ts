@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { keptQuery } from '../db/index.ts';
 import type { Database, Db } from '../db/index.ts';
+import type { ArchiveState } from './change-seq.ts';
 
 /**
  * What may be seen at one moment, for a reader who needs many queries to see it all. Imports show and undos hide many
@@ -10,6 +11,7 @@ export interface Moment {
   readonly storeId: string;
   /** The number of the last change. Ids are drawn from the same counter: a record with a higher id came later. */
   readonly seq: number;
+  readonly archive: ArchiveState;
   /** Uploads whose records are not to be seen. */
   readonly hidden: ReadonlySet<string>;
 }
@@ -20,7 +22,8 @@ export async function readMoment(db: Db): Promise<Moment> {
   const [first] = rows;
   if (!first) throw new Error('change_counter has lost its row');
   const hidden = new Set(rows.flatMap(({ upload_id: id }) => (id === null ? [] : [id])));
-  return { storeId: first.store_id, seq: first.seq, hidden };
+  const archive = { count: first.archived_count, since: first.archived_since };
+  return { storeId: first.store_id, seq: first.seq, archive, hidden };
 }
 
 /** Whether a record that is read later belongs to the moment. Its other columns may be newer. */
@@ -54,7 +57,7 @@ const readCounterWithHidden = keptQuery((db, id: number) =>
   db
     .selectFrom('change_counter')
     .leftJoin('hidden_uploads', (join) => join.onTrue())
-    .select(['change_counter.seq', 'change_counter.store_id', 'hidden_uploads.upload_id'])
+    .select(['seq', 'store_id', 'archived_count', 'archived_since', 'hidden_uploads.upload_id'])
     .where('change_counter.id', '=', id),
 );
 

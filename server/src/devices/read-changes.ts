@@ -1,15 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StepName } from '@veritas/shared/contracts';
 import type { Db } from '../db/index.ts';
 import { changedAfter, changedPages, spansAfter } from './changes.ts';
 import { isOf, isTornByUndo, readMoment } from './moment.ts';
 import type { Moment } from './moment.ts';
-import { readStatusPage, STATUS_COLUMNS } from './status-record.ts';
+import { runsOf } from './segments.ts';
+import { STATUS_COLUMNS, statusPages } from './status-record.ts';
 import type { StatusRow } from './status-record.ts';
+import { tagOf } from './status-tag.ts';
 import type { StatusTag } from './status-tag.ts';
 import { hasChangedBetween, NUMBER_COLUMNS, stepsAfter } from './step-numbers.ts';
 
 /** From so many records on, all of them are read instead: their bodies are prepared, those of changes are not. */
 export const MOST_CHANGES = 5_000;
+/** The same of records that went into the archive, which are sent by their IDs alone. */
+const MOST_ARCHIVED = 50_000;
 
 export interface ChangedRecord {
   readonly row: StatusRow;
@@ -39,17 +44,21 @@ export async function readChanges(db: Db, since: number, last = Number.MAX_SAFE_
     const spans = await spansAfter(db, since);
     const records = await readAdded(db, moment, spans);
     if (!records) return null;
+    const archived = new Set<number>();
     let seq = lastOf(since, spans, end);
     const pages = changedPages(since, (after) =>
-      changedAfter(db, after).select(STATUS_COLUMNS).select(NUMBER_COLUMNS).select('upload_id').execute(),
+      changedAfter(db, after).select(STATUS_COLUMNS).select(NUMBER_COLUMNS).select(['upload_id', 'archived']).execute(),
     );
     for await (const rows of pages) {
       for (const row of rows) {
         if (!isOf(moment, row) || !hasChangedBetween(since, last, row)) continue;
         const isNew = records.get(row.id)?.steps === null;
-        records.set(row.id, { row, steps: isNew ? null : stepsAfter(since, row) });
+        // One that changes while it is read comes twice.
+        (row.archived === 1 ? records : archived).delete(row.id);
+        if (row.archived === 1) archived.add(row.id);
+        else records.set(row.id, { row, steps: isNew ? null : stepsAfter(since, row) });
       }
-      if (records.size > MOST_CHANGES) return null;
+      if (records.size > MOST_CHANGES || archived.size > MOST_ARCHIVED) return null;
       // Above the number of the moment there may be more that this reader does not see.
       seq = lastOf(
         seq,
@@ -59,9 +68,12 @@ export async function readChanges(db: Db, since: number, last = Number.MAX_SAFE_
     }
     if (await isTornByUndo(db, moment)) continue;
     return {
-      known: { storeId: moment.storeId, seq },
+      known: tagOf(moment.storeId, seq, moment.archive),
       records: [...records.values()].sort((a, b) => a.row.id - b.row.id),
-      removed: spans.flatMap((span) => (span.removed === 1 ? [[span.first_id, span.last_id] as const] : [])),
+      removed: [
+        ...spans.flatMap((span) => (span.removed === 1 ? [[span.first_id, span.last_id] as const] : [])),
+        ...runsOf(archived),
+      ],
     };
   }
 }
@@ -76,8 +88,8 @@ async function readAdded(
   if (added.reduce((sum, span) => sum + span.last_id + 1 - span.first_id, 0) > MOST_CHANGES) return null;
   const records = new Map<number, ChangedRecord>();
   for (const { first_id: first, last_id: end } of added)
-    for (const row of await readStatusPage(db, first, end + 1, MOST_CHANGES))
-      if (isOf(moment, row)) records.set(row.id, { row, steps: null });
+    for await (const rows of statusPages(db, [first, end + 1], MOST_CHANGES, nextTurn))
+      for (const row of rows) if (isOf(moment, row)) records.set(row.id, { row, steps: null });
   return records;
 }
 

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import { CURSOR_HEADER, GET_STATUS_PATH } from '@veritas/shared/contracts';
+import { ARCHIVED_HEADER, CURSOR_HEADER, GET_STATUS_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { whileAllowed } from '../auth/while-allowed.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { acceptsEncoding } from '../http/accepted-encoding.ts';
+import { readArchived } from './archived.ts';
 import { StatusBodies } from './status-body.ts';
 import { StatusChanges } from './status-changes.ts';
 import type { ChangesAnswer, ChangesQuestion } from './status-changes.ts';
@@ -28,6 +29,8 @@ export function deviceRoutes(api: FastifyInstance, context: AppContext): void {
     const body = await bodies.current();
     const { content } = body;
     reply.header('etag', body.etag).header(CURSOR_HEADER, formatCursor(body.known));
+    const archived = await readArchived(context.db, body.archive);
+    if (archived) reply.header(ARCHIVED_HEADER, JSON.stringify(archived));
     reply.type('application/json; charset=utf-8');
     if (acceptsEncoding(request, 'br')) {
       bodies.prepareBrotli(body);

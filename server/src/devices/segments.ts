@@ -4,7 +4,7 @@ import { gzipPart } from './gzip-parts.ts';
 import type { GzipPart } from './gzip-parts.ts';
 import { isOf } from './moment.ts';
 import type { Moment } from './moment.ts';
-import { readStatusPage, statusJson } from './status-record.ts';
+import { statusJson, statusPages } from './status-record.ts';
 import type { StatusRow } from './status-record.ts';
 
 /** Rows of one query: SQLite works inside the process. */
@@ -62,18 +62,16 @@ async function* rowsBySegment(
   pause: () => Promise<unknown>,
 ): AsyncGenerator<[number, Row[]]> {
   let open: Row[] = [];
-  for (let from = first; ;) {
-    const rows = await readStatusPage(db, from, end, PAGE);
-    const last = rows.at(-1);
-    const isEnd = !last || rows.length < PAGE;
-    const bySegment = Map.groupBy([...open, ...rows], ({ id }) => segmentOf(id));
-    for (const [number, members] of bySegment) {
+  for await (const rows of statusPages(db, [first, end], PAGE, pause)) {
+    const all = [...open, ...rows];
+    const last = all.at(-1);
+    open = [];
+    for (const [number, members] of Map.groupBy(all, ({ id }) => segmentOf(id))) {
       // The last segment of a page may go on in the next one.
-      if (!isEnd && number === segmentOf(last.id)) open = members;
+      if (last && number === segmentOf(last.id)) open = members;
       else yield [number, members];
     }
-    if (isEnd) return;
-    from = last.id + 1;
-    await pause();
   }
+  const [one] = open;
+  if (one) yield [segmentOf(one.id), open];
 }

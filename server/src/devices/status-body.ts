@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../context/app-context.ts';
 import { lastChange } from './change-seq.ts';
+import type { ArchiveState } from './change-seq.ts';
 import { hasChangedAfter, lastVisibleChange, segmentsChangedAfter } from './changes.ts';
 import { isTornByUndo, readMoment } from './moment.ts';
 import { allSegments, readSegments, runsOf } from './segments.ts';
 import type { Segments } from './segments.ts';
 import { compress, joinSegments } from './status-content.ts';
 import type { StatusContent } from './status-content.ts';
-import { formatTag, knownChanges } from './status-tag.ts';
+import { formatTag, knownChanges, tagOf } from './status-tag.ts';
 import type { StatusTag } from './status-tag.ts';
 
 /**
@@ -23,11 +24,13 @@ export interface StatusBody {
   readonly seq: number;
   /** The last change that can be seen in it. */
   readonly known: StatusTag;
+  /** What is left out of it. */
+  readonly archive: ArchiveState;
   readonly etag: string;
   readonly content: StatusContent;
 }
 
-interface State extends Pick<StatusBody, 'storeId' | 'seq' | 'known'> {
+interface State extends Pick<StatusBody, 'storeId' | 'seq' | 'known' | 'archive'> {
   readonly segments: Segments;
 }
 
@@ -56,10 +59,10 @@ export class StatusBodies {
   async unchangedTag(ifNoneMatch: string | undefined): Promise<string | null> {
     if (ifNoneMatch === undefined) return null;
     const { db } = this.#context;
-    const { seq, storeId } = await lastChange(db);
-    for (const known of knownChanges(ifNoneMatch, storeId))
+    const { seq, storeId, archive } = await lastChange(db);
+    for (const known of knownChanges(ifNoneMatch, { storeId, archive }))
       if (known === seq || (known < seq && !(await hasChangedAfter(db, known))))
-        return formatTag({ storeId, seq: known });
+        return formatTag(tagOf(storeId, known, archive));
     return null;
   }
 
@@ -107,14 +110,15 @@ export class StatusBodies {
     let isSame = true;
     for (;;) {
       const moment = await readMoment(db);
-      const { storeId, seq } = moment;
+      const { storeId, seq, archive } = moment;
       const known = state?.storeId === storeId ? state : null;
       // Looked up after the moment: what was shown before it is among them, so it is read.
       const runs = known ? runsOf(await segmentsChangedAfter(db, known.known.seq)) : allSegments(moment);
       const segments: Segments = known?.segments ?? new Map<number, never>();
       await readSegments(db, moment, runs, segments, this.#pause);
       isSame &&= known !== null && runs.length === 0;
-      state = { storeId, seq, known: { storeId, seq: await lastVisibleChange(db, seq) }, segments };
+      const last = tagOf(storeId, await lastVisibleChange(db, seq), archive);
+      state = { storeId, seq, known: last, archive, segments };
       if (!(await isTornByUndo(db, moment))) return { ...state, isSame };
     }
   }

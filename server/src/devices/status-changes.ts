@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ReadAllRecords } from '@veritas/shared/contracts';
+import type { Archived, ReadAllRecords } from '@veritas/shared/contracts';
 import type { AppContext } from '../context/app-context.ts';
+import { readArchived } from './archived.ts';
 import { lastChange } from './change-seq.ts';
 import { readChanges } from './read-changes.ts';
 import type { Changes } from './read-changes.ts';
@@ -66,15 +67,18 @@ export class StatusChanges {
    * For a cursor of another store or of no store: `read_all`.
    */
   async answer({ since: cursor, announced, steps }: ChangesQuestion): Promise<ChangesAnswer> {
-    const { seq, storeId } = await lastChange(this.#db);
-    const since = parseCursor(cursor, storeId);
+    const known = await lastChange(this.#db);
+    const { seq, storeId } = known;
+    const since = parseCursor(cursor, known);
     if (since === null || since > seq) return readAll('The cursor is not one of this database.');
-    const wanted = parseCursor(announced, storeId);
+    const wanted = parseCursor(announced, known);
     const last = wanted !== null && wanted <= seq ? wanted : null;
-    const key = `${storeId} ${since} ${last ?? `all ${seq}`} ${steps === '1' ? 'steps' : 'whole'}`;
-    const known = this.#answers.get(key);
-    if (known) return known;
-    const made = this.#make(since, last, steps === '1');
+    const archived = await readArchived(this.#db, known.archive);
+    const inSteps = steps === '1';
+    const key = JSON.stringify([storeId, since, last ?? `all ${seq}`, inSteps, archived]);
+    const kept = this.#answers.get(key);
+    if (kept) return kept;
+    const made = this.#make(since, last, { inSteps, archived });
     this.#answers.set(key, made);
     for (const oldest of this.#answers.keys()) if (this.#answers.size > KEPT) this.#answers.delete(oldest);
     try {
@@ -86,10 +90,10 @@ export class StatusChanges {
     return made;
   }
 
-  async #make(since: number, last: number | null, inSteps: boolean): Promise<ChangesAnswer> {
+  async #make(since: number, last: number | null, form: AnswerForm): Promise<ChangesAnswer> {
     const changes = await readChanges(this.#db, since, last ?? undefined);
     if (!changes) return readAll('There are too many changes since this cursor.');
-    return new ChangesAnswer(textOf(changes, inSteps));
+    return new ChangesAnswer(textOf(changes, form));
   }
 }
 
@@ -97,9 +101,14 @@ function readAll(reason: string): ChangesAnswer {
   return new ChangesAnswer(JSON.stringify({ read_all: true, reason } satisfies ReadAllRecords));
 }
 
-function textOf({ known, records, removed }: Changes, inSteps: boolean): string {
+interface AnswerForm {
+  readonly inSteps: boolean;
+  readonly archived: Archived | null;
+}
+
+function textOf({ known, records, removed }: Changes, { inSteps, archived }: AnswerForm): string {
   const { whole, steps } = inSteps ? splitSteps(records) : { whole: records.map(({ row }) => row), steps: null };
-  const rest = { removed, ...(steps && { steps }) };
+  const rest = { removed, ...(steps && { steps }), ...(archived && { archived }) };
   return (
     `{"cursor":${JSON.stringify(formatCursor(known))},"records":[${whole.map(statusJson).join(',\n')}],` +
     JSON.stringify(rest).slice(1)

@@ -28,8 +28,31 @@ export const STATUS_COLUMNS = [
 ] as const;
 export type StatusRow = Pick<Selectable<Database['devices']>, (typeof STATUS_COLUMNS)[number]>;
 
+/** Ids of one page at most: to skip a million archived records inside a query would hold up everybody on SQLite. */
+const WIDTH = 50_000;
+
+/**
+ * Pages of the records with ids from `from` to before `to`, by id, `size` at most in each, with a `pause` between two;
+ * also those that are not to be seen, without those that are archived.
+ */
+export async function* statusPages(
+  db: Db,
+  [from, to]: readonly [from: number, to: number],
+  size: number,
+  pause: () => Promise<unknown>,
+): AsyncGenerator<Awaited<ReturnType<typeof readStatusPage>>> {
+  for (let first = from; first < to;) {
+    const end = Math.min(to, first + WIDTH);
+    const rows = await readStatusPage(db, first, end, size);
+    const last = rows.length < size ? undefined : rows.at(-1);
+    yield rows;
+    first = last ? last.id + 1 : end;
+    if (first < to) await pause();
+  }
+}
+
 /** Records with ids from `from` to before `to`, by id, at most `limit`; also those that are not to be seen. */
-export function readStatusPage(db: Db, from: number, to: number, limit: number) {
+function readStatusPage(db: Db, from: number, to: number, limit: number) {
   // Hidden rows are read and dropped: to skip a million of them inside a query would hold up everybody on SQLite.
   return db
     .selectFrom('devices')
@@ -37,6 +60,7 @@ export function readStatusPage(db: Db, from: number, to: number, limit: number) 
     .select('upload_id')
     .where('id', '>=', from)
     .where('id', '<', to)
+    .where('archived', '=', 0)
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -13,6 +13,9 @@ serverTest('ready means: database reachable, schema as expected, not stopping', 
   assert.equal(answer.status, 503);
   assert.match(answer.error().error, /001-accounts/);
   assert.equal((await client.get('/livez')).status, 200);
+  await context.db.insertInto('migrations').values({ name: '001-accounts', applied_at: 0 }).execute();
+  server.advance(250);
+  assert.equal((await client.get('/readyz')).status, 200, 'a failure is not kept');
 });
 
 serverTest('a disk that is almost full makes the server not ready, not dead', async (server) => {

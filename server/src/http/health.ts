@@ -6,6 +6,8 @@ import { HttpError } from './errors.ts';
 
 /** Load balancers ask often; database and disk are checked at most once in this time, in ms. */
 const KEPT_MS = 2_000;
+/** A failure may last for a moment only: a balancer that asks twice must not hear of the same one twice. */
+const FAILURE_KEPT_MS = 250;
 /** Share of the disk of the data folder that must be free. */
 export const LEAST_FREE = 0.05;
 
@@ -36,7 +38,7 @@ export function healthRoutes(app: FastifyInstance): void {
   const { db, clock, config } = app.context;
   const readiness: Readiness = { draining: false, freeDisk: () => freeShare(config.dataDir) };
   app.decorate('readiness', readiness);
-  let checked: { at: number; answer: Promise<void> } | undefined;
+  let checked: { until: number; answer: Promise<void> } | undefined;
 
   async function check(): Promise<void> {
     await sql`select 1`.execute(db);
@@ -57,7 +59,11 @@ export function healthRoutes(app: FastifyInstance): void {
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (readiness.draining) throw notReady('The server is stopping.');
-    if (!checked || clock() - checked.at >= KEPT_MS) checked = { at: clock(), answer: check() };
+    if (!checked || clock() >= checked.until) {
+      const started = { until: clock() + KEPT_MS, answer: check() };
+      started.answer.catch(() => (started.until = clock() + FAILURE_KEPT_MS));
+      checked = started;
+    }
     await checked.answer;
     return { status: 'ready' };
   });

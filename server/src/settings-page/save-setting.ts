@@ -18,6 +18,7 @@ const TARGETS: Readonly<Record<SettingName, string>> = {
   web_login_roles: 'Web sign-in',
   time_zone: 'Business time zone',
   ageing: 'Ageing',
+  archive_after_days: 'Closed devices',
 };
 
 /**
@@ -35,7 +36,7 @@ export function changeSetting(
     await lockKeys(trx, [`setting:${name}`]);
     const settings = await readSettings(trx, context.config);
     const { value: before, source, version, updated_by: by } = settings[name];
-    if (source === 'variable' && name !== 'ageing') {
+    if (source === 'variable' && isVariable(name)) {
       throw conflict(`${VARIABLES[name]} is set on the server and wins. Change it there, or empty it first.`);
     }
     if (version !== wanted.version) {
@@ -62,9 +63,15 @@ function storedForm(wanted: Wanted): Settings[SettingName]['value'] {
       return webRoles(wanted.value);
     case 'time_zone':
       return requireZone(wanted.value);
+    case 'archive_after_days':
+      return wanted.value;
     case 'ageing':
       return { hub_hours: wanted.value.hub_hours, rc_days: wanted.value.rc_days };
   }
+}
+
+function isVariable(name: SettingName): name is keyof typeof VARIABLES {
+  return name in VARIABLES;
 }
 
 /** The roles in their order. Throws 400 for what is no role, and without the one that can change this again. */

@@ -20,6 +20,7 @@ serverTest('without a change the defaults are in force, and say so', async ({ si
     web_login_roles: { value: WEB, ...fresh },
     time_zone: { value: null, ...fresh },
     ageing: { value: { hub_hours: 24, rc_days: 5 }, ...fresh },
+    archive_after_days: { value: null, ...fresh },
   });
 });
 
@@ -102,6 +103,23 @@ serverTest('a change is in the trail with before and after; the same value again
   );
 });
 
+serverTest('how long closed devices stay in the list is set, in the trail, and unset again', async (server) => {
+  const client = await server.signedInAs({ role: 'super_admin' });
+  const set = async (value: number | null, version: number) =>
+    (await client.post('api/settings/', { name: 'archive_after_days', value, version })).json<Settings>();
+  assert.equal((await set(180, 0)).archive_after_days.value, 180);
+  assert.equal((await set(null, 1)).archive_after_days.value, null);
+  const trail = server.context.db.selectFrom('audit_entries').select(['target', 'before', 'after']);
+  const changes = await trail.where('action', '=', 'settings.update').orderBy('id').execute();
+  assert.deepEqual(
+    changes.map(({ target, before, after }) => [target, before, after]),
+    [
+      ['Closed devices', '{"archive_after_days":null}', '{"archive_after_days":180}'],
+      ['Closed devices', '{"archive_after_days":180}', '{"archive_after_days":null}'],
+    ],
+  );
+});
+
 serverTest('of two changes to one state the second is refused with the name of the first', async (server) => {
   const first = await server.signedInAs({ role: 'super_admin', username: 'asha' });
   const second = await server.signedInAs({ role: 'super_admin', username: 'ravi' });
@@ -126,7 +144,9 @@ serverTest('what is no setting is refused with the place and the reason', async 
     ],
     [{ name: 'ageing', value: { hub_hours: 0, rc_days: 5 } }, /Hours to the hub must be a whole number from 1 to 720/],
     [{ name: 'ageing', value: { hub_hours: 24, rc_days: 1.5 } }, /Days to the return centre must be a whole number/],
-    [{ name: 'colour', value: 'red' }, /name must be web_login_roles, time_zone or ageing/],
+    [{ name: 'archive_after_days', value: 89 }, /leave the list must be a whole number from 90 to 3650/],
+    [{ name: 'archive_after_days', value: '180' }, /leave the list must be a whole number/],
+    [{ name: 'colour', value: 'red' }, /name must be web_login_roles, time_zone, ageing or archive_after_days/],
   ];
   for (const [change, text] of refused) {
     const answer = await client.post('api/settings/', { ...change, version: 0 });

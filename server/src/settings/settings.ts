@@ -1,4 +1,4 @@
-import { AgeingLimits, BusinessZone, WebRoles } from '@veritas/shared/contracts';
+import { AgeingLimits, ArchiveDays, BusinessZone, WebRoles } from '@veritas/shared/contracts';
 import type { SettingName, Settings } from '@veritas/shared/contracts';
 import { currentZone, HUB_DUE_HOURS, parseRole, RC_DUE_DAYS, ROLE_TRAITS, ROLES } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
@@ -37,6 +37,10 @@ export async function readSettings(db: Db, variables: Variables): Promise<Settin
       ...factsOf('time_zone', variables.timeZone),
     },
     ageing: { value: parsed(AgeingLimits, row('ageing')?.value) ?? AGEING, ...factsOf('ageing', null) },
+    archive_after_days: {
+      value: parsed(ArchiveDays, row('archive_after_days')?.value),
+      ...factsOf('archive_after_days', null),
+    },
   };
 }
 
@@ -56,6 +60,11 @@ export async function readWebLoginRoles(db: Db, variables: Variables): Promise<r
 /** Reads the zone that days are counted in for everyone; empty: each question names its own. */
 export async function readBusinessZone(db: Db, variables: Variables): Promise<{ readonly timeZone: string }> {
   return { timeZone: variables.timeZone || zoneOf(await readValue(db, 'time_zone'), variables) };
+}
+
+/** Reads after how many days closed records are archived; null: never. */
+export async function readArchiveDays(db: Db): Promise<number | null> {
+  return parsed(ArchiveDays, await readValue(db, 'archive_after_days'));
 }
 
 function zoneOf(stored: string | undefined, { timeZone }: Pick<Variables, 'timeZone'>): string {

@@ -1,3 +1,4 @@
+import { trackingKey } from '@veritas/shared/domain';
 import { generateDemo } from '../demo/generate.ts';
 import { insertAll } from '../db/index.ts';
 import { START } from './server-test.ts';
@@ -16,7 +17,7 @@ export async function addDevices({ context }: ServerTest, changes: readonly obje
       id,
       change_seq: id,
       tracking_id: trackingId,
-      tracking_key: trackingId,
+      tracking_key: trackingKey(trackingId),
       hub_code: 'BLR_KOR',
       hub_key: 'blr_kor',
       ...change,

@@ -32,10 +32,10 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of its own in a temporary folder, on a free port, gone at `stop`. */
-export async function startCluster(): Promise<Cluster> {
+/** A PostgreSQL of its own in a temporary folder, on a free port, gone at `stop`. `settings` as `name=value`. */
+export async function startCluster(settings: readonly string[] = []): Promise<Cluster> {
   const home = makeHome();
-  return startServer(home, initialise(home));
+  return startServer(home, initialise(home), settings);
 }
 
 /** A primary and a replica that follows it. */

@@ -65,6 +65,23 @@ const ScanAttempt = v.object({
 });
 export type ScanAttempt = v.InferOutput<typeof ScanAttempt>;
 
+/** Tracking IDs of one question. */
+export const MAX_FOUND_IDS = 500;
+
+/** Addition: the records of tracking IDs in the shape of `get_status`, also of devices that it leaves out. */
+export const findDevices = defineCall({
+  method: 'POST',
+  path: 'api/find_devices/',
+  input: v.strictObject({
+    tracking_ids: v.pipe(
+      v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)), 'tracking_ids must be a list'),
+      v.minLength(1, 'tracking_ids is empty'),
+      v.maxLength(MAX_FOUND_IDS, `tracking_ids names more than ${MAX_FOUND_IDS} IDs`),
+    ),
+  }),
+  output: v.array(v.looseObject({ id: v.number() })),
+});
+
 /** Addition: every try to scan one tracking ID, oldest first. */
 export const getScanAttempts = defineCall({
   method: 'GET',

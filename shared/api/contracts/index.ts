@@ -17,7 +17,15 @@ export {
   removeDeviceNote,
 } from './device-notes.ts';
 export type { DeviceNotes, Flag, Mark, Note } from './device-notes.ts';
-export { GET_STATUS_PATH, getCatalogue, getScanAttempts, saveCatalogueEntry, scan } from './devices.ts';
+export {
+  findDevices,
+  GET_STATUS_PATH,
+  getCatalogue,
+  getScanAttempts,
+  MAX_FOUND_IDS,
+  saveCatalogueEntry,
+  scan,
+} from './devices.ts';
 export type { CatalogueEntry, ScanAnswer, ScanAttempt, ScanReading, ScanRequest } from './devices.ts';
 export { ErrorBody } from './errors.ts';
 export {
@@ -38,6 +46,8 @@ export { APP_PACKAGE_PATH, AppPackageInput, getAppOffer } from './session.ts';
 export { DOWNLOAD_APK_PATH, getApkInfo, getGroups, getRole, isLoggedIn, login, logout, refresh } from './session.ts';
 export type { Group, Identity } from './session.ts';
 export {
+  Archived,
+  ARCHIVED_HEADER,
   CURSOR_HEADER,
   NOTES_EVENT,
   ReadAllRecords,
@@ -49,10 +59,13 @@ export { fieldsOfSteps, StatusSteps } from './status-steps.ts';
 export type { StepName } from './status-steps.ts';
 export {
   AgeingLimits,
+  ArchiveDays,
   BusinessZone,
   getSettings,
+  MAX_ARCHIVE_DAYS,
   MAX_HUB_HOURS,
   MAX_RC_DAYS,
+  MIN_ARCHIVE_DAYS,
   saveSetting,
   WebRoles,
 } from './settings.ts';

@@ -5,10 +5,13 @@ import { TimeZone } from './time-zone.ts';
 /** Longest waits that can be set before a device is late. */
 export const MAX_HUB_HOURS = 720;
 export const MAX_RC_DAYS = 90;
+/** Shortest and longest time after which closed records may be archived. The dashboard compares up to 60 days. */
+export const MIN_ARCHIVE_DAYS = 90;
+export const MAX_ARCHIVE_DAYS = 3650;
 
-function whole(name: string, max: number) {
-  const text = `${name} must be a whole number from 1 to ${max}`;
-  return v.pipe(v.number(text), v.integer(text), v.minValue(1, text), v.maxValue(max, text));
+function whole(name: string, max: number, min = 1) {
+  const text = `${name} must be a whole number from ${min} to ${max}`;
+  return v.pipe(v.number(text), v.integer(text), v.minValue(min, text), v.maxValue(max, text));
 }
 
 /** Roles that may sign in on the web. */
@@ -27,6 +30,11 @@ export const AgeingLimits = v.strictObject({
 });
 export type AgeingLimits = v.InferOutput<typeof AgeingLimits>;
 
+/** Days after which closed records leave the list; null leaves them in it. */
+export const ArchiveDays = v.nullable(
+  whole('Days until closed devices leave the list', MAX_ARCHIVE_DAYS, MIN_ARCHIVE_DAYS),
+);
+
 const facts = {
   /** Where the value comes from. A variable of the server wins over what is stored here. */
   source: v.picklist(['variable', 'stored', 'default']),
@@ -40,6 +48,14 @@ const Settings = v.object({
   web_login_roles: v.object({ value: v.array(v.string()), ...facts }),
   time_zone: v.object({ value: v.nullable(v.string()), ...facts }),
   ageing: v.object({ value: AgeingLimits, ...facts }),
+  /** A server that does not know it archives nothing. */
+  archive_after_days: v.optional(v.object({ value: v.nullable(v.number()), ...facts }), {
+    value: null,
+    source: 'default',
+    version: 0,
+    updated_at: null,
+    updated_by: null,
+  }),
 });
 export type Settings = v.InferOutput<typeof Settings>;
 export type SettingName = keyof Settings;
@@ -64,8 +80,9 @@ export const saveSetting = defineCall({
       v.strictObject({ name: v.literal('web_login_roles'), value: WebRoles, version }),
       v.strictObject({ name: v.literal('time_zone'), value: BusinessZone, version }),
       v.strictObject({ name: v.literal('ageing'), value: AgeingLimits, version }),
+      v.strictObject({ name: v.literal('archive_after_days'), value: ArchiveDays, version }),
     ],
-    'name must be web_login_roles, time_zone or ageing',
+    'name must be web_login_roles, time_zone, ageing or archive_after_days',
   ),
   output: Settings,
 });

@@ -13,6 +13,17 @@ export const NOTES_EVENT = 'notes';
 /** Header of a `get_status` answer with all records: the cursor to ask for later changes with. */
 export const CURSOR_HEADER = 'veritas-cursor';
 
+/** Header of a `get_status` answer that leaves out records: `Archived` as JSON. */
+export const ARCHIVED_HEADER = 'veritas-archived';
+
+/** The closed records that `get_status` leaves out. */
+export const Archived = v.object({
+  devices: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  /** Days after which they were; null while records return to the list. */
+  after_days: v.nullable(v.number()),
+});
+export type Archived = v.InferOutput<typeof Archived>;
+
 /** Without `since`, `get_status` answers the plain array of all records (SPEC section 7). */
 export const StatusQuery = v.object({
   since: v.optional(
@@ -39,6 +50,8 @@ export const StatusChanges = v.object({
   removed: v.array(v.tuple([Id, Id])),
   /** Only for `steps=1`: what changed of further records, by their new steps alone. */
   steps: v.optional(StatusSteps),
+  /** Missing when no records are left out. */
+  archived: v.optional(Archived),
 });
 export type StatusChanges = v.InferOutput<typeof StatusChanges>;
 

@@ -19,10 +19,12 @@ function show(raw: object, onClose = jest.fn()) {
   const [record = null] = parseDeviceRecords([raw]);
   render(
     <QueryProvider>
-      <DeviceDetails trackingId="A" record={record} walk={null} notice={null} onClose={onClose} />
+      <DeviceDetails trackingId="A" record={record} archive={NOTHING} walk={null} notice={null} onClose={onClose} />
     </QueryProvider>,
   );
 }
+
+const NOTHING = { found: new Map<never, never>(), isAsking: false, problem: null, retry: jest.fn() };
 
 const steps = () =>
   within(screen.getByRole('list', { name: 'Timeline' }))

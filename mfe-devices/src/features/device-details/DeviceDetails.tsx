@@ -1,4 +1,5 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
+import type { ArchiveAnswer } from '@veritas/shared/records';
 import { Alert, Dialog } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
 import { UnknownDevice } from '../../lib/facts/UnknownDevice.tsx';
@@ -11,6 +12,8 @@ export interface DeviceDetailsProps {
   trackingId: string | null;
   /** Its record; null when there is none. */
   record: DeviceRecord | null;
+  /** Whether it is one of the devices that are not listed. */
+  archive: ArchiveAnswer;
   /** Null when the device is no row of the list. */
   walk: ListWalk | null;
   /** Something to know before all else, as that it was scanned before. */
@@ -21,7 +24,7 @@ export interface DeviceDetailsProps {
 }
 
 /** Everything known of one device: how far it came, what was expected and what was found. */
-export function DeviceDetails({ trackingId, record, walk, notice, notes, onClose }: DeviceDetailsProps) {
+export function DeviceDetails({ trackingId, record, archive, walk, notice, notes, onClose }: DeviceDetailsProps) {
   return (
     <Dialog
       title="Device Details"
@@ -39,7 +42,7 @@ export function DeviceDetails({ trackingId, record, walk, notice, notes, onClose
       {record ? (
         <KnownDevice key={record.id} record={record} notes={notes} />
       ) : (
-        trackingId !== null && <UnknownDevice key={trackingId} id={trackingId} />
+        trackingId !== null && <UnknownDevice key={trackingId} id={trackingId} archive={archive} />
       )}
     </Dialog>
   );

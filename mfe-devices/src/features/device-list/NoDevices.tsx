@@ -1,6 +1,8 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
+import type { ArchiveAnswer } from '@veritas/shared/records';
 import { Button, EmptyState } from '@veritas/shared/ui';
 import { clipText } from '../../lib/clip-text.ts';
+import { StatusText } from '../../lib/facts/StatusText.tsx';
 import { UnknownDevice } from '../../lib/facts/UnknownDevice.tsx';
 
 interface NoDevicesProps {
@@ -9,11 +11,15 @@ interface NoDevicesProps {
   leftOut: DeviceRecord | null;
   /** The ID in the filter when there is no such device, whatever else is filtered. */
   unmatched: string | null;
+  archive: ArchiveAnswer;
+  /** The closed device of that ID, which is not listed. */
+  archived: DeviceRecord | null;
   onShow: () => void;
+  onOpen: (record: DeviceRecord) => void;
 }
 
 /** Shown in place of rows: why there are none. */
-export function NoDevices({ filtered, leftOut, unmatched, onShow }: NoDevicesProps) {
+export function NoDevices({ filtered, leftOut, unmatched, archive, archived, onShow, onOpen }: NoDevicesProps) {
   if (leftOut) {
     return (
       <EmptyState
@@ -28,8 +34,21 @@ export function NoDevices({ filtered, leftOut, unmatched, onShow }: NoDevicesPro
       />
     );
   }
+  if (archived) {
+    return (
+      <EmptyState
+        title={
+          <>
+            <bdi>{clipText(archived.trackingId)}</bdi> is closed and no longer listed
+          </>
+        }
+        hint={<StatusText stage={archived.stage} />}
+        action={<Button onClick={() => onOpen(archived)}>See Details</Button>}
+      />
+    );
+  }
   if (filtered && unmatched !== null) {
-    return <UnknownDevice id={clipText(unmatched)} />;
+    return <UnknownDevice id={clipText(unmatched)} archive={archive} />;
   }
   return (
     <EmptyState

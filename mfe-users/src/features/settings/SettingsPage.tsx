@@ -1,6 +1,7 @@
 import { isMissing, reasonOf } from '@veritas/shared/api';
 import { Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
 import { AgeingCard } from './AgeingCard.tsx';
+import { ArchiveCard } from './ArchiveCard.tsx';
 import { Meanings } from './Meanings.tsx';
 import { useSettings } from './useSettings.ts';
 import { WebRolesCard } from './WebRolesCard.tsx';
@@ -30,6 +31,7 @@ function StoredSettings() {
         <WebRolesCard {...card} />
         <ZoneCard {...card} />
         <AgeingCard {...card} />
+        <ArchiveCard {...card} />
       </>
     );
   }

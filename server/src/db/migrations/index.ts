@@ -18,6 +18,7 @@ import { keptForUsers } from './016-kept-for-users.ts';
 import { signalNotes } from './017-signal-notes.ts';
 import { deviceNotes } from './018-device-notes.ts';
 import { stepNumbers } from './019-step-numbers.ts';
+import { archive } from './020-archive.ts';
 
 /** In the order they run. One set for both databases. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   signalNotes,
   deviceNotes,
   stepNumbers,
+  archive,
 ];

@@ -2,7 +2,15 @@ import type { Generated } from 'kysely';
 
 export interface DeviceTables {
   /** One row: numbers that all processes draw from (see change-seq.ts); `notes_seq` for notes and flags. */
-  change_counter: { id: number; seq: number; store_id: string; notes_seq: Generated<number> };
+  change_counter: {
+    id: number;
+    seq: number;
+    store_id: string;
+    notes_seq: Generated<number>;
+    /** Records that are archived, and the change since which there are any; null while there are none. */
+    archived_count: Generated<number>;
+    archived_since: Generated<number | null>;
+  };
   devices: {
     id: number;
     tracking_id: string;
@@ -51,6 +59,8 @@ export interface DeviceTables {
     detached_seq: Generated<number>;
     /** The last change of a record that was no step. */
     whole_seq: Generated<number>;
+    /** 1: closed for so long that `get_status` leaves it out (see archive/). */
+    archived: Generated<number>;
   };
   /** Uploads whose records are in `devices` but not to be seen: not yet, or not any more (see hidden.ts). */
   hidden_uploads: { upload_id: string; first_id: number; last_id: number };

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from '../../context/app-context.ts';
 import { lastChange } from '../change-seq.ts';
 import { lastVisibleChange } from '../changes.ts';
-import { formatCursor } from '../status-tag.ts';
+import { formatCursor, tagOf } from '../status-tag.ts';
 
 /** Time between two looks at the database, in ms. */
 const LOOK_EVERY_MS = 500;
@@ -72,10 +72,10 @@ export class ChangeWatch {
 
   /** Whether listeners were called. */
   async #look(): Promise<boolean> {
-    const { seq, storeId, notesSeq } = await lastChange(this.#context.db);
+    const { seq, storeId, notesSeq, archive } = await lastChange(this.#context.db);
     const seen = `${storeId} ${seq} ${notesSeq}`;
     if (seen === this.#seen) return false;
-    const cursor = formatCursor({ storeId, seq: await lastVisibleChange(this.#context.db, seq) });
+    const cursor = formatCursor(tagOf(storeId, await lastVisibleChange(this.#context.db, seq), archive));
     const notes = formatCursor({ storeId, seq: notesSeq });
     this.#seen = seen;
     if (cursor === this.#cursor && notes === this.#notes) return false;

@@ -1,0 +1,40 @@
+import { MAX_ARCHIVE_DAYS, MIN_ARCHIVE_DAYS, type SettingName } from '@veritas/shared/api';
+import { countText } from '@veritas/shared/domain';
+import { TextField } from '@veritas/shared/ui';
+import { SettingFrame } from './SettingFrame.tsx';
+import { useSettingForm, type SettingCardProps } from './useSettingForm.ts';
+
+const NAME = 'archive_after_days' satisfies SettingName;
+const PROBLEM = `A whole number from ${MIN_ARCHIVE_DAYS} to ${countText(MAX_ARCHIVE_DAYS)}, or nothing`;
+
+/** After how long closed devices leave the pick list. */
+export function ArchiveCard(card: SettingCardProps) {
+  const setting = card.settings[NAME];
+  const form = useSettingForm<{ days: string }>({
+    initial: { days: setting.value === null ? '' : String(setting.value) },
+    check: ({ days }) => ({ fields: isAllowed(days.trim()) ? {} : { days: PROBLEM } }),
+    change: ({ days }) => ({ name: NAME, value: Number(days) || null, version: setting.version }),
+    card,
+  });
+  return (
+    <SettingFrame
+      title="Closed devices"
+      description="Detatched devices leave pick list and dashboard after this time, and return when it is changed. They are still found by ID and in the report; flagged ones stay."
+      setting={setting}
+      form={form}
+    >
+      <TextField
+        label="Days after the return centre"
+        hint="Empty: they stay in the list."
+        inputMode="numeric"
+        size={6}
+        {...form.text('days')}
+      />
+    </SettingFrame>
+  );
+}
+
+function isAllowed(typed: string): boolean {
+  const days = /^\d{1,5}$/.test(typed) ? Number(typed) : 0;
+  return typed === '' || (days >= MIN_ARCHIVE_DAYS && days <= MAX_ARCHIVE_DAYS);
+}

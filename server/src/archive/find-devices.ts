@@ -1,0 +1,16 @@
+import { trackingKey } from '@veritas/shared/domain';
+import type { Db } from '../db/index.ts';
+import { isVisible } from '../devices/hidden.ts';
+import { STATUS_COLUMNS, statusJson } from '../devices/status-record.ts';
+
+/** The records of tracking IDs in any case, in the shape of `get_status`, whether it lists them or not. */
+export async function findDevices(db: Db, trackingIds: readonly string[]): Promise<{ id: number }[]> {
+  const rows = await db
+    .selectFrom('devices')
+    .select(STATUS_COLUMNS)
+    .where('tracking_key', 'in', [...new Set(trackingIds.map(trackingKey))])
+    .where(isVisible)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => JSON.parse(statusJson(row)) as { id: number });
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+import { call, findDevices, MAX_FOUND_IDS, reasonOf, useQuery } from '../api/index.ts';
+import type { Archived } from '../api/contracts/status-changes.ts';
+import { parseDeviceRecords, trackingKey } from '../domain/index.ts';
+import type { DeviceRecord } from '../domain/index.ts';
+import { useSession } from '../session/index.ts';
+import { keeper } from './records.ts';
+
+/** The shortest and the longest tracking ID that the service takes. */
+const SHORTEST = 6;
+const LONGEST = 64;
+
+export interface ArchiveAnswer {
+  /** By `trackingKey`; empty while it is not known. */
+  readonly found: ReadonlyMap<string, DeviceRecord>;
+  readonly isAsking: boolean;
+  /** Why it could not be found out, one sentence. */
+  readonly problem: string | null;
+  readonly retry: () => void;
+}
+
+/** The closed devices that the service leaves out of its records; null where it leaves out none. */
+export function useArchived(): Archived | null {
+  return useSyncExternalStore(keeper.watch, keeper.store.getState).archived;
+}
+
+/**
+ * Devices that are not among the records, by their tracking IDs. The service is asked only where it says that it leaves
+ * devices out.
+ */
+export function useArchivedDevices(trackingIds: readonly string[]): ArchiveAnswer {
+  const { user, timeZone } = useSession();
+  const wanted = trackingIds.map(trackingKey).filter(({ length }) => length >= SHORTEST && length <= LONGEST);
+  const isAsked = useArchived() !== null && wanted.length > 0;
+  const { data, error, isLoading, refetch } = useQuery({
+    queryKey: [findDevices.path, user, timeZone, wanted],
+    queryFn: ({ signal }) => findAll(wanted, timeZone ?? '', signal),
+    enabled: isAsked,
+    structuralSharing: false,
+  });
+  return {
+    found: (isAsked && data) || NONE,
+    isAsking: isAsked && isLoading,
+    problem: isAsked && error && !data ? reasonOf(error) : null,
+    retry: () => void refetch(),
+  };
+}
+
+const NONE: ReadonlyMap<string, DeviceRecord> = new Map();
+
+async function findAll(
+  trackingIds: readonly string[],
+  zone: string,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, DeviceRecord>> {
+  const found = new Map<string, DeviceRecord>();
+  for (let from = 0; from < trackingIds.length; from += MAX_FOUND_IDS) {
+    const some = trackingIds.slice(from, from + MAX_FOUND_IDS);
+    const records = parseDeviceRecords(await call(findDevices, { tracking_ids: some }, { signal }), zone);
+    for (const record of records) found.set(trackingKey(record.trackingId), record);
+  }
+  return found;
+}
