@@ -23,6 +23,7 @@ import { shedLoad } from './http/pressure.ts';
 import { limitAddresses, limitUsers } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import { compileSchema } from './http/validation.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { violationReports } from './http/violation-reports.ts';
 import { measureRemotes } from './releases/measure-remotes.ts';
 import { offerReleases } from './releases/offer-releases.ts';
@@ -52,6 +53,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   noteRoutes(app);
+  traceRequests(app, context.tracing);
   readFromReplica(app);
   countRequests(app);
   measureSessions(app, context);

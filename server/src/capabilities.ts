@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { archiveRoutes } from './archive/routes.ts';
 import { auditRoutes } from './audit-trail/routes.ts';
 import { authRoutes } from './sign-in/routes.ts';
+import { browserSpanRoutes } from './browser-spans/routes.ts';
 import { brandRoutes } from './brands/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { AppContext } from './context/app-context.ts';
@@ -33,6 +34,7 @@ export const CAPABILITIES: readonly Capability[] = [
   auditRoutes,
   docsRoutes,
   brandRoutes,
+  browserSpanRoutes,
   catalogueRoutes,
   apkRoutes,
   deploymentRoutes,

@@ -10,6 +10,7 @@ import { freeDeadLeases, migrate, openDatabase, openForReading, tightenDataFolde
 import { Refusal } from './core/refusal.ts';
 import { diagnose } from './doctor/diagnose.ts';
 import { findingLine } from './doctor/finding.ts';
+import { openTracing } from './tracing/open-tracing.ts';
 import { createSuperAdmin } from './users/create-super-admin.ts';
 import { resetPasswordAtServer } from './users/reset-password.ts';
 
@@ -23,15 +24,27 @@ export async function withContext<T>(work: (context: AppContext) => Promise<T>):
   const open = tightenDataFolder(config.dataDir);
   if (open.length > 0)
     log.warn({ paths: open.slice(0, 10) }, 'other users may read files of the data folder: it is not ours');
-  const store = openDatabase(config);
+  const tracing = await openTracing(config, log);
+  const store = openDatabase({ ...config, ...(tracing && { onStatement: tracing.noteStatement }) });
   try {
     const done = await migrate(store);
     if (done.length > 0) log.info({ migrations: done }, 'the schema was brought up to date');
     await freeDeadLeases(store);
     const { db, longReads, replica, dialect, pool } = store;
-    return await work({ db, longReads, replica, dialect, pool, config, clock: Date.now, log });
+    return await work({
+      db,
+      longReads,
+      replica,
+      dialect,
+      pool,
+      config,
+      clock: Date.now,
+      log,
+      ...(tracing && { tracing }),
+    });
   } finally {
     await store.close();
+    await tracing?.close();
   }
 }
 

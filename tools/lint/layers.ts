@@ -17,7 +17,7 @@ export const SHARED_LAYERS: Layers = [
 
 export const SERVER_LAYERS: Layers = [
   ['core'],
-  ['db'],
+  ['db', 'tracing'],
   ['context'],
   ['http'],
   ['audit', 'names', 'settings'],
@@ -30,6 +30,7 @@ export const SERVER_LAYERS: Layers = [
     'scans',
     'reports',
     'release-health',
+    'browser-spans',
     'settings-page',
     'pick-list',
     'signals',

@@ -128,6 +128,7 @@ export const POLICY = {
   'POST api/device_flag/': { ...NOTE_WRITERS, does: 'Sets or clears the flag of a device' },
   'POST api/release_health/': { ...EVERY_ROLE, does: 'Counts how releases of remotes fared in a browser' },
   'GET api/release_health/': { ...only('read_releases'), does: 'Returns how releases of remotes fare in browsers' },
+  'POST api/browser_spans/': { ...EVERY_ROLE, does: 'Adds spans of a browser to the traces' },
   'POST api/publish_release/': {
     who: 'deploy token',
     largestBody: LARGEST_RELEASE,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../core/config.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { Db, DialectName, PoolUse, ReplicaUse } from '../db/index.ts';
 
 /** Dependencies of every capability. There is no other global state. */
@@ -16,6 +17,8 @@ export interface AppContext {
   /** Now, in ms since 1970. Never `Date.now()` in a rule, so that tests own the time. */
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
+  /** Missing while nothing is traced. */
+  readonly tracing?: Tracing;
   /** Aborted when the process is stopping: long-running work ends at its next safe point. */
   readonly stopping?: AbortSignal;
 }

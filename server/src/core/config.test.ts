@@ -16,7 +16,22 @@ test('without any setting the console runs on this machine alone, on SQLite', ()
   assert.equal(config.exposed, false);
 });
 
-test('all wrong settings are named together, each with its value, but no address of a database', () => {
+test('an address of a collector turns tracing on', () => {
+  assert.equal(readConfig({ OTEL_SERVICE_NAME: 'console' }).tracing, null);
+  const env = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.com/otlp/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%3Db, tenant = north=2',
+    OTEL_TRACES_SAMPLER_ARG: '.25',
+  };
+  assert.deepEqual(readConfig(env).tracing, {
+    url: 'https://collector.example.com/otlp/v1/traces',
+    headers: { 'api-key': 'a=b', tenant: 'north=2' },
+    serviceName: 'veritas-console',
+    share: 0.25,
+  });
+});
+
+test('all wrong settings are named together, each with its value, but none that may hold a secret', () => {
   const env = {
     PORT: '70000',
     DATABASE_URL: 'mysql://root:secret@db/veritas',
@@ -24,6 +39,9 @@ test('all wrong settings are named together, each with its value, but no address
     VERITAS_TIME_ZONE: 'Asia/Bangalore',
     WEB_LOGIN_ROLES: 'admin,boss',
     VERITAS_PUBLIC_ORIGIN: 'https://console.example.com/path',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://user:secret@collector:4318',
+    OTEL_EXPORTER_OTLP_HEADERS: 'api-key secret',
+    OTEL_TRACES_SAMPLER_ARG: '2',
     LOG_LEVEL: 'loud',
   };
   assert.throws(
@@ -37,6 +55,9 @@ test('all wrong settings are named together, each with its value, but no address
         '- VERITAS_TIME_ZONE is "Asia/Bangalore" but must be empty or a time zone such as Asia/Kolkata',
         '- WEB_LOGIN_ROLES is "admin,boss" but must be a list of roles, separated by commas, out of operators, executive, incharge, central_ops, admin, super_admin',
         '- VERITAS_PUBLIC_ORIGIN is "https://console.example.com/path" but must be empty or an origin such as https://console.example.com, without a path',
+        '- OTEL_EXPORTER_OTLP_ENDPOINT must be empty or an address such as http://127.0.0.1:4318, without user, query and fragment',
+        '- OTEL_EXPORTER_OTLP_HEADERS must be a list such as api-key=secret,tenant=a%20b',
+        '- OTEL_TRACES_SAMPLER_ARG is "2" but must be a number from 0 to 1',
         '- LOG_LEVEL is "loud" but must be a level such as info or warn',
       ]);
       return true;

@@ -7,6 +7,8 @@ import * as v from 'valibot';
 import { isLoopback, isLoopbackHost } from './address.ts';
 import { Refusal } from './refusal.ts';
 import { databaseAddress, described, list, text, wholeNumber } from './setting-schemas.ts';
+import { TRACING_SETTINGS, tracingConfig } from './tracing-settings.ts';
+import type { TracingConfig } from './tracing-settings.ts';
 import { uploadLimits } from './upload-limits.ts';
 import type { UploadLimits } from './upload-limits.ts';
 
@@ -119,6 +121,7 @@ const Environment = v.object({
   ),
   METRICS_PORT: described('Port of `/metrics`. 0: no metrics.', wholeNumber(0, 65_535)),
   METRICS_HOST: described('Address of `/metrics`. Keep it internal: it shows routes and counts.', text('127.0.0.1')),
+  ...TRACING_SETTINGS,
   LOG_LEVEL: described(
     '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. Most security events are `warn`, the line for each request is `info`.',
     v.pipe(
@@ -181,6 +184,8 @@ export interface Config {
   /** 0: off. */
   readonly metricsPort: number;
   readonly metricsHost: string;
+  /** Null: nothing is traced. */
+  readonly tracing: TracingConfig | null;
   readonly logLevel: string;
   /** Whether anything says that others than the users of this machine come here: then there are no demo accounts. */
   readonly exposed: boolean;
@@ -230,6 +235,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     drainMs: (drainSeconds === '' ? (exposed ? 2 : 0) : drainSeconds) * 1_000,
     metricsPort: settings.METRICS_PORT,
     metricsHost: settings.METRICS_HOST,
+    tracing: tracingConfig(settings),
     logLevel: settings.LOG_LEVEL,
     exposed,
     chunkBytes: CHUNK_BYTES,
@@ -258,13 +264,13 @@ function isExposed(settings: v.InferOutput<typeof Environment>): boolean {
   );
 }
 
-/** The address of a database may hold a password, so its value is never repeated. */
+/** The address of a database or the headers of a collector may hold a secret, so their values are never repeated. */
 function describe(issue: v.BaseIssue<unknown>): string {
   const name = v.getDotPath(issue)?.split('.', 1)[0] ?? 'The environment';
   const given = issue.path?.[0]?.input;
   const value: unknown =
     typeof given === 'object' && given !== null && name in given ? Reflect.get(given, name) : undefined;
-  return name.startsWith('DATABASE_') || typeof value !== 'string'
+  return /^(DATABASE|OTEL_EXPORTER)_/.test(name) || typeof value !== 'string'
     ? `- ${name} ${issue.message}`
     : `- ${name} is "${value}" but ${issue.message}`;
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import type { Dialect, Logger } from 'kysely';
 import { makePrivate } from './data-folder.ts';
 import type { Database } from './tables/database.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -16,13 +17,20 @@ const DATABASE_FILE = 'veritas.db';
  * The one way to the data: PostgreSQL when an address is given, else SQLite in the data folder, which then belongs to
  * this process alone. Throws `StoreInUse` when another process has it.
  */
-export function openDatabase(config: { databaseUrl: string; dataDir: string; replica?: ReplicaPlace | null }): Store {
-  if (config.databaseUrl !== '')
-    return config.replica ? openPair(config.databaseUrl, config.replica) : openAt(config.databaseUrl, 'serve');
+export function openDatabase(config: {
+  databaseUrl: string;
+  dataDir: string;
+  replica?: ReplicaPlace | null;
+  /** Called after each statement. */
+  onStatement?: Logger;
+}): Store {
+  const { databaseUrl, replica, onStatement } = config;
+  if (databaseUrl !== '')
+    return replica ? openPair(databaseUrl, replica, onStatement) : openAt(databaseUrl, 'serve', onStatement);
   makePrivate(config.dataDir, DATABASE_FILE);
   const unlock = lockStore(config.dataDir);
   const { dialect, use } = openSqlite(join(config.dataDir, DATABASE_FILE));
-  const db = new Kysely<Database>({ dialect });
+  const db = kysely(dialect, onStatement);
   const close = async () => {
     await db.destroy();
     unlock();
@@ -39,23 +47,27 @@ export function openForReading(config: { databaseUrl: string; dataDir: string })
   const file = join(config.dataDir, DATABASE_FILE);
   if (!existsSync(file)) throw new Refusal(`There is no store in ${config.dataDir}`);
   const { dialect, use } = openSqlite(file, 'read');
-  const db = new Kysely<Database>({ dialect });
+  const db = kysely(dialect);
   return { db, longReads: db, replica: null, dialect: 'sqlite', pool: use, close: () => db.destroy() };
 }
 
-function openAt(databaseUrl: string, purpose: 'serve' | 'read'): Store {
+function openAt(databaseUrl: string, purpose: 'serve' | 'read', onStatement?: Logger): Store {
   const { dialect, use } = openPostgres(databaseUrl, purpose);
-  const db = new Kysely<Database>({ dialect });
+  const db = kysely(dialect, onStatement);
   return { db, longReads: db, replica: null, dialect: 'postgres', pool: use, close: () => db.destroy() };
 }
 
-function openPair(databaseUrl: string, place: ReplicaPlace): Store {
+function openPair(databaseUrl: string, place: ReplicaPlace, onStatement?: Logger): Store {
   const { dialect, longReads: dialectOfLongReads, use, replica } = openPostgresPair(databaseUrl, place);
-  const db = new Kysely<Database>({ dialect });
-  const longReads = new Kysely<Database>({ dialect: dialectOfLongReads });
+  const db = kysely(dialect, onStatement);
+  const longReads = kysely(dialectOfLongReads, onStatement);
   const close = async () => {
     await db.destroy();
     await longReads.destroy();
   };
   return { db, longReads, replica, dialect: 'postgres', pool: use, close };
+}
+
+function kysely(dialect: Dialect, onStatement?: Logger): Kysely<Database> {
+  return new Kysely<Database>({ dialect, ...(onStatement && { log: onStatement }) });
 }

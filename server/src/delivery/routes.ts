@@ -41,6 +41,8 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
     if (!published) throw notFound('No page of the console is published yet.');
     const body = await registryBody(published, await viewerOf(context, published, request));
     reply.header('cache-control', ASK_EACH_TIME).header('etag', body.etag).header('vary', 'accept-encoding, cookie');
+    // Said in either case: a browser keeps the headers of an answer that it has already.
+    reply.header('x-veritas-tracing', context.tracing ? 'on' : 'off');
     if (request.headers['if-none-match'] === body.etag) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
     if (!acceptsEncoding(request, 'gzip')) return reply.send(body.plain);

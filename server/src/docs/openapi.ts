@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as contracts from '@veritas/shared/contracts';
+import * as ofBrowserSpans from '@veritas/shared/contracts/browser-spans';
 import * as ofReleases from '@veritas/shared/contracts/releases';
 import type { Call } from '@veritas/shared/contracts';
 import type * as v from 'valibot';
@@ -10,7 +11,7 @@ type Json = Record<string, unknown>;
 
 /** The JSON calls of the contracts by method and path, as the policy names them. */
 const CALLS: ReadonlyMap<string, Call> = new Map(
-  (Object.values({ ...contracts, ...ofReleases }) as unknown[])
+  (Object.values({ ...contracts, ...ofBrowserSpans, ...ofReleases }) as unknown[])
     .filter(isCall)
     .map((call) => [`${call.method} ${call.path}`, call]),
 );

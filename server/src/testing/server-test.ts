@@ -6,6 +6,7 @@ import type { Config } from '../core/config.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { freeDeadLeases, migrate, openDatabase } from '../db/index.ts';
 import type { Store } from '../db/index.ts';
+import { openTracing } from '../tracing/open-tracing.ts';
 import { TestClient } from './client.ts';
 import { addUser, startSession } from './fixtures.ts';
 import type { NewTestUser } from './fixtures.ts';
@@ -68,13 +69,24 @@ async function startServer(
   let running = await open();
 
   async function open() {
-    const store: Store = openDatabase(config);
-    await migrate(store);
-    await freeDeadLeases(store);
     const write = (line: string) => void logs.push(JSON.parse(line) as Record<string, unknown>);
     const log = pino({ level: 'debug' }, { write });
+    const tracing = await openTracing(config, log);
+    const store: Store = openDatabase({ ...config, ...(tracing && { onStatement: tracing.noteStatement }) });
+    await migrate(store);
+    await freeDeadLeases(store);
     const { db, longReads, replica, dialect, pool } = store;
-    const context: AppContext = { db, longReads, replica, dialect, pool, config, clock: () => now, log };
+    const context: AppContext = {
+      db,
+      longReads,
+      replica,
+      dialect,
+      pool,
+      config,
+      clock: () => now,
+      log,
+      ...(tracing && { tracing }),
+    };
     const app = await createApp(context);
     await app.ready();
     return { store, context, app, client: new TestClient(app) };
@@ -83,6 +95,7 @@ async function startServer(
   async function close(): Promise<void> {
     await running.app.close();
     await running.store.close();
+    await running.context.tracing?.close();
   }
 
   // Functions and getters, not a class: tests take the parts they need out of it.

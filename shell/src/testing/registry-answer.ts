@@ -28,5 +28,10 @@ export function remotesOfProduct(): Promise<RegistryEntry[]> {
 export function answerRegistry(remotes: readonly RegistryEntry[]): void {
   const registry = { schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes };
   globalThis.fetch = () =>
-    Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve(registry) } as Response);
+    Promise.resolve({
+      ok: true,
+      status: 200,
+      headers: new Headers(),
+      json: () => Promise.resolve(registry),
+    } as Response);
 }

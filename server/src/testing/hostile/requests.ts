@@ -63,6 +63,19 @@ const FITTING: Readonly<Record<string, object>> = {
     device: { brand: 'Acme' },
   },
   'POST api/release_health/': { releases: [{ remote: 'devices', version: '1.0.0', loaded: 1, failed: 0, threw: 0 }] },
+  'POST api/browser_spans/': {
+    now: 1_000,
+    spans: [
+      {
+        trace: 'a'.repeat(32),
+        id: 'b'.repeat(16),
+        parent: null,
+        start: 1,
+        ms: 2,
+        what: { kind: 'view', page: 'Dashboard' },
+      },
+    ],
+  },
   'POST api/signal_notes/': { kind: 'hub', name: 'BLR_KOR', outcome: 'rejected', note: 'Seen', snooze_days: 7 },
   'POST api/device_notes/': { id: UUID, tracking_id: 'RVP1', text: 'Seen' },
   'POST api/remove_device_note/': { id: UUID },

@@ -23,7 +23,7 @@ const registryOf = (remotes: readonly RegistryEntry[]) => ({ schema: 1, issued: 
 
 function answer(remotes: readonly RegistryEntry[] | null): void {
   const json = () => Promise.resolve(registryOf(remotes ?? []));
-  fetched.mockResolvedValue({ ok: remotes !== null, status: 503, json });
+  fetched.mockResolvedValue({ ok: remotes !== null, status: 503, headers: new Headers(), json });
 }
 
 async function readOnce(remotes: readonly RegistryEntry[]): Promise<void> {

@@ -3,6 +3,7 @@ import { loadCatalogue, t } from '@veritas/shared/language';
 import { CONTRACT_VERSION, type Remote } from '@veritas/shared/remote';
 import type { RegistryEntry, Release } from '@veritas/shared/registry';
 import type { ComponentType } from 'react';
+import { beginLoad } from '../../tracing/tracing.ts';
 import { clearRemote } from './clear-remote.ts';
 import { federation } from './federation.ts';
 import { arrivalFailure, beginArrivals, endArrivals, silenceOf } from './file-arrival.ts';
@@ -56,10 +57,12 @@ export async function attemptRelease(
   stallMs: number,
 ): Promise<PageOfRelease | Failure> {
   const { name } = entry;
+  const endLoad = beginLoad(`${name}@${release.version}`);
   beginArrivals(name, stallMs);
   try {
     const loaded = await unlessSilent(name, stallMs + START_MS, fromRelease(entry, release, page));
     countHealth(name, release.version, 'loaded');
+    endLoad(true);
     return loaded;
   } catch (thrown) {
     const ofFiles = arrivalFailure(name);
@@ -67,6 +70,7 @@ export async function attemptRelease(
     const { by, reason } = failureOf(error);
     logFailure(`Loading ${name} ${release.version}`, error);
     countHealth(name, release.version, 'failed');
+    endLoad(false);
     if (by === 'files' && !ofFiles) countFailure(name);
     forget(name);
     return { kind: 'failed', by, reason };

@@ -24,7 +24,8 @@ beforeEach(async () => {
   localStorage.clear();
   jest.mocked(loadPage).mockReset();
   const registry = { schema: 1, issued: '2026-11-18T06:30:00.000Z', remotes: [entry] };
-  globalThis.fetch = () => Promise.resolve({ ok: true, json: () => Promise.resolve(registry) } as Response);
+  globalThis.fetch = () =>
+    Promise.resolve({ ok: true, headers: new Headers(), json: () => Promise.resolve(registry) } as Response);
   await readRegistry();
 });
 

@@ -38,7 +38,12 @@ beforeEach(async () => {
 });
 
 function answer(content: unknown, status = 200): void {
-  fetched.mockResolvedValue({ ok: status === 200, status, json: () => Promise.resolve(content) });
+  fetched.mockResolvedValue({
+    ok: status === 200,
+    status,
+    headers: new Headers(),
+    json: () => Promise.resolve(content),
+  });
 }
 
 test('the registry is asked for once, past the cache and with a time limit', async () => {
@@ -113,7 +118,12 @@ test.each([
   ['cannot be fetched', () => fetched.mockRejectedValue(new TypeError('Failed to fetch')), 'could not be fetched.'],
   [
     'is HTML',
-    () => fetched.mockResolvedValue({ ok: true, json: () => Promise.reject(new SyntaxError("'<'")) }),
+    () =>
+      fetched.mockResolvedValue({
+        ok: true,
+        headers: new Headers(),
+        json: () => Promise.reject(new SyntaxError("'<'")),
+      }),
     'could not be read.',
   ],
 ])('a registry that %s fails with a sentence', async (_case, fail, words) => {

@@ -3,6 +3,7 @@ import { t } from '@veritas/shared/language';
 import { MANIFEST_FILE, Registry, type RegistryEntry, type Release } from '@veritas/shared/registry';
 import { storedSetting } from '@veritas/shared/ui';
 import * as v from 'valibot';
+import { followTracing } from '../../tracing/tracing.ts';
 import { LoadError } from './load-error.ts';
 
 const REGISTRY_URL = '/registry.json';
@@ -108,6 +109,7 @@ async function fetchDocument(): Promise<unknown> {
   });
   if (!answer.ok)
     throw new LoadError(t('The list of installed pages is not available ({status}).', { status: answer.status }));
+  followTracing(answer, currentRegistry);
   return answer.json().catch((cause: unknown) => {
     throw new LoadError(t('The list of installed pages could not be read.'), { cause });
   });

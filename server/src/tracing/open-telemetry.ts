@@ -1,0 +1,122 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingHttpHeaders } from 'node:http';
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { Context, Span, Tracer } from '@opentelemetry/api';
+import { parseTraceParent } from '@opentelemetry/core';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { BrowserSpan } from '@veritas/shared/contracts/browser-spans';
+import type { FastifyBaseLogger } from 'fastify';
+import type { LogEvent } from 'kysely';
+import type { TracingConfig } from '../core/tracing-settings.ts';
+import { BrowserTracer } from './browser-tracer.ts';
+import { spanExporter } from './span-exporter.ts';
+import type { RequestSpan, RequestSpanEnd, Tracing } from './tracing.ts';
+
+const SCOPE = 'veritas-console';
+/** Spans that wait for the collector; more are dropped. */
+const LONGEST_QUEUE = 4_096;
+const CLOSE_MS = 2_000;
+/** An import has statements of a hundred thousand characters. */
+const LONGEST_STATEMENT = 2_000;
+
+/** Tracing by the SDK of OpenTelemetry, without its globals: several servers may run in one process. */
+export class OpenTelemetryTracing implements Tracing {
+  readonly #requests = new AsyncLocalStorage<Span>();
+  readonly #database: 'sqlite' | 'postgresql';
+  readonly #provider: TracerProvider;
+  readonly #tracer: Tracer;
+  readonly #browsers: BrowserTracer;
+
+  constructor(config: TracingConfig, database: 'sqlite' | 'postgresql', log: FastifyBaseLogger) {
+    this.#database = database;
+    const share = new TraceIdRatioBasedSampler(config.share);
+    // By the trace's ID alone, so that browsers and all servers keep the same traces.
+    const sampler = new ParentBasedSampler({ root: share, remoteParentSampled: share });
+    const processor = new BatchSpanProcessor({ exporter: spanExporter(config, log), maxQueueSize: LONGEST_QUEUE });
+    const resource = (name: string) => resourceFromAttributes({ 'service.name': name });
+    const from = { sampler, spanProcessors: [processor] };
+    this.#provider = new TracerProvider({ ...from, resource: resource(config.serviceName) });
+    this.#tracer = this.#provider.getTracer(SCOPE);
+    this.#browsers = new BrowserTracer({ ...from, resource: resource(`${config.serviceName}-browser`) });
+  }
+
+  begin({ traceparent }: IncomingHttpHeaders): RequestSpan {
+    const span = this.#tracer.startSpan('request', { kind: SpanKind.SERVER }, contextOf(traceparent));
+    return {
+      within: (work) => this.#requests.run(span, work),
+      end: (end) => endRequest(span, end),
+    };
+  }
+
+  readonly noteStatement = (event: LogEvent): void => {
+    const request = this.#requests.getStore();
+    // What outlives its request, such as a stream that serves several, is nobody's.
+    if (!request?.isRecording()) return;
+    const text = event.query.sql;
+    const operation = /^[a-z]+/i.exec(text)?.[0].toLowerCase() ?? 'statement';
+    const endTime = Date.now();
+    const span = this.#tracer.startSpan(
+      operation,
+      {
+        kind: SpanKind.CLIENT,
+        startTime: endTime - event.queryDurationMillis,
+        attributes: {
+          'db.system.name': this.#database,
+          'db.operation.name': operation,
+          'db.query.text': text.slice(0, LONGEST_STATEMENT),
+        },
+      },
+      trace.setSpan(ROOT_CONTEXT, request),
+    );
+    if (event.level === 'error') markFailed(span, errorType(event.error));
+    span.end(endTime);
+  };
+
+  noteBrowserSpans(spans: readonly BrowserSpan[], shiftMs: number): void {
+    for (const span of spans) this.#browsers.note(span, shiftMs);
+  }
+
+  async close(): Promise<void> {
+    const { promise: tooLate, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, CLOSE_MS);
+    // The exporter has logged why it failed.
+    await Promise.race([this.#provider.shutdown().catch(() => undefined), tooLate]);
+    clearTimeout(timer);
+  }
+}
+
+/** The trace that a caller goes on with. */
+function contextOf(traceparent: unknown): Context {
+  const parent = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null;
+  return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;
+}
+
+function endRequest(span: Span, { method, route, status, role, release, isAborted }: RequestSpanEnd): void {
+  span.updateName(`${method} ${route}`);
+  span.setAttributes({
+    'http.request.method': method,
+    'http.route': route,
+    'http.response.status_code': status,
+    ...(role !== undefined && { 'user.roles': [role] }),
+    ...(release !== undefined && { 'veritas.release': release }),
+  });
+  if (isAborted) markFailed(span, 'aborted');
+  else if (status >= 500) markFailed(span, String(status));
+  span.end();
+}
+
+/** By its type alone: the message of a database may repeat a value. */
+function markFailed(span: Span, type: string): void {
+  span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
+}
+
+function errorType(error: unknown): string {
+  if (error instanceof Error && 'code' in error) return String(error.code);
+  return error instanceof Error ? error.name : 'error';
+}

@@ -1,0 +1,96 @@
+import { traceRequests } from '@veritas/shared/api';
+import type { BrowserActivity } from '@veritas/shared/contracts/browser-spans';
+import { pageAt, type Registry } from '@veritas/shared/registry';
+import { pagesOf } from '../pages.ts';
+import { Interaction, newId } from './interaction.ts';
+import { SpanReports } from './span-reports.ts';
+import { tracedExchange } from './traced-exchange.ts';
+
+export type ReadRegistry = () => Registry | null;
+
+/** Ends a load; `end` by `performance.now()`. */
+type EndLoad = (hasLoaded: boolean, end: number) => void;
+
+/** Records what happens in this tab until `stop`. */
+export interface Recorder {
+  /** A release of a remote is being loaded since `start`, by `performance.now()`. */
+  readonly beginLoad: (release: string, start: number) => EndLoad;
+  readonly stop: () => void;
+}
+
+/**
+ * Records the page's first load, clicks, loads of remotes and calls as spans, and reports them to the server.
+ * @param registry the one in use. @param onRefused called when the server traces nothing.
+ */
+export function startRecorder(registry: ReadRegistry, onRefused: () => void): Recorder {
+  const reports = new SpanReports(closeInteraction, onRefused);
+  let interaction: Interaction | null = new Interaction('view', 0);
+
+  function closeInteraction(): void {
+    if (interaction && !interaction.isOpen()) endInteraction();
+  }
+
+  function endInteraction(): void {
+    const ms = interaction?.duration() ?? null;
+    if (interaction && ms !== null) {
+      const { trace, id, kind, start } = interaction;
+      reports.add({ trace, id, parent: null, what: { kind, page: pageNow(registry()) } }, start, start + ms);
+    }
+    interaction = null;
+  }
+
+  function join() {
+    const part = interaction?.isOpen() ? interaction : null;
+    return part && { trace: part.trace, parent: part.id, endWork: part.beginWork() };
+  }
+
+  function beginCall(start: number) {
+    const joined = join();
+    const ids = { trace: joined?.trace ?? newId(16), id: newId(8), parent: joined?.parent ?? null };
+    const end = (what: BrowserActivity, at: number) => {
+      joined?.endWork(at);
+      reports.add({ ...ids, what }, start, at);
+    };
+    return { ...ids, end };
+  }
+
+  function beginLoad(release: string, start: number): EndLoad {
+    let joined = join();
+    return (hasLoaded, at) => {
+      // The pointer over a menu's entry begins a load that the click waits for.
+      joined ??= join();
+      joined?.endWork(at);
+      const ids = { trace: joined?.trace ?? newId(16), id: newId(8), parent: joined?.parent ?? null };
+      reports.add({ ...ids, what: { kind: 'load', release, hasLoaded } }, start, at);
+    };
+  }
+
+  const listening = listenToActs(() => {
+    endInteraction();
+    interaction = new Interaction('click', performance.now());
+  });
+  traceRequests((exchange) => tracedExchange(exchange, beginCall));
+
+  return {
+    beginLoad,
+    stop() {
+      listening.abort();
+      traceRequests(null);
+      reports.stop();
+    },
+  };
+}
+
+/** A click, or Enter, which does not always become one. */
+function listenToActs(act: () => void): AbortController {
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  document.addEventListener('click', act, options);
+  document.addEventListener('keydown', ({ key }) => key === 'Enter' && act(), options);
+  return listening;
+}
+
+/** Null for an address that is no page of the registry: it could say something about a person. */
+function pageNow(registry: Registry | null): string | null {
+  return (registry && pageAt(pagesOf(registry), window.location.pathname)?.path) ?? null;
+}

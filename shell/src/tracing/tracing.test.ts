@@ -1,0 +1,139 @@
+import { call, getGroups, setReleaseOnView } from '@veritas/shared/api';
+import { sessionStore } from '@veritas/shared/session';
+import { ok, service } from '@veritas/shared/testing';
+import type { BrowserSpan } from '@veritas/shared/contracts/browser-spans';
+import { beginLoad, followTracing } from './tracing.ts';
+
+const SPANS = 'api/browser_spans/';
+const GROUPS = 'user/get_groups/';
+const registryAnswer = (tracing: 'on' | 'off') =>
+  ({ headers: new Headers({ 'x-veritas-tracing': tracing }) }) as Response;
+const noRegistry = () => null;
+const reported = () => service.sentTo(SPANS).flatMap((body) => (body as { spans: BrowserSpan[] }).spans);
+const spanOf = (kind: string) => reported().find(({ what }) => what.kind === kind);
+const traceparent = () => service.requestsTo(GROUPS).at(-1)?.headers['traceparent'] as unknown;
+
+/** What is under way is done, and the next report is sent. */
+async function nextReport(): Promise<void> {
+  await jest.advanceTimersByTimeAsync(6_000);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStore.setState({ status: 'authenticated' });
+  service.answerWith({ [SPANS]: ok({ is_traced: true }), [GROUPS]: ok([]) });
+  setReleaseOnView(null);
+});
+
+afterEach(() => {
+  followTracing(registryAnswer('off'), noRegistry);
+  jest.useRealTimers();
+});
+
+async function turnOn(): Promise<void> {
+  followTracing(registryAnswer('on'), noRegistry);
+  await jest.advanceTimersByTimeAsync(0);
+}
+
+test('while the server does not trace, calls have no header and nothing is reported', async () => {
+  followTracing(registryAnswer('off'), noRegistry);
+  beginLoad('devices@1.0.0')(true);
+  await call(getGroups);
+  document.body.click();
+  await nextReport();
+  expect(traceparent()).toBeUndefined();
+  expect(service.count(SPANS)).toBe(0);
+});
+
+test('a click, the load and the calls that follow it are one trace, which each call names', async () => {
+  await turnOn();
+  document.body.click();
+  const endLoad = beginLoad('devices@1.0.0');
+  await jest.advanceTimersByTimeAsync(3_000);
+  endLoad(true);
+  await call(getGroups);
+  await nextReport();
+  const [click, load, asked] = [spanOf('click'), spanOf('load'), spanOf('call')];
+  expect(click).toMatchObject({ parent: null, ms: 3_000, what: { kind: 'click', page: null } });
+  expect(load).toMatchObject({ trace: click?.trace, parent: click?.id, ms: 3_000 });
+  expect(load?.what).toEqual({ kind: 'load', release: 'devices@1.0.0', hasLoaded: true });
+  expect(asked).toMatchObject({ trace: click?.trace, parent: click?.id });
+  expect(asked?.what).toEqual({ kind: 'call', method: 'GET', path: GROUPS, status: 200 });
+  expect(traceparent()).toBe(`00-${asked?.trace}-${asked?.id}-01`);
+  expect(service.lastRequestTo(SPANS).headers['traceparent']).toBeUndefined();
+});
+
+test('a load that was begun ahead is part of the click that waits for it', async () => {
+  await turnOn();
+  // The page's first load is over.
+  await jest.advanceTimersByTimeAsync(1_500);
+  const endLoad = beginLoad('devices@1.0.0');
+  await jest.advanceTimersByTimeAsync(1_500);
+  document.body.click();
+  endLoad(true);
+  await nextReport();
+  expect(spanOf('load')).toMatchObject({ parent: spanOf('click')?.id, ms: 1_500 });
+});
+
+test('what comes by itself later is no part of the click', async () => {
+  await turnOn();
+  document.body.click();
+  await jest.advanceTimersByTimeAsync(1_500);
+  await call(getGroups);
+  await nextReport();
+  expect(reported().map(({ parent, what }) => [what.kind, parent])).toEqual([['call', null]]);
+});
+
+test('Enter counts as a click, and a click that nothing comes of is no span', async () => {
+  await turnOn();
+  document.body.click();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+  service.also({ [GROUPS]: 'no answer' });
+  await expect(call(getGroups)).rejects.toThrow();
+  await nextReport();
+  expect(reported().map(({ what }) => what)).toEqual([
+    { kind: 'call', method: 'GET', path: GROUPS, status: 0 },
+    { kind: 'click', page: null },
+  ]);
+});
+
+test('a load that ended before the code that records came is reported with its times', async () => {
+  followTracing(registryAnswer('on'), noRegistry);
+  const start = performance.timeOrigin + performance.now();
+  beginLoad('users@2.0.0')(false);
+  await nextReport();
+  const load = spanOf('load');
+  expect(load?.what).toEqual({ kind: 'load', release: 'users@2.0.0', hasLoaded: false });
+  expect(load?.start).toBeCloseTo(start, -1);
+});
+
+test('when the server traces no more, nothing is recorded from then on', async () => {
+  await turnOn();
+  service.also({ [SPANS]: ok({ is_traced: false }) });
+  await call(getGroups);
+  await nextReport();
+  expect(service.count(SPANS)).toBe(1);
+  await call(getGroups);
+  await nextReport();
+  expect(traceparent()).toBeUndefined();
+  expect(service.count(SPANS)).toBe(1);
+});
+
+test('spans wait for a signed-in user, up to a bound, and a lost report is logged', async () => {
+  await turnOn();
+  sessionStore.setState({ status: 'anonymous' });
+  for (let made = 0; made < 600; made += 1) beginLoad('devices@1.0.0')(true);
+  await nextReport();
+  expect(service.count(SPANS)).toBe(0);
+  sessionStore.setState({ status: 'authenticated' });
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  service.also({ [SPANS]: { status: 503, data: { error: 'Too busy' } } });
+  await nextReport();
+  expect(logged.mock.calls).toEqual([['Reporting spans:', 'Too busy']]);
+  service.also({ [SPANS]: ok({ is_traced: true }) });
+  for (let report = 0; report < 10; report += 1) await nextReport();
+  expect(service.sentTo(SPANS).map((body) => (body as { spans: unknown[] }).spans.length)).toEqual([
+    100, 100, 100, 100, 100,
+  ]);
+});
