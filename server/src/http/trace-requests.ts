@@ -1,25 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RequestSpan, Tracing } from '../tracing/tracing.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { callingRelease } from './calling-release.ts';
 
 /** Each request is a span of the trace that its caller names, and its statements are part of it. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing | undefined): void {
   if (!tracing) return;
-  const spans = new WeakMap<FastifyRequest, RequestSpan>();
   app.addHook('onRequest', (request, reply, done) => {
     const span = tracing.begin(request.headers);
-    spans.set(request, span);
     // One more than Node takes for normal: a file has ten already.
     reply.raw.setMaxListeners(reply.raw.getMaxListeners() + 1);
     // Also for requests whose client disconnected before the end of the answer.
     reply.raw.once('close', () => span.end(endOf(request, reply)));
     span.within(done);
-  });
-  // Again once a body has been read: its events come outside of what the first hook began.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const span = spans.get(request);
-    if (span) span.within(done);
-    else done();
   });
 }
 

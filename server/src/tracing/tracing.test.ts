@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { BrowserSpan } from '@veritas/shared/contracts/browser-spans';
 import { FolderReleases } from '../releases/folder-releases.ts';
 import { publishBuild } from '../testing/builds.ts';
+import { whileListening } from '../testing/while-listening.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { startCollector } from './testing/collector.ts';
@@ -69,23 +73,23 @@ serverTest('one trace holds what a browser did, its call, and the statements of 
   const clientCall = ours.find(({ spanId }) => spanId === CALL);
   assert.deepEqual([clientCall?.parentSpanId, clientCall?.kind, clientCall?.ms], [VIEW, 3, 40.5]);
   assert.equal(clientCall?.startMs, server.context.clock() - 500);
-  const request = ours.find(({ kind }) => kind === 2);
-  assert.ok(request);
-  assert.deepEqual([request.name, request.parentSpanId], ['GET /veritas/user/get_users/', CALL]);
-  assert.deepEqual(request.attributes, {
+  const answered = ours.find(({ kind }) => kind === 2);
+  assert.ok(answered);
+  assert.deepEqual([answered.name, answered.parentSpanId], ['GET /veritas/user/get_users/', CALL]);
+  assert.deepEqual(answered.attributes, {
     'http.request.method': 'GET',
     'http.route': '/veritas/user/get_users/',
     'http.response.status_code': 200,
     'user.roles': ['admin'],
     'veritas.release': 'users@1.0.0-abc',
   });
-  const statements = ours.filter(({ parentSpanId }) => parentSpanId === request.spanId);
+  const statements = ours.filter(({ parentSpanId }) => parentSpanId === answered.spanId);
   assert.ok(statements.length >= 2, 'the session and the users are read');
   const database = server.context.dialect === 'postgres' ? 'postgresql' : 'sqlite';
   for (const { name, attributes, startMs, ms } of statements) {
     assert.equal(attributes['db.system.name'], database);
     assert.equal(attributes['db.operation.name'], name);
-    assert.ok(startMs >= request.startMs - 1 && startMs + ms <= request.startMs + request.ms + 2, name);
+    assert.ok(startMs >= answered.startMs - 1 && startMs + ms <= answered.startMs + answered.ms + 2, name);
   }
   assert.match(
     statements.map(({ attributes }) => String(attributes['db.query.text'])).join('\n'),
@@ -98,16 +102,37 @@ serverTest('statements after a body was read belong to the request, and a failed
   const { spans } = await traced(server, async () => {
     const browser = await server.signedInAs({ role: 'super_admin' });
     await server.context.db.schema.alterTable('brands').renameTo('brands_away').execute();
-    const answer = await browser.post('api/whitelable/', { brand: 'Acme', data: [] });
+    // Over a connection and in two parts: the second comes as an event of the connection.
+    await whileListening(server.context, async (port, app) => {
+      const arriving = once(app.server, 'request') as Promise<[IncomingMessage]>;
+      const body = Buffer.from(JSON.stringify({ brand: 'Acme', data: [] }));
+      const address = `http://127.0.0.1:${port}`;
+      const sending = request(`${address}/veritas/api/whitelable/`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': body.length,
+          cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          origin: address,
+          'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+        },
+      });
+      sending.write(body.subarray(0, 5));
+      const [arrived] = await arriving;
+      while (arrived.listenerCount('data') === 0) await new Promise(setImmediate);
+      sending.end(body.subarray(5));
+      const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+      assert.equal(answer.statusCode, 500);
+      answer.resume();
+    });
     await server.context.db.schema.alterTable('brands_away').renameTo('brands').execute();
-    assert.equal(answer.status, 500);
   });
-  const request = named(spans, 'POST /veritas/api/whitelable/');
-  assert.deepEqual([request.failed, request.attributes['error.type']], [true, '500']);
+  const post = named(spans, 'POST /veritas/api/whitelable/');
+  assert.deepEqual([post.failed, post.attributes['error.type']], [true, '500']);
   const failed = spans.filter(({ failed: isFailed, kind }) => isFailed && kind === 3);
   assert.deepEqual(
     failed.map(({ parentSpanId, attributes }) => [parentSpanId, /brands/.test(String(attributes['db.query.text']))]),
-    [[request.spanId, true]],
+    [[post.spanId, true]],
   );
   // Renaming the table was no request: it is not traced.
   assert.equal(

@@ -55,11 +55,12 @@ export function startRecorder(registry: ReadRegistry, onRefused: () => void): Re
   }
 
   function beginLoad(release: string, start: number): EndLoad {
-    let joined = join();
+    const begun = join();
     return (hasLoaded, at) => {
-      // The pointer over a menu's entry begins a load that the click waits for.
-      joined ??= join();
+      // The pointer over a menu's entry begins a load that the click waits for: the last one counts.
+      const joined = join() ?? begun;
       joined?.endWork(at);
+      if (joined !== begun) begun?.endWork(at);
       const ids = { trace: joined?.trace ?? newId(16), id: newId(8), parent: joined?.parent ?? null };
       reports.add({ ...ids, what: { kind: 'load', release, hasLoaded } }, start, at);
     };

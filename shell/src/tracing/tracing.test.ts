@@ -65,8 +65,6 @@ test('a click, the load and the calls that follow it are one trace, which each c
 
 test('a load that was begun ahead is part of the click that waits for it', async () => {
   await turnOn();
-  // The page's first load is over.
-  await jest.advanceTimersByTimeAsync(1_500);
   const endLoad = beginLoad('devices@1.0.0');
   await jest.advanceTimersByTimeAsync(1_500);
   document.body.click();
