@@ -42,6 +42,19 @@ const hi: Catalogue = {
   'The server answered in an unexpected form. Reload the page or try again later.':
     'सर्वर का जवाब समझ में नहीं आया. पेज रीलोड करें या थोड़ी देर बाद फिर कोशिश करें.',
 
+  'Choose a CSV file.': 'CSV फ़ाइल चुनें.',
+  'Save it as “CSV UTF-8” first.': 'पहले इसे “CSV UTF-8” में सेव करें.',
+  'Unpack it first.': 'पहले इसे अनपैक करें.',
+  'a PNG picture': 'PNG तस्वीर',
+  'a JPEG picture': 'JPEG तस्वीर',
+  'a GIF picture': 'GIF तस्वीर',
+  'a PDF document': 'PDF दस्तावेज़',
+  'an Excel workbook or a zip archive': 'Excel वर्कबुक या ज़िप फ़ाइल',
+  'an old Excel workbook': 'पुरानी Excel वर्कबुक',
+  'a gzip archive': 'gzip फ़ाइल',
+  'a Windows program': 'Windows प्रोग्राम',
+  'Unicode text (UTF-16)': 'Unicode (UTF-16) टेक्स्ट',
+
   // Words that several packages use.
   Cancel: 'रद्द करें',
   Done: 'हो गया',

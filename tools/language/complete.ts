@@ -8,4 +8,5 @@ export const COMPLETE: readonly string[] = [
   'shared/session/',
   'shared/api/errors.ts',
   'mfe-whitelabel/src/',
+  'mfe-data/src/',
 ];

@@ -27,8 +27,8 @@ const SHOWN =
 const HAS_WORD = /\p{L}{2}/u;
 /** A capital, and words after it: no key, address, class or code. */
 const SENTENCE = /^\p{Lu}[\p{L}'’]*[,.:]? \p{L}/u;
-/** The brand, and keywords of CSS. */
-const NO_TEXT = /^(Veritas|Console|Veritas Console|--.*|\p{Lu}\p{Ll}+\p{Lu}\p{L}*)$/u;
+/** The brand, keywords of CSS, and abbreviations, which every language has. */
+const NO_TEXT = /^(Veritas|Console|Veritas Console|--.*|\p{Lu}\p{Ll}+\p{Lu}\p{L}*|[\p{Lu}\d-]+)$/u;
 /** What the shell shows of a remote before it loads it, as written in `src/remote.ts`. */
 const DESCRIBED = /^(title|name|label)$/;
 

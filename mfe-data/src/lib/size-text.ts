@@ -1,4 +1,6 @@
-const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+import { numberLocale } from '@veritas/shared/language';
+
+const oneDecimal = new Intl.NumberFormat(numberLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** `1,024.0 KB` (1 KB = 1,024 bytes); never 0.0 for a file that holds something. */
 export function kilobytes(bytes: number): string {

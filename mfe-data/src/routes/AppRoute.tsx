@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { PageHead } from '@veritas/shared/ui';
 import { AppPackage } from '../features/app-package/AppPackage.tsx';
 
@@ -5,7 +6,7 @@ import { AppPackage } from '../features/app-package/AppPackage.tsx';
 export default function AppRoute() {
   return (
     <>
-      <PageHead title="Mobile app" context="The package that field staff install on their phones" />
+      <PageHead title={t('Mobile app')} context={t('The package that field staff install on their phones')} />
       <AppPackage />
     </>
   );

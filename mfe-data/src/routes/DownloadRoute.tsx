@@ -1,4 +1,5 @@
 import { MAX_REPORT_DAYS } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { usePageZone } from '@veritas/shared/session';
 import { PageHead } from '@veritas/shared/ui';
 import { DownloadForm } from '../features/download/DownloadForm.tsx';
@@ -6,10 +7,13 @@ import { DownloadForm } from '../features/download/DownloadForm.tsx';
 /** `/Download`: a report of the devices created between two days. */
 export default function DownloadRoute() {
   const { words: zone } = usePageZone();
-  const context = `Devices by created date, both days included, in ${zone}, at most ${MAX_REPORT_DAYS} days`;
+  const context = t('Devices by created date, both days included, in {zone}, at most {days} days', {
+    zone,
+    days: MAX_REPORT_DAYS,
+  });
   return (
     <>
-      <PageHead title="Download Data" context={context} />
+      <PageHead title={t('Download Data')} context={context} />
       <DownloadForm />
     </>
   );

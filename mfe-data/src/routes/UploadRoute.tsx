@@ -1,4 +1,5 @@
 import { useQueryClient } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Card, PageHead } from '@veritas/shared/ui';
 import { UploadHistory } from '../features/history/UploadHistory.tsx';
 import { TemplateHelp } from '../features/template/TemplateHelp.tsx';
@@ -11,7 +12,7 @@ export default function UploadRoute() {
   const client = useQueryClient();
   return (
     <>
-      <PageHead title="Upload CSV File" />
+      <PageHead title={t('Upload CSV File')} />
       <div className={classes.page}>
         <Card>
           <UploadPanel onStored={() => void client.invalidateQueries({ queryKey: uploadsKey })} />

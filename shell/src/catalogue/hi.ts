@@ -63,7 +63,7 @@ const hi: Catalogue = {
   'This page has not been released yet.': 'यह पेज अभी रिलीज़ नहीं हुआ है.',
   '{title} could not be loaded': '{title} लोड नहीं हो सका',
   '{title} has stopped': '{title} रुक गया है',
-  Published: 'पब्लिश किया',
+  Published: 'पब्लिश हुआ',
   Canary: 'कैनरी',
   Promoted: 'सबके लिए किया',
   'Rolled back': 'रोल बैक किया',

@@ -1,4 +1,5 @@
 import { countText, formatLongTime, parseInstant } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { kilobytes, megabytes } from '../../lib/size-text.ts';
 import type { AppFacts as Facts } from './useAppPackage.ts';
@@ -9,13 +10,16 @@ export function AppFacts({ facts: { version, size, sha256, published_at: at } }:
   const zone = useZone();
   return (
     <dl className={classes.facts}>
-      <dt>Version</dt>
+      <dt>{t('Version')}</dt>
       <dd>{version}</dd>
-      <dt>Size</dt>
+      <dt>{t('Size')}</dt>
       <dd>
-        {size < 1_048_576 ? kilobytes(size) : megabytes(size)} ({countText(size)} bytes)
+        {t('{size} ({bytes} bytes)', {
+          size: size < 1_048_576 ? kilobytes(size) : megabytes(size),
+          bytes: countText(size),
+        })}
       </dd>
-      <dt>Published</dt>
+      <dt>{t('Published')}</dt>
       <dd>{formatLongTime(parseInstant(at, zone), zone)}</dd>
       <dt>SHA-256</dt>
       <dd>

@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { Alert, Button, Card } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
 import { DownloadProgress } from '../../lib/download/DownloadProgress.tsx';
@@ -28,27 +29,31 @@ export function AppPackage() {
               disabled={loading || missing !== null}
               onClick={start}
             >
-              Download APK
+              {t('Download APK')}
             </Button>
             {loading && <DownloadProgress loaded={state.loaded} total={state.total} onCancel={clear} />}
           </div>
           <Result state={state} />
         </div>
       </Card>
-      <Card title="On a phone">
+      <Card title={t('On a phone')}>
         <div className={classes.phone}>
-          <QrCode text={link} label="QR code of the address beside it" />
+          <QrCode text={link} label={t('QR code of the address beside it')} />
           <div className={classes.steps}>
             <p>
-              Scan the code with the phone that gets the app. It opens this page; after signing in, the download starts.
+              {t(
+                'Scan the code with the phone that gets the app. It opens this page; after signing in, the download starts.',
+              )}
             </p>
             <p>
               <code className={classes.hash}>{link}</code>
             </p>
             {isOwnMachine(window.location.hostname) && (
               <Alert kind="warning">
-                This console is open as {window.location.hostname}, which only this machine can reach. Open it by the
-                address that phones use, and the code holds that one.
+                {t(
+                  'This console is open as {hostname}, which only this machine can reach. Open it by the address that phones use, and the code holds that one.',
+                  { hostname: window.location.hostname },
+                )}
               </Alert>
             )}
           </div>
@@ -61,11 +66,9 @@ export function AppPackage() {
 function Result({ state }: { state: DownloadState }) {
   if (state.kind === 'saved') {
     return (
-      <Alert kind="success">
-        Saved {state.fileName} ({kilobytes(state.bytes)})
-      </Alert>
+      <Alert kind="success">{t('Saved {name} ({size})', { name: state.fileName, size: kilobytes(state.bytes) })}</Alert>
     );
   }
   if (state.kind !== 'failed') return null;
-  return <Alert kind="error">{state.reason ?? 'The app package could not be fetched'}</Alert>;
+  return <Alert kind="error">{state.reason ?? t('The app package could not be fetched')}</Alert>;
 }

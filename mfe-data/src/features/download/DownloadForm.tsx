@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { Button, Card } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
 import { useId, useRef, type FormEvent } from 'react';
@@ -43,11 +44,11 @@ export function DownloadForm() {
             disabled={isLoading || !range.isReady}
             aria-describedby={range.isReady ? undefined : reasonId}
           >
-            Download CSV
+            {t('Download CSV')}
           </Button>
           {!range.isReady && !isLoading && (
             <p id={reasonId} className={classes.reason}>
-              {range.start && range.end ? 'Correct the dates to download' : 'Choose both dates to download'}
+              {range.start && range.end ? t('Correct the dates to download') : t('Choose both dates to download')}
             </p>
           )}
           {range.isReady && count.supported && !isLoading && <RowCount rows={count.rows} />}

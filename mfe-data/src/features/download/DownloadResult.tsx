@@ -1,4 +1,5 @@
-import { Alert } from '@veritas/shared/ui';
+import { t } from '@veritas/shared/language';
+import { Alert, rich } from '@veritas/shared/ui';
 import type { DownloadState } from '../../lib/download/useDownload.ts';
 import { kilobytes } from '../../lib/size-text.ts';
 import classes from './DownloadForm.module.css';
@@ -8,14 +9,17 @@ export function DownloadResult({ state }: { state: DownloadState }) {
   if (state.kind === 'saved') {
     return (
       <Alert kind="success">
-        Saved <span className={classes.fileName}>{state.fileName}</span> ({kilobytes(state.bytes)})
+        {rich('Saved {name} ({size})', {
+          name: <span className={classes.fileName}>{state.fileName}</span>,
+          size: kilobytes(state.bytes),
+        })}
       </Alert>
     );
   }
   if (state.kind !== 'failed') return null;
   return (
     <Alert kind="error">
-      <p className={classes.failed}>Failed to download CSV. Please try again.</p>
+      <p className={classes.failed}>{t('Failed to download CSV. Please try again.')}</p>
       {state.reason && <p>{state.reason}</p>}
     </Alert>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@veritas/shared/api';
 import { hubKey, isHub } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Select } from '@veritas/shared/ui';
 import { groupsQuery } from '../../lib/groups.ts';
 
@@ -10,7 +11,7 @@ interface HubFilterProps {
   readonly disabled: boolean;
 }
 
-const ALL = { value: '', label: 'All Hubs' };
+const ALL = { value: '', label: t('All Hubs') };
 
 /** One hub's devices or all. */
 export function HubFilter({ value, onChange, disabled }: HubFilterProps) {
@@ -19,5 +20,5 @@ export function HubFilter({ value, onChange, disabled }: HubFilterProps) {
     .filter(isHub)
     .map(({ code, name }) => ({ value: code, label: hubKey(name) || hubKey(code) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
-  return <Select label="Hub" items={[ALL, ...hubs]} value={value} onChange={onChange} disabled={disabled} />;
+  return <Select label={t('Hub')} items={[ALL, ...hubs]} value={value} onChange={onChange} disabled={disabled} />;
 }

@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { Button, DateField } from '@veritas/shared/ui';
 import type { KeyboardEvent } from 'react';
 import classes from './DownloadForm.module.css';
@@ -23,10 +24,10 @@ export function RangeFields({ form: { range, isLoading, editDay, choosePreset } 
       {/* Hears the keys of the dates inside. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions */}
       <div className={classes.dates} onKeyDown={askByEnter}>
-        <DateField label="Start Date" {...field('start')} />
-        <DateField label="End Date" min={range.start || undefined} {...field('end')} />
+        <DateField label={t('Start Date')} {...field('start')} />
+        <DateField label={t('End Date')} min={range.start || undefined} {...field('end')} />
       </div>
-      <div className={classes.presets} role="group" aria-label="Ranges">
+      <div className={classes.presets} role="group" aria-label={t('Ranges')}>
         {PRESETS.map(({ label, rangeOn }) => {
           const { start, end } = rangeOn(range.today);
           const isChosen = start === range.start && end === range.end;

@@ -1,4 +1,4 @@
-import { countOf } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import classes from './DownloadForm.module.css';
 
 /** What the report will hold, before it is downloaded. Null: not known. */
@@ -12,6 +12,6 @@ export function RowCount({ rows }: { rows: number | null }) {
 }
 
 function rowsText(rows: number): string {
-  if (rows === 0) return 'No devices in this range: the file will hold the column names only.';
-  return countOf(rows, 'row');
+  if (rows === 0) return t('No devices in this range: the file will hold the column names only.');
+  return t('{rows, plural, one {# row} other {# rows}}', { rows });
 }

@@ -1,5 +1,6 @@
 import { reasonOf, saveFile, useMutation, type PastUpload } from '@veritas/shared/api';
 import { countText, formatLongTime, parseInstant } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { Button, Table, toast, type Column } from '@veritas/shared/ui';
 import { fetchRejectedRows } from '../../lib/rejected-rows-file.ts';
@@ -15,44 +16,51 @@ export function HistoryTable({ uploads, onUndo }: HistoryTableProps) {
   const columns: Column<PastUpload>[] = [
     {
       key: 'file',
-      header: 'File',
+      header: t('File'),
       rowHeader: true,
       cell: ({ file_name: name }) => <bdi className={classes.file}>{name}</bdi>,
     },
     {
       key: 'finished',
-      header: 'Finished',
+      header: t('Finished'),
       cell: ({ finished_at: at }) => <span className={classes.time}>{timeText(at, zone)}</span>,
     },
-    { key: 'by', header: 'By', cell: ({ uploaded_by: by }) => <bdi className={classes.file}>{by}</bdi> },
-    { key: 'stored', header: 'Stored', align: 'end', cell: ({ processed }) => countText(processed) },
-    { key: 'duplicates', header: 'Duplicates', align: 'end', cell: ({ duplicates }) => countText(duplicates) },
-    { key: 'errors', header: 'Errors', align: 'end', cell: ({ errors }) => countText(errors) },
+    { key: 'by', header: t('By'), cell: ({ uploaded_by: by }) => <bdi className={classes.file}>{by}</bdi> },
+    { key: 'stored', header: t('Stored'), align: 'end', cell: ({ processed }) => countText(processed) },
+    { key: 'duplicates', header: t('Duplicates'), align: 'end', cell: ({ duplicates }) => countText(duplicates) },
+    { key: 'errors', header: t('Errors'), align: 'end', cell: ({ errors }) => countText(errors) },
     {
       key: 'rejected',
-      header: 'Rejected rows',
+      header: t('Rejected rows'),
       cell: (upload) =>
         upload.skipped > 0 &&
-        (upload.rejects_kept ? <RejectedRows upload={upload} /> : <span className={classes.why}>No longer kept</span>),
+        (upload.rejects_kept ? (
+          <RejectedRows upload={upload} />
+        ) : (
+          <span className={classes.why}>{t('No longer kept')}</span>
+        )),
     },
     {
       key: 'undo',
-      header: 'Undo',
+      header: t('Undo'),
       card: 'unnamed',
       cell: (upload) => <Undo upload={upload} zone={zone} onUndo={onUndo} />,
     },
   ];
-  if (uploads.length === 0) return <p className={classes.none}>Nothing has been uploaded yet</p>;
-  return <Table caption="Upload history" columns={columns} rows={uploads} rowKey={({ upload_id: id }) => id} cards />;
+  if (uploads.length === 0) return <p className={classes.none}>{t('Nothing has been uploaded yet')}</p>;
+  return (
+    <Table caption={t('Upload history')} columns={columns} rows={uploads} rowKey={({ upload_id: id }) => id} cards />
+  );
 }
 
 /** The button, or why there is none. */
 function Undo({ upload, zone, onUndo }: { upload: PastUpload; zone: string; onUndo: (upload: PastUpload) => void }) {
-  if (upload.undone_at !== null) return <span className={classes.why}>Removed {timeText(upload.undone_at, zone)}</span>;
+  if (upload.undone_at !== null)
+    return <span className={classes.why}>{t('Removed {time}', { time: timeText(upload.undone_at, zone) })}</span>;
   if (upload.undo_refused !== null) return <span className={classes.why}>{upload.undo_refused}</span>;
   return (
-    <Button variant="quiet" aria-label={`Undo ${upload.file_name}`} onClick={() => onUndo(upload)}>
-      Undo
+    <Button variant="quiet" aria-label={t('Undo {name}', { name: upload.file_name })} onClick={() => onUndo(upload)}>
+      {t('Undo')}
     </Button>
   );
 }
@@ -68,7 +76,12 @@ function RejectedRows({ upload: { upload_id: id, file_name: name } }: { upload: 
     onError: (error) => toast.error(reasonOf(error)),
   });
   return (
-    <Button variant="quiet" aria-label={`CSV of ${name}`} busy={save.isPending} onClick={() => save.mutate()}>
+    <Button
+      variant="quiet"
+      aria-label={t('CSV of {name}', { name })}
+      busy={save.isPending}
+      onClick={() => save.mutate()}
+    >
       CSV
     </Button>
   );

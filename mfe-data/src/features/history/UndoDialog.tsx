@@ -1,6 +1,6 @@
 import type { PastUpload } from '@veritas/shared/api';
-import { countOf } from '@veritas/shared/domain';
-import { Button, Dialog } from '@veritas/shared/ui';
+import { t } from '@veritas/shared/language';
+import { Button, Dialog, rich } from '@veritas/shared/ui';
 
 interface UndoDialogProps {
   /** Null while nothing is asked. */
@@ -12,26 +12,28 @@ interface UndoDialogProps {
 
 /** Asks before the records of an upload are removed. */
 export function UndoDialog({ upload, working, onUndo, onLeave }: UndoDialogProps) {
-  const records = countOf(upload?.processed ?? 0, 'record');
+  const count = upload?.processed ?? 0;
   return (
     <Dialog
       open={upload !== null}
-      title={`Undo the upload of ${upload?.file_name}?`}
+      title={t('Undo the upload of {name}?', { name: upload?.file_name ?? '' })}
       purpose="ask"
       onClose={onLeave}
       actions={
         <>
-          <Button onClick={onLeave}>Keep them</Button>
+          <Button onClick={onLeave}>{t('Keep them')}</Button>
           <Button variant="danger" busy={working} onClick={onUndo}>
-            Remove {records}
+            {t('Remove {count, plural, one {# record} other {# records}}', { count })}
           </Button>
         </>
       }
     >
       {upload && (
         <p>
-          {records} stored by <bdi>{upload.uploaded_by}</bdi> will be removed from every list and figure. This works
-          only while none of them has been scanned.
+          {rich(
+            '{count, plural, one {# record} other {# records}} stored by {user} will be removed from every list and figure. This works only while none of them has been scanned.',
+            { count, user: <bdi>{upload.uploaded_by}</bdi> },
+          )}
         </p>
       )}
     </Dialog>

@@ -1,4 +1,5 @@
 import { ApiError } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Button, Card, ErrorState } from '@veritas/shared/ui';
 import { HistoryTable } from './HistoryTable.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
@@ -12,10 +13,10 @@ export function UploadHistory() {
   const undo = useUndo();
   if (state.kind === 'hidden') return null;
   return (
-    <Card title="Upload history">
+    <Card title={t('Upload history')}>
       {state.kind === 'failed' ? (
         <ErrorState
-          title="Couldn’t load the upload history"
+          title={t('Couldn’t load the upload history')}
           reason={state.error.message}
           reference={state.error instanceof ApiError ? state.error.requestId : null}
           onRetry={refetch}
@@ -26,7 +27,7 @@ export function UploadHistory() {
           {state.hasMore && (
             <div>
               <Button busy={loading} onClick={more}>
-                Show more
+                {t('Show more')}
               </Button>
             </div>
           )}

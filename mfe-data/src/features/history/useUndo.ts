@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import {
   call,
   reasonOf,
@@ -7,7 +8,6 @@ import {
   useQueryClient,
   type PastUpload,
 } from '@veritas/shared/api';
-import { countOf } from '@veritas/shared/domain';
 import { toast } from '@veritas/shared/ui';
 import { useState } from 'react';
 import { uploadsKey } from '../../lib/uploads-key.ts';
@@ -18,7 +18,10 @@ export function useUndo() {
   const [asked, setAsked] = useState<PastUpload | null>(null);
   const undo = useMutation({
     mutationFn: ({ upload_id }: PastUpload) => call(undoUpload, { upload_id }),
-    onSuccess: ({ removed }, upload) => toast.success(`${countOf(removed, 'record')} of ${upload.file_name} removed`),
+    onSuccess: ({ removed }, upload) =>
+      toast.success(
+        t('{removed, plural, one {# record} other {# records}} of {name} removed', { removed, name: upload.file_name }),
+      ),
     // Probably one of its records has been scanned since; the server says so.
     onError: (error) => toast.error(serverText(error, 'error', reasonOf(error))),
     onSettled: () => {

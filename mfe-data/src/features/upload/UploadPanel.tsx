@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { Alert, Button } from '@veritas/shared/ui';
 import { CheckPanel } from './check/CheckPanel.tsx';
 import { useFileCheck } from './check/useFileCheck.ts';
@@ -77,11 +78,11 @@ function Interrupted({ name, onDismiss }: { readonly name: string; readonly onDi
       kind="info"
       action={
         <Button variant="quiet" onClick={onDismiss}>
-          Discard
+          {t('Discard')}
         </Button>
       }
     >
-      The upload of “{name}” was interrupted. Choose the same file again to continue where it stopped.
+      {t('The upload of “{name}” was interrupted. Choose the same file again to continue where it stopped.', { name })}
     </Alert>
   );
 }
@@ -89,9 +90,9 @@ function Interrupted({ name, onDismiss }: { readonly name: string; readonly onDi
 function runningButtons(kind: 'chosen' | 'sending' | 'processing', paused: boolean, actions: Upload['actions']) {
   if (kind === 'chosen') return null;
   // The rows may be stored all the same, so this is not called a cancel.
-  if (kind === 'processing') return [{ label: 'Stop waiting', onPress: actions.stopWaiting }];
+  if (kind === 'processing') return [{ label: t('Stop waiting'), onPress: actions.stopWaiting }];
   return [
-    { label: paused ? 'Resume' : 'Pause', onPress: () => actions.pause(!paused) },
-    { label: 'Cancel', onPress: actions.cancel },
+    { label: paused ? t('Resume') : t('Pause'), onPress: () => actions.pause(!paused) },
+    { label: t('Cancel'), onPress: actions.cancel },
   ];
 }

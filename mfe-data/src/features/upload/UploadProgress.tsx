@@ -1,21 +1,24 @@
-import { countOf } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { ProgressBar, VisuallyHidden } from '@veritas/shared/ui';
 import type { HeldBy } from './protocol/gate.ts';
 import { percentSent, type Interruption, type RunningUpload } from './upload-state.ts';
 
 const INTERRUPTED: Record<Interruption, string> = {
-  unreachable: 'The server cannot be reached. What it has received is safe, and this page keeps trying.',
-  again: 'The server was interrupted. It continues by itself and reads the file again.',
+  unreachable: t('The server cannot be reached. What it has received is safe, and this page keeps trying.'),
+  again: t('The server was interrupted. It continues by itself and reads the file again.'),
 };
 
 /** Sending in percent, then the server's work in rows; a pause between two tries says how long it is. */
 export function UploadProgress({ upload, paused }: { upload: RunningUpload; paused: boolean }) {
   if (upload.kind === 'processing') {
-    const rows = upload.rowsRead === null ? '' : ` ${countOf(upload.rowsRead, 'row')} read`;
     return (
       <div>
-        {upload.interruption ? <Stage text={INTERRUPTED[upload.interruption]} shown /> : <Stage text="Processing" />}
-        <ProgressBar value={null} label={`Processing…${rows}`} />
+        {upload.interruption ? (
+          <Stage text={INTERRUPTED[upload.interruption]} shown />
+        ) : (
+          <Stage text={t('Processing')} />
+        )}
+        <ProgressBar value={null} label={processingText(upload.rowsRead)} />
       </div>
     );
   }
@@ -23,10 +26,15 @@ export function UploadProgress({ upload, paused }: { upload: RunningUpload; paus
   const pause = pauseText(upload.heldBy, paused) ?? (upload.waitMs === null ? null : retryText(upload.waitMs));
   return (
     <div>
-      <Stage text={pause ?? 'Uploading'} shown={pause !== null} />
-      <ProgressBar value={percent} label={`Uploading... ${percent}%`} />
+      <Stage text={pause ?? t('Uploading')} shown={pause !== null} />
+      <ProgressBar value={percent} label={t('Uploading... {percent}%', { percent })} />
     </div>
   );
+}
+
+function processingText(rows: number | null): string {
+  if (rows === null) return t('Processing…');
+  return t('Processing… {rows, plural, one {# row} other {# rows}} read', { rows });
 }
 
 /** Read out when the stage changes; each percent would be a flood. */
@@ -35,12 +43,12 @@ function Stage({ text, shown = false }: { text: string; shown?: boolean }) {
 }
 
 function pauseText(heldBy: HeldBy | null, paused: boolean): string | null {
-  if (heldBy === 'offline') return 'No network. The upload continues by itself when it is back.';
-  if (heldBy === 'paused') return 'Paused. Nothing is sent until it is resumed.';
-  return paused ? 'Pausing after the current part.' : null;
+  if (heldBy === 'offline') return t('No network. The upload continues by itself when it is back.');
+  if (heldBy === 'paused') return t('Paused. Nothing is sent until it is resumed.');
+  return paused ? t('Pausing after the current part.') : null;
 }
 
 function retryText(waitMs: number): string {
   const seconds = Math.max(1, Math.round(waitMs / 1_000));
-  return `The server did not accept the last part. Trying again in ${seconds} s.`;
+  return t('The server did not accept the last part. Trying again in {seconds} s.', { seconds });
 }

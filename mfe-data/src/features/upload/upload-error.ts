@@ -1,4 +1,5 @@
 import { ApiError, serverText } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { unreadable } from './file/examine-file.ts';
 import { isPassing } from './protocol/next-step.ts';
 import { FileUnreadable } from './protocol/send-in-chunks.ts';
@@ -10,7 +11,7 @@ export interface UploadError {
   readonly hint: string | null;
 }
 
-const FALLBACK = 'Upload failed';
+const FALLBACK = t('Upload failed');
 
 export function uploadError(error: unknown): UploadError {
   if (error instanceof FileUnreadable) return { text: unreadable(error.message), hint: null };
@@ -19,6 +20,6 @@ export function uploadError(error: unknown): UploadError {
   if (!(error instanceof ApiError)) return { text, hint: null };
   // No answer, or one of another form: there the client's own sentence is all there is.
   const reason = error.status < 300 ? [error.message] : [];
-  const hints = isPassing(error.status) ? [...reason, 'Upload continues where it stopped.'] : reason;
+  const hints = isPassing(error.status) ? [...reason, t('Upload continues where it stopped.')] : reason;
   return { text, hint: hints.join(' ') || null };
 }

@@ -1,4 +1,5 @@
 import { ApiError, UploadResult } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { useEffect, useRef, useState } from 'react';
 import { examineFile } from './file/examine-file.ts';
@@ -93,6 +94,6 @@ function usePause(gate: ReturnType<typeof browserTools>['gate']) {
 
 async function readResult(answer: unknown): Promise<UploadResult> {
   const read = await UploadResult['~standard'].validate(answer);
-  if (read.issues) throw new ApiError(200, null, 'The server answered in an unexpected form.');
+  if (read.issues) throw new ApiError(200, null, t('The server answered in an unexpected form.'));
   return read.value;
 }

@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { Button, ProgressBar } from '@veritas/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { megabytes } from '../size-text.ts';
@@ -15,12 +16,12 @@ export function DownloadProgress({ loaded, total, onCancel }: DownloadProgressPr
   // The button that was pressed is disabled now and cannot keep the focus.
   useLayoutEffect(() => cancel.current?.focus(), []);
   const percent = total !== null && total >= loaded && total > 0 ? Math.floor((loaded / total) * 100) : null;
-  const label = percent === null ? `Downloading... ${megabytes(loaded)}` : `Downloading... ${percent}%`;
+  const label = t('Downloading... {progress}', { progress: percent === null ? megabytes(loaded) : `${percent}%` });
   return (
     <div className={classes.progress}>
       <ProgressBar value={percent} label={label} />
       <Button ref={cancel} onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </div>
   );

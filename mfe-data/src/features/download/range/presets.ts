@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 
 /** Both days count; '' while nothing is chosen. */
 export interface DayRange {
@@ -13,11 +14,11 @@ export interface Preset {
 
 /** Ranges in one press; “last 7 days” are six back and today, as on the dashboard (SPEC section 9). */
 export const PRESETS: readonly Preset[] = [
-  { label: 'Today', rangeOn: (today) => ({ start: today, end: today }) },
-  { label: 'Yesterday', rangeOn: (today) => ({ start: addDays(today, -1), end: addDays(today, -1) }) },
-  { label: 'Last 7 days', rangeOn: (today) => ({ start: addDays(today, -6), end: today }) },
-  { label: 'Last 30 days', rangeOn: (today) => ({ start: addDays(today, -29), end: today }) },
-  { label: 'Last month', rangeOn: lastMonth },
+  { label: t('Today'), rangeOn: (today) => ({ start: today, end: today }) },
+  { label: t('Yesterday'), rangeOn: (today) => ({ start: addDays(today, -1), end: addDays(today, -1) }) },
+  { label: t('Last 7 days'), rangeOn: (today) => ({ start: addDays(today, -6), end: today }) },
+  { label: t('Last 30 days'), rangeOn: (today) => ({ start: addDays(today, -29), end: today }) },
+  { label: t('Last month'), rangeOn: lastMonth },
 ];
 
 function lastMonth(today: Day): DayRange {

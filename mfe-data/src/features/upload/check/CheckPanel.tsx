@@ -1,5 +1,6 @@
 import { saveFile } from '@veritas/shared/api';
 import { RejectedRowsWriter } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Alert, Button, ProgressBar } from '@veritas/shared/ui';
 import { useId, useState } from 'react';
 import { RejectedRows } from '../receipt/RejectedRows.tsx';
@@ -22,18 +23,18 @@ export function CheckPanel({ file, check, onSkip }: CheckPanelProps) {
     case 'refused':
       return (
         <Alert kind="error">
-          <p className={classes.verdict}>The server would refuse this file.</p>
+          <p className={classes.verdict}>{t('The server would refuse this file.')}</p>
           <p className={classes.text}>{check.sentence}</p>
-          <p className={classes.text}>Correct the file and choose it again.</p>
+          <p className={classes.text}>{t('Correct the file and choose it again.')}</p>
         </Alert>
       );
     case 'checking': {
       const percent = Math.floor((check.progress.read / file.size) * 100);
       return (
         <div className={classes.checking}>
-          <ProgressBar value={percent} label={`Checking... ${percent}%`} />
+          <ProgressBar value={percent} label={t('Checking... {percent}%', { percent })} />
           <Button variant="quiet" onClick={onSkip}>
-            Skip check
+            {t('Skip check')}
           </Button>
           <p className={classes.note}>{progressText(check.progress)}</p>
         </div>
@@ -49,8 +50,8 @@ function Report({ report: { result, columns, rejected }, hubsKnown }: { report: 
   const detailsId = useId();
   const problems = result.skipped > 0;
   const unsaid = hubsKnown
-    ? 'Stored IDs and operators are checked by the server.'
-    : 'Stored IDs, operators and hub codes are checked by the server: the list of hubs could not be read.';
+    ? t('Stored IDs and operators are checked by the server.')
+    : t('Stored IDs, operators and hub codes are checked by the server: the list of hubs could not be read.');
   return (
     <div className={classes.report}>
       <Alert kind={problems ? 'warning' : 'success'}>
@@ -66,9 +67,9 @@ function Report({ report: { result, columns, rejected }, hubsKnown }: { report: 
         {problems && (
           <div className={classes.actions}>
             <Button aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
-              {open ? 'Hide problems' : 'Show problems'}
+              {open ? t('Hide problems') : t('Show problems')}
             </Button>
-            <Button onClick={() => saveProblems(rejected)}>Problem rows CSV</Button>
+            <Button onClick={() => saveProblems(rejected)}>{t('Problem rows CSV')}</Button>
           </div>
         )}
       </Alert>

@@ -1,23 +1,31 @@
 import type { UploadResult } from '@veritas/shared/api';
-import { countOf, countText, NO_DATA_ROWS, UPLOAD_COLUMNS, type UploadColumn } from '@veritas/shared/domain';
+import { NO_DATA_ROWS, UPLOAD_COLUMNS, type UploadColumn } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import type { CheckProgress } from './check-file.ts';
-
-const rowsText = (rows: number) => countOf(rows, 'row');
 
 /** `980 of 1,000 rows are ready: 20 would be skipped` */
 export function verdictText({ processed, skipped }: UploadResult): string {
   if (processed + skipped === 0) return NO_DATA_ROWS;
-  if (skipped === 0)
-    return processed === 1 ? 'Ready: the row can be stored' : `Ready: all ${rowsText(processed)} can be stored`;
-  return `${countText(processed)} of ${rowsText(processed + skipped)} can be stored, ${countText(skipped)} would be skipped`;
+  if (skipped === 0) {
+    return t('{rows, plural, one {Ready: the row can be stored} other {Ready: all # rows can be stored}}', {
+      rows: processed,
+    });
+  }
+  return t(
+    '{processed, number} of {rows, plural, one {# row} other {# rows}} can be stored, {skipped, number} would be skipped',
+    { processed, rows: processed + skipped, skipped },
+  );
 }
 
 export function progressText({ rows, problems }: CheckProgress): string {
-  return `${rowsText(rows)} read, ${countOf(problems, 'problem')} so far`;
+  return t(
+    '{rows, plural, one {# row} other {# rows}} read, {problems, plural, one {# problem} other {# problems}} so far',
+    { rows, problems },
+  );
 }
 
 export function columnsText(columns: readonly UploadColumn[]): string {
   const absent = UPLOAD_COLUMNS.filter((column) => !columns.includes(column));
-  const found = `Columns found: ${columns.join(', ')}.`;
-  return absent.length === 0 ? found : `${found} Not in the file: ${absent.join(', ')}.`;
+  const found = t('Columns found: {columns}.', { columns: columns.join(', ') });
+  return absent.length === 0 ? found : `${found} ${t('Not in the file: {columns}.', { columns: absent.join(', ') })}`;
 }

@@ -1,5 +1,6 @@
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from '@veritas/shared/api';
 import { countText } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { MessageLine } from '@veritas/shared/ui';
 import { FileUp } from 'lucide-react';
 import { useId } from 'react';
@@ -45,14 +46,14 @@ export function DropZone({ onChoose, onRefuse, problem, takesFocus }: DropZonePr
         data-problem={problem ? true : undefined}
       >
         <FileUp className={classes.icon} aria-hidden="true" />
-        <p className={classes.call}>Drag and drop a CSV file here, or click to select a file</p>
-        <p className={classes.rule}>Only CSV files are accepted</p>
+        <p className={classes.call}>{t('Drag and drop a CSV file here, or click to select a file')}</p>
+        <p className={classes.rule}>{t('Only CSV files are accepted')}</p>
       </div>
       {/* Beside the button, not inside it: one control must not hold another. */}
-      <input {...getInputProps({ 'aria-label': 'CSV file' })} />
+      <input {...getInputProps({ 'aria-label': t('CSV file') })} />
       <MessageLine>{problem}</MessageLine>
       <p id={hintId} className={classes.rule}>
-        Up to {MAX_SIZE_TEXT} and {rows} rows; the first row names the columns.
+        {t('Up to {size} and {rows} rows; the first row names the columns.', { size: MAX_SIZE_TEXT, rows })}
       </p>
     </div>
   );

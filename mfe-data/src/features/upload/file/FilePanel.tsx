@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { Button, IconButton } from '@veritas/shared/ui';
 import { FileText, Upload, X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
@@ -23,14 +24,14 @@ export function FilePanel({ file, onUpload, onRemove, running, refusal, children
   // The drop zone went away with the focus on it.
   useLayoutEffect(() => next.current?.focus({ preventScroll: true }), []);
   return (
-    <section className={classes.panel} aria-label="Selected file">
+    <section className={classes.panel} aria-label={t('Selected file')}>
       <div className={classes.file}>
         <FileText className={classes.icon} aria-hidden="true" />
         <div className={classes.facts}>
           <p className={classes.name}>{file.name}</p>
           <p className={classes.size}>{kilobytes(file.size)}</p>
         </div>
-        {!running && <IconButton label="Remove file" icon={<X />} tip="start" onClick={onRemove} />}
+        {!running && <IconButton label={t('Remove file')} icon={<X />} tip="start" onClick={onRemove} />}
       </div>
       {/* Before what grows: a button that moves while it is pressed is not pressed. */}
       <div className={classes.actions}>
@@ -43,7 +44,7 @@ export function FilePanel({ file, onUpload, onRemove, running, refusal, children
           {...(refusal !== null && { 'aria-disabled': true, 'aria-describedby': reasonId })}
           onClick={() => refusal === null && onUpload()}
         >
-          Upload
+          {t('Upload')}
         </Button>
         {refusal !== null && (
           <span id={reasonId} hidden>

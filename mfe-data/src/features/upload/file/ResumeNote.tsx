@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { Alert } from '@veritas/shared/ui';
 import { isSameFile, type FileIdentity } from '../protocol/resume-mark.ts';
 
@@ -10,12 +11,14 @@ interface ResumeNoteProps {
 /** Whether a chosen file continues an upload: a reload loses the file, and a name alone does not make it the same. */
 export function ResumeNote({ interrupted, chosen }: ResumeNoteProps) {
   if (isSameFile(interrupted, chosen)) {
-    return <Alert kind="info">This is the file of the interrupted upload. It continues where it stopped.</Alert>;
+    return <Alert kind="info">{t('This is the file of the interrupted upload. It continues where it stopped.')}</Alert>;
   }
   return (
     <Alert kind="warning">
-      This is not the file of the interrupted upload (“{interrupted.name}”), or it has changed since. It is uploaded
-      from its beginning.
+      {t(
+        'This is not the file of the interrupted upload (“{name}”), or it has changed since. It is uploaded from its beginning.',
+        { name: interrupted.name },
+      )}
     </Alert>
   );
 }

@@ -1,19 +1,25 @@
+import { t, translated } from '@veritas/shared/language';
 import { otherFileType } from '@veritas/shared/domain';
 
 /**
- * What a file's first bytes say against it, as the end of a sentence that begins with its name; null when it may be
- * sent. Only certain faults are named: everything else is the server's to judge, with row and reason.
+ * What a file's first bytes say against it, in one sentence with its name; null when it may be sent. Only certain faults are named: everything else is the server's to judge, with row and reason.
  * @param isWhole whether `head` is the whole file.
  */
-export function contentProblem(head: Uint8Array, isWhole: boolean): string | null {
+export function contentProblem(name: string, head: Uint8Array, isWhole: boolean): string | null {
   const other = otherFileType(head);
-  if (other) return `is ${other.what}, not a CSV file. ${other.remedy}`;
-  if (head.includes(0)) return 'holds binary data, so it is not a CSV file.';
+  if (other)
+    return t('“{name}” is {what}, not a CSV file. {remedy}', {
+      name,
+      what: translated(other.what),
+      remedy: translated(other.remedy),
+    });
+  if (head.includes(0)) return t('“{name}” holds binary data, so it is not a CSV file.', { name });
   // The decoder drops the byte order mark; a character cut at the sample's end does not matter here.
   const text = new TextDecoder().decode(head);
   const { header, rest } = splitHeader(text);
-  if (header === null) return isWhole ? 'holds nothing but blank lines. The first row names the columns.' : null;
-  if (isWhole && rest.trim() === '') return 'holds a header and no rows. Add at least one row.';
+  if (header === null)
+    return isWhole ? t('“{name}” holds nothing but blank lines. The first row names the columns.', { name }) : null;
+  if (isWhole && rest.trim() === '') return t('“{name}” holds a header and no rows. Add at least one row.', { name });
   return null;
 }
 

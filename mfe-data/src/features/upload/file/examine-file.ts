@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { MAX_UPLOAD_BYTES } from '@veritas/shared/api';
 import { fingerprint, type FileIdentity } from '../protocol/resume-mark.ts';
 import { contentProblem } from './content-problem.ts';
@@ -18,8 +19,8 @@ export async function examineFile(file: File): Promise<Examined> {
   try {
     const head = await sample(file, 0);
     const tail = await sample(file, Math.max(0, file.size - SAMPLE_BYTES));
-    const inner = contentProblem(head, head.length === file.size);
-    if (inner) return { ok: false, problem: `“${file.name}” ${inner}` };
+    const inner = contentProblem(file.name, head, head.length === file.size);
+    if (inner) return { ok: false, problem: inner };
     const { name, size, lastModified } = file;
     return { ok: true, identity: { name, size, lastModified, fingerprint: fingerprint(head, tail) } };
   } catch {
@@ -28,7 +29,7 @@ export async function examineFile(file: File): Promise<Examined> {
 }
 
 export function unreadable(name: string): string {
-  return `“${name}” has changed, moved or cannot be read. Choose it again.`;
+  return t('“{name}” has changed, moved or cannot be read. Choose it again.', { name });
 }
 
 function outerProblem({ name, type, size }: File): string | null {
@@ -51,7 +52,7 @@ interface Rejection {
  * @param count all files of the drop: the first of several counts as taken elsewhere, and here none is.
  */
 export function dropProblem(count: number, rejections: readonly Rejection[]): string | null {
-  if (count > 1) return `${count} files at once are too many. Upload one CSV file at a time.`;
+  if (count > 1) return t('{count} files at once are too many. Upload one CSV file at a time.', { count });
   const [first] = rejections;
   if (!first) return null;
   const { name } = first.file;
@@ -61,7 +62,10 @@ export function dropProblem(count: number, rejections: readonly Rejection[]): st
   return has('file-too-small') ? tooSmall(name) : unreadable(name);
 }
 
-const notCsv = (name: string) => `“${name}” is not a CSV file. Choose a file whose name ends in .csv.`;
-const tooSmall = (name: string) => `“${name}” is empty. Choose a file with a header and at least one row.`;
+const notCsv = (name: string) => t('“{name}” is not a CSV file. Choose a file whose name ends in .csv.', { name });
+const tooSmall = (name: string) => t('“{name}” is empty. Choose a file with a header and at least one row.', { name });
 const tooLarge = (name: string) =>
-  `“${name}” is larger than ${MAX_SIZE_TEXT}, the most that one upload takes. Split it into parts.`;
+  t('“{name}” is larger than {size}, the most that one upload takes. Split it into parts.', {
+    name,
+    size: MAX_SIZE_TEXT,
+  });

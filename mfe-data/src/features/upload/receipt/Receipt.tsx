@@ -1,4 +1,5 @@
 import { saveFile, useMutation, type UploadResult } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Alert, Button } from '@veritas/shared/ui';
 import { useId, useState } from 'react';
 import { fetchRejectedRows } from '../../../lib/rejected-rows-file.ts';
@@ -22,21 +23,21 @@ export function Receipt({ result, uploadId, collapsed }: ReceiptProps) {
   const actions = rejected && (
     <>
       <Button variant="quiet" aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
-        details
+        {t('details')}
       </Button>
       <span className={classes.comma} aria-hidden="true">
         ,
       </span>
       <Button variant="quiet" busy={save.isPending} onClick={() => save.mutate()}>
-        rejected rows CSV
+        {t('rejected rows CSV')}
       </Button>
     </>
   );
   return (
-    <section className={classes.receipt} aria-label="Upload result">
+    <section className={classes.receipt} aria-label={t('Upload result')}>
       {collapsed ? (
         <div className={classes.line}>
-          <span>Last upload: {countsText(result)} –</span> {actions}
+          <span>{t('Last upload: {counts} –', { counts: countsText(result) })}</span> {actions}
         </div>
       ) : (
         <Alert kind={rejected ? 'warning' : 'success'}>

@@ -1,4 +1,5 @@
 import type { UploadResult } from '@veritas/shared/api';
+import { t, translated } from '@veritas/shared/language';
 import { Table, type Column } from '@veritas/shared/ui';
 import { duplicateRows, refusedRows, type RejectedRow } from './rejected-rows.ts';
 import classes from './Receipt.module.css';
@@ -6,30 +7,30 @@ import classes from './Receipt.module.css';
 /** More would not be read on screen; the CSV has them all. */
 const SHOWN_ROWS = 100;
 
-const row: Column<RejectedRow> = { key: 'row', header: 'Row', cell: (rejected) => rejected.row };
+const row: Column<RejectedRow> = { key: 'row', header: t('Row'), cell: (rejected) => rejected.row };
 const trackingId: Column<RejectedRow> = {
   key: 'tracking_id',
-  header: 'Tracking ID',
+  header: t('Tracking ID'),
   cell: (rejected) => <code className={classes.trackingId}>{rejected.trackingId || 'N/A'}</code>,
 };
 const reason: Column<RejectedRow> = {
   key: 'reason',
-  header: 'Reason',
-  cell: (rejected) => <span className={classes.reason}>{rejected.reason}</span>,
+  header: t('Reason'),
+  cell: (rejected) => <span className={classes.reason}>{translated(rejected.reason)}</span>,
 };
 
 /** What was not stored, row by row, and what the server remarked on the file. */
 export function RejectedRows({ result }: { result: UploadResult }) {
   return (
     // A scrolling box must be reachable without a mouse.
-    <div className={classes.details} role="group" aria-label="Rejected rows" tabIndex={0}>
+    <div className={classes.details} role="group" aria-label={t('Rejected rows')} tabIndex={0}>
       {result.notes?.map((note) => (
         <p key={note} className={classes.note}>
           {note}
         </p>
       ))}
-      <Rows caption="Duplicates" rows={duplicateRows(result)} columns={[row, trackingId]} />
-      <Rows caption="Errors" rows={refusedRows(result)} columns={[row, trackingId, reason]} />
+      <Rows caption={t('Duplicates')} rows={duplicateRows(result)} columns={[row, trackingId]} />
+      <Rows caption={t('Errors')} rows={refusedRows(result)} columns={[row, trackingId, reason]} />
     </div>
   );
 }
@@ -53,7 +54,7 @@ function Rows({ caption, rows, columns }: RowsProps) {
         rows={rows.slice(0, SHOWN_ROWS)}
         rowKey={(rejected) => `${rejected.row} ${rejected.trackingId}`}
       />
-      {more > 0 && <p className={classes.more}>{more} more in the rejected rows CSV.</p>}
+      {more > 0 && <p className={classes.more}>{t('{more} more in the rejected rows CSV.', { more })}</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { csvFile, type UploadResult } from '@veritas/shared/api';
-import { countText } from '@veritas/shared/domain';
+import { message, t } from '@veritas/shared/language';
 
 /** A data row that was not stored, numbered as the spreadsheet shows it: the header is row 1. */
 export interface RejectedRow {
@@ -12,7 +12,8 @@ export function duplicateRows({ duplicates }: UploadResult): RejectedRow[] {
   return duplicates.map(({ row, tracking_id }) => ({
     row,
     trackingId: tracking_id,
-    reason: 'Duplicate: this ID is already stored or appears earlier in the file',
+    // A file keeps it in English.
+    reason: message('Duplicate: this ID is already stored or appears earlier in the file'),
   }));
 }
 
@@ -41,7 +42,7 @@ export function rejectedRowsCsv(result: UploadResult): Blob {
 
 /** `980 stored, 20 skipped` */
 export function countsText({ processed, skipped }: UploadResult): string {
-  return `${countText(processed)} stored, ${countText(skipped)} skipped`;
+  return t('{processed, number} stored, {skipped, number} skipped', { processed, skipped });
 }
 
 export function hasRejected({ duplicates, errors, skipped }: UploadResult): boolean {
