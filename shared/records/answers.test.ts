@@ -34,6 +34,17 @@ test('a device is found by its ID in any case', () => {
   expect(answerDevice(records, 'RVP9')).toBeNull();
 });
 
+test('no ID is that of no device, also where one has none', () => {
+  const nameless = parseDeviceRecords([{ id: 1, tracking_id: { tracking_id: ' ' } }]);
+  expect(answerDevice(nameless, '')).toBeNull();
+  expect(answerDevice(nameless, ' ')).toBeNull();
+});
+
+test('the list says who submitted', () => {
+  const submitted = parseDeviceRecords([{ id: 1, is_submit: true, submitted_by: { username: 'ravi' } }]);
+  expect(answerDeviceList(submitted, { question: {}, now }).operators).toEqual([{ value: 'ravi', label: 'ravi' }]);
+});
+
 test('time passes only for a question of waiting times', () => {
   expect(listOf({ hub: 'blr' }, now + 3_600_000)).toBe(listOf({ hub: 'blr' }));
   expect(listOf({ late: 'hub' }, now + 3_600_000)).not.toBe(listOf({ late: 'hub' }));

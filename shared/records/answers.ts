@@ -51,15 +51,19 @@ export const answerDeviceList = remembered<ListMoment, DeviceListAnswer>(
   (records, { question, now }) => ({
     ...listDevices(records, question, now),
     hubs: hubsOf(records, null),
-    operators: operatorsOf(records, null),
+    // Counted when somebody opens the filters.
+    get operators() {
+      return operatorsOf(records, null);
+    },
     total: records.length,
   }),
   ({ question, now }) => `${toListSearch(question).toString()} ${question.late ? Math.floor(now / MINUTE_MS) : ''}`,
 );
 
-/** The record of a tracking ID in any case; of two with one ID the first. */
+/** The record of a tracking ID in any case; of two with one ID the first. No ID is that of no record. */
 export const answerDevice = remembered<string, DeviceRecord | null>(
-  (records, trackingId) => recordsByKey(records, [trackingId]).get(trackingKey(trackingId)) ?? null,
+  (records, trackingId) =>
+    trackingKey(trackingId) === '' ? null : (recordsByKey(records, [trackingId]).get(trackingKey(trackingId)) ?? null),
   trackingKey,
 );
 

@@ -31,21 +31,23 @@ const FORCED: Readonly<Record<string, string>> = { grid: 'GrayText', text: 'Canv
  * colours marks keep their own, in the variant for the background that is forced: all of one colour would be one series.
  */
 export function chartColors(): ChartColors {
-  // A token holds both themes; only a used property tells which one applies.
-  const probe = document.createElement('span');
-  probe.hidden = true;
   const forced = window.matchMedia(FORCED_COLORS).matches;
+  const group = document.createElement('span');
+  group.hidden = true;
   if (forced) {
-    probe.style.setProperty('forced-color-adjust', 'none');
-    probe.style.colorScheme = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+    group.style.setProperty('forced-color-adjust', 'none');
+    group.style.colorScheme = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   }
-  document.documentElement.append(probe);
-  const style = getComputedStyle(probe);
-  const read = (name: string, token: string) => {
+  // A token holds both themes; only a used property tells which one applies. All are read after all are made, so that
+  // the browser finds styles once.
+  const probes = Object.entries(tokens).map(([name, token]) => {
+    const probe = document.createElement('span');
     probe.style.color = (forced && FORCED[name]) || `var(${token})`;
-    return toRgbText(style.color);
-  };
-  const colors = Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, read(name, token)]));
-  probe.remove();
+    group.append(probe);
+    return [name, probe] as const;
+  });
+  document.documentElement.append(group);
+  const colors = Object.fromEntries(probes.map(([name, probe]) => [name, toRgbText(getComputedStyle(probe).color)]));
+  group.remove();
   return colors as ChartColors;
 }
