@@ -5,6 +5,7 @@ const OF_SERVER = [
   'backup',
   'drain',
   'enumeration',
+  'growth',
   'import',
   'kills',
   'live',

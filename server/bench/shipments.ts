@@ -25,7 +25,10 @@ function* chunksOf(rows: number): Generator<Buffer> {
 }
 
 /** Uploads it as the console does, one chunk after the other; answers the result and when the last chunk was sent. */
-export async function uploadRows(server: Ready, rows: number): Promise<{ result: UploadResult; sentAfter: number }> {
+export async function uploadRows(
+  server: Pick<Ready, 'port' | 'cookies'>,
+  rows: number,
+): Promise<{ result: UploadResult; sentAfter: number }> {
   // It waits as long as an import takes, which `fetch` does not.
   const caller = new Caller(server.port, new Map(server.cookies));
   const started = performance.now();

@@ -2,10 +2,16 @@ import type { AppContext } from '../../src/context/app-context.ts';
 import { createSession } from '../../src/auth/sessions.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../../src/auth/cookies.ts';
 import { addGroup, addUser } from '../../src/testing/fixtures.ts';
+import type { NewTestUser } from '../../src/testing/fixtures.ts';
 
 /** Cookies of a new admin, put straight into the store. */
-export async function adminCookies(context: AppContext, username = 'admin'): Promise<Map<string, string>> {
-  const userId = await addUser(context, { username, role: 'admin' });
+export function adminCookies(context: AppContext, username = 'admin'): Promise<Map<string, string>> {
+  return cookiesOf(context, { username, role: 'admin' });
+}
+
+/** Cookies of a new user, put straight into the store. */
+export async function cookiesOf(context: AppContext, user: NewTestUser): Promise<Map<string, string>> {
+  const userId = await addUser(context, user);
   const pair = await createSession(context, { userId, kind: 'web', ip: '127.0.0.1' });
   return new Map([
     [ACCESS_COOKIE, pair.access],

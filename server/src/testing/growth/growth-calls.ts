@@ -41,10 +41,12 @@ interface Place {
   readonly days: { readonly start_date: string; readonly end_date: string };
   /** A cursor of the records that is a thousand changes old. */
   readonly cursor: string;
+  /** The same of notes and flags. */
+  readonly notesCursor: string;
 }
 
 /** Requests that read or write the large tables, each in the forms that ask the database differently. */
-export function growthCalls({ rows, days, cursor }: Place): GrowthCall[] {
+export function growthCalls({ rows, days, cursor, notesCursor }: Place): GrowthCall[] {
   const late = rows - (rows % 40);
   return [
     get('api/get_status/', { since: cursor, steps: '1' }, 'changes'),
@@ -67,7 +69,7 @@ export function growthCalls({ rows, days, cursor }: Place): GrowthCall[] {
     get('api/audit/', { from: '2024-01-01', to: '2024-01-31' }, 'by days long ago'),
     get('api/audit/', { actor: 'user7' }, 'by actor'),
     get('api/audit/', { target: 'nothing like it' }, 'by a target that is not there'),
-    get('api/device_marks/', { since: cursor }, 'changes'),
+    get('api/device_marks/', { since: notesCursor }, 'changes'),
     get('api/device_marks/'),
     get('api/device_notes/', { tracking_id: trackingIdOf(late) }),
     get('api/all_device_notes/'),

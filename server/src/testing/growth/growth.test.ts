@@ -62,8 +62,9 @@ growthTest('no statement of a request reads a large table as a whole', async (se
     .selectFrom('change_counter')
     .select('store_id')
     .executeTakeFirstOrThrow();
-  const cursor = formatCursor({ storeId: store, seq: 2 * ROWS - 1_000 });
-  for (const { name, method, path, body } of growthCalls({ rows: ROWS, days: DAYS, cursor })) {
+  const cursorOf = (seq: number) => formatCursor({ storeId: store, seq });
+  const cursors = { cursor: cursorOf(2 * ROWS - 1_000), notesCursor: cursorOf(ROWS - 1_000) };
+  for (const { name, method, path, body } of growthCalls({ rows: ROWS, days: DAYS, ...cursors })) {
     const { status, text } = await watch(name, () => reader.ask(method, path, body && { body }));
     assert.ok(status < 300, `${name}: ${status} ${text}`);
   }
