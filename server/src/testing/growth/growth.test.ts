@@ -14,7 +14,7 @@ import { fillLargeTables, LARGE_TABLES } from './large-tables.ts';
 import { PLAN_LOG_SETTINGS, PlanLog } from './plan-log.ts';
 
 const DAYS = { start_date: '2026-11-10', end_date: '2026-11-18' };
-const ROWS = Number(process.env['VERITAS_TEST_GROWTH_ROWS'] ?? 100_000);
+const ROWS = Number(process.env['VERITAS_TEST_GROWTH_ROWS'] ?? 50_000);
 /** Rows that one node of a plan may look at: the largest page of a request is 20,000. */
 const MOST_ROWS = 20_001;
 
