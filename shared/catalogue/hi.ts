@@ -55,6 +55,106 @@ const hi: Catalogue = {
   'a Windows program': 'Windows प्रोग्राम',
   'Unicode text (UTF-16)': 'Unicode (UTF-16) टेक्स्ट',
 
+  // Figures, devices and error codes.
+  Today: 'आज',
+  'Last 7 Days': 'पिछले 7 दिन',
+  'Last 15 Days': 'पिछले 15 दिन',
+  'Last 30 Days': 'पिछले 30 दिन',
+  'Both start and end dates are required': 'शुरू और आख़िरी, दोनों तारीख़ें ज़रूरी हैं',
+  'End date cannot be later than today': 'आख़िरी तारीख़ आज के बाद की नहीं हो सकती',
+  'Start date cannot be later than end date': 'शुरू की तारीख़ आख़िरी तारीख़ के बाद की नहीं हो सकती',
+  'End date cannot be before start date': 'आख़िरी तारीख़ शुरू की तारीख़ से पहले की नहीं हो सकती',
+  'A report covers at most {days} days': 'रिपोर्ट ज़्यादा से ज़्यादा {days} दिन की हो सकती है',
+  'The dashboard covers at most {days} days': 'डैशबोर्ड ज़्यादा से ज़्यादा {days} दिन दिखाता है',
+  Pending: 'पेंडिंग',
+  'Submitted for verification': 'वेरिफ़िकेशन के लिए सबमिट',
+  'verified at hub': 'हब पर वेरिफ़ाइड',
+  Detatched: 'डिटैच्ड',
+  'Scan it at the doorstep': 'डोरस्टेप पर स्कैन करें',
+  'Scan it at the hub': 'हब पर स्कैन करें',
+  'Send it to the return centre and scan it there': 'रिटर्न सेंटर भेजें और वहाँ स्कैन करें',
+  'Nothing left to do': 'कुछ बाकी नहीं',
+  'Check the ID, or ask who uploads the shipments': 'ID जाँचें, या शिपमेंट अपलोड करने वाले से पूछें',
+  'All Hubs': 'सभी हब',
+  'Meaning not defined': 'मतलब तय नहीं है',
+  'Meaning not defined. Report it to the support team.': 'मतलब तय नहीं है. सपोर्ट टीम को बताएँ.',
+  'TID not present in DB': 'TID डेटाबेस में नहीं है',
+  'Oops...Wrong TID.': 'ओह... ग़लत TID.',
+  'This tracking ID is not in the system. Check the ID and scan again; if it is right, tell your hub.':
+    'यह ट्रैकिंग ID सिस्टम में नहीं है. ID जाँचकर फिर स्कैन करें; सही हो तो अपने हब को बताएँ.',
+  'TID not mapped to WM/hub': 'TID इस WM/हब से जुड़ी नहीं है',
+  'This tracking ID belongs to {expected}, not to {found}. Check the ID and scan again, or hand the device over.':
+    'यह ट्रैकिंग ID {expected} की है, {found} की नहीं. ID जाँचकर फिर स्कैन करें, या डिवाइस उन्हें सौंप दें.',
+  'TID already verified by another WM': 'TID किसी दूसरे WM ने पहले ही वेरिफ़ाई कर दी है',
+  'TID already verified.': 'TID पहले ही वेरिफ़ाई हो चुकी है.',
+  '{found} has already verified this tracking ID. Check the ID and scan the one on this package.':
+    '{found} यह ट्रैकिंग ID पहले ही वेरिफ़ाई कर चुके हैं. ID जाँचें और इसी पैकेज की ID स्कैन करें.',
+  'duplicate MAC address scanned': 'वही MAC ऐड्रेस दोबारा स्कैन हुआ',
+  'Device duplication detected.': 'डिवाइस दोबारा स्कैन हुआ है.',
+  'Device {found} was already scanned for {expected}. Retry if this was a mistake, else submit to start the detach process.':
+    'डिवाइस {found} पहले ही {expected} के लिए स्कैन हो चुका है. ग़लती से हुआ हो तो फिर कोशिश करें, नहीं तो डिटैच शुरू करने के लिए सबमिट करें.',
+  'manufacturer not found and brand not on the exclude list': 'निर्माता नहीं मिला और ब्रांड छूट वाली सूची में नहीं है',
+  'Fraudulent device detected.': 'नक़ली डिवाइस मिला.',
+  'Manufacturer {found} is not known for brand {expected}. Retry, or submit to start the detach process.':
+    'ब्रांड {expected} के लिए निर्माता {found} दर्ज नहीं है. फिर कोशिश करें, या डिटैच शुरू करने के लिए सबमिट करें.',
+  'brand or manufacturer mismatched with the order': 'ब्रांड या निर्माता ऑर्डर से अलग है',
+  'Brand Mismatch..': 'ब्रांड अलग है..',
+  'Found brand {found}, expected brand {expected}. Retry, or submit to detach.':
+    'मिला ब्रांड {found}, होना था {expected}. फिर कोशिश करें, या डिटैच के लिए सबमिट करें.',
+  'model mismatch': 'मॉडल अलग है',
+  'Incorrect device detected.': 'ग़लत डिवाइस मिला.',
+  'Found model {found}, expected model {expected}. Retry, or submit to detach.':
+    'मिला मॉडल {found}, होना था {expected}. फिर कोशिश करें, या डिटैच के लिए सबमिट करें.',
+  'hardware ID mismatch at hub/RC': 'हब/RC पर हार्डवेयर ID अलग है',
+  'Device Mismatch detected.': 'डिवाइस अलग है.',
+  'Scanned device differs from the doorstep capture. Found {found}, captured {expected}. Retry, or report to the support team.':
+    'स्कैन किया गया डिवाइस डोरस्टेप वाले से अलग है. मिला {found}, डोरस्टेप पर था {expected}. फिर कोशिश करें, या सपोर्ट टीम को बताएँ.',
+  unknown: 'अज्ञात',
+  Passed: 'पास',
+  '{first} to {last}': '{first} से {last}',
+  'nothing to compare, no submitted scans': 'तुलना के लिए कुछ नहीं, कोई स्कैन सबमिट नहीं हुआ',
+  'nothing to compare, no submitted scans {period}': 'तुलना के लिए कुछ नहीं, {period} कोई स्कैन सबमिट नहीं हुआ',
+  '{points} points': '{points} पॉइंट',
+  'not compared with {period}: there are no records': '{period} से तुलना नहीं: कोई रिकॉर्ड नहीं है',
+  'not compared with {period}: the records begin on {day}': '{period} से तुलना नहीं: रिकॉर्ड {day} से शुरू होते हैं',
+  'unchanged from {from}, {period}': '{from} ही, जैसा {period} में',
+  'up {by} from {from}, {period}': '{from} से {by} ज़्यादा, {period}',
+  'down {by} from {from}, {period}': '{from} से {by} कम, {period}',
+  'The change is against as many days directly before, as their devices are now.':
+    'बदलाव ठीक पहले के उतने ही दिनों से है, उनके डिवाइस की अभी की स्थिति पर.',
+  'Fewer than {count} are marked as a small sample.': '{count} से कम हों तो छोटा सैंपल लिखा जाता है.',
+  'Scans made in the period of devices created in the period.': 'इस अवधि में बने डिवाइस के इसी अवधि के स्कैन.',
+  'Scans made in the period, whenever the device was created.': 'इस अवधि के स्कैन, डिवाइस चाहे जब बना हो.',
+  'The number of devices created in the period that are submitted, passed or rejected.':
+    'इस अवधि में बने डिवाइस जो सबमिट हुए, पास या रिजेक्ट.',
+  'The number of devices submitted in the period, whenever they were created, passed or rejected.':
+    'इस अवधि में सबमिट हुए डिवाइस, पास या रिजेक्ट, चाहे जब बने हों.',
+  'The number of devices created in the period that are not yet submitted.': 'इस अवधि में बने डिवाइस जो अभी सबमिट नहीं हुए.',
+  'At the doorstep: submitted and not passed, on the submit day. At the hub: verified and not passed, on the verify day. A rejection that the hub verified is in both lines.':
+    'डोरस्टेप पर: सबमिट हुए पर पास नहीं, सबमिट के दिन. हब पर: वेरिफ़ाई हुए पर पास नहीं, वेरिफ़ाई के दिन. जो रिजेक्शन हब ने वेरिफ़ाई किया वह दोनों लाइनों में है.',
+  'Each submitted device once: verified ones on their verify day, the others on their submit day. Those without that time are left out.':
+    'हर सबमिट हुआ डिवाइस एक बार: वेरिफ़ाइड अपने वेरिफ़ाई के दिन, बाकी अपने सबमिट के दिन. जिनका समय नहीं है वे छोड़ दिए गए हैं.',
+  'Every submission on its day and every verification of a submitted device on its day, so a device may be in both.':
+    'हर सबमिट अपने दिन और सबमिट हुए डिवाइस का हर वेरिफ़िकेशन अपने दिन, इसलिए एक डिवाइस दोनों में हो सकता है.',
+  'The results passed and E003 to E010 of devices created in the period. Share: count ÷ sum of these counts × 100, one decimal.':
+    'इस अवधि में बने डिवाइस के नतीजे: पास और E003 से E010. हिस्सा: गिनती ÷ इन सबका जोड़ × 100, एक दशमलव.',
+  'The results passed and E003 to E010 of devices submitted in the period, whenever they were created. Share: count ÷ sum of these counts × 100, one decimal.':
+    'इस अवधि में सबमिट हुए डिवाइस के नतीजे, चाहे जब बने हों: पास और E003 से E010. हिस्सा: गिनती ÷ इन सबका जोड़ × 100, एक दशमलव.',
+  'Submitted and not passed ÷ submitted × 100, two decimals; 0.00 without any. Counts devices created in the period.':
+    'सबमिट पर पास नहीं ÷ सबमिट × 100, दो दशमलव; कोई न हो तो 0.00. इस अवधि में बने डिवाइस गिने जाते हैं.',
+  'Rejections: submitted and not passed. Rejection %: rejections ÷ all devices created in the period of the hub, pending ones included, × 100.':
+    'रिजेक्शन: सबमिट हुए पर पास नहीं. रिजेक्शन %: रिजेक्शन ÷ इस अवधि में बने हब के सभी डिवाइस, पेंडिंग भी, × 100.',
+  'Rejections: submitted by the operator and not passed. Rejection %: rejections ÷ all devices created in the period and submitted by the operator × 100.':
+    'रिजेक्शन: ऑपरेटर ने सबमिट किए पर पास नहीं. रिजेक्शन %: रिजेक्शन ÷ इस अवधि में बने और ऑपरेटर के सबमिट किए सभी डिवाइस × 100.',
+  'Submitted and not passed ÷ submitted × 100, two decimals; 0.00 without any. Counts devices submitted in the period, whenever they were created.':
+    'सबमिट पर पास नहीं ÷ सबमिट × 100, दो दशमलव; कोई न हो तो 0.00. इस अवधि में सबमिट हुए डिवाइस गिने जाते हैं, चाहे जब बने हों.',
+  'Rejections: submitted and not passed. Rejection %: rejections ÷ all devices submitted in the period, whenever they were created of the hub × 100.':
+    'रिजेक्शन: सबमिट हुए पर पास नहीं. रिजेक्शन %: रिजेक्शन ÷ इस अवधि में सबमिट हुए हब के सभी डिवाइस, चाहे जब बने हों, × 100.',
+  'Rejections: submitted by the operator and not passed. Rejection %: rejections ÷ all devices submitted in the period, whenever they were created by the operator × 100.':
+    'रिजेक्शन: ऑपरेटर ने सबमिट किए पर पास नहीं. रिजेक्शन %: रिजेक्शन ÷ इस अवधि में ऑपरेटर के सबमिट किए सभी डिवाइस, चाहे जब बने हों, × 100.',
+  'Failed to fetch status': 'स्थिति नहीं मिल सकी',
+  'The list of devices has an unexpected form': 'डिवाइस की सूची समझ में नहीं आई',
+
   // Words that several packages use.
   Cancel: 'रद्द करें',
   Done: 'हो गया',

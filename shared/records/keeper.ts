@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { t, translated } from '../language/t.ts';
 import { ApiError, serverText } from '../api/errors.ts';
 import type { StatusAnswer } from '../api/status.ts';
 import type { Archived } from '../api/contracts/status-changes.ts';
@@ -206,5 +207,6 @@ export class Keeper {
 function failureText(error: unknown): string {
   const refused = error instanceof ApiError && error.status > 0;
   const own = error instanceof Error && !refused ? error.message : '';
-  return own || serverText(error, 'message', 'Failed to fetch status');
+  // Some of them come from the worker, which has no catalogue.
+  return translated(own) || serverText(error, 'message', t('Failed to fetch status'));
 }

@@ -7,6 +7,11 @@ export const COMPLETE: readonly string[] = [
   'shared/ui/',
   'shared/session/',
   'shared/api/errors.ts',
+  'shared/domain/days/',
+  'shared/domain/devices/',
+  'shared/domain/figures/',
+  'shared/domain/base/error-catalogue.ts',
+  'shared/records/keeper.ts',
   'mfe-whitelabel/src/',
   'mfe-data/src/',
 ];

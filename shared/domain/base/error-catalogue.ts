@@ -1,4 +1,9 @@
-/** What a verification result means, in the words of SPEC section 8 and with what to do next. */
+import { message, t, translated } from '../../language/t.ts';
+
+/**
+ * What a verification result means, in the words of SPEC section 8 and with what to do next. Reason and title are
+ * English, as files and calls have them; `translated` is for the screen.
+ */
 export interface CatalogueEntry {
   readonly code: string;
   readonly reason: string;
@@ -14,7 +19,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export const CHART_CODES = ['passed', 'E003', 'E004', 'E005', 'E006', 'E007', 'E008', 'E009', 'E010'] as const;
 export type ChartCode = (typeof CHART_CODES)[number];
 
-export const MEANING_NOT_DEFINED = 'Meaning not defined';
+export const MEANING_NOT_DEFINED = message('Meaning not defined');
 
 /**
  * An entry as a service sends it: in its description `{found}` and `{expected}` are placeholders for the values of a
@@ -30,9 +35,9 @@ export function sentEntry({ description: template, ...words }: SentEntry): Catal
     ...words,
     // In one pass and by a function: "{expected}" or "$&" in a device name is text, not a place to fill.
     description: (found, expected) =>
-      template.replaceAll(
+      translated(template).replaceAll(
         /\{(found|expected)\}/g,
-        (_whole, slot) => (slot === 'found' ? found : expected) || 'unknown',
+        (_whole, slot) => (slot === 'found' ? found : expected) || t('unknown'),
       ),
   };
 }
@@ -47,58 +52,64 @@ function reserved(code: ErrorCode): CatalogueEntry {
     code,
     MEANING_NOT_DEFINED,
     MEANING_NOT_DEFINED,
-    `${MEANING_NOT_DEFINED}. Report it to the support team.`,
+    message('Meaning not defined. Report it to the support team.'),
   );
 }
 
 export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   E001: entry(
     'E001',
-    'TID not present in DB',
-    'Oops...Wrong TID.',
-    'This tracking ID is not in the system. Check the ID and scan again; if it is right, tell your hub.',
+    message('TID not present in DB'),
+    message('Oops...Wrong TID.'),
+    message('This tracking ID is not in the system. Check the ID and scan again; if it is right, tell your hub.'),
   ),
   E002: entry(
     'E002',
-    'TID not mapped to WM/hub',
-    'Oops...Wrong TID.',
-    'This tracking ID belongs to {expected}, not to {found}. Check the ID and scan again, or hand the device over.',
+    message('TID not mapped to WM/hub'),
+    message('Oops...Wrong TID.'),
+    message(
+      'This tracking ID belongs to {expected}, not to {found}. Check the ID and scan again, or hand the device over.',
+    ),
   ),
   E003: entry(
     'E003',
-    'TID already verified by another WM',
-    'TID already verified.',
-    '{found} has already verified this tracking ID. Check the ID and scan the one on this package.',
+    message('TID already verified by another WM'),
+    message('TID already verified.'),
+    message('{found} has already verified this tracking ID. Check the ID and scan the one on this package.'),
   ),
   E004: entry(
     'E004',
-    'duplicate MAC address scanned',
-    'Device duplication detected.',
-    'Device {found} was already scanned for {expected}. Retry if this was a mistake, else submit to start the detach process.',
+    message('duplicate MAC address scanned'),
+    message('Device duplication detected.'),
+    message(
+      'Device {found} was already scanned for {expected}. Retry if this was a mistake, else submit to start the detach process.',
+    ),
   ),
   E005: entry(
     'E005',
-    'manufacturer not found and brand not on the exclude list',
-    'Fraudulent device detected.',
-    'Manufacturer {found} is not known for brand {expected}. Retry, or submit to start the detach process.',
+    message('manufacturer not found and brand not on the exclude list'),
+    message('Fraudulent device detected.'),
+    message('Manufacturer {found} is not known for brand {expected}. Retry, or submit to start the detach process.'),
   ),
   E006: entry(
     'E006',
-    'brand or manufacturer mismatched with the order',
-    'Brand Mismatch..',
-    'Found brand {found}, expected brand {expected}. Retry, or submit to detach.',
+    message('brand or manufacturer mismatched with the order'),
+    message('Brand Mismatch..'),
+    message('Found brand {found}, expected brand {expected}. Retry, or submit to detach.'),
   ),
   E007: entry(
     'E007',
-    'model mismatch',
-    'Incorrect device detected.',
-    'Found model {found}, expected model {expected}. Retry, or submit to detach.',
+    message('model mismatch'),
+    message('Incorrect device detected.'),
+    message('Found model {found}, expected model {expected}. Retry, or submit to detach.'),
   ),
   E008: entry(
     'E008',
-    'hardware ID mismatch at hub/RC',
-    'Device Mismatch detected.',
-    'Scanned device differs from the doorstep capture. Found {found}, captured {expected}. Retry, or report to the support team.',
+    message('hardware ID mismatch at hub/RC'),
+    message('Device Mismatch detected.'),
+    message(
+      'Scanned device differs from the doorstep capture. Found {found}, captured {expected}. Retry, or report to the support team.',
+    ),
   ),
   E009: reserved('E009'),
   E010: reserved('E010'),
@@ -111,6 +122,6 @@ export function catalogueEntry(code: string): CatalogueEntry | null {
 
 /** `Passed`, `E00x: title` for a code with a meaning, and the bare code for one without (SPEC section 8). */
 export function resultTooltip(code: string, known = catalogueEntry(code)): string {
-  if (code === 'passed') return 'Passed';
-  return known && known.title !== MEANING_NOT_DEFINED ? `${code}: ${known.title}` : code;
+  if (code === 'passed') return t('Passed');
+  return known && known.title !== MEANING_NOT_DEFINED ? `${code}: ${translated(known.title)}` : code;
 }

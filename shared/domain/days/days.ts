@@ -1,3 +1,4 @@
+import { t } from '../../language/t.ts';
 import { offsetClock } from './zone-offset.ts';
 
 /** A calendar day, `YYYY-MM-DD`. It has no zone: it is what the wall calendar shows. */
@@ -7,10 +8,10 @@ export const DAY_MS = 86_400_000;
 
 /** SPEC section 9: today alone, and 6, 14 or 29 days back plus today. */
 export const TIMEFRAMES = [
-  { value: 'today', label: 'Today', days: 1 },
-  { value: 'last7', label: 'Last 7 Days', days: 7 },
-  { value: 'last15', label: 'Last 15 Days', days: 15 },
-  { value: 'last30', label: 'Last 30 Days', days: 30 },
+  { value: 'today', label: t('Today'), days: 1 },
+  { value: 'last7', label: t('Last 7 Days'), days: 7 },
+  { value: 'last15', label: t('Last 15 Days'), days: 15 },
+  { value: 'last30', label: t('Last 30 Days'), days: 30 },
 ] as const;
 export type Timeframe = (typeof TIMEFRAMES)[number]['value'];
 export const DEFAULT_TIMEFRAME: Timeframe = 'last30';

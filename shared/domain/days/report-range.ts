@@ -1,3 +1,4 @@
+import { t } from '../../language/t.ts';
 import { daysBetween, isDay } from './days.ts';
 import type { Day } from './days.ts';
 
@@ -15,11 +16,14 @@ export interface ReportRange {
 
 /** What is wrong with the dates of a report, in the words of SPEC section 5; null when it may be downloaded. */
 export function checkReportRange({ start, end, today, edited }: ReportRange): string | null {
-  if (!isDay(start) || !isDay(end)) return 'Both start and end dates are required';
-  if (end > today) return 'End date cannot be later than today';
+  if (!isDay(start) || !isDay(end)) return t('Both start and end dates are required');
+  if (end > today) return t('End date cannot be later than today');
   if (end < start) {
-    return edited === 'start' ? 'Start date cannot be later than end date' : 'End date cannot be before start date';
+    return edited === 'start'
+      ? t('Start date cannot be later than end date')
+      : t('End date cannot be before start date');
   }
-  if (daysBetween(start, end) >= MAX_REPORT_DAYS) return `A report covers at most ${MAX_REPORT_DAYS} days`;
+  if (daysBetween(start, end) >= MAX_REPORT_DAYS)
+    return t('A report covers at most {days} days', { days: MAX_REPORT_DAYS });
   return null;
 }

@@ -1,3 +1,5 @@
+import { t } from '../../language/t.ts';
+
 export const ALL_HUBS = 'all';
 /** Chosen where a record has no hub or no operator. */
 export const UNKNOWN = 'unknown';
@@ -16,6 +18,6 @@ export function operatorChoice(name: string | null): string {
 
 /** The name of an operator's choice in words: Unknown is nobody, and a user of that name has the prefix. */
 export function operatorWords(choice: string): string {
-  if (choice === UNKNOWN) return 'Unknown';
+  if (choice === UNKNOWN) return t('Unknown');
   return choice.startsWith('=') ? choice.slice(1) : choice;
 }

@@ -1,11 +1,13 @@
+import { t } from '../../language/t.ts';
+
 export type Stage = 'pending' | 'submitted' | 'verified' | 'detached';
 
 /** The words of SPEC section 4, exactly. */
 export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
-  pending: 'Pending',
-  submitted: 'Submitted for verification',
-  verified: 'verified at hub',
-  detached: 'Detatched',
+  pending: t('Pending'),
+  submitted: t('Submitted for verification'),
+  verified: t('verified at hub'),
+  detached: t('Detatched'),
 };
 
 /**

@@ -1,13 +1,14 @@
+import { t } from '../../language/t.ts';
 import type { DeviceRecord, Stage } from './device-record.ts';
 
 const STEPS: Readonly<Record<Stage, string>> = {
-  pending: 'Scan it at the doorstep',
-  submitted: 'Scan it at the hub',
-  verified: 'Send it to the return centre and scan it there',
-  detached: 'Nothing left to do',
+  pending: t('Scan it at the doorstep'),
+  submitted: t('Scan it at the hub'),
+  verified: t('Send it to the return centre and scan it there'),
+  detached: t('Nothing left to do'),
 };
 
 /** What to do with a tracking ID next, in words; null is an ID that no device has. */
 export function nextStep(record: DeviceRecord | null): string {
-  return record ? STEPS[record.stage] : 'Check the ID, or ask who uploads the shipments';
+  return record ? STEPS[record.stage] : t('Check the ID, or ask who uploads the shipments');
 }

@@ -1,3 +1,4 @@
+import { message } from '../../language/t.ts';
 import { hubKey } from '../base/keys.ts';
 import { parseInstant } from '../days/instant.ts';
 import { DEVICE_TYPES, resultOf, stageOf } from './device-record.ts';
@@ -6,7 +7,7 @@ import type { DeviceRecord, DeviceType, Step } from './device-record.ts';
 /** The service answered something that is no list of records; nothing of it can be shown. */
 export class InvalidAnswer extends Error {
   override readonly name = 'InvalidAnswer';
-  override readonly message = 'The list of devices has an unexpected form';
+  override readonly message = message('The list of devices has an unexpected form');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '../../../language/t.ts';
 import { hubKey } from '../../base/keys.ts';
 import { ALL_HUBS, hubChoice, operatorChoice, UNKNOWN } from '../choices.ts';
 import { SUBMITTED } from '../columns/device-columns.ts';
@@ -22,7 +23,11 @@ export function hubChoices(records: readonly DeviceRecord[]): Choice[] {
   const hubs = [...codes]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, label]) => ({ value: hubChoice(key), label }));
-  return [{ value: ALL_HUBS, label: 'All Hubs' }, ...hubs, ...(unknown ? [{ value: UNKNOWN, label: 'Unknown' }] : [])];
+  return [
+    { value: ALL_HUBS, label: t('All Hubs') },
+    ...hubs,
+    ...(unknown ? [{ value: UNKNOWN, label: t('Unknown') }] : []),
+  ];
 }
 
 /** Who submitted any of the records, by name; Unknown last if any submitter is unknown. */
@@ -31,7 +36,7 @@ export function operatorChoices(records: readonly DeviceRecord[]): Choice[] {
   const known = names.filter((name) => name !== null).sort((a, b) => (a < b ? -1 : 1));
   return [
     ...known.map((name) => ({ value: operatorChoice(name), label: name })),
-    ...(names.includes(null) ? [{ value: UNKNOWN, label: 'Unknown' }] : []),
+    ...(names.includes(null) ? [{ value: UNKNOWN, label: t('Unknown') }] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../language/t.ts';
 import { addDays, daysBetween, timeframeDays } from '../../days/days.ts';
 import type { Day, Timeframe } from '../../days/days.ts';
 import { checkReportRange } from '../../days/report-range.ts';
@@ -34,6 +35,7 @@ interface AskedRange extends CustomRange {
 
 /** What is wrong with a range, in the words that SPEC section 5 has for dates; null when it can be counted. */
 export function checkPeriod({ from, to, today, edited = 'both' }: AskedRange): string | null {
-  if (daysBetween(from, to) >= MAX_PERIOD_DAYS) return `The dashboard covers at most ${MAX_PERIOD_DAYS} days`;
+  if (daysBetween(from, to) >= MAX_PERIOD_DAYS)
+    return t('The dashboard covers at most {days} days', { days: MAX_PERIOD_DAYS });
   return checkReportRange({ start: from, end: to, today, edited });
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../language/t.ts';
 import { shortDayText } from '../../days/date-text.ts';
 import type { Day } from '../../days/days.ts';
 import type { TileFigures } from '../dashboard-question.ts';
@@ -27,24 +28,38 @@ export function percentChange(now: TileFigures, before: TileFigures, earlier: Ea
   const refused = refusal(earlier);
   if (refused) return refused;
   if (now.submitted === 0 || before.submitted === 0) {
-    const whose = now.submitted === 0 ? 'no submitted scans' : `no submitted scans ${shortPeriodText(earlier.days)}`;
-    return { direction: 'none', text: `nothing to compare, ${whose}` };
+    const period = shortPeriodText(earlier.days);
+    const text =
+      now.submitted === 0
+        ? t('nothing to compare, no submitted scans')
+        : t('nothing to compare, no submitted scans {period}', { period });
+    return { direction: 'none', text };
   }
   const points = Number(now.rejectionPercent) - Number(before.rejectionPercent);
-  return change(points, `${Math.abs(points).toFixed(2)} points`, `${before.rejectionPercent}%`, earlier);
+  return change(
+    points,
+    t('{points} points', { points: Math.abs(points).toFixed(2) }),
+    `${before.rejectionPercent}%`,
+    earlier,
+  );
 }
 
 /** Days that begin before the first record of the store hold less than happened, if anything: no change is honest. */
 function refusal({ days, storeFrom }: Earlier): Change | null {
   const [first] = days;
   if (first === undefined || (storeFrom !== null && storeFrom <= first)) return null;
-  const why = storeFrom === null ? 'there are no records' : `the records begin on ${shortDayText(storeFrom)}`;
-  return { direction: 'none', text: `not compared with ${shortPeriodText(days)}: ${why}` };
+  const period = shortPeriodText(days);
+  const text =
+    storeFrom === null
+      ? t('not compared with {period}: there are no records', { period })
+      : t('not compared with {period}: the records begin on {day}', { period, day: shortDayText(storeFrom) });
+  return { direction: 'none', text };
 }
 
 function change(difference: number, by: string, from: string, { days }: Earlier): Change {
-  const since = `${from}, ${shortPeriodText(days)}`;
-  if (difference === 0) return { direction: 'none', text: `unchanged from ${since}` };
-  const direction = difference > 0 ? 'up' : 'down';
-  return { direction, text: `${direction} ${by} from ${since}` };
+  const period = shortPeriodText(days);
+  if (difference === 0) return { direction: 'none', text: t('unchanged from {from}, {period}', { from, period }) };
+  return difference > 0
+    ? { direction: 'up', text: t('up {by} from {from}, {period}', { by, from, period }) }
+    : { direction: 'down', text: t('down {by} from {from}, {period}', { by, from, period }) };
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../language/t.ts';
 import { numberLocale } from '../../../language/languages.ts';
 import { dayText, shortDayText } from '../../days/date-text.ts';
 import type { Day } from '../../days/days.ts';
@@ -32,5 +33,5 @@ export function shortPeriodText(days: readonly Day[]): string {
 function fromTo(days: readonly Day[], textOf: (day: Day) => string): string {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';
-  return first === last ? textOf(first) : `${textOf(first)} to ${textOf(last)}`;
+  return first === last ? textOf(first) : t('{first} to {last}', { first: textOf(first), last: textOf(last) });
 }
