@@ -14,5 +14,5 @@ export const COMPLETE: readonly string[] = [
   'shared/records/keeper.ts',
   'mfe-whitelabel/src/',
   'mfe-data/src/',
-  'mfe-dashboard/src/',
+  'mfe-devices/src/',
 ];

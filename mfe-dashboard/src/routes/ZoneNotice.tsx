@@ -1,4 +1,3 @@
-import { t } from '@veritas/shared/language';
 import type { PageZone } from '@veritas/shared/session';
 import { Alert, Button } from '@veritas/shared/ui';
 import classes from './DashboardRoute.module.css';
@@ -17,7 +16,7 @@ export function ZoneNotice({ pageZone: { notice, ownZone }, onZone }: ZoneNotice
       {notice}{' '}
       {ownZone !== null && (
         <Button variant="quiet" onClick={() => onZone(ownZone)}>
-          {t('Show them in {zone}', { zone: ownZone })}
+          Show them in {ownZone}
         </Button>
       )}
     </Alert>

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { ConfirmingClient } from './confirming-client.ts';
+import pg from 'pg';
 import { DatabaseLost, isReadOnly } from './faults.ts';
 import { LifeSign } from './life-sign.ts';
 
@@ -30,7 +29,7 @@ export class ConnectionWatch {
   clientClass(): typeof pg.Client {
     const busy = this.#busy;
     const lifeSign = this.#lifeSign;
-    return class WatchedClient extends ConfirmingClient {
+    return class WatchedClient extends pg.Client {
       constructor(config?: string | pg.ClientConfig) {
         super(config);
         // A connection that breaks between two queries of a transaction says so by an event that, unheard, ends the

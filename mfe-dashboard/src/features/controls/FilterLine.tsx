@@ -1,5 +1,4 @@
 import { operatorWords } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
 import { FilterChips } from '@veritas/shared/ui';
 import classes from './Controls.module.css';
 import type { useDashboardFilter } from './useDashboardFilter.ts';
@@ -18,16 +17,10 @@ export function FilterLine({ filter, hubName }: FilterLineProps) {
     <div className={classes.filters}>
       <FilterChips
         chips={[
-          ...(hubChosen ? [{ key: 'hub', words: t('Hub: {hub}', { hub: hubName }), remove: removeHub }] : []),
+          ...(hubChosen ? [{ key: 'hub', words: `Hub: ${hubName}`, remove: removeHub }] : []),
           ...(operator === null
             ? []
-            : [
-                {
-                  key: 'operator',
-                  words: t('Operator: {operator}', { operator: operatorWords(operator) }),
-                  remove: removeOperator,
-                },
-              ]),
+            : [{ key: 'operator', words: `Operator: ${operatorWords(operator)}`, remove: removeOperator }]),
         ]}
       />
     </div>

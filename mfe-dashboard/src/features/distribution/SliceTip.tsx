@@ -1,5 +1,4 @@
-import { countText } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
+import { countOf, countText } from '@veritas/shared/domain';
 import { TipLine } from '../../lib/tip/ChartTip.tsx';
 import { NO_INPUTS } from './slices.ts';
 import type { Slice } from './slices.ts';
@@ -13,6 +12,5 @@ interface SliceTipProps {
 export function SliceTip({ slice, total }: SliceTipProps) {
   if (!slice) return NO_INPUTS;
   const { code, words, count, share } = slice;
-  const rate = t('{share} of {count, plural, one {# result} other {# results}}', { share, count: total });
-  return <TipLine mark={code} name={words} count={countText(count)} rate={rate} />;
+  return <TipLine mark={code} name={words} count={countText(count)} rate={`${share} of ${countOf(total, 'result')}`} />;
 }

@@ -1,5 +1,4 @@
-import { countChange, countText, daysBefore, percentChange } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
+import { countChange, countOf, countText, daysBefore, percentChange } from '@veritas/shared/domain';
 import type { View } from '../../lib/figure/view.ts';
 import { FigureTile } from './FigureTile.tsx';
 import classes from './FigureTiles.module.css';
@@ -9,34 +8,33 @@ export function FigureTiles({ figures, days, ask, basis, formulas, operator }: V
   const { tiles, before, records } = figures;
   const earlier = { days: daysBefore(days), storeFrom: figures.storeFrom };
   // By activity the devices in question are the submitted ones: a denominator would only repeat the figure.
-  const of =
-    basis === 'created' ? t('of {count, plural, one {# device} other {# devices}}', { count: records }) : undefined;
+  const of = basis === 'created' ? `of ${countOf(records, 'device')}` : undefined;
   return (
     <div className={classes.tiles}>
       <FigureTile
-        label={t('Verified at Doorstep')}
+        label="Verified at Doorstep"
         value={countText(tiles.submitted)}
         question={ask.submitted}
         of={of}
-        note={t('submitted scans, passed and rejected')}
+        note="submitted scans, passed and rejected"
         formula={formulas.submitted}
         change={{ line: countChange(tiles.submitted, before.submitted, earlier) }}
       />
       <FigureTile
-        label={t('Rejection %')}
+        label="Rejection %"
         value={`${tiles.rejectionPercent}%`}
         question={ask.rejected}
-        of={t('{rejected, number} of {submitted, number} submitted', { ...tiles })}
-        note={t('rejected among submitted scans')}
+        of={`${countText(tiles.rejected)} of ${countText(tiles.submitted)} submitted`}
+        note="rejected among submitted scans"
         formula={formulas.rejection}
         change={{ line: percentChange(tiles, before, earlier), bad: 'up' }}
       />
       <FigureTile
-        label={t('Pending')}
+        label="Pending"
         value={countText(tiles.pending)}
         question={ask.pending}
         of={of}
-        note={operator === null ? t('not yet submitted') : t('not yet submitted: no operator yet')}
+        note={operator === null ? 'not yet submitted' : 'not yet submitted: no operator yet'}
         formula={formulas.pending}
         change={{ line: countChange(tiles.pending, before.pending, earlier) }}
       />

@@ -1,6 +1,5 @@
 import { checkPeriod } from '@veritas/shared/domain';
 import type { CustomRange, Day } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
 import { DateField } from '@veritas/shared/ui';
 import { useState } from 'react';
 import classes from './RangeFields.module.css';
@@ -31,14 +30,14 @@ export function RangeFields({ range, today, onRange }: RangeFieldsProps) {
   return (
     <div className={classes.range}>
       <DateField
-        label={t('Start date')}
+        label="Start date"
         value={shown.from}
         max={today}
         error={shown.edited === 'start' ? sentence : null}
         onChange={({ target }) => edit({ from: target.value }, 'start')}
       />
       <DateField
-        label={t('End date')}
+        label="End date"
         value={shown.to}
         min={shown.from}
         max={today}

@@ -1,5 +1,4 @@
 import { dayOf, dayText } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
 import { Button } from '@veritas/shared/ui';
 import type { NotedSignal } from './noted-signals.ts';
 import classes from './SignalsCard.module.css';
@@ -22,7 +21,7 @@ export function NoteCell({ noted: { note, snoozedUntil }, zone, of, onWrite }: N
           <bdi className={classes.text}>{note.note}</bdi>{' '}
           <span className={classes.signed}>
             {note.by}, {dayText(dayOf(Date.parse(note.at), zone))}
-            {snoozedUntil && `, ${t('snoozed until {day}', { day: dayText(snoozedUntil) })}`}
+            {snoozedUntil && `, snoozed until ${dayText(snoozedUntil)}`}
           </span>
         </span>
       )}
@@ -30,12 +29,10 @@ export function NoteCell({ noted: { note, snoozedUntil }, zone, of, onWrite }: N
         <Button
           variant="quiet"
           className={classes.write}
-          aria-label={
-            note ? t('Change the note on {signal}', { signal: of }) : t('Acknowledge {signal}', { signal: of })
-          }
+          aria-label={note ? `Change the note on ${of}` : `Acknowledge ${of}`}
           onClick={onWrite}
         >
-          {note ? t('Change the note') : t('Acknowledge')}
+          {note ? 'Change' : 'Acknowledge'}
         </Button>
       )}
     </span>

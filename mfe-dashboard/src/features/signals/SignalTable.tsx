@@ -1,5 +1,4 @@
 import { percentText } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
 import type { Signal } from '@veritas/shared/signals';
 import { Table } from '@veritas/shared/ui';
 import { FigureLink } from '../../lib/figure/FigureLink.tsx';
@@ -28,27 +27,24 @@ export function SignalTable({ caption, signals, view, onWrite }: SignalTableProp
         rows={signals}
         rowKey={({ signal: { kind, name } }) => `${kind} ${name}`}
         columns={[
-          { key: 'who', header: t('Who'), cell: ({ signal }) => <Who {...signal} />, rowHeader: true },
-          { key: 'what', header: t('What'), cell: ({ signal }) => outcomeWords(signal.outcome, view.meaningOf) },
-          { key: 'days', header: t('When'), cell: ({ signal }) => spanWords(signal, view.days) },
-          { key: 'rate', header: t('Rate'), cell: ({ signal }) => rateWords(signal.sample), align: 'end' },
+          { key: 'who', header: 'Who', cell: ({ signal }) => <Who {...signal} />, rowHeader: true },
+          { key: 'what', header: 'What', cell: ({ signal }) => outcomeWords(signal.outcome, view.meaningOf) },
+          { key: 'days', header: 'When', cell: ({ signal }) => spanWords(signal, view.days) },
+          { key: 'rate', header: 'Rate', cell: ({ signal }) => rateWords(signal.sample), align: 'end' },
           {
             key: 'others',
-            header: t('Others'),
+            header: 'Others',
             cell: ({ signal: { others } }) => `${percentText(others.count, others.total)}%`,
             align: 'end',
           },
           {
             key: 'devices',
-            header: t('Devices'),
+            header: 'Devices',
             cell: ({ signal }) => (
               <FigureLink
                 count={signal.sample.count}
                 question={signalQuestion(signal, view)}
-                name={t('{count, plural, one {# device} other {# devices}} behind {signal}', {
-                  count: signal.sample.count,
-                  signal: nameWords(signal),
-                })}
+                of={`devices behind ${nameWords(signal)}`}
                 className={classes.row}
               />
             ),
@@ -56,7 +52,7 @@ export function SignalTable({ caption, signals, view, onWrite }: SignalTableProp
           },
           {
             key: 'note',
-            header: t('Note'),
+            header: 'Note',
             cell: (noted) => (
               <NoteCell
                 noted={noted}
@@ -75,7 +71,7 @@ export function SignalTable({ caption, signals, view, onWrite }: SignalTableProp
 function Who({ kind, name }: Signal) {
   return (
     <>
-      <span className={classes.kind}>{KIND_WORDS[kind]}</span> {name.trim() ? <bdi>{name}</bdi> : <i>{t('Unknown')}</i>}
+      <span className={classes.kind}>{KIND_WORDS[kind]}</span> {name.trim() ? <bdi>{name}</bdi> : <i>Unknown</i>}
     </>
   );
 }

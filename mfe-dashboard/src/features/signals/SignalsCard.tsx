@@ -1,4 +1,3 @@
-import { t } from '@veritas/shared/language';
 import { Button, Card, useToday } from '@veritas/shared/ui';
 import { useState } from 'react';
 import { FigureFrame } from '../../lib/figure/FigureFrame.tsx';
@@ -12,7 +11,7 @@ import { SignalTable } from './SignalTable.tsx';
 import { useSignalNotes } from './useSignalNotes.ts';
 import { useSignals } from './useSignals.ts';
 
-const TITLE = t('Out of line');
+const TITLE = 'Out of line';
 /** More is shown on request. */
 const FIRST = 3;
 
@@ -41,7 +40,7 @@ export function SignalsCard(view: View) {
   );
   const more = noted.length > first.length && (
     <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-      {all ? t('Show the first only') : t('Show all {count, number}', { count: noted.length })}
+      {all ? 'Show the first only' : `Show all ${noted.length}`}
     </Button>
   );
   const shown = all ? noted : first;

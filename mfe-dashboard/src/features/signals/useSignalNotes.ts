@@ -1,7 +1,6 @@
 import { acknowledgeSignal, call, getSignalNotes, useMutation, useQuery, useQueryClient } from '@veritas/shared/api';
 import type { CallInput, SignalNote } from '@veritas/shared/api';
 import { can } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
 import { toast } from '@veritas/shared/ui';
 
@@ -25,7 +24,7 @@ export function useSignalNotes() {
     mutationFn: (input: Acknowledgement) => call(acknowledgeSignal, input),
     onSuccess: (notes) => {
       client.setQueryData<SignalNote[]>(notesKey, notes);
-      toast.success(t('Acknowledged. Everyone sees the note.'));
+      toast.success('Acknowledged. Everyone sees the note.');
     },
   });
   return {

@@ -1,7 +1,6 @@
 import type { TopOperator } from '@veritas/shared/domain';
-import { message, t } from '@veritas/shared/language';
 import type { View } from '../../lib/figure/view.ts';
-import { submittedOf, TopTable } from './TopTable.tsx';
+import { TopTable } from './TopTable.tsx';
 import { useDrillDown } from './useDrillDown.ts';
 
 /** Operators with most rejections; the percentage divides by what they submitted (SPEC section 9). */
@@ -12,7 +11,7 @@ export function TopOperators(view: View) {
     const { rejections, submitted: total } = ask.operator(line);
     return {
       ...line,
-      name: line.known ? line.operator : t('Unknown'),
+      name: line.operator,
       total: line.submitted,
       ask: { rejections, total },
       next: next.operator(line, total),
@@ -20,14 +19,9 @@ export function TopOperators(view: View) {
   };
   return (
     <TopTable
-      title={message('Top Five Rejecting Operators')}
-      notes={{ line: t('Rejections ÷ records the operator submitted'), formula: formulas.operators }}
-      headers={{
-        name: t('Operator name'),
-        of: t('of submitted'),
-        total: t('Submitted'),
-        totalOf: submittedOf,
-      }}
+      title="Top Five Rejecting Operators"
+      notes={{ line: 'Rejections ÷ records the operator submitted', formula: formulas.operators }}
+      headers={{ name: 'Operator name', of: 'of submitted', total: 'Submitted' }}
       lines={{ count: figures.topOperators.map(lineOf), percent: figures.operatorsByPercent.map(lineOf) }}
       average={{ count: figures.tiles.rejected, total: figures.tiles.submitted }}
       compared={figures.operatorCount}

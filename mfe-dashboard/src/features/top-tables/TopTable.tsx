@@ -1,5 +1,4 @@
 import type { ListQuestion } from '@veritas/shared/domain';
-import { t, translated } from '@veritas/shared/language';
 import type { Sample } from '@veritas/shared/signals';
 import { Card, Table } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
@@ -24,20 +23,11 @@ export interface Line {
   readonly ask: { readonly rejections: ListQuestion; readonly total: ListQuestion };
 }
 
-export interface TopTableHeaders {
-  readonly name: string;
-  readonly of: string;
-  readonly total: string;
-  /** The total with its number and whose it is. */
-  readonly totalOf: (values: { readonly count: number; readonly name: string }) => string;
-}
-
 interface TopTableProps {
-  /** In English: also a key of the address. */
   title: string;
   /** How the percentage is made, in a line and in full. */
   notes: { readonly line: string; readonly formula: string };
-  headers: TopTableHeaders;
+  headers: { readonly name: string; readonly of: string; readonly total: string };
   /** The five with most rejections, and the five with the highest percentage. */
   lines: Readonly<Record<'count' | 'percent', readonly Line[]>>;
   /** What all of them have together, and how many they are. */
@@ -50,32 +40,31 @@ interface TopTableProps {
  * greyed. A press on a name shows the figures of it alone, the next one its devices.
  */
 export function TopTable({ title, notes, headers, lines, average, compared }: TopTableProps) {
-  const shownTitle = translated(title);
   const byPercent = useAddressSwitch('percent', title);
   const by = byPercent.on ? 'percent' : 'count';
   const shown = lines[by];
   const note = (
     <>
       {notes.line}
-      <Formula of={shownTitle}>{notes.formula}</Formula>
+      <Formula of={title}>{notes.formula}</Formula>
     </>
   );
   const highest = Math.max(...[average, ...shown.map(sampleOf)].map(({ count, total }) => count / Math.max(total, 1)));
   return (
     <FigureFrame>
-      <Card title={shownTitle} note={note}>
+      <Card title={title} note={note}>
         {shown.length === 0 ? (
           <NoData />
         ) : (
           <div className={classes.table}>
             <Table<Line, 'count' | 'percent'>
-              caption={shownTitle}
+              caption={title}
               rows={shown}
               rowKey={({ name, known }) => `${known} ${name}`}
               order={{ by, descending: true, onSort: (asked) => asked !== by && byPercent.toggle() }}
               columns={[
                 { key: 'name', header: headers.name, cell: (line) => <NameLink {...line} />, rowHeader: true },
-                { key: 'count', header: t('Rejections'), cell: rejectionsLink, align: 'end', sortKey: 'count' },
+                { key: 'count', header: 'Rejections', cell: rejectionsLink, align: 'end', sortKey: 'count' },
                 {
                   key: 'percent',
                   header: <PercentHeader of={headers.of} />,
@@ -91,7 +80,7 @@ export function TopTable({ title, notes, headers, lines, average, compared }: To
                   align: 'end',
                   sortKey: 'percent',
                 },
-                { key: 'total', header: headers.total, cell: (line) => totalLink(line, headers.totalOf), align: 'end' },
+                { key: 'total', header: headers.total, cell: (line) => totalLink(line, headers.total), align: 'end' },
               ]}
             />
           </div>
@@ -107,28 +96,25 @@ function sampleOf({ rejections, total }: Line): Sample {
 
 function rejectionsLink({ rejections, name, ask }: Line): ReactNode {
   return (
+    <FigureLink count={rejections} question={ask.rejections} of={`rejections of ${name}`} className={classes.figure} />
+  );
+}
+
+function totalLink({ total, name, ask }: Line, header: string): ReactNode {
+  return (
     <FigureLink
-      count={rejections}
-      question={ask.rejections}
-      name={t('{count, plural, one {# rejection} other {# rejections}} of {name}', { count: rejections, name })}
+      count={total}
+      question={ask.total}
+      of={`${header.toLowerCase()} of ${name}`}
       className={classes.figure}
     />
   );
 }
 
-function totalLink({ total, name, ask }: Line, totalOf: TopTableHeaders['totalOf']): ReactNode {
-  return (
-    <FigureLink count={total} question={ask.total} name={totalOf({ count: total, name })} className={classes.figure} />
-  );
-}
-
-/** What was submitted, with its number and by whom. */
-export const submittedOf: TopTableHeaders['totalOf'] = (values) => t('{count, number} submitted of {name}', values);
-
 function PercentHeader({ of }: { of: string }) {
   return (
     <span>
-      {t('Rejection %')} <span className={classes.of}>{of}</span>
+      Rejection % <span className={classes.of}>{of}</span>
     </span>
   );
 }

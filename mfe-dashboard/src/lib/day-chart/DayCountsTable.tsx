@@ -1,13 +1,12 @@
-import { countText, dayText } from '@veritas/shared/domain';
+import { dayText } from '@veritas/shared/domain';
 import type { DayCounts, DayQuestions } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
 import { Table } from '@veritas/shared/ui';
 import { FigureLink } from '../figure/FigureLink.tsx';
 import type { SeriesNames } from './day-chart-options.ts';
 import classes from './DayChartCard.module.css';
 
 interface DayCountsTableProps {
-  title: string;
+  caption: string;
   names: SeriesNames;
   counts: readonly DayCounts[];
   ask: DayQuestions;
@@ -16,7 +15,7 @@ interface DayCountsTableProps {
 }
 
 /** What a chart over days shows, newest day first. */
-export function DayCountsTable({ title, names, counts, ask, unfinished }: DayCountsTableProps) {
+export function DayCountsTable({ caption, names, counts, ask, unfinished }: DayCountsTableProps) {
   const column = (series: 'doorstep' | 'hub') => ({
     key: series,
     header: names[series],
@@ -25,22 +24,21 @@ export function DayCountsTable({ title, names, counts, ask, unfinished }: DayCou
       <FigureLink
         count={count[series]}
         question={ask(count.day)[series]}
-        name={`${countText(count[series])} ${names[series]}, ${dayText(count.day)}`}
+        of={`${names[series]}, ${dayText(count.day)}`}
       />
     ),
   });
   return (
     <div className={classes.table}>
       <Table
-        caption={t('{title} by day', { title })}
+        caption={`${caption} by day`}
         rows={counts.toReversed()}
         rowKey={({ day }) => day}
         columns={[
           {
             key: 'day',
-            header: t('Day'),
-            cell: ({ day }) =>
-              unfinished && day === counts.at(-1)?.day ? t('{day}, not over yet', { day: dayText(day) }) : dayText(day),
+            header: 'Day',
+            cell: ({ day }) => `${dayText(day)}${unfinished && day === counts.at(-1)?.day ? ', not over yet' : ''}`,
             rowHeader: true,
           },
           column('doorstep'),

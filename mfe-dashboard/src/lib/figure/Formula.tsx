@@ -1,4 +1,3 @@
-import { t } from '@veritas/shared/language';
 import { useId, useState } from 'react';
 import classes from './Formula.module.css';
 
@@ -20,7 +19,7 @@ export function Formula({ of, children }: FormulaProps) {
       <button
         type="button"
         className={classes.button}
-        aria-label={t('How {figure} is counted', { figure: of })}
+        aria-label={`How ${of} is counted`}
         aria-describedby={id}
         onFocus={show}
         onBlur={hide}

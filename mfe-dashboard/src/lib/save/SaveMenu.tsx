@@ -1,7 +1,6 @@
 import { csvFile, saveFile } from '@veritas/shared/api';
 import { longDayText, periodText } from '@veritas/shared/domain';
 import type { Day } from '@veritas/shared/domain';
-import { t, translated } from '@veritas/shared/language';
 import { Menu, useChartColors } from '@veritas/shared/ui';
 import type { RefObject } from 'react';
 import { saveImage } from './save-image.ts';
@@ -9,7 +8,6 @@ import type { ImageText } from './save-image.ts';
 import classes from './SaveMenu.module.css';
 
 interface SaveMenuProps {
-  /** In English, as in the name of the file. */
   title: string;
   hubName: string;
   zone: string;
@@ -25,31 +23,30 @@ interface SaveMenuProps {
 /** A chart in its other forms, one step away. */
 export function SaveMenu({ title, hubName, zone, days, rows, legend, plot, table }: SaveMenuProps) {
   const { surface } = useChartColors();
-  const hubInName = hubName === t('All Hubs') ? 'all hubs' : hubName;
-  const fileName = [title, hubInName, days[0], days.at(-1)].join('_').toLowerCase().replaceAll(' ', '-');
+  const fileName = [title, hubName, days[0], days.at(-1)].join('_').toLowerCase().replaceAll(' ', '-');
   function savePicture() {
     const chart = plot?.current?.querySelector('canvas');
     if (chart)
       saveImage(chart, surface, fileName, {
-        title: translated(title),
-        note: t('{hub}, {days}, in {zone}', { hub: hubName, days: periodText(days, longDayText), zone }),
+        title,
+        note: `${hubName}, ${periodText(days, longDayText)}, in ${zone}`,
         legend,
       });
   }
   return (
     <div className={classes.menu}>
-      <Menu label={t('More')}>
+      <Menu label="More">
         {table && (
           <button type="button" onClick={table.toggle}>
-            {table.on ? t('Show as chart') : t('Show as table')}
+            {table.on ? 'Show as chart' : 'Show as table'}
           </button>
         )}
         <button type="button" onClick={() => saveFile(csvFile(rows), `${fileName}.csv`)}>
-          {t('Save as CSV')}
+          Save as CSV
         </button>
         {plot && (
           <button type="button" onClick={savePicture}>
-            {t('Save as PNG')}
+            Save as PNG
           </button>
         )}
       </Menu>
