@@ -14,5 +14,6 @@ export const COMPLETE: readonly string[] = [
   'shared/records/keeper.ts',
   'mfe-whitelabel/src/',
   'mfe-data/src/',
-  'mfe-devices/src/',
+  'mfe-dashboard/src/',
+  'mfe-users/src/',
 ];

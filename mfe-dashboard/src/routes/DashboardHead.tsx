@@ -1,5 +1,5 @@
-import { countOf } from '@veritas/shared/domain';
 import type { Day, TimeframeChoice } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import type { RecordsState } from '@veritas/shared/records';
 import { PageHead } from '@veritas/shared/ui';
 import { useId, useState } from 'react';
@@ -35,10 +35,10 @@ export function DashboardHead({ filter, hubs, copy, today, days }: DashboardHead
   return (
     <>
       <PageHead
-        title={`Dashboard: ${hubs.selected.label}`}
+        title={t('Dashboard: {hub}', { hub: hubs.selected.label })}
         context={
           <span className={classes.context}>
-            {hubs.count !== null && countOf(hubs.count, 'hub')}
+            {hubs.count !== null && t('{count, plural, one {# hub} other {# hubs}}', { count: hubs.count })}
             {hubs.count !== null && asOf !== null && ' · '}
             {asOf !== null && (
               <AsOf

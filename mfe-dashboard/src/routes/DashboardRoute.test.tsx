@@ -154,5 +154,7 @@ test('what the figures are based on is written beneath them', async () => {
   openDashboard({ records: dirty });
   expect(await screen.findByText(/All Hubs includes/)).toHaveTextContent('includes 1 record without a hub code');
   expect(screen.getByText(/record left out/)).toHaveTextContent('1 record left out: created date missing or invalid');
+  expect(screen.getByRole('link', { name: '1 record without a hub code' })).toHaveTextContent('1');
+  expect(screen.getByRole('link', { name: '1 record left out: created date missing or invalid' })).toBeVisible();
   expect(screen.getByText(/Devices created .* to .*, in IST/)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { checkPeriod, formatLongTime, periodText, startOfDay, TIMEFRAMES } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useDashboardFigures, useMeanings, useRecords } from '@veritas/shared/records';
 import { Alert, EmptyState, ErrorState, useToday } from '@veritas/shared/ui';
 import { useDashboardFilter } from '../features/controls/useDashboardFilter.ts';
@@ -26,7 +27,6 @@ export default function DashboardRoute() {
   // The moment counts by its day only.
   const figures = useDashboardFigures({ hub, operator, timeframe: period, zone, now: startOfDay(today, zone) });
   const refusal = filter.range && checkPeriod({ ...filter.range, today });
-
   const meaningOf = useMeanings(figures !== null);
 
   if (filter.hubScreen) {
@@ -49,9 +49,13 @@ export default function DashboardRoute() {
       <ZoneNotice pageZone={filter.pageZone} onZone={filter.setZone} />
       {hubs.unlisted && <UnlistedHub hub={hubs.selected.label} />}
       {error !== null && figures && <Outdated error={error} asOf={formatLongTime(asOf, zone)} />}
-      {state === 'failed' && <ErrorState title="The dashboard could not be loaded" reason={error} onRetry={refresh} />}
+      {state === 'failed' && (
+        <ErrorState title={t('The dashboard could not be loaded')} reason={error} onRetry={refresh} />
+      )}
       {state !== 'failed' && !figures && <DashboardSkeleton />}
-      {figures && refusal !== null && <EmptyState title={refusal} hint="Choose other days to see their figures." />}
+      {figures && refusal !== null && (
+        <EmptyState title={refusal} hint={t('Choose other days to see their figures.')} />
+      )}
       {figures && refusal === null && (
         <DashboardBody
           figures={figures}
@@ -74,7 +78,7 @@ export default function DashboardRoute() {
 function UnlistedHub({ hub }: { readonly hub: string }) {
   return (
     <Alert kind="info" className={classes.notice}>
-      {hub} is not among the hub groups. The figures are of the records that carry this code.
+      {t('{hub} is not among the hub groups. The figures are of the records that carry this code.', { hub })}
     </Alert>
   );
 }
@@ -82,7 +86,7 @@ function UnlistedHub({ hub }: { readonly hub: string }) {
 function Outdated({ error, asOf }: { readonly error: string; readonly asOf: string }) {
   return (
     <Alert kind="warning" className={classes.notice}>
-      The refresh failed: {error} These figures are as of {asOf}.
+      {t('The refresh failed: {error}', { error })} {t('These figures are as of {time}.', { time: asOf })}
     </Alert>
   );
 }

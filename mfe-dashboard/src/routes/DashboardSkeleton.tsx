@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { Skeleton } from '@veritas/shared/ui';
 import classes from './DashboardRoute.module.css';
 
@@ -6,7 +7,7 @@ export function DashboardSkeleton() {
   return (
     <div className={classes.body}>
       <div className={classes.tiles}>
-        <Skeleton shape="tile" label="Loading the dashboard" />
+        <Skeleton shape="tile" label={t('Loading the dashboard')} />
         <Skeleton shape="tile" label={null} />
         <Skeleton shape="tile" label={null} />
       </div>

@@ -1,8 +1,10 @@
-import { addDays, daysBefore, nounOf, periodText } from '@veritas/shared/domain';
+import { addDays, daysBefore, periodText } from '@veritas/shared/domain';
 import type { Day, ListQuestion } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useArchived } from '@veritas/shared/records';
 import { Link } from '@veritas/shared/remote';
-import { useToday } from '@veritas/shared/ui';
+import { rich, useToday } from '@veritas/shared/ui';
+import type { ReactNode } from 'react';
 import { FigureLink } from '../lib/figure/FigureLink.tsx';
 import type { View } from '../lib/figure/view.ts';
 import classes from './DashboardRoute.module.css';
@@ -24,24 +26,38 @@ export function Footnotes({
   hubScreen,
 }: FootnotesProps) {
   const { withoutHub, uncreated, unsubmitted } = figures;
-  // By activity the day of creation decides for pending devices only.
-  const noun = basis === 'created' ? 'record' : 'pending record';
+  const values = { days: periodText(days), zone: zoneWords };
   return (
     <ul className={classes.notes}>
       <li>
-        {basis === 'created' ? 'Devices created' : 'By activity: scans made'} {periodText(days)}, in {zoneWords}
+        {basis === 'created'
+          ? t('Devices created {days}, in {zone}', values)
+          : t('By activity: scans made {days}, in {zone}', values)}
       </li>
       {allHubs && withoutHub > 0 && (
         <li>
-          All Hubs includes <FigureLink count={withoutHub} question={ask.withoutHub} of="records without a hub code" />{' '}
-          {nounOf(withoutHub, 'record')} without a hub code
+          {rich('All Hubs includes {figure} {count, plural, one {record} other {records}} without a hub code', {
+            count: withoutHub,
+            figure: (
+              <FigureLink
+                count={withoutHub}
+                question={ask.withoutHub}
+                name={t('{count, plural, one {# record} other {# records}} without a hub code', { count: withoutHub })}
+              />
+            ),
+          })}
         </li>
       )}
-      <LeftOut count={uncreated} noun={noun} want="created date" question={ask.uncreated} />
-      <LeftOut count={unsubmitted} noun="submitted record" want="submit time" question={ask.unsubmitted} />
+      {/* By activity the day of creation decides for pending devices only. */}
+      <LeftOut
+        why={basis === 'created' ? 'uncreated' : 'pendingUncreated'}
+        count={uncreated}
+        question={ask.uncreated}
+      />
+      <LeftOut why="unsubmitted" count={unsubmitted} question={ask.unsubmitted} />
       <ClosedDevices days={days} zone={zone} />
       <li>
-        <Link to={hubScreen}>Show on a hub screen</Link>
+        <Link to={hubScreen}>{t('Show on a hub screen')}</Link>
       </li>
     </ul>
   );
@@ -55,28 +71,68 @@ function ClosedDevices({ days, zone }: { days: readonly Day[]; zone: string }) {
   if (!archived || first === undefined) return null;
   const { after_days: after } = archived;
   if (after !== null && first >= addDays(now, -after)) return null;
+  const a = (text: ReactNode) => <Link to="/Download">{text}</Link>;
   return (
     <li>
-      Devices closed {after === null ? 'long' : `more than ${after} days`} ago are not counted:{' '}
-      <Link to="/Download">Download</Link> has them
+      {after === null
+        ? rich('Devices closed long ago are not counted: <a>Download</a> has them', { a })
+        : rich(
+            'Devices closed more than {days, plural, one {# day} other {# days}} ago are not counted: <a>Download</a> has them',
+            { days: after, a },
+          )}
     </li>
   );
 }
 
 interface LeftOutProps {
+  why: keyof typeof LEFT_OUT;
   count: number;
-  noun: string;
-  /** What the record lacks. */
-  want: string;
   question: ListQuestion;
 }
 
-function LeftOut({ count, noun, want, question }: LeftOutProps) {
-  const why = `left out: ${want} missing or invalid`;
+/** How many records are left out, and why; the number opens them. */
+function LeftOut({ why, count, question }: LeftOutProps) {
   if (count === 0) return null;
-  return (
-    <li>
-      <FigureLink count={count} question={question} of={`${noun}s ${why}`} /> {nounOf(count, noun)} {why}
-    </li>
-  );
+  const { name, line } = LEFT_OUT[why];
+  return <li>{line({ count, figure: <FigureLink count={count} question={question} name={name({ count })} /> })}</li>;
 }
+
+interface LineValues {
+  readonly count: number;
+  readonly figure: ReactNode;
+}
+
+/** Each as the name of its link, and as the line with the link in it. */
+const LEFT_OUT = {
+  uncreated: {
+    name: (values: { count: number }) =>
+      t('{count, plural, one {# record} other {# records}} left out: created date missing or invalid', values),
+    line: (values: LineValues) =>
+      rich('{figure} {count, plural, one {record} other {records}} left out: created date missing or invalid', {
+        ...values,
+      }),
+  },
+  pendingUncreated: {
+    name: (values: { count: number }) =>
+      t(
+        '{count, plural, one {# pending record} other {# pending records}} left out: created date missing or invalid',
+        values,
+      ),
+    line: (values: LineValues) =>
+      rich('{figure} pending {count, plural, one {record} other {records}} left out: created date missing or invalid', {
+        ...values,
+      }),
+  },
+  unsubmitted: {
+    name: (values: { count: number }) =>
+      t(
+        '{count, plural, one {# submitted record} other {# submitted records}} left out: submit time missing or invalid',
+        values,
+      ),
+    line: (values: LineValues) =>
+      rich(
+        '{figure} submitted {count, plural, one {record} other {records}} left out: submit time missing or invalid',
+        { ...values },
+      ),
+  },
+};

@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import type { PageZone } from '@veritas/shared/session';
 import { Alert, Button } from '@veritas/shared/ui';
 import classes from './DashboardRoute.module.css';
@@ -16,7 +17,7 @@ export function ZoneNotice({ pageZone: { notice, ownZone }, onZone }: ZoneNotice
       {notice}{' '}
       {ownZone !== null && (
         <Button variant="quiet" onClick={() => onZone(ownZone)}>
-          Show them in {ownZone}
+          {t('Show them in {zone}', { zone: ownZone })}
         </Button>
       )}
     </Alert>

@@ -1,5 +1,4 @@
-import { hubChoices, pinZone } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
+import { countOf, hubChoices, pinZone } from '@veritas/shared/domain';
 import { useZone } from '@veritas/shared/session';
 import { Button } from '@veritas/shared/ui';
 import { HubFilter } from '../features/device-filter/DeviceFilter.tsx';
@@ -39,9 +38,7 @@ export function PhoneFilters({ id, pickList, onClose }: PhoneFiltersProps) {
         {list && <ExportButton rows={list.rows} />}
       </div>
       <Button variant="primary" onClick={onClose}>
-        {list
-          ? t('{count, plural, one {Show # device} other {Show # devices}}', { count: list.rows.length })
-          : t('Show devices')}
+        Show {list ? countOf(list.rows.length, 'device') : 'devices'}
       </Button>
     </div>
   );

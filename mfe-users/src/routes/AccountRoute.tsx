@@ -1,4 +1,5 @@
 import { roleLabel } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
 import { PageHead } from '@veritas/shared/ui';
 import { ChangePassword } from '../features/change-password/ChangePassword.tsx';
@@ -11,8 +12,8 @@ export default function AccountRoute() {
   return (
     <div className={classes.page}>
       <PageHead
-        title="Your account"
-        context={user !== null && `${user} · ${role ? roleLabel(role) : 'Unknown role'}`}
+        title={t('Your account')}
+        context={user !== null && `${user} · ${role ? roleLabel(role) : t('Unknown role')}`}
       />
       <ChangePassword />
       {/* Until the password is changed the server answers nothing else. */}

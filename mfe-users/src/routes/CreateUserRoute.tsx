@@ -1,5 +1,6 @@
 import { reasonOf, type Group } from '@veritas/shared/api';
 import { can, grantableRoles } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
 import { Alert, Button, PageHead } from '@veritas/shared/ui';
 import { Rows3 } from 'lucide-react';
@@ -24,32 +25,32 @@ export default function CreateUserRoute() {
 
   const toGroup = (
     <Button variant="quiet" onClick={() => groupCode.current?.focus()}>
-      There are no groups yet: create the first
+      {t('There are no groups yet: create the first')}
     </Button>
   );
   return (
     <div className={classes.page}>
       <PageHead
-        title="Create User"
+        title={t('Create User')}
         actions={
           mayCreate && (
             <Button icon={<Rows3 aria-hidden="true" />} onClick={() => setMany(true)}>
-              Create many
+              {t('Create many')}
             </Button>
           )
         }
       />
-      {!mayCreate && <Alert kind="info">Your role cannot create users</Alert>}
+      {!mayCreate && <Alert kind="info">{t('Your role cannot create users')}</Alert>}
       {error && (
-        <Alert kind="error" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-          <p>Failed to fetch groups.</p>
+        <Alert kind="error" action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}>
+          <p>{t('Failed to fetch groups.')}</p>
           <p className={classes.reason}>{reasonOf(error)}</p>
         </Alert>
       )}
       <div className={classes.cards}>
         <CreateUserCard
           groups={groups}
-          noGroups={data && (mayGroup ? toGroup : 'There are no groups yet; an Admin creates them')}
+          noGroups={data && (mayGroup ? toGroup : t('There are no groups yet; an Admin creates them'))}
         />
         {mayGroup && <CreateGroupCard code={groupCode} />}
       </div>

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { ConfirmingClient } from './confirming-client.ts';
 import { DatabaseLost, isReadOnly } from './faults.ts';
 import { LifeSign } from './life-sign.ts';
 
@@ -29,7 +30,7 @@ export class ConnectionWatch {
   clientClass(): typeof pg.Client {
     const busy = this.#busy;
     const lifeSign = this.#lifeSign;
-    return class WatchedClient extends pg.Client {
+    return class WatchedClient extends ConfirmingClient {
       constructor(config?: string | pg.ClientConfig) {
         super(config);
         // A connection that breaks between two queries of a transaction says so by an event that, unheard, ends the

@@ -22,6 +22,14 @@ export class DatabaseReadOnly extends Error {
   }
 }
 
+/** A transaction is committed on one machine, and no other one has confirmed it. */
+export class CommitUnconfirmed extends Error {
+  override readonly name = 'CommitUnconfirmed';
+  constructor() {
+    super('The database did not confirm the transaction: its standby does not answer');
+  }
+}
+
 /**
  * What an error of the database means to its caller, null for an error of anything else.
  * `retry`: the transaction lost against another one; `unavailable`: try later; `full`: the disk; `other`: our mistake.
@@ -51,7 +59,7 @@ const POSTGRES_FAULTS: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^(53...|57...|55P03|25P03)$/, 'unavailable'],
 ];
 
-const OWN_FAULTS = [DatabaseBusy, DatabaseLost, DatabaseReadOnly];
+const OWN_FAULTS = [DatabaseBusy, DatabaseLost, DatabaseReadOnly, CommitUnconfirmed];
 
 export function faultOf(error: unknown): DatabaseFault | null {
   if (OWN_FAULTS.some((fault) => error instanceof fault)) return 'unavailable';

@@ -1,5 +1,6 @@
 import { formatLongTime } from '@veritas/shared/domain';
-import { Badge, Button } from '@veritas/shared/ui';
+import { t } from '@veritas/shared/language';
+import { Badge, Button, rich } from '@veritas/shared/ui';
 import classes from './AsOf.module.css';
 
 interface AsOfProps {
@@ -18,13 +19,18 @@ export function AsOf({ asOf, zone, late, refreshing, onRefresh }: AsOfProps) {
   const [, clock] = time.split(', ');
   return (
     <span className={classes.line}>
-      as of{' '}
-      <time dateTime={new Date(asOf).toISOString()} title={time}>
-        {clock}
-      </time>
-      {late && <Badge kind="warning">not refreshed</Badge>}
+      <span>
+        {rich('as of {time}', {
+          time: (
+            <time dateTime={new Date(asOf).toISOString()} title={time}>
+              {clock}
+            </time>
+          ),
+        })}
+      </span>
+      {late && <Badge kind="warning">{t('not refreshed')}</Badge>}
       <Button variant="quiet" busy={refreshing} onClick={onRefresh}>
-        Refresh
+        {t('Refresh')}
       </Button>
     </span>
   );

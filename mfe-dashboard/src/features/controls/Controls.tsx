@@ -1,12 +1,13 @@
 import { TIMEFRAMES } from '@veritas/shared/domain';
 import type { TimeframeChoice } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Button, Select } from '@veritas/shared/ui';
 import type { Option } from '@veritas/shared/ui';
 import classes from './Controls.module.css';
 
 const TIMEFRAME_CHOICES: readonly Option<TimeframeChoice>[] = [
   ...TIMEFRAMES,
-  { value: 'custom', label: 'Custom range…' },
+  { value: 'custom', label: t('Custom range…') },
 ];
 
 interface ControlsProps {
@@ -22,8 +23,8 @@ interface ControlsProps {
 export function Controls({ hubs, hub, onHub, timeframe, onTimeframe, counting }: ControlsProps) {
   return (
     <div className={classes.controls}>
-      <Select label="Hub" items={hubs} value={hub} onChange={onHub} />
-      <Select label="Timeframe" items={TIMEFRAME_CHOICES} value={timeframe} onChange={onTimeframe} />
+      <Select label={t('Hub')} items={hubs} value={hub} onChange={onHub} />
+      <Select label={t('Timeframe')} items={TIMEFRAME_CHOICES} value={timeframe} onChange={onTimeframe} />
       <Button
         variant="quiet"
         className={classes.counting}
@@ -31,7 +32,7 @@ export function Controls({ hubs, hub, onHub, timeframe, onTimeframe, counting }:
         aria-controls={counting.id}
         onClick={counting.toggle}
       >
-        Counting
+        {t('Counting')}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { operatorWords } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { FilterChips } from '@veritas/shared/ui';
 import classes from './Controls.module.css';
 import type { useDashboardFilter } from './useDashboardFilter.ts';
@@ -17,10 +18,16 @@ export function FilterLine({ filter, hubName }: FilterLineProps) {
     <div className={classes.filters}>
       <FilterChips
         chips={[
-          ...(hubChosen ? [{ key: 'hub', words: `Hub: ${hubName}`, remove: removeHub }] : []),
+          ...(hubChosen ? [{ key: 'hub', words: t('Hub: {hub}', { hub: hubName }), remove: removeHub }] : []),
           ...(operator === null
             ? []
-            : [{ key: 'operator', words: `Operator: ${operatorWords(operator)}`, remove: removeOperator }]),
+            : [
+                {
+                  key: 'operator',
+                  words: t('Operator: {operator}', { operator: operatorWords(operator) }),
+                  remove: removeOperator,
+                },
+              ]),
         ]}
       />
     </div>

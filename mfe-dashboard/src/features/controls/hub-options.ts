@@ -1,8 +1,9 @@
 import type { Group } from '@veritas/shared/api';
 import { hubKey, isHub } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import type { Option } from '@veritas/shared/ui';
 
-export const ALL_HUBS: Option = { value: 'all', label: 'All Hubs' };
+export const ALL_HUBS: Option = { value: 'all', label: t('All Hubs') };
 
 /**
  * The choices of the hub selector (SPEC section 7): All Hubs, then the groups of organization hub, code as value and

@@ -1,4 +1,5 @@
 import { ApiError, call, getGroups, serverText, useQuery } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { toast } from '@veritas/shared/ui';
 import { useEffect } from 'react';
 import { findHub, hubOptions } from './hub-options.ts';
@@ -26,5 +27,5 @@ export function useHubs(chosen: string) {
 /** The server's words if it sent any, else those of SPEC section 8; without any answer, why there was none. */
 function failureText(error: Error): string {
   const unanswered = error instanceof ApiError && error.status === 0;
-  return unanswered ? error.message : serverText(error, 'message', 'Failed to fetch groups');
+  return unanswered ? error.message : serverText(error, 'message', t('Failed to fetch groups'));
 }

@@ -1,4 +1,5 @@
 import type { FigureQuestions } from '@veritas/shared/domain';
+import { t, translated } from '@veritas/shared/language';
 import { Table } from '@veritas/shared/ui';
 import { FigureLink } from '../../lib/figure/FigureLink.tsx';
 import { MarkBar, Swatch } from '../../lib/swatch/Swatch.tsx';
@@ -18,30 +19,37 @@ export function DistributionLegend({ slices, ask, bars }: DistributionLegendProp
   return (
     <div className={classes.legend}>
       <Table
-        caption={`Error Distribution by device result${bars ? ', rejections only' : ''}`}
+        caption={
+          bars ? t('Error Distribution by device result, rejections only') : t('Error Distribution by device result')
+        }
         rows={slices}
         rowKey={({ code }) => code}
         columns={[
-          { key: 'code', header: 'Code', cell: ({ code }) => <CodeMark code={code} bare={bars} />, rowHeader: true },
+          { key: 'code', header: t('Code'), cell: ({ code }) => <CodeMark code={code} bare={bars} />, rowHeader: true },
           {
             key: 'title',
-            header: 'Title',
+            header: t('Title'),
             cell: ({ code, title, count }) => (
               <>
-                {title}
+                {translated(title)}
                 {bars && <MarkBar mark={code} length={count / most} />}
               </>
             ),
           },
           {
             key: 'count',
-            header: 'Count',
+            header: t('Count'),
             cell: ({ code, count }) => (
-              <FigureLink count={count} question={ask(code)} of={`with result ${code}`} className={classes.row} />
+              <FigureLink
+                count={count}
+                question={ask(code)}
+                name={t('{count, number} with result {code}', { count, code })}
+                className={classes.row}
+              />
             ),
             align: 'end',
           },
-          { key: 'share', header: 'Share', cell: ({ share }) => share, align: 'end' },
+          { key: 'share', header: t('Share'), cell: ({ share }) => share, align: 'end' },
         ]}
       />
     </div>

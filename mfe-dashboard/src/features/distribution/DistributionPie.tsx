@@ -1,5 +1,6 @@
 import { listLink } from '@veritas/shared/domain';
 import type { FigureQuestions } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useNavigate } from '@veritas/shared/remote';
 import { FORCED_COLORS, useChartColors, useMediaQuery } from '@veritas/shared/ui';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ export function DistributionPie({ slices, ask, frame }: DistributionPieProps) {
       <Chart
         type="pie"
         role="img"
-        aria-label={`Error Distribution: ${summaryOf(slices)}`}
+        aria-label={t('Error Distribution: {results}', { results: summaryOf(slices) })}
         data={pieData(slices, colors)}
         plugins={forced ? [sliceLabels(slices, colors.text)] : []}
         options={pieOptions(slices, { open: (code) => void navigate(listLink(ask(code))), tip: places.follow })}

@@ -87,3 +87,18 @@ test('a slice says code and title, its count, its share and of how many', () => 
   expect(screen.getByText('E004: Device duplication detected.')).toBeVisible();
   expect(screen.getByText('25.0% of 4 results')).toBeVisible();
 });
+
+test('what is no slice is counted below, one record in the singular', () => {
+  const view = renderLinked(<ErrorDistribution {...viewWith({ otherCodes: 1, withoutResult: 1 })} />);
+  const link = (name: string) => screen.getByRole('link', { name });
+  expect(link('1 record with other codes')).toHaveTextContent(/^1$/);
+  expect(link('1 submitted record without a result')).toHaveTextContent(/^1$/);
+  expect(screen.getByText(/other codes/)).toHaveTextContent(/^1 record with other codes$/);
+  expect(screen.getByText(/submitted/)).toHaveTextContent(/^1 submitted record without a result, counted as rejected$/);
+  view.unmount();
+  renderLinked(<ErrorDistribution {...viewWith({ otherCodes: 1200, withoutResult: 2 })} />);
+  expect(link('1,200 records with other codes')).toHaveTextContent(/^1,200$/);
+  expect(screen.getByText(/submitted/)).toHaveTextContent(
+    /^2 submitted records without a result, counted as rejected$/,
+  );
+});

@@ -1,6 +1,7 @@
-import { countText, nounOf } from '@veritas/shared/domain';
+import { countText } from '@veritas/shared/domain';
 import type { PeriodFigures } from '@veritas/shared/domain';
-import { Button, Card, useChartColors } from '@veritas/shared/ui';
+import { message, t, translated } from '@veritas/shared/language';
+import { Button, Card, rich, useChartColors } from '@veritas/shared/ui';
 import { useRef } from 'react';
 import { FigureFrame } from '../../lib/figure/FigureFrame.tsx';
 import { FigureLink } from '../../lib/figure/FigureLink.tsx';
@@ -13,7 +14,8 @@ import { DistributionPie } from './DistributionPie.tsx';
 import { NO_INPUTS, rejectionsOf, slicesOf } from './slices.ts';
 import classes from './ErrorDistribution.module.css';
 
-const TITLE = 'Error Distribution';
+/** Also a key of the address. */
+const TITLE = message('Error Distribution');
 
 /**
  * Results of the records as a pie (SPEC section 2), its legend being the same as a table; one press away the rejections
@@ -26,14 +28,14 @@ export function ErrorDistribution({ figures, days, ask, hubName, zone, formulas,
   const shown = (bars.on ? rejectionsOf : slicesOf)(figures.distribution, meaningOf);
   const note = (
     <>
-      {bars.on ? 'Rejections only, by device result' : 'By device result'}
-      <Formula of={TITLE}>{formulas.distribution}</Formula>
+      {bars.on ? t('Rejections only, by device result') : t('By device result')}
+      <Formula of={translated(TITLE)}>{formulas.distribution}</Formula>
     </>
   );
   const actions = (
     <>
       <Button variant="quiet" aria-pressed={bars.on} className={classes.switch} onClick={bars.toggle}>
-        Rejections only
+        {t('Rejections only')}
       </Button>
       {shown.length > 0 && (
         <SaveMenu
@@ -56,12 +58,12 @@ export function ErrorDistribution({ figures, days, ask, hubName, zone, formulas,
   );
   return (
     <FigureFrame>
-      <Card title={TITLE} note={note} actions={actions}>
+      <Card title={translated(TITLE)} note={note} actions={actions}>
         {!bars.on && <DistributionPie slices={shown} ask={ask.slice} frame={plot} />}
         {shown.length > 0 ? (
           <DistributionLegend slices={shown} ask={ask.slice} bars={bars.on} />
         ) : (
-          <p className={classes.none}>{bars.on ? 'No rejections' : NO_INPUTS}</p>
+          <p className={classes.none}>{bars.on ? t('No rejections') : NO_INPUTS}</p>
         )}
         <NotCharted figures={figures} ask={ask} />
       </Card>
@@ -75,14 +77,35 @@ function NotCharted({ figures: { otherCodes, withoutResult }, ask }: { figures: 
     <>
       {otherCodes > 0 && (
         <p className={classes.foot}>
-          <FigureLink count={otherCodes} question={ask.otherCodes} of="records with other codes" />{' '}
-          {nounOf(otherCodes, 'record')} with other codes
+          {rich('{figure} {count, plural, one {record} other {records}} with other codes', {
+            count: otherCodes,
+            figure: (
+              <FigureLink
+                count={otherCodes}
+                question={ask.otherCodes}
+                name={t('{count, plural, one {# record} other {# records}} with other codes', { count: otherCodes })}
+              />
+            ),
+          })}
         </p>
       )}
       {withoutResult > 0 && (
         <p className={classes.foot}>
-          <FigureLink count={withoutResult} question={ask.withoutResult} of="submitted records without a result" />{' '}
-          {nounOf(withoutResult, 'submitted record')} without a result, counted as rejected
+          {rich(
+            '{figure} submitted {count, plural, one {record} other {records}} without a result, counted as rejected',
+            {
+              count: withoutResult,
+              figure: (
+                <FigureLink
+                  count={withoutResult}
+                  question={ask.withoutResult}
+                  name={t('{count, plural, one {# submitted record} other {# submitted records}} without a result', {
+                    count: withoutResult,
+                  })}
+                />
+              ),
+            },
+          )}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
-import { countOf, countText } from '@veritas/shared/domain';
+import { countText } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { TipLine } from '../../lib/tip/ChartTip.tsx';
 import { NO_INPUTS } from './slices.ts';
 import type { Slice } from './slices.ts';
@@ -12,5 +13,6 @@ interface SliceTipProps {
 export function SliceTip({ slice, total }: SliceTipProps) {
   if (!slice) return NO_INPUTS;
   const { code, words, count, share } = slice;
-  return <TipLine mark={code} name={words} count={countText(count)} rate={`${share} of ${countOf(total, 'result')}`} />;
+  const rate = t('{share} of {count, plural, one {# result} other {# results}}', { share, count: total });
+  return <TipLine mark={code} name={words} count={countText(count)} rate={rate} />;
 }

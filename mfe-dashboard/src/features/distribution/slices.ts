@@ -1,5 +1,6 @@
 import { resultTooltip } from '@veritas/shared/domain';
 import type { PeriodFigures } from '@veritas/shared/domain';
+import { message, t } from '@veritas/shared/language';
 import type { MeaningOf } from '@veritas/shared/records';
 import type { ChartColors } from '@veritas/shared/ui';
 import { pointAtHits } from '../../lib/point-at-hits.ts';
@@ -7,9 +8,10 @@ import type { TipPlaces } from '../../lib/tip/tip-place.ts';
 
 /** Outer radius of the pie in pixels (SPEC section 9). */
 export const PIE_RADIUS = 80;
-export const NO_INPUTS = 'No Inputs';
+export const NO_INPUTS = t('No Inputs');
 
 export type Slice = PeriodFigures['distribution'][number] & {
+  /** In English, as files have it. */
   readonly title: string;
   /** `E00x: title` or `Passed`. */
   readonly words: string;
@@ -25,7 +27,7 @@ export function slicesOf(distribution: PeriodFigures['distribution'], meaningOf:
     .map(({ code, count }) => ({
       code,
       count,
-      title: meaningOf(code)?.title ?? 'Passed',
+      title: meaningOf(code)?.title ?? message('Passed'),
       words: resultTooltip(code, meaningOf(code)),
       share: `${((count / total) * 100).toFixed(1)}%`,
     }));

@@ -1,4 +1,5 @@
-import { countChange, countOf, countText, daysBefore, percentChange } from '@veritas/shared/domain';
+import { countChange, countText, daysBefore, percentChange } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import type { View } from '../../lib/figure/view.ts';
 import { FigureTile } from './FigureTile.tsx';
 import classes from './FigureTiles.module.css';
@@ -8,33 +9,34 @@ export function FigureTiles({ figures, days, ask, basis, formulas, operator }: V
   const { tiles, before, records } = figures;
   const earlier = { days: daysBefore(days), storeFrom: figures.storeFrom };
   // By activity the devices in question are the submitted ones: a denominator would only repeat the figure.
-  const of = basis === 'created' ? `of ${countOf(records, 'device')}` : undefined;
+  const of =
+    basis === 'created' ? t('of {count, plural, one {# device} other {# devices}}', { count: records }) : undefined;
   return (
     <div className={classes.tiles}>
       <FigureTile
-        label="Verified at Doorstep"
+        label={t('Verified at Doorstep')}
         value={countText(tiles.submitted)}
         question={ask.submitted}
         of={of}
-        note="submitted scans, passed and rejected"
+        note={t('submitted scans, passed and rejected')}
         formula={formulas.submitted}
         change={{ line: countChange(tiles.submitted, before.submitted, earlier) }}
       />
       <FigureTile
-        label="Rejection %"
+        label={t('Rejection %')}
         value={`${tiles.rejectionPercent}%`}
         question={ask.rejected}
-        of={`${countText(tiles.rejected)} of ${countText(tiles.submitted)} submitted`}
-        note="rejected among submitted scans"
+        of={t('{rejected, number} of {submitted, number} submitted', { ...tiles })}
+        note={t('rejected among submitted scans')}
         formula={formulas.rejection}
         change={{ line: percentChange(tiles, before, earlier), bad: 'up' }}
       />
       <FigureTile
-        label="Pending"
+        label={t('Pending')}
         value={countText(tiles.pending)}
         question={ask.pending}
         of={of}
-        note={operator === null ? 'not yet submitted' : 'not yet submitted: no operator yet'}
+        note={operator === null ? t('not yet submitted') : t('not yet submitted: no operator yet')}
         formula={formulas.pending}
         change={{ line: countChange(tiles.pending, before.pending, earlier) }}
       />

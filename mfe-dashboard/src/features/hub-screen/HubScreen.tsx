@@ -1,4 +1,5 @@
 import { countText, formatLongTime } from '@veritas/shared/domain';
+import { t, translated } from '@veritas/shared/language';
 import type { MeaningOf } from '@veritas/shared/records';
 import { Button } from '@veritas/shared/ui';
 import { useRef } from 'react';
@@ -29,7 +30,7 @@ export function HubScreen({ hub, timeframe, figures, asOf, zone, meaningOf, erro
     <dialog
       ref={dialog}
       className={classes.dialog}
-      aria-label="Hub screen"
+      aria-label={t('Hub screen')}
       onCancel={(event) => {
         event.preventDefault();
         onLeave();
@@ -40,11 +41,13 @@ export function HubScreen({ hub, timeframe, figures, asOf, zone, meaningOf, erro
           <h1 className={classes.hub}>{hub}</h1>
           <p className={classes.context}>
             {timeframe}
-            {asOf !== null && ` · as of ${formatLongTime(asOf, zone)}`}
-            {error !== null && <strong className={classes.late}> · The refresh failed: {error}</strong>}
+            {asOf !== null && ` · ${t('as of {time}', { time: formatLongTime(asOf, zone) })}`}
+            {error !== null && (
+              <strong className={classes.late}> · {t('The refresh failed: {error}', { error })}</strong>
+            )}
           </p>
           <Button variant="quiet" className={classes.leave} onClick={onLeave}>
-            Leave hub screen
+            {t('Leave hub screen')}
           </Button>
         </header>
         {figures && <Figures figures={figures} meaningOf={meaningOf} />}
@@ -62,20 +65,20 @@ function Figures({ figures, meaningOf }: { figures: PeriodFigures; meaningOf: Me
   return (
     <>
       <dl className={classes.figures}>
-        <Figure label="Verified at Doorstep" value={countText(tiles.submitted)} />
+        <Figure label={t('Verified at Doorstep')} value={countText(tiles.submitted)} />
         <Figure
-          label="Rejection %"
+          label={t('Rejection %')}
           value={`${tiles.rejectionPercent}%`}
-          of={`${countText(tiles.rejected)} of ${countText(tiles.submitted)} submitted`}
+          of={t('{rejected, number} of {submitted, number} submitted', { ...tiles })}
         />
-        <Figure label="Pending" value={countText(tiles.pending)} />
+        <Figure label={t('Pending')} value={countText(tiles.pending)} />
       </dl>
       <section>
-        {reasons.length > 0 && <h2 className={classes.caption}>Most frequent error codes</h2>}
+        {reasons.length > 0 && <h2 className={classes.caption}>{t('Most frequent error codes')}</h2>}
         <ul className={classes.reasons}>
           {reasons.map(({ code, count }) => (
             <li key={code}>
-              <b>{countText(count)}</b> {code} {meaningOf(code)?.title}
+              <b>{countText(count)}</b> {code} {translated(meaningOf(code)?.title ?? '')}
             </li>
           ))}
         </ul>

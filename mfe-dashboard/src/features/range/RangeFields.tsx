@@ -1,5 +1,6 @@
 import { checkPeriod } from '@veritas/shared/domain';
 import type { CustomRange, Day } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { DateField } from '@veritas/shared/ui';
 import { useState } from 'react';
 import classes from './RangeFields.module.css';
@@ -30,14 +31,14 @@ export function RangeFields({ range, today, onRange }: RangeFieldsProps) {
   return (
     <div className={classes.range}>
       <DateField
-        label="Start date"
+        label={t('Start date')}
         value={shown.from}
         max={today}
         error={shown.edited === 'start' ? sentence : null}
         onChange={({ target }) => edit({ from: target.value }, 'start')}
       />
       <DateField
-        label="End date"
+        label={t('End date')}
         value={shown.to}
         min={shown.from}
         max={today}

@@ -1,4 +1,5 @@
 import { reasonOf, serverText } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Alert, Button, Dialog, Select, TextField } from '@veritas/shared/ui';
 import { useId, useState } from 'react';
 import type { NotedSignal } from './noted-signals.ts';
@@ -6,12 +7,12 @@ import type { Acknowledgement } from './useSignalNotes.ts';
 import classes from './SignalsCard.module.css';
 
 const SNOOZES = [
-  { value: '0', label: 'Keep it in its place', days: 0 },
-  { value: '1', label: 'For 1 day', days: 1 },
-  { value: '7', label: 'For 7 days', days: 7 },
-  { value: '30', label: 'For 30 days', days: 30 },
+  { value: '0', label: t('Keep it in its place'), days: 0 },
+  { value: '1', label: t('For 1 day'), days: 1 },
+  { value: '7', label: t('For 7 days'), days: 7 },
+  { value: '30', label: t('For 30 days'), days: 30 },
 ] as const;
-const NOTE_MISSING = 'Note is missing';
+const NOTE_MISSING = t('Note is missing');
 
 interface AcknowledgeDialogProps {
   noted: NotedSignal;
@@ -38,13 +39,13 @@ export function AcknowledgeDialog({ noted, words, saving, error, onSave, onClose
   return (
     <Dialog
       open
-      title="Acknowledge"
+      title={t('Acknowledge')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit" form={formId} busy={saving}>
-            Acknowledge
+            {t('Acknowledge')}
           </Button>
         </>
       }
@@ -61,15 +62,15 @@ export function AcknowledgeDialog({ noted, words, saving, error, onSave, onClose
         <p>{words}</p>
         {error && <Alert kind="error">{serverText(error, 'error', reasonOf(error))}</Alert>}
         <TextField
-          label="Note"
-          hint="What it is, or who looks into it. Everyone sees it, with your name."
+          label={t('Note')}
+          hint={t('What it is, or who looks into it. Everyone sees it, with your name.')}
           required
           maxLength={500}
           value={note}
           error={missing ? NOTE_MISSING : null}
           onChange={({ target }) => setNote(target.value)}
         />
-        <Select label="Snooze" items={SNOOZES} value={snooze} onChange={setSnooze} />
+        <Select label={t('Snooze')} items={SNOOZES} value={snooze} onChange={setSnooze} />
       </form>
     </Dialog>
   );

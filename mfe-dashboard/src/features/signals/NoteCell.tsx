@@ -1,4 +1,5 @@
 import { dayOf, dayText } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Button } from '@veritas/shared/ui';
 import type { NotedSignal } from './noted-signals.ts';
 import classes from './SignalsCard.module.css';
@@ -21,7 +22,7 @@ export function NoteCell({ noted: { note, snoozedUntil }, zone, of, onWrite }: N
           <bdi className={classes.text}>{note.note}</bdi>{' '}
           <span className={classes.signed}>
             {note.by}, {dayText(dayOf(Date.parse(note.at), zone))}
-            {snoozedUntil && `, snoozed until ${dayText(snoozedUntil)}`}
+            {snoozedUntil && `, ${t('snoozed until {day}', { day: dayText(snoozedUntil) })}`}
           </span>
         </span>
       )}
@@ -29,10 +30,12 @@ export function NoteCell({ noted: { note, snoozedUntil }, zone, of, onWrite }: N
         <Button
           variant="quiet"
           className={classes.write}
-          aria-label={note ? `Change the note on ${of}` : `Acknowledge ${of}`}
+          aria-label={
+            note ? t('Change the note on {signal}', { signal: of }) : t('Acknowledge {signal}', { signal: of })
+          }
           onClick={onWrite}
         >
-          {note ? 'Change' : 'Acknowledge'}
+          {note ? t('Change the note') : t('Acknowledge')}
         </Button>
       )}
     </span>

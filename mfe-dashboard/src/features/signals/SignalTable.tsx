@@ -1,4 +1,5 @@
 import { percentText } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import type { Signal } from '@veritas/shared/signals';
 import { Table } from '@veritas/shared/ui';
 import { FigureLink } from '../../lib/figure/FigureLink.tsx';
@@ -27,24 +28,27 @@ export function SignalTable({ caption, signals, view, onWrite }: SignalTableProp
         rows={signals}
         rowKey={({ signal: { kind, name } }) => `${kind} ${name}`}
         columns={[
-          { key: 'who', header: 'Who', cell: ({ signal }) => <Who {...signal} />, rowHeader: true },
-          { key: 'what', header: 'What', cell: ({ signal }) => outcomeWords(signal.outcome, view.meaningOf) },
-          { key: 'days', header: 'When', cell: ({ signal }) => spanWords(signal, view.days) },
-          { key: 'rate', header: 'Rate', cell: ({ signal }) => rateWords(signal.sample), align: 'end' },
+          { key: 'who', header: t('Who'), cell: ({ signal }) => <Who {...signal} />, rowHeader: true },
+          { key: 'what', header: t('What'), cell: ({ signal }) => outcomeWords(signal.outcome, view.meaningOf) },
+          { key: 'days', header: t('When'), cell: ({ signal }) => spanWords(signal, view.days) },
+          { key: 'rate', header: t('Rate'), cell: ({ signal }) => rateWords(signal.sample), align: 'end' },
           {
             key: 'others',
-            header: 'Others',
+            header: t('Others'),
             cell: ({ signal: { others } }) => `${percentText(others.count, others.total)}%`,
             align: 'end',
           },
           {
             key: 'devices',
-            header: 'Devices',
+            header: t('Devices'),
             cell: ({ signal }) => (
               <FigureLink
                 count={signal.sample.count}
                 question={signalQuestion(signal, view)}
-                of={`devices behind ${nameWords(signal)}`}
+                name={t('{count, plural, one {# device} other {# devices}} behind {signal}', {
+                  count: signal.sample.count,
+                  signal: nameWords(signal),
+                })}
                 className={classes.row}
               />
             ),
@@ -52,7 +56,7 @@ export function SignalTable({ caption, signals, view, onWrite }: SignalTableProp
           },
           {
             key: 'note',
-            header: 'Note',
+            header: t('Note'),
             cell: (noted) => (
               <NoteCell
                 noted={noted}
@@ -71,7 +75,7 @@ export function SignalTable({ caption, signals, view, onWrite }: SignalTableProp
 function Who({ kind, name }: Signal) {
   return (
     <>
-      <span className={classes.kind}>{KIND_WORDS[kind]}</span> {name.trim() ? <bdi>{name}</bdi> : <i>Unknown</i>}
+      <span className={classes.kind}>{KIND_WORDS[kind]}</span> {name.trim() ? <bdi>{name}</bdi> : <i>{t('Unknown')}</i>}
     </>
   );
 }

@@ -6,9 +6,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leave, openDashboard } from '../../testing/dashboard-page.tsx';
 import { records } from '../../testing/records.ts';
+import { renderLinked, viewWith } from '../../testing/view.tsx';
 import { notedSignals } from './noted-signals.ts';
 import { signalQuestion } from './signal-question.ts';
 import { spanWords } from './signal-words.ts';
+import { SignalTable } from './SignalTable.tsx';
 
 const NOW = Date.parse('2025-01-31T12:00:00+05:30');
 
@@ -61,6 +63,22 @@ test('who is out of line is named with what, since when, how far, and the device
   ]);
   await userEvent.click(screen.getByRole('link', { name: '8 devices behind Hub PAT_KNK' }));
   expect(address()).toBe('/ListDevices?hub=pat_knk&result=E006&submitted=2025-01-22..2025-01-25&zone=Asia%2FKolkata');
+});
+
+test('one device behind a signal is named in the singular', () => {
+  const signal = {
+    kind: 'brand',
+    name: 'HomeLine',
+    outcome: 'E006',
+    since: '2025-01-22',
+    until: '2025-01-22',
+    sample: { count: 1, total: 20 },
+    others: { count: 0, total: 4000 },
+    chance: 0.001,
+  } as const;
+  const signals = [{ signal, note: null, snoozedUntil: null }];
+  renderLinked(<SignalTable caption="Out of line" signals={signals} view={viewWith({})} onWrite={undefined} />);
+  expect(screen.getByRole('link', { name: '1 device behind Brand HomeLine' })).toHaveTextContent('1');
 });
 
 test('where chance explains everything the card says how many were compared, if any could be', async () => {

@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { Button, Card, useToday } from '@veritas/shared/ui';
 import { useState } from 'react';
 import { FigureFrame } from '../../lib/figure/FigureFrame.tsx';
@@ -11,7 +12,7 @@ import { SignalTable } from './SignalTable.tsx';
 import { useSignalNotes } from './useSignalNotes.ts';
 import { useSignals } from './useSignals.ts';
 
-const TITLE = 'Out of line';
+const TITLE = t('Out of line');
 /** More is shown on request. */
 const FIRST = 3;
 
@@ -40,7 +41,7 @@ export function SignalsCard(view: View) {
   );
   const more = noted.length > first.length && (
     <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-      {all ? 'Show the first only' : `Show all ${noted.length}`}
+      {all ? t('Show the first only') : t('Show all {count, number}', { count: noted.length })}
     </Button>
   );
   const shown = all ? noted : first;

@@ -1,38 +1,58 @@
-import { countOf, countText, MEANING_NOT_DEFINED, percentText, dayText, SMALL_SAMPLE } from '@veritas/shared/domain';
+import { countText, MEANING_NOT_DEFINED, percentText, periodText, dayText, SMALL_SAMPLE } from '@veritas/shared/domain';
 import type { Day } from '@veritas/shared/domain';
+import { t, translated } from '@veritas/shared/language';
 import type { MeaningOf } from '@veritas/shared/records';
 import type { View } from '../../lib/figure/view.ts';
 import type { Sample, Signal, SignalAnswer, SignalKind } from '@veritas/shared/signals';
 
 export const KIND_WORDS: Readonly<Record<SignalKind, string>> = {
-  hub: 'Hub',
-  operator: 'Operator',
-  brand: 'Brand',
-  code: 'Code',
+  hub: t('Hub'),
+  operator: t('Operator'),
+  brand: t('Brand'),
+  code: t('Code'),
 };
 
-export const HOW = `Doorstep scans, counted on their submit day. Each hub, operator and brand with ${SMALL_SAMPLE} scans or more is compared with all the others, and each code with its other days: over all days shown, and over runs of 1, 2, 3, 5, 8 or more days. A row is listed when chance alone would list any row in at most 1 of 20 cases. E008 is found at the hub, so it is not followed over time.`;
+export const HOW = [
+  t('Doorstep scans, counted on their submit day.'),
+  t(
+    'Each hub, operator and brand with {scans} scans or more is compared with all the others, and each code with its other days: over all days shown, and over runs of 1, 2, 3, 5, 8 or more days.',
+    { scans: SMALL_SAMPLE },
+  ),
+  t('A row is listed when chance alone would list any row in at most 1 of 20 cases.'),
+  t('E008 is found at the hub, so it is not followed over time.'),
+].join(' ');
+
+const COMPARED: Readonly<Record<SignalKind, (count: number) => string>> = {
+  hub: (count) => t('{count, plural, one {# hub} other {# hubs}}', { count }),
+  operator: (count) => t('{count, plural, one {# operator} other {# operators}}', { count }),
+  brand: (count) => t('{count, plural, one {# brand} other {# brands}}', { count }),
+  code: (count) => t('{count, plural, one {# code} other {# codes}}', { count }),
+};
 
 /** `More rejections than chance explains, among 25 hubs, 112 operators and 7 codes`: who was compared and what came of it. */
 export function summaryWords({ signals, compared }: SignalAnswer): string {
   const parts = (['hub', 'operator', 'brand', 'code'] as const)
     .filter((kind) => compared[kind] > 0)
-    .map((kind) => countOf(compared[kind], kind));
-  if (parts.length === 0) return `Nobody has the ${SMALL_SAMPLE} scans that a comparison takes`;
-  const among = `among ${[...parts.slice(0, -2), parts.slice(-2).join(' and ')].join(', ')}`;
-  return signals.length > 0 ? `More rejections than chance explains, ${among}` : `Nobody and nothing ${among}`;
+    .map((kind) => COMPARED[kind](compared[kind]));
+  if (parts.length === 0) {
+    return t('Nobody has the {scans} scans that a comparison takes', { scans: SMALL_SAMPLE });
+  }
+  const among = [...parts.slice(0, -2), parts.slice(-2).join(t(' and '))].join(', ');
+  return signals.length > 0
+    ? t('More rejections than chance explains, among {among}', { among })
+    : t('Nobody and nothing among {among}', { among });
 }
 
 /** `Rejections`, or the code with its title. */
 export function outcomeWords(outcome: Signal['outcome'], meaningOf: MeaningOf): string {
-  if (outcome === 'rejected') return 'Rejections';
+  if (outcome === 'rejected') return t('Rejections');
   const title = meaningOf(outcome)?.title ?? MEANING_NOT_DEFINED;
-  return title === MEANING_NOT_DEFINED ? outcome : `${outcome}: ${title}`;
+  return title === MEANING_NOT_DEFINED ? outcome : `${outcome}: ${translated(title)}`;
 }
 
 /** `Hub BLR_WHF`. */
 export function nameWords({ kind, name }: Signal): string {
-  return `${KIND_WORDS[kind]} ${name.trim() || 'Unknown'}`;
+  return `${KIND_WORDS[kind]} ${name.trim() || t('Unknown')}`;
 }
 
 /** A signal in a line: `Hub PAT_KNK, Rejections, 26.50% of 117, all days shown`. */
@@ -43,12 +63,12 @@ export function signalWords(signal: Signal, { days, meaningOf }: Pick<View, 'day
 
 /** `27.44% of 164`. */
 export function rateWords({ count, total }: Sample): string {
-  return `${percentText(count, total)}% of ${countText(total)}`;
+  return t('{percent}% of {total}', { percent: percentText(count, total), total: countText(total) });
 }
 
 /** Since when, and until when unless it goes on to the last day shown. */
 export function spanWords({ since, until }: Signal, days: readonly Day[]): string {
   const goesOn = until === days.at(-1);
-  if (goesOn) return since === days[0] ? 'all days shown' : `since ${dayText(since)}`;
-  return since === until ? `on ${dayText(since)}` : `${dayText(since)} to ${dayText(until)}`;
+  if (goesOn) return since === days[0] ? t('all days shown') : t('since {day}', { day: dayText(since) });
+  return since === until ? t('on {day}', { day: dayText(since) }) : periodText([since, until]);
 }

@@ -1,6 +1,7 @@
 import { acknowledgeSignal, call, getSignalNotes, useMutation, useQuery, useQueryClient } from '@veritas/shared/api';
 import type { CallInput, SignalNote } from '@veritas/shared/api';
 import { can } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
 import { toast } from '@veritas/shared/ui';
 
@@ -24,7 +25,7 @@ export function useSignalNotes() {
     mutationFn: (input: Acknowledgement) => call(acknowledgeSignal, input),
     onSuccess: (notes) => {
       client.setQueryData<SignalNote[]>(notesKey, notes);
-      toast.success('Acknowledged. Everyone sees the note.');
+      toast.success(t('Acknowledged. Everyone sees the note.'));
     },
   });
   return {

@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { Link } from '@veritas/shared/remote';
 import classes from './TopTable.module.css';
 
@@ -22,7 +23,9 @@ export function NameLink({ name, known, rejections, next }: NameLinkProps) {
       to={next.to}
       className={classes.name}
       data-zero={rejections === 0 || undefined}
-      aria-label={`${name}, show its ${next.shows}`}
+      aria-label={
+        next.shows === 'figures' ? t('{name}, show its figures', { name }) : t('{name}, show its devices', { name })
+      }
     >
       {known ? name : <i>{name}</i>}
     </Link>

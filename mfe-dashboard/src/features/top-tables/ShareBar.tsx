@@ -1,4 +1,5 @@
-import { countText, percentText, SMALL_SAMPLE } from '@veritas/shared/domain';
+import { percentText, SMALL_SAMPLE } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { standOut } from '@veritas/shared/signals';
 import type { Sample } from '@veritas/shared/signals';
 import type { CSSProperties } from 'react';
@@ -21,6 +22,7 @@ export function ShareBar({ sample, percent, average, compared, highest }: ShareB
   const small = sample.total < SMALL_SAMPLE;
   const usual = average.count / Math.max(average.total, 1);
   const side = small ? null : standOut(sample, average, compared);
+  const values = { percent: percentText(average.count, average.total), total: sample.total };
   const scale = (share: number) => (highest > 0 ? share / highest : 0);
   const style = {
     '--share': scale(sample.count / Math.max(sample.total, 1)),
@@ -31,11 +33,13 @@ export function ShareBar({ sample, percent, average, compared, highest }: ShareB
       <span className={classes.share} style={style}>
         {percent}
       </span>
-      {small && <span className={classes.remark}> small sample</span>}
+      {small && <span className={classes.remark}> {t('small sample')}</span>}
       {side && (
         <span className={classes.remark}>
           {' '}
-          {side} average {percentText(average.count, average.total)}, n {countText(sample.total)}
+          {side === 'above'
+            ? t('above average {percent}, n {total, number}', values)
+            : t('below average {percent}, n {total, number}', values)}
         </span>
       )}
     </span>

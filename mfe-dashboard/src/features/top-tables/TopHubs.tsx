@@ -1,15 +1,23 @@
 import type { Basis, TopHub } from '@veritas/shared/domain';
+import { message, t } from '@veritas/shared/language';
 import type { View } from '../../lib/figure/view.ts';
-import { TopTable } from './TopTable.tsx';
+import { submittedOf, TopTable } from './TopTable.tsx';
+import type { TopTableHeaders } from './TopTable.tsx';
 import { useDrillDown } from './useDrillDown.ts';
 
-const WORDS: Record<Basis, { note: string; of: string; total: string }> = {
+const WORDS: Record<Basis, { note: string } & Pick<TopTableHeaders, 'of' | 'total' | 'totalOf'>> = {
   created: {
-    note: 'Rejections ÷ all records of the hub, pending ones included',
-    of: 'of all records',
-    total: 'Records',
+    note: t('Rejections ÷ all records of the hub, pending ones included'),
+    of: t('of all records'),
+    total: t('Records'),
+    totalOf: (values) => t('{count, plural, one {# record} other {# records}} of {name}', values),
   },
-  activity: { note: 'Rejections ÷ records of the hub submitted in the period', of: 'of submitted', total: 'Submitted' },
+  activity: {
+    note: t('Rejections ÷ records of the hub submitted in the period'),
+    of: t('of submitted'),
+    total: t('Submitted'),
+    totalOf: submittedOf,
+  },
 };
 
 /** Hubs with most doorstep rejections; the percentage divides by all records of the hub (SPEC section 9). */
@@ -19,13 +27,18 @@ export function TopHubs(view: View) {
   const { note, ...headers } = WORDS[basis];
   const lineOf = (line: TopHub) => {
     const questions = ask.hub(line);
-    return { ...line, name: line.hub, ask: questions, next: next.hub(line, questions.total) };
+    return {
+      ...line,
+      name: line.known ? line.hub : t('Unknown'),
+      ask: questions,
+      next: next.hub(line, questions.total),
+    };
   };
   return (
     <TopTable
-      title="Top Five Rejection Hubs"
+      title={message('Top Five Rejection Hubs')}
       notes={{ line: note, formula: formulas.hubs }}
-      headers={{ name: 'Hub name', ...headers }}
+      headers={{ name: t('Hub name'), ...headers }}
       lines={{ count: figures.topHubs.map(lineOf), percent: figures.hubsByPercent.map(lineOf) }}
       average={{ count: figures.tiles.rejected, total: figures.records }}
       compared={figures.hubCount}

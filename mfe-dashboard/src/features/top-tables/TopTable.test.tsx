@@ -106,3 +106,10 @@ test('a hostile name is text', () => {
     operator,
   );
 });
+
+test('one rejection and one record are named in the singular', () => {
+  const topHubs = [{ hub: 'PAT_KNK', known: true, rejections: 1, total: 1, percent: '100.00' }];
+  renderLinked(<TopHubs {...viewWith({ topHubs })} />);
+  expect(screen.getByRole('link', { name: '1 rejection of PAT_KNK' })).toHaveTextContent('1');
+  expect(screen.getByRole('link', { name: '1 record of PAT_KNK' })).toHaveTextContent('1');
+});

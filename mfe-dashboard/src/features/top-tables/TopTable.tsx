@@ -1,4 +1,5 @@
 import type { ListQuestion } from '@veritas/shared/domain';
+import { t, translated } from '@veritas/shared/language';
 import type { Sample } from '@veritas/shared/signals';
 import { Card, Table } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
@@ -23,11 +24,20 @@ export interface Line {
   readonly ask: { readonly rejections: ListQuestion; readonly total: ListQuestion };
 }
 
+export interface TopTableHeaders {
+  readonly name: string;
+  readonly of: string;
+  readonly total: string;
+  /** The total with its number and whose it is. */
+  readonly totalOf: (values: { readonly count: number; readonly name: string }) => string;
+}
+
 interface TopTableProps {
+  /** In English: also a key of the address. */
   title: string;
   /** How the percentage is made, in a line and in full. */
   notes: { readonly line: string; readonly formula: string };
-  headers: { readonly name: string; readonly of: string; readonly total: string };
+  headers: TopTableHeaders;
   /** The five with most rejections, and the five with the highest percentage. */
   lines: Readonly<Record<'count' | 'percent', readonly Line[]>>;
   /** What all of them have together, and how many they are. */
@@ -40,31 +50,32 @@ interface TopTableProps {
  * greyed. A press on a name shows the figures of it alone, the next one its devices.
  */
 export function TopTable({ title, notes, headers, lines, average, compared }: TopTableProps) {
+  const shownTitle = translated(title);
   const byPercent = useAddressSwitch('percent', title);
   const by = byPercent.on ? 'percent' : 'count';
   const shown = lines[by];
   const note = (
     <>
       {notes.line}
-      <Formula of={title}>{notes.formula}</Formula>
+      <Formula of={shownTitle}>{notes.formula}</Formula>
     </>
   );
   const highest = Math.max(...[average, ...shown.map(sampleOf)].map(({ count, total }) => count / Math.max(total, 1)));
   return (
     <FigureFrame>
-      <Card title={title} note={note}>
+      <Card title={shownTitle} note={note}>
         {shown.length === 0 ? (
           <NoData />
         ) : (
           <div className={classes.table}>
             <Table<Line, 'count' | 'percent'>
-              caption={title}
+              caption={shownTitle}
               rows={shown}
               rowKey={({ name, known }) => `${known} ${name}`}
               order={{ by, descending: true, onSort: (asked) => asked !== by && byPercent.toggle() }}
               columns={[
                 { key: 'name', header: headers.name, cell: (line) => <NameLink {...line} />, rowHeader: true },
-                { key: 'count', header: 'Rejections', cell: rejectionsLink, align: 'end', sortKey: 'count' },
+                { key: 'count', header: t('Rejections'), cell: rejectionsLink, align: 'end', sortKey: 'count' },
                 {
                   key: 'percent',
                   header: <PercentHeader of={headers.of} />,
@@ -80,7 +91,7 @@ export function TopTable({ title, notes, headers, lines, average, compared }: To
                   align: 'end',
                   sortKey: 'percent',
                 },
-                { key: 'total', header: headers.total, cell: (line) => totalLink(line, headers.total), align: 'end' },
+                { key: 'total', header: headers.total, cell: (line) => totalLink(line, headers.totalOf), align: 'end' },
               ]}
             />
           </div>
@@ -96,25 +107,28 @@ function sampleOf({ rejections, total }: Line): Sample {
 
 function rejectionsLink({ rejections, name, ask }: Line): ReactNode {
   return (
-    <FigureLink count={rejections} question={ask.rejections} of={`rejections of ${name}`} className={classes.figure} />
-  );
-}
-
-function totalLink({ total, name, ask }: Line, header: string): ReactNode {
-  return (
     <FigureLink
-      count={total}
-      question={ask.total}
-      of={`${header.toLowerCase()} of ${name}`}
+      count={rejections}
+      question={ask.rejections}
+      name={t('{count, plural, one {# rejection} other {# rejections}} of {name}', { count: rejections, name })}
       className={classes.figure}
     />
   );
 }
 
+function totalLink({ total, name, ask }: Line, totalOf: TopTableHeaders['totalOf']): ReactNode {
+  return (
+    <FigureLink count={total} question={ask.total} name={totalOf({ count: total, name })} className={classes.figure} />
+  );
+}
+
+/** What was submitted, with its number and by whom. */
+export const submittedOf: TopTableHeaders['totalOf'] = (values) => t('{count, number} submitted of {name}', values);
+
 function PercentHeader({ of }: { of: string }) {
   return (
     <span>
-      Rejection % <span className={classes.of}>{of}</span>
+      {t('Rejection %')} <span className={classes.of}>{of}</span>
     </span>
   );
 }

@@ -1,6 +1,9 @@
+import { addCatalogue } from '@veritas/shared/language';
+import { useLocation } from '@veritas/shared/remote';
 import { savedFiles } from '@veritas/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import hindi from '../../catalogue/hi.ts';
 import { renderLinked, viewWith } from '../../testing/view.tsx';
 import { RejectionTrend } from './RejectionTrend.tsx';
 
@@ -86,4 +89,26 @@ test('days without any rejection are no chart and nothing to save', () => {
   expect(screen.getByText('No data available')).toBeVisible();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
+});
+
+test('in Hindi the page is Hindi; the address and files stay English', async () => {
+  addCatalogue(hindi);
+  const saved = savedFiles();
+  const Address = () => <output>{useLocation().search}</output>;
+  renderLinked(
+    <>
+      {trend()}
+      <Address />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'और विकल्प' }));
+  await userEvent.click(screen.getByRole('button', { name: 'टेबल में दिखाएँ' }));
+  const table = screen.getByRole('table', { name: 'रिजेक्शन ट्रेंड, दिन के हिसाब से' });
+  expect(within(table).getByRole('columnheader', { name: 'डोरस्टेप पर रिजेक्शन' })).toBeVisible();
+  expect(within(table).getByRole('link', { name: '4 हब पर रिजेक्शन, 28 Jan 2025' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('?table=Rejection+Trend');
+  await userEvent.click(screen.getByRole('button', { name: 'और विकल्प' }));
+  await userEvent.click(screen.getByRole('button', { name: 'CSV में सेव करें' }));
+  expect(saved.map(({ name }) => name)).toEqual(['rejection-trend_all-hubs_2025-01-27_2025-01-28.csv']);
+  expect(await saved[0]?.text()).toMatch(/^Day \(Asia\/Kolkata\),Rejection at DoorStep,Rejections at Hub\r\n/);
 });

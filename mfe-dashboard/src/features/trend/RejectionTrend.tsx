@@ -1,16 +1,21 @@
+import { message, t } from '@veritas/shared/language';
+import type { SeriesRates } from '../../lib/day-chart/DayTip.tsx';
 import { DayChartCard } from '../../lib/day-chart/DayChartCard.tsx';
 import type { View } from '../../lib/figure/view.ts';
 
-const NAMES = { doorstep: 'Rejection at DoorStep', hub: 'Rejections at Hub' };
+const NAMES = { doorstep: message('Rejection at DoorStep'), hub: message('Rejections at Hub') };
 /** What may be rejected on a day: every scan there of that day. */
-const SAMPLES = { doorstep: 'doorstep scan', hub: 'hub scan' };
-const NOTE = 'By day of the scan; a rejection that the hub verified is in both lines';
+const SAMPLES: SeriesRates = {
+  doorstep: (values) => t('{percent}% of {count, plural, one {# doorstep scan} other {# doorstep scans}}', values),
+  hub: (values) => t('{percent}% of {count, plural, one {# hub scan} other {# hub scans}}', values),
+};
+const NOTE = t('By day of the scan; a rejection that the hub verified is in both lines');
 
 /** Rejections by day (SPEC section 2): at the doorstep by submit day, at the hub by verify day. */
 export function RejectionTrend({ figures, ask, hubName, zone, formulas, unfinished }: View) {
   return (
     <DayChartCard
-      title="Rejection Trend"
+      title={message('Rejection Trend')}
       notes={{ line: NOTE, formula: formulas.trend }}
       names={NAMES}
       counts={figures.trend}

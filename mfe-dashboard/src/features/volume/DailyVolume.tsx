@@ -1,17 +1,22 @@
 import type { DayCounts, Volume } from '@veritas/shared/domain';
-import type { SeriesNames } from '../../lib/day-chart/day-chart-options.ts';
+import { message, t } from '@veritas/shared/language';
+import type { SeriesRates } from '../../lib/day-chart/DayTip.tsx';
 import { DayChartCard } from '../../lib/day-chart/DayChartCard.tsx';
 import type { View } from '../../lib/figure/view.ts';
 
-const NAMES = { doorstep: 'Verified at Doorstep', hub: 'Verified at Hub' };
+const NAMES = { doorstep: message('Verified at Doorstep'), hub: message('Verified at Hub') };
 const NOTES: Record<Volume, string> = {
-  latest: 'Each device once, at its latest stage',
-  event: 'Every scan on its own day; a device may be in both',
+  latest: t('Each device once, at its latest stage'),
+  event: t('Every scan on its own day; a device may be in both'),
 };
 
-const SAMPLES: Record<Volume, SeriesNames> = {
-  latest: { doorstep: 'device', hub: 'device' },
-  event: { doorstep: 'scan', hub: 'scan' },
+const ofDevices: SeriesRates['hub'] = (values) =>
+  t('{percent}% of {count, plural, one {# device} other {# devices}}', values);
+const ofScans: SeriesRates['hub'] = (values) =>
+  t('{percent}% of {count, plural, one {# scan} other {# scans}}', values);
+const SAMPLES: Record<Volume, SeriesRates> = {
+  latest: { doorstep: ofDevices, hub: ofDevices },
+  event: { doorstep: ofScans, hub: ofScans },
 };
 
 /** Both counts of a day are parts of all that happened on it. */
@@ -24,7 +29,7 @@ export function DailyVolume({ figures, ask, hubName, zone, volume, formulas, unf
   const counts = figures.volume[volume];
   return (
     <DayChartCard
-      title="Daily Processed Volume"
+      title={message('Daily Processed Volume')}
       notes={{ line: NOTES[volume], formula: formulas.volume[volume] }}
       names={NAMES}
       counts={counts}

@@ -1,5 +1,6 @@
 import { countText, shortDayText } from '@veritas/shared/domain';
 import type { DayCounts, DayQuestions } from '@veritas/shared/domain';
+import { t, translated } from '@veritas/shared/language';
 import { Card, useChartColors } from '@veritas/shared/ui';
 import { useRef } from 'react';
 import { FigureFrame } from '../figure/FigureFrame.tsx';
@@ -15,9 +16,11 @@ import { DayPlot } from './DayPlot.tsx';
 import type { DaySamples } from './DayTip.tsx';
 
 export interface DayChartCardProps {
+  /** In English: also a key of the address, and in files. */
   title: string;
   /** What is counted on which day, and how it is computed. */
   notes: { readonly line: string; readonly formula: string };
+  /** In English, as files have them. */
   names: SeriesNames;
   counts: readonly DayCounts[];
   samples: DaySamples;
@@ -32,6 +35,10 @@ export interface DayChartCardProps {
 /** Two counts a day, as a chart or as a table; every number opens its records. */
 export function DayChartCard(props: DayChartCardProps) {
   const { title, notes, names, counts, ask, hubName, zone, unfinished } = props;
+  const shown = {
+    title: translated(title),
+    names: { doorstep: translated(names.doorstep), hub: translated(names.hub) },
+  };
   const colors = useChartColors();
   const plot = useRef<HTMLDivElement>(null);
   const table = useAddressSwitch('table', title);
@@ -41,7 +48,9 @@ export function DayChartCard(props: DayChartCardProps) {
   };
   const empty = totals.doorstep + totals.hub === 0;
   const days = counts.map(({ day }) => day);
-  const notOver = unfinished ? `${shortDayText(days.at(-1) ?? '')} is not over yet: its counts still grow` : null;
+  const notOver = unfinished
+    ? t('{day} is not over yet: its counts still grow', { day: shortDayText(days.at(-1) ?? '') })
+    : null;
   const menu = !empty && (
     <SaveMenu
       title={title}
@@ -52,7 +61,7 @@ export function DayChartCard(props: DayChartCardProps) {
         [`Day (${zone})`, names.doorstep, names.hub],
         ...counts.map((count) => [count.day, count.doorstep, count.hub]),
       ]}
-      legend={SERIES.map((key) => ({ text: `${names[key]} ${countText(totals[key])}`, color: colors[key] }))}
+      legend={SERIES.map((key) => ({ text: `${shown.names[key]} ${countText(totals[key])}`, color: colors[key] }))}
       plot={table.on ? null : plot}
       table={table}
     />
@@ -60,25 +69,23 @@ export function DayChartCard(props: DayChartCardProps) {
   const note = (
     <>
       {notes.line}
-      <Formula of={title}>{notes.formula}</Formula>
+      <Formula of={shown.title}>{notes.formula}</Formula>
     </>
   );
   return (
     <FigureFrame>
-      <Card title={title} note={note} actions={menu}>
+      <Card title={shown.title} note={note} actions={menu}>
         {empty && <NoData />}
         {!empty && (
           <DayChartLegend
-            names={names}
+            names={shown.names}
             totals={totals}
             questions={ask(days[0] ?? '', days.at(-1))}
             unfinished={notOver}
           />
         )}
-        {!empty && table.on && (
-          <DayCountsTable caption={title} names={names} counts={counts} ask={ask} unfinished={unfinished} />
-        )}
-        {!empty && !table.on && <DayPlot {...props} frame={plot} totals={totals} notOver={notOver} />}
+        {!empty && table.on && <DayCountsTable {...shown} counts={counts} ask={ask} unfinished={unfinished} />}
+        {!empty && !table.on && <DayPlot {...props} {...shown} frame={plot} totals={totals} notOver={notOver} />}
       </Card>
     </FigureFrame>
   );

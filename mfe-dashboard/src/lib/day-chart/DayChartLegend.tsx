@@ -1,4 +1,5 @@
 import type { DayQuestions } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { FigureLink } from '../figure/FigureLink.tsx';
 import { Swatch } from '../swatch/Swatch.tsx';
 import { SERIES } from './day-chart-options.ts';
@@ -22,7 +23,11 @@ export function DayChartLegend({ names, totals, questions, unfinished }: DayChar
           <Swatch mark={series} />
           {names[series]}{' '}
           <b>
-            <FigureLink count={totals[series]} question={questions[series]} of={`${names[series]} by day`} />
+            <FigureLink
+              count={totals[series]}
+              question={questions[series]}
+              name={t('{count, number} {series} by day', { count: totals[series], series: names[series] })}
+            />
           </b>
         </li>
       ))}

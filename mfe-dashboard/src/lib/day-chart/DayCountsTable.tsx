@@ -1,12 +1,13 @@
-import { dayText } from '@veritas/shared/domain';
+import { countText, dayText } from '@veritas/shared/domain';
 import type { DayCounts, DayQuestions } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Table } from '@veritas/shared/ui';
 import { FigureLink } from '../figure/FigureLink.tsx';
 import type { SeriesNames } from './day-chart-options.ts';
 import classes from './DayChartCard.module.css';
 
 interface DayCountsTableProps {
-  caption: string;
+  title: string;
   names: SeriesNames;
   counts: readonly DayCounts[];
   ask: DayQuestions;
@@ -15,7 +16,7 @@ interface DayCountsTableProps {
 }
 
 /** What a chart over days shows, newest day first. */
-export function DayCountsTable({ caption, names, counts, ask, unfinished }: DayCountsTableProps) {
+export function DayCountsTable({ title, names, counts, ask, unfinished }: DayCountsTableProps) {
   const column = (series: 'doorstep' | 'hub') => ({
     key: series,
     header: names[series],
@@ -24,21 +25,22 @@ export function DayCountsTable({ caption, names, counts, ask, unfinished }: DayC
       <FigureLink
         count={count[series]}
         question={ask(count.day)[series]}
-        of={`${names[series]}, ${dayText(count.day)}`}
+        name={`${countText(count[series])} ${names[series]}, ${dayText(count.day)}`}
       />
     ),
   });
   return (
     <div className={classes.table}>
       <Table
-        caption={`${caption} by day`}
+        caption={t('{title} by day', { title })}
         rows={counts.toReversed()}
         rowKey={({ day }) => day}
         columns={[
           {
             key: 'day',
-            header: 'Day',
-            cell: ({ day }) => `${dayText(day)}${unfinished && day === counts.at(-1)?.day ? ', not over yet' : ''}`,
+            header: t('Day'),
+            cell: ({ day }) =>
+              unfinished && day === counts.at(-1)?.day ? t('{day}, not over yet', { day: dayText(day) }) : dayText(day),
             rowHeader: true,
           },
           column('doorstep'),

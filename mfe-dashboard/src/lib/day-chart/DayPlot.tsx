@@ -1,4 +1,5 @@
 import { countText, listLink } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useNavigate } from '@veritas/shared/remote';
 import { FORCED_COLORS, useChartColors, useMediaQuery } from '@veritas/shared/ui';
 import { useState } from 'react';
@@ -43,7 +44,7 @@ export function DayPlot({
       <Chart
         type={type}
         role="img"
-        aria-label={`${title}, by day: ${sums}${notOver ? `. ${notOver}` : ''}`}
+        aria-label={[t('{title}, by day: {sums}', { title, sums }), ...(notOver ? [notOver] : [])].join('. ')}
         data={dayChartData(counts, names, { type, colors, forced, unfinished })}
         options={dayChartOptions(counts, colors, {
           open: (day, series) => void navigate(listLink(ask(day)[series])),

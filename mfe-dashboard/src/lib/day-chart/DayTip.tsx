@@ -1,21 +1,27 @@
-import { countOf, countText, dayText, percentText } from '@veritas/shared/domain';
+import { countText, dayText, percentText } from '@veritas/shared/domain';
 import type { DayCounts } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { TipLine } from '../tip/ChartTip.tsx';
 import { SERIES } from './day-chart-options.ts';
 import type { SeriesNames } from './day-chart-options.ts';
 import classes from './DayChartCard.module.css';
 
-/** What the counts of a chart are parts of, day by day, and what those are called. */
+/** What the counts of a chart are parts of, day by day, and the words for it. */
 export interface DaySamples {
   readonly counts: readonly DayCounts[];
-  readonly of: SeriesNames;
+  readonly of: SeriesRates;
 }
+
+/** A count in per cent of its sample, as `8.89% of 135 scans`. */
+export type SeriesRates = Readonly<
+  Record<keyof SeriesNames, (values: { readonly percent: string; readonly count: number }) => string>
+>;
 
 interface DayTipProps {
   names: SeriesNames;
   count: DayCounts | undefined;
   sample: DayCounts | undefined;
-  of: SeriesNames;
+  of: SeriesRates;
   unfinished: boolean;
 }
 
@@ -25,8 +31,7 @@ export function DayTip({ names, count, sample, of, unfinished }: DayTipProps) {
   return (
     <>
       <p className={classes.tipDay}>
-        {dayText(count.day)}
-        {unfinished && ', not over yet'}
+        {unfinished ? t('{day}, not over yet', { day: dayText(count.day) }) : dayText(count.day)}
       </p>
       {SERIES.map((series) => (
         <TipLine
@@ -41,7 +46,7 @@ export function DayTip({ names, count, sample, of, unfinished }: DayTipProps) {
   );
 }
 
-/** `8.89% of 135 scans`; nothing where it is no part of the sample, as dirty records may have it. */
-function rateText(count: number, sample: number, of: string): string | undefined {
-  return sample > 0 && count <= sample ? `${percentText(count, sample)}% of ${countOf(sample, of)}` : undefined;
+/** Nothing where the count is no part of the sample, as dirty records may have it. */
+function rateText(count: number, sample: number, of: SeriesRates['hub']): string | undefined {
+  return sample > 0 && count <= sample ? of({ percent: percentText(count, sample), count: sample }) : undefined;
 }

@@ -6,17 +6,17 @@ interface FigureLinkProps {
   count: number;
   /** The list that has exactly so many rows. */
   question: ListQuestion;
-  /** What is counted: the rest of the link's name, as "rejections of BLR_KOR". */
-  of: string;
+  /** The count with what is counted, as "12 rejections of BLR_KOR". */
+  name: string;
   className?: string | undefined;
 }
 
 /** A count that opens the records it counts; where there are none, just 0. */
-export function FigureLink({ count, question, of, className }: FigureLinkProps) {
+export function FigureLink({ count, question, name, className }: FigureLinkProps) {
   const text = countText(count);
   if (count === 0) return text;
   return (
-    <Link to={listLink(question)} className={className} aria-label={`${text} ${of}`}>
+    <Link to={listLink(question)} className={className} aria-label={name}>
       {text}
     </Link>
   );

@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { useId, useState } from 'react';
 import classes from './Formula.module.css';
 
@@ -19,7 +20,7 @@ export function Formula({ of, children }: FormulaProps) {
       <button
         type="button"
         className={classes.button}
-        aria-label={`How ${of} is counted`}
+        aria-label={t('How {figure} is counted', { figure: of })}
         aria-describedby={id}
         onFocus={show}
         onBlur={hide}

@@ -1,6 +1,7 @@
+import { t } from '@veritas/shared/language';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DayTip } from '../day-chart/DayTip.tsx';
+import { DayTip, type SeriesRates } from '../day-chart/DayTip.tsx';
 import { ChartTip } from './ChartTip.tsx';
 import { TipPlaces } from './tip-place.ts';
 
@@ -32,7 +33,10 @@ test('a pointer that stays on a mark draws nothing again', () => {
 });
 
 const NAMES = { doorstep: 'Rejection at DoorStep', hub: 'Rejections at Hub' };
-const OF = { doorstep: 'doorstep scan', hub: 'hub scan' };
+const OF: SeriesRates = {
+  doorstep: (values) => t('{percent}% of {count, plural, one {# doorstep scan} other {# doorstep scans}}', values),
+  hub: (values) => t('{percent}% of {count, plural, one {# hub scan} other {# hub scans}}', values),
+};
 
 test('a day says each count, its rate and of how many, and that it is not over', () => {
   const count = { day: '2025-01-28', doorstep: 12, hub: 1 };

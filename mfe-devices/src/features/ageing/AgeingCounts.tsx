@@ -7,7 +7,6 @@ import {
   type DeviceRecord,
   type ListQuestion,
 } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
 import { useMemo } from 'react';
 import type { QuestionChange } from '../../lib/question-change.ts';
 import { sumsOf } from './ageing-counts.ts';
@@ -38,7 +37,7 @@ export function AgeingCounts({ rows, question, now, stepWords, onChange }: Agein
       sumsOf(
         countTexts(rows, 'hub').map(({ text, count }) => ({
           value: hubChoice(hubKey(text)),
-          label: text ?? t('Unknown'),
+          label: text ?? 'Unknown',
           count,
         })),
       ),
@@ -49,7 +48,7 @@ export function AgeingCounts({ rows, question, now, stepWords, onChange }: Agein
       sumsOf(
         countTexts(rows, 'submittedBy').map(({ text, count }) => ({
           value: operatorChoice(text),
-          label: text ?? t('Unknown'),
+          label: text ?? 'Unknown',
           count,
         })),
       ),
@@ -59,12 +58,12 @@ export function AgeingCounts({ rows, question, now, stepWords, onChange }: Agein
   return (
     <div className={classes.counts}>
       <CountList
-        title={t('Waiting for')}
+        title="Waiting for"
         counts={steps}
         onChoose={(value) => onChange({ late: value === 'rc' ? 'rc' : 'hub' })}
       />
-      <CountList title={t('Hub')} counts={hubs} onChoose={(hub) => onChange({ hub })} />
-      <CountList title={t('Operator')} counts={operators} onChoose={(operator) => onChange({ operator })} />
+      <CountList title="Hub" counts={hubs} onChoose={(hub) => onChange({ hub })} />
+      <CountList title="Operator" counts={operators} onChoose={(operator) => onChange({ operator })} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { countText } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
 import { Button } from '@veritas/shared/ui';
 import { useId, useState } from 'react';
 import { clipText } from '../../lib/clip-text.ts';
@@ -36,7 +35,7 @@ export function CountList({ title, counts, onChoose }: CountListProps) {
         {more > 0 && (
           <li>
             <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? t('Show fewer') : t('{count} more', { count: countText(more) })}
+              {all ? 'Show fewer' : `${more} more`}
             </Button>
           </li>
         )}

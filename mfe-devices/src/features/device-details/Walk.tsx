@@ -1,5 +1,4 @@
 import { countText } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
 import { Button } from '@veritas/shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useKeyCommands } from '../../lib/browser/single-keys.ts';
@@ -18,7 +17,7 @@ export interface ListWalk {
 export function Walk({ walk: { place, count, go } }: { walk: ListWalk }) {
   useKeyCommands({ j: () => go(1), J: () => go(1), k: () => go(-1), K: () => go(-1) }, 'dialog');
   return (
-    <div className={classes.walk} role="group" aria-label={t('Devices in the list')}>
+    <div className={classes.walk} role="group" aria-label="Devices in the list">
       <Button
         variant="quiet"
         icon={<ChevronLeft aria-hidden="true" />}
@@ -26,13 +25,13 @@ export function Walk({ walk: { place, count, go } }: { walk: ListWalk }) {
         {...stepState(place > 1)}
         onClick={() => go(-1)}
       >
-        {t('Previous')}
+        Previous
       </Button>
       <span role="status" data-figures>
-        {t('{place} of {count}', { place: countText(place), count: countText(count) })}
+        {countText(place)} of {countText(count)}
       </span>
       <Button variant="quiet" aria-keyshortcuts="J" {...stepState(place < count)} onClick={() => go(1)}>
-        {t('Next')}
+        Next
         <ChevronRight aria-hidden="true" />
       </Button>
     </div>

@@ -1,5 +1,4 @@
 import { ALL_HUBS, countText } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
 import { Select, TextField } from '@veritas/shared/ui';
 import { Search } from 'lucide-react';
 import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
@@ -30,13 +29,13 @@ export interface DeviceFilterProps {
 export function DeviceFilter(props: DeviceFilterProps) {
   const { filter, hubs, onEnter, onLeave, shown, cursorAtStart, phone, children } = props;
   return (
-    <div className={classes.toolbar} data-phone={phone || undefined} role="search" aria-label={t('Devices')}>
+    <div className={classes.toolbar} data-phone={phone || undefined} role="search" aria-label="Devices">
       <IdField filter={filter} onEnter={onEnter} onLeave={onLeave} cursorAtStart={cursorAtStart} />
       {!phone && <HubFilter filter={filter} hubs={hubs} />}
       <div className={classes.more}>
         {children}
         <p className={classes.count} role="status" data-figures>
-          {shown !== null && t('{count} shown', { count: countText(shown) })}
+          {shown !== null && `${countText(shown)} shown`}
         </p>
       </div>
     </div>
@@ -48,9 +47,9 @@ export function HubFilter({ filter, hubs }: Pick<DeviceFilterProps, 'filter' | '
   const { hub = ALL_HUBS } = filter.question;
   return (
     <Select
-      label={t('Filter by hub')}
+      label="Filter by hub"
       hideLabel
-      placeholder={t('Filter by hub...')}
+      placeholder="Filter by hub..."
       items={withChosen(hubs, hub)}
       value={hub === ALL_HUBS ? null : hub}
       onChange={(next) => filter.change({ hub: next === ALL_HUBS ? undefined : next })}
@@ -99,9 +98,9 @@ function IdField({ filter, onEnter, onLeave, cursorAtStart }: IdFieldProps) {
   return (
     <TextField
       ref={input}
-      label={t('Filter by tracking id')}
+      label="Filter by tracking id"
       hideLabel
-      placeholder={t('Filter by tracking id...')}
+      placeholder="Filter by tracking id..."
       icon={<Search aria-hidden="true" />}
       value={filter.text}
       onChange={(event) => filter.setText(event.target.value)}

@@ -1,5 +1,4 @@
-import { formatLongTime } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
+import { countOf, formatLongTime } from '@veritas/shared/domain';
 import type { RecordsState } from '@veritas/shared/records';
 import { useZone } from '@veritas/shared/session';
 import { Badge, Button, PageHead } from '@veritas/shared/ui';
@@ -17,17 +16,17 @@ export function ListHead({ records: { state, error, asOf, refreshing, refresh },
   const stale = state === 'ready' && error !== null;
   return (
     <PageHead
-      title={t('Device Pick List')}
+      title="Device Pick List"
       context={
         total !== null && (
           <>
-            {t('{count, plural, one {# device} other {# devices}}', { count: total })}
-            {asOf !== null && ` · ${t('as of {time}', { time: formatLongTime(asOf, zone) })}`}
+            {countOf(total, 'device')}
+            {asOf !== null && ` · as of ${formatLongTime(asOf, zone)}`}
             {stale && (
               <>
                 {' · '}
                 <Badge kind="warning" plain>
-                  {t('Couldn’t refresh')}
+                  Couldn’t refresh
                 </Badge>
               </>
             )}
@@ -36,7 +35,7 @@ export function ListHead({ records: { state, error, asOf, refreshing, refresh },
       }
       actions={
         <Button busy={refreshing} icon={<RefreshCw aria-hidden="true" />} onClick={refresh}>
-          {t('Refresh')}
+          Refresh
         </Button>
       }
     />

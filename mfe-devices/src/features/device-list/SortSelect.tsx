@@ -1,5 +1,4 @@
 import { LIST_SORTS, type ListSort, type ListSortKey } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
 import { Select } from '@veritas/shared/ui';
 import { COLUMNS } from './columns.tsx';
 import { sortOf } from './list-order.ts';
@@ -19,11 +18,11 @@ export function SortSelect({ order: { question, onSort } }: { order: ListOrder }
   function choose(value: Choice) {
     onSort(value === choiceOf(usual) ? undefined : CHOICES.find((sort) => choiceOf(sort) === value));
   }
-  return <Select label={t('Sort by')} items={ITEMS} value={choiceOf(sortOf(question))} onChange={choose} />;
+  return <Select label="Sort by" items={ITEMS} value={choiceOf(sortOf(question))} onChange={choose} />;
 }
 
 function words({ by, descending }: ListSort): string {
-  if (by === 'time') return descending ? t('Newest first') : t('Oldest first');
+  if (by === 'time') return descending ? 'Newest first' : 'Oldest first';
   const name = COLUMNS.find(({ sortKey }) => sortKey === by)?.header ?? by;
-  return descending ? t('{name}, last first', { name }) : name;
+  return descending ? `${name}, last first` : name;
 }

@@ -1,5 +1,4 @@
 import { can, countText } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
 import { Button } from '@veritas/shared/ui';
 import { useId } from 'react';
@@ -16,28 +15,25 @@ export function DeviceNotes({ trackingId }: { trackingId: string }) {
   const { role } = useSession();
   const mayWrite = can(role, 'write_notes');
   const headingId = useId();
-  const count = state?.notes.length ?? 0;
   if (isAbsent) return null;
   return (
     <section className={classes.notes} aria-labelledby={headingId} {...{ [NOTES_PART]: true }}>
       <h3 id={headingId} className={classes.heading}>
-        {count > 0 ? t('Notes ({count})', { count: countText(count) }) : t('Notes')}
+        Notes{state && state.notes.length > 0 && ` (${countText(state.notes.length)})`}
       </h3>
       {/* The form comes first, so that a note that arrives moves nothing of what is being typed. */}
       {mayWrite ? (
         <NoteForm trackingId={trackingId} add={add} />
       ) : (
-        <p className={classes.none}>
-          {t('Your role reads notes. Executives, incharges, Central Ops and admins write them.')}
-        </p>
+        <p className={classes.none}>Your role reads notes. Executives, incharges, Central Ops and admins write them.</p>
       )}
       {state && <FlagControl state={state} flag={flag} mayWrite={mayWrite} />}
       {state && <NoteList notes={state.notes} remove={remove} />}
       {problem !== null && (
         <p className={classes.none}>
-          {t('Couldn’t load the notes: {reason}', { reason: problem })}{' '}
+          Couldn’t load the notes: {problem}{' '}
           <Button variant="quiet" onClick={retry}>
-            {t('Retry')}
+            Retry
           </Button>
         </p>
       )}

@@ -1,13 +1,12 @@
 import { type DeviceNotes, type Flag, reasonOf } from '@veritas/shared/api';
 import { parseInstant } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { Badge, Button } from '@veritas/shared/ui';
 import { Flag as FlagIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
-import { flagWords } from '../../lib/notes/marks.ts';
+import { FLAG_WORDS } from '../../lib/notes/marks.ts';
 import classes from './DeviceNotes.module.css';
 import { FlagForm } from './FlagForm.tsx';
 import type { NotesOfDevice, WantedFlag } from './useDeviceNotes.ts';
@@ -23,7 +22,7 @@ export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps)
   const [isEditing, setIsEditing] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const { flag } = state;
-  const problem = change.error ? t('The flag was not saved: {reason}', { reason: reasonOf(change.error) }) : null;
+  const problem = change.error ? `The flag was not saved: ${reasonOf(change.error)}` : null;
   function close() {
     flushSync(() => setIsEditing(false));
     // What had the focus is gone.
@@ -35,8 +34,8 @@ export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps)
   }
   const save = (wanted: WantedFlag) => change.mutate(wanted, { onSuccess: close });
   return (
-    <div ref={group} className={classes.flag} role="group" aria-label={t('Flag')}>
-      {flag ? <ShownFlag flag={flag} /> : <p className={classes.none}>{t('No flag')}</p>}
+    <div ref={group} className={classes.flag} role="group" aria-label="Flag">
+      {flag ? <ShownFlag flag={flag} /> : <p className={classes.none}>No flag</p>}
       {mayWrite && !isEditing && (
         <div className={classes.actions}>
           <Button
@@ -46,11 +45,11 @@ export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps)
               setIsEditing(true);
             }}
           >
-            {flag ? t('Change flag') : t('Set flag')}
+            {flag ? 'Change flag' : 'Set flag'}
           </Button>
           {flag && (
             <Button variant="quiet" busy={change.isPending} onClick={() => save({ flag: null, reason: '' })}>
-              {t('Clear flag')}
+              Clear flag
             </Button>
           )}
         </div>
@@ -73,7 +72,7 @@ function ShownFlag({ flag: { kind, reason, by, at } }: { flag: Flag }) {
     <div className={classes.shownFlag}>
       <p className={classes.signed}>
         <Badge kind="warning" icon={<FlagIcon aria-hidden="true" />}>
-          {flagWords(kind)}
+          {FLAG_WORDS[kind]}
         </Badge>
         <bdi className={classes.author}>{by}</bdi>
         <DeviceTime at={parseInstant(at, zone)} />

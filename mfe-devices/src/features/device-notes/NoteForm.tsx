@@ -1,5 +1,4 @@
 import { reasonOf } from '@veritas/shared/api';
-import { t } from '@veritas/shared/language';
 import { Button, Field } from '@veritas/shared/ui';
 import type { KeyboardEvent } from 'react';
 import classes from './DeviceNotes.module.css';
@@ -29,9 +28,9 @@ export function NoteForm({ trackingId, add }: NoteFormProps) {
       }}
     >
       <Field
-        label={t('New note')}
-        hint={t('With your name, for everyone who sees this device. Ctrl+Enter adds it.')}
-        error={problem ?? (add.error ? t('The note was not added: {reason}', { reason: reasonOf(add.error) }) : null)}
+        label="New note"
+        hint="With your name, for everyone who sees this device. Ctrl+Enter adds it."
+        error={problem ?? (add.error ? `The note was not added: ${reasonOf(add.error)}` : null)}
       >
         {(control) => (
           <textarea
@@ -47,7 +46,7 @@ export function NoteForm({ trackingId, add }: NoteFormProps) {
         )}
       </Field>
       <Button type="submit" busy={add.isPending}>
-        {t('Add note')}
+        Add note
       </Button>
     </form>
   );

@@ -1,5 +1,4 @@
 import { countText, nextStep, resultMark } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
 import type { IdAnswer } from '@veritas/shared/records';
 import { Badge, Button, Dialog, Table, type Column } from '@veritas/shared/ui';
 import { useState } from 'react';
@@ -13,7 +12,7 @@ const ROWS_AT_ONCE = 200;
 const COLUMNS: readonly Column<IdAnswer>[] = [
   {
     key: 'id',
-    header: t('Tracking ID'),
+    header: 'Tracking ID',
     rowHeader: true,
     cell: ({ id }) => (
       <code>
@@ -23,25 +22,25 @@ const COLUMNS: readonly Column<IdAnswer>[] = [
   },
   {
     key: 'found',
-    header: t('Found'),
+    header: 'Found',
     cell: ({ record }) => (
       <Badge kind={record ? 'verified' : 'warning'} plain>
-        {record ? t('Found') : t('Not found')}
+        {record ? 'Found' : 'Not found'}
       </Badge>
     ),
   },
   {
     key: 'hub',
-    header: t('Hub'),
-    cell: ({ record }) => record && <FactText missing={t('Unknown')}>{record.hubCode}</FactText>,
+    header: 'Hub',
+    cell: ({ record }) => record && <FactText missing="Unknown">{record.hubCode}</FactText>,
   },
-  { key: 'stage', header: t('Status'), cell: ({ record }) => record && <StatusText stage={record.stage} plain /> },
+  { key: 'stage', header: 'Status', cell: ({ record }) => record && <StatusText stage={record.stage} plain /> },
   {
     key: 'result',
-    header: t('Result'),
+    header: 'Result',
     cell: ({ record }) => record && resultMark(record) && <ResultMark record={record} />,
   },
-  { key: 'next', header: t('Next action'), cell: ({ record }) => nextStep(record) },
+  { key: 'next', header: 'Next action', cell: ({ record }) => nextStep(record) },
 ];
 
 interface AnswerTableProps {
@@ -55,16 +54,11 @@ export function AnswerTable({ answers, open, onClose }: AnswerTableProps) {
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const left = answers.length - shown;
   return (
-    <Dialog title={t('Answer for each ID')} size="large" purpose="read" open={open} onClose={onClose}>
-      <Table
-        caption={t('Answer for each ID')}
-        columns={COLUMNS}
-        rows={answers.slice(0, shown)}
-        rowKey={({ id }) => id}
-      />
+    <Dialog title="Answer for each ID" size="large" purpose="read" open={open} onClose={onClose}>
+      <Table caption="Answer for each ID" columns={COLUMNS} rows={answers.slice(0, shown)} rowKey={({ id }) => id} />
       {left > 0 && (
         <Button variant="quiet" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
-          {t('Show {count} more of {left}', { count: Math.min(left, ROWS_AT_ONCE), left: countText(left) })}
+          Show {Math.min(left, ROWS_AT_ONCE)} more of {countText(left)}
         </Button>
       )}
     </Dialog>

@@ -1,4 +1,3 @@
-import { t } from '@veritas/shared/language';
 import { Button, FilterChips } from '@veritas/shared/ui';
 import type { QuestionChange } from '../../lib/question-change.ts';
 import type { ActiveFilter } from './filter-words.ts';
@@ -15,7 +14,7 @@ export function ActiveFilters({ filters, onChange, onClearAll }: ActiveFiltersPr
   return (
     <FilterChips chips={chips}>
       <Button variant="quiet" onClick={onClearAll}>
-        {t('Clear all')}
+        Clear all
       </Button>
     </FilterChips>
   );

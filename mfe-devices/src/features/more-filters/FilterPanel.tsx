@@ -1,6 +1,5 @@
 import { operatorWords } from '@veritas/shared/domain';
 import type { DayRange, ListQuestion } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { Combobox, DateField, Select } from '@veritas/shared/ui';
 import { useState } from 'react';
@@ -22,26 +21,26 @@ interface FilterPanelProps {
 export function FilterPanel({ id, question, operators, onChange }: FilterPanelProps) {
   const { status, result, type, late, marked } = question;
   return (
-    <div id={id} className={classes.panel} role="group" aria-label={t('Filters')}>
+    <div id={id} className={classes.panel} role="group" aria-label="Filters">
       <Select
-        label={t('Status')}
-        placeholder={t('Any')}
+        label="Status"
+        placeholder="Any"
         items={STATUS_CHOICES}
         value={status ?? null}
         clearable
         onChange={(next) => onChange({ status: next ?? undefined })}
       />
       <Select
-        label={t('Result')}
-        placeholder={t('Any')}
+        label="Result"
+        placeholder="Any"
         items={resultChoices(result)}
         value={result ?? null}
         clearable
         onChange={(next) => onChange({ result: next ?? undefined })}
       />
       <Select
-        label={t('Device type')}
-        placeholder={t('Any')}
+        label="Device type"
+        placeholder="Any"
         items={TYPE_CHOICES}
         value={type ?? null}
         clearable
@@ -54,16 +53,16 @@ export function FilterPanel({ id, question, operators, onChange }: FilterPanelPr
       />
       <CreatedFilter question={question} onChange={onChange} />
       <Select
-        label={t('Age')}
-        placeholder={t('Any')}
+        label="Age"
+        placeholder="Any"
         items={lateChoices(question)}
         value={late ?? null}
         clearable
         onChange={(next) => onChange({ late: next ?? undefined })}
       />
       <Select
-        label={t('Flags and notes')}
-        placeholder={t('Any')}
+        label="Flags and notes"
+        placeholder="Any"
         items={MARK_CHOICES}
         value={marked ?? null}
         clearable
@@ -85,12 +84,12 @@ function CreatedFilter({ question, onChange }: Pick<FilterPanelProps, 'question'
   return (
     <>
       <DateField
-        label={t('Created from')}
+        label="Created from"
         value={days.from ?? ''}
         onChange={(event) => changeDays(event.target.value, laterOf(event.target.value, days.to))}
       />
       <DateField
-        label={t('Created to')}
+        label="Created to"
         value={days.to ?? ''}
         onChange={(event) => changeDays(earlierOf(days.from, event.target.value), event.target.value)}
       />
@@ -118,13 +117,13 @@ function OperatorFilter({ operators, chosen, onChange }: OperatorFilterProps) {
   const found = operators.filter(({ label }) => label.toLowerCase().includes(searchText.trim().toLowerCase()));
   return (
     <Combobox
-      label={t('Operator')}
-      placeholder={t('Any')}
+      label="Operator"
+      placeholder="Any"
       items={found.slice(0, NAMES_SHOWN)}
       value={chosen === undefined ? null : { value: chosen, label: operatorWords(chosen) }}
       onChange={(option) => onChange(option?.value)}
       onSearch={setSearchText}
-      emptyText={t('No operator of that name')}
+      emptyText="No operator of that name"
     />
   );
 }

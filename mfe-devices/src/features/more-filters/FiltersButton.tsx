@@ -1,4 +1,3 @@
-import { t } from '@veritas/shared/language';
 import { Button } from '@veritas/shared/ui';
 import { SlidersHorizontal } from 'lucide-react';
 
@@ -21,7 +20,7 @@ export function FiltersButton({ controls, open, active, onToggle }: FiltersButto
       aria-controls={controls}
       onClick={onToggle}
     >
-      {active > 0 ? t('Filters ({count})', { count: active }) : t('Filters')}
+      Filters{active > 0 && ` (${active})`}
     </Button>
   );
 }

@@ -1,6 +1,5 @@
 import { listLink } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
-import { Button, IconButton, Select, copyText, rich } from '@veritas/shared/ui';
+import { Button, IconButton, Select, copyText } from '@veritas/shared/ui';
 import { Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf } from '../../lib/browser/address-of.ts';
@@ -17,9 +16,9 @@ interface ViewLineProps {
 }
 
 const SHARED: Readonly<Record<SavedView['sharedWith'], string>> = {
-  me: t('Only me'),
-  hub: t('My hub'),
-  everyone: t('Everyone'),
+  me: 'Only me',
+  hub: 'My hub',
+  everyone: 'Everyone',
 };
 
 /** One saved view. Those of others can be opened and copied only. */
@@ -33,12 +32,9 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove }: ViewLineP
     };
     return (
       <li>
-        <NameForm
-          {...{ refuse, onSubmit: rename, start: name, submit: t('Rename') }}
-          label={t('New name of {name}', { name })}
-        >
+        <NameForm label={`New name of ${name}`} submit="Rename" start={name} refuse={refuse} onSubmit={rename}>
           <Button variant="quiet" onClick={() => setRenaming(false)}>
-            {t('Cancel')}
+            Cancel
           </Button>
         </NameForm>
       </li>
@@ -48,12 +44,16 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove }: ViewLineP
     <li className={classes.line}>
       <span className={classes.name}>
         <bdi>{name}</bdi>
-        {owner !== null && <span className={classes.owner}>{rich('by {name}', { name: <bdi>{owner}</bdi> })}</span>}
+        {owner !== null && (
+          <span className={classes.owner}>
+            by <bdi>{owner}</bdi>
+          </span>
+        )}
       </span>
       {owner === null && (mayShare.length > 1 || sharedWith !== 'me') && (
         <div className={classes.share}>
           <Select
-            label={t('{name} is seen by', { name })}
+            label={`${name} is seen by`}
             hideLabel
             items={choices(mayShare, sharedWith)}
             value={sharedWith}
@@ -62,20 +62,15 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove }: ViewLineP
         </div>
       )}
       <IconButton
-        label={t('Copy link to {name}', { name })}
+        label={`Copy link to ${name}`}
         tip="none"
         icon={<Link2 />}
-        onClick={() => void copyText(addressOf(listLink(question)), t('Copied the link'))}
+        onClick={() => void copyText(addressOf(listLink(question)), 'Copied the link')}
       />
       {owner === null && (
         <>
-          <IconButton
-            label={t('Rename {name}', { name })}
-            tip="none"
-            icon={<Pencil />}
-            onClick={() => setRenaming(true)}
-          />
-          <IconButton label={t('Delete {name}', { name })} tip="none" icon={<Trash2 />} onClick={onRemove} />
+          <IconButton label={`Rename ${name}`} tip="none" icon={<Pencil />} onClick={() => setRenaming(true)} />
+          <IconButton label={`Delete ${name}`} tip="none" icon={<Trash2 />} onClick={onRemove} />
         </>
       )}
     </li>

@@ -1,5 +1,4 @@
 import type { ListQuestion } from '@veritas/shared/domain';
-import { t } from '@veritas/shared/language';
 import { Button, Dialog } from '@veritas/shared/ui';
 import { NameForm } from './NameForm.tsx';
 import { refuseName } from './saved-views.ts';
@@ -17,27 +16,21 @@ interface ViewsDialogProps {
 /** Saves the present view and keeps the saved ones in order. */
 export function ViewsDialog({ saved: { views, mayShare, save, remove }, question, open, onClose }: ViewsDialogProps) {
   return (
-    <Dialog
-      title={t('Saved views')}
-      open={open}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t('Done')}</Button>}
-    >
+    <Dialog title="Saved views" open={open} onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
       <div className={classes.dialog}>
         <NameForm
-          label={t('Name of this view')}
-          submit={t('Save')}
+          label="Name of this view"
+          submit="Save"
           refuse={(name) => refuseName(views, name, null)}
           onSubmit={(name) => save({ name, question, sharedWith: 'me' })}
         />
         {views.length === 0 ? (
           <p className={classes.none}>
-            {mayShare.length > 0
-              ? t('No saved views yet. They are kept for you')
-              : t('No saved views yet. Views are kept in this browser, for you')}
+            No saved views yet.{' '}
+            {mayShare.length > 0 ? 'They are kept for you' : 'Views are kept in this browser, for you'}
           </p>
         ) : (
-          <ul className={classes.views} aria-label={t('Saved views')}>
+          <ul className={classes.views} aria-label="Saved views">
             {views.map((view) => (
               <ViewLine
                 key={view.id}

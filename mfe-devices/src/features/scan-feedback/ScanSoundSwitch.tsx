@@ -1,4 +1,3 @@
-import { t } from '@veritas/shared/language';
 import classes from './ScanFeedback.module.css';
 import { useScanSounds } from './useScanSounds.ts';
 
@@ -8,7 +7,7 @@ export function ScanSoundSwitch() {
   return (
     <label className={classes.switch}>
       <input type="checkbox" role="switch" checked={on} onChange={(event) => setOn(event.target.checked)} />
-      {t('Scan sounds')}
+      Scan sounds
     </label>
   );
 }

@@ -1,5 +1,4 @@
 import { STAGE_LABELS, type Stage } from '@veritas/shared/domain';
-import { translated } from '@veritas/shared/language';
 import { Badge, type BadgeKind } from '@veritas/shared/ui';
 import { PackageCheck } from 'lucide-react';
 import { memo } from 'react';
@@ -19,7 +18,7 @@ export const StatusText = memo(function StatusText({ stage, plain }: { stage: St
   const icon = stage === 'detached' ? <PackageCheck aria-hidden="true" /> : undefined;
   return (
     <Badge kind={KINDS[stage]} icon={icon} plain={plain}>
-      {translated(STAGE_LABELS[stage])}
+      {STAGE_LABELS[stage]}
     </Badge>
   );
 });

@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { Button, DateField, Select, TextField } from '@veritas/shared/ui';
 import { actionText } from '../../lib/audit/audit-words.ts';
 import type { AuditFilter } from '../../lib/audit/useAudit.ts';
@@ -22,22 +23,22 @@ export function AuditFilterForm({ filter, actions, onChange, onClear }: AuditFil
   const from = useTypedText(filter.from ?? '', (day) => onChange({ from: day }));
   const to = useTypedText(filter.to ?? '', (day) => onChange({ to: day }));
   return (
-    <div className={classes.filter} role="search" aria-label="Audit trail">
-      <TextField label="Actor" size={8} {...actor} />
+    <div className={classes.filter} role="search" aria-label={t('Audit trail')}>
+      <TextField label={t('Actor')} size={8} {...actor} />
       <Select
-        label="Action"
+        label={t('Action')}
         clearable
-        placeholder="Every action"
+        placeholder={t('Every action')}
         items={actionChoices(actions, action)}
         value={action}
         onChange={(next) => onChange({ action: next ?? undefined })}
       />
-      <TextField label="Target" size={8} {...target} />
-      <DateField label="From" max={filter.to} {...from} />
-      <DateField label="To" min={filter.from} error={dayProblem(filter) ?? undefined} {...to} />
+      <TextField label={t('Target')} size={8} {...target} />
+      <DateField label={t('From')} max={filter.to} {...from} />
+      <DateField label={t('To')} min={filter.from} error={dayProblem(filter) ?? undefined} {...to} />
       {toSearch(filter) !== '' && (
         <Button className={classes.clear} variant="quiet" onClick={onClear}>
-          Show everything
+          {t('Show everything')}
         </Button>
       )}
     </div>

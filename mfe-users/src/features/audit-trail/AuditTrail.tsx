@@ -1,4 +1,5 @@
 import { isMissing, reasonOf, type AuditEntry } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { useSearchParams } from '@veritas/shared/remote';
 import { usePageZone } from '@veritas/shared/session';
 import { Alert, Button, Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
@@ -29,17 +30,23 @@ export function AuditTrail() {
   return (
     <>
       <PageHead
-        title="Audit trail"
-        context={notice ?? `Days and times in ${words}`}
+        title={t('Audit trail')}
+        context={notice ?? t('Days and times in {zone}', { zone: words })}
         actions={<DownloadButton search={toSearch(asked)} zone={zone} />}
       />
       <Card>
         <AuditFilterForm filter={filter} actions={actions} onChange={change} onClear={() => setParams({})} />
-        {problem && <EmptyState title="No days to show" hint={`${problem}. Choose the days again.`} />}
-        {!problem && error && !entries && (
-          <ErrorState title="Failed to load the audit trail" reason={reasonOf(error)} onRetry={() => void refetch()} />
+        {problem && (
+          <EmptyState title={t('No days to show')} hint={t('{problem}. Choose the days again.', { problem })} />
         )}
-        {!problem && !error && !entries && <Skeleton shape="table" lines={20} label="Loading the audit trail" />}
+        {!problem && error && !entries && (
+          <ErrorState
+            title={t('Failed to load the audit trail')}
+            reason={reasonOf(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!problem && !error && !entries && <Skeleton shape="table" lines={20} label={t('Loading the audit trail')} />}
         {!problem && entries && <Entries entries={entries} more={more} filtered={search !== ''} busy={loading} />}
       </Card>
     </>
@@ -49,12 +56,12 @@ export function AuditTrail() {
 function HiddenTrail({ missing }: { readonly missing: boolean }) {
   return (
     <>
-      <PageHead title="Audit trail" />
+      <PageHead title={t('Audit trail')} />
       <Card>
         {missing ? (
-          <EmptyState title="This server keeps no audit trail" />
+          <EmptyState title={t('This server keeps no audit trail')} />
         ) : (
-          <EmptyState title="Your role cannot read the audit trail" hint="An Admin or a Super Admin can." />
+          <EmptyState title={t('Your role cannot read the audit trail')} hint={t('An Admin or a Super Admin can.')} />
         )}
       </Card>
     </>
@@ -73,23 +80,30 @@ function Entries({ entries, more, filtered, busy }: EntriesProps) {
   return (
     <div className={classes.entries} aria-busy={busy}>
       <AuditTable
-        caption="Audit trail"
+        caption={t('Audit trail')}
         entries={entries}
         hasMore={more.exist}
-        empty={filtered ? 'No entries match the filter' : 'No entries yet'}
+        empty={filtered ? t('No entries match the filter') : t('No entries yet')}
       />
-      {more.error !== null && <Alert kind="error">{`Failed to load more: ${reasonOf(more.error)}`}</Alert>}
+      {more.error !== null && (
+        <Alert kind="error">{t('Failed to load more: {reason}', { reason: reasonOf(more.error) })}</Alert>
+      )}
       <div className={classes.foot}>
         <p role="status" data-figures>
-          {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
-          {more.exist ? ', more are there' : filtered ? ', all that match' : ', the whole trail'}
+          {countText(entries.length, more.exist, filtered)}
         </p>
         {more.exist && (
           <Button busy={more.busy} onClick={() => void more.load()}>
-            Load more
+            {t('Load more')}
           </Button>
         )}
       </div>
     </div>
   );
+}
+
+function countText(count: number, hasMore: boolean, isFiltered: boolean): string {
+  if (hasMore) return t('{count, plural, one {# entry} other {# entries}}, more are there', { count });
+  if (isFiltered) return t('{count, plural, one {# entry} other {# entries}}, all that match', { count });
+  return t('{count, plural, one {# entry} other {# entries}}, the whole trail', { count });
 }

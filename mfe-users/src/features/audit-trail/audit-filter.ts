@@ -1,4 +1,5 @@
 import { currentZone, isDay } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import type { AuditFilter } from '../../lib/audit/useAudit.ts';
 
 const NAMES = ['actor', 'action', 'target', 'from', 'to', 'time_zone'] as const;
@@ -30,7 +31,7 @@ export function toSearch(filter: AuditFilter): string {
 
 /** What is wrong with the days of a filter; null when it can be asked. */
 export function dayProblem({ from, to }: AuditFilter): string | null {
-  return from && to && from > to ? '“To” is before “From”' : null;
+  return from && to && from > to ? t('“To” is before “From”') : null;
 }
 
 function hasDays({ from, to }: AuditFilter): boolean {

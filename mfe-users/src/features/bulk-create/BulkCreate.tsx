@@ -1,8 +1,8 @@
 import type { Group } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Alert, Dialog, ProgressBar } from '@veritas/shared/ui';
-import { countUsers } from '../../lib/people/count-words.ts';
 import { BulkCreateActions } from './BulkCreateActions.tsx';
-import { MAX_ROWS, type ReadRow } from './read-rows.ts';
+import { MAX_ROWS } from './read-rows.ts';
 import { RowsInput } from './RowsInput.tsx';
 import { RowTable } from './RowTable.tsx';
 import { useBulkCreate } from './useBulkCreate.ts';
@@ -18,20 +18,18 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
   const bulk = useBulkCreate(groups);
   const { stage, rows, items, outcomes, withPassword } = bulk;
 
-  function mayLose(verb: string) {
-    const passwords = withPassword.length === 1 ? 'the password' : `${withPassword.length} passwords`;
-    return !bulk.unsaved || window.confirm(`${verb} without saving ${passwords}? They are shown nowhere else.`);
-  }
+  const count = withPassword.length;
+  const mayLose = (question: string) => !bulk.unsaved || window.confirm(question);
   function close() {
     if (stage === 'running') bulk.stop();
-    else if (mayLose('Close')) onClose();
+    else if (mayLose(closeQuestion(count))) onClose();
   }
   function correct() {
-    if (mayLose('Go on')) bulk.correct();
+    if (mayLose(goOnQuestion(count))) bulk.correct();
   }
   return (
     <Dialog
-      title="Create many users"
+      title={t('Create many users')}
       open
       size="large"
       onClose={close}
@@ -42,13 +40,22 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
         {stage === 'ready' && rows.length > 0 && (
           <p role="status" className={classes.count}>
             {bulk.tooMany
-              ? `${rows.length} rows are more than the ${MAX_ROWS} that go at once`
-              : `${countUsers(bulk.ready.length)} ready, ${rows.length - bulk.ready.length} with problems`}
+              ? t('{count, number} rows are more than the {limit, number} that go at once', {
+                  count: rows.length,
+                  limit: MAX_ROWS,
+                })
+              : t('{ready, plural, one {# user} other {# users}} ready, {wrong, number} with problems', {
+                  ready: bulk.ready.length,
+                  wrong: rows.length - bulk.ready.length,
+                })}
           </p>
         )}
         {stage === 'running' && (
           <ProgressBar
-            label={`Creating ${outcomes.length + 1} of ${items.length}`}
+            label={t('Creating {current, number} of {total, number}', {
+              current: outcomes.length + 1,
+              total: items.length,
+            })}
             value={(outcomes.length / items.length) * 100}
           />
         )}
@@ -61,19 +68,38 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
   );
 }
 
-function Outcome({ bulk }: { readonly bulk: ReturnType<typeof useBulkCreate> }) {
-  const { created, outcomes, left, unconfirmed, notSent } = bulk;
-  const failed = outcomes.length - created.length;
-  return (
-    <Alert kind={failed + left.length + notSent > 0 ? 'warning' : 'success'}>
-      {`${created.length} created, ${failed} failed${notSent > 0 ? `, ${notSent} not sent` : ''}${leftText(left)}`}
-      {unconfirmed && '. Stopped, because your password was not confirmed'}
-    </Alert>
+function closeQuestion(count: number): string {
+  return t(
+    '{count, plural, one {Close without saving the password? It is shown nowhere else.} other {Close without saving # passwords? They are shown nowhere else.}}',
+    { count },
   );
 }
 
-function leftText([first, ...others]: readonly ReadRow[]): string {
-  if (!first) return '';
-  const { row, user } = first;
-  return `, ${others.length + 1} left: row ${row} (${user.username})${others.length > 0 ? ' and all below' : ''}`;
+function goOnQuestion(count: number): string {
+  return t(
+    '{count, plural, one {Go on without saving the password? It is shown nowhere else.} other {Go on without saving # passwords? They are shown nowhere else.}}',
+    { count },
+  );
+}
+
+function Outcome({ bulk }: { readonly bulk: ReturnType<typeof useBulkCreate> }) {
+  const { created, outcomes, left, unconfirmed, notSent } = bulk;
+  const failed = outcomes.length - created.length;
+  const [next] = left;
+  const outcome = t(
+    '{created, number} created, {failed, number} failed{notSent, plural, =0 {} other {, # not sent}}{left, plural, =0 {} one {, # left: row {row} ({username})} other {, # left: row {row} ({username}) and all below}}',
+    {
+      created: created.length,
+      failed,
+      notSent,
+      left: left.length,
+      row: next?.row ?? '',
+      username: next?.user.username ?? '',
+    },
+  );
+  return (
+    <Alert kind={failed + left.length + notSent > 0 ? 'warning' : 'success'}>
+      {unconfirmed ? t('{outcome}. Stopped, because your password was not confirmed', { outcome }) : outcome}
+    </Alert>
+  );
 }

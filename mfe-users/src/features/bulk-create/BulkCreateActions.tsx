@@ -1,6 +1,6 @@
+import { t } from '@veritas/shared/language';
 import { Button } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
-import { countUsers } from '../../lib/people/count-words.ts';
 import type { useBulkCreate } from './useBulkCreate.ts';
 
 interface BulkCreateActionsProps {
@@ -15,17 +15,17 @@ export function BulkCreateActions({ bulk, onClose, onCorrect }: BulkCreateAction
   if (stage === 'running') {
     return (
       <Button autoFocus onClick={bulk.stop}>
-        Stop
+        {t('Stop')}
       </Button>
     );
   }
   if (stage === 'ready') {
     return (
       <>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         {ready.length > 0 && !bulk.tooMany && (
           <Button variant="primary" onClick={() => void bulk.start()}>
-            Create {countUsers(ready.length)}
+            {t('Create {count, plural, one {# user} other {# users}}', { count: ready.length })}
           </Button>
         )}
       </>
@@ -34,7 +34,7 @@ export function BulkCreateActions({ bulk, onClose, onCorrect }: BulkCreateAction
   return (
     <>
       <Button autoFocus={withPassword.length === 0 && left.length === 0} onClick={onClose}>
-        Close
+        {t('Close')}
       </Button>
       {withPassword.length > 0 && (
         <Button
@@ -43,17 +43,17 @@ export function BulkCreateActions({ bulk, onClose, onCorrect }: BulkCreateAction
           icon={<Download aria-hidden="true" />}
           onClick={bulk.savePasswords}
         >
-          Save {withPassword.length === 1 ? 'the password' : `${withPassword.length} passwords`} as CSV
+          {t('Save {count, plural, one {the password} other {# passwords}} as CSV', { count: withPassword.length })}
         </Button>
       )}
       {wrong.length > 0 && left.length === 0 && (
         <Button onClick={onCorrect}>
-          {wrong.length === 1 ? 'Correct the other row' : `Correct the other ${wrong.length} rows`}
+          {t('Correct the other {count, plural, one {row} other {# rows}}', { count: wrong.length })}
         </Button>
       )}
       {left.length > 0 && (
         <Button variant="primary" autoFocus={withPassword.length === 0} onClick={() => void bulk.goOn()}>
-          Create {countUsers(left.length)} left
+          {t('Create {count, plural, one {# user} other {# users}} left', { count: left.length })}
         </Button>
       )}
     </>

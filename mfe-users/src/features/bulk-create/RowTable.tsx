@@ -1,4 +1,5 @@
 import { parseRole, roleLabel } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Badge, Table, type Column } from '@veritas/shared/ui';
 import type { Outcome } from '../../lib/run/run-each.ts';
 import type { ReadRow } from './read-rows.ts';
@@ -13,20 +14,20 @@ interface RowTableProps {
 /** The rows as they were understood, each with its problems or its outcome. */
 export function RowTable({ rows, outcomeOf }: RowTableProps) {
   const columns: Column<ReadRow>[] = [
-    { key: 'row', header: 'Row', align: 'end', cell: ({ row }) => row },
-    { key: 'username', header: 'Username', rowHeader: true, cell: ({ user }) => <Text>{user.username}</Text> },
+    { key: 'row', header: t('Row'), align: 'end', cell: ({ row }) => row },
+    { key: 'username', header: t('Username'), rowHeader: true, cell: ({ user }) => <Text>{user.username}</Text> },
     {
       key: 'state',
-      header: outcomeOf ? 'Result' : 'Problems',
+      header: outcomeOf ? t('Result') : t('Problems'),
       cell: (row) =>
         outcomeOf && row.problems.length === 0 ? <Result outcome={outcomeOf(row)} /> : <Problems row={row} />,
     },
-    { key: 'email', header: 'Email', cell: ({ user }) => <EmailText>{user.email}</EmailText> },
-    { key: 'role', header: 'Role', cell: ({ user }) => <Text>{roleText(user.role)}</Text> },
-    { key: 'group', header: 'Group', cell: ({ user }) => <Text>{user.group ?? '–'}</Text> },
-    { key: 'password', header: 'Password', cell: ({ generated }) => (generated ? 'Generated' : 'Given') },
+    { key: 'email', header: t('Email'), cell: ({ user }) => <EmailText>{user.email}</EmailText> },
+    { key: 'role', header: t('Role'), cell: ({ user }) => <Text>{roleText(user.role)}</Text> },
+    { key: 'group', header: t('Group'), cell: ({ user }) => <Text>{user.group ?? '–'}</Text> },
+    { key: 'password', header: t('Password'), cell: ({ generated }) => (generated ? t('Generated') : t('Given')) },
   ];
-  return <Table caption="Rows to create" columns={columns} rows={rows} rowKey={({ row }) => row} cards />;
+  return <Table caption={t('Rows to create')} columns={columns} rows={rows} rowKey={({ row }) => row} cards />;
 }
 
 function roleText(text: string): string {
@@ -52,7 +53,7 @@ function EmailText({ children: email }: { children: string }) {
 }
 
 function Problems({ row: { problems } }: { row: ReadRow }) {
-  if (problems.length === 0) return <Badge kind="verified">Ready</Badge>;
+  if (problems.length === 0) return <Badge kind="verified">{t('Ready')}</Badge>;
   return (
     <ul className={classes.problems}>
       {problems.map((problem) => (
@@ -63,9 +64,9 @@ function Problems({ row: { problems } }: { row: ReadRow }) {
 }
 
 function Result({ outcome }: { outcome: Outcome | undefined }) {
-  if (!outcome) return <Badge kind="created">Not yet</Badge>;
+  if (!outcome) return <Badge kind="created">{t('Not yet')}</Badge>;
   return outcome.ok ? (
-    <Badge kind="verified">Created</Badge>
+    <Badge kind="verified">{t('Created')}</Badge>
   ) : (
     <span className={classes.problems}>{outcome.problem}</span>
   );

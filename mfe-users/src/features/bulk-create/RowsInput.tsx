@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { Field, toast } from '@veritas/shared/ui';
 import type { ChangeEvent } from 'react';
 import { COLUMNS } from './read-rows.ts';
@@ -15,14 +16,17 @@ export function RowsInput({ text, onChange }: RowsInputProps) {
     try {
       if (file) onChange(await file.text());
     } catch {
-      toast.error('The file could not be read');
+      toast.error(t('The file could not be read'));
     }
   }
   return (
     <>
       <Field
-        label="Rows"
-        hint={`Columns: ${COLUMNS.join(', ')}. The first line may name them. Without a password one is generated for each user.`}
+        label={t('Rows')}
+        hint={t(
+          'Columns: {columns}. The first line may name them. Without a password one is generated for each user.',
+          { columns: COLUMNS.join(', ') },
+        )}
       >
         {(control) => (
           <textarea
@@ -36,7 +40,7 @@ export function RowsInput({ text, onChange }: RowsInputProps) {
           />
         )}
       </Field>
-      <Field label="Or a CSV file">
+      <Field label={t('Or a CSV file')}>
         {(control) => (
           <input
             {...control}

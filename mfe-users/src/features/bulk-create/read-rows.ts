@@ -9,6 +9,7 @@ import {
   type CsvRecord,
   type Role,
 } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { findGroup } from '../../lib/server/groups.ts';
 
 export const COLUMNS = ['username', 'email', 'role', 'organization', 'group', 'password'] as const;
@@ -56,10 +57,12 @@ function readRow(line: CsvRecord, columns: readonly string[], facts: RowFacts): 
     COLUMNS.map((name) => [name, line.cells[columns.indexOf(name)]?.trim() ?? '']),
   ) as unknown as Cells;
   const problems = 'problem' in line ? [line.problem] : [];
-  if (!cells.username) problems.push('username is missing');
-  if (!cells.email) problems.push('email is missing');
-  else if (problemWith(Email, cells.email)) problems.push(`email "${cells.email}" is not an address`);
-  if (facts.taken.has(nameKey(cells.username))) problems.push(`username "${cells.username}" already taken`);
+  if (!cells.username) problems.push(t('username is missing'));
+  if (!cells.email) problems.push(t('email is missing'));
+  else if (problemWith(Email, cells.email))
+    problems.push(t('email "{email}" is not an address', { email: cells.email }));
+  if (facts.taken.has(nameKey(cells.username)))
+    problems.push(t('username "{username}" already taken', { username: cells.username }));
   const role = readRole(cells.role, facts.roles, problems);
   const place = takesGroup(role) ? readPlace(cells, facts, problems) : null;
   const user = {
@@ -77,9 +80,10 @@ function readRow(line: CsvRecord, columns: readonly string[], facts: RowFacts): 
 function readRole(text: string, allowed: readonly Role[], problems: string[]): Role | null {
   const key = roleKey(text);
   const role = ROLES.find((each) => roleKey(each) === key || roleKey(roleLabel(each)) === key) ?? null;
-  if (!text) problems.push('role is missing');
+  if (!text) problems.push(t('role is missing'));
   else if (role === null || !allowed.includes(role)) {
-    problems.push(`role "${text}" is not one that you can assign: ${allowed.map(roleLabel).join(', ')}`);
+    const roles = allowed.map(roleLabel).join(', ');
+    problems.push(t('role "{role}" is not one that you can assign: {roles}', { role: text, roles }));
   }
   return role;
 }
@@ -94,12 +98,17 @@ function readPlace(cells: Cells, { groups, own }: RowFacts, problems: string[]) 
   const isGroup = !cells.group && !parseOrganization(cells.organization) && findGroup(groups, cells.organization);
   const { organization, group } = isGroup ? { organization: '', group: cells.organization } : cells;
   const found = group ? findGroup(choices, group) : (own?.[0] ?? null);
-  if (group && !found) problems.push(own ? `group "${group}" is not your own` : `group "${group}" does not exist`);
+  if (group && !found) {
+    problems.push(
+      own ? t('group "{group}" is not your own', { group }) : t('group "{group}" does not exist', { group }),
+    );
+  }
   const wanted = organization ? parseOrganization(organization) : parseOrganization(found?.organization);
-  if (organization && !wanted) problems.push(`organization "${organization}" is neither HUB nor RC`);
-  else if (!wanted && !(group && !found)) problems.push('organization is missing');
+  if (organization && !wanted)
+    problems.push(t('organization "{organization}" is neither HUB nor RC', { organization }));
+  else if (!wanted && !(group && !found)) problems.push(t('organization is missing'));
   else if (found && wanted !== parseOrganization(found.organization)) {
-    problems.push(`group "${found.code}" does not belong to ${organization}`);
+    problems.push(t('group "{group}" does not belong to {organization}', { group: found.code, organization }));
   }
   return { group: found?.code ?? null, organization: wanted };
 }
@@ -107,10 +116,11 @@ function readPlace(cells: Cells, { groups, own }: RowFacts, problems: string[]) 
 function withRepeat(read: ReadRow, before: readonly ReadRow[]): ReadRow {
   const first = before.find(({ user }) => nameKey(user.username) === nameKey(read.user.username));
   if (!first || !read.user.username) return read;
-  return {
-    ...read,
-    problems: [...read.problems, `username "${read.user.username}" is in row ${first.row} already`],
-  };
+  const repeat = t('username "{username}" is in row {row} already', {
+    username: read.user.username,
+    row: first.row,
+  });
+  return { ...read, problems: [...read.problems, repeat] };
 }
 
 /** Rows as text that `readRows` reads as the same cells; no export, so nothing is guarded against formulas. */

@@ -1,8 +1,9 @@
 import type { ListedUser } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Button } from '@veritas/shared/ui';
 import { useState } from 'react';
-import { countUsers } from '../../lib/people/count-words.ts';
-import { BulkDialog, type BulkAction } from './BulkDialog.tsx';
+import type { BulkAction } from './bulk-words.ts';
+import { BulkDialog } from './BulkDialog.tsx';
 import classes from './BulkStatus.module.css';
 
 interface BulkBarProps {
@@ -25,23 +26,25 @@ export function BulkBar({ selected, matching, onSelectAll, onClear }: BulkBarPro
     <>
       {selected.length === 0 && (
         <p className={classes.bar} data-empty>
-          Tick users to change several at once
+          {t('Tick users to change several at once')}
         </p>
       )}
       {selected.length > 0 && (
-        <div className={classes.bar} role="group" aria-label="Selected users">
+        <div className={classes.bar} role="group" aria-label={t('Selected users')}>
           <p role="status" data-figures>
-            {countUsers(selected.length)} selected
+            {t('{count, plural, one {# user} other {# users}} selected', { count: selected.length })}
           </p>
-          <Button onClick={() => setAsked({ action: 'deactivate', users: selected })}>Deactivate selected</Button>
-          <Button onClick={() => setAsked({ action: 'activate', users: selected })}>Activate selected</Button>
+          <Button onClick={() => setAsked({ action: 'deactivate', users: selected })}>
+            {t('Deactivate selected')}
+          </Button>
+          <Button onClick={() => setAsked({ action: 'activate', users: selected })}>{t('Activate selected')}</Button>
           {selected.length < matching.length && (
             <Button variant="quiet" onClick={onSelectAll}>
-              Select all {matching.length}
+              {t('Select all {count, number}', { count: matching.length })}
             </Button>
           )}
           <Button variant="quiet" onClick={onClear}>
-            Clear selection
+            {t('Clear selection')}
           </Button>
         </div>
       )}

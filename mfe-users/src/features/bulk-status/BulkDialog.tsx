@@ -1,16 +1,14 @@
 import type { ListedUser } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Alert, Button, Dialog, ProgressBar } from '@veritas/shared/ui';
 import { useState } from 'react';
 import { refuse, useActor } from '../../lib/people/actor.ts';
-import { countUsers } from '../../lib/people/count-words.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
-import { act, explain, wordsOf } from '../../lib/people/user-actions.ts';
+import { act, explain } from '../../lib/people/user-actions.ts';
 import { useRun } from '../../lib/run/useRun.ts';
+import { BULK_WORDS, type BulkAction } from './bulk-words.ts';
 import { UserLines } from './UserLines.tsx';
 import classes from './BulkStatus.module.css';
-
-export type BulkAction = 'activate' | 'deactivate';
-const DONE: Record<BulkAction, string> = { activate: 'activated', deactivate: 'deactivated' };
 
 interface BulkDialogProps {
   readonly action: BulkAction;
@@ -31,15 +29,11 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
     explain: (error) => explain(action, error),
   });
   const { stage, outcomes } = run;
-  const { label } = wordsOf(action);
+  const words = BULK_WORDS[action];
 
   return (
     <Dialog
-      title={
-        allowed.length > 0
-          ? `${label} ${countUsers(allowed.length)}${stage === 'ready' ? '?' : ''}`
-          : `No users to ${action}`
-      }
+      title={allowed.length === 0 ? words.nobody : (stage === 'ready' ? words.question : words.title)(allowed.length)}
       open
       purpose="ask"
       onClose={stage === 'running' ? run.stop : () => onClose(stage === 'ended')}
@@ -48,15 +42,12 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
       <div className={classes.body}>
         <Progress action={action} stage={stage} outcomes={outcomes} total={allowed.length} />
         {allowed.length > 0 && (
-          <UserLines
-            label={`To ${action}`}
-            lines={allowed.map((user, index) => ({ user, outcome: outcomes[index] }))}
-          />
+          <UserLines label={words.list} lines={allowed.map((user, index) => ({ user, outcome: outcomes[index] }))} />
         )}
         {refused.length > 0 && (
           <>
-            <p>Left out:</p>
-            <UserLines label="Left out" lines={refused} />
+            <p>{t('Left out:')}</p>
+            <UserLines label={t('Left out')} lines={refused} />
           </>
         )}
       </div>
@@ -73,26 +64,26 @@ function Actions({ action, users, run, onClose }: ActionsProps) {
   if (run.stage === 'running') {
     return (
       <Button autoFocus onClick={run.stop}>
-        Stop
+        {t('Stop')}
       </Button>
     );
   }
   if (run.stage === 'ended') {
     return (
       <Button autoFocus onClick={() => onClose(true)}>
-        Close
+        {t('Close')}
       </Button>
     );
   }
   return (
     <>
-      <Button onClick={() => onClose(false)}>Cancel</Button>
+      <Button onClick={() => onClose(false)}>{t('Cancel')}</Button>
       {users.length > 0 && (
         <Button
           variant={action === 'deactivate' ? 'danger' : 'primary'}
           onClick={() => void run.start(users).then(reload)}
         >
-          {wordsOf(action).label} {countUsers(users.length)}
+          {BULK_WORDS[action].title(users.length)}
         </Button>
       )}
     </>
@@ -110,15 +101,16 @@ function Progress({ action, stage, outcomes, total }: ProgressProps) {
   const failed = outcomes.length - succeeded;
   const left = total - outcomes.length;
   if (stage === 'running') {
-    return <ProgressBar label={`${outcomes.length} of ${total}`} value={(outcomes.length / total) * 100} />;
+    const label = t('{count, number} of {total, number}', { count: outcomes.length, total });
+    return <ProgressBar label={label} value={(outcomes.length / total) * 100} />;
   }
   if (stage === 'ended') {
     return (
       <Alert kind={failed + left > 0 ? 'warning' : 'success'}>
-        {`${countUsers(succeeded)} ${DONE[action]}, ${failed} failed${left > 0 ? `, ${left} not tried` : ''}`}
+        {BULK_WORDS[action].outcome({ done: succeeded, failed, left })}
       </Alert>
     );
   }
   if (action === 'activate' || total === 0) return null;
-  return <p>They are signed out everywhere at once. They can be activated again.</p>;
+  return <p>{t('They are signed out everywhere at once. They can be activated again.')}</p>;
 }

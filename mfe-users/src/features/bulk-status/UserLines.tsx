@@ -1,4 +1,5 @@
 import type { ListedUser } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Badge } from '@veritas/shared/ui';
 import { groupText, lastSignIn, roleText, hasSignInTimes } from '../../lib/people/listed-user.ts';
 import type { Outcome } from '../../lib/run/run-each.ts';
@@ -19,7 +20,7 @@ export function UserLines({ label, lines }: { label: string; lines: readonly Lin
         <li key={user.id}>
           <span className={classes.name}>{user.username}</span>
           <span className={classes.note}>{reason ?? factsOf(user)}</span>
-          {outcome?.ok === true && <Badge kind="verified">Done</Badge>}
+          {outcome?.ok === true && <Badge kind="verified">{t('Done')}</Badge>}
           {outcome?.ok === false && <Badge kind="rejected">{outcome.problem}</Badge>}
         </li>
       ))}
@@ -30,5 +31,5 @@ export function UserLines({ label, lines }: { label: string; lines: readonly Lin
 /** Who never signed in may be new rather than gone: that has to be seen before the answer. */
 function factsOf(user: ListedUser): string {
   const unseen = hasSignInTimes([user]) && lastSignIn(user) === null;
-  return [roleText(user), groupText(user), ...(unseen ? ['never signed in'] : [])].join(', ');
+  return [roleText(user), groupText(user), ...(unseen ? [t('never signed in')] : [])].join(', ');
 }

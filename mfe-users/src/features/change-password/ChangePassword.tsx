@@ -1,36 +1,37 @@
 import { isMissing, MIN_PASSWORD_LENGTH } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Link } from '@veritas/shared/remote';
 import { useSession } from '@veritas/shared/session';
 import { Alert, Button, buttonLook, Card, FormMessage, PasswordField } from '@veritas/shared/ui';
 import { useChangePassword } from './useChangePassword.ts';
 import classes from './ChangePassword.module.css';
 
-const HINT = `At least ${MIN_PASSWORD_LENGTH} characters; a few words are easiest to remember`;
+const HINT = t('At least {count} characters; a few words are easiest to remember', { count: MIN_PASSWORD_LENGTH });
 
 /** The signed-in user's own password. Somebody with one that an admin set can do nothing else before changing it. */
 export function ChangePassword() {
   const { user, mustChangePassword } = useSession();
   const { text, edit, values, note, busy, error, props } = useChangePassword();
-  if (isMissing(error)) return <Alert kind="info">This server does not let passwords be changed here</Alert>;
+  if (isMissing(error)) return <Alert kind="info">{t('This server does not let passwords be changed here')}</Alert>;
   return (
-    <Card title="Change password">
+    <Card title={t('Change password')}>
       {mustChangePassword && (
         <Alert kind="warning">
-          Your password was set by an admin, so two people know it. Choose your own to continue.
+          {t('Your password was set by an admin, so two people know it. Choose your own to continue.')}
         </Alert>
       )}
-      <form {...props} aria-label="Change password" className={classes.fields}>
+      <form {...props} aria-label={t('Change password')} className={classes.fields}>
         {/* Tells password managers whose password it is. */}
         <input type="text" autoComplete="username" defaultValue={user ?? ''} hidden readOnly />
         <PasswordField
-          label="Current password"
+          label={t('Current password')}
           required
           autoComplete="current-password"
-          hint={mustChangePassword ? 'The one that you just signed in with' : null}
+          hint={mustChangePassword ? t('The one that you just signed in with') : null}
           {...text('current')}
         />
         <PasswordField
-          label="New password"
+          label={t('New password')}
           required
           autoComplete="new-password"
           hint={HINT}
@@ -38,14 +39,14 @@ export function ChangePassword() {
           // Whether the repeated one matches has to be checked again.
           onChange={({ target }) => edit({ wanted: target.value, again: values.again })}
         />
-        <PasswordField label="New password again" required autoComplete="new-password" {...text('again')} />
+        <PasswordField label={t('New password again')} required autoComplete="new-password" {...text('again')} />
         <div className={classes.buttons}>
           <Button type="submit" variant="primary" busy={busy}>
-            Change password
+            {t('Change password')}
           </Button>
           {note?.kind === 'success' && (
             <Link {...buttonLook()} to="/">
-              To the dashboard
+              {t('To the dashboard')}
             </Link>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { changePassword, NewPassword, problemWith, reasonOf, useForm, type FormRefusal } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { checkSession } from '@veritas/shared/session';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { fieldErrors } from '../../lib/server/refusal.ts';
@@ -10,9 +11,9 @@ function check({ current, wanted, again }: Values): FormRefusal<Values> {
   const tooShort = problemWith(NewPassword, wanted);
   return {
     fields: {
-      ...(!current && { current: 'The current password is missing' }),
+      ...(!current && { current: t('The current password is missing') }),
       ...(tooShort && { wanted: tooShort }),
-      ...(wanted !== again && { again: 'Does not match the new password' }),
+      ...(wanted !== again && { again: t('Does not match the new password') }),
     },
   };
 }
@@ -21,7 +22,7 @@ function explain(error: unknown): FormRefusal<Values> {
   const { current_password: current, new_password: wanted } = fieldErrors(error, ['current_password', 'new_password']);
   return {
     fields: { ...(current && { current }), ...(wanted && { wanted }) },
-    text: 'Failed to change the password',
+    text: t('Failed to change the password'),
     reason: reasonOf(error),
   };
 }
@@ -37,6 +38,6 @@ export function useChangePassword() {
       await checkSession();
     },
     next: () => EMPTY,
-    success: 'Password changed. Your other sessions have ended.',
+    success: t('Password changed. Your other sessions have ended.'),
   });
 }

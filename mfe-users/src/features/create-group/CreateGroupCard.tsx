@@ -1,4 +1,5 @@
 import { ORGANIZATIONS } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Button, Card, FormMessage, Select, TextField } from '@veritas/shared/ui';
 import type { RefObject } from 'react';
 import { useNewGroup } from './useNewGroup.ts';
@@ -10,29 +11,29 @@ import classes from './CreateGroup.module.css';
 export function CreateGroupCard({ code }: { code: RefObject<HTMLInputElement | null> }) {
   const { values, problems, text, edit, note, busy, props } = useNewGroup(code);
   return (
-    <Card title="Create Group">
-      <form {...props} aria-label="Create Group" className={classes.fields}>
+    <Card title={t('Create Group')}>
+      <form {...props} aria-label={t('Create Group')} className={classes.fields}>
         <TextField
           ref={code}
-          label="Code"
+          label={t('Code')}
           required
           autoComplete="off"
           spellCheck={false}
-          hint="Such as BLR_KOR: letters, digits, dashes and underscores"
+          hint={t('Such as BLR_KOR: letters, digits, dashes and underscores')}
           {...text('code')}
         />
-        <TextField label="Name" readOnly hint="The same as the code" value={values.code} />
+        <TextField label={t('Name')} readOnly hint={t('The same as the code')} value={values.code} />
         <Select
-          label="Organization"
+          label={t('Organization')}
           required
           items={ORGANIZATIONS}
           value={values.organization}
-          placeholder="Select organization"
+          placeholder={t('Select organization')}
           error={problems.organization ?? null}
           onChange={(organization) => edit({ organization })}
         />
         <Button type="submit" variant="primary" busy={busy}>
-          Create Group
+          {t('Create Group')}
         </Button>
         <FormMessage note={note} />
       </form>

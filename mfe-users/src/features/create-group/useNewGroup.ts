@@ -1,5 +1,6 @@
 import { createGroup, useForm, type FormRefusal } from '@veritas/shared/api';
 import { type Organization } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import type { RefObject } from 'react';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { useReloadGroups } from '../../lib/server/groups.ts';
@@ -14,8 +15,8 @@ interface GroupDraft {
 function check({ code, organization }: GroupDraft): FormRefusal<GroupDraft> {
   return {
     fields: {
-      ...(!code.trim() && { code: 'Code is missing' }),
-      ...(!organization && { organization: 'Organization is missing' }),
+      ...(!code.trim() && { code: t('Code is missing') }),
+      ...(!organization && { organization: t('Organization is missing') }),
     },
   };
 }
@@ -36,7 +37,7 @@ export function useNewGroup(first: RefObject<HTMLInputElement | null>) {
       carryOut(createGroup, { name: code.trim(), code: code.trim(), organization: organization ?? '' }),
     explain,
     next: ({ organization }) => ({ code: '', organization }),
-    success: 'Group created successfully!',
+    success: t('Group created successfully!'),
     onSent: () => {
       first.current?.focus();
       void reload();

@@ -1,5 +1,6 @@
 import type { Group } from '@veritas/shared/api';
 import { grantableRoles, roleLabel, takesGroup } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
 import { Button, Card, FormMessage, Select, TextField } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
@@ -24,12 +25,12 @@ export function CreateUserCard({ groups, noGroups }: CreateUserCardProps) {
   const roles = (role ? grantableRoles(role) : []).map((value) => ({ value, label: roleLabel(value) }));
 
   return (
-    <Card title="Create User">
-      <form {...props} aria-label="Create User" className={classes.form}>
+    <Card title={t('Create User')}>
+      <form {...props} aria-label={t('Create User')} className={classes.form}>
         <fieldset className={classes.fields} disabled={roles.length === 0}>
           <TextField
             ref={username}
-            label="Username"
+            label={t('Username')}
             required
             autoFocus
             autoComplete="off"
@@ -37,14 +38,14 @@ export function CreateUserCard({ groups, noGroups }: CreateUserCardProps) {
             spellCheck={false}
             {...text('username')}
           />
-          <TextField label="Email" type="email" required autoComplete="off" {...text('email')} />
+          <TextField label={t('Email')} type="email" required autoComplete="off" {...text('email')} />
           <NewPassword value={draft.password} error={problems.password} onChange={(password) => edit({ password })} />
           <Select
-            label="Role"
+            label={t('Role')}
             required
             items={roles}
             value={draft.role}
-            placeholder="Select role"
+            placeholder={t('Select role')}
             error={problems.role ?? null}
             onChange={(next) => edit({ role: next })}
           />
@@ -60,7 +61,7 @@ export function CreateUserCard({ groups, noGroups }: CreateUserCardProps) {
           )}
           <div className={classes.end}>
             <Button type="submit" variant="primary" busy={busy}>
-              Create User
+              {t('Create User')}
             </Button>
             <FormMessage note={note} />
             {created && <CreatedUser user={created} />}

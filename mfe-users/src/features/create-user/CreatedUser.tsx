@@ -1,4 +1,5 @@
 import { roleLabel, takesGroup } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Button, copyText } from '@veritas/shared/ui';
 import { Copy } from 'lucide-react';
 import { signInDetails } from './sign-in-details.ts';
@@ -8,17 +9,17 @@ import classes from './CreateUser.module.css';
 /** The receipt of the user that was created last: who it is, and what to hand over. */
 export function CreatedUser({ user }: { user: UserDraft }) {
   const { username, role, group } = user;
-  const place = takesGroup(role) ? [group ?? 'No group'] : [];
+  const place = takesGroup(role) ? [group ?? t('No group')] : [];
   const facts = [username.trim(), ...(role ? [roleLabel(role)] : []), ...place];
   return (
-    <div className={classes.created} role="group" aria-label="Created last">
+    <div className={classes.created} role="group" aria-label={t('Created last')}>
       <p>{facts.join(' · ')}</p>
       <Button
         variant="quiet"
         icon={<Copy aria-hidden="true" />}
-        onClick={() => void copyText(signInDetails(user, window.location.origin), 'Sign-in details copied')}
+        onClick={() => void copyText(signInDetails(user, window.location.origin), t('Sign-in details copied'))}
       >
-        Copy sign-in details
+        {t('Copy sign-in details')}
       </Button>
     </div>
   );

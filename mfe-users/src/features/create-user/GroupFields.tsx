@@ -1,5 +1,6 @@
 import type { Group } from '@veritas/shared/api';
 import { ORGANIZATIONS } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Select } from '@veritas/shared/ui';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -23,22 +24,22 @@ export function GroupFields({ draft, problems, groups, held, onChange, noGroups 
   const options = groupOptions(groups, draft.organization);
   const change = (group: string | null) => onChange({ group });
   const group = {
-    label: 'Group',
+    label: t('Group'),
     items: options,
     value: draft.group,
-    placeholder: draft.organization ? 'Select group' : 'Select an organization first',
+    placeholder: draft.organization ? t('Select group') : t('Select an organization first'),
     error: problems.group,
   } as const;
   return (
     <>
       <Select
-        label="Organization"
+        label={t('Organization')}
         required
         items={held ? ORGANIZATIONS : organizationOptions(groups)}
         value={draft.organization}
-        placeholder="Select organization"
+        placeholder={t('Select organization')}
         disabled={held}
-        hint={held ? 'Your own organization' : groups.length === 0 && noGroups}
+        hint={held ? t('Your own organization') : groups.length === 0 && noGroups}
         error={problems.organization ?? null}
         onChange={(organization) => onChange({ organization })}
       />
@@ -46,7 +47,7 @@ export function GroupFields({ draft, problems, groups, held, onChange, noGroups 
         <Select
           {...group}
           disabled={groups.length === 1}
-          hint={groups.length === 1 ? 'Your own group: you create users for it only' : 'Your own groups'}
+          hint={groups.length === 1 ? t('Your own group: you create users for it only') : t('Your own groups')}
           onChange={change}
         />
       ) : (
@@ -60,7 +61,7 @@ function NoHub() {
   return (
     <span className={classes.quietWarning}>
       <TriangleAlert aria-hidden="true" />
-      No hub: this user cannot verify devices
+      {t('No hub: this user cannot verify devices')}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Button, PasswordField, copyText } from '@veritas/shared/ui';
 import { Copy, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
@@ -22,28 +23,28 @@ export function NewPassword({ value, error, onChange }: NewPasswordProps) {
   return (
     <div className={classes.password}>
       <PasswordField
-        label="Password"
+        label={t('Password')}
         // Lets the field become as narrow as a phone needs it.
         size={8}
         required
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        hint={t('At least {count} characters', { count: MIN_PASSWORD_LENGTH })}
         value={value}
         error={error}
         onChange={({ target }) => onChange(target.value)}
       />
       <Button className={classes.suggest} icon={<WandSparkles aria-hidden="true" />} onClick={suggest}>
-        Suggest
+        {t('Suggest')}
       </Button>
       {suggested !== null && suggested === value && (
         <p className={classes.suggested} role="status">
-          <span>Suggested:</span> <code>{suggested}</code>
+          <span>{t('Suggested:')}</span> <code>{suggested}</code>
           <Button
             variant="quiet"
             icon={<Copy aria-hidden="true" />}
-            onClick={() => void copyText(suggested, 'Password copied')}
+            onClick={() => void copyText(suggested, t('Password copied'))}
           >
-            Copy
+            {t('Copy')}
           </Button>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { createUser, useForm, type Group } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { useRef, useState } from 'react';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { createUserRefusal, fieldErrors } from '../../lib/server/refusal.ts';
@@ -23,7 +24,7 @@ export function useNewUser(own: readonly Group[] | null) {
     explain: (error) => ({ fields: fieldErrors(error, DRAFT_FIELDS), ...createUserRefusal(error) }),
     // The form stays ready for the next user of the same role and group.
     next: (sent) => ({ ...sent, username: '', email: '', password: '' }),
-    success: 'User created successfully!',
+    success: t('User created successfully!'),
     onSent: (sent) => {
       setCreated(sent);
       username.current?.focus();

@@ -1,5 +1,6 @@
 import { Email, problemWith, type FormRefusal, type Group, type NewUser } from '@veritas/shared/api';
 import { hubKey, parseOrganization, takesGroup, type Organization, type Role } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 
 /** The form of a new user as typed so far. */
 export interface UserDraft {
@@ -42,15 +43,15 @@ export function holdDraft(draft: UserDraft, own: readonly Group[] | null): UserD
 export function checkDraft(draft: UserDraft): FormRefusal<UserDraft> {
   const username = draft.username.trim();
   const email = draft.email.trim();
-  const emailProblem = email ? problemWith(Email, email) : 'Email is missing';
+  const emailProblem = email ? problemWith(Email, email) : t('Email is missing');
   const fields = {
-    ...(!username && { username: 'Username is missing' }),
+    ...(!username && { username: t('Username is missing') }),
     ...(emailProblem && { email: emailProblem }),
-    ...(!draft.password && { password: 'Password is missing' }),
-    ...(!draft.role && { role: 'Role is missing' }),
-    ...(takesGroup(draft.role) && !draft.organization && { organization: 'Organization is missing' }),
+    ...(!draft.password && { password: t('Password is missing') }),
+    ...(!draft.role && { role: t('Role is missing') }),
+    ...(takesGroup(draft.role) && !draft.organization && { organization: t('Organization is missing') }),
   };
-  return { fields, text: username && email ? null : 'Username and email are required' };
+  return { fields, text: username && email ? null : t('Username and email are required') };
 }
 
 /** What is sent (SPEC section 7): for central_ops without organization and group. */

@@ -8,6 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { signOut } from '@veritas/shared/session';
 import { Alert, Button, Card, ErrorState, Skeleton } from '@veritas/shared/ui';
 import { carryOut } from '../../lib/server/carry-out.ts';
@@ -24,26 +25,28 @@ export function OwnSessions() {
   });
   const endAll = useMutation({ mutationFn: () => carryOut(endAllSessions, {}), onSuccess: signOut });
   if (isMissing(error)) return null;
-  const ask = () => window.confirm('Sign out everywhere, here too?') && endAll.mutate();
+  const ask = () => window.confirm(t('Sign out everywhere, here too?')) && endAll.mutate();
 
   return (
     <Card
-      title="Your sessions"
-      note="Where you are signed in. End those you do not know, then change your password."
+      title={t('Your sessions')}
+      note={t('Where you are signed in. End those you do not know, then change your password.')}
       actions={
         data &&
         !isMissing(endAll.error) && (
           <Button busy={endAll.isPending} onClick={ask}>
-            Sign out everywhere
+            {t('Sign out everywhere')}
           </Button>
         )
       }
     >
-      {endAll.error && <Alert kind="error">{`Failed to sign out everywhere: ${reasonOf(endAll.error)}`}</Alert>}
+      {endAll.error && (
+        <Alert kind="error">{t('Failed to sign out everywhere: {reason}', { reason: reasonOf(endAll.error) })}</Alert>
+      )}
       {data && <SessionTable sessions={data} onEnded={() => client.invalidateQueries({ queryKey: sessionsKey })} />}
-      {!data && !error && <Skeleton shape="table" lines={3} label="Loading your sessions" />}
+      {!data && !error && <Skeleton shape="table" lines={3} label={t('Loading your sessions')} />}
       {!data && error && (
-        <ErrorState title="Failed to load your sessions" reason={reasonOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title={t('Failed to load your sessions')} reason={reasonOf(error)} onRetry={() => void refetch()} />
       )}
     </Card>
   );

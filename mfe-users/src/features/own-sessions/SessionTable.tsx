@@ -1,5 +1,6 @@
 import { endSession, reasonOf, useMutation, type OwnSession } from '@veritas/shared/api';
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { Badge, Button, Table, toast, type Column } from '@veritas/shared/ui';
 import { carryOut } from '../../lib/server/carry-out.ts';
@@ -9,8 +10,6 @@ interface SessionTableProps {
   readonly onEnded: () => Promise<void>;
 }
 
-const KINDS = { web: 'Browser', mobile: 'Phone app' };
-
 /** Own sessions; the one that asks is ended by signing out. */
 export function SessionTable({ sessions, onEnded }: SessionTableProps) {
   const zone = useZone();
@@ -19,31 +18,37 @@ export function SessionTable({ sessions, onEnded }: SessionTableProps) {
       await carryOut(endSession, { session_id: id });
       await onEnded();
     },
-    onSuccess: () => toast.success('Session ended'),
-    onError: (error) => toast.error(`Failed to end the session: ${reasonOf(error)}`),
+    onSuccess: () => toast.success(t('Session ended')),
+    onError: (error) => toast.error(t('Failed to end the session: {reason}', { reason: reasonOf(error) })),
   });
   function ask(session: OwnSession) {
     const { kind, ip } = session;
-    if (!end.isPending && window.confirm(`End the session of ${KINDS[kind]} at ${ip}?`)) end.mutate(session);
+    const question = t('End the session of {kind, select, web {Browser} other {Phone app}} at {ip}?', { kind, ip });
+    if (!end.isPending && window.confirm(question)) end.mutate(session);
   }
   const time = (text: string) => formatLongTime(parseInstant(text), zone);
   const columns: Column<OwnSession>[] = [
-    { key: 'kind', header: 'Where', rowHeader: true, cell: ({ kind, ip }) => `${KINDS[kind]} at ${ip}` },
-    { key: 'started', header: 'Signed in', cell: ({ started_at }) => time(started_at) },
-    { key: 'seen', header: 'Last used', cell: ({ seen_at }) => time(seen_at) },
+    {
+      key: 'kind',
+      header: t('Where'),
+      rowHeader: true,
+      cell: ({ kind, ip }) => t('{kind, select, web {Browser} other {Phone app}} at {ip}', { kind, ip }),
+    },
+    { key: 'started', header: t('Signed in'), cell: ({ started_at }) => time(started_at) },
+    { key: 'seen', header: t('Last used'), cell: ({ seen_at }) => time(seen_at) },
     {
       key: 'end',
-      header: 'End',
+      header: t('End'),
       card: 'unnamed',
       cell: (session) =>
         session.current ? (
-          <Badge kind="neutral">This session</Badge>
+          <Badge kind="neutral">{t('This session')}</Badge>
         ) : (
           <Button variant="quiet" busy={end.isPending && end.variables.id === session.id} onClick={() => ask(session)}>
-            End
+            {t('End')}
           </Button>
         ),
     },
   ];
-  return <Table caption="Your sessions" columns={columns} rows={sessions} rowKey={({ id }) => id} cards />;
+  return <Table caption={t('Your sessions')} columns={columns} rows={sessions} rowKey={({ id }) => id} cards />;
 }

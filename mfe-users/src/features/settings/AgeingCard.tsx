@@ -1,4 +1,5 @@
 import { MAX_HUB_HOURS, MAX_RC_DAYS, type SettingName } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { TextField } from '@veritas/shared/ui';
 import { SettingFrame } from './SettingFrame.tsx';
 import { useSettingForm, type SettingCardProps } from './useSettingForm.ts';
@@ -24,14 +25,19 @@ export function AgeingCard(card: SettingCardProps) {
   });
   return (
     <SettingFrame
-      title="Ageing"
-      description="When a device needs attention. A link or saved view with limits of its own keeps them."
+      title={t('Ageing')}
+      description={t('When a device needs attention. A link or saved view with limits of its own keeps them.')}
       setting={setting}
       form={form}
     >
       <div className={classes.pair}>
-        <TextField label="Hours from the doorstep to the hub" inputMode="numeric" size={6} {...form.text('hub')} />
-        <TextField label="Days from the hub to the return centre" inputMode="numeric" size={6} {...form.text('rc')} />
+        <TextField label={t('Hours from the doorstep to the hub')} inputMode="numeric" size={6} {...form.text('hub')} />
+        <TextField
+          label={t('Days from the hub to the return centre')}
+          inputMode="numeric"
+          size={6}
+          {...form.text('rc')}
+        />
       </div>
     </SettingFrame>
   );
@@ -39,5 +45,5 @@ export function AgeingCard(card: SettingCardProps) {
 
 function countProblem(typed: string, max: number): string | null {
   const count = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
-  return count >= 1 && count <= max ? null : `A whole number from 1 to ${max}`;
+  return count >= 1 && count <= max ? null : t('A whole number from 1 to {max}', { max });
 }

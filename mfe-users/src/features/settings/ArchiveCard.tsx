@@ -1,11 +1,15 @@
 import { MAX_ARCHIVE_DAYS, MIN_ARCHIVE_DAYS, type SettingName } from '@veritas/shared/api';
 import { countText } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { TextField } from '@veritas/shared/ui';
 import { SettingFrame } from './SettingFrame.tsx';
 import { useSettingForm, type SettingCardProps } from './useSettingForm.ts';
 
 const NAME = 'archive_after_days' satisfies SettingName;
-const PROBLEM = `A whole number from ${MIN_ARCHIVE_DAYS} to ${countText(MAX_ARCHIVE_DAYS)}, or nothing`;
+const PROBLEM = t('A whole number from {min} to {max}, or nothing', {
+  min: MIN_ARCHIVE_DAYS,
+  max: countText(MAX_ARCHIVE_DAYS),
+});
 
 /** After how long closed devices leave the pick list. */
 export function ArchiveCard(card: SettingCardProps) {
@@ -18,14 +22,16 @@ export function ArchiveCard(card: SettingCardProps) {
   });
   return (
     <SettingFrame
-      title="Closed devices"
-      description="Detatched devices leave pick list and dashboard after this time, and return when it is changed. They are still found by ID and in the report; flagged ones stay."
+      title={t('Closed devices')}
+      description={t(
+        'Detatched devices leave pick list and dashboard after this time, and return when it is changed. They are still found by ID and in the report; flagged ones stay.',
+      )}
       setting={setting}
       form={form}
     >
       <TextField
-        label="Days after the return centre"
-        hint="Empty: they stay in the list."
+        label={t('Days after the return centre')}
+        hint={t('Empty: they stay in the list.')}
         inputMode="numeric"
         size={6}
         {...form.text('days')}

@@ -8,6 +8,7 @@ import {
   type CallInput,
   type CatalogueEntry,
 } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Button, Card, FormMessage, TextField } from '@veritas/shared/ui';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import classes from './Settings.module.css';
@@ -31,26 +32,28 @@ export function MeaningCard({ code, entry }: { code: OpenCode; entry: Meaning | 
       return { fields: Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null)) };
     },
     send: (meaning) => carryOut(saveCatalogueEntry, { code, ...meaning }),
-    explain: (error) => ({ fields: {}, text: 'Nothing was saved.', reason: reasonOf(error) }),
+    explain: (error) => ({ fields: {}, text: t('Nothing was saved.'), reason: reasonOf(error) }),
     onSent: () => void client.invalidateQueries({ queryKey: [getCatalogue.path] }),
-    success: `Saved. ${code} has this meaning everywhere.`,
+    success: t('Saved. {code} has this meaning everywhere.', { code }),
   });
   return (
     <Card
       title={code}
-      note={entry ? 'What the console and the app say about this code.' : 'Meaning not defined: shown as a bare code.'}
+      note={
+        entry ? t('What the console and the app say about this code.') : t('Meaning not defined: shown as a bare code.')
+      }
     >
       <form {...props} aria-label={code} className={classes.fields}>
-        <TextField label="Title" required hint="Such as Seal broken." {...text('title')} />
-        <TextField label="Reason" required {...text('reason')} />
+        <TextField label={t('Title')} required hint={t('Such as Seal broken.')} {...text('title')} />
+        <TextField label={t('Reason')} required {...text('reason')} />
         <TextField
-          label="Description"
-          hint="What to do. {found} and {expected} stand for the values of a scan."
+          label={t('Description')}
+          hint={t('What to do. {found} and {expected} stand for the values of a scan.')}
           {...text('description')}
         />
         <div className={classes.foot}>
           <Button type="submit" variant="primary" busy={busy}>
-            Save
+            {t('Save')}
           </Button>
         </div>
         <FormMessage note={note} />

@@ -1,5 +1,6 @@
 import { call, getCatalogue, reasonOf, useQuery, type CatalogueEntry } from '@veritas/shared/api';
 import { MEANING_NOT_DEFINED } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { ErrorState, Skeleton } from '@veritas/shared/ui';
 import { MeaningCard } from './MeaningCard.tsx';
 
@@ -14,10 +15,14 @@ export function Meanings() {
   });
   if (error && !data) {
     return (
-      <ErrorState title="Failed to load the error catalogue" reason={reasonOf(error)} onRetry={() => void refetch()} />
+      <ErrorState
+        title={t('Failed to load the error catalogue')}
+        reason={reasonOf(error)}
+        onRetry={() => void refetch()}
+      />
     );
   }
-  if (!data) return <Skeleton shape="table" lines={6} label="Loading the error catalogue" />;
+  if (!data) return <Skeleton shape="table" lines={6} label={t('Loading the error catalogue')} />;
   return OPEN_CODES.map((code) => <MeaningCard key={code} code={code} entry={meaningOf(data, code)} />);
 }
 

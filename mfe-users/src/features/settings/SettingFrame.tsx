@@ -1,7 +1,8 @@
 import type { Settings, SettingName } from '@veritas/shared/api';
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
-import { Alert, Button, Card, FormMessage } from '@veritas/shared/ui';
+import { Alert, Button, Card, FormMessage, rich } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
 import type { useSettingForm } from './useSettingForm.ts';
 import classes from './Settings.module.css';
@@ -24,7 +25,9 @@ export function SettingFrame({ title, description, setting, variable, form, chil
     <Card title={title} note={description}>
       {isFixed && (
         <Alert kind="info">
-          <code>{variable}</code> is set on the server and wins. Change it there, or empty it to decide here.
+          {rich('{variable} is set on the server and wins. Change it there, or empty it to decide here.', {
+            variable: <code>{variable}</code>,
+          })}
         </Alert>
       )}
       <form {...form.props} aria-label={title}>
@@ -32,7 +35,7 @@ export function SettingFrame({ title, description, setting, variable, form, chil
           {children}
           <div className={classes.foot}>
             <Button type="submit" variant="primary" busy={form.busy}>
-              Save
+              {t('Save')}
             </Button>
             <LastChange setting={setting} />
           </div>
@@ -45,9 +48,10 @@ export function SettingFrame({ title, description, setting, variable, form, chil
 
 function LastChange({ setting: { updated_at: at, updated_by: by } }: { setting: Settings[SettingName] }) {
   const zone = useZone();
-  return (
-    <p className={classes.muted}>
-      {at === null ? 'Never changed' : `Changed by ${by ?? 'somebody'}, ${formatLongTime(parseInstant(at), zone)}`}
-    </p>
-  );
+  return <p className={classes.muted}>{at === null ? t('Never changed') : changeText(at, by, zone)}</p>;
+}
+
+function changeText(at: string, name: string | null, zone: string | undefined): string {
+  const time = formatLongTime(parseInstant(at), zone);
+  return name === null ? t('Changed by somebody, {time}', { time }) : t('Changed by {name}, {time}', { name, time });
 }

@@ -1,4 +1,5 @@
 import { isMissing, reasonOf } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
 import { AgeingCard } from './AgeingCard.tsx';
 import { ArchiveCard } from './ArchiveCard.tsx';
@@ -12,7 +13,7 @@ import classes from './Settings.module.css';
 export function SettingsPage() {
   return (
     <>
-      <PageHead title="Settings" context="For everyone, on every server of this installation" />
+      <PageHead title={t('Settings')} context={t('For everyone, on every server of this installation')} />
       <div className={classes.cards}>
         <StoredSettings />
         <Meanings />
@@ -39,8 +40,8 @@ function StoredSettings() {
 }
 
 function NoSettings({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (isMissing(error)) return <EmptyState title="This server keeps its settings in variables only" />;
-  return <ErrorState title="Failed to load the settings" reason={reasonOf(error)} onRetry={onRetry} />;
+  if (isMissing(error)) return <EmptyState title={t('This server keeps its settings in variables only')} />;
+  return <ErrorState title={t('Failed to load the settings')} reason={reasonOf(error)} onRetry={onRetry} />;
 }
 
-const LoadingSettings = () => <Skeleton shape="table" lines={6} label="Loading the settings" />;
+const LoadingSettings = () => <Skeleton shape="table" lines={6} label={t('Loading the settings')} />;

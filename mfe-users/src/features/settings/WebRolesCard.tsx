@@ -1,5 +1,6 @@
 import { type SettingName } from '@veritas/shared/api';
 import { roleLabel, ROLES, type Role } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { SettingFrame } from './SettingFrame.tsx';
 import { useSettingForm, type SettingCardProps } from './useSettingForm.ts';
 import classes from './Settings.module.css';
@@ -17,13 +18,15 @@ export function WebRolesCard(card: SettingCardProps) {
   });
   return (
     <SettingFrame
-      title="Web sign-in"
-      description="Roles that may sign in here; the others use the app. Users of a role that you remove are signed out."
+      title={t('Web sign-in')}
+      description={t(
+        'Roles that may sign in here; the others use the app. Users of a role that you remove are signed out.',
+      )}
       setting={setting}
       variable="WEB_LOGIN_ROLES"
       form={form}
     >
-      <div className={classes.roles} role="group" aria-label="Roles">
+      <div className={classes.roles} role="group" aria-label={t('Roles')}>
         {ROLES.map((role) => (
           <label key={role} className={classes.role}>
             <input

@@ -1,4 +1,5 @@
 import { type SettingName } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Combobox, type Option } from '@veritas/shared/ui';
 import { useState } from 'react';
 import { SettingFrame } from './SettingFrame.tsx';
@@ -13,27 +14,27 @@ export function ZoneCard(card: SettingCardProps) {
   const [search, setSearch] = useState('');
   const form = useSettingForm<{ zone: Option | null }>({
     initial: { zone: zoneOption(setting.value) },
-    check: ({ zone }) => ({ fields: zone ? {} : { zone: 'Choose a time zone from the list' } }),
+    check: ({ zone }) => ({ fields: zone ? {} : { zone: t('Choose a time zone from the list') } }),
     change: ({ zone }) => ({ name: NAME, value: zone?.value || null, version: setting.version }),
     card,
   });
   return (
     <SettingFrame
-      title="Business time zone"
-      description="Where a day begins and ends, in every figure, filter, report and upload."
+      title={t('Business time zone')}
+      description={t('Where a day begins and ends, in every figure, filter, report and upload.')}
       setting={setting}
       variable="VERITAS_TIME_ZONE"
       form={form}
     >
       <Combobox
-        label="Time zone"
+        label={t('Time zone')}
         items={matchingZones(search)}
         value={form.values.zone}
         onChange={(zone) => form.edit({ zone })}
         onSearch={setSearch}
         loading={false}
-        placeholder="Search, such as Kolkata"
-        emptyText="No time zone of this name"
+        placeholder={t('Search, such as Kolkata')}
+        emptyText={t('No time zone of this name')}
         disabled={setting.source === 'variable'}
         error={form.problems.zone ?? null}
       />

@@ -8,6 +8,7 @@ import {
   type FormRefusal,
   type Settings,
 } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { checkSession } from '@veritas/shared/session';
 
 export interface SettingCardProps {
@@ -33,13 +34,13 @@ export function useSettingForm<Values extends object>({ initial, check, change, 
     send: (values) => call(saveSetting, change(values)),
     explain(error) {
       if (error instanceof ApiError && error.status === 409) card.onConflict();
-      return { fields: {} as FormRefusal<Values>['fields'], text: 'Nothing was saved.', reason: reasonOf(error) };
+      return { fields: {} as FormRefusal<Values>['fields'], text: t('Nothing was saved.'), reason: reasonOf(error) };
     },
     onSent(settings) {
       card.onSaved(settings);
       // This console follows at once; the others when they check their session.
       void checkSession();
     },
-    success: 'Saved. It is in force everywhere.',
+    success: t('Saved. It is in force everywhere.'),
   });
 }

@@ -1,9 +1,10 @@
 import { currentZone } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import type { Option } from '@veritas/shared/ui';
 
 /** As many as a list shows well; typing finds the others. */
 const LISTED = 50;
-const EVERY_BROWSER: Option = { value: '', label: 'Each browser’s own zone' };
+const EVERY_BROWSER: Option = { value: '', label: t('Each browser’s own zone') };
 
 /** Zones by their current names, once each. */
 const ZONES = [...new Set(Intl.supportedValuesOf('timeZone').map((zone) => currentZone(zone) ?? zone))].sort();

@@ -7,7 +7,8 @@ import {
   useMutation,
   type ListedUser,
 } from '@veritas/shared/api';
-import { Alert, Button, copyText } from '@veritas/shared/ui';
+import { t } from '@veritas/shared/language';
+import { Alert, Button, copyText, rich } from '@veritas/shared/ui';
 import { Copy, KeyRound, LockOpen } from 'lucide-react';
 import { refuse, useActor } from '../../lib/people/actor.ts';
 import { isLocked } from '../../lib/people/listed-user.ts';
@@ -29,11 +30,11 @@ export function Access({ user, now }: { user: ListedUser; now: number }) {
   const canReset = !isMissing(reset.error);
   const locked = isLocked(user, now) && !isMissing(unlock.error);
   if (!canReset && !locked) return null;
-  const ask = () => window.confirm(`Reset the password of ${user.username}?`) && reset.mutate();
+  const ask = () => window.confirm(t('Reset the password of {name}?', { name: user.username })) && reset.mutate();
 
   return (
-    <section className={classes.part} aria-label="Access">
-      <h3>Access</h3>
+    <section className={classes.part} aria-label={t('Access')}>
+      <h3>{t('Access')}</h3>
       <div className={classes.row}>
         {canReset && (
           <ReasonButton
@@ -42,7 +43,7 @@ export function Access({ user, now }: { user: ListedUser; now: number }) {
             busy={reset.isPending}
             onClick={ask}
           >
-            Reset password
+            {t('Reset password')}
           </ReasonButton>
         )}
         {locked && (
@@ -52,12 +53,16 @@ export function Access({ user, now }: { user: ListedUser; now: number }) {
             busy={unlock.isPending}
             onClick={() => unlock.mutate()}
           >
-            Unlock
+            {t('Unlock')}
           </ReasonButton>
         )}
       </div>
-      {reset.error && <Alert kind="error">{`Failed to reset the password: ${reasonOf(reset.error)}`}</Alert>}
-      {unlock.error && <Alert kind="error">{`Failed to unlock the user: ${reasonOf(unlock.error)}`}</Alert>}
+      {reset.error && (
+        <Alert kind="error">{t('Failed to reset the password: {reason}', { reason: reasonOf(reset.error) })}</Alert>
+      )}
+      {unlock.error && (
+        <Alert kind="error">{t('Failed to unlock the user: {reason}', { reason: reasonOf(unlock.error) })}</Alert>
+      )}
       {reset.data && <OneTimePassword password={reset.data.one_time_password} />}
     </section>
   );
@@ -68,12 +73,14 @@ function OneTimePassword({ password }: { password: string }) {
     <Alert
       kind="success"
       action={
-        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyText(password, 'Password copied')}>
-          Copy
+        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyText(password, t('Password copied'))}>
+          {t('Copy')}
         </Button>
       }
     >
-      One-time password, shown only now: <code className={classes.password}>{password}</code>
+      {rich('One-time password, shown only now: {password}', {
+        password: <code className={classes.password}>{password}</code>,
+      })}
     </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import { isMissing, type Group, type ListedUser } from '@veritas/shared/api';
 import { ORGANIZATIONS, takesGroup } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Button, FormMessage, Select, TextField } from '@veritas/shared/ui';
 import { useActor, useOwnGroups } from '../../lib/people/actor.ts';
 import { groupOptions, useGroups } from '../../lib/server/groups.ts';
@@ -17,11 +18,11 @@ export function EditUser({ user }: { user: ListedUser }) {
   if (isMissing(error)) return null;
 
   return (
-    <form {...props} className={classes.part} aria-label={`Edit ${user.username}`}>
-      <h3>Edit</h3>
+    <form {...props} className={classes.part} aria-label={t('Edit {name}', { name: user.username })}>
+      <h3>{t('Edit')}</h3>
       <div className={classes.fields}>
         <TextField
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="off"
           value={draft.email}
@@ -29,10 +30,10 @@ export function EditUser({ user }: { user: ListedUser }) {
           onChange={({ target }) => edit({ email: target.value })}
         />
         <Select
-          label="Role"
+          label={t('Role')}
           items={roleChoices(role, user.role)}
           value={draft.role}
-          hint={draft.role === user.role ? null : 'A changed role signs the user out'}
+          hint={draft.role === user.role ? null : t('A changed role signs the user out')}
           error={problems.role}
           onChange={(next) => edit({ role: next })}
         />
@@ -48,7 +49,7 @@ export function EditUser({ user }: { user: ListedUser }) {
       </div>
       <div className={classes.row}>
         <Button type="submit" variant={changed ? 'primary' : 'secondary'} busy={busy} disabled={!changed}>
-          Save changes
+          {t('Save changes')}
         </Button>
         <FormMessage note={note} />
       </div>
@@ -71,12 +72,12 @@ function GroupField({ user, all, value, error, onChange }: GroupFieldProps) {
   const items = ORGANIZATIONS.flatMap(({ value: organization, label }) =>
     groupOptions(groups, organization).map((option) => ({ ...option, label: `${option.label} (${label})` })),
   );
-  const field = { label: 'Group', items, value, error, onChange };
+  const field = { label: t('Group'), items, value, error, onChange };
   if (own) {
     const only = own.length === 1;
-    return <Select {...field} disabled={only} hint={only ? 'Your own group' : null} />;
+    return <Select {...field} disabled={only} hint={only ? t('Your own group') : null} />;
   }
   const several = (user.group_info?.length ?? 0) > 1;
-  const hint = several ? 'In several groups; another choice replaces them all' : null;
-  return <Select {...field} clearable placeholder="No group" hint={hint} />;
+  const hint = several ? t('In several groups; another choice replaces them all') : null;
+  return <Select {...field} clearable placeholder={t('No group')} hint={hint} />;
 }

@@ -11,6 +11,7 @@ import {
   type ListedUser,
 } from '@veritas/shared/api';
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { Alert, Button, Skeleton } from '@veritas/shared/ui';
 import { LogOut } from 'lucide-react';
@@ -36,24 +37,28 @@ export function UserSessions({ user: { id, username } }: { user: ListedUser }) {
     },
   });
   if (isMissing(error)) return null;
-  const ask = () => window.confirm(`Sign ${username} out everywhere?`) && end.mutate();
+  const ask = () => window.confirm(t('Sign {name} out everywhere?', { name: username })) && end.mutate();
 
   return (
-    <section className={classes.part} aria-label="Sessions">
-      <h3>Sessions</h3>
+    <section className={classes.part} aria-label={t('Sessions')}>
+      <h3>{t('Sessions')}</h3>
       {data && (
         <div className={classes.row}>
           <span role="status">{sessionsText(data, (time) => formatLongTime(parseInstant(time), zone))}</span>
           {data.web + data.mobile > 0 && (
             <Button icon={<LogOut aria-hidden="true" />} busy={end.isPending} onClick={ask}>
-              Sign out everywhere
+              {t('Sign out everywhere')}
             </Button>
           )}
         </div>
       )}
-      {!data && !error && <Skeleton shape="text" lines={1} label="Counting the sessions" />}
-      {!data && error && <Alert kind="error">{`Failed to count the sessions: ${reasonOf(error)}`}</Alert>}
-      {end.error && <Alert kind="error">{`Failed to sign the user out: ${reasonOf(end.error)}`}</Alert>}
+      {!data && !error && <Skeleton shape="text" lines={1} label={t('Counting the sessions')} />}
+      {!data && error && (
+        <Alert kind="error">{t('Failed to count the sessions: {reason}', { reason: reasonOf(error) })}</Alert>
+      )}
+      {end.error && (
+        <Alert kind="error">{t('Failed to sign the user out: {reason}', { reason: reasonOf(end.error) })}</Alert>
+      )}
     </section>
   );
 }
@@ -62,8 +67,17 @@ function sessionsText(
   { web, mobile, seen_at: seen }: CallOutput<typeof getUserSessions>,
   timeText: (time: string) => string,
 ): string {
-  if (web + mobile === 0) return 'Not signed in anywhere';
-  const kinds = [...(web > 0 ? [`${web} in a browser`] : []), ...(mobile > 0 ? [`${mobile} in the phone app`] : [])];
-  const sum = `${web + mobile} open: ${kinds.join(', ')}`;
-  return seen === null ? sum : `${sum}. Last used ${timeText(seen)}`;
+  if (web + mobile === 0) return t('Not signed in anywhere');
+  const open = openText(web, mobile);
+  return seen === null ? open : t('{open}. Last used {time}', { open, time: timeText(seen) });
+}
+
+function openText(web: number, mobile: number): string {
+  if (mobile === 0) return t('{web, number} open: {web, number} in a browser', { web });
+  if (web === 0) return t('{mobile, number} open: {mobile, number} in the phone app', { mobile });
+  return t('{sum, number} open: {web, number} in a browser, {mobile, number} in the phone app', {
+    sum: web + mobile,
+    web,
+    mobile,
+  });
 }

@@ -1,5 +1,6 @@
 import { reasonOf } from '@veritas/shared/api';
 import { can } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Link } from '@veritas/shared/remote';
 import { useSession } from '@veritas/shared/session';
 import { Alert, buttonLook, Skeleton } from '@veritas/shared/ui';
@@ -17,23 +18,25 @@ function Trail({ username }: { username: string }) {
   const { entries, error, hidden } = useAudit({ target: username });
   if (hidden) return null;
   return (
-    <section className={classes.part} aria-label="Audit trail">
+    <section className={classes.part} aria-label={t('Audit trail')}>
       <div className={classes.row}>
-        <h3>Audit trail</h3>
+        <h3>{t('Audit trail')}</h3>
         <Link {...buttonLook('quiet')} to={`/Audit?${new URLSearchParams({ target: username }).toString()}`}>
-          Open in the audit trail
+          {t('Open in the audit trail')}
         </Link>
       </div>
-      {error && <Alert kind="error">{`Failed to load the audit trail: ${reasonOf(error)}`}</Alert>}
+      {error && (
+        <Alert kind="error">{t('Failed to load the audit trail: {reason}', { reason: reasonOf(error) })}</Alert>
+      )}
       {entries ? (
         <AuditTable
-          caption={`Changes to ${username}`}
+          caption={t('Changes to {name}', { name: username })}
           entries={entries}
-          empty="Nothing is recorded"
+          empty={t('Nothing is recorded')}
           withTarget={false}
         />
       ) : (
-        !error && <Skeleton shape="table" lines={3} label="Loading the audit trail" />
+        !error && <Skeleton shape="table" lines={3} label={t('Loading the audit trail')} />
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { Email, problemWith, reasonOf, updateUser, useForm } from '@veritas/shared/api';
 import type { FormRefusal, Group, ListedUser } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { fieldErrors } from '../../lib/server/refusal.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
@@ -9,13 +10,13 @@ type Edits = Partial<EditDraft>;
 
 function check(email: string | undefined): FormRefusal<Edits> {
   if (email === undefined) return { fields: {} };
-  const problem = email ? problemWith(Email, email) : 'Email is missing';
+  const problem = email ? problemWith(Email, email) : t('Email is missing');
   return { fields: problem ? { email: problem } : {} };
 }
 
 function explain(error: unknown): FormRefusal<Edits> {
   const fields = fieldErrors(error, ['email', 'role', 'group']);
-  return { fields, text: 'Failed to save the user', reason: reasonOf(error) };
+  return { fields, text: t('Failed to save the user'), reason: reasonOf(error) };
 }
 
 /** The edit form of a user: what was edited lies over what is stored. */
@@ -33,7 +34,7 @@ export function useEditUser(user: ListedUser, groups: readonly Group[]) {
     },
     explain,
     next: () => ({}),
-    success: 'Saved',
+    success: t('Saved'),
   });
   const changed = changesIn(form.values) !== null;
   // Of further edits nothing is saved yet.

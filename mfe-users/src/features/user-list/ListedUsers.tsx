@@ -1,5 +1,6 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { can } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Alert } from '@veritas/shared/ui';
 import { useRef, type ReactNode } from 'react';
 import { useActor } from '../../lib/people/actor.ts';
@@ -47,7 +48,7 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
 
   return (
     <>
-      {!manages && <Alert kind="info">Your role cannot manage users: you can only read the list</Alert>}
+      {!manages && <Alert kind="info">{t('Your role cannot manage users: you can only read the list')}</Alert>}
       <Toolbar users={users} view={view} onChange={change} rich={rich} />
       <div ref={notes} className={classes.notes}>
         <div role="alert">
@@ -67,7 +68,7 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
       </div>
       <UserTable
         users={page.rows}
-        empty={view.q ? `No user matches “${view.q}”` : 'No user matches the filters'}
+        empty={view.q ? t('No user matches “{text}”', { text: view.q }) : t('No user matches the filters')}
         order={{ sort: view.sort, onSort: (sort) => change({ sort }) }}
         selection={manages ? selection : null}
         actions={{ running, ask }}

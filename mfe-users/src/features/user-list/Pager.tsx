@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { Button } from '@veritas/shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -15,27 +16,36 @@ interface PagerProps {
 export function Pager({ page, onTurn, count: countRef }: PagerProps) {
   const { first, rows, total, number, count } = page;
   return (
-    <nav className={classes.pager} aria-label="Pages">
+    <nav className={classes.pager} aria-label={t('Pages')}>
       <p ref={countRef} tabIndex={-1} role="status" data-figures>
-        {total === 0 ? 'No users' : `${first}–${first + rows.length - 1} of ${total}`}
+        {total === 0
+          ? t('No users')
+          : t('{first, number}–{last, number} of {total, number}', { first, last: first + rows.length - 1, total })}
       </p>
       {count > 1 && (
         <>
-          <Turn label="Previous page" to={number > 1 ? number - 1 : null} onTurn={onTurn} />
-          <Turn label="Next page" to={number < count ? number + 1 : null} onTurn={onTurn} />
+          <Turn side="previous" to={number > 1 ? number - 1 : null} onTurn={onTurn} />
+          <Turn side="next" to={number < count ? number + 1 : null} onTurn={onTurn} />
         </>
       )}
     </nav>
   );
 }
 
+interface TurnProps {
+  readonly side: 'previous' | 'next';
+  /** Number of the page there, null at the end. */
+  readonly to: number | null;
+  readonly onTurn: (number: number) => void;
+}
+
 /** At the end of the pages the button stays focusable, so that the keyboard focus is not lost. */
-function Turn({ label, to, onTurn }: { label: string; to: number | null; onTurn: (number: number) => void }) {
+function Turn({ side, to, onTurn }: TurnProps) {
   return (
     <Button className={classes.turn} aria-disabled={to === null || undefined} onClick={() => to !== null && onTurn(to)}>
-      {label === 'Previous page' && <ChevronLeft aria-hidden="true" />}
-      {label}
-      {label === 'Next page' && <ChevronRight aria-hidden="true" />}
+      {side === 'previous' && <ChevronLeft aria-hidden="true" />}
+      {side === 'previous' ? t('Previous page') : t('Next page')}
+      {side === 'next' && <ChevronRight aria-hidden="true" />}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { roleLabel, ROLES } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Button, Select, TextField } from '@veritas/shared/ui';
 import { Search } from 'lucide-react';
 import { useMemo } from 'react';
@@ -9,8 +10,8 @@ import classes from './UserList.module.css';
 
 const roles = ROLES.map((value) => ({ value, label: roleLabel(value) }));
 const ACTIVE = [
-  { value: 'yes', label: 'Active' },
-  { value: 'no', label: 'Inactive' },
+  { value: 'yes', label: t('Active') },
+  { value: 'no', label: t('Inactive') },
 ] as const;
 
 interface ToolbarProps {
@@ -25,39 +26,39 @@ interface ToolbarProps {
 export function Toolbar({ users, view, onChange, rich }: ToolbarProps) {
   const groups = useMemo(() => groupChoices(users), [users]);
   return (
-    <div className={classes.toolbar} role="search" aria-label="Users">
+    <div className={classes.toolbar} role="search" aria-label={t('Users')}>
       <TextField
-        label="Search users"
+        label={t('Search users')}
         hideLabel
         type="search"
-        placeholder="Name, email, role or group"
+        placeholder={t('Name, email, role or group')}
         icon={<Search aria-hidden="true" />}
         value={view.q}
         onChange={({ target }) => onChange({ q: target.value })}
         onClear={() => onChange({ q: '' })}
       />
       <Select
-        label="Filter by role"
+        label={t('Filter by role')}
         hideLabel
-        placeholder="Every role"
+        placeholder={t('Every role')}
         clearable
         items={roles}
         value={view.role}
         onChange={(role) => onChange({ role })}
       />
       <Select
-        label="Filter by group"
+        label={t('Filter by group')}
         hideLabel
-        placeholder="Every group"
+        placeholder={t('Every group')}
         clearable
         items={groups}
         value={view.group}
         onChange={(group) => onChange({ group })}
       />
       <Select
-        label="Filter by active"
+        label={t('Filter by active')}
         hideLabel
-        placeholder="Active or not"
+        placeholder={t('Active or not')}
         clearable
         items={ACTIVE}
         value={view.active}
@@ -65,9 +66,9 @@ export function Toolbar({ users, view, onChange, rich }: ToolbarProps) {
       />
       {rich && (
         <Select
-          label="Filter by sign-in"
+          label={t('Filter by sign-in')}
           hideLabel
-          placeholder="Any sign-in"
+          placeholder={t('Any sign-in')}
           clearable
           items={USER_STATES}
           value={view.state}
@@ -76,7 +77,7 @@ export function Toolbar({ users, view, onChange, rich }: ToolbarProps) {
       )}
       {isNarrowed(view) && (
         <Button variant="quiet" onClick={() => onChange({ q: '', role: null, group: null, active: null, state: null })}>
-          Show all
+          {t('Show all')}
         </Button>
       )}
     </div>

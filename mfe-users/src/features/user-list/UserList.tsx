@@ -1,7 +1,7 @@
 import { ApiError, type ListedUser } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
-import { countUsers } from '../../lib/people/count-words.ts';
 import { useUsers } from '../../lib/server/users.ts';
 import { PAGE_SIZE } from './view/page.ts';
 import { ListedUsers, type ListedUsersProps } from './ListedUsers.tsx';
@@ -13,7 +13,7 @@ export function UserList(slots: Pick<ListedUsersProps, 'bulk' | 'details'>) {
   if (isPending) return <Framed context={NO_CONTEXT_YET} content={<LoadingUsers />} />;
   const failed = error && (
     <ErrorState
-      title="Failed to load users"
+      title={t('Failed to load users')}
       reason={error.message}
       reference={error instanceof ApiError ? error.requestId : null}
       onRetry={() => void refetch()}
@@ -21,7 +21,9 @@ export function UserList(slots: Pick<ListedUsersProps, 'bulk' | 'details'>) {
   );
   if (!users) return <Framed content={failed} />;
   if (users.length === 0) {
-    return <Framed content={<EmptyState title="No users" hint="Users appear here once they are created." />} />;
+    return (
+      <Framed content={<EmptyState title={t('No users')} hint={t('Users appear here once they are created.')} />} />
+    );
   }
   return (
     <Framed
@@ -44,19 +46,22 @@ function LoadingUsers() {
   return (
     <>
       <Skeleton shape="field" label={null} />
-      <Skeleton shape="table" lines={PAGE_SIZE} label="Loading users" />
+      <Skeleton shape="table" lines={PAGE_SIZE} label={t('Loading users')} />
     </>
   );
 }
 
 function contextOf(users: readonly ListedUser[]): string {
-  return `${countUsers(users.length)}, ${users.filter((user) => user.is_active).length} active`;
+  return t('{count, plural, one {# user} other {# users}}, {active, number} active', {
+    count: users.length,
+    active: users.filter((user) => user.is_active).length,
+  });
 }
 
 function Framed({ context, content }: { context?: string; content: ReactNode }) {
   return (
     <>
-      <PageHead title="Deactivate Users" context={context} />
+      <PageHead title={t('Deactivate Users')} context={context} />
       <Card>{content}</Card>
     </>
   );

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@veritas/shared/api';
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { Table, type Column } from '@veritas/shared/ui';
 import { useMemo } from 'react';
@@ -25,13 +26,17 @@ export function AuditTable({ caption, entries, empty, withTarget = true, hasMore
   const zone = useZone();
   const { open, toggle } = useOpenBatches();
   const lines = useMemo(() => foldEntries(entries, { open, hasMore }), [entries, open, hasMore]);
-  const target: Column<TrailLine> = { key: 'target', header: 'Target', cell: targetOf };
+  const target: Column<TrailLine> = { key: 'target', header: t('Target'), cell: targetOf };
   const columns: Column<TrailLine>[] = [
-    { key: 'at', header: 'When', cell: (line) => <When at={newestOf(line).at} zone={zone} /> },
-    { key: 'actor', header: 'Actor', cell: (line) => <Text>{newestOf(line).actor}</Text> },
-    { key: 'action', header: 'Action', rowHeader: true, cell: (line) => <Action line={line} onToggle={toggle} /> },
+    { key: 'at', header: t('When'), cell: (line) => <When at={newestOf(line).at} zone={zone} /> },
+    { key: 'actor', header: t('Actor'), cell: (line) => <Text>{newestOf(line).actor}</Text> },
+    { key: 'action', header: t('Action'), rowHeader: true, cell: (line) => <Action line={line} onToggle={toggle} /> },
     ...(withTarget ? [target] : []),
-    { key: 'change', header: 'Change', cell: (line) => (line.kind === 'batch' ? '' : <Changes entry={line.entry} />) },
+    {
+      key: 'change',
+      header: t('Change'),
+      cell: (line) => (line.kind === 'batch' ? '' : <Changes entry={line.entry} />),
+    },
     { key: 'ip', header: 'IP', cell: (line) => <Text>{newestOf(line).ip}</Text> },
   ];
   return (

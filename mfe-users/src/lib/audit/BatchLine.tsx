@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@veritas/shared/api';
-import { VisuallyHidden } from '@veritas/shared/ui';
+import { t } from '@veritas/shared/language';
+import { rich, VisuallyHidden } from '@veritas/shared/ui';
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { batchText } from './audit-words.ts';
 import type { TrailLine } from './fold-entries.ts';
 import classes from './AuditTable.module.css';
@@ -16,6 +18,7 @@ interface BatchButtonProps {
 /** What a batch is; a press shows or hides its entries below it. */
 export function BatchButton({ batch, onToggle }: BatchButtonProps) {
   const [{ action, actor }] = batch.entries;
+  const text = batchText(action, batch.entries.length, batch.partial);
   return (
     <button
       type="button"
@@ -26,18 +29,20 @@ export function BatchButton({ batch, onToggle }: BatchButtonProps) {
     >
       <ChevronRight aria-hidden="true" />
       <span>
-        {batchText(action, batch.entries.length, batch.partial)}
-        {actor && <VisuallyHidden> by {actor}</VisuallyHidden>}
+        {actor ? rich('{batch}<hidden> by {actor}</hidden>', { batch: text, actor, hidden: hiddenText }) : text}
       </span>
     </button>
   );
 }
 
+const hiddenText = (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden>;
+
 /** `wm_1, wm_2 and 23 more`. */
 export function BatchTargets({ entries }: { entries: readonly AuditEntry[] }) {
   const names = [...new Set(entries.flatMap(({ target }) => target ?? []))];
   const others = names.length - NAMED;
-  const text = names.slice(0, NAMED).join(', ') + (others > 0 ? ` and ${others} more` : '');
+  const named = names.slice(0, NAMED).join(', ');
+  const text = others > 0 ? t('{names} and {others, number} more', { names: named, others }) : named;
   return (
     <span className={classes.text} title={text}>
       {text || '–'}

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { changesOf, listText } from './changes.ts';
 import classes from './AuditTable.module.css';
 
@@ -15,7 +16,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
           ) : (
             <>
               <span className={classes.field}>{change.field.replaceAll('_', ' ')}:</span>{' '}
-              {change.before === null ? change.after : `${change.before} → ${change.after ?? 'none'}`}
+              {change.before === null ? change.after : `${change.before} → ${change.after ?? t('none')}`}
             </>
           )}
         </li>

@@ -1,50 +1,61 @@
+import { t } from '@veritas/shared/language';
+
 interface Words {
   readonly one: string;
-  /** After a number. Absent where each entry holds an edit of its own, which a batch would hide. */
-  readonly many?: string;
+  /** Of a batch. Absent where each entry holds an edit of its own, which a batch would hide. */
+  readonly many?: (count: number) => string;
 }
 
 const WORDS: Record<string, Words> = {
-  'user.sign_in': { one: 'Signed in', many: 'sign-ins' },
-  'user.sign_in_refused': { one: 'Sign-in refused', many: 'sign-ins refused' },
-  'user.sign_in_throttled': { one: 'Sign-in locked', many: 'sign-ins locked' },
-  'user.sign_out': { one: 'Signed out', many: 'sign-outs' },
-  'user.create': { one: 'User created', many: 'users created' },
-  'user.update': { one: 'User edited' },
-  'user.activate': { one: 'User activated', many: 'users activated' },
-  'user.deactivate': { one: 'User deactivated', many: 'users deactivated' },
-  'user.delete': { one: 'User deleted', many: 'users deleted' },
-  'user.unlock': { one: 'User unlocked', many: 'users unlocked' },
-  'user.reset_password': { one: 'Password reset', many: 'passwords reset' },
-  'user.change_password': { one: 'Password changed' },
-  'user.end_sessions': { one: 'User signed out everywhere', many: 'users signed out everywhere' },
-  'session.end': { one: 'Session ended', many: 'sessions ended' },
-  'session.end_all': { one: 'All sessions ended' },
-  'session.reuse': { one: 'Old session token used' },
-  'group.create': { one: 'Group created', many: 'groups created' },
-  'brand.create': { one: 'Brand created', many: 'brands created' },
-  'brand.update': { one: 'Brand edited' },
-  'catalogue.update': { one: 'Error catalogue edited' },
-  'settings.update': { one: 'Setting changed' },
-  'signal.acknowledge': { one: 'Signal acknowledged' },
-  'device.note': { one: 'Note on a device added' },
-  'device.remove_note': { one: 'Note on a device removed' },
-  'device.flag': { one: 'Flag of a device changed' },
-  'upload.finish': { one: 'Upload finished' },
-  'upload.undo': { one: 'Upload undone', many: 'uploads undone' },
-  'release.publish': { one: 'Module published' },
-  'release.canary': { one: 'Canary of a module' },
-  'release.promote': { one: 'Canary for everyone' },
-  'release.rollback': { one: 'Module rolled back' },
-  'release.withdraw': { one: 'Module withdrawn' },
-  'release.revoke': { one: 'Release revoked' },
-  'release.disable': { one: 'Module switched off' },
-  'release.enable': { one: 'Module switched on' },
-  'release.refuse': { one: 'Release refused' },
-  'deploy_token.create': { one: 'Deploy token made' },
-  'deploy_token.revoke': { one: 'Deploy token revoked' },
-  'view.share': { one: 'Shared view saved' },
-  'view.delete': { one: 'Shared view deleted' },
+  'user.sign_in': { one: t('Signed in'), many: (count) => t('{count, number} sign-ins', { count }) },
+  'user.sign_in_refused': {
+    one: t('Sign-in refused'),
+    many: (count) => t('{count, number} sign-ins refused', { count }),
+  },
+  'user.sign_in_throttled': {
+    one: t('Sign-in locked'),
+    many: (count) => t('{count, number} sign-ins locked', { count }),
+  },
+  'user.sign_out': { one: t('Signed out'), many: (count) => t('{count, number} sign-outs', { count }) },
+  'user.create': { one: t('User created'), many: (count) => t('{count, number} users created', { count }) },
+  'user.update': { one: t('User edited') },
+  'user.activate': { one: t('User activated'), many: (count) => t('{count, number} users activated', { count }) },
+  'user.deactivate': { one: t('User deactivated'), many: (count) => t('{count, number} users deactivated', { count }) },
+  'user.delete': { one: t('User deleted'), many: (count) => t('{count, number} users deleted', { count }) },
+  'user.unlock': { one: t('User unlocked'), many: (count) => t('{count, number} users unlocked', { count }) },
+  'user.reset_password': { one: t('Password reset'), many: (count) => t('{count, number} passwords reset', { count }) },
+  'user.change_password': { one: t('Password changed') },
+  'user.end_sessions': {
+    one: t('User signed out everywhere'),
+    many: (count) => t('{count, number} users signed out everywhere', { count }),
+  },
+  'session.end': { one: t('Session ended'), many: (count) => t('{count, number} sessions ended', { count }) },
+  'session.end_all': { one: t('All sessions ended') },
+  'session.reuse': { one: t('Old session token used') },
+  'group.create': { one: t('Group created'), many: (count) => t('{count, number} groups created', { count }) },
+  'brand.create': { one: t('Brand created'), many: (count) => t('{count, number} brands created', { count }) },
+  'brand.update': { one: t('Brand edited') },
+  'catalogue.update': { one: t('Error catalogue edited') },
+  'settings.update': { one: t('Setting changed') },
+  'signal.acknowledge': { one: t('Signal acknowledged') },
+  'device.note': { one: t('Note on a device added') },
+  'device.remove_note': { one: t('Note on a device removed') },
+  'device.flag': { one: t('Flag of a device changed') },
+  'upload.finish': { one: t('Upload finished') },
+  'upload.undo': { one: t('Upload undone'), many: (count) => t('{count, number} uploads undone', { count }) },
+  'release.publish': { one: t('Module published') },
+  'release.canary': { one: t('Canary of a module') },
+  'release.promote': { one: t('Canary for everyone') },
+  'release.rollback': { one: t('Module rolled back') },
+  'release.withdraw': { one: t('Module withdrawn') },
+  'release.revoke': { one: t('Release revoked') },
+  'release.disable': { one: t('Module switched off') },
+  'release.enable': { one: t('Module switched on') },
+  'release.refuse': { one: t('Release refused') },
+  'deploy_token.create': { one: t('Deploy token made') },
+  'deploy_token.revoke': { one: t('Deploy token revoked') },
+  'view.share': { one: t('Shared view saved') },
+  'view.delete': { one: t('Shared view deleted') },
 };
 
 /** The name of an action on screen; one that is not known here reads as sent. */
@@ -59,5 +70,6 @@ export function foldsIntoBatch(action: string): boolean {
 
 /** `25 users created`, `At least 25 users created` where more may follow. */
 export function batchText(action: string, count: number, isPartial: boolean): string {
-  return `${isPartial ? 'At least ' : ''}${count} ${WORDS[action]?.many ?? action}`;
+  const batch = WORDS[action]?.many?.(count) ?? `${count} ${action}`;
+  return isPartial ? t('At least {batch}', { batch }) : batch;
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 
 type Change =
   | {
@@ -35,13 +36,13 @@ function changeOf(field: string, before: unknown, after: unknown): Change | null
 }
 
 function namesOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.map((item) => valueText(item) ?? 'none') : [];
+  return Array.isArray(value) ? value.map((item) => valueText(item) ?? t('none')) : [];
 }
 
 function valueText(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'string') return value;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   return JSON.stringify(value);
 }
 

@@ -1,4 +1,5 @@
 import { activateUser, deactivateUser, deleteUser, type ListedUser } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { carryOut } from '../server/carry-out.ts';
 import { actionRefusal } from '../server/refusal.ts';
 
@@ -6,24 +7,24 @@ import { actionRefusal } from '../server/refusal.ts';
 const ACTIONS = {
   activate: {
     call: activateUser,
-    label: 'Activate',
-    failure: 'Failed to activate user',
-    question: (name: string) => `Activate ${name}?`,
-    done: (name: string) => `${name} is active`,
+    label: t('Activate'),
+    failure: t('Failed to activate user'),
+    question: (name: string) => t('Activate {name}?', { name }),
+    done: (name: string) => t('{name} is active', { name }),
   },
   deactivate: {
     call: deactivateUser,
-    label: 'Deactivate',
-    failure: 'Failed to deactivate user',
-    question: (name: string) => `Deactivate ${name}?`,
-    done: (name: string) => `${name} is inactive and signed out everywhere`,
+    label: t('Deactivate'),
+    failure: t('Failed to deactivate user'),
+    question: (name: string) => t('Deactivate {name}?', { name }),
+    done: (name: string) => t('{name} is inactive and signed out everywhere', { name }),
   },
   delete: {
     call: deleteUser,
-    label: 'Delete',
-    failure: 'Failed to delete user',
-    question: (name: string) => `Delete ${name}?`,
-    done: (name: string) => `${name} is deleted`,
+    label: t('Delete'),
+    failure: t('Failed to delete user'),
+    question: (name: string) => t('Delete {name}?', { name }),
+    done: (name: string) => t('{name} is deleted', { name }),
   },
 } as const;
 export type RowAction = keyof typeof ACTIONS;

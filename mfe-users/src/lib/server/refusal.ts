@@ -1,4 +1,5 @@
 import { ApiError, reasonOf } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 
 /** What a screen says about a failed call. */
 export interface Refusal {
@@ -13,15 +14,15 @@ export function createUserRefusal(error: unknown): Refusal {
   const body = bodyOf(error);
   const said = textAt(body, 'detail') ?? wholeBody(body);
   if (said !== null) return { text: said, reason: null };
-  return { text: 'Failed to create user.', reason: reasonOf(error) };
+  return { text: t('Failed to create user.'), reason: reasonOf(error) };
 }
 
 /** Creating a group: a sentence each for 403 and the rest (SPEC section 8, "Group create"), the reason below. */
 export function createGroupRefusal(error: unknown): Refusal {
   if (error instanceof ApiError && error.status === 403) {
-    return { text: 'You do not have permission to create a group.', reason: null };
+    return { text: t('You do not have permission to create a group.'), reason: null };
   }
-  return { text: 'Failed to create group.', reason: reasonOf(error) };
+  return { text: t('Failed to create group.'), reason: reasonOf(error) };
 }
 
 /** Acting on a user: the server's error field, else the sentence of the action (SPEC section 8, "Users"). */

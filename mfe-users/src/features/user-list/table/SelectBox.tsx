@@ -1,4 +1,5 @@
 import type { ListedUser } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import classes from './UserTable.module.css';
 
 export interface Selection {
@@ -12,7 +13,7 @@ export function SelectUser({ selection, user }: { selection: Selection; user: Li
     <label className={classes.box}>
       <input
         type="checkbox"
-        aria-label={`Select ${user.username}`}
+        aria-label={t('Select {name}', { name: user.username })}
         checked={selection.ids.has(user.id)}
         onChange={({ target }) => selection.set([user], target.checked)}
       />
@@ -30,7 +31,7 @@ export function SelectPage({ selection, users }: { selection: Selection; users: 
           if (input) input.indeterminate = count > 0 && count < users.length;
         }}
         type="checkbox"
-        aria-label="Select all on this page"
+        aria-label={t('Select all on this page')}
         checked={users.length > 0 && count === users.length}
         onChange={({ target }) => selection.set(users, target.checked)}
       />

@@ -1,4 +1,5 @@
 import { can } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Table } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
 import { useActor } from '../../../lib/people/actor.ts';
@@ -18,7 +19,7 @@ export function UserTable({ empty, order: { sort, onSort }, ...tools }: UserTabl
   return (
     <div className={classes.users}>
       <Table
-        caption="Users"
+        caption={t('Users')}
         columns={userColumns({ ...tools, canDelete: can(role, 'delete_user') })}
         rows={users}
         rowKey={({ id }) => id}

@@ -1,5 +1,6 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { formatLongTime, shortText } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { Badge, type Column } from '@veritas/shared/ui';
 import { useActor } from '../../../lib/people/actor.ts';
@@ -35,24 +36,26 @@ export function userColumns({ users, selection, actions, onOpen, canDelete }: Us
     ...(selection ? [select(selection)] : []),
     {
       key: 'username',
-      header: 'Username',
+      header: t('Username'),
       sortKey: 'username',
       rowHeader: true,
       card: 'unnamed',
       cell: (user) => <Username user={user} onOpen={onOpen} />,
     },
-    { key: 'role', header: 'Role', sortKey: 'role', cell: (user) => <Text role={user.role}>{roleText(user)}</Text> },
-    { key: 'group', header: 'Group Code', sortKey: 'group', cell: (user) => <Text>{groupText(user)}</Text> },
+    { key: 'role', header: t('Role'), sortKey: 'role', cell: (user) => <Text role={user.role}>{roleText(user)}</Text> },
+    { key: 'group', header: t('Group Code'), sortKey: 'group', cell: (user) => <Text>{groupText(user)}</Text> },
     {
       key: 'active',
-      header: 'Active',
+      header: t('Active'),
       sortKey: 'active',
-      cell: ({ is_active: active }) => <Badge kind={active ? 'verified' : 'created'}>{active ? 'Yes' : 'No'}</Badge>,
+      cell: ({ is_active: active }) => (
+        <Badge kind={active ? 'verified' : 'created'}>{active ? t('Yes') : t('No')}</Badge>
+      ),
     },
     ...(onOpen ? [LAST_SIGN_IN] : []),
     {
       key: 'action',
-      header: 'Action',
+      header: t('Action'),
       card: 'unnamed',
       cell: (user) => (
         <ActionButton user={user} action={user.is_active ? 'deactivate' : 'activate'} actions={actions} />
@@ -64,7 +67,7 @@ export function userColumns({ users, selection, actions, onOpen, canDelete }: Us
 
 const LAST_SIGN_IN: UserColumn = {
   key: 'last',
-  header: 'Last sign-in',
+  header: t('Last sign-in'),
   sortKey: 'last',
   cell: (user) => <LastSignIn user={user} />,
 };
@@ -72,7 +75,7 @@ const LAST_SIGN_IN: UserColumn = {
 function deleteColumn(actions: RowActions): UserColumn {
   return {
     key: 'delete',
-    header: 'Delete',
+    header: t('Delete'),
     card: 'unnamed',
     cell: (user) => <ActionButton user={user} action="delete" actions={actions} />,
   };
@@ -90,7 +93,7 @@ function Username({ user: { username }, user, onOpen }: Pick<UserColumnTools, 'o
       ) : (
         <Text>{username}</Text>
       )}
-      {username === actor.username && <Badge kind="neutral">You</Badge>}
+      {username === actor.username && <Badge kind="neutral">{t('You')}</Badge>}
     </span>
   );
 }
@@ -106,6 +109,6 @@ function Text({ children, role }: { children: string; role?: string }) {
 function LastSignIn({ user }: { user: ListedUser }) {
   const zone = useZone();
   const at = lastSignIn(user);
-  if (at === null) return <span className={classes.never}>Never</span>;
+  if (at === null) return <span className={classes.never}>{t('Never')}</span>;
   return <span data-figures>{formatLongTime(at, zone)}</span>;
 }

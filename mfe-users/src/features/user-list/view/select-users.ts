@@ -1,5 +1,6 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { DAY_MS, hubKey, parseInstant, parseRole, ROLES } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { groupText, isLocked, lastSignIn, roleText } from '../../../lib/people/listed-user.ts';
 import { NO_GROUP, type Sort, type UsersView } from './users-view.ts';
 
@@ -82,5 +83,5 @@ export function groupChoices(users: readonly ListedUser[]): { value: string; lab
     users.flatMap(({ group_info: groups }) => groups ?? []).map(({ name }) => [hubKey(name), name] as const),
   );
   const known = [...names.values()].toSorted(compare).map((name) => ({ value: name, label: name }));
-  return users.some((user) => inGroup(user, NO_GROUP)) ? [...known, { value: NO_GROUP, label: 'No group' }] : known;
+  return users.some((user) => inGroup(user, NO_GROUP)) ? [...known, { value: NO_GROUP, label: t('No group') }] : known;
 }

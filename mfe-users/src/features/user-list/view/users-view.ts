@@ -1,4 +1,5 @@
 import { parseRole, type Role } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 
 export const SORT_KEYS = ['username', 'role', 'group', 'active', 'last'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
@@ -8,9 +9,9 @@ export interface Sort {
 }
 
 export const USER_STATES = [
-  { value: 'dormant', label: 'Dormant for 60 days' },
-  { value: 'never', label: 'Never signed in' },
-  { value: 'locked', label: 'Locked' },
+  { value: 'dormant', label: t('Dormant for 60 days') },
+  { value: 'never', label: t('Never signed in') },
+  { value: 'locked', label: t('Locked') },
 ] as const;
 type UserState = (typeof USER_STATES)[number]['value'];
 

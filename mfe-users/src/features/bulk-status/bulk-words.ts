@@ -1,0 +1,39 @@
+import { t } from '@veritas/shared/language';
+
+export type BulkAction = 'activate' | 'deactivate';
+
+interface BulkWords {
+  /** What the run does to how many users: title of its dialog, and its button. */
+  readonly title: (count: number) => string;
+  readonly question: (count: number) => string;
+  readonly nobody: string;
+  readonly list: string;
+  /** How it ended; `left` were not tried. */
+  readonly outcome: (counts: Readonly<Record<'done' | 'failed' | 'left', number>>) => string;
+}
+
+/** What the screen says of an action on many users. */
+export const BULK_WORDS: Record<BulkAction, BulkWords> = {
+  activate: {
+    title: (count) => t('Activate {count, plural, one {# user} other {# users}}', { count }),
+    question: (count) => t('Activate {count, plural, one {# user} other {# users}}?', { count }),
+    nobody: t('No users to activate'),
+    list: t('To activate'),
+    outcome: (counts) =>
+      t(
+        '{done, plural, one {# user} other {# users}} activated, {failed, number} failed{left, plural, =0 {} other {, # not tried}}',
+        counts,
+      ),
+  },
+  deactivate: {
+    title: (count) => t('Deactivate {count, plural, one {# user} other {# users}}', { count }),
+    question: (count) => t('Deactivate {count, plural, one {# user} other {# users}}?', { count }),
+    nobody: t('No users to deactivate'),
+    list: t('To deactivate'),
+    outcome: (counts) =>
+      t(
+        '{done, plural, one {# user} other {# users}} deactivated, {failed, number} failed{left, plural, =0 {} other {, # not tried}}',
+        counts,
+      ),
+  },
+};

@@ -1,4 +1,0 @@
-/** `1 user`, `12 users`. */
-export function countUsers(count: number): string {
-  return `${count} ${count === 1 ? 'user' : 'users'}`;
-}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { runStatement, startCluster } from '../testing/postgres-cluster.ts';
+import type { Cluster } from '../testing/postgres-cluster.ts';
+import { serverTest } from '../testing/server-test.ts';
+import { openForReading } from './index.ts';
+
+let cluster: Cluster;
+before(async () => (cluster = await startCluster(['synchronous_commit=on'])));
+after(() => cluster.stop());
+
+serverTest('a write that reached one machine only is not confirmed', async (server) => {
+  if (server.context.dialect === 'sqlite') return;
+  await server.restart({ databaseUrl: cluster.url });
+  const client = await server.signedInAs({ role: 'admin' });
+  const watcher = openForReading({ databaseUrl: cluster.url, dataDir: '' });
+  try {
+    await runStatement(cluster.url, "alter system set synchronous_standby_names = 'gone'");
+    await runStatement(cluster.url, 'select pg_reload_conf()');
+    const answer = client.post('user/create_group/', { name: 'PUN', code: 'PUN', organization: 'hub' });
+    // As an operator does who sees all connections wait.
+    const cancel = sql<{ is: number }>`select pg_cancel_backend(pid) as is from pg_stat_activity
+      where wait_event = 'SyncRep'`;
+    while ((await cancel.execute(watcher.db)).rows.length === 0) await nextTurn();
+    assert.equal((await answer).status, 503);
+  } finally {
+    await runStatement(cluster.url, 'alter system reset synchronous_standby_names');
+    await runStatement(cluster.url, 'select pg_reload_conf()');
+    await watcher.close();
+    await server.restart({ databaseUrl: server.place.databaseUrl });
+  }
+});
