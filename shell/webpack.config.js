@@ -13,6 +13,7 @@ import {
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { LayersDeclaredFirst } from './layers-declared-first.js';
 import { StylesAfterFirstPaint } from './styles-after-first-paint.js';
 
 const base = baseConfig({ name: 'shell', dir: import.meta.dirname });
@@ -37,6 +38,7 @@ export default {
     ...base.plugins,
     new webpack.DefinePlugin({ __SHARED_VERSION__: JSON.stringify(sharedVersion()) }),
     new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+    new LayersDeclaredFirst(),
     new StylesAfterFirstPaint(),
     // The page's policy runs no script without integrity, in development neither.
     new SubresourceIntegrityPlugin({ enabled: true }),

@@ -1,5 +1,3 @@
-import '@fontsource-variable/inter/wght.css';
-import '@veritas/shared/ui/base.css';
 import { startLanguage } from '@veritas/shared/language';
 import { applyStoredTheme } from '@veritas/shared/ui';
 

@@ -1,3 +1,5 @@
+import '@fontsource-variable/inter/wght.css';
+import '@veritas/shared/ui/base.css';
 import { startSession } from '@veritas/shared/session';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

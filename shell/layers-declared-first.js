@@ -1,0 +1,28 @@
+const DECLARED = /@layer\s+base\s*,\s*ui\s*;/;
+const USED = /@layer\s+ui\s*\{/;
+
+/** Whether the order of layers is declared before a component uses its own: else components lose to the reset. */
+function declaresLayersFirst(css) {
+  const declared = css.search(DECLARED);
+  const used = css.search(USED);
+  return declared >= 0 && (used < 0 || declared < used);
+}
+
+/** Fails the build when the order of modules puts the style sheet of a component before that of the page. */
+export class LayersDeclaredFirst {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, WebpackError } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('LayersDeclaredFirst', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'LayersDeclaredFirst', stage }, () => {
+        const files = [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles());
+        for (const file of files.filter((name) => name.endsWith('.css'))) {
+          const css = compilation.getAsset(file)?.source.source().toString() ?? '';
+          if (declaresLayersFirst(css)) continue;
+          compilation.errors.push(new WebpackError(`${file} uses a layer before it declares the order of layers`));
+        }
+      });
+    });
+  }
+}
