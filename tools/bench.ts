@@ -22,7 +22,7 @@ const OF_SERVER = [
   'status',
 ];
 /** In a browser, on the built console. */
-const OF_SCREENS = ['records', 'remote-failures', 'scan-loop', 'screens', 'upload', 'upload-restarts'];
+const OF_SCREENS = ['records', 'releases', 'remote-failures', 'scan-loop', 'screens', 'upload', 'upload-restarts'];
 
 const [name = '', ...rest] = process.argv.slice(2);
 process.argv.splice(2, process.argv.length, ...rest);

@@ -32,6 +32,15 @@ test('a style sheet of a remote that hangs becomes a card, and the page comes by
   await expect(page.getByRole('alert')).toBeHidden({ timeout: BACK_WITHIN_MS });
 });
 
+test('a remote of which all files hang, preloads too, is back within ten seconds', async ({ page, openAs }) => {
+  const answer = await hang(page, /\/remotes\/dashboard\//);
+  await openAs('admin', '/Dashboard');
+  await expect(page.getByText('Its files did not arrive in time.')).toBeVisible();
+  await answer();
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: BACK_WITHIN_MS });
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
 test('scripts and styles of the console that hang are asked for again until they come', async ({
   page,
   console: server,

@@ -1,6 +1,6 @@
 import { csvLine } from './csv/csv-writer.ts';
 import { STAGE_LABELS, stageOf } from './devices/device-record.ts';
-import { resultTooltip } from './base/error-catalogue.ts';
+import { catalogueEntry, MEANING_NOT_DEFINED } from './base/error-catalogue.ts';
 import { offsetClock } from './days/zone-offset.ts';
 
 /** The columns of the report in their order. New ones go to the end, so that positions hold. */
@@ -108,13 +108,12 @@ export function isoInZone(ms: number, zone: string, precision: 'seconds' | 'mill
   return `${wall}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The title alone: the code has a column of its own. */
+/** The title alone, as the code has a column of its own, and in English, as all of a file is. */
 function resultTitle(result: string | null, titles: ReadonlyMap<string, string>): string {
   if (result === null || result === '') return '';
-  const own = titles.get(result);
-  if (own !== undefined) return own;
-  const text = resultTooltip(result);
-  return text === result ? '' : text.replace(`${result}: `, '');
+  if (result === 'passed') return 'Passed';
+  const title = titles.get(result) ?? catalogueEntry(result)?.title ?? MEANING_NOT_DEFINED;
+  return title === MEANING_NOT_DEFINED ? '' : title;
 }
 
 /** Hours with two decimals; empty when a time is missing or the order of imported times is wrong. */

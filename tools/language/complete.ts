@@ -15,5 +15,6 @@ export const COMPLETE: readonly string[] = [
   'mfe-whitelabel/src/',
   'mfe-data/src/',
   'mfe-dashboard/src/',
+  'mfe-devices/src/',
   'mfe-users/src/',
 ];

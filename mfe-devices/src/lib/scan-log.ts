@@ -1,4 +1,5 @@
 import { dayOf, formatLongTime, formatTime, trackingKey } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 
 const scans = new Map<string, number>();
 
@@ -16,5 +17,6 @@ export function recordScan(user: string | null, id: string, now: number): number
 /** `Scanned before at 14:05`, with the day when it was another. */
 export function earlierScanText(at: number, zone: string, now: number): string {
   const sameDay = dayOf(at, zone) === dayOf(now, zone);
-  return `Scanned before at ${sameDay ? formatTime(at, zone, now).slice(-5) : formatLongTime(at, zone, now)}`;
+  const time = sameDay ? formatTime(at, zone, now).slice(-5) : formatLongTime(at, zone, now);
+  return t('Scanned before at {time}', { time });
 }

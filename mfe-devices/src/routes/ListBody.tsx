@@ -1,4 +1,5 @@
 import { toListSearch } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useLocation } from '@veritas/shared/remote';
 import { ErrorState, Skeleton } from '@veritas/shared/ui';
 import { useMemo, type Ref } from 'react';
@@ -43,10 +44,10 @@ export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLD
         />
       )}
       {(records.state === 'loading' || isWaitingForMarks) && (
-        <Skeleton shape="table" lines={ROWS_OF_SKELETON} label="Loading devices" />
+        <Skeleton shape="table" lines={ROWS_OF_SKELETON} label={t('Loading devices')} />
       )}
       {records.state === 'failed' && (
-        <ErrorState title="Couldn't load the devices" reason={records.error} onRetry={records.refresh} />
+        <ErrorState title={t("Couldn't load the devices")} reason={records.error} onRetry={records.refresh} />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { trackingKey } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useArchivedDevices, useIdAnswers } from '@veritas/shared/records';
 import { Alert, Button } from '@veritas/shared/ui';
 import { IdAnswers } from '../features/id-answers/IdAnswers.tsx';
@@ -15,17 +16,17 @@ export function ListNotices({ pickList: { filter, zoneNotice, marks, text, opene
       {filter.notice && opened.trackingId === null && <Alert kind="warning">{filter.notice}</Alert>}
       {marks.problem !== null && (
         <Alert kind="warning">
-          Flags and notes could not be loaded: {marks.problem}{' '}
+          {t('Flags and notes could not be loaded: {reason}', { reason: marks.problem })}{' '}
           <Button variant="quiet" onClick={marks.retry}>
-            Retry
+            {t('Retry')}
           </Button>
         </Alert>
       )}
       {archive.problem !== null && (
         <Alert kind="warning">
-          Closed devices could not be searched: {archive.problem}{' '}
+          {t('Closed devices could not be searched: {reason}', { reason: archive.problem })}{' '}
           <Button variant="quiet" onClick={archive.retry}>
-            Retry
+            {t('Retry')}
           </Button>
         </Alert>
       )}

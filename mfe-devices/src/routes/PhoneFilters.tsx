@@ -1,4 +1,5 @@
-import { countOf, hubChoices, pinZone } from '@veritas/shared/domain';
+import { hubChoices, pinZone } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { Button } from '@veritas/shared/ui';
 import { HubFilter } from '../features/device-filter/DeviceFilter.tsx';
@@ -38,7 +39,9 @@ export function PhoneFilters({ id, pickList, onClose }: PhoneFiltersProps) {
         {list && <ExportButton rows={list.rows} />}
       </div>
       <Button variant="primary" onClick={onClose}>
-        Show {list ? countOf(list.rows.length, 'device') : 'devices'}
+        {list
+          ? t('{count, plural, one {Show # device} other {Show # devices}}', { count: list.rows.length })
+          : t('Show devices')}
       </Button>
     </div>
   );

@@ -1,13 +1,13 @@
-import { t } from '../../language/t.ts';
+import { message } from '../../language/t.ts';
 
 export type Stage = 'pending' | 'submitted' | 'verified' | 'detached';
 
-/** The words of SPEC section 4, exactly. */
+/** The words of SPEC section 4, exactly; English, as files and the server write them. `translated` is for the screen. */
 export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
-  pending: t('Pending'),
-  submitted: t('Submitted for verification'),
-  verified: t('verified at hub'),
-  detached: t('Detatched'),
+  pending: message('Pending'),
+  submitted: message('Submitted for verification'),
+  verified: message('verified at hub'),
+  detached: message('Detatched'),
 };
 
 /**

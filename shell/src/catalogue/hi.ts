@@ -138,7 +138,7 @@ const hi: Catalogue = {
   'Such as: CI of devices': 'जैसे: CI of devices',
   'Good for days': 'कितने दिन मान्य',
   Live: 'लाइव',
-  Previous: 'पिछली',
+  Previous: 'पिछला',
   Other: 'अन्य',
   Version: 'वर्शन',
   Place: 'स्थिति',

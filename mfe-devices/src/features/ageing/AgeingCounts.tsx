@@ -7,6 +7,7 @@ import {
   type DeviceRecord,
   type ListQuestion,
 } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useMemo } from 'react';
 import type { QuestionChange } from '../../lib/question-change.ts';
 import { sumsOf } from './ageing-counts.ts';
@@ -37,7 +38,7 @@ export function AgeingCounts({ rows, question, now, stepWords, onChange }: Agein
       sumsOf(
         countTexts(rows, 'hub').map(({ text, count }) => ({
           value: hubChoice(hubKey(text)),
-          label: text ?? 'Unknown',
+          label: text ?? t('Unknown'),
           count,
         })),
       ),
@@ -48,7 +49,7 @@ export function AgeingCounts({ rows, question, now, stepWords, onChange }: Agein
       sumsOf(
         countTexts(rows, 'submittedBy').map(({ text, count }) => ({
           value: operatorChoice(text),
-          label: text ?? 'Unknown',
+          label: text ?? t('Unknown'),
           count,
         })),
       ),
@@ -58,12 +59,12 @@ export function AgeingCounts({ rows, question, now, stepWords, onChange }: Agein
   return (
     <div className={classes.counts}>
       <CountList
-        title="Waiting for"
+        title={t('Waiting for')}
         counts={steps}
         onChoose={(value) => onChange({ late: value === 'rc' ? 'rc' : 'hub' })}
       />
-      <CountList title="Hub" counts={hubs} onChoose={(hub) => onChange({ hub })} />
-      <CountList title="Operator" counts={operators} onChoose={(operator) => onChange({ operator })} />
+      <CountList title={t('Hub')} counts={hubs} onChoose={(hub) => onChange({ hub })} />
+      <CountList title={t('Operator')} counts={operators} onChoose={(operator) => onChange({ operator })} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { countText } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Button } from '@veritas/shared/ui';
 import { useId, useState } from 'react';
 import { clipText } from '../../lib/clip-text.ts';
@@ -35,7 +36,7 @@ export function CountList({ title, counts, onChoose }: CountListProps) {
         {more > 0 && (
           <li>
             <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? 'Show fewer' : `${more} more`}
+              {all ? t('Show fewer') : t('{count} more', { count: countText(more) })}
             </Button>
           </li>
         )}

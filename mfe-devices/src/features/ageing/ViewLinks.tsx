@@ -1,4 +1,5 @@
 import { countText, listLink, type ListQuestion } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Link } from '@veritas/shared/remote';
 import classes from './Ageing.module.css';
 
@@ -13,12 +14,12 @@ export function ViewLinks({ question, late }: ViewLinksProps) {
   const ofHub: ListQuestion = question.hub ? { hub: question.hub } : {};
   const attention = question.late !== undefined;
   return (
-    <nav className={classes.views} aria-label="Views of the list">
+    <nav className={classes.views} aria-label={t('Views of the list')}>
       <Link to={listLink(ofHub)} aria-current={attention ? undefined : 'page'}>
-        All devices
+        {t('All devices')}
       </Link>
       <Link to={listLink({ ...ofHub, late: 'any' })} aria-current={attention ? 'page' : undefined}>
-        Needs attention{' '}
+        {t('Needs attention')}{' '}
         {late !== null && (
           <span className={classes.late} data-figures>
             {countText(late)}

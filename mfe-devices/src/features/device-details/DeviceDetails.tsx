@@ -1,4 +1,5 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import type { ArchiveAnswer } from '@veritas/shared/records';
 import { Alert, Dialog } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
@@ -27,7 +28,7 @@ export interface DeviceDetailsProps {
 export function DeviceDetails({ trackingId, record, archive, walk, notice, notes, onClose }: DeviceDetailsProps) {
   return (
     <Dialog
-      title="Device Details"
+      title={t('Device Details')}
       size="large"
       purpose="read"
       open={trackingId !== null}

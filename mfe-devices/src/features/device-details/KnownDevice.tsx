@@ -1,5 +1,6 @@
 import { LIST_PATH, nextStep, type DeviceRecord } from '@veritas/shared/domain';
-import { Button, copyText, usePhone } from '@veritas/shared/ui';
+import { t } from '@veritas/shared/language';
+import { Button, copyText, rich, usePhone } from '@veritas/shared/ui';
 import { ArrowRight, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addressOf } from '../../lib/browser/address-of.ts';
@@ -38,18 +39,14 @@ export function KnownDevice({ record, notes }: { record: DeviceRecord; notes?: R
         <Button
           variant="quiet"
           icon={<Link2 aria-hidden="true" />}
-          onClick={() => void copyText(addressOf(link), 'Copied the link')}
+          onClick={() => void copyText(addressOf(link), t('Copied the link'))}
         >
-          Copy link
+          {t('Copy link')}
         </Button>
         <NotesButton trackingId={record.trackingId} />
         <p className={classes.origin}>
-          <span>
-            Hub <FactText missing="Unknown">{record.hubCode}</FactText>
-          </span>
-          <span>
-            Created <DeviceTime at={record.createdAt} />
-          </span>
+          <span>{rich('Hub {hub}', { hub: <FactText missing={t('Unknown')}>{record.hubCode}</FactText> })}</span>
+          <span>{rich('Created {time}', { time: <DeviceTime at={record.createdAt} /> })}</span>
         </p>
       </div>
       {phone && findings}

@@ -9,7 +9,7 @@ export function ResultInWords({ record }: { record: DeviceRecord }) {
   const outcome = outcomeOf(record, useMeanings(record.result.kind === 'error'));
   if (!outcome) return null;
   return (
-    <Alert kind={outcome.title === 'Passed' ? 'success' : 'error'} role="note">
+    <Alert kind={outcome.kind} role="note">
       <p className={classes.outcome}>
         <bdi>{outcome.title}</bdi>
       </p>

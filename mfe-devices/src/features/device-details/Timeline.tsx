@@ -1,4 +1,6 @@
 import { NOT_AVAILABLE, type DeviceRecord, type Step } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
+import { rich } from '@veritas/shared/ui';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
 import { FactText } from '../../lib/facts/FactText.tsx';
@@ -7,10 +9,10 @@ import classes from './Timeline.module.css';
 /** The three steps of a device, each with when and by whom (SPEC section 2, Device Details). */
 export function Timeline({ record }: { record: DeviceRecord }) {
   return (
-    <ol className={classes.steps} aria-label="Timeline">
-      <TimelineStep name="Submitted" step={record.submitted} />
-      <TimelineStep name="Verified at Hub" step={record.verified} />
-      <TimelineStep name="Verified at RC" step={record.detached} />
+    <ol className={classes.steps} aria-label={t('Timeline')}>
+      <TimelineStep name={t('Submitted')} step={record.submitted} />
+      <TimelineStep name={t('Verified at Hub')} step={record.verified} />
+      <TimelineStep name={t('Verified at RC')} step={record.detached} />
     </ol>
   );
 }
@@ -24,9 +26,7 @@ function TimelineStep({ name, step }: { name: string; step: Step | null }) {
       {step ? (
         <div className={classes.facts}>
           <DeviceTime at={step.at} numeric />
-          <span className={classes.by}>
-            by <FactText whole>{step.by}</FactText>
-          </span>
+          <span className={classes.by}>{rich('by {name}', { name: <FactText whole>{step.by}</FactText> })}</span>
         </div>
       ) : (
         <p className={classes.facts}>{NOT_AVAILABLE}</p>

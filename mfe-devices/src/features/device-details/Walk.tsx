@@ -1,4 +1,5 @@
 import { countText } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Button } from '@veritas/shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useKeyCommands } from '../../lib/browser/single-keys.ts';
@@ -17,7 +18,7 @@ export interface ListWalk {
 export function Walk({ walk: { place, count, go } }: { walk: ListWalk }) {
   useKeyCommands({ j: () => go(1), J: () => go(1), k: () => go(-1), K: () => go(-1) }, 'dialog');
   return (
-    <div className={classes.walk} role="group" aria-label="Devices in the list">
+    <div className={classes.walk} role="group" aria-label={t('Devices in the list')}>
       <Button
         variant="quiet"
         icon={<ChevronLeft aria-hidden="true" />}
@@ -25,13 +26,13 @@ export function Walk({ walk: { place, count, go } }: { walk: ListWalk }) {
         {...stepState(place > 1)}
         onClick={() => go(-1)}
       >
-        Previous
+        {t('Previous')}
       </Button>
       <span role="status" data-figures>
-        {countText(place)} of {countText(count)}
+        {t('{place} of {count}', { place: countText(place), count: countText(count) })}
       </span>
       <Button variant="quiet" aria-keyshortcuts="J" {...stepState(place < count)} onClick={() => go(1)}>
-        Next
+        {t('Next')}
         <ChevronRight aria-hidden="true" />
       </Button>
     </div>

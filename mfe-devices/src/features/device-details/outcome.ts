@@ -1,7 +1,9 @@
 import { resultMark, resultTooltip, type CatalogueEntry, type DeviceRecord } from '@veritas/shared/domain';
+import { t, translated } from '@veritas/shared/language';
 import type { MeaningOf } from '@veritas/shared/records';
 
 export interface Outcome {
+  readonly kind: 'success' | 'error';
   readonly title: string;
   /** What it means and what to do next; null where the title says it all. */
   readonly text: string | null;
@@ -11,13 +13,15 @@ export interface Outcome {
 export function outcomeOf(record: DeviceRecord, meaningOf: MeaningOf): Outcome | null {
   const mark = resultMark(record);
   if (!mark) return null;
-  if (mark.kind === 'passed') return { title: 'Passed', text: null };
+  if (mark.kind === 'passed') return { kind: 'success', title: t('Passed'), text: null };
   const entry = meaningOf(mark.code);
-  if (!entry) return { title: mark.code, text: 'This code is not in the catalogue. Report it to the support team.' };
+  if (!entry) {
+    const text = t('This code is not in the catalogue. Report it to the support team.');
+    return { kind: 'error', title: mark.code, text };
+  }
   const [found, expected] = factsOf(entry, record);
-  const text =
-    found && expected ? entry.description(found, expected) : `${sentence(entry.reason)} ${nextAction(entry)}`;
-  return { title: resultTooltip(mark.code, entry), text: text.trim() };
+  const text = found && expected ? entry.description(found, expected) : `${reasonOf(entry)} ${nextAction(entry)}`;
+  return { kind: 'error', title: resultTooltip(mark.code, entry), text: text.trim() };
 }
 
 /** What the record itself knows of the two facts that a description names; the other codes speak of other records. */
@@ -33,9 +37,11 @@ const FACT = '\u0000';
 /** The sentences of a description that need no fact: what to do. */
 function nextAction(entry: CatalogueEntry): string {
   const sentences = entry.description(FACT, FACT).split(/(?<=\.)\s+/);
-  return sentences.filter((text) => !text.includes(FACT) && text !== sentence(entry.reason)).join(' ');
+  return sentences.filter((text) => !text.includes(FACT) && text !== reasonOf(entry)).join(' ');
 }
 
-function sentence(text: string): string {
+/** The reason as a sentence. */
+function reasonOf(entry: CatalogueEntry): string {
+  const text = translated(entry.reason);
   return text.endsWith('.') ? text : `${text}.`;
 }

@@ -1,4 +1,5 @@
 import { ALL_HUBS, countText } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Select, TextField } from '@veritas/shared/ui';
 import { Search } from 'lucide-react';
 import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
@@ -29,13 +30,13 @@ export interface DeviceFilterProps {
 export function DeviceFilter(props: DeviceFilterProps) {
   const { filter, hubs, onEnter, onLeave, shown, cursorAtStart, phone, children } = props;
   return (
-    <div className={classes.toolbar} data-phone={phone || undefined} role="search" aria-label="Devices">
+    <div className={classes.toolbar} data-phone={phone || undefined} role="search" aria-label={t('Devices')}>
       <IdField filter={filter} onEnter={onEnter} onLeave={onLeave} cursorAtStart={cursorAtStart} />
       {!phone && <HubFilter filter={filter} hubs={hubs} />}
       <div className={classes.more}>
         {children}
         <p className={classes.count} role="status" data-figures>
-          {shown !== null && `${countText(shown)} shown`}
+          {shown !== null && t('{count} shown', { count: countText(shown) })}
         </p>
       </div>
     </div>
@@ -47,9 +48,9 @@ export function HubFilter({ filter, hubs }: Pick<DeviceFilterProps, 'filter' | '
   const { hub = ALL_HUBS } = filter.question;
   return (
     <Select
-      label="Filter by hub"
+      label={t('Filter by hub')}
       hideLabel
-      placeholder="Filter by hub..."
+      placeholder={t('Filter by hub...')}
       items={withChosen(hubs, hub)}
       value={hub === ALL_HUBS ? null : hub}
       onChange={(next) => filter.change({ hub: next === ALL_HUBS ? undefined : next })}
@@ -98,9 +99,9 @@ function IdField({ filter, onEnter, onLeave, cursorAtStart }: IdFieldProps) {
   return (
     <TextField
       ref={input}
-      label="Filter by tracking id"
+      label={t('Filter by tracking id')}
       hideLabel
-      placeholder="Filter by tracking id..."
+      placeholder={t('Filter by tracking id...')}
       icon={<Search aria-hidden="true" />}
       value={filter.text}
       onChange={(event) => filter.setText(event.target.value)}

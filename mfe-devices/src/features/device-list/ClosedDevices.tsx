@@ -1,6 +1,7 @@
-import { countText, nounOf } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Link } from '@veritas/shared/remote';
 import { useArchived } from '@veritas/shared/records';
+import { rich } from '@veritas/shared/ui';
 import classes from './ClosedDevices.module.css';
 
 /** How many closed devices the list does not have, and where they are; nothing where it has all. */
@@ -10,9 +11,20 @@ export function ClosedDevices() {
   const { devices, after_days: days } = archived;
   return (
     <p className={classes.note}>
-      {countText(devices)} closed {nounOf(devices, 'device')}
-      {days !== null && ` older than ${countText(days)} days`} {devices === 1 ? 'is' : 'are'} not listed. Search by ID
-      or use <Link to="/Download">Download</Link>.
+      {notListed(devices, days)}{' '}
+      {rich('Search by ID or use <a>Download</a>.', { a: (text) => <Link to="/Download">{text}</Link> })}
     </p>
+  );
+}
+
+function notListed(devices: number, days: number | null): string {
+  if (days === null) {
+    return t('{devices, plural, one {# closed device is not listed.} other {# closed devices are not listed.}}', {
+      devices,
+    });
+  }
+  return t(
+    '{devices, plural, one {# closed device} other {# closed devices}} older than {days, plural, one {# day} other {# days}} {devices, plural, one {is} other {are}} not listed.',
+    { devices, days },
   );
 }

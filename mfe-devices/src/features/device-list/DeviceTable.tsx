@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { useRef, type CSSProperties, type Ref } from 'react';
 import { useMediaQuery } from '@veritas/shared/ui';
 import { CARD_COLUMNS, COLUMNS, tracksOf, type DeviceColumn } from './columns.tsx';
@@ -44,7 +45,7 @@ export function DeviceTable({ order, dense = false, ref, columns: chosen = COLUM
         data-narrow={narrow || undefined}
         data-dense={dense || undefined}
       >
-        <div role="table" aria-label="Devices" aria-rowcount={shown.rows.length + 1} className={classes.table}>
+        <div role="table" aria-label={t('Devices')} aria-rowcount={shown.rows.length + 1} className={classes.table}>
           <ListColumnHead ref={head} columns={columns} order={cards ? null : order} />
           <DeviceRows {...shown} {...{ frame, scroll, columns, shape }} height={sizes.height} />
         </div>

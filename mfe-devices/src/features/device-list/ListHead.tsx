@@ -1,4 +1,5 @@
-import { countOf, formatLongTime } from '@veritas/shared/domain';
+import { formatLongTime } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import type { RecordsState } from '@veritas/shared/records';
 import { useZone } from '@veritas/shared/session';
 import { Badge, Button, PageHead } from '@veritas/shared/ui';
@@ -16,17 +17,17 @@ export function ListHead({ records: { state, error, asOf, refreshing, refresh },
   const stale = state === 'ready' && error !== null;
   return (
     <PageHead
-      title="Device Pick List"
+      title={t('Device Pick List')}
       context={
         total !== null && (
           <>
-            {countOf(total, 'device')}
-            {asOf !== null && ` · as of ${formatLongTime(asOf, zone)}`}
+            {t('{count, plural, one {# device} other {# devices}}', { count: total })}
+            {asOf !== null && ` · ${t('as of {time}', { time: formatLongTime(asOf, zone) })}`}
             {stale && (
               <>
                 {' · '}
                 <Badge kind="warning" plain>
-                  Couldn’t refresh
+                  {t('Couldn’t refresh')}
                 </Badge>
               </>
             )}
@@ -35,7 +36,7 @@ export function ListHead({ records: { state, error, asOf, refreshing, refresh },
       }
       actions={
         <Button busy={refreshing} icon={<RefreshCw aria-hidden="true" />} onClick={refresh}>
-          Refresh
+          {t('Refresh')}
         </Button>
       }
     />

@@ -1,6 +1,7 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import type { ArchiveAnswer } from '@veritas/shared/records';
-import { Button, EmptyState } from '@veritas/shared/ui';
+import { Button, EmptyState, rich } from '@veritas/shared/ui';
 import { clipText } from '../../lib/clip-text.ts';
 import { StatusText } from '../../lib/facts/StatusText.tsx';
 import { UnknownDevice } from '../../lib/facts/UnknownDevice.tsx';
@@ -23,27 +24,21 @@ export function NoDevices({ filtered, leftOut, unmatched, archive, archived, onS
   if (leftOut) {
     return (
       <EmptyState
-        title="No expectations available"
-        hint={
-          <>
-            The filter leaves out <bdi>{clipText(leftOut.trackingId)}</bdi> of hub{' '}
-            <bdi>{clipText(leftOut.hubCode ?? 'Unknown')}</bdi>.
-          </>
-        }
-        action={<Button onClick={onShow}>Show it</Button>}
+        title={t('No expectations available')}
+        hint={rich('The filter leaves out {id} of hub {hub}.', {
+          id: <bdi>{clipText(leftOut.trackingId)}</bdi>,
+          hub: <bdi>{clipText(leftOut.hubCode ?? t('Unknown'))}</bdi>,
+        })}
+        action={<Button onClick={onShow}>{t('Show it')}</Button>}
       />
     );
   }
   if (archived) {
     return (
       <EmptyState
-        title={
-          <>
-            <bdi>{clipText(archived.trackingId)}</bdi> is closed and no longer listed
-          </>
-        }
+        title={rich('{id} is closed and no longer listed', { id: <bdi>{clipText(archived.trackingId)}</bdi> })}
         hint={<StatusText stage={archived.stage} />}
-        action={<Button onClick={() => onOpen(archived)}>See Details</Button>}
+        action={<Button onClick={() => onOpen(archived)}>{t('See Details')}</Button>}
       />
     );
   }
@@ -52,11 +47,11 @@ export function NoDevices({ filtered, leftOut, unmatched, archive, archived, onS
   }
   return (
     <EmptyState
-      title="No expectations available"
+      title={t('No expectations available')}
       hint={
         filtered
-          ? 'No device matches the filter. Clear it or choose another hub.'
-          : 'Devices appear here once shipments are uploaded.'
+          ? t('No device matches the filter. Clear it or choose another hub.')
+          : t('Devices appear here once shipments are uploaded.')
       }
     />
   );

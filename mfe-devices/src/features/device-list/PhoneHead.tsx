@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import type { RecordsState } from '@veritas/shared/records';
 import { IconButton } from '@veritas/shared/ui';
 import { RefreshCw } from 'lucide-react';
@@ -14,10 +15,10 @@ interface PhoneHeadProps {
 export function PhoneHead({ records: { refreshing, refresh }, children }: PhoneHeadProps) {
   return (
     <header className={classes.head}>
-      <h1 className={classes.title}>Device Pick List</h1>
+      <h1 className={classes.title}>{t('Device Pick List')}</h1>
       {children}
       <IconButton
-        label="Refresh"
+        label={t('Refresh')}
         tip="none"
         icon={<RefreshCw />}
         aria-busy={refreshing || undefined}

@@ -1,12 +1,13 @@
 import { shownTime, type DeviceRecord } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { CircleCheck, CircleDashed, CircleDot } from 'lucide-react';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
 import classes from './DeviceTable.module.css';
 
 const KINDS = {
-  verified: { Icon: CircleCheck, word: 'Verified' },
-  submitted: { Icon: CircleDot, word: 'Submitted' },
-  created: { Icon: CircleDashed, word: 'Created' },
+  verified: { Icon: CircleCheck, word: t('Verified') },
+  submitted: { Icon: CircleDot, word: t('Submitted') },
+  created: { Icon: CircleDashed, word: t('Created') },
 } as const;
 
 interface ShownTimeProps {
@@ -19,7 +20,7 @@ interface ShownTimeProps {
 export function ShownTime({ record, waitsAt }: ShownTimeProps) {
   const { kind, at } = shownTime(record);
   const { Icon, word } = KINDS[kind];
-  const waits = at !== null && waitsAt !== null && `${waitWords(waitsAt - at)} ago`;
+  const waits = at !== null && waitsAt !== null && waitWords(waitsAt - at);
   return (
     <>
       <DeviceTime at={at} />
@@ -37,8 +38,8 @@ export function ShownTime({ record, waitsAt }: ShownTimeProps) {
   );
 }
 
-/** `44 d`, under two days `31 h`. */
+/** `44 d ago`, under two days `31 h ago`. */
 function waitWords(ms: number): string {
   const hours = Math.max(0, Math.floor(ms / 3_600_000));
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+  return hours < 48 ? t('{hours} h ago', { hours }) : t('{days} d ago', { days: Math.floor(hours / 24) });
 }

@@ -1,4 +1,5 @@
 import { LIST_SORTS, type ListSort, type ListSortKey } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Select } from '@veritas/shared/ui';
 import { COLUMNS } from './columns.tsx';
 import { sortOf } from './list-order.ts';
@@ -18,11 +19,11 @@ export function SortSelect({ order: { question, onSort } }: { order: ListOrder }
   function choose(value: Choice) {
     onSort(value === choiceOf(usual) ? undefined : CHOICES.find((sort) => choiceOf(sort) === value));
   }
-  return <Select label="Sort by" items={ITEMS} value={choiceOf(sortOf(question))} onChange={choose} />;
+  return <Select label={t('Sort by')} items={ITEMS} value={choiceOf(sortOf(question))} onChange={choose} />;
 }
 
 function words({ by, descending }: ListSort): string {
-  if (by === 'time') return descending ? 'Newest first' : 'Oldest first';
+  if (by === 'time') return descending ? t('Newest first') : t('Oldest first');
   const name = COLUMNS.find(({ sortKey }) => sortKey === by)?.header ?? by;
-  return descending ? `${name}, last first` : name;
+  return descending ? t('{name}, last first', { name }) : name;
 }

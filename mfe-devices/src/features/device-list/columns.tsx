@@ -1,4 +1,5 @@
 import { shownTime, type DeviceRecord, type ListSortKey } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Button, type Column } from '@veritas/shared/ui';
 import { ChevronRight } from 'lucide-react';
 import { FactText } from '../../lib/facts/FactText.tsx';
@@ -30,12 +31,15 @@ export interface DeviceColumn extends Column<ShownDevice, ListSortKey> {
   readonly tint?: (record: DeviceRecord) => 'verified' | 'submitted' | 'created';
 }
 
+const UNKNOWN = t('Unknown');
+const SEE_DETAILS = t('See Details');
+
 /** The columns of SPEC section 2, in its order. */
 export const COLUMNS: readonly DeviceColumn[] = [
   {
     key: 'time',
     sortKey: 'time',
-    header: 'Timestamp',
+    header: t('Timestamp'),
     width: '9.25rem',
     narrow: '8.75rem',
     tint: (record) => shownTime(record).kind,
@@ -44,7 +48,7 @@ export const COLUMNS: readonly DeviceColumn[] = [
   {
     key: 'id',
     sortKey: 'id',
-    header: 'Tracking ID',
+    header: t('Tracking ID'),
     width: 'minmax(8rem, 1.1fr)',
     narrow: 'minmax(7.75rem, 0.8fr)',
     rowHeader: true,
@@ -60,15 +64,15 @@ export const COLUMNS: readonly DeviceColumn[] = [
   {
     key: 'hub',
     sortKey: 'hub',
-    header: 'Hub Code',
+    header: t('Hub Code'),
     width: 'minmax(5.75rem, 0.6fr)',
     narrow: '5.25rem',
-    cell: ({ record }) => <FactText missing="Unknown">{record.hubCode}</FactText>,
+    cell: ({ record }) => <FactText missing={UNKNOWN}>{record.hubCode}</FactText>,
   },
   {
     key: 'operator',
     sortKey: 'operator',
-    header: 'Operator',
+    header: t('Operator'),
     width: 'minmax(6rem, 0.8fr)',
     narrow: 'minmax(6.5rem, 0.5fr)',
     cell: ({ record }) => <FactText>{record.submitted?.by ?? null}</FactText>,
@@ -76,7 +80,7 @@ export const COLUMNS: readonly DeviceColumn[] = [
   {
     key: 'expected',
     sortKey: 'expected',
-    header: 'Expected Device',
+    header: t('Expected Device'),
     width: 'minmax(6rem, 1.3fr)',
     narrow: 'minmax(7.5rem, 1.2fr)',
     cell: ({ record }) => <ExpectedDevice record={record} />,
@@ -84,7 +88,7 @@ export const COLUMNS: readonly DeviceColumn[] = [
   {
     key: 'scanned',
     sortKey: 'scanned',
-    header: 'Scanned Device',
+    header: t('Scanned Device'),
     width: 'minmax(5.75rem, 1.2fr)',
     narrow: 'minmax(7rem, 1fr)',
     cell: ({ record }) => <ScannedDevice record={record} />,
@@ -92,7 +96,7 @@ export const COLUMNS: readonly DeviceColumn[] = [
   {
     key: 'status',
     sortKey: 'status',
-    header: 'Status',
+    header: t('Status'),
     width: 'minmax(7.75rem, 1fr)',
     narrow: '8.25rem',
     cell: ({ record }) => <StatusText stage={record.stage} plain />,
@@ -100,19 +104,19 @@ export const COLUMNS: readonly DeviceColumn[] = [
   {
     key: 'result',
     sortKey: 'result',
-    header: 'Result',
+    header: t('Result'),
     width: '4.75rem',
     narrow: '4.5rem',
     cell: ({ record }) => <ResultMark record={record} />,
   },
   {
     key: 'actions',
-    header: 'Actions',
+    header: t('Actions'),
     width: '6.25rem',
     narrow: '4rem',
     cell: ({ record, tabIndex, onOpen }) => (
-      <Button variant="quiet" tabIndex={tabIndex} title="See Details" onClick={() => onOpen(record)}>
-        <span className={classes.word}>See Details</span>
+      <Button variant="quiet" tabIndex={tabIndex} title={SEE_DETAILS} onClick={() => onOpen(record)}>
+        <span className={classes.word}>{SEE_DETAILS}</span>
         <ChevronRight className={classes.chevron} aria-hidden="true" />
       </Button>
     ),

@@ -1,4 +1,5 @@
 import { can, countText } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
 import { Button } from '@veritas/shared/ui';
 import { useId } from 'react';
@@ -15,25 +16,28 @@ export function DeviceNotes({ trackingId }: { trackingId: string }) {
   const { role } = useSession();
   const mayWrite = can(role, 'write_notes');
   const headingId = useId();
+  const count = state?.notes.length ?? 0;
   if (isAbsent) return null;
   return (
     <section className={classes.notes} aria-labelledby={headingId} {...{ [NOTES_PART]: true }}>
       <h3 id={headingId} className={classes.heading}>
-        Notes{state && state.notes.length > 0 && ` (${countText(state.notes.length)})`}
+        {count > 0 ? t('Notes ({count})', { count: countText(count) }) : t('Notes')}
       </h3>
       {/* The form comes first, so that a note that arrives moves nothing of what is being typed. */}
       {mayWrite ? (
         <NoteForm trackingId={trackingId} add={add} />
       ) : (
-        <p className={classes.none}>Your role reads notes. Executives, incharges, Central Ops and admins write them.</p>
+        <p className={classes.none}>
+          {t('Your role reads notes. Executives, incharges, Central Ops and admins write them.')}
+        </p>
       )}
       {state && <FlagControl state={state} flag={flag} mayWrite={mayWrite} />}
       {state && <NoteList notes={state.notes} remove={remove} />}
       {problem !== null && (
         <p className={classes.none}>
-          Couldn’t load the notes: {problem}{' '}
+          {t('Couldn’t load the notes: {reason}', { reason: problem })}{' '}
           <Button variant="quiet" onClick={retry}>
-            Retry
+            {t('Retry')}
           </Button>
         </p>
       )}

@@ -1,12 +1,13 @@
 import { type DeviceNotes, type Flag, reasonOf } from '@veritas/shared/api';
 import { parseInstant } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { Badge, Button } from '@veritas/shared/ui';
 import { Flag as FlagIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
-import { FLAG_WORDS } from '../../lib/notes/marks.ts';
+import { flagWords } from '../../lib/notes/marks.ts';
 import classes from './DeviceNotes.module.css';
 import { FlagForm } from './FlagForm.tsx';
 import type { NotesOfDevice, WantedFlag } from './useDeviceNotes.ts';
@@ -22,7 +23,7 @@ export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps)
   const [isEditing, setIsEditing] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const { flag } = state;
-  const problem = change.error ? `The flag was not saved: ${reasonOf(change.error)}` : null;
+  const problem = change.error ? t('The flag was not saved: {reason}', { reason: reasonOf(change.error) }) : null;
   function close() {
     flushSync(() => setIsEditing(false));
     // What had the focus is gone.
@@ -34,8 +35,8 @@ export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps)
   }
   const save = (wanted: WantedFlag) => change.mutate(wanted, { onSuccess: close });
   return (
-    <div ref={group} className={classes.flag} role="group" aria-label="Flag">
-      {flag ? <ShownFlag flag={flag} /> : <p className={classes.none}>No flag</p>}
+    <div ref={group} className={classes.flag} role="group" aria-label={t('Flag')}>
+      {flag ? <ShownFlag flag={flag} /> : <p className={classes.none}>{t('No flag')}</p>}
       {mayWrite && !isEditing && (
         <div className={classes.actions}>
           <Button
@@ -45,11 +46,11 @@ export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps)
               setIsEditing(true);
             }}
           >
-            {flag ? 'Change flag' : 'Set flag'}
+            {flag ? t('Change flag') : t('Set flag')}
           </Button>
           {flag && (
             <Button variant="quiet" busy={change.isPending} onClick={() => save({ flag: null, reason: '' })}>
-              Clear flag
+              {t('Clear flag')}
             </Button>
           )}
         </div>
@@ -72,7 +73,7 @@ function ShownFlag({ flag: { kind, reason, by, at } }: { flag: Flag }) {
     <div className={classes.shownFlag}>
       <p className={classes.signed}>
         <Badge kind="warning" icon={<FlagIcon aria-hidden="true" />}>
-          {FLAG_WORDS[kind]}
+          {flagWords(kind)}
         </Badge>
         <bdi className={classes.author}>{by}</bdi>
         <DeviceTime at={parseInstant(at, zone)} />

@@ -1,11 +1,13 @@
 import { MAX_FLAG_REASON, type Flag } from '@veritas/shared/api';
+import { countText } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Button, Select, TextField } from '@veritas/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { FLAG_WORDS } from '../../lib/notes/marks.ts';
+import { flagWords } from '../../lib/notes/marks.ts';
 import classes from './DeviceNotes.module.css';
 import type { WantedFlag } from './useDeviceNotes.ts';
 
-const KINDS = (['urgent', 'hold', 'investigate'] as const).map((value) => ({ value, label: FLAG_WORDS[value] }));
+const KINDS = (['urgent', 'hold', 'investigate'] as const).map((value) => ({ value, label: flagWords(value) }));
 
 interface FlagFormProps {
   before: Flag | null;
@@ -20,7 +22,10 @@ export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagForm
   const [kind, setKind] = useState<Flag['kind']>(before?.kind ?? 'hold');
   const [reason, setReason] = useState(before?.reason ?? '');
   const tooLong = reason.trim().length > MAX_FLAG_REASON;
-  const words = `The reason has ${reason.trim().length} characters, ${MAX_FLAG_REASON} fit. Write more in a note.`;
+  const words = t('The reason has {length} characters, {most} fit. Write more in a note.', {
+    length: countText(reason.trim().length),
+    most: countText(MAX_FLAG_REASON),
+  });
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => form.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus(), []);
   return (
@@ -33,19 +38,19 @@ export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagForm
         if (!tooLong && !saving) onSave({ flag: kind, reason });
       }}
     >
-      <Select label="Flag" items={KINDS} value={kind} onChange={setKind} />
+      <Select label={t('Flag')} items={KINDS} value={kind} onChange={setKind} />
       <TextField
-        label="Reason (optional)"
+        label={t('Reason (optional)')}
         value={reason}
         error={tooLong ? words : problem}
         onChange={({ target }) => setReason(target.value)}
       />
       <div className={classes.actions}>
         <Button type="submit" busy={saving}>
-          Save flag
+          {t('Save flag')}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { reasonOf } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Button, Field } from '@veritas/shared/ui';
 import type { KeyboardEvent } from 'react';
 import classes from './DeviceNotes.module.css';
@@ -28,9 +29,9 @@ export function NoteForm({ trackingId, add }: NoteFormProps) {
       }}
     >
       <Field
-        label="New note"
-        hint="With your name, for everyone who sees this device. Ctrl+Enter adds it."
-        error={problem ?? (add.error ? `The note was not added: ${reasonOf(add.error)}` : null)}
+        label={t('New note')}
+        hint={t('With your name, for everyone who sees this device. Ctrl+Enter adds it.')}
+        error={problem ?? (add.error ? t('The note was not added: {reason}', { reason: reasonOf(add.error) }) : null)}
       >
         {(control) => (
           <textarea
@@ -46,7 +47,7 @@ export function NoteForm({ trackingId, add }: NoteFormProps) {
         )}
       </Field>
       <Button type="submit" busy={add.isPending}>
-        Add note
+        {t('Add note')}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { reasonOf, type Note } from '@veritas/shared/api';
 import { formatTime, parseInstant } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { IconButton, toast } from '@veritas/shared/ui';
 import { Trash2 } from 'lucide-react';
@@ -19,16 +20,16 @@ export function NoteList({ notes, remove }: NoteListProps) {
   const log = useRef<HTMLDivElement>(null);
   function ask({ id, by, at }: Note) {
     const time = formatTime(parseInstant(at, zone) ?? 0, zone);
-    if (remove.isPending || !window.confirm(`Remove the note of ${by}, ${time}?`)) return;
+    if (remove.isPending || !window.confirm(t('Remove the note of {name}, {time}?', { name: by, time }))) return;
     remove.mutate(id, {
       // The button that had the focus is gone.
       onSuccess: () => log.current?.focus(),
-      onError: (error) => toast.error(`The note was not removed: ${reasonOf(error)}`),
+      onError: (error) => toast.error(t('The note was not removed: {reason}', { reason: reasonOf(error) })),
     });
   }
   return (
-    <div ref={log} role="log" tabIndex={-1} aria-label="Notes of the device" className={classes.log}>
-      {notes.length === 0 && <p className={classes.none}>No notes yet</p>}
+    <div ref={log} role="log" tabIndex={-1} aria-label={t('Notes of the device')} className={classes.log}>
+      {notes.length === 0 && <p className={classes.none}>{t('No notes yet')}</p>}
       {notes.length > 0 && (
         <ul className={classes.list}>
           {notes.map((note) => (
@@ -38,7 +39,7 @@ export function NoteList({ notes, remove }: NoteListProps) {
                 <DeviceTime at={parseInstant(note.at, zone)} />
                 {note.removable && (
                   <IconButton
-                    label={`Remove the note of ${note.by}`}
+                    label={t('Remove the note of {name}', { name: note.by })}
                     icon={<Trash2 />}
                     tip="none"
                     onClick={() => ask(note)}

@@ -1,5 +1,6 @@
 import { MAX_NOTE, NoteText, problemWith } from '@veritas/shared/api';
 import { countText } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useRef, useState } from 'react';
 import type { NotesOfDevice } from './useDeviceNotes.ts';
 import { useDraft } from './useDraft.ts';
@@ -35,6 +36,10 @@ export function useNoteForm(trackingId: string, add: NotesOfDevice['add']) {
 
 function problemOf(text: string): string | null {
   const { length } = text.trim();
+  if (length === 0) return t('Note is missing');
   if (length <= MAX_NOTE) return problemWith(NoteText, text);
-  return `The note has ${countText(length)} characters, ${countText(MAX_NOTE)} fit. Shorten it, or make two notes.`;
+  return t('The note has {length} characters, {most} fit. Shorten it, or make two notes.', {
+    length: countText(length),
+    most: countText(MAX_NOTE),
+  });
 }

@@ -1,4 +1,5 @@
 import { countText, nextStep, resultMark } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import type { IdAnswer } from '@veritas/shared/records';
 import { Badge, Button, Dialog, Table, type Column } from '@veritas/shared/ui';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ const ROWS_AT_ONCE = 200;
 const COLUMNS: readonly Column<IdAnswer>[] = [
   {
     key: 'id',
-    header: 'Tracking ID',
+    header: t('Tracking ID'),
     rowHeader: true,
     cell: ({ id }) => (
       <code>
@@ -22,25 +23,25 @@ const COLUMNS: readonly Column<IdAnswer>[] = [
   },
   {
     key: 'found',
-    header: 'Found',
+    header: t('Found'),
     cell: ({ record }) => (
       <Badge kind={record ? 'verified' : 'warning'} plain>
-        {record ? 'Found' : 'Not found'}
+        {record ? t('Found') : t('Not found')}
       </Badge>
     ),
   },
   {
     key: 'hub',
-    header: 'Hub',
-    cell: ({ record }) => record && <FactText missing="Unknown">{record.hubCode}</FactText>,
+    header: t('Hub'),
+    cell: ({ record }) => record && <FactText missing={t('Unknown')}>{record.hubCode}</FactText>,
   },
-  { key: 'stage', header: 'Status', cell: ({ record }) => record && <StatusText stage={record.stage} plain /> },
+  { key: 'stage', header: t('Status'), cell: ({ record }) => record && <StatusText stage={record.stage} plain /> },
   {
     key: 'result',
-    header: 'Result',
+    header: t('Result'),
     cell: ({ record }) => record && resultMark(record) && <ResultMark record={record} />,
   },
-  { key: 'next', header: 'Next action', cell: ({ record }) => nextStep(record) },
+  { key: 'next', header: t('Next action'), cell: ({ record }) => nextStep(record) },
 ];
 
 interface AnswerTableProps {
@@ -54,11 +55,16 @@ export function AnswerTable({ answers, open, onClose }: AnswerTableProps) {
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const left = answers.length - shown;
   return (
-    <Dialog title="Answer for each ID" size="large" purpose="read" open={open} onClose={onClose}>
-      <Table caption="Answer for each ID" columns={COLUMNS} rows={answers.slice(0, shown)} rowKey={({ id }) => id} />
+    <Dialog title={t('Answer for each ID')} size="large" purpose="read" open={open} onClose={onClose}>
+      <Table
+        caption={t('Answer for each ID')}
+        columns={COLUMNS}
+        rows={answers.slice(0, shown)}
+        rowKey={({ id }) => id}
+      />
       {left > 0 && (
         <Button variant="quiet" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
-          Show {Math.min(left, ROWS_AT_ONCE)} more of {countText(left)}
+          {t('Show {count} more of {left}', { count: Math.min(left, ROWS_AT_ONCE), left: countText(left) })}
         </Button>
       )}
     </Dialog>

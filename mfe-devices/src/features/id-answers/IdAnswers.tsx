@@ -1,4 +1,5 @@
-import { countOf, countText, escapeFormula } from '@veritas/shared/domain';
+import { countText, escapeFormula } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import type { IdAnswer } from '@veritas/shared/records';
 import { Badge, Button, Card, Table, copyText, type Column } from '@veritas/shared/ui';
 import { Copy, List } from 'lucide-react';
@@ -12,21 +13,21 @@ export function IdAnswers({ answers }: { answers: readonly IdAnswer[] }) {
   const [each, setEach] = useState(false);
   if (answers.length === 0) return null;
   const columns: Column<IdGroup>[] = [
-    { key: 'count', header: 'IDs', align: 'end', cell: ({ ids }) => countText(ids.length) },
-    { key: 'stage', header: 'Answer', rowHeader: true, cell: (group) => <Answer group={group} /> },
-    { key: 'copy', header: 'Copy', cell: (group) => <CopyGroup group={group} /> },
-    { key: 'next', header: 'Next action', cell: ({ next }) => next },
+    { key: 'count', header: t('IDs'), align: 'end', cell: ({ ids }) => countText(ids.length) },
+    { key: 'stage', header: t('Answer'), rowHeader: true, cell: (group) => <Answer group={group} /> },
+    { key: 'copy', header: t('Copy'), cell: (group) => <CopyGroup group={group} /> },
+    { key: 'next', header: t('Next action'), cell: ({ next }) => next },
   ];
   return (
     <Card
-      title={countOf(answers.length, 'tracking ID')}
+      title={t('{count, plural, one {# tracking ID} other {# tracking IDs}}', { count: answers.length })}
       actions={
         <Button variant="quiet" icon={<List aria-hidden="true" />} onClick={() => setEach(true)}>
-          Answer for each ID
+          {t('Answer for each ID')}
         </Button>
       }
     >
-      <Table caption="Answers" columns={columns} rows={groupAnswers(answers)} rowKey={({ key }) => key} />
+      <Table caption={t('Answers')} columns={columns} rows={groupAnswers(answers)} rowKey={({ key }) => key} />
       <AnswerTable answers={answers} open={each} onClose={() => setEach(false)} />
     </Card>
   );
@@ -42,15 +43,16 @@ function Answer({ group: { key, words } }: { group: IdGroup }) {
 }
 
 function CopyGroup({ group: { key, words, ids } }: { group: IdGroup }) {
-  const name = key === 'missing' ? 'Copy missing IDs' : `Copy IDs: ${words}`;
+  const name = key === 'missing' ? t('Copy missing IDs') : t('Copy IDs: {stage}', { stage: words });
+  const copied = t('{count, plural, one {Copied # tracking ID} other {Copied # tracking IDs}}', { count: ids.length });
   return (
     <Button
       variant="quiet"
       aria-label={name}
       icon={<Copy aria-hidden="true" />}
-      onClick={() => void copyText(listOf(ids), `Copied ${countOf(ids.length, 'tracking ID')}`)}
+      onClick={() => void copyText(listOf(ids), copied)}
     >
-      {key === 'missing' ? name : 'Copy'}
+      {key === 'missing' ? name : t('Copy')}
     </Button>
   );
 }

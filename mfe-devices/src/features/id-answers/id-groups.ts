@@ -1,4 +1,5 @@
 import { nextStep, STAGE_LABELS, type Stage } from '@veritas/shared/domain';
+import { t, translated } from '@veritas/shared/language';
 import type { IdAnswer } from '@veritas/shared/records';
 
 /** IDs with the same answer: so many were found so far on their way, or not at all. */
@@ -16,8 +17,8 @@ export function groupAnswers(answers: readonly IdAnswer[]): IdGroup[] {
   const missing = answers.filter(({ record }) => record === null);
   const stages = ORDER.map((stage) => ({ stage, own: answers.filter(({ record }) => record?.stage === stage) }));
   const groups = [
-    { key: 'missing' as const, words: 'Not found', own: missing },
-    ...stages.map(({ stage, own }) => ({ key: stage, words: STAGE_LABELS[stage], own })),
+    { key: 'missing' as const, words: t('Not found'), own: missing },
+    ...stages.map(({ stage, own }) => ({ key: stage, words: translated(STAGE_LABELS[stage]), own })),
   ];
   return groups
     .filter(({ own }) => own.length > 0)

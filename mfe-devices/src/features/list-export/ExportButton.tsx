@@ -1,5 +1,6 @@
 import { reasonOf, saveFile, useMutation } from '@veritas/shared/api';
-import { countOf, today, trackingKey, type DeviceRecord } from '@veritas/shared/domain';
+import { today, trackingKey, type DeviceRecord } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { Button, toast } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
@@ -14,7 +15,7 @@ export function ExportButton({ rows }: { rows: readonly DeviceRecord[] }) {
   const meaningOf = useContext(Meanings);
   const marks = useContext(MarksContext);
   const zone = useZone();
-  const count = countOf(rows.length, 'row');
+  const count = rows.length;
   const save = useMutation({
     mutationFn: async () => {
       const isNoted = rows.some(({ trackingId }) => marks.get(trackingKey(trackingId))?.notes);
@@ -22,7 +23,7 @@ export function ExportButton({ rows }: { rows: readonly DeviceRecord[] }) {
       const file = await exportCsv(rows, { zone, meaningOf, marks, notes });
       saveFile(file, `devices_${today(zone, Date.now())}.csv`);
     },
-    onError: (error) => toast.error(`Failed to export ${count}: ${reasonOf(error)}`),
+    onError: (error) => toast.error(failed(count, reasonOf(error))),
   });
   return (
     <Button
@@ -32,7 +33,13 @@ export function ExportButton({ rows }: { rows: readonly DeviceRecord[] }) {
       icon={<Download aria-hidden="true" />}
       onClick={() => save.mutate()}
     >
-      Export {count}
+      {t('{count, plural, one {Export # row} other {Export # rows}}', { count })}
     </Button>
   );
 }
+
+const failed = (count: number, reason: string) =>
+  t('{count, plural, one {Failed to export # row: {reason}} other {Failed to export # rows: {reason}}}', {
+    count,
+    reason,
+  });

@@ -1,5 +1,6 @@
 import type { ListLook } from '@veritas/shared/api';
 import type { ListSortKey } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Button } from '@veritas/shared/ui';
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ export function LookButton({ look, nameOf, onChange }: LookButtonProps) {
   return (
     <>
       <Button variant="quiet" icon={<Columns3 aria-hidden="true" />} onClick={() => setOpen(true)}>
-        Columns
+        {t('Columns')}
       </Button>
       <LookDialog look={look} nameOf={nameOf} onChange={onChange} open={open} onClose={() => setOpen(false)} />
     </>

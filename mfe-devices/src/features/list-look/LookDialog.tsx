@@ -1,5 +1,6 @@
 import type { ListLook } from '@veritas/shared/api';
 import { LIST_SORTS, type ListSortKey } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Button, Dialog, IconButton } from '@veritas/shared/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId } from 'react';
@@ -15,8 +16,8 @@ interface LookDialogProps {
 }
 
 const ROWS = [
-  { value: 'comfortable', label: 'Comfortable' },
-  { value: 'dense', label: 'Dense' },
+  { value: 'comfortable', label: t('Comfortable') },
+  { value: 'dense', label: t('Dense') },
 ] as const;
 
 /** Chooses and orders the columns, and the height of rows; the table behind it follows at once. */
@@ -25,25 +26,25 @@ export function LookDialog({ look, nameOf, onChange, open, onClose }: LookDialog
   const hidden = LIST_SORTS.filter((key) => !look.columns.includes(key));
   return (
     <Dialog
-      title="Columns and rows"
+      title={t('Columns and rows')}
       open={open}
       onClose={onClose}
       actions={
         <>
           <Button variant="quiet" onClick={() => onChange(USUAL_LOOK)}>
-            Reset
+            {t('Reset')}
           </Button>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{t('Done')}</Button>
         </>
       }
     >
-      <ul className={classes.columns} aria-label="Columns">
+      <ul className={classes.columns} aria-label={t('Columns')}>
         {[...look.columns, ...hidden].map((key) => (
           <ColumnLine key={key} column={key} name={nameOf(key)} look={look} onChange={onChange} />
         ))}
       </ul>
       <fieldset className={classes.rows}>
-        <legend>Rows</legend>
+        <legend>{t('Rows')}</legend>
         {ROWS.map(({ value, label }) => (
           <label key={value}>
             <input
@@ -84,14 +85,14 @@ function ColumnLine({ column, name, look, onChange }: ColumnLineProps) {
       {place >= 0 && (
         <>
           <IconButton
-            label={`Move ${name} to the left`}
+            label={t('Move {name} to the left', { name })}
             tip="none"
             icon={<ArrowUp />}
             aria-disabled={place === 0 || undefined}
             onClick={() => onChange(withMoved(look, column, -1))}
           />
           <IconButton
-            label={`Move ${name} to the right`}
+            label={t('Move {name} to the right', { name })}
             tip="none"
             icon={<ArrowDown />}
             aria-disabled={place === look.columns.length - 1 || undefined}

@@ -1,4 +1,5 @@
 import { call, getListLook, reasonOf, saveListLook, useMutation, useQuery, type ListLook } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { personal, useSession } from '@veritas/shared/session';
 import { toast } from '@veritas/shared/ui';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
@@ -29,7 +30,8 @@ export function useListLook() {
   const { mutate } = useMutation({
     mutationFn: (next: ListLook) => call(saveListLook, next),
     onError: (error) => {
-      if (!isUnknownToService(error)) toast.error(`Columns and rows are kept in this browser only: ${reasonOf(error)}`);
+      if (isUnknownToService(error)) return;
+      toast.error(t('Columns and rows are kept in this browser only: {reason}', { reason: reasonOf(error) }));
     },
   });
   function change(next: ListLook) {

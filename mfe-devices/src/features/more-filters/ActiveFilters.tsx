@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { Button, FilterChips } from '@veritas/shared/ui';
 import type { QuestionChange } from '../../lib/question-change.ts';
 import type { ActiveFilter } from './filter-words.ts';
@@ -14,7 +15,7 @@ export function ActiveFilters({ filters, onChange, onClearAll }: ActiveFiltersPr
   return (
     <FilterChips chips={chips}>
       <Button variant="quiet" onClick={onClearAll}>
-        Clear all
+        {t('Clear all')}
       </Button>
     </FilterChips>
   );

@@ -1,5 +1,6 @@
 import { operatorWords } from '@veritas/shared/domain';
 import type { DayRange, ListQuestion } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { Combobox, DateField, Select } from '@veritas/shared/ui';
 import { useState } from 'react';
@@ -21,26 +22,26 @@ interface FilterPanelProps {
 export function FilterPanel({ id, question, operators, onChange }: FilterPanelProps) {
   const { status, result, type, late, marked } = question;
   return (
-    <div id={id} className={classes.panel} role="group" aria-label="Filters">
+    <div id={id} className={classes.panel} role="group" aria-label={t('Filters')}>
       <Select
-        label="Status"
-        placeholder="Any"
+        label={t('Status')}
+        placeholder={t('Any')}
         items={STATUS_CHOICES}
         value={status ?? null}
         clearable
         onChange={(next) => onChange({ status: next ?? undefined })}
       />
       <Select
-        label="Result"
-        placeholder="Any"
+        label={t('Result')}
+        placeholder={t('Any')}
         items={resultChoices(result)}
         value={result ?? null}
         clearable
         onChange={(next) => onChange({ result: next ?? undefined })}
       />
       <Select
-        label="Device type"
-        placeholder="Any"
+        label={t('Device type')}
+        placeholder={t('Any')}
         items={TYPE_CHOICES}
         value={type ?? null}
         clearable
@@ -53,16 +54,16 @@ export function FilterPanel({ id, question, operators, onChange }: FilterPanelPr
       />
       <CreatedFilter question={question} onChange={onChange} />
       <Select
-        label="Age"
-        placeholder="Any"
+        label={t('Age')}
+        placeholder={t('Any')}
         items={lateChoices(question)}
         value={late ?? null}
         clearable
         onChange={(next) => onChange({ late: next ?? undefined })}
       />
       <Select
-        label="Flags and notes"
-        placeholder="Any"
+        label={t('Flags and notes')}
+        placeholder={t('Any')}
         items={MARK_CHOICES}
         value={marked ?? null}
         clearable
@@ -84,12 +85,12 @@ function CreatedFilter({ question, onChange }: Pick<FilterPanelProps, 'question'
   return (
     <>
       <DateField
-        label="Created from"
+        label={t('Created from')}
         value={days.from ?? ''}
         onChange={(event) => changeDays(event.target.value, laterOf(event.target.value, days.to))}
       />
       <DateField
-        label="Created to"
+        label={t('Created to')}
         value={days.to ?? ''}
         onChange={(event) => changeDays(earlierOf(days.from, event.target.value), event.target.value)}
       />
@@ -117,13 +118,13 @@ function OperatorFilter({ operators, chosen, onChange }: OperatorFilterProps) {
   const found = operators.filter(({ label }) => label.toLowerCase().includes(searchText.trim().toLowerCase()));
   return (
     <Combobox
-      label="Operator"
-      placeholder="Any"
+      label={t('Operator')}
+      placeholder={t('Any')}
       items={found.slice(0, NAMES_SHOWN)}
       value={chosen === undefined ? null : { value: chosen, label: operatorWords(chosen) }}
       onChange={(option) => onChange(option?.value)}
       onSearch={setSearchText}
-      emptyText="No operator of that name"
+      emptyText={t('No operator of that name')}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { Button } from '@veritas/shared/ui';
 import { SlidersHorizontal } from 'lucide-react';
 
@@ -20,7 +21,7 @@ export function FiltersButton({ controls, open, active, onToggle }: FiltersButto
       aria-controls={controls}
       onClick={onToggle}
     >
-      Filters{active > 0 && ` (${active})`}
+      {active > 0 ? t('Filters ({count})', { count: active }) : t('Filters')}
     </Button>
   );
 }

@@ -19,6 +19,7 @@ import {
   type ListStatus,
   type Since,
 } from '@veritas/shared/domain';
+import { t, translated } from '@veritas/shared/language';
 import type { QuestionChange } from '../../lib/question-change.ts';
 import { deviceTypeName } from '../../lib/facts/DeviceIcon.tsx';
 
@@ -28,17 +29,20 @@ export interface Choice {
 }
 
 const STATUS_WORDS: Readonly<Record<ListStatus, string>> = {
-  ...STAGE_LABELS,
-  any_submitted: 'Submitted, at any later stage',
-  any_verified: 'Verified at hub, open or closed',
+  pending: translated(STAGE_LABELS.pending),
+  submitted: translated(STAGE_LABELS.submitted),
+  verified: translated(STAGE_LABELS.verified),
+  detached: translated(STAGE_LABELS.detached),
+  any_submitted: t('Submitted, at any later stage'),
+  any_verified: t('Verified at hub, open or closed'),
 };
 
 const RESULT_WORDS: Readonly<Record<string, string>> = {
-  passed: 'Passed',
-  rejected: 'Rejected, any code',
-  failed: 'Not passed',
-  other: 'Other than the known results',
-  none: 'No result',
+  passed: t('Passed'),
+  rejected: t('Rejected, any code'),
+  failed: t('Not passed'),
+  other: t('Other than the known results'),
+  none: t('No result'),
 };
 
 export const STATUS_CHOICES = LIST_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
@@ -52,11 +56,11 @@ export function resultChoices(asked: string | undefined): Choice[] {
 }
 
 const MARK_WORDS: Readonly<Record<ListMark, string>> = {
-  flagged: 'Any flag',
-  urgent: 'Flag: Urgent',
-  hold: 'Flag: On hold',
-  investigate: 'Flag: Investigate',
-  noted: 'With notes',
+  flagged: t('Any flag'),
+  urgent: t('Flag: Urgent'),
+  hold: t('Flag: On hold'),
+  investigate: t('Flag: Investigate'),
+  noted: t('With notes'),
 };
 
 export const MARK_CHOICES = LIST_MARKS.map((value) => ({ value, label: MARK_WORDS[value] }));
@@ -66,11 +70,11 @@ export function lateChoices(question: ListQuestion) {
 }
 
 export function lateWords(late: LateStep, { hubHours = HUB_DUE_HOURS, rcDays = RC_DUE_DAYS }: ListQuestion): string {
-  if (late === 'any') return 'Needs attention';
-  return late === 'hub' ? `Not at the hub after ${hubHours} h` : `Not at the RC after ${rcDays} days`;
+  if (late === 'any') return t('Needs attention');
+  return late === 'hub'
+    ? t('Not at the hub after {hours} h', { hours: hubHours })
+    : t('Not at the RC after {days, plural, one {# day} other {# days}}', { days: rcDays });
 }
-
-const SINCE_WORDS: Readonly<Record<Since['step'], string>> = { submitted: 'Submitted', verified: 'Verified at hub' };
 
 /** One filter in words, and what no longer to ask when it is taken away. */
 export interface ActiveFilter {
@@ -85,17 +89,32 @@ export function activeFilters(question: ListQuestion, ownZone: string): ActiveFi
   const { status, result, type, brand, operator, created, submittedOn, verifiedOn, since, late, marked, zone } =
     question;
   const plain = {
-    status: status && `Status: ${STATUS_WORDS[status]}`,
-    result: result && `Result: ${resultWords(result)}`,
-    type: type && `Type: ${typeWords(type)}`,
-    brand: brand && `Brand: ${brand}`,
-    operator: operator && `Operator: ${operatorWords(operator)}`,
-    created: created && `Created ${daysWords(created)}`,
-    submittedOn: submittedOn && `Submitted ${daysWords(submittedOn)}`,
-    verifiedOn: verifiedOn && `Verified ${daysWords(verifiedOn)}`,
-    since: since && `${SINCE_WORDS[since.step]} since ${formatLongTime(since.at, ownZone)}`,
+    status: status && t('Status: {status}', { status: STATUS_WORDS[status] }),
+    result: result && t('Result: {result}', { result: resultWords(result) }),
+    type: type && t('Type: {type}', { type: typeWords(type) }),
+    brand: brand && t('Brand: {brand}', { brand }),
+    operator: operator && t('Operator: {name}', { name: operatorWords(operator) }),
+    created:
+      created &&
+      t(
+        'Created {form, select, none {on no valid date} on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}',
+        daysOf(created),
+      ),
+    submittedOn:
+      submittedOn &&
+      t(
+        'Submitted {form, select, on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}',
+        daysOf(submittedOn),
+      ),
+    verifiedOn:
+      verifiedOn &&
+      t(
+        'Verified {form, select, on {on {from}} until {until {to}} from {from {from}} other {{from} – {to}}}',
+        daysOf(verifiedOn),
+      ),
+    since: since && sinceWords(since, formatLongTime(since.at, ownZone)),
     marked: marked && MARK_WORDS[marked],
-    zone: zone && zone !== ownZone && `Days of ${zoneName(Date.now(), zone)}`,
+    zone: zone && zone !== ownZone && t('Days of {zone}', { zone: zoneName(Date.now(), zone) }),
   };
   const filters = Object.entries(plain).flatMap(([key, words]) =>
     words ? [{ key, words, without: { [key]: undefined } }] : [],
@@ -106,19 +125,22 @@ export function activeFilters(question: ListQuestion, ownZone: string): ActiveFi
 }
 
 function typeWords(type: NonNullable<ListQuestion['type']>): string {
-  return type === 'other' ? 'Other or unknown' : deviceTypeName(type);
+  return type === 'other' ? t('Other or unknown') : deviceTypeName(type);
 }
 
 function resultWords(result: string): string {
   return RESULT_WORDS[result] ?? resultTooltip(result);
 }
 
-function daysWords(days: DayRange | 'none'): string {
-  if (days === 'none') return 'on no valid date';
-  const { from, to } = days;
-  if (from === to) return `on ${dayWords(from)}`;
-  if (!from) return `until ${dayWords(to)}`;
-  return to ? `${dayWords(from)} – ${dayWords(to)}` : `from ${dayWords(from)}`;
+function sinceWords({ step }: Since, time: string): string {
+  return step === 'submitted' ? t('Submitted since {time}', { time }) : t('Verified at hub since {time}', { time });
+}
+
+/** The days of a filter, and which of its forms they have. */
+function daysOf(days: DayRange | 'none') {
+  const { from, to } = days === 'none' ? {} : days;
+  const form = days === 'none' ? 'none' : from === to ? 'on' : !from ? 'until' : to ? 'both' : 'from';
+  return { form, from: dayWords(from), to: dayWords(to) };
 }
 
 /** `28 Jan` */

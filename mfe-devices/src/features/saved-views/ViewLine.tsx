@@ -1,5 +1,6 @@
 import { listLink } from '@veritas/shared/domain';
-import { Button, IconButton, Select, copyText } from '@veritas/shared/ui';
+import { t } from '@veritas/shared/language';
+import { Button, IconButton, Select, copyText, rich } from '@veritas/shared/ui';
 import { Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf } from '../../lib/browser/address-of.ts';
@@ -16,9 +17,9 @@ interface ViewLineProps {
 }
 
 const SHARED: Readonly<Record<SavedView['sharedWith'], string>> = {
-  me: 'Only me',
-  hub: 'My hub',
-  everyone: 'Everyone',
+  me: t('Only me'),
+  hub: t('My hub'),
+  everyone: t('Everyone'),
 };
 
 /** One saved view. Those of others can be opened and copied only. */
@@ -32,9 +33,12 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove }: ViewLineP
     };
     return (
       <li>
-        <NameForm label={`New name of ${name}`} submit="Rename" start={name} refuse={refuse} onSubmit={rename}>
+        <NameForm
+          {...{ refuse, onSubmit: rename, start: name, submit: t('Rename') }}
+          label={t('New name of {name}', { name })}
+        >
           <Button variant="quiet" onClick={() => setRenaming(false)}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </NameForm>
       </li>
@@ -44,16 +48,12 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove }: ViewLineP
     <li className={classes.line}>
       <span className={classes.name}>
         <bdi>{name}</bdi>
-        {owner !== null && (
-          <span className={classes.owner}>
-            by <bdi>{owner}</bdi>
-          </span>
-        )}
+        {owner !== null && <span className={classes.owner}>{rich('by {name}', { name: <bdi>{owner}</bdi> })}</span>}
       </span>
       {owner === null && (mayShare.length > 1 || sharedWith !== 'me') && (
         <div className={classes.share}>
           <Select
-            label={`${name} is seen by`}
+            label={t('{name} is seen by', { name })}
             hideLabel
             items={choices(mayShare, sharedWith)}
             value={sharedWith}
@@ -62,15 +62,20 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove }: ViewLineP
         </div>
       )}
       <IconButton
-        label={`Copy link to ${name}`}
+        label={t('Copy link to {name}', { name })}
         tip="none"
         icon={<Link2 />}
-        onClick={() => void copyText(addressOf(listLink(question)), 'Copied the link')}
+        onClick={() => void copyText(addressOf(listLink(question)), t('Copied the link'))}
       />
       {owner === null && (
         <>
-          <IconButton label={`Rename ${name}`} tip="none" icon={<Pencil />} onClick={() => setRenaming(true)} />
-          <IconButton label={`Delete ${name}`} tip="none" icon={<Trash2 />} onClick={onRemove} />
+          <IconButton
+            label={t('Rename {name}', { name })}
+            tip="none"
+            icon={<Pencil />}
+            onClick={() => setRenaming(true)}
+          />
+          <IconButton label={t('Delete {name}', { name })} tip="none" icon={<Trash2 />} onClick={onRemove} />
         </>
       )}
     </li>

@@ -1,4 +1,5 @@
 import type { ListQuestion } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Button, Dialog } from '@veritas/shared/ui';
 import { NameForm } from './NameForm.tsx';
 import { refuseName } from './saved-views.ts';
@@ -16,21 +17,27 @@ interface ViewsDialogProps {
 /** Saves the present view and keeps the saved ones in order. */
 export function ViewsDialog({ saved: { views, mayShare, save, remove }, question, open, onClose }: ViewsDialogProps) {
   return (
-    <Dialog title="Saved views" open={open} onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
+    <Dialog
+      title={t('Saved views')}
+      open={open}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('Done')}</Button>}
+    >
       <div className={classes.dialog}>
         <NameForm
-          label="Name of this view"
-          submit="Save"
+          label={t('Name of this view')}
+          submit={t('Save')}
           refuse={(name) => refuseName(views, name, null)}
           onSubmit={(name) => save({ name, question, sharedWith: 'me' })}
         />
         {views.length === 0 ? (
           <p className={classes.none}>
-            No saved views yet.{' '}
-            {mayShare.length > 0 ? 'They are kept for you' : 'Views are kept in this browser, for you'}
+            {mayShare.length > 0
+              ? t('No saved views yet. They are kept for you')
+              : t('No saved views yet. Views are kept in this browser, for you')}
           </p>
         ) : (
-          <ul className={classes.views} aria-label="Saved views">
+          <ul className={classes.views} aria-label={t('Saved views')}>
             {views.map((view) => (
               <ViewLine
                 key={view.id}

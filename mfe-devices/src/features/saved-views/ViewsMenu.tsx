@@ -1,4 +1,5 @@
 import { listLink, type ListQuestion } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Link } from '@veritas/shared/remote';
 import { Menu, copyText } from '@veritas/shared/ui';
 import { Bookmark, Link2, Settings2 } from 'lucide-react';
@@ -20,21 +21,23 @@ export function ViewsMenu({ question }: ViewsMenuProps) {
   const [editing, setEditing] = useState(false);
   return (
     <>
-      <Menu label="Views">
+      <Menu label={t('Views')}>
         {saved.views.map((view) => (
           <Link key={view.id} to={listLink(view.question)}>
             <Bookmark aria-hidden="true" />
             <bdi>{clipText(view.name, 40)}</bdi>
-            {view.owner !== null && <span className={classes.owner}>by {clipText(view.owner, 20)}</span>}
+            {view.owner !== null && (
+              <span className={classes.owner}>{t('by {name}', { name: clipText(view.owner, 20) })}</span>
+            )}
           </Link>
         ))}
         <button type="button" onClick={() => setEditing(true)}>
           <Settings2 aria-hidden="true" />
-          Save or edit views…
+          {t('Save or edit views…')}
         </button>
-        <button type="button" onClick={() => void copyText(addressOf(listLink(question)), 'Copied the link')}>
+        <button type="button" onClick={() => void copyText(addressOf(listLink(question)), t('Copied the link'))}>
           <Link2 aria-hidden="true" />
-          Copy link to this view
+          {t('Copy link to this view')}
         </button>
       </Menu>
       <ViewsDialog saved={saved} question={question} open={editing} onClose={() => setEditing(false)} />

@@ -1,5 +1,6 @@
 import { MAX_SAVED_VIEWS, MAX_VIEW_NAME, type SharedWith } from '@veritas/shared/api';
 import { parseListQuestion, toListSearch, type ListQuestion } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 
 export interface SavedView {
   /** Of one that the browser keeps it is the name. */
@@ -47,9 +48,9 @@ function ownView(name: string, question: ListQuestion): SavedView {
 
 /** Why a name cannot be given; null when it can. `own` is the name it has now. */
 export function refuseName(views: readonly SavedView[], name: string, own: string | null): string | null {
-  if (!name.trim()) return 'Name is missing';
+  if (!name.trim()) return t('Name is missing');
   const taken = views.some((view) => view.owner === null && view.name !== own && sameName(view.name, name));
-  return taken ? 'Another view has this name' : null;
+  return taken ? t('Another view has this name') : null;
 }
 
 function sameName(a: string, b: string): boolean {

@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import classes from './ScanFeedback.module.css';
 import { useScanSounds } from './useScanSounds.ts';
 
@@ -7,7 +8,7 @@ export function ScanSoundSwitch() {
   return (
     <label className={classes.switch}>
       <input type="checkbox" role="switch" checked={on} onChange={(event) => setOn(event.target.checked)} />
-      Scan sounds
+      {t('Scan sounds')}
     </label>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { Button, Dialog } from '@veritas/shared/ui';
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
@@ -5,12 +6,12 @@ import { useKeyCommands, useSingleKeys } from '../../lib/browser/single-keys.ts'
 import classes from './Shortcuts.module.css';
 
 const SHORTCUTS = [
-  { keys: ['/'], does: 'Focus the filter', single: true },
-  { keys: ['Enter'], does: 'In the filter: open the device. On a row: see its details', single: false },
-  { keys: ['↑', '↓', 'Home', 'End'], does: 'Move between rows', single: false },
-  { keys: ['J', 'K'], does: 'On rows and in details: next and previous device', single: true },
-  { keys: ['Esc'], does: 'Close details; in the filter: clear it', single: false },
-  { keys: ['?'], does: 'This list', single: true },
+  { keys: ['/'], does: t('Focus the filter'), single: true },
+  { keys: ['Enter'], does: t('In the filter: open the device. On a row: see its details'), single: false },
+  { keys: ['↑', '↓', 'Home', 'End'], does: t('Move between rows'), single: false },
+  { keys: ['J', 'K'], does: t('On rows and in details: next and previous device'), single: true },
+  { keys: ['Esc'], does: t('Close details; in the filter: clear it'), single: false },
+  { keys: ['?'], does: t('This list'), single: true },
 ] as const;
 
 /** What keys do here, and the switch for those that act alone. Also reached by a button, once they are off. */
@@ -26,9 +27,9 @@ export function Shortcuts() {
         icon={<Keyboard aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        Keyboard shortcuts
+        {t('Keyboard shortcuts')}
       </Button>
-      <Dialog title="Keyboard shortcuts" purpose="read" open={open} onClose={() => setOpen(false)}>
+      <Dialog title={t('Keyboard shortcuts')} purpose="read" open={open} onClose={() => setOpen(false)}>
         <dl className={classes.keys}>
           {SHORTCUTS.map(({ keys, does, single }) => (
             <div key={does} data-off={(single && !on) || undefined}>
@@ -37,16 +38,13 @@ export function Shortcuts() {
                   <kbd key={key}>{key}</kbd>
                 ))}
               </dt>
-              <dd>
-                {does}
-                {single && !on && ' (off)'}
-              </dd>
+              <dd>{single && !on ? t('{what} (off)', { what: does }) : does}</dd>
             </div>
           ))}
         </dl>
         <label className={classes.switch}>
           <input type="checkbox" role="switch" checked={on} onChange={(event) => setOn(event.target.checked)} />
-          Single-key shortcuts: / J K ?
+          {t('Single-key shortcuts: / J K ?')}
         </label>
       </Dialog>
     </>

@@ -1,4 +1,5 @@
 import { countText, formatLongTime, listLink, type ListQuestion } from '@veritas/shared/domain';
+import { t, type Values } from '@veritas/shared/language';
 import { useDeviceList } from '@veritas/shared/records';
 import { Link } from '@veritas/shared/remote';
 import { useZone } from '@veritas/shared/session';
@@ -11,6 +12,12 @@ interface SinceLineProps {
   hub: string | undefined;
 }
 
+const WORDS = {
+  submitted: (values: Values) => t('{count} submitted', values),
+  verified: (values: Values) => t('{count} verified at hub', values),
+  rejected: (values: Values) => t('{count} rejected', values),
+} as const;
+
 /** What happened since the user's last visit, each count a link to its devices; nothing where nothing happened. */
 export function SinceLine({ since, hub }: SinceLineProps) {
   const zone = useZone();
@@ -19,20 +26,19 @@ export function SinceLine({ since, hub }: SinceLineProps) {
   const verified: ListQuestion = { ...ofHub, since: { step: 'verified', at: since } };
   const rejected: ListQuestion = { ...submitted, result: 'rejected' };
   const news = [
-    { words: 'submitted', question: submitted, count: useCount(submitted) },
-    { words: 'verified at hub', question: verified, count: useCount(verified) },
-    { words: 'rejected', question: rejected, count: useCount(rejected) },
-  ].filter(({ count }) => count > 0);
-  if (news.length === 0) return null;
+    { step: 'submitted', question: submitted, count: useCount(submitted) },
+    { step: 'verified', question: verified, count: useCount(verified) },
+    { step: 'rejected', question: rejected, count: useCount(rejected) },
+  ] as const;
+  const shown = news.filter(({ count }) => count > 0);
+  if (shown.length === 0) return null;
   return (
     <p className={classes.line}>
-      Since your last visit ({formatLongTime(since, zone)}):{' '}
-      {news.map(({ words, question, count }, index) => (
-        <span key={words}>
+      {t('Since your last visit ({time}):', { time: formatLongTime(since, zone) })}{' '}
+      {shown.map(({ step, question, count }, index) => (
+        <span key={step}>
           {index > 0 && ', '}
-          <Link to={listLink(question)}>
-            {countText(count)} {words}
-          </Link>
+          <Link to={listLink(question)}>{WORDS[step]({ count: countText(count) })}</Link>
         </span>
       ))}
     </p>

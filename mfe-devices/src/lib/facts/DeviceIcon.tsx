@@ -1,21 +1,22 @@
 import type { DeviceType } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { Headphones, Laptop, MonitorSmartphone, Smartphone, Tablet, Tv, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import classes from './DeviceIcon.module.css';
 
 const TYPES: Readonly<Record<DeviceType, { Icon: LucideIcon; name: string }>> = {
-  smarttv: { Icon: Tv, name: 'Smart TV' },
-  laptop: { Icon: Laptop, name: 'Laptop' },
-  tablet: { Icon: Tablet, name: 'Tablet' },
-  mobile: { Icon: Smartphone, name: 'Mobile' },
-  truewireless: { Icon: Headphones, name: 'True wireless' },
+  smarttv: { Icon: Tv, name: t('Smart TV') },
+  laptop: { Icon: Laptop, name: t('Laptop') },
+  tablet: { Icon: Tablet, name: t('Tablet') },
+  mobile: { Icon: Smartphone, name: t('Mobile') },
+  truewireless: { Icon: Headphones, name: t('True wireless') },
 };
 
 export function deviceTypeName(type: DeviceType): string {
   return TYPES[type].name;
 }
 
-const GENERIC = { Icon: MonitorSmartphone, name: 'Device' };
+const GENERIC = { Icon: MonitorSmartphone, name: t('Device') };
 
 interface DeviceIconProps {
   type: DeviceType | null;

@@ -1,9 +1,12 @@
 import { resultMark, type DeviceRecord } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { VisuallyHidden } from '@veritas/shared/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { clipText } from '../clip-text.ts';
 import { useResultWords } from '../meaning/meaning.ts';
 import classes from './ResultMark.module.css';
+
+const PASSED = t('Passed');
 
 /** A green pass mark, a red cross with the code, or nothing (SPEC section 4); readers hear it in words. */
 export function ResultMark({ record }: { record: DeviceRecord }) {
@@ -12,9 +15,9 @@ export function ResultMark({ record }: { record: DeviceRecord }) {
   if (!mark) return null;
   if (mark.kind === 'passed') {
     return (
-      <span className={classes.mark} data-result="passed" title="Passed">
+      <span className={classes.mark} data-result="passed" title={PASSED}>
         <CircleCheck aria-hidden="true" />
-        <VisuallyHidden>Passed</VisuallyHidden>
+        <VisuallyHidden>{PASSED}</VisuallyHidden>
       </span>
     );
   }

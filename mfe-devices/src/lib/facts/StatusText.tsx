@@ -1,4 +1,5 @@
 import { STAGE_LABELS, type Stage } from '@veritas/shared/domain';
+import { translated } from '@veritas/shared/language';
 import { Badge, type BadgeKind } from '@veritas/shared/ui';
 import { PackageCheck } from 'lucide-react';
 import { memo } from 'react';
@@ -18,7 +19,7 @@ export const StatusText = memo(function StatusText({ stage, plain }: { stage: St
   const icon = stage === 'detached' ? <PackageCheck aria-hidden="true" /> : undefined;
   return (
     <Badge kind={KINDS[stage]} icon={icon} plain={plain}>
-      {STAGE_LABELS[stage]}
+      {translated(STAGE_LABELS[stage])}
     </Badge>
   );
 });

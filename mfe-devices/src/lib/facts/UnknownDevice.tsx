@@ -1,5 +1,6 @@
+import { t } from '@veritas/shared/language';
 import type { ArchiveAnswer } from '@veritas/shared/records';
-import { Button, EmptyState, Skeleton } from '@veritas/shared/ui';
+import { Button, EmptyState, Skeleton, rich } from '@veritas/shared/ui';
 import { SearchX } from 'lucide-react';
 import classes from './UnknownDevice.module.css';
 
@@ -11,22 +12,23 @@ interface UnknownDeviceProps {
 
 /** Says that no device has an ID, once that is known. A live region: people who scan do not look for it. */
 export function UnknownDevice({ id, archive }: UnknownDeviceProps) {
-  if (archive.isAsking) return <Skeleton shape="table" lines={3} label="Searching the closed devices" />;
+  if (archive.isAsking) return <Skeleton shape="table" lines={3} label={t('Searching the closed devices')} />;
+  const named = { id: <bdi className={classes.id}>{id}</bdi> };
   return (
     <div role="alert" className={classes.unknown}>
       <EmptyState
         title={
           <>
             <SearchX aria-hidden="true" />
-            <bdi className={classes.id}>{id}</bdi> is {archive.problem === null ? 'not known' : 'not in the list'}.
+            {archive.problem === null ? rich('{id} is not known.', named) : rich('{id} is not in the list.', named)}
           </>
         }
         hint={
           archive.problem === null
-            ? 'Check the ID, or ask who uploads.'
-            : `Closed devices could not be searched: ${archive.problem}`
+            ? t('Check the ID, or ask who uploads.')
+            : t('Closed devices could not be searched: {reason}', { reason: archive.problem })
         }
-        action={archive.problem !== null && <Button onClick={archive.retry}>Retry</Button>}
+        action={archive.problem !== null && <Button onClick={archive.retry}>{t('Retry')}</Button>}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { useZone } from '@veritas/shared/session';
 import { Alert } from '@veritas/shared/ui';
 import { DeviceTime } from '../facts/DeviceTime.tsx';
 import classes from './FlagNotice.module.css';
-import { FLAG_WORDS } from './marks.ts';
+import { flagWords } from './marks.ts';
 import { useMark } from './useMark.ts';
 
 /** The flag of a device with its reason, by whom and when: to be read before anything is done with the device. */
@@ -14,7 +14,7 @@ export function FlagNotice({ trackingId }: { trackingId: string }) {
   return (
     <Alert kind="warning" role="note">
       <p>
-        <strong className={classes.kind}>{FLAG_WORDS[flag.kind]}</strong>
+        <strong className={classes.kind}>{flagWords(flag.kind)}</strong>
         {flag.reason !== '' && (
           <>
             : <bdi>{flag.reason}</bdi>

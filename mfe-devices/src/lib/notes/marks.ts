@@ -1,5 +1,6 @@
 import type { CallOutput, Flag, getDeviceMarks, Mark } from '@veritas/shared/api';
-import { countOf, recordsOfIds, trackingKey, type DeviceRecord, type ListMark } from '@veritas/shared/domain';
+import { recordsOfIds, trackingKey, type DeviceRecord, type ListMark } from '@veritas/shared/domain';
+import { message, t, translated } from '@veritas/shared/language';
 import { createContext } from 'react';
 
 /** Marks of the devices that have a flag or a note, by the key of their tracking ID. */
@@ -19,11 +20,15 @@ export const NO_MARKS: Marks = new Map();
 /** Asked for once by the page, so that a row costs no question of its own. */
 export const MarksContext = createContext<Marks>(NO_MARKS);
 
-export const FLAG_WORDS: Readonly<Record<Flag['kind'], string>> = {
-  urgent: 'Urgent',
-  hold: 'On hold',
-  investigate: 'Investigate',
+/** In English, as a file has them. */
+const FLAG_WORDS: Readonly<Record<Flag['kind'], string>> = {
+  urgent: message('Urgent'),
+  hold: message('On hold'),
+  investigate: message('Investigate'),
 };
+
+/** A flag as the page shows it. */
+export const flagWords = (kind: Flag['kind']): string => translated(FLAG_WORDS[kind]);
 
 /** The known marks with an answer of the service; the very same map when nothing changed. */
 export function withAnswer(before: KnownMarks | undefined, answer: CallOutput<typeof getDeviceMarks>): KnownMarks {
@@ -49,9 +54,9 @@ function isAsked({ notes, flag }: Mark, asked: ListMark): boolean {
   return flag !== null && (asked === 'flagged' || flag.kind === asked);
 }
 
-/** `On hold: The customer is asked` */
-export function flagText({ kind, reason }: Pick<Flag, 'kind' | 'reason'>): string {
-  return reason === '' ? FLAG_WORDS[kind] : `${FLAG_WORDS[kind]}: ${reason}`;
+/** `On hold: The customer is asked`, in English unless other words are given. */
+export function flagText({ kind, reason }: Pick<Flag, 'kind' | 'reason'>, words = FLAG_WORDS[kind]): string {
+  return reason === '' ? words : `${words}: ${reason}`;
 }
 
-export const notesText = (count: number): string => countOf(count, 'note');
+export const notesText = (count: number): string => t('{count, plural, one {# note} other {# notes}}', { count });

@@ -8,7 +8,7 @@ import { clearRemote } from './clear-remote.ts';
 import { federation } from './federation.ts';
 import { arrivalFailure, beginArrivals, endArrivals, silenceOf } from './file-arrival.ts';
 import { failureOf, LoadError, OWN_REACT, type FailedBy } from './load-error.ts';
-import { countFailure } from './loading-hooks.ts';
+import { countFailure, leavePreloads } from './loading-hooks.ts';
 import { hasOwnRenderer } from './own-renderers.ts';
 import { identityOf } from './quarantine.ts';
 import { manifestUrl } from './registry.ts';
@@ -72,6 +72,7 @@ export async function attemptRelease(
     countHealth(name, release.version, 'failed');
     endLoad(false);
     if (by === 'files' && !ofFiles) countFailure(name);
+    if (by === 'files' && ofFiles) leavePreloads(name);
     forget(name);
     return { kind: 'failed', by, reason };
   }

@@ -21,6 +21,7 @@ const mocks = {
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
   countFailure: jest.fn(),
+  leavePreloads: jest.fn(),
   arrivalFailure: jest.fn(),
   silenceOf: jest.fn(),
   beginArrivals: jest.fn(),
@@ -35,7 +36,10 @@ jest.mock('./federation.ts', () => ({
     registerRemotes: (...args: unknown[]): unknown => mocks.registerRemotes(...args),
   },
 }));
-jest.mock('./loading-hooks.ts', () => ({ countFailure: (name: string): unknown => mocks.countFailure(name) }));
+jest.mock('./loading-hooks.ts', () => ({
+  countFailure: (name: string): unknown => mocks.countFailure(name),
+  leavePreloads: (name: string): unknown => mocks.leavePreloads(name),
+}));
 jest.mock('./file-arrival.ts', () => ({
   STALL_MS: 8_000,
   arrivalFailure: (name: string): unknown => mocks.arrivalFailure(name),
@@ -210,12 +214,13 @@ test('what is thrown without being an error is a failure, too', async () => {
   await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ reason: 'It failed while it was started.' });
 });
 
-test('why a file did not come is the reason, whatever the runtime made of it, and its address stays', async () => {
+test('why a file did not come is the reason, whatever the runtime made of it, and preloads are left behind', async () => {
   mocks.loadRemote.mockRejectedValue(new Error('[ Federation Runtime ]: #RUNTIME-003'));
   mocks.arrivalFailure.mockReturnValue(new LoadError('One of its files is not what was released.'));
   await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({
     reason: 'One of its files is not what was released.',
   });
+  expect(mocks.leavePreloads.mock.calls).toEqual([['devices']]);
   expect(mocks.countFailure).not.toHaveBeenCalled();
 });
 

@@ -119,6 +119,15 @@ test('after a failure the files of that remote, and no other, have another addre
   expect(hook('createScript', LISTED).script.src).toBe(LISTED);
 });
 
+test('after files did not come the preloads of the page are passed by, once', () => {
+  hooks.leavePreloads('devices');
+  hooks.leavePreloads('devices');
+  expect([hooks.attemptOf('devices'), hooks.attemptOf('users')]).toEqual([1, 0]);
+  expect(hook('createScript', LISTED, remoteInfo).script.src).toBe(`${LISTED}?r=1`);
+  hooks.countFailure('devices');
+  expect(hooks.attemptOf('devices')).toBe(2);
+});
+
 test('the hooks have a name for the runtime, which keeps one of each', () => {
   expect(hooks.loadingHooks.name).toBe('veritas-loading');
 });

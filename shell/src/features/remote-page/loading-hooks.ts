@@ -8,15 +8,26 @@ import { integrityOf, isRegistered } from './registry.ts';
 /** Of a script whose file has come already. */
 const SCRIPT_TIMEOUT_MS = 6_000;
 
-const attempts = new Map<string, number>();
+const failures = new Map<string, number>();
+const withoutPreloads = new Set<string>();
 
-/** How often elements of this remote failed although their files had come; then part of the address of its files. */
+/** A part of the address of the remote's files: which attempt they are for. */
 export function attemptOf(remote: string): number {
-  return attempts.get(remote) ?? 0;
+  return (failures.get(remote) ?? 0) + Number(withoutPreloads.has(remote));
 }
 
+/** Elements of the remote failed although their files had come. */
 export function countFailure(remote: string): void {
-  attempts.set(remote, attemptOf(remote) + 1);
+  failures.set(remote, (failures.get(remote) ?? 0) + 1);
+}
+
+/**
+ * Files of the remote did not come. The page preloads them all, and each later step would meet the preload that failed
+ * or hangs with the others, which nothing can end. Another address passes them by, once: what comes from then on is kept
+ * for the next attempt (docs/decisions/212-preloads-that-failed.md).
+ */
+export function leavePreloads(remote: string): void {
+  withoutPreloads.add(remote);
 }
 
 const policy = window.trustedTypes?.createPolicy('shell', {

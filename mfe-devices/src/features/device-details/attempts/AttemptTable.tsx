@@ -1,5 +1,6 @@
 import type { ScanAttempt } from '@veritas/shared/api';
 import { parseInstant } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { Badge, Button, Table, type Column } from '@veritas/shared/ui';
 import { Minus } from 'lucide-react';
@@ -9,16 +10,16 @@ import { useResultWords } from '../../../lib/meaning/meaning.ts';
 import type { Attempts } from './useScanAttempts.ts';
 import classes from '../DeviceDetails.module.css';
 
-const STAGES: Readonly<Record<string, string>> = { doorstep: 'Doorstep', hub: 'Hub', rc: 'RC' };
+const STAGES: Readonly<Record<string, string>> = { doorstep: t('Doorstep'), hub: t('Hub'), rc: 'RC' };
 
 /** Every attempt to scan this device, the oldest first; nothing on a service that does not have them. */
 export function AttemptTable({ attempts }: { attempts: Attempts }) {
   if (attempts.failed) {
     return (
       <p className={classes.missing}>
-        Couldn’t load the scan attempts{' '}
+        {t('Couldn’t load the scan attempts')}{' '}
         <Button variant="quiet" onClick={attempts.retry}>
-          Retry
+          {t('Retry')}
         </Button>
       </p>
     );
@@ -28,25 +29,25 @@ export function AttemptTable({ attempts }: { attempts: Attempts }) {
   return (
     <div className={classes.wide}>
       <Table
-        caption="Scan attempts"
+        caption={t('Scan attempts')}
         showCaption
         columns={COLUMNS}
         rows={rows}
         rowKey={({ index }) => index}
-        empty="No scan attempts yet"
+        empty={t('No scan attempts yet')}
       />
     </div>
   );
 }
 
 const COLUMNS: readonly Column<ScanAttempt>[] = [
-  { key: 'at', header: 'Time', rowHeader: true, cell: ({ at }) => <AttemptTime at={at} /> },
-  { key: 'stage', header: 'Step', cell: ({ stage }) => <Fact>{STAGES[stage] ?? stage}</Fact> },
-  { key: 'by', header: 'By', cell: ({ by }) => <Fact>{by}</Fact> },
-  { key: 'code', header: 'Result', cell: ({ code }) => <Outcome code={code} /> },
-  { key: 'found', header: 'Found', cell: ({ found }) => <Fact>{found}</Fact> },
-  { key: 'expected', header: 'Expected', cell: ({ expected }) => <Fact>{expected}</Fact> },
-  { key: 'stored', header: 'Kept', cell: (attempt) => <Kept attempt={attempt} /> },
+  { key: 'at', header: t('Time'), rowHeader: true, cell: ({ at }) => <AttemptTime at={at} /> },
+  { key: 'stage', header: t('Step'), cell: ({ stage }) => <Fact>{STAGES[stage] ?? stage}</Fact> },
+  { key: 'by', header: t('By'), cell: ({ by }) => <Fact>{by}</Fact> },
+  { key: 'code', header: t('Result'), cell: ({ code }) => <Outcome code={code} /> },
+  { key: 'found', header: t('Found'), cell: ({ found }) => <Fact>{found}</Fact> },
+  { key: 'expected', header: t('Expected'), cell: ({ expected }) => <Fact>{expected}</Fact> },
+  { key: 'stored', header: t('Kept'), cell: (attempt) => <Kept attempt={attempt} /> },
 ];
 
 function AttemptTime({ at }: { at: string }) {
@@ -77,13 +78,13 @@ function Kept({ attempt: { stored, action } }: { attempt: ScanAttempt }) {
   if (stored) {
     return (
       <Badge kind="verified" plain>
-        Kept
+        {t('Kept')}
       </Badge>
     );
   }
   return (
     <Badge kind="neutral" plain icon={<Minus aria-hidden="true" />}>
-      {action === 'check' ? 'Only checked' : 'Not kept'}
+      {action === 'check' ? t('Only checked') : t('Not kept')}
     </Badge>
   );
 }

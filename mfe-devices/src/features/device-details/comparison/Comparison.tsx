@@ -1,11 +1,12 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
-import { Badge, Table, type Column } from '@veritas/shared/ui';
+import { t, translated } from '@veritas/shared/language';
+import { Badge, Table, rich, type Column } from '@veritas/shared/ui';
 import { Equal, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BlindPick } from '../../../lib/facts/BlindPick.tsx';
 import { FactText } from '../../../lib/facts/FactText.tsx';
 import type { StepReadings } from '../attempts/step-readings.ts';
-import { compareDevice, type Compared, type Finding } from './comparison.ts';
+import { compareDevice, DEVICE_NAME, type Compared, type Finding } from './comparison.ts';
 import classes from './Comparison.module.css';
 
 interface ComparisonProps {
@@ -22,19 +23,21 @@ export function Comparison({ record, readings }: ComparisonProps) {
     cell: (row) => <Found finding={of(row)} expected={row.expected} brief={readings !== null} />,
   });
   const columns: Column<Compared>[] = [
-    { key: 'what', header: 'Fact', cell: ({ what }) => what, rowHeader: true, card: 'unnamed' },
+    { key: 'what', header: t('Fact'), cell: ({ what }) => translated(what), rowHeader: true, card: 'unnamed' },
     {
       key: 'expected',
-      header: 'Expected',
+      header: t('Expected'),
       cell: ({ expected, what }) => <Expected name={expected} what={what} blind={record.expected.blind} />,
     },
-    found('doorstep', readings ? 'Doorstep' : 'Scanned', ({ doorstep }) => doorstep),
-    ...(readings ? [found('hub', 'Hub', ({ later }) => later?.hub), found('rc', 'RC', ({ later }) => later?.rc)] : []),
+    found('doorstep', readings ? t('Doorstep') : t('Scanned'), ({ doorstep }) => doorstep),
+    ...(readings
+      ? [found('hub', t('Hub'), ({ later }) => later?.hub), found('rc', 'RC', ({ later }) => later?.rc)]
+      : []),
   ];
   return (
     <div className={classes.comparison}>
       <Table
-        caption={readings ? 'Expected and scanned at each step' : 'Expected and scanned'}
+        caption={readings ? t('Expected and scanned at each step') : t('Expected and scanned')}
         showCaption
         columns={columns}
         rows={compareDevice(record, readings)}
@@ -51,7 +54,7 @@ function Expected({ name, what, blind }: { name: string | null; what: string; bl
   return (
     <div>
       <FactText whole>{name}</FactText>
-      {blind && what === 'Device name' && <BlindPick />}
+      {blind && what === DEVICE_NAME && <BlindPick />}
     </div>
   );
 }
@@ -68,26 +71,33 @@ function Found({ finding, expected, brief }: FoundProps) {
   const { text, verdict } = finding;
   switch (verdict) {
     case 'passed':
-      return <Badge kind="verified" plain children="Passed" />;
+      return <Badge kind="verified" plain children={t('Passed')} />;
     case 'rejected':
       return <Badge kind="rejected" plain children={<bdi>{text}</bdi>} />;
     case 'alias':
-      return <Allowed words="Known as" name={text} />;
+      return <Allowed>{rich('Known as {name}', { name: <bdi>{text}</bdi> })}</Allowed>;
     case 'matches':
-      return <Judged text={text} badge={<Badge kind="verified" plain icon={EQUAL} children="Matches" />} />;
+      return <Judged text={text} badge={<Badge kind="verified" plain icon={EQUAL} children={t('Matches')} />} />;
     case 'allowed':
-      return <Judged text={text} badge={<Allowed words="Allowed maker of" name={expected} />} />;
+      return (
+        <Judged
+          text={text}
+          badge={<Allowed>{rich('Allowed maker of {brand}', { brand: <bdi>{expected}</bdi> })}</Allowed>}
+        />
+      );
     case 'doorstep':
-      return <Judged text={text} badge={<Badge kind="verified" plain icon={EQUAL} children="As at the doorstep" />} />;
+      return (
+        <Judged text={text} badge={<Badge kind="verified" plain icon={EQUAL} children={t('As at the doorstep')} />} />
+      );
     case 'differs':
-      return <Judged text={text} badge={<Badge kind="rejected" plain children="Differs" />} />;
+      return <Judged text={text} badge={<Badge kind="rejected" plain children={t('Differs')} />} />;
     case 'duplicate':
-      return <Judged text={text} badge={<Badge kind="rejected" plain children="Scanned twice" />} />;
+      return <Judged text={text} badge={<Badge kind="rejected" plain children={t('Scanned twice')} />} />;
     case 'unchecked':
       return (
         <>
           <FactText whole>{text}</FactText>{' '}
-          {!brief && <Badge kind="neutral" plain icon={MINUS} children="Not checked" />}
+          {!brief && <Badge kind="neutral" plain icon={MINUS} children={t('Not checked')} />}
         </>
       );
   }
@@ -105,12 +115,10 @@ function Judged({ text, badge }: { text: string | null; badge: ReactNode }) {
   );
 }
 
-function Allowed({ words, name }: { words: string; name: string | null }) {
+function Allowed({ children }: { children: ReactNode }) {
   return (
     <Badge kind="verified" plain icon={EQUAL}>
-      <span className={classes.named}>
-        {words} <bdi>{name}</bdi>
-      </span>
+      <span className={classes.named}>{children}</span>
     </Badge>
   );
 }

@@ -1,4 +1,5 @@
 import { deviceIdKey, modelKey, nameKey, type DeviceRecord } from '@veritas/shared/domain';
+import { message } from '@veritas/shared/language';
 import type { Reading, StepReadings } from '../attempts/step-readings.ts';
 
 /**
@@ -17,6 +18,7 @@ export interface Finding {
 
 /** The readings of one fact beside what was expected. */
 export interface Compared {
+  /** In English. */
   readonly what: string;
   readonly expected: string | null;
   readonly doorstep: Finding;
@@ -25,6 +27,9 @@ export interface Compared {
 }
 
 type Fact = 'name' | 'brand';
+
+/** The fact whose expected value may be that of a blind pick. */
+export const DEVICE_NAME = message('Device name');
 
 /** The fact that each code is about: no other one is marked. */
 const NAMED_BY: Readonly<Record<string, Fact>> = { E005: 'brand', E006: 'brand', E007: 'name' };
@@ -38,8 +43,13 @@ export function compareDevice(record: DeviceRecord, readings: StepReadings | nul
   const { expected, scanned } = record;
   const code = doorstepCode(record, readings);
   const facts = [
-    { fact: 'name', what: 'Device name', expected: expected.name, doorstep: scanned.name },
-    { fact: 'brand', what: 'Brand and manufacturer', expected: expected.brand, doorstep: scanned.manufacturer },
+    { fact: 'name', what: DEVICE_NAME, expected: expected.name, doorstep: scanned.name },
+    {
+      fact: 'brand',
+      what: message('Brand and manufacturer'),
+      expected: expected.brand,
+      doorstep: scanned.manufacturer,
+    },
   ] as const;
   const compared = facts.map(({ fact, what, expected: wanted, doorstep }) => {
     const later = (reading: Reading | null) => laterFinding(fact, wanted, doorstep, reading?.[fact] ?? null);
@@ -87,7 +97,7 @@ function hardware({ doorstep, hub, rc }: StepReadings): Compared {
     return { text, verdict: text && deviceIdKey(text) === deviceIdKey(captured) ? 'matches' : 'doorstep' };
   };
   return {
-    what: 'Hardware',
+    what: message('Hardware'),
     expected: null,
     doorstep: { text: captured, verdict: doorstep?.code === 'E004' ? 'duplicate' : 'unchecked' },
     later: { hub: later(hub), rc: later(rc) },
@@ -99,5 +109,5 @@ function result({ doorstep, hub, rc }: StepReadings): Compared {
     if (!reading) return { text: null, verdict: 'unchecked' };
     return { text: reading.code, verdict: reading.code === 'passed' ? 'passed' : 'rejected' };
   };
-  return { what: 'Result', expected: null, doorstep: of(doorstep), later: { hub: of(hub), rc: of(rc) } };
+  return { what: message('Result'), expected: null, doorstep: of(doorstep), later: { hub: of(hub), rc: of(rc) } };
 }
