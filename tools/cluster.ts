@@ -7,15 +7,18 @@ import { buildAll } from './build.ts';
 import { Cluster } from './cluster/cluster.ts';
 import { tryFailures } from './cluster/try-failures.ts';
 import { tryRecovery } from './cluster/try-recovery.ts';
+import { tryReplacement } from './cluster/try-replacement.ts';
 import { ROOT } from './packages.ts';
 
 /**
  * `npm run cluster`: the console as on six machines, to look at and to try failures: three databases under Patroni,
  * pgbouncer, three servers behind HAProxy, nginx with TLS. Ctrl+C ends all of it and removes what it wrote. With
  * `-- --failures 3` each kind of failure happens three times under load, and what users saw of it is printed;
- * `-- --recovery` brings a backup to a moment.
+ * `-- --recovery` brings a backup to a moment; `-- --replacement` stops and starts the servers one by one under load.
  */
-const { values } = parseArgs({ options: { failures: { type: 'string' }, recovery: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { failures: { type: 'string' }, recovery: { type: 'boolean' }, replacement: { type: 'boolean' } },
+});
 await buildAll();
 const cluster = new Cluster();
 const ended = new Promise<void>((resolve) => {
@@ -34,7 +37,8 @@ async function use(): Promise<void> {
   console.log(`All of it runs after ${((performance.now() - started) / 1_000).toFixed(0)} s (bar 60); load ${load}.`);
   if (values.failures !== undefined) await tryFailures(cluster, Number(values.failures));
   if (values.recovery) await tryRecovery(cluster);
-  if (values.failures !== undefined || values.recovery) return;
+  if (values.replacement) await tryReplacement(cluster);
+  if (values.failures !== undefined || values.recovery || values.replacement) return;
   introduce(await cluster.primary());
   await ended;
 }

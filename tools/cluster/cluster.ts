@@ -6,7 +6,7 @@ import { publishBuilt } from '../build.ts';
 import { ROOT } from '../packages.ts';
 import { ExampleFiles } from './example-files.ts';
 import { answersOk, leads, until } from './health.ts';
-import { DATABASES, FILES, SERVERS, type DatabaseName } from './machines.ts';
+import { DATABASES, FILES, SERVERS, type DatabaseName, type ServerName } from './machines.ts';
 import { Member, type MemberOptions } from './member.ts';
 import { postgresUser, requirePrograms } from './programs.ts';
 
@@ -95,6 +95,12 @@ export class Cluster {
     return join(this.folder, machine, 'data');
   }
 
+  /** Whether a server can serve. */
+  isReady(server: ServerName): Promise<boolean> {
+    const { ip } = SERVERS.find(({ name }) => name === server) ?? SERVERS[0];
+    return answersOk(this.#http(`${ip}:3001`, '/readyz'));
+  }
+
   /** A program by its name, such as `db1-patroni`, `app2`, `pgbouncer`. */
   member(name: string): Member {
     const found = this.#members.find((member) => member.name === name);
@@ -152,7 +158,7 @@ export class Cluster {
           VERITAS_PUBLIC_ORIGIN: this.url,
         },
       });
-      await until(`server ${name}`, () => answersOk(`http://127.0.0.1:${port}/readyz`));
+      await until(`server ${name}`, () => this.isReady(name));
     }
   }
 

@@ -12,3 +12,4 @@ export const SERVERS = [
 export const FILES = ['cluster/etcd.yml', 'cluster/patroni.yml', 'cluster/haproxy.cfg', 'cluster/pgbouncer.ini'];
 
 export type DatabaseName = (typeof DATABASES)[number]['name'];
+export type ServerName = (typeof SERVERS)[number]['name'];

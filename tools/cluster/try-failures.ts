@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Caller } from '../../server/bench/lib/caller.ts';
 import { adminCookies } from '../../server/bench/lib/people.ts';
 import { inStore } from '../../server/src/testing/in-store.ts';
 import type { Cluster } from './cluster.ts';
 import { FAILURES } from './failures.ts';
 import { until } from './health.ts';
+import { storedGroups } from './stored-groups.ts';
 import { Watchers } from './watchers.ts';
 
 const USERS = 8;
@@ -33,7 +33,7 @@ export async function tryFailures(cluster: Cluster, rounds: number): Promise<voi
       await until('answer', () => Promise.resolve(watchers.haveSucceededSince(over)));
       await wait(AFTERWARDS_MS);
       await watchers.end();
-      console.log(lineOf(name, watchers, await stored(cluster, cookies), [before, await cluster.primary()]));
+      console.log(lineOf(name, watchers, await storedGroups(cluster, cookies), [before, await cluster.primary()]));
     }
   }
 }
@@ -50,19 +50,4 @@ function lineOf(name: string, watchers: Watchers, codes: ReadonlyMap<string, num
     `writes ${seconds(longestMs.write)} s (bar 30); ${answered} answered, failed: ${failed || 'none'}; ` +
     `load ${loadavg()[0]?.toFixed(1)}`
   );
-}
-
-/** How often each group is in the store, read through the console. */
-async function stored(cluster: Cluster, cookies: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, number>> {
-  const caller = new Caller(cluster.port, cookies, { tls: true });
-  let body: Buffer | null = null;
-  await until('list of groups', async () => {
-    const answer = await caller.get('user/get_groups/').catch(() => null);
-    body = answer?.status === 200 ? answer.body : null;
-    return body !== null;
-  });
-  caller.close();
-  const counts = new Map<string, number>();
-  for (const { code } of JSON.parse(String(body)) as { code: string }[]) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return counts;
 }
