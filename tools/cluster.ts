@@ -14,7 +14,8 @@ import { ROOT } from './packages.ts';
  * `npm run cluster`: the console as on six machines, to look at and to try failures: three databases under Patroni,
  * pgbouncer, three servers behind HAProxy, nginx with TLS. Ctrl+C ends all of it and removes what it wrote. With
  * `-- --failures 3` each kind of failure happens three times under load, and what users saw of it is printed;
- * `-- --recovery` brings a backup to a moment; `-- --replacement` stops and starts the servers one by one under load.
+ * `-- --recovery` brings a backup to a moment; `-- --replacement` changes the schema and replaces the servers one by one
+ * under load.
  */
 const { values } = parseArgs({
   options: { failures: { type: 'string' }, recovery: { type: 'boolean' }, replacement: { type: 'boolean' } },
