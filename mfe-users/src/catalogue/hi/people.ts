@@ -52,7 +52,7 @@ export const PEOPLE: Catalogue = {
   // Many users at once.
   'Tick users to change several at once': 'एक साथ कई यूज़र बदलने के लिए उन पर टिक करें',
   'Selected users': 'चुने हुए यूज़र',
-  '{count, plural, one {# user} other {# users}} selected': '{count, plural, other {# यूज़र}} चुने',
+  '{count, plural, one {# user} other {# users}} selected': '{count, plural, one {# यूज़र चुना} other {# यूज़र चुने}}',
   'Deactivate selected': 'चुने हुए बंद करें',
   'Activate selected': 'चुने हुए चालू करें',
   'Select all {count, number}': 'सभी {count, number} चुनें',
@@ -71,9 +71,9 @@ export const PEOPLE: Catalogue = {
     'वे हर जगह से तुरंत साइन आउट हो जाएँगे. उन्हें फिर से चालू किया जा सकता है.',
   '{count, number} of {total, number}': '{total, number} में से {count, number}',
   '{done, plural, one {# user} other {# users}} activated, {failed, number} failed{left, plural, =0 {} other {, # not tried}}':
-    '{done, plural, other {# यूज़र}} चालू हुए, {failed, number} नहीं हो सके{left, plural, =0 {} other {, # बाकी रहे}}',
+    '{done, plural, one {# यूज़र चालू हुआ} other {# यूज़र चालू हुए}}, {failed, number} नहीं हो सके{left, plural, =0 {} other {, # बाकी रहे}}',
   '{done, plural, one {# user} other {# users}} deactivated, {failed, number} failed{left, plural, =0 {} other {, # not tried}}':
-    '{done, plural, other {# यूज़र}} बंद हुए, {failed, number} नहीं हो सके{left, plural, =0 {} other {, # बाकी रहे}}',
+    '{done, plural, one {# यूज़र बंद हुआ} other {# यूज़र बंद हुए}}, {failed, number} नहीं हो सके{left, plural, =0 {} other {, # बाकी रहे}}',
 
   // One user.
   'Edit {name}': '{name} को बदलें',
