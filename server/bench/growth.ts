@@ -49,17 +49,20 @@ try {
   });
   for (const table of LARGE_TABLES) console.log(await sizeOf(db, table));
   const server = await startConsole(store);
-  const caller = new Caller(server.port, cookies);
-  await measureCalls(caller, () => server.cpu());
-  caller.close();
-  const started = performance.now();
-  const { result } = await uploadRows({ port: server.port, cookies: [...caller.cookies] }, IMPORTED);
-  const seconds = (performance.now() - started) / 1_000;
-  console.log(
-    `import of ${IMPORTED} rows: ${seconds.toFixed(1)} s, ${Math.round(IMPORTED / seconds)} a second (bar 20000), ` +
-      `${JSON.stringify(result).slice(0, 80)}; load ${loadavg()[0]?.toFixed(1)}`,
-  );
-  await server.end('SIGTERM');
+  try {
+    const caller = new Caller(server.port, cookies);
+    await measureCalls(caller, () => server.cpu());
+    caller.close();
+    const started = performance.now();
+    const { result } = await uploadRows({ port: server.port, cookies: [...caller.cookies] }, IMPORTED);
+    const seconds = (performance.now() - started) / 1_000;
+    console.log(
+      `import of ${IMPORTED} rows: ${seconds.toFixed(1)} s, ${Math.round(IMPORTED / seconds)} a second (bar 20000), ` +
+        `${result.processed} stored; load ${loadavg()[0]?.toFixed(1)}`,
+    );
+  } finally {
+    await server.end('SIGTERM');
+  }
 } finally {
   await watcher.close();
   rmSync(store.dataDir, { recursive: true, force: true });
