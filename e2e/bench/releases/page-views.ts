@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ROOT } from '../../support/console-server.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A page of each remote, and what it asks the server for. */
@@ -11,6 +14,7 @@ const PAGES = [
   { remote: 'whitelabel', path: 'WhiteLabel', calls: ['api/whitelable/'] },
 ] as const;
 const OF_EVERY_PAGE = ['user/is_LoggedIn/', 'user/get_role/'];
+const LOOK_AT_SHELL_EVERY_MS = 1_000;
 const SHELL_FILE = /(?:src|href)="(\/assets\/[^"]+)"/g;
 
 /** Page views of many visitors, as browsers make them, and what was wrong with them. */
@@ -23,7 +27,9 @@ export class PageViews {
   #running: Promise<unknown> = Promise.resolve();
 
   start(visitors: readonly Visitor[]): void {
-    this.#running = Promise.all(visitors.map((visitor) => this.#keepViewing(visitor)));
+    const [first] = visitors;
+    const looks = visitors.map((visitor) => this.#keepViewing(visitor));
+    this.#running = Promise.all(first ? [...looks, this.#keepComparing(first)] : looks);
   }
 
   async stop(): Promise<void> {
@@ -47,6 +53,21 @@ export class PageViews {
       );
       this.views += 1;
       await wait(1_000 + Math.random() * 2_000);
+    }
+  }
+
+  /** All files of the shell, over and over: a page view takes only those that it needs. */
+  async #keepComparing(visitor: Visitor): Promise<void> {
+    const assets = await readdir(join(ROOT, 'shell', 'dist', 'assets'));
+    const files = assets.filter((name) => /\.(js|css|woff2)$/.test(name)).map((name) => `/assets/${name}`);
+    while (!this.#ended.signal.aborted) {
+      for (const file of files) {
+        await visitor
+          .get(file)
+          .then((content) => this.#compare(file, content))
+          .catch((error: unknown) => this.failures.push(String(error)));
+      }
+      await wait(LOOK_AT_SHELL_EVERY_MS);
     }
   }
 
