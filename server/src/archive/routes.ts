@@ -2,14 +2,14 @@ import { findDevices as call } from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../auth/route.ts';
 import type { AppContext } from '../context/app-context.ts';
-import { Archiving } from './archiving.ts';
+import { archiving } from './archiving.ts';
 import { findDevices } from './find-devices.ts';
 
 /** Closed records that `get_status` leaves out: moved by a setting, found by ID (docs/decisions/195-retention.md). */
 export function archiveRoutes(api: FastifyInstance, context: AppContext): void {
-  const archiving = new Archiving(context);
-  api.addHook('onListen', () => archiving.start());
-  api.addHook('onClose', () => archiving.stop());
+  const rounds = archiving(context);
+  api.addHook('onListen', () => rounds.start());
+  api.addHook('onClose', () => rounds.stop());
 
   route(api, call, ({ input }) => findDevices(context.db, input.tracking_ids));
 }

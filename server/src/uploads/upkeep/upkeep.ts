@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from '../../context/app-context.ts';
+import { Rounds } from '../../core/rounds.ts';
 import type { Imports } from '../import/imports.ts';
 import { clearLeftovers, expireOldRejects, expireUploads } from './expiry.ts';
 import type { RecentUploads } from './recent-uploads.ts';
@@ -16,65 +16,47 @@ export class Upkeep {
   readonly #imports: Imports;
   readonly #recent: RecentUploads;
   readonly #recovery: Recovery;
-  readonly #stop = new AbortController();
-  #rounds: Promise<void> = Promise.resolve();
+  readonly #rounds: Rounds;
   #clearing = false;
   #expiredAt = -Infinity;
-  #failing = false;
 
   constructor(context: AppContext, imports: Imports, recent: RecentUploads, recovery: Recovery) {
     this.#context = context;
     this.#imports = imports;
     this.#recent = recent;
     this.#recovery = recovery;
+    this.#rounds = new Rounds({
+      log: context.log,
+      failure: 'the upkeep of uploads failed and is tried again every second',
+      everyMs: ROUND_MS,
+      round: () => this.#round(),
+    });
   }
 
   start(): void {
-    this.#rounds = this.#run();
+    this.#rounds.start();
   }
 
   /** Ends with the round under way. Imports that a round began end by themselves, see `Imports.stop`. */
-  async stop(): Promise<void> {
-    this.#stop.abort();
-    await this.#rounds;
+  stop(): Promise<void> {
+    return this.#rounds.stop();
   }
 
-  async #run(): Promise<void> {
-    const { signal } = this.#stop;
-    while (!signal.aborted) {
-      await this.#round();
-      await wait(ROUND_MS, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  async #round(): Promise<void> {
-    try {
-      void (await this.#recovery.begin());
-      // A large undo takes minutes, and an import may be cut short meanwhile.
-      void this.#clearHidden();
-      if (performance.now() - this.#expiredAt >= EXPIRY_MS) {
-        await expireUploads(this.#context, this.#recent);
-        await expireOldRejects(this.#context);
-        await clearLeftovers(this.#context);
-        this.#expiredAt = performance.now();
-      }
-      this.#failing = false;
-    } catch (error) {
-      this.#complain(error);
-    }
+  async #round(): Promise<undefined> {
+    void (await this.#recovery.begin());
+    // A large undo takes minutes, and an import may be cut short meanwhile.
+    void this.#clearHidden();
+    if (performance.now() - this.#expiredAt < EXPIRY_MS) return;
+    await expireUploads(this.#context, this.#recent);
+    await expireOldRejects(this.#context);
+    await clearLeftovers(this.#context);
+    this.#expiredAt = performance.now();
   }
 
   async #clearHidden(): Promise<void> {
     if (this.#clearing) return;
     this.#clearing = true;
-    await this.#imports.clearHidden().catch((error: unknown) => this.#complain(error));
+    await this.#imports.clearHidden().catch((error: unknown) => this.#rounds.fail(error));
     this.#clearing = false;
-  }
-
-  /** Once until a round succeeds: a database that is away would fill the log. */
-  #complain(error: unknown): void {
-    if (!this.#failing && !this.#stop.signal.aborted)
-      this.#context.log.warn({ err: error }, 'the upkeep of uploads failed and is tried again every second');
-    this.#failing = true;
   }
 }
