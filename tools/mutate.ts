@@ -4,23 +4,27 @@ import { parseArgs } from 'node:util';
 import { globalSetup, globalTeardown } from '../server/src/testing/global-setup.ts';
 import { TEST_FOLDER } from '../server/src/testing/test-folder.ts';
 import { MODULES, targetsOf, type Target } from './mutation/modules.ts';
-import { mutate } from './mutation/run-target.ts';
+import { mutate, type Extent } from './mutation/run-target.ts';
 import { ensurePostgres } from './prerequisites.ts';
 import { changedFiles } from './testing/changed.ts';
 
 /**
- * `npm run mutate [-- modules or files | --changed[=branch]] [--sample=percent]`: how many changes of the product its
- * tests notice.
+ * `npm run mutate [-- modules or files | --changed[=branch]] [--sample=percent] [--within=seconds]`: how many changes of
+ * the product its tests notice.
  */
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=main' : arg)),
-  options: { changed: { type: 'string' }, sample: { type: 'string', default: '100' } },
+  options: {
+    changed: { type: 'string' },
+    sample: { type: 'string', default: '100' },
+    within: { type: 'string', default: 'Infinity' },
+  },
   allowPositionals: true,
 });
 const named = positionals.length > 0 ? positionals : Object.keys(MODULES);
 const words = values.changed === undefined ? named : changedFiles(values.changed);
 const targets = targetsOf(words);
-const percent = Number(values.sample);
+const extent: Extent = { percent: Number(values.sample), within: Number(values.within) };
 const unknown = positionals.filter((word) => targetsOf([word]).length === 0);
 
 if (unknown.length > 0) {
@@ -35,7 +39,7 @@ if (unknown.length > 0) {
 }
 
 async function mutateAll(all: readonly Target[]): Promise<void> {
-  for (const target of all) await mutate(target, percent);
+  for (const target of all) await mutate(target, extent);
 }
 
 /** One PostgreSQL for all tests, and a folder that takes what tests leave behind that are ended at a failure. */

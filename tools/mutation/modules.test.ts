@@ -20,3 +20,9 @@ test('of changed files those of a module are mutated, and only they', () => {
   const changed = ['server/src/scans/scan.ts', 'server/src/scans/scan.test.ts', 'server/src/app.ts', 'README.md'];
   assert.deepEqual(targetsOf(changed), [{ name: 'scans', ...MODULES['scans'], files: ['src/scans/scan.ts'] }]);
 });
+
+test('of a file single lines can be named', () => {
+  const lines = ['server/src/scans/scan.ts:12-30', 'server/src/scans/scan.ts:40-41'];
+  const files = targetsOf(lines).flatMap((target) => target.files);
+  assert.deepEqual(files, ['src/scans/scan.ts:12-30', 'src/scans/scan.ts:40-41']);
+});

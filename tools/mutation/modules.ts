@@ -33,12 +33,18 @@ export interface Target extends Module {
   readonly files: readonly string[];
 }
 
-/** What the words name: a module as a whole, or single files by their paths in the repository. */
+/** What the words name: a module as a whole, or single files by their paths in the repository, `:12-30` of their lines. */
 export function targetsOf(words: readonly string[]): Target[] {
   return Object.entries(MODULES)
     .map(([name, module]) => {
-      const isNamed = (file: string) => words.includes(name) || words.includes(join(module.package, file));
-      return { name, ...module, files: sourcesOf(module).filter(isNamed) };
+      const partsOf = (file: string) => {
+        if (words.includes(name)) return [file];
+        const path = join(module.package, file);
+        return words
+          .filter((word) => word === path || word.startsWith(`${path}:`))
+          .map((word) => word.slice(module.package.length + 1));
+      };
+      return { name, ...module, files: sourcesOf(module).flatMap(partsOf) };
     })
     .filter(({ files }) => files.length > 0);
 }

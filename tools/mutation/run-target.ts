@@ -1,17 +1,22 @@
+import type { MutantResult } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { existsSync, globSync, mkdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ROOT } from '../packages.ts';
 import type { Target } from './modules.ts';
+import { timesOfTests } from './test-times.ts';
 
 const REPORTS = join(ROOT, '.cache', 'mutation');
 const COPIES = join(REPORTS, 'copies');
 const BREAK_BELOW_PERCENT = 90;
 
-const RUNNERS = {
-  jest: { plugin: import.meta.resolve('@stryker-mutator/jest-runner'), options: jestTests },
-  tap: { plugin: import.meta.resolve('@stryker-mutator/tap-runner'), options: nodeTests },
-};
+/** How much of a module is measured. */
+export interface Extent {
+  /** Of the statements that are mutated, the same ones every time. */
+  readonly percent: number;
+  /** Seconds of tests that each mutant of the server is given, quick files first; less notices less. */
+  readonly within: number;
+}
 
 /** Some tests compare the product with its documents, which stand beside its package and so beside its copy. */
 function linkDocuments(): void {
@@ -22,36 +27,41 @@ function linkDocuments(): void {
 
 function jestTests({ folder }: Target) {
   const config = { testMatch: [`<rootDir>/${folder}/**/*.test.{ts,tsx}`] };
-  return { jest: { configFile: 'jest.config.mjs', enableFindRelatedTests: true, config } };
+  const plugins = [import.meta.resolve('@stryker-mutator/jest-runner')];
+  return { plugins, testRunner: 'jest', jest: { configFile: 'jest.config.mjs', enableFindRelatedTests: true, config } };
 }
 
 /** A file of tests is one test here: it runs in a process of its own, up to the first failure. */
-function nodeTests({ folder, alsoTestedBy = [] }: Target) {
+function nodeTests({ folder, alsoTestedBy = [] }: Target, within: number) {
   const nodeArgs = ['--disable-warning=ExperimentalWarning', '--test-reporter=tap'];
-  const testFiles = [...globSync(`${folder}/**/*.test.ts`).sort(), ...alsoTestedBy];
-  return { tap: { testFiles, nodeArgs, forceBail: true } };
+  const took = timesOfTests();
+  const all = [...globSync(`${folder}/**/*.test.ts`).sort(), ...alsoTestedBy];
+  const testFiles = all.filter((file) => (took[file] ?? 0) <= within * 1_000);
+  const order = new URL(`./quickest-first.ts?within=${within}`, import.meta.url).href;
+  const plugins = [import.meta.resolve('@stryker-mutator/tap-runner'), order];
+  return { plugins, testRunner: 'quickest-first', tap: { testFiles, nodeArgs, forceBail: true } };
 }
 
 /**
  * Mutates the files of a module one place at a time and runs the tests that reach the place. The work is done on a
- * copy of the package; under 90 % noticed, the process will end with 1. `percent`: the share of the statements that are
- * mutated, the same ones every time.
+ * copy of the package; under 90 % noticed, the process will end with 1.
  */
-export async function mutate(target: Target, percent: number): Promise<void> {
+export async function mutate(target: Target, { percent, within }: Extent): Promise<void> {
   const { name, package: owner, files } = target;
   process.chdir(join(ROOT, owner));
   linkDocuments();
-  const { plugin, options } = RUNNERS[owner === 'server' ? 'tap' : 'jest'];
-  await new Stryker({
+  const { plugins, ...runner } = owner === 'server' ? nodeTests(target, within) : jestTests(target);
+  const results = await new Stryker({
     mutate: [...files],
-    testRunner: owner === 'server' ? 'tap' : 'jest',
-    plugins: [plugin, new URL(`./sample.ts?percent=${percent}`, import.meta.url).href],
+    ...runner,
+    plugins: [...plugins, new URL(`./sample.ts?percent=${percent}`, import.meta.url).href],
     ignorers: ['sample'],
-    ...options(target),
     coverageAnalysis: 'perTest',
     // More at once would make tests that wait run out of time, and that counts as noticed.
     concurrency: 1,
-    timeoutMS: 10_000,
+    // Beside other work a test may take several times as long as in the first run.
+    timeoutMS: 30_000,
+    timeoutFactor: 3,
     ignorePatterns: ['dist', '.veritas', 'test-results'],
     tempDirName: COPIES,
     cleanTempDir: 'always',
@@ -62,4 +72,14 @@ export async function mutate(target: Target, percent: number): Promise<void> {
     thresholds: { high: 95, low: BREAK_BELOW_PERCENT, break: BREAK_BELOW_PERCENT },
     allowConsoleColors: false,
   }).runMutationTest();
+  printTimedOut(results);
+}
+
+/** The clear text names survivors only; whether a mutant that timed out really waits forever is for a person to see. */
+function printTimedOut(results: readonly MutantResult[]): void {
+  for (const { status, fileName, location, mutatorName, replacement } of results) {
+    if (status !== 'Timeout') continue;
+    const place = `${relative(ROOT, fileName)}:${location.start.line}:${location.start.column + 1}`;
+    console.log(`Timed out: ${place} ${mutatorName} ${replacement}`);
+  }
 }
