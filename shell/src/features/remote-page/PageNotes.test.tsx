@@ -74,6 +74,14 @@ test('a new version of the page is noticed within a minute, while the tab is loo
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
+test('a page that has been left asks for no newer version', async () => {
+  await readOnce([entry]);
+  render(<PageNotes source={source} />).unmount();
+  setVisibility('visible');
+  await act(() => jest.advanceTimersByTimeAsync(120_000));
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 test('a new version that failed in this browser is not announced', async () => {
   await readOnce([entry]);
   quarantine('devices', newer.active, 'release');

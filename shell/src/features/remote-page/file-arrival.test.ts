@@ -118,6 +118,20 @@ test('after a failed attempt what hung is ended, and the same address is asked f
   expect(arrival.arrivalFailure('devices')).toBeNull();
 });
 
+test('a new attempt starts without the failure and the silence of the one before, and names its first failure', async () => {
+  jest.useFakeTimers();
+  fetched.mockResolvedValueOnce(new Download().answer(503)).mockResolvedValueOnce(new Download().answer(404));
+  for (const status of [503, 404]) {
+    await expect(arrival.fetchFile('devices', URL_OF_FILE)).rejects.toThrow(`answered ${status}`);
+    expect(arrival.arrivalFailure('devices')).toEqual(new Error(`${URL_OF_FILE} answered 503`));
+  }
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(arrival.silenceOf('devices')).toBe(3_000);
+  arrival.beginArrivals('devices', 8_000);
+  expect(arrival.silenceOf('devices')).toBe(0);
+  expect(arrival.arrivalFailure('devices')).toBeNull();
+});
+
 test('a damaged copy of the cache is fetched again past the cache; damaged there, too, it is refused', async () => {
   answerWith(whole(DAMAGED), whole());
   await expect(arrival.fetchFile('devices', URL_OF_FILE)).resolves.toEqual(new Uint8Array(CONTENT));

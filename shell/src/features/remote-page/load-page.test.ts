@@ -28,6 +28,8 @@ const mocks = {
   endArrivals: jest.fn(),
   whySwitchedOff: jest.fn(),
   countHealth: jest.fn(),
+  beginLoad: jest.fn(),
+  endLoad: jest.fn(),
 };
 // Remotes are scripts and the registry is read by fetch: jsdom has neither.
 jest.mock('./federation.ts', () => ({
@@ -49,6 +51,7 @@ jest.mock('./file-arrival.ts', () => ({
 }));
 jest.mock('./release-health.ts', () => ({ countHealth: (...args: unknown[]): unknown => mocks.countHealth(...args) }));
 jest.mock('./switched-off.ts', () => ({ whySwitchedOff: (found: unknown): unknown => mocks.whySwitchedOff(found) }));
+jest.mock('../../tracing/tracing.ts', () => ({ beginLoad: (release: string): unknown => mocks.beginLoad(release) }));
 jest.mock('./registry.ts', () => ({
   readRegistry: (): unknown => mocks.readRegistry(),
   rereadRegistry: (): unknown => mocks.rereadRegistry(),
@@ -69,6 +72,7 @@ beforeEach(async () => {
   mocks.arrivalFailure.mockReturnValue(null);
   mocks.silenceOf.mockReturnValue(0);
   mocks.whySwitchedOff.mockReturnValue(null);
+  mocks.beginLoad.mockReturnValue(mocks.endLoad);
   localStorage.clear();
   jest.resetModules();
   logged.mockReset();
@@ -112,6 +116,24 @@ test('a page comes from the remote that the registry names, registered once', as
   expect(mocks.rereadRegistry).not.toHaveBeenCalled();
   expect(mocks.countFailure).not.toHaveBeenCalled();
   expect(mocks.countHealth).toHaveBeenCalledWith('devices', '2.1.0', 'loaded');
+});
+
+test('the release that is on the page is the one that was loaded last, and none after a failure', async () => {
+  const { releaseOnPage } = await import('./attempt-release.ts');
+  expect(releaseOnPage('devices')).toBeNull();
+  await loadPage('ListDevices', 'open');
+  expect(releaseOnPage('devices')).toBe(JSON.stringify(release));
+  mocks.loadRemote.mockRejectedValueOnce(new Error('answered 503'));
+  await loadPage('ListDevices', 'retry');
+  expect(releaseOnPage('devices')).toBeNull();
+});
+
+test('a load is traced with its release and how it ended', async () => {
+  await loadPage('ListDevices', 'open');
+  mocks.loadRemote.mockRejectedValueOnce(new Error('answered 503'));
+  await loadPage('ListDevices', 'retry');
+  expect(mocks.beginLoad.mock.calls).toEqual([['devices@2.1.0'], ['devices@2.1.0']]);
+  expect(mocks.endLoad.mock.calls).toEqual([[true], [false]]);
 });
 
 test('another release of the remote is registered in its place, and finds nothing of the one before', async () => {
@@ -197,8 +219,12 @@ test.each([
   ['Loading chunk 12 failed', 'Its files could not be fetched.'],
   ['Loading CSS chunk 12 failed', 'Its files could not be fetched.'],
   ['TypeError: failed to fetch', 'Its files could not be fetched.'],
+  ['NetworkError when attempting to fetch resource.', 'Its files could not be fetched.'],
+  ['A network error occurred.', 'Its files could not be fetched.'],
+  ['Load failed', 'Its files could not be fetched.'],
   ['http://localhost/x.js answered 404', 'Its files could not be fetched.'],
   ['The operation timed out', 'Its files did not arrive in time.'],
+  ['A timeout of 6000 ms', 'Its files did not arrive in time.'],
   ['AbortError: signal is aborted', 'Its files did not arrive in time.'],
   ['TimeoutError: signal timed out', 'Its files did not arrive in time.'],
   ['Version 1.0.0 of shared singleton module does not satisfy ^2', 'It was built for another version of the console.'],
@@ -255,6 +281,7 @@ test('a release that brings a React of its own is not shown, and says so', async
   const reason = 'It brings a React of its own, which does not work with the one of the console.';
   await expect(loadPage('ListDevices', 'open')).resolves.toEqual({ kind: 'failed', remote: 'Devices', reason });
   expect(mocks.countHealth.mock.calls).toEqual([['devices', '2.1.0', 'failed']]);
+  expect([mocks.countFailure.mock.calls, mocks.leavePreloads.mock.calls]).toEqual([[], []]);
 });
 
 test.each([
