@@ -59,8 +59,9 @@ export async function mutate(target: Target, { percent, within }: Extent): Promi
     coverageAnalysis: 'perTest',
     // More at once would make tests that wait run out of time, and that counts as noticed.
     concurrency: 1,
-    // Beside other work a test may take several times as long as in the first run.
-    timeoutMS: 30_000,
+    // Beside other work a runner that was ended takes a minute to start again. Few mutants wait for it: one that loops
+    // is ended as soon as a place in it is reached a hundred times as often as in the first run.
+    timeoutMS: 120_000,
     timeoutFactor: 3,
     ignorePatterns: ['dist', '.veritas', 'test-results'],
     tempDirName: COPIES,
