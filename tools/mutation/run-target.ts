@@ -63,6 +63,7 @@ export async function mutate(target: Target, { percent, within }: Extent): Promi
     // is ended as soon as a place in it is reached a hundred times as often as in the first run.
     timeoutMS: 120_000,
     timeoutFactor: 3,
+    dryRunTimeoutMinutes: 30,
     ignorePatterns: ['dist', '.veritas', 'test-results'],
     tempDirName: COPIES,
     cleanTempDir: 'always',
