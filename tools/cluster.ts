@@ -1,45 +1,61 @@
 import { randomBytes } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAll } from './build.ts';
 import { Cluster } from './cluster/cluster.ts';
 import { tryFailures } from './cluster/try-failures.ts';
+import { tryHours } from './cluster/try-hours.ts';
 import { tryRecovery } from './cluster/try-recovery.ts';
 import { tryReplacement } from './cluster/try-replacement.ts';
+import { tryServers } from './cluster/try-servers.ts';
 import { ROOT } from './packages.ts';
 
 /**
  * `npm run cluster`: the console as on six machines, to look at and to try failures: three databases under Patroni,
  * pgbouncer, three servers behind HAProxy, nginx with TLS. Ctrl+C ends all of it and removes what it wrote. With
  * `-- --failures 3` each kind of failure happens three times under load, and what users saw of it is printed;
- * `-- --recovery` brings a backup to a moment; `-- --replacement` changes the schema and replaces the servers one by one
- * under load.
+ * `-- --hours 2` is two hours of mixed work with a failure every two minutes; `-- --recovery` brings a backup to a moment; `-- --replacement` changes the schema and replaces the servers one by one
+ * under load; `-- --servers` prints requests a second and CPU with three servers, two and one.
  */
 const { values } = parseArgs({
-  options: { failures: { type: 'string' }, recovery: { type: 'boolean' }, replacement: { type: 'boolean' } },
+  options: {
+    failures: { type: 'string' },
+    hours: { type: 'string' },
+    recovery: { type: 'boolean' },
+    replacement: { type: 'boolean' },
+    servers: { type: 'boolean' },
+  },
 });
 await buildAll();
-const cluster = new Cluster();
-const ended = new Promise<void>((resolve) => {
-  // Stays: a second Ctrl+C must not leave programs behind.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
-});
+// All requests come from this one machine.
+const cluster = new Cluster(values.servers ? { VERITAS_RATE_PER_USER: '0', VERITAS_RATE_PER_ADDRESS: '0' } : {});
+const stopping = new AbortController();
+// Stays: a second Ctrl+C must not leave programs behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
+const ended = once(stopping.signal, 'abort');
 const started = performance.now();
 try {
-  await Promise.race([cluster.start(console.log).then(use), ended]);
+  const used = cluster.start(console.log).then(use);
+  // Hours of work say what they saw until then.
+  await (values.hours === undefined ? Promise.race([used, ended]) : used);
 } finally {
   await cluster.stop();
 }
+// What was going on when it was ended would still ask for a while.
+process.exit();
 
 async function use(): Promise<void> {
   const load = loadavg()[0]?.toFixed(1);
   console.log(`All of it runs after ${((performance.now() - started) / 1_000).toFixed(0)} s (bar 60); load ${load}.`);
   if (values.failures !== undefined) await tryFailures(cluster, Number(values.failures));
+  if (values.hours !== undefined) await tryHours(cluster, Number(values.hours), stopping.signal);
   if (values.recovery) await tryRecovery(cluster);
   if (values.replacement) await tryReplacement(cluster);
-  if (values.failures !== undefined || values.recovery || values.replacement) return;
+  if (values.servers) await tryServers(cluster);
+  if (Object.keys(values).length > 0) return;
   introduce(await cluster.primary());
   await ended;
 }

@@ -25,6 +25,13 @@ export class Cluster {
   /** Who runs PostgreSQL; undefined: the current user. */
   readonly user = postgresUser();
 
+  readonly #serverSettings: Readonly<Record<string, string>>;
+
+  /** @param serverSettings of the servers, beside those of the examples. */
+  constructor(serverSettings: Readonly<Record<string, string>> = {}) {
+    this.#serverSettings = serverSettings;
+  }
+
   /** Port of nginx, which speaks TLS with a certificate of its own. */
   get port(): number {
     return this.#files.portOf(NGINX);
@@ -108,6 +115,11 @@ export class Cluster {
     return found;
   }
 
+  /** All programs, by the name of each and what its process is now. */
+  get members(): readonly Pick<Member, 'name' | 'pid'>[] {
+    return this.#members;
+  }
+
   #startDatabase(machine: { readonly name: string; readonly ip: string }): void {
     const own = join(this.folder, machine.name);
     mkdirSync(own, { mode: 0o700 });
@@ -156,6 +168,7 @@ export class Cluster {
           VERITAS_DATA_DIR: dataDir,
           VERITAS_TRUST_PROXY: '127.0.0.1',
           VERITAS_PUBLIC_ORIGIN: this.url,
+          ...this.#serverSettings,
         },
       });
       await until(`server ${name}`, () => this.isReady(name));

@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
-import type { DatabaseName } from './machines.ts';
+import { postgresProcessesOf } from './processes.ts';
 
 /** How long a machine is gone. Longer than Patroni waits for it, so that another one takes its place. */
 const DOWN_MS = 30_000;
@@ -15,20 +13,20 @@ export const FAILURES: Readonly<Record<string, (cluster: Cluster) => Promise<voi
     if (machine === null) throw new Error('There is no primary to lose.');
     const patroni = cluster.member(`${machine}-patroni`);
     patroni.takeDown();
-    signalAll(processesOf(cluster, machine), 'SIGKILL');
+    signalAll(postgresProcessesOf(cluster, machine), 'SIGKILL');
     await wait(DOWN_MS);
     patroni.bringUp();
   },
   'the primary crashes': async (cluster) => {
     const machine = await cluster.primary();
     if (machine === null) throw new Error('There is no primary to crash.');
-    signalAll(processesOf(cluster, machine), 'SIGKILL');
+    signalAll(postgresProcessesOf(cluster, machine), 'SIGKILL');
   },
   'the primary freezes': async (cluster) => {
     const machine = await cluster.primary();
     if (machine === null) throw new Error('There is no primary to freeze.');
     const patroni = cluster.member(`${machine}-patroni`);
-    const processes = processesOf(cluster, machine);
+    const processes = postgresProcessesOf(cluster, machine);
     patroni.signal('SIGSTOP');
     signalAll(processes, 'SIGSTOP');
     await wait(FROZEN_MS);
@@ -49,22 +47,6 @@ export const FAILURES: Readonly<Record<string, (cluster: Cluster) => Promise<voi
     await Promise.resolve();
   },
 };
-
-/** The first process of a machine's PostgreSQL and all that it has started. */
-function processesOf(cluster: Cluster, machine: DatabaseName): number[] {
-  const first = Number(readFileSync(join(cluster.dataOf(machine), 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === first);
-  return [first, ...children.map(Number)];
-}
-
-function parentOf(pid: string): number | null {
-  try {
-    return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-  } catch {
-    // It has ended meanwhile.
-    return null;
-  }
-}
 
 function signalAll(processes: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of processes) {

@@ -65,6 +65,32 @@ test('all wrong settings are named together, each with its value, but none that 
   );
 });
 
+test('databases that contradict each other are named with everything else that is wrong', () => {
+  const problemsOf = (env: Record<string, string>) => {
+    try {
+      readConfig(env);
+      return [];
+    } catch (error) {
+      assert.ok(error instanceof ConfigError);
+      return error.message.split('\n').slice(1);
+    }
+  };
+  const [primary, replica] = ['postgres://veritas:secret@db:6432/veritas', 'postgres://db:6432/veritas_replica'];
+  const same = 'postgresql://other@db:6432/veritas?sslmode=require';
+  assert.deepEqual(problemsOf({ DATABASE_URL: primary, DATABASE_REPLICA_URL: replica }), []);
+  assert.deepEqual(problemsOf({ DATABASE_REPLICA_URL: replica, VERITAS_REPLICA_SECONDS: '1h', LOG_LEVEL: 'loud' }), [
+    '- VERITAS_REPLICA_SECONDS is "1h" but must be a whole number',
+    '- LOG_LEVEL is "loud" but must be a level such as info or warn',
+    '- DATABASE_REPLICA_URL is set but DATABASE_URL is not',
+  ]);
+  assert.deepEqual(problemsOf({ PORT: '-1', DATABASE_URL: primary, DATABASE_REPLICA_URL: same }), [
+    '- PORT is "-1" but must not be negative',
+    '- DATABASE_REPLICA_URL leads to the same database as DATABASE_URL: it must lead to a replica',
+  ]);
+  const withPort = { DATABASE_URL: 'postgres://db/veritas', DATABASE_REPLICA_URL: 'postgres://db:5432/veritas' };
+  assert.equal(problemsOf(withPort).length, 1);
+});
+
 for (const [env, exposed] of [
   [{ HOST: 'localhost' }, false],
   [{ HOST: '::1' }, false],

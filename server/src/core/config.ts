@@ -6,6 +6,7 @@ import type { Role } from '@veritas/shared/domain';
 import * as v from 'valibot';
 import { isLoopback, isLoopbackHost } from './address.ts';
 import { Refusal } from './refusal.ts';
+import { databaseProblems } from './database-problems.ts';
 import { databaseAddress, described, list, text, wholeNumber } from './setting-schemas.ts';
 import { TRACING_SETTINGS, tracingConfig } from './tracing-settings.ts';
 import type { TracingConfig } from './tracing-settings.ts';
@@ -205,11 +206,11 @@ export class ConfigError extends Refusal {
 
 /** Reads the environment, once, at start. Throws `ConfigError` that lists all problems. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = v.safeParse(Environment, namedIn(env), { abortPipeEarly: true });
-  if (!parsed.success) {
-    const problems = new Set(parsed.issues.map(describe));
+  const named = namedIn(env);
+  const parsed = v.safeParse(Environment, named, { abortPipeEarly: true });
+  const problems = new Set([...(parsed.issues ?? []).map(describe), ...databaseProblems(named)]);
+  if (!parsed.success || problems.size > 0)
     throw new ConfigError(`Cannot start, the settings are wrong:\n${[...problems].join('\n')}`);
-  }
   const settings = parsed.output;
   const dataDir = resolve(settings.VERITAS_DATA_DIR);
   const exposed = isExposed(settings);
@@ -244,11 +245,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 function replicaOf(settings: v.InferOutput<typeof Environment>): Config['replica'] {
-  const { DATABASE_URL: primary, DATABASE_REPLICA_URL: url, VERITAS_REPLICA_SECONDS: seconds } = settings;
-  if (url !== '' && primary === '')
-    throw new ConfigError(
-      'Cannot start, the settings are wrong:\n- DATABASE_REPLICA_URL is set but DATABASE_URL is not',
-    );
+  const { DATABASE_REPLICA_URL: url, VERITAS_REPLICA_SECONDS: seconds } = settings;
   return url === '' ? null : { url, maxAgeMs: seconds * 1_000 };
 }
 

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Cluster } from './cluster.ts';
+import type { DatabaseName } from './machines.ts';
+
+/** The first process of a machine's PostgreSQL and all that it has started. @throws Error when none runs. */
+export function postgresProcessesOf(cluster: Cluster, machine: DatabaseName): number[] {
+  const first = Number(readFileSync(join(cluster.dataOf(machine), 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  // Of a file that is just being written; 0 would mean this very process, and the first one of the machine.
+  if (!(first > 1)) throw Object.assign(new Error(`${machine} has no PostgreSQL.`), { code: 'ESRCH' });
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === first);
+  return [first, ...children.map(Number)];
+}
+
+function parentOf(pid: string): number | null {
+  const status = whileItRuns(() => readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return status === null ? null : Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]);
+}
+
+/** What is read of a process; null when it has ended meanwhile. */
+export function whileItRuns<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (!['ENOENT', 'ESRCH'].includes(String((error as NodeJS.ErrnoException).code))) throw error;
+    return null;
+  }
+}
