@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Caller, type Heard } from '../../server/bench/lib/caller.ts';
 import { shipments } from '../../server/bench/lib/people.ts';
@@ -14,12 +14,12 @@ const ROWS_OF_STOCK = 1_000;
 /** How often each kind of work is begun, in ms. */
 const PACE = {
   'signed-in read': 500,
-  'records': 5_000,
-  'scan': 2_000,
-  'edit': 2_000,
-  'report': 10_000,
-  'upload': 30_000,
-  'renewal': 10_000,
+  records: 5_000,
+  scan: 2_000,
+  edit: 2_000,
+  report: 10_000,
+  upload: 30_000,
+  renewal: 10_000,
 } as const;
 type Kind = keyof typeof PACE;
 const KINDS = Object.keys(PACE) as Kind[];
@@ -79,7 +79,9 @@ export class MixedWork {
     for (let turn = 0; !this.#over.signal.aborted; turn += 1) {
       const next = performance.now() + PACE[kind];
       await this.#do(kind, turn);
-      await wait(Math.max(0, next - performance.now()), undefined, { signal: this.#over.signal }).catch(() => undefined);
+      await wait(Math.max(0, next - performance.now()), undefined, { signal: this.#over.signal }).catch(
+        () => undefined,
+      );
     }
   }
 
@@ -110,7 +112,7 @@ export class MixedWork {
   async #createGroup(caller: Caller): Promise<void> {
     let code = '';
     const isDone = await this.#until('edit', () => {
-      code = `G${randomUUID()}`;
+      code = `G${randomBytes(6).toString('hex')}`;
       return caller.post('user/create_group/', { name: code, code, organization: 'hub' });
     });
     if (isDone) this.confirmed.edit.push(code);

@@ -29,8 +29,8 @@ export async function keptOf(cluster: Cluster, work: MixedWork): Promise<string[
   const { edit, scan, upload } = work.confirmed;
   const { records, scans } = await storedRecords({ dataDir: cluster.folder, databaseUrl: cluster.databaseUrl });
   const kept = {
-    'groups': compare(edit, await storedGroups(cluster, work.cookies)),
-    'scans': compare(scan, scans),
+    groups: compare(edit, await storedGroups(cluster, work.cookies)),
+    scans: compare(scan, scans),
     'uploaded rows': compare(upload, records),
   };
   return Object.entries(kept).map(([what, { confirmed, lost, doubled }]) => {

@@ -28,7 +28,7 @@ export async function tryServers(cluster: Cluster): Promise<void> {
   const scan = (caller: Caller) => caller.post('api/scan/', scanOf(toScan.pop() ?? ''));
   for (const [index, { name }] of SERVERS.toReversed().entries()) {
     const servers = SERVERS.length - index;
-    for (const [kind, ask] of Object.entries({ 'signed-in reads': read, 'scans': scan })) {
+    for (const [kind, ask] of Object.entries({ 'signed-in reads': read, scans: scan })) {
       await askFor(WARM_UP_MS, callers, ask);
       const before = cpuOfAll(cluster);
       const [requests, seconds] = await askFor(MEASURED_MS, callers, ask);
