@@ -1,4 +1,5 @@
 import { buildAll } from './build.ts';
+import { installPeers } from './peers.ts';
 
 /** `npm run bench -- <name> [numbers]`: prints figures; nothing is asserted, because machines differ. */
 const OF_SERVER = [
@@ -22,13 +23,23 @@ const OF_SERVER = [
   'status',
 ];
 /** In a browser, on the built console. */
-const OF_SCREENS = ['records', 'releases', 'remote-failures', 'scan-loop', 'screens', 'upload', 'upload-restarts'];
+const OF_SCREENS = [
+  'peers',
+  'records',
+  'releases',
+  'remote-failures',
+  'scan-loop',
+  'screens',
+  'upload',
+  'upload-restarts',
+];
 
 const [name = '', ...rest] = process.argv.slice(2);
 process.argv.splice(2, process.argv.length, ...rest);
 if (OF_SERVER.includes(name)) await import(`../server/bench/${name}.ts`);
 else if (OF_SCREENS.includes(name)) {
   await buildAll();
+  if (name === 'peers') await installPeers();
   await import(`../e2e/bench/${name}.ts`);
 } else {
   console.error(`Usage: npm run bench -- <name> [numbers], out of: ${[...OF_SERVER, ...OF_SCREENS].join(', ')}`);

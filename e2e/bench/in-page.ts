@@ -9,6 +9,8 @@ interface Bench {
   afterPaint: (then: () => void) => void;
   /** When the first row of a list was on screen, ms since the page began. */
   firstRow?: Promise<number>;
+  /** When figures and charts of a dashboard were on screen, ms since the page began. */
+  dashboard?: Promise<number>;
   /** When each frame of a scroll began. */
   frames?: number[];
 }
@@ -41,24 +43,28 @@ export function prepare(): void {
 }
 
 export interface Awaited {
-  readonly event: 'keydown' | 'click';
+  readonly event: 'keydown' | 'click' | 'change';
   /** Only this key; else any. */
   readonly key?: string;
   /** The element that tells when the answer is there. */
   readonly selector: string;
   /** Its attribute to look at; nothing looks at its text. */
   readonly attribute?: string;
-  /** What it will be, or will be no longer. */
+  /** What it will be, will be no longer, or will have in it. */
   readonly is?: string;
   readonly isNot?: string;
+  readonly includes?: string;
   /** Charts are part of the answer: it is there when they have stood still for so many ms. */
   readonly chartsRest?: number;
 }
 
 /** Runs in the browser: from the next event to the paint of its answer. */
-export function listen({ event, key, selector, attribute, is, isNot, chartsRest = 0 }: Awaited): void {
+export function listen({ event, key, selector, attribute, is, isNot, includes, chartsRest = 0 }: Awaited): void {
   const { bench } = window as unknown as BenchWindow;
   const isThere = () => {
+    // A grid may keep a row that leaves beside the one that comes.
+    if (includes !== undefined)
+      return [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(includes));
     const element = document.querySelector(selector);
     const state = attribute === undefined ? element?.textContent : element?.getAttribute(attribute);
     return isNot === undefined ? state === is : state !== undefined && state !== null && state !== isNot;
@@ -105,17 +111,55 @@ export async function scrollThrough({ selector, steps }: { selector: string; ste
   return bench.longTasks.slice(before);
 }
 
-/** Runs in the browser, after `prepare`. */
-export function watchFirstRow(): void {
+/** Runs in the browser, after `prepare`: notes when an element is on screen that has the text in it. */
+export function watchFirstRow({ selector, includes = '' }: { selector: string; includes?: string }): void {
   const { bench } = window as unknown as BenchWindow;
   bench.firstRow = new Promise((resolve) => {
     const observer = new MutationObserver(() => {
-      if (!document.querySelector('[aria-rowcount] [data-index]')) return;
+      const rows = [...document.querySelectorAll(selector)];
+      if (!rows.some(({ textContent }) => textContent.includes(includes))) return;
       observer.disconnect();
       bench.afterPaint(() => resolve(performance.now()));
     });
-    observer.observe(document, { subtree: true, childList: true });
+    observer.observe(document, { subtree: true, childList: true, characterData: true });
   });
+}
+
+/** Runs in the browser: ms from the page's begin to its first row. */
+export function firstRow(): Promise<number> {
+  return (window as unknown as BenchWindow).bench.firstRow ?? Promise.reject(new Error('Nobody watches the first row'));
+}
+
+/** What is on a dashboard that is drawn: a number in the figure, and of each kind of chart so many. */
+export interface Drawn {
+  readonly figure: string;
+  readonly charts: Readonly<Record<string, number>>;
+}
+
+/** Runs in the browser, after `prepare`. */
+export function watchDashboard({ figure, charts }: Drawn): void {
+  const { bench } = window as unknown as BenchWindow;
+  const restMs = 250;
+  const isDrawn = () =>
+    /\d/.test(document.querySelector(figure)?.textContent ?? '') &&
+    Object.entries(charts).every(([selector, count]) => document.querySelectorAll(selector).length >= count);
+  bench.dashboard = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!isDrawn()) return;
+      observer.disconnect();
+      bench.afterPaint(() => {
+        const paintedAt = performance.now();
+        setTimeout(() => resolve(Math.max(paintedAt, bench.chartPaintedAt)), restMs);
+      });
+    });
+    observer.observe(document, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** Runs in the browser: ms from the page's begin to a dashboard that is drawn. */
+export function dashboardDrawn(): Promise<number> {
+  const { bench } = window as unknown as BenchWindow;
+  return bench.dashboard ?? Promise.reject(new Error('Nobody watches the dashboard'));
 }
 
 /** Runs in the browser: when the first row came, and long tasks up to a second after it, in ms. */

@@ -3,7 +3,7 @@ import { answer, countFrames, framesCounted, listen, loadFacts, scrollThrough, t
 
 const MB = 2 ** 20;
 /** A longer task can be felt. */
-const LONG_MS = 50;
+export const LONG_MS = 50;
 
 /** A page of the benchmark, and what its main thread has cost so far. */
 export class Measured {
@@ -36,29 +36,27 @@ export class Measured {
     return { ms, cpu: (await this.#cpu()) - before };
   };
 
-  /** Waits for the first row of a list, and says what the page took to it. */
-  async loaded(): Promise<string> {
+  /** Waits for the first row of a list and for what the page does in the second after it. */
+  async loaded(): Promise<Load> {
     const { firstRow, tasks } = await this.page.evaluate(loadFacts);
     const blocked = tasks.reduce((sum, ms) => sum + Math.max(0, ms - LONG_MS), 0);
-    const cpu = await this.#cpu();
-    return (
-      `first row ${firstRow.toFixed(0)} ms; ${tasks.length} long tasks, longest ${Math.max(0, ...tasks).toFixed(0)} ms, ` +
-      `over ${LONG_MS} ms ${blocked.toFixed(0)} ms; ${cpu.toFixed(0)} ms of CPU`
-    );
+    return { firstRow, tasks, blocked, cpu: await this.#cpu() };
   }
 
-  /** What is left after the garbage has been collected: objects of the page, and memory of its columns. */
-  async heap(): Promise<string> {
+  /** MB that are left after the garbage has been collected: objects of the page, and memory of its columns. */
+  async heap(): Promise<{ readonly objects: number; readonly arrays: number }> {
     await this.#session.send('HeapProfiler.enable');
     // The second one takes what the first one let go.
     for (let round = 0; round < 2; round += 1) await this.#session.send('HeapProfiler.collectGarbage');
     const used = await this.#session.send('Runtime.getHeapUsage');
     const { backingStorageSize = Number.NaN } = used as { backingStorageSize?: number };
-    return `heap ${(used.usedSize / MB).toFixed(1)} MB, arrays beside it ${(backingStorageSize / MB).toFixed(1)} MB`;
+    return { objects: used.usedSize / MB, arrays: backingStorageSize / MB };
   }
 
   /** Scrolls as a wheel does, 12,000 px in 3 s. */
-  async frames(frame: Locator): Promise<string> {
+  async frames(
+    frame: Locator,
+  ): Promise<{ readonly frames: number; readonly dropped: number; readonly longest: number }> {
     const box = await frame.boundingBox();
     if (!box) throw new Error('There is nothing to scroll');
     await this.page.evaluate(countFrames);
@@ -69,8 +67,7 @@ export class Measured {
       speed: 4_000,
       gestureSourceType: 'mouse',
     });
-    const { frames, dropped, longest } = await this.page.evaluate(framesCounted);
-    return `scrolling 12,000 px: ${dropped} of ${frames + dropped} frames dropped, longest gap ${longest.toFixed(0)} ms`;
+    return this.page.evaluate(framesCounted);
   }
 
   /** Scrolls an element to its end and prints what that held up. */
@@ -83,6 +80,14 @@ export class Measured {
       `  scrolling to the end in ${steps} steps: ${tasks.length} long tasks${longest} (${bar}); ${each.toFixed(1)} ms of CPU a step`,
     );
   }
+}
+
+/** The way to the first row, in ms: when it was on screen, long tasks, what was over 50 ms of them, and CPU. */
+export interface Load {
+  readonly firstRow: number;
+  readonly tasks: readonly number[];
+  readonly blocked: number;
+  readonly cpu: number;
 }
 
 /** ms by the clock and ms of CPU of the page's main thread. */

@@ -4,8 +4,8 @@ import { startConsole } from '../support/console-server.ts';
 import { signInAs } from '../support/sign-in.ts';
 import config from '../playwright.config.ts';
 import { prepare, watchFirstRow } from './in-page.ts';
-import { Measured, print, type Taken } from './measure.ts';
-import { serveMany, type ManyRecords } from './records/many-records.ts';
+import { LONG_MS, Measured, print, type Taken } from './measure.ts';
+import { serveMany, type Sent, type ServedRecords } from './records/many-records.ts';
 
 /**
  * `npm run bench -- records [records …]`: what a list of so many records costs a page: the way to the first row, tasks
@@ -22,7 +22,7 @@ const browser = await chromium.launch(config.use?.launchOptions);
 const server = await startConsole(300);
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Kolkata' });
 await context.addInitScript(prepare);
-await context.addInitScript(watchFirstRow);
+await context.addInitScript(watchFirstRow, { selector: `${ROWS} [data-index]` });
 
 async function signIn(): Promise<Page> {
   const page = await context.newPage();
@@ -33,16 +33,20 @@ async function signIn(): Promise<Page> {
 }
 
 /** A page of its own each time, as the first visit of a day. */
-async function visit(many: ManyRecords): Promise<Measured> {
+async function visit(many: ServedRecords): Promise<Measured> {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const measured = await Measured.of(page);
   await page.goto(`${many.url}/ListDevices`);
-  console.log(`  ${await measured.loaded()}`);
+  const { firstRow, tasks, blocked, cpu } = await measured.loaded();
+  console.log(
+    `  first row ${firstRow.toFixed(0)} ms; ${tasks.length} long tasks, longest ${Math.max(0, ...tasks).toFixed(0)} ms, ` +
+      `over ${LONG_MS} ms ${blocked.toFixed(0)} ms; ${cpu.toFixed(0)} ms of CPU`,
+  );
   return measured;
 }
 
-async function filter({ page, timed }: Measured, { ids }: ManyRecords): Promise<Taken[]> {
+async function filter({ page, timed }: Measured, { ids }: ServedRecords): Promise<Taken[]> {
   const taken: Taken[] = [];
   const rowsFor = (text: string) => String(ids.filter((id) => id.includes(text)).length + 1);
   await page.getByPlaceholder('Filter by tracking id...').focus();
@@ -60,7 +64,7 @@ async function filter({ page, timed }: Measured, { ids }: ManyRecords): Promise<
   return taken;
 }
 
-async function repaint({ page, timed }: Measured, { url }: ManyRecords): Promise<Taken[]> {
+async function repaint({ page, timed }: Measured, { url }: ServedRecords): Promise<Taken[]> {
   const taken: Taken[] = [];
   const figure = 'main section [data-figures] strong';
   for (let round = 0; round < VISITS; round += 1) {
@@ -80,7 +84,7 @@ const load = () =>
     .map((one) => one.toFixed(1))
     .join(' ');
 const few = await (await signIn()).request.get(`${server.url}/veritas/api/get_status/`);
-const sent = (await few.json()) as { readonly tracking_id: Record<string, unknown> }[];
+const sent = (await few.json()) as Sent[];
 for (const size of sizes) {
   const many = await serveMany(server.url, sent, size);
   console.log(
@@ -88,10 +92,13 @@ for (const size of sizes) {
   );
   for (let index = 1; index < VISITS; index += 1) await (await visit(many)).page.close();
   const measured = await visit(many);
-  console.log(`  ${await measured.heap()}`);
+  const { objects, arrays } = await measured.heap();
+  console.log(`  heap ${objects.toFixed(1)} MB, arrays beside it ${arrays.toFixed(1)} MB`);
   print('filter key to painted rows', await filter(measured, many), 'bar 2 frames');
-  const frame = measured.page.locator(ROWS).locator('..');
-  console.log(`  ${await measured.frames(frame)}`);
+  const { frames, dropped, longest } = await measured.frames(measured.page.locator(ROWS).locator('..'));
+  console.log(
+    `  scrolling 12,000 px: ${dropped} of ${frames + dropped} frames dropped, longest gap ${longest.toFixed(0)} ms`,
+  );
   print('timeframe to repainted dashboard', await repaint(measured, many), 'bar 50 ms');
   await measured.page.close();
   many.close();

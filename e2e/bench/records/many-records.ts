@@ -1,79 +1,108 @@
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { passOn, STATUS } from './pass-on.ts';
 
-const STATUS = '/veritas/api/get_status/';
-const HOUR = 3_600_000;
-/** Over so many days the records are spread. */
-const DAYS = 45;
+/** Over so many ms the records are spread. */
+const SPREAD_MS = 45 * 24 * 3_600_000;
 
-interface Sent {
+/** A record of `get_status`, as far as it is changed here. */
+export interface Sent {
   readonly tracking_id: Readonly<Record<string, unknown>>;
+  readonly is_submit: boolean;
+  readonly is_verified: boolean;
+  readonly submit_time: string | null;
+  readonly verify_time: string | null;
+  readonly verify_time_rc: string | null;
+}
+
+/** The records of a `get_status` that has many, all like one of a few. */
+export interface ManyRecords {
+  readonly ids: readonly string[];
+  /** ms of the step that the list sorts by. */
+  readonly times: Float64Array;
+  /** The body as JSON. */
+  readonly parts: readonly Buffer[];
+  readonly bytes: number;
 }
 
 /** A console with as many records as are asked for. */
-export interface ManyRecords {
+export interface ServedRecords extends ManyRecords {
   readonly url: string;
-  readonly ids: readonly string[];
-  readonly bytes: number;
   close(): void;
+}
+
+/** The same for the same few and `now`, which is the end of their time. */
+export function manyRecords(few: readonly Sent[], count: number, now = Date.now()): ManyRecords {
+  const ids = Array.from(
+    { length: count },
+    (_, index) => `FMPR${String((index * 7_919) % 10_000_000).padStart(10, '0')}`,
+  );
+  const likes = few.map(timesOf);
+  // Steps of a prime number visit every ms of the spread before one comes twice.
+  const moved = (index: number) => now - ((index * 2_654_435_761) % SPREAD_MS) - (likes[index % few.length]?.last ?? 0);
+  const times = Float64Array.from(ids, (_id, index) => (likes[index % few.length]?.shown ?? 0) + moved(index));
+  const parts = [...partsOf(few, ids, moved)];
+  return { ids, times, parts, bytes: parts.reduce((sum, { length }) => sum + length, 0) };
 }
 
 /**
  * Stands before a console with few records and answers many, as a server of the specification does: the plain array
  * with a tag. A store of a million would take longer to fill than all that is measured.
  */
-export async function serveMany(origin: string, few: readonly Sent[], count: number): Promise<ManyRecords> {
-  const ids = Array.from(
-    { length: count },
-    (_, index) => `FMPR${String((index * 7_919) % 10_000_000).padStart(10, '0')}`,
-  );
-  const body = [...parts(few, ids)];
-  const bytes = body.reduce((sum, { length }) => sum + length, 0);
+export async function serveMany(origin: string, few: readonly Sent[], count: number): Promise<ServedRecords> {
+  const many = manyRecords(few, count);
   const server = createServer((asked, answer) => {
-    if (asked.method === 'GET' && asked.url === STATUS) return answerRecords(asked, answer, body, bytes);
-    passOn(origin, asked, answer);
+    if (asked.method === 'GET' && asked.url === STATUS) return answerRecords(asked, answer, many);
+    passOn(origin, asked, answer, { ...asked.headers, host: new URL(origin).host });
   }).listen(0, 'localhost');
   await once(server, 'listening');
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('The records are not served');
-  return { url: `http://localhost:${address.port}`, ids, bytes, close: () => server.close() };
+  return { ...many, url: `http://localhost:${address.port}`, close: () => server.close() };
 }
 
 const AT_ONCE = 1_000;
 
-function* parts(few: readonly Sent[], ids: readonly string[]): Generator<Buffer> {
+function* partsOf(few: readonly Sent[], ids: readonly string[], moved: (index: number) => number): Generator<Buffer> {
   for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const texts = ids.slice(from, from + AT_ONCE).map((id, index) => recordText(few, id, from + index));
+    const texts = ids.slice(from, from + AT_ONCE).map((id, offset) => {
+      const index = from + offset;
+      return JSON.stringify({ ...movedRecord(few[index % few.length], id, moved(index)), id: index + 1 });
+    });
     yield Buffer.from(`${from === 0 ? '[' : ','}${texts.join(',')}`);
   }
   yield Buffer.from(ids.length > 0 ? ']' : '[]');
 }
 
-function recordText(few: readonly Sent[], id: string, index: number): string {
-  const like = few[index % few.length];
-  const created_date = new Date(Date.now() - ((index * 37) % (DAYS * 24)) * HOUR).toISOString();
-  return JSON.stringify({
+/** The record with another tracking ID, all its steps moved in time by so many ms. */
+function movedRecord(like: Sent | undefined, id: string, by: number): object {
+  if (!like) throw new Error('There is no record to be like');
+  const { tracking_id, submit_time, verify_time, verify_time_rc } = like;
+  const at = (time: unknown) => (typeof time === 'string' ? new Date(Date.parse(time) + by).toISOString() : time);
+  return {
     ...like,
-    id: index + 1,
-    tracking_id: { ...like?.tracking_id, tracking_id: id, created_date },
-  });
+    tracking_id: { ...tracking_id, tracking_id: id, created_date: at(tracking_id['created_date']) },
+    submit_time: at(submit_time),
+    verify_time: at(verify_time),
+    verify_time_rc: at(verify_time_rc),
+  };
 }
 
-function answerRecords(asked: IncomingMessage, answer: ServerResponse, body: readonly Buffer[], bytes: number): void {
+/** ms of a record's last step and of the one that the list sorts by. */
+function timesOf({ tracking_id, is_submit, is_verified, submit_time, verify_time, verify_time_rc }: Sent) {
+  const created = String(tracking_id['created_date']);
+  const steps = [created, submit_time, verify_time, verify_time_rc];
+  const shown = is_verified ? verify_time : is_submit ? submit_time : created;
+  return {
+    last: Math.max(...steps.map((time) => Date.parse(time ?? '')).filter((ms) => !Number.isNaN(ms))),
+    shown: Date.parse(shown ?? ''),
+  };
+}
+
+function answerRecords(asked: IncomingMessage, answer: ServerResponse, { parts, bytes }: ManyRecords): void {
   const etag = `"${bytes}"`;
   if (asked.headers['if-none-match'] === etag) return void answer.writeHead(304, { etag }).end();
   answer.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes, etag });
-  for (const part of body) answer.write(part);
+  for (const part of parts) answer.write(part);
   answer.end();
-}
-
-function passOn(origin: string, asked: IncomingMessage, answer: ServerResponse): void {
-  const { method, headers, url = '' } = asked;
-  const { host } = new URL(origin);
-  const passed = request(origin + url, { method, headers: { ...headers, host } }, (response) => {
-    answer.writeHead(response.statusCode ?? 502, response.headers);
-    response.pipe(answer);
-  });
-  passed.on('error', () => answer.destroy());
-  asked.pipe(passed);
 }

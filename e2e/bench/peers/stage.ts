@@ -1,0 +1,83 @@
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { signInAs } from '../../support/sign-in.ts';
+import config from '../../playwright.config.ts';
+import { prepare } from '../in-page.ts';
+import type { Front } from './front.ts';
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A page may take very long with many records; one that takes longer than this is not waited for. */
+const PATIENCE_MS = 90_000;
+const SCREEN = { viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Kolkata' };
+
+/** A browser whose every request to the console, its remotes and the peers arrives at the front. */
+export class Stage {
+  readonly url: string;
+  readonly front: Front;
+  readonly #browser: Browser;
+  #state: State | undefined;
+
+  private constructor(url: string, front: Front, browser: Browser) {
+    this.url = url;
+    this.front = front;
+    this.#browser = browser;
+  }
+
+  static async open(url: string, front: Front): Promise<Stage> {
+    const { args = [], ...options } = config.use?.launchOptions ?? {};
+    const toFront = `--host-resolver-rules=MAP *:${new URL(url).port} 127.0.0.1:${front.port}`;
+    return new Stage(url, front, await chromium.launch({ ...options, args: [...args, toFront] }));
+  }
+
+  get browserVersion(): string {
+    return `Chromium ${this.#browser.version()}`;
+  }
+
+  /** Signs in for the visits that follow; a session is renewed by the page that has it, so each round has its own. */
+  async signIn(): Promise<void> {
+    const context = await this.#browser.newContext(SCREEN);
+    const page = await context.newPage();
+    await page.goto(`${this.url}/login`);
+    await signInAs(page, 'admin');
+    await page.waitForURL(`${this.url}/Dashboard`);
+    this.#state = await context.storageState();
+    await context.close();
+  }
+
+  /** Shows a page to somebody who is signed in and has nothing in the cache, and closes it when it is measured. */
+  async visit<T>(measure: (page: Page) => Promise<T>): Promise<T> {
+    const state = this.#state;
+    if (!state) throw new Error('Nobody is signed in');
+    const context = await this.#browser.newContext({ ...SCREEN, storageState: state });
+    try {
+      context.setDefaultTimeout(PATIENCE_MS);
+      await context.addInitScript(prepare);
+      const page = await context.newPage();
+      const thrown: string[] = [];
+      page.on('pageerror', ({ message }) => thrown.push(`the page threw ${message}`));
+      return await soon(measure(page), () => thrown.join('; '));
+    } finally {
+      await context.close();
+    }
+  }
+
+  /** What the console behind answers: its own few records. */
+  async fewRecords<T>(): Promise<T> {
+    return this.visit(
+      async (page) => (await (await page.request.get(`${this.url}/veritas/api/get_status/`)).json()) as T,
+    );
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close();
+  }
+}
+
+/** What a page is asked for is not bound by its own timeouts. */
+async function soon<T>(measured: Promise<T>, why: () => string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took more than ${PATIENCE_MS / 1_000} s ${why()}`)), PATIENCE_MS);
+  });
+  return Promise.race([measured, late]).finally(() => clearTimeout(timer));
+}

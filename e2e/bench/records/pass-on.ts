@@ -1,0 +1,21 @@
+import { request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+
+export const STATUS = '/veritas/api/get_status/';
+
+/** Answers what the server of that origin answers, unchanged. */
+export function passOn(
+  origin: string,
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  headers: IncomingHttpHeaders = asked.headers,
+): void {
+  const { method, url = '' } = asked;
+  const passed = request(origin + url, { method, headers }, (response) => {
+    answer.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(answer);
+  });
+  passed.on('error', () => answer.destroy());
+  // Events of the server would go on for a page that is gone.
+  answer.on('close', () => passed.destroy());
+  asked.pipe(passed);
+}
