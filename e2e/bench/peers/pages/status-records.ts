@@ -22,19 +22,6 @@ export interface StatusRecord {
   readonly device_result: string | null;
 }
 
-/** The columns of the specification's pick list; every page shows them. */
-export const COLUMNS = [
-  'Timestamp',
-  'Tracking ID',
-  'Hub Code',
-  'Operator',
-  'Expected Device',
-  'Scanned Device',
-  'Status',
-  'Result',
-  'Actions',
-] as const;
-
 const NONE = 'N/A';
 const timestamp = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' });
 
@@ -72,7 +59,7 @@ export function statusText({ is_submit, is_verified, is_verified_rc }: StatusRec
   return is_verified_rc ? 'Detatched' : 'verified at hub';
 }
 
-/** The texts of a row, in the order of `COLUMNS`, without the action. */
+/** The texts of a row, in the order of the specification's columns, without the action. */
 export function rowTexts(record: StatusRecord): string[] {
   return [
     timeText(timeOf(record)),
