@@ -80,6 +80,15 @@ test('many records are like the few, none of their steps is later than now, and 
   }
 });
 
+test('a record without a time is like the one it was made from, and the last of all', () => {
+  const timeless = { ...pending, tracking_id: { tracking_id: 'FMPC0000000003', created_date: 'no date' } };
+  const { ids, times, parts } = manyRecords([timeless, verified], 10);
+  const records = JSON.parse(Buffer.concat(parts).toString()) as Sent[];
+  assert.equal(records[0]?.tracking_id['created_date'], 'no date');
+  assert.equal(times[0], Number.NEGATIVE_INFINITY);
+  assert.equal(ids.indexOf(newestWith({ ids, times }, '')) % 2, 1);
+});
+
 test('each key of the filter makes another record the first one', () => {
   const many = { ids: ['A112', 'A210', 'A220', 'A300'], times: Float64Array.of(1, 2, 3, 4) };
   assert.equal(newestWith(many, ''), 'A300');

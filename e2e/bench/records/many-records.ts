@@ -18,7 +18,7 @@ export interface Sent {
 /** The records of a `get_status` that has many, all like one of a few. */
 export interface ManyRecords {
   readonly ids: readonly string[];
-  /** ms of the step that the list sorts by. */
+  /** ms of the step that the list sorts by; without one, of the farthest past. */
   readonly times: Float64Array;
   /** The body as JSON. */
   readonly parts: readonly Buffer[];
@@ -78,7 +78,10 @@ function* partsOf(few: readonly Sent[], ids: readonly string[], moved: (index: n
 function movedRecord(like: Sent | undefined, id: string, by: number): object {
   if (!like) throw new Error('There is no record to be like');
   const { tracking_id, submit_time, verify_time, verify_time_rc } = like;
-  const at = (time: unknown) => (typeof time === 'string' ? new Date(Date.parse(time) + by).toISOString() : time);
+  const at = (time: unknown) => {
+    const ms = Date.parse(String(time));
+    return Number.isNaN(ms) ? time : new Date(ms + by).toISOString();
+  };
   return {
     ...like,
     tracking_id: { ...tracking_id, tracking_id: id, created_date: at(tracking_id['created_date']) },
@@ -88,14 +91,14 @@ function movedRecord(like: Sent | undefined, id: string, by: number): object {
   };
 }
 
-/** ms of a record's last step and of the one that the list sorts by. */
+/** ms of a record's last step and of the one that the list sorts by; demo data has records without a time. */
 function timesOf({ tracking_id, is_submit, is_verified, submit_time, verify_time, verify_time_rc }: Sent) {
   const created = String(tracking_id['created_date']);
-  const steps = [created, submit_time, verify_time, verify_time_rc];
-  const shown = is_verified ? verify_time : is_submit ? submit_time : created;
+  const shown = Date.parse((is_verified ? verify_time : is_submit ? submit_time : created) ?? '');
+  const steps = [created, submit_time, verify_time, verify_time_rc].map((time) => Date.parse(time ?? ''));
   return {
-    last: Math.max(...steps.map((time) => Date.parse(time ?? '')).filter((ms) => !Number.isNaN(ms))),
-    shown: Date.parse(shown ?? ''),
+    last: Math.max(0, ...steps.filter((ms) => !Number.isNaN(ms))),
+    shown: Number.isNaN(shown) ? Number.NEGATIVE_INFINITY : shown,
   };
 }
 

@@ -34,11 +34,12 @@ export async function read<T>(path: string): Promise<T> {
 
 export const readRecords = () => read<StatusRecord[]>('api/get_status/');
 
-/** ms of the step that the list sorts by; 0: there is none. */
+/** ms of the step that the list sorts by; 0: there is none, or it is no time. */
 export function timeOf(record: StatusRecord): number {
   const { is_submit, is_verified, submit_time, verify_time, tracking_id } = record;
   const time = is_verified ? verify_time : is_submit ? submit_time : tracking_id.created_date;
-  return time === null ? 0 : Date.parse(time);
+  const ms = Date.parse(time ?? '');
+  return Number.isNaN(ms) ? 0 : ms;
 }
 
 export const timeText = (ms: number) => (ms === 0 ? NONE : timestamp.format(ms));
