@@ -9,22 +9,29 @@ import { ensurePostgres } from './prerequisites.ts';
 import { changedFiles } from './testing/changed.ts';
 
 /**
- * `npm run mutate [-- modules or files | --changed[=branch]] [--sample=percent] [--within=seconds]`: how many changes of
- * the product its tests notice.
+ * `npm run mutate [-- modules or files | --changed[=branch]] [--sample=percent] [--tests=glob] [--within=seconds]
+ * [--runtime-only]`: how many changes of the product its tests notice.
  */
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=main' : arg)),
   options: {
     changed: { type: 'string' },
     sample: { type: 'string', default: '100' },
+    tests: { type: 'string' },
     within: { type: 'string', default: 'Infinity' },
+    'runtime-only': { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
 const named = positionals.length > 0 ? positionals : Object.keys(MODULES);
 const words = values.changed === undefined ? named : changedFiles(values.changed);
 const targets = targetsOf(words);
-const extent: Extent = { percent: Number(values.sample), within: Number(values.within) };
+const extent: Extent = {
+  percent: Number(values.sample),
+  tests: values.tests,
+  within: Number(values.within),
+  runtimeOnly: values['runtime-only'],
+};
 const unknown = positionals.filter((word) => targetsOf([word]).length === 0);
 
 if (unknown.length > 0) {

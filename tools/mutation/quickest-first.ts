@@ -3,7 +3,6 @@ import type { Injector, PluginContext } from '@stryker-mutator/api/plugin';
 import { DryRunStatus, MutantRunStatus } from '@stryker-mutator/api/test-runner';
 import type { CompleteDryRunResult, MutantRunOptions, TestRunner } from '@stryker-mutator/api/test-runner';
 import { createTapTestRunnerFactory } from '@stryker-mutator/tap-runner';
-import { noteTimes } from './test-times.ts';
 
 /** Seconds of tests that each mutant is given. */
 const within = Number(new URL(import.meta.url).searchParams.get('within') ?? Infinity);
@@ -20,9 +19,7 @@ function createRunner(injector: Injector<PluginContext>): TestRunner {
     init: () => tap.init(),
     async dryRun(options) {
       const result = await tap.dryRun(options);
-      if (result.status !== DryRunStatus.Complete) return result;
-      noteTimes(result.tests);
-      return quickestFirst(result, within * 1_000);
+      return result.status === DryRunStatus.Complete ? quickestFirst(result, within * 1_000) : result;
     },
     async mutantRun(options) {
       const { fileName } = options.activeMutant;

@@ -1,10 +1,8 @@
-import type { MutantResult } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { existsSync, globSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from '../packages.ts';
 import type { Target } from './modules.ts';
-import { timesOfTests } from './test-times.ts';
 
 const REPORTS = join(ROOT, '.cache', 'mutation');
 const COPIES = join(REPORTS, 'copies');
@@ -16,6 +14,10 @@ export interface Extent {
   readonly percent: number;
   /** Seconds of tests that each mutant of the server is given, quick files first; less notices less. */
   readonly within: number;
+  /** A glob of files of tests in the repository, in place of all that the module has. */
+  readonly tests?: string | undefined;
+  /** Leaves out what runs once while a module is loaded: each mutant of it takes all tests, loaded again. */
+  readonly runtimeOnly: boolean;
 }
 
 /** Some tests compare the product with its documents, which stand beside its package and so beside its copy. */
@@ -25,18 +27,21 @@ function linkDocuments(): void {
   if (!existsSync(link)) symlinkSync(join(ROOT, 'docs'), link);
 }
 
-function jestTests({ folder }: Target) {
-  const config = { testMatch: [`<rootDir>/${folder}/**/*.test.{ts,tsx}`] };
-  const plugins = [import.meta.resolve('@stryker-mutator/jest-runner')];
-  return { plugins, testRunner: 'jest', jest: { configFile: 'jest.config.mjs', enableFindRelatedTests: true, config } };
+function jestTests({ package: owner, folder }: Target, { tests }: Extent) {
+  const testMatch = tests === undefined ? `${folder}/**/*.test.{ts,tsx}` : relative(owner, tests);
+  const jest = {
+    configFile: 'jest.config.mjs',
+    enableFindRelatedTests: true,
+    config: { testMatch: [`<rootDir>/${testMatch}`] },
+  };
+  return { plugins: [import.meta.resolve('@stryker-mutator/jest-runner')], testRunner: 'jest', jest };
 }
 
 /** A file of tests is one test here: it runs in a process of its own, up to the first failure. */
-function nodeTests({ folder, alsoTestedBy = [] }: Target, within: number) {
+function nodeTests({ package: owner, folder, alsoTestedBy = [] }: Target, { tests, within }: Extent) {
   const nodeArgs = ['--disable-warning=ExperimentalWarning', '--test-reporter=tap'];
-  const took = timesOfTests();
-  const all = [...globSync(`${folder}/**/*.test.ts`).sort(), ...alsoTestedBy];
-  const testFiles = all.filter((file) => (took[file] ?? 0) <= within * 1_000);
+  const all = tests === undefined ? [`${folder}/**/*.test.ts`, ...alsoTestedBy] : [relative(owner, tests)];
+  const testFiles = all.flatMap((pattern) => globSync(pattern).sort());
   const order = new URL(`./quickest-first.ts?within=${within}`, import.meta.url).href;
   const plugins = [import.meta.resolve('@stryker-mutator/tap-runner'), order];
   return { plugins, testRunner: 'quickest-first', tap: { testFiles, nodeArgs, forceBail: true } };
@@ -46,17 +51,19 @@ function nodeTests({ folder, alsoTestedBy = [] }: Target, within: number) {
  * Mutates the files of a module one place at a time and runs the tests that reach the place. The work is done on a
  * copy of the package; under 90 % noticed, the process will end with 1.
  */
-export async function mutate(target: Target, { percent, within }: Extent): Promise<void> {
+export async function mutate(target: Target, extent: Extent): Promise<void> {
   const { name, package: owner, files } = target;
   process.chdir(join(ROOT, owner));
   linkDocuments();
-  const { plugins, ...runner } = owner === 'server' ? nodeTests(target, within) : jestTests(target);
-  const results = await new Stryker({
+  const { plugins, ...runner } = owner === 'server' ? nodeTests(target, extent) : jestTests(target, extent);
+  const sample = new URL(`./sample.ts?percent=${extent.percent}`, import.meta.url).href;
+  await new Stryker({
     mutate: [...files],
     ...runner,
-    plugins: [...plugins, new URL(`./sample.ts?percent=${percent}`, import.meta.url).href],
+    plugins: [...plugins, import.meta.resolve('./as-found.ts'), sample],
     ignorers: ['sample'],
     coverageAnalysis: 'perTest',
+    ignoreStatic: extent.runtimeOnly,
     // More at once would make tests that wait run out of time, and that counts as noticed.
     concurrency: 1,
     // Beside other work a runner that was ended takes a minute to start again. Few mutants wait for it: one that loops
@@ -67,21 +74,11 @@ export async function mutate(target: Target, { percent, within }: Extent): Promi
     ignorePatterns: ['dist', '.veritas', 'test-results'],
     tempDirName: COPIES,
     cleanTempDir: 'always',
-    reporters: ['clear-text', 'progress-append-only', 'html', 'json'],
+    reporters: ['as-found', 'clear-text', 'progress-append-only', 'html', 'json'],
     clearTextReporter: { reportTests: false, logTests: false, allowColor: false },
     htmlReporter: { fileName: join(REPORTS, `${name}.html`) },
     jsonReporter: { fileName: join(REPORTS, `${name}.json`) },
     thresholds: { high: 95, low: BREAK_BELOW_PERCENT, break: BREAK_BELOW_PERCENT },
     allowConsoleColors: false,
   }).runMutationTest();
-  printTimedOut(results);
-}
-
-/** The clear text names survivors only; whether a mutant that timed out really waits forever is for a person to see. */
-function printTimedOut(results: readonly MutantResult[]): void {
-  for (const { status, fileName, location, mutatorName, replacement } of results) {
-    if (status !== 'Timeout') continue;
-    const place = `${relative(ROOT, fileName)}:${location.start.line}:${location.start.column + 1}`;
-    console.log(`Timed out: ${place} ${mutatorName} ${replacement}`);
-  }
 }

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EventStream } from './event-stream.ts';
+
+/** What a stream has to send since it was last taken. */
+const taken = (stream: EventStream): string => String((stream.read() as Buffer | null) ?? '');
+
+function started(): EventStream {
+  const stream = new EventStream(0);
+  assert.equal(taken(stream), 'retry: 1000\n\n');
+  return stream;
+}
+
+test('a cursor and a version of the notes are sent once each, until there is another', () => {
+  const stream = started();
+  for (const cursor of ['a-1', 'a-1', 'a-2']) stream.send(cursor);
+  assert.equal(taken(stream), 'data: a-1\n\ndata: a-2\n\n');
+  for (const version of ['a-1', 'a-1', 'a-2']) stream.sendNotes(version);
+  assert.equal(taken(stream), 'event: notes\ndata: a-1\n\nevent: notes\ndata: a-2\n\n');
+});
+
+test('a heartbeat repeats the last cursor, and is a comment before the first', () => {
+  const stream = started();
+  stream.beat();
+  assert.equal(taken(stream), ':\n\n');
+  stream.send('a-1');
+  stream.beat();
+  assert.equal(taken(stream), 'data: a-1\n\ndata: a-1\n\n');
+});
+
+test('for a reader that takes nothing no more than about a kilobyte waits, and it hears the next cursor', () => {
+  const stream = started();
+  const event = `data: ${'x'.repeat(116)}\n\n`;
+  for (let count = 0; count < 8; count += 1) stream.push(event);
+  assert.equal(stream.readableLength, 1_024 - 32);
+  stream.push('-'.repeat(32));
+  stream.beat();
+  assert.ok(stream.readableLength > 1_024);
+  const waiting = stream.readableLength;
+  stream.send('a-1');
+  stream.sendNotes('a-1');
+  stream.beat();
+  assert.equal(stream.readableLength, waiting);
+  taken(stream);
+  stream.send('a-1');
+  stream.sendNotes('a-1');
+  assert.equal(taken(stream), 'data: a-1\n\nevent: notes\ndata: a-1\n\n');
+});
+
+test('a stream ends once', async () => {
+  const stream = started();
+  stream.end();
+  stream.resume();
+  await new Promise((resolve) => stream.once('close', resolve));
+  assert.doesNotThrow(() => stream.end());
+});
