@@ -11,7 +11,7 @@ import type { AppContext } from './context/app-context.ts';
 import { deliveryRoutes, fileDelivery } from './delivery/routes.ts';
 import { trustedProxies } from './core/address.ts';
 import { guardDiskSpace } from './http/disk-space.ts';
-import { handleError, handleNotFound } from './http/error-handler.ts';
+import { errorHandler, handleNotFound } from './http/error-handler.ts';
 import { protectionOf, secureHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { noteRoutes } from './http/known-routes.ts';
@@ -38,6 +38,7 @@ declare module 'fastify' {
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const { trustProxy } = context.config;
   const protect = protectionOf(context.config);
+  const handleError = errorHandler(context.replica);
   const app = fastify({
     ...LIMITS,
     loggerInstance: context.log,

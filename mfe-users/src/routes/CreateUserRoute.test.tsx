@@ -278,6 +278,24 @@ test.each([
   expect(groupForm().getByRole('alert')).toHaveTextContent(`${text}${reason}`);
 });
 
+test('while the database has no primary, that is said and what was typed stays, of a user as of a group', async () => {
+  const sentence = 'Nothing can be saved at the moment: the database has had no primary for 21 s.';
+  const data = { error: sentence, detail: sentence, res: sentence, message: sentence, code: 'unavailable', fields: {} };
+  const away = { status: 503, data };
+  const user = open('admin', { 'user/create/': away, 'user/create_group/': away });
+  await fill(user);
+  await fillPlace(user);
+  await submit(user);
+  await waitFor(() => expect(form().getByRole('alert')).toHaveTextContent(sentence));
+  expect(form().getByLabelText(/^Username/)).toHaveValue('ravi.k');
+  expect(form().getByLabelText(/^Email/)).toHaveValue('ravi@example.com');
+  expect(form().getByLabelText(/^Password/)).toHaveValue('plum lantern');
+  expect(dropdown('Group')).toHaveTextContent('BLR_KOR');
+  await createGroup(user);
+  await waitFor(() => expect(groupForm().getByRole('alert')).toHaveTextContent(sentence));
+  expect(groupForm().getByLabelText(/^Code/)).toHaveValue('PUN_HDP');
+});
+
 test('SPEC section 5: code and organization of a group are required', async () => {
   const user = open('admin');
   await user.click(groupForm().getByRole('button', { name: 'Create Group' }));

@@ -80,7 +80,12 @@ for (const failure of ['hang', 'cut'] as const)
     server.advance(120_000);
     assert.equal((await client.get('user/get_role/')).status, 200);
     assert.equal((await server.client.get('/readyz')).status, 200);
-    assert.equal((await createGroup(client, 'AWAY')).status, 503);
+    const refused = await createGroup(client, 'AWAY');
+    assert.equal(refused.status, 503);
+    assert.match(
+      refused.json<{ detail: string }>().detail,
+      /^Nothing can be saved at the moment: the database has had no primary for \d+ s\. Keep this page open and try again shortly\.$/,
+    );
     proxy.heal();
     await untilCreated(server, client, 'BACK');
     assert.match((await client.get('user/get_groups/')).text, /BACK/);

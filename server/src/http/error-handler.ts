@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { faultOf } from '../db/index.ts';
+import { faultOf, isDatabaseAway } from '../db/index.ts';
+import type { ReplicaUse } from '../db/index.ts';
 import { errorBody, HttpError, notFound, unavailable } from './errors.ts';
+import { onlyReads } from './old-reads.ts';
 import { logSecurityEvent } from './security-events.ts';
 
 /** Messages for errors of Fastify itself. */
@@ -16,12 +18,28 @@ const FRAMEWORK_REFUSALS = new Map<string, HttpError>([
 const DISK_FULL = new HttpError(507, 'storage_full', 'The server has no space left. Tell the administrator.');
 const SURPRISE = new HttpError(500, 'internal', 'Something went wrong on the server. Try again in a moment.');
 
-/** The one error handler: every error becomes a sentence for the user; its cause goes to the log only. */
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asHttpError(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
-  else if (!logSecurityEvent(refusal, request)) request.log.info({ code: refusal.code }, refusal.message);
-  return sendRefusal(refusal, request, reply);
+/**
+ * Returns the one error handler: every error becomes a sentence for the user; its cause goes to the log only. With a
+ * replica, a change that cannot be saved for want of a primary says so, because reading goes on.
+ */
+export function errorHandler(replica: ReplicaUse | null) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const isRefusedForNow = replica && isDatabaseAway(error) && !onlyReads(request);
+    const refusal = isRefusedForNow ? unavailable(withoutPrimary(replica.ageMs())) : asHttpError(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
+    else if (!logSecurityEvent(refusal, request)) request.log.info({ code: refusal.code }, refusal.message);
+    return sendRefusal(refusal, request, reply);
+  };
+}
+
+/** For how long tells a change of the primary, which takes seconds, from a lost majority, which somebody must mend. */
+function withoutPrimary(ageMs: number): string {
+  const seconds = Math.ceil(ageMs / 1_000);
+  const since = seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;
+  return (
+    `Nothing can be saved at the moment: the database has had no primary for ${since}. ` +
+    'Keep this page open and try again shortly.'
+  );
 }
 
 /** Unknown addresses and methods are answered with JSON too, unless a page was requested. */

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { createApp } from '../app.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { whileListening } from '../testing/while-listening.ts';
-import { handleError } from './error-handler.ts';
+import { errorHandler } from './error-handler.ts';
 import { route } from '../auth/route.ts';
 import { compileSchema } from './validation.ts';
 
@@ -126,7 +126,7 @@ serverTest('an answer that does not come is 503 after a while, and the server li
 test('a call with a body has to be answered in the same time', async () => {
   const app = fastify();
   app.setValidatorCompiler(compileSchema);
-  app.setErrorHandler(handleError);
+  app.setErrorHandler(errorHandler(null));
   const reached = Promise.withResolvers<void>();
   const call = { method: 'POST', path: 'hangs/', input: v.object({}), output: v.object({}) } as const;
   route(app, call, () => {

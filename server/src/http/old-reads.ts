@@ -13,6 +13,7 @@ function allowIfReading(request: FastifyRequest, _reply: FastifyReply, done: Hoo
   else done();
 }
 
-function onlyReads({ method, routeOptions: { config } }: FastifyRequest): boolean {
+/** Whether a request changes nothing. */
+export function onlyReads({ method, routeOptions: { config } }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD' || (config.access !== undefined && 'onlyReads' in config.access);
 }
