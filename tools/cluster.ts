@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAll } from './build.ts';
 import { Cluster } from './cluster/cluster.ts';
+import { serveMetrics } from './cluster/metrics.ts';
 import { tryFailures } from './cluster/try-failures.ts';
 import { tryHours } from './cluster/try-hours.ts';
 import { tryRecovery } from './cluster/try-recovery.ts';
@@ -56,16 +57,17 @@ async function use(): Promise<void> {
   if (values.replacement) await tryReplacement(cluster);
   if (values.servers) await tryServers(cluster);
   if (Object.keys(values).length > 0) return;
-  introduce(await cluster.primary());
+  const metrics = await serveMetrics(cluster.metrics);
+  introduce(await cluster.primary(), metrics.url);
   await ended;
 }
 
-function introduce(primary: string | null): void {
+function introduce(primary: string | null, metrics: string): void {
   const password = randomBytes(12).toString('base64url');
   makeSuperAdmin(password);
   console.log(`
 ${cluster.url}; sign in as asha, password ${password}
-primary: ${primary}; logs and settings: ${cluster.folder}; Ctrl+C ends it`);
+primary: ${primary}; metrics of all programs: ${metrics}; logs: tail -F ${cluster.folder}/*.log; Ctrl+C ends it`);
 }
 
 function makeSuperAdmin(password: string): void {

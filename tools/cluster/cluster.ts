@@ -8,11 +8,13 @@ import { ExampleFiles } from './example-files.ts';
 import { answersOk, leads, until } from './health.ts';
 import { DATABASES, FILES, SERVERS, type DatabaseName, type ServerName } from './machines.ts';
 import { Member, type MemberOptions } from './member.ts';
+import { targetsIn, type Target } from './metrics.ts';
 import { postgresUser, requirePrograms } from './programs.ts';
 
 /** Of the examples: where WAL is kept. */
 const ARCHIVE = '/var/backups/veritas/wal';
 const PASSWORD = 'change-me-veritas';
+const METRICS_PORT = '9464';
 const [WAY_TO_DATABASE, CONSOLE, NGINX] = ['127.0.0.1:6432', '127.0.0.1:3000', '10.0.0.20:443'];
 
 /** Six machines on one: three databases with etcd and Patroni, three servers behind pgbouncer, HAProxy and nginx. */
@@ -57,7 +59,8 @@ export class Cluster {
     chmodSync(this.folder, 0o755);
     mkdirSync(this.archive, { recursive: true });
     if (this.user) chownSync(this.archive, this.user.uid, this.user.gid);
-    await this.#files.choosePorts(FILES, [WAY_TO_DATABASE, NGINX]);
+    const metrics = SERVERS.map(({ ip }) => `${ip}:${METRICS_PORT}`);
+    await this.#files.choosePorts(FILES, [WAY_TO_DATABASE, NGINX, ...metrics]);
     for (const machine of DATABASES) this.#startDatabase(machine);
     this.#startWayToDatabase();
     await until('primary', async () => (await this.primary()) !== null);
@@ -115,6 +118,13 @@ export class Cluster {
     return found;
   }
 
+  /** What deploy/cluster/prometheus.yml names, of the programs that run here: one HAProxy stands for three. */
+  get metrics(): readonly Target[] {
+    return targetsIn(this.#files.text('cluster/prometheus.yml'))
+      .filter(({ instance }) => this.#files.hasPortOf(instance))
+      .map((target) => ({ ...target, url: this.#http(target.instance, '/metrics') }));
+  }
+
   /** All programs, by the name of each and what its process is now. */
   get members(): readonly Pick<Member, 'name' | 'pid'>[] {
     return this.#members;
@@ -168,6 +178,7 @@ export class Cluster {
           VERITAS_DATA_DIR: dataDir,
           VERITAS_TRUST_PROXY: '127.0.0.1',
           VERITAS_PUBLIC_ORIGIN: this.url,
+          METRICS_PORT: String(this.#files.portOf(`${ip}:${METRICS_PORT}`)),
           ...this.#serverSettings,
         },
       });

@@ -35,9 +35,18 @@ export class ExampleFiles {
     return port;
   }
 
+  hasPortOf(address: string): boolean {
+    return this.#ports.has(address);
+  }
+
+  /** An example as it is. */
+  text(file: string): string {
+    return readFileSync(join(DEPLOY, file), 'utf8');
+  }
+
   /** Chooses a free port for each address that the files name. */
   async choosePorts(files: readonly string[], more: readonly string[]): Promise<void> {
-    const named = files.flatMap((file) => [...this.#read(file).matchAll(ADDRESS)].map((found) => addressOf(found)));
+    const named = files.flatMap((file) => [...this.text(file).matchAll(ADDRESS)].map((found) => addressOf(found)));
     for (const address of new Set([...named, ...more])) this.#ports.set(address, await freePort());
   }
 
@@ -47,7 +56,7 @@ export class ExampleFiles {
    * @returns its path.
    */
   write(file: string, replacements: Readonly<Record<string, string>> = {}, machine?: Machine): string {
-    let text = this.#read(file);
+    let text = this.text(file);
     for (const [from, to] of Object.entries(replacements)) {
       if (!text.includes(from)) throw new Error(`deploy/${file} does not hold "${from}".`);
       text = text.replaceAll(from, to);
@@ -64,10 +73,6 @@ export class ExampleFiles {
     writeFileSync(path, local);
     chmodSync(path, statSync(join(DEPLOY, file)).mode & 0o777);
     return path;
-  }
-
-  #read(file: string): string {
-    return readFileSync(join(DEPLOY, file), 'utf8');
   }
 }
 

@@ -4,8 +4,8 @@ import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** As a supervisor such as systemd restarts what ended. */
-const RESTART_AFTER_MS = 1_000;
+/** As systemd restarts what ended, by deploy/cluster/systemd/restart.conf. */
+export const RESTART_AFTER_MS = 1_000;
 
 export interface MemberOptions {
   readonly name: string;

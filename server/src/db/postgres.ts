@@ -46,19 +46,19 @@ export interface OpenedPair extends OpenedDatabase {
 export function openPostgresPair(url: string, place: ReplicaPlace): OpenedPair {
   const { pool: primaryPool, use } = openPool(url, 'serve');
   const { pool: replicaPool } = openPool(place.url, 'read');
-  const count = { reads: 0 };
+  const state = { reads: 0, isBehind: false };
   const position = new PrimaryPosition(() => positionOf(primaryPool), place.maxAgeMs);
   const dialectFor = (purpose: 'serve' | 'longReads') =>
     new PairDialect({ pool: primaryPool }, () => {
       const primary = new PostgresDriver({ pool: primaryPool });
       const replica = new PostgresDriver({ pool: replicaPool });
-      return new ReplicaDriver({ primary, replica, position, count }, purpose);
+      return new ReplicaDriver({ primary, replica, position, state }, purpose);
     });
   return {
     dialect: dialectFor('serve'),
     longReads: dialectFor('longReads'),
     use,
-    replica: { reads: () => count.reads, ageMs: () => position.ageMs() },
+    replica: { reads: () => state.reads, ageMs: () => position.ageMs() },
   };
 }
 

@@ -8,17 +8,22 @@ import type { LogPosition, PrimaryPosition } from './primary-position.ts';
 /** How long a replica may take to catch up, and how often it is looked at, in ms. */
 const CATCH_UP_MS = 500;
 const LOOK_EVERY_MS = 20;
+/** How long a replica may take that was behind when it was last asked: each page of a report would wait for it. */
+const STILL_BEHIND_MS = 50;
 
-/** Counts the statements that a replica answered. */
-export interface ReplicaCount {
+/** What is known of the replicas. */
+export interface ReplicaState {
+  /** Statements that they answered. */
   reads: number;
+  /** Whether the last one that was asked had not caught up in time, as after a change of the primary. */
+  isBehind: boolean;
 }
 
 interface Members {
   readonly primary: Driver;
   readonly replica: Driver;
   readonly position: PrimaryPosition;
-  readonly count: ReplicaCount;
+  readonly state: ReplicaState;
 }
 
 /**
@@ -143,13 +148,14 @@ class RoutedConnection implements DatabaseConnection {
    * balancer or pooler may give each to another replica.
    */
   async #fromReplica<R>(query: CompiledQuery, position: LogPosition): Promise<QueryResult<R> | null> {
-    const { replica, count } = this.#members;
+    const { replica, state } = this.#members;
     const connection = await replica.acquireConnection();
     try {
       await replica.beginTransaction(connection, { accessMode: 'read only' });
-      const answer = (await hasReplayed(connection, position)) ? await connection.executeQuery<R>(query) : null;
+      state.isBehind = !(await hasReplayed(connection, position, state.isBehind ? STILL_BEHIND_MS : CATCH_UP_MS));
+      const answer = state.isBehind ? null : await connection.executeQuery<R>(query);
       await replica.commitTransaction(connection);
-      if (answer) count.reads += 1;
+      if (answer) state.reads += 1;
       return answer;
     } catch (error) {
       // Of a connection that broke, the rollback fails as well; the cause is thrown.
@@ -165,12 +171,16 @@ class RoutedConnection implements DatabaseConnection {
  * Waits a little for it. A replica that was promoted keeps what it had replayed until then, and holds at least that; a
  * primary that never was one has replayed nothing.
  */
-async function hasReplayed(connection: DatabaseConnection, position: LogPosition): Promise<boolean> {
+async function hasReplayed(
+  connection: DatabaseConnection,
+  position: LogPosition,
+  patienceMs: number,
+): Promise<boolean> {
   const replayed = CompiledQuery.raw(
     'select pg_last_wal_replay_lsn() >= $1::pg_lsn as is_there, pg_is_in_recovery() as is_replica',
     [position],
   );
-  for (const giveUpAt = performance.now() + CATCH_UP_MS; ; await wait(LOOK_EVERY_MS)) {
+  for (const giveUpAt = performance.now() + patienceMs; ; await wait(LOOK_EVERY_MS)) {
     const { rows } = await connection.executeQuery<{ is_there: number | null; is_replica: number }>(replayed);
     if (rows[0]?.is_there === 1) return true;
     if (rows[0]?.is_replica !== 1 || performance.now() > giveUpAt) return false;

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ROOT } from '../packages.ts';
+import { RESTART_AFTER_MS } from './member.ts';
+import { collect, serveMetrics, targetsIn } from './metrics.ts';
+
+const example = (name: string) => readFileSync(join(ROOT, 'deploy/cluster', name), 'utf8');
+
+test('the example for Prometheus names every program of every machine', () => {
+  const targets = targetsIn(example('prometheus.yml'));
+  assert.deepEqual(
+    Object.entries(Object.groupBy(targets, ({ job }) => job)).map(([job, all]) => [job, all?.length]),
+    [
+      ['console', 3],
+      ['haproxy', 3],
+      ['patroni', 3],
+      ['etcd', 3],
+    ],
+  );
+  assert.ok(targets.some(({ instance }) => instance === '10.0.0.13:8008'));
+});
+
+test('metrics of all programs come in one place, each with its job and instance, and who is away is down', async () => {
+  const program = createServer((_request, response) =>
+    response.end('# HELP requests x\nrequests{route="/a b"} 3\nage 1.5\n'),
+  ).listen(0, '127.0.0.1');
+  await once(program, 'listening');
+  const url = `http://127.0.0.1:${(program.address() as AddressInfo).port}/`;
+  const running = { job: 'console', instance: '10.0.0.21:9464', url };
+  const { server, url: all } = await serveMetrics([
+    running,
+    { job: 'etcd', instance: '10.0.0.11:2379', url: `${url}x` },
+  ]);
+  const text = await (await fetch(all)).text();
+  assert.match(text, /^up\{job="console",instance="10\.0\.0\.21:9464"\} 1$/m);
+  assert.match(text, /^requests\{job="console",instance="10\.0\.0\.21:9464",route="\/a b"\} 3$/m);
+  assert.match(text, /^age\{job="console",instance="10\.0\.0\.21:9464"\} 1\.5$/m);
+  program.close();
+  program.closeAllConnections();
+  assert.match(await collect([running]), /^up\{.*\} 0$/m);
+  server.close();
+  server.closeAllConnections();
+});
+
+test('systemd restarts what ended as quickly as the cluster that is tried', () => {
+  const [, seconds] = /^RestartSec=(\d+)$/m.exec(example('systemd/restart.conf')) ?? [];
+  assert.equal(Number(seconds) * 1_000, RESTART_AFTER_MS);
+});
