@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inStore } from '../src/testing/in-store.ts';
 import { Caller, quantile, repeat } from './lib/caller.ts';
+import { DeviceColumns, parseDeviceRecords } from '@veritas/shared/domain';
+import { ARROW_CRC_HEADER, readArrow } from '@veritas/shared/domain/arrow';
 import { seedDemo } from '../src/demo/seed.ts';
 import { databaseGiven, newStore, startConsole } from './lib/console-process.ts';
 import { adminCookies } from './lib/people.ts';
@@ -13,6 +15,7 @@ import { recordChanges } from './lib/record-changes.ts';
 const [records = 10_000] = process.argv.slice(2).map(Number).filter(Number.isInteger);
 const GZIP = { 'accept-encoding': 'gzip' };
 const BROTLI = { 'accept-encoding': 'br, gzip' };
+const ARROW = { accept: 'application/vnd.apache.arrow.stream' };
 /** Longer than a body has to stand before its brotli copy is made, and than making it takes. */
 const BROTLI_MS = 20_000;
 
@@ -56,14 +59,35 @@ async function watchOthers(name: string, work: () => Promise<unknown>): Promise<
 }
 
 /** Reads until a brotli copy comes; answers after how many ms it did, null: it did not. */
-async function untilBrotli(): Promise<number | null> {
+async function untilBrotli(headers: Record<string, string> = {}): Promise<number | null> {
   const started = performance.now();
   while (performance.now() - started < BROTLI_MS) {
-    if ((await caller.get('api/get_status/', BROTLI)).headers['content-encoding'] === 'br')
+    if ((await caller.get('api/get_status/', { ...BROTLI, ...headers })).headers['content-encoding'] === 'br')
       return performance.now() - started;
     await wait(100);
   }
   return null;
+}
+
+/** What a reader spends on each form, in this process: the whole body at once, as a worker does. */
+async function measureReading(): Promise<void> {
+  const json = (await caller.get('api/get_status/')).body;
+  const arrow = await caller.get('api/get_status/', ARROW);
+  const crc = String(arrow.headers[ARROW_CRC_HEADER]);
+  const readings: [string, () => DeviceColumns][] = [
+    ['JSON', () => DeviceColumns.of(parseDeviceRecords(JSON.parse(json.toString()), 'Asia/Kolkata'))],
+    ['Arrow', () => readArrow(new Uint8Array(arrow.body), crc, 'Asia/Kolkata')],
+  ];
+  for (const [name, read] of readings) {
+    const spent: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const before = process.cpuUsage();
+      read();
+      const { user, system } = process.cpuUsage(before);
+      spent.push((user + system) / 1_000);
+    }
+    console.log(`columns from ${name}: p50 ${quantile(spent, 0.5).toFixed(0)} ms of CPU`);
+  }
 }
 
 console.log(`get_status of ${records} records, ${databaseGiven()}; bars: warm 1000 µs, unchanged 100 µs`);
@@ -71,6 +95,8 @@ await watchOthers('nothing', () => wait(1_000));
 await watchOthers('first', () => measure('first, gzip', 1, 1, GZIP));
 await repeat(300, 4, () => caller.get('api/get_status/', GZIP));
 await measure('warm, gzip', 1_000, 4, GZIP);
+await watchOthers('first as Arrow', () => measure('first as Arrow, gzip', 1, 1, { ...GZIP, ...ARROW }));
+await measure('warm as Arrow, gzip', 1_000, 4, { ...GZIP, ...ARROW });
 
 const changes = recordChanges(store);
 const many = Math.min(30_000, records);
@@ -84,6 +110,7 @@ for (const [name, change] of [
 ] as const) {
   await change();
   await watchOthers('built again', () => measure(`after a change of ${name}, gzip`, 1, 1, GZIP));
+  await measure(`after a change of ${name}, as Arrow, gzip`, 1, 1, { ...GZIP, ...ARROW });
 }
 await watchOthers('20 changes, one a reading, brotli wanted', async () => {
   const cpu = server.cpu();
@@ -100,6 +127,9 @@ await watchOthers('brotli made', async () => {
   console.log(`brotli came ${after === null ? 'not' : `after ${(after / 1_000).toFixed(1)} s`}`);
 });
 await measure('warm, brotli', 1_000, 4, BROTLI);
+await untilBrotli(ARROW);
+await measure('warm as Arrow, brotli', 1_000, 4, { ...BROTLI, ...ARROW });
+await measureReading();
 const etag = await measure('warm, gzip', 100, 4, GZIP);
 await repeat(20_000, 16, () => caller.get('api/get_status/', { 'if-none-match': etag }));
 await measure('unchanged (304)', 20_000, 16, { 'if-none-match': etag });

@@ -58,7 +58,7 @@ export const POLICY = {
   'POST user/delete_user/': { ...only('delete_user'), confirmed: true, does: 'Deletes a user of lower rank' },
   'POST user/deactivate_user/': { ...MANAGERS, does: 'Deactivates a user of lower rank' },
   'POST user/activate_user/': { ...MANAGERS, does: 'Activates a user of lower rank' },
-  'GET api/get_status/': { ...EVERY_ROLE, does: 'Returns all device records' },
+  'GET api/get_status/': { ...EVERY_ROLE, does: 'Returns all device records, as JSON or as an Arrow stream' },
   'POST api/upload/': { ...only('upload'), does: 'Receives a chunk of a CSV file of shipments' },
   'POST api/generate_csv/': { ...EVERY_ROLE, onlyReads: true, does: 'Returns the report of a range of days as CSV' },
   'GET api/get_manufacturer/': { ...only('white_label'), does: 'Searches manufacturers' },

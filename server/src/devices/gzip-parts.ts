@@ -22,8 +22,17 @@ export async function gzipPart(plain: Buffer): Promise<GzipPart> {
   return { plain, deflated, crc: crc32(plain) };
 }
 
-/** One gzip member out of parts. */
-export function gzipOf(parts: readonly GzipPart[]): Buffer {
+/** Parts one behind the other. */
+interface JoinedParts {
+  /** One gzip member. */
+  readonly gzip: Buffer;
+  /** Of what it holds, as its CRC-32. */
+  readonly crc: number;
+  readonly length: number;
+}
+
+/** Joins parts without reading them again. */
+export function joinParts(parts: readonly GzipPart[]): JoinedParts {
   let crc = 0;
   let length = 0;
   for (const part of parts) {
@@ -33,5 +42,6 @@ export function gzipOf(parts: readonly GzipPart[]): Buffer {
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(crc, 0);
   trailer.writeUInt32LE(length % 2 ** 32, 4);
-  return Buffer.concat([HEADER, ...parts.map(({ deflated }) => deflated), END, trailer]);
+  const gzip = Buffer.concat([HEADER, ...parts.map(({ deflated }) => deflated), END, trailer]);
+  return { gzip, crc, length };
 }

@@ -1,17 +1,20 @@
 import type { Db } from '../db/index.ts';
 import { SEGMENT, segmentOf } from './changes.ts';
-import { gzipPart } from './gzip-parts.ts';
-import type { GzipPart } from './gzip-parts.ts';
 import { isOf } from './moment.ts';
 import type { Moment } from './moment.ts';
-import { statusJson, statusPages } from './status-record.ts';
+import { statusPages } from './status-record.ts';
 import type { StatusRow } from './status-record.ts';
 
 /** Rows of one query: SQLite works inside the process. */
 const PAGE = 1_000;
 
-/** The records of a body by segment of ids, each segment as JSON without its brackets, plain and compressed. */
-export type Segments = Map<number, GzipPart>;
+/** The records of a body by segment of ids. */
+export type Segments<Part> = Map<number, Part>;
+
+/** The parts of a body in the order of their ids. */
+export function inOrder<Part>(segments: Segments<Part>): readonly Part[] {
+  return [...segments].sort(([a], [b]) => a - b).map(([, part]) => part);
+}
 
 /** First and last number of segments that lie side by side. */
 export type SegmentRun = readonly [first: number, last: number];
@@ -30,23 +33,29 @@ export function runsOf(numbers: Iterable<number>): SegmentRun[] {
   return runs;
 }
 
+interface Reading<Part> {
+  /** Where the parts are put. */
+  readonly segments: Segments<Part>;
+  readonly make: (records: readonly StatusRow[]) => Promise<Part>;
+  readonly pause: () => Promise<unknown>;
+}
+
 /**
  * Reads runs of segments as they are at a moment, each in pages with a `pause` between two, and puts them in the place
  * of what there was.
  */
-export async function readSegments(
+export async function readSegments<Part>(
   db: Db,
   moment: Moment,
   runs: readonly SegmentRun[],
-  segments: Segments,
-  pause: () => Promise<unknown>,
+  { segments, make, pause }: Reading<Part>,
 ): Promise<void> {
   for (const [first, last] of runs) {
     const stale = new Set([...segments.keys()].filter((number) => number >= first && number <= last));
     for await (const [number, rows] of rowsBySegment(db, first * SEGMENT, (last + 1) * SEGMENT, pause)) {
       const records = rows.filter((row) => isOf(moment, row));
       if (records.length === 0) continue;
-      segments.set(number, await gzipPart(Buffer.from(records.map(statusJson).join(',\n'))));
+      segments.set(number, await make(records));
       stale.delete(number);
     }
     for (const number of stale) segments.delete(number);

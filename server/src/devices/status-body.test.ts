@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Db } from '../db/index.ts';
 import { serverTest } from '../testing/server-test.ts';
+import { JSON_FORM } from './body-form.ts';
 import { SEGMENT } from './changes.ts';
 import { drawChangeNumbers } from './change-seq.ts';
 import { StatusBodies } from './status-body.ts';
@@ -95,7 +96,7 @@ for (const [name, prepare] of HAPPENINGS)
       for (const number of [1, 2]) {
         const happenings = new Pauses();
         const happening = await prepare(db);
-        const bodies = new StatusBodies(context, happenings.pause);
+        const bodies = new StatusBodies(context, JSON_FORM, happenings.pause);
         if (kind === 'later') {
           await bodies.current();
           await changeRecords(db, await visibleIds(db), 'everybody');
@@ -120,7 +121,7 @@ serverTest('who asks after a change was made gets it, also while a body is being
   const { db } = context;
   const { firstId } = await store(db, 1_500);
   const happenings = new Pauses();
-  const bodies = new StatusBodies(context, happenings.pause);
+  const bodies = new StatusBodies(context, JSON_FORM, happenings.pause);
   let late: Promise<StatusBody> | undefined;
   // The first page, and the record in it, is read by then.
   happenings.at(1, async () => {
@@ -137,7 +138,7 @@ serverTest('who asks after a change was made gets it, also while a body is being
 serverTest('many who ask at once share one build', async ({ context }) => {
   await store(context.db, 1_500);
   let count = 0;
-  const bodies = new StatusBodies(context, () => Promise.resolve((count += 1)));
+  const bodies = new StatusBodies(context, JSON_FORM, () => Promise.resolve((count += 1)));
   const all = await Promise.all(Array.from({ length: 5 }, () => bodies.current()));
   assert.equal(new Set(all).size, 1);
   assert.equal(count, 1, 'one pause between two pages');
@@ -146,7 +147,7 @@ serverTest('many who ask at once share one build', async ({ context }) => {
 serverTest('a change of many records reads their segments and no other', async ({ context }) => {
   const { db } = context;
   const { firstId } = await store(db, 12_000);
-  const bodies = new StatusBodies(context);
+  const bodies = new StatusBodies(context, JSON_FORM);
   const before = await bodies.current();
   const kept = (body: StatusBody) => body.content.plain.filter((part) => before.content.plain.includes(part)).length;
   const segments = (body: StatusBody) => (body.content.plain.length - 1) / 2;
@@ -177,7 +178,7 @@ serverTest('a change of many records reads their segments and no other', async (
 serverTest('changes of more records than are looked up at a stretch are all found', async ({ context }) => {
   const { db } = context;
   await store(db, 5_000);
-  const bodies = new StatusBodies(context);
+  const bodies = new StatusBodies(context, JSON_FORM);
   await bodies.current();
   const all = await visibleIds(db);
   await changeRecords(db, all, 'by one number');
@@ -191,7 +192,7 @@ serverTest('a body that cannot be made leaves the next one whole', async ({ cont
   const { db } = context;
   await store(db, 2_500);
   const happenings = new Pauses();
-  const bodies = new StatusBodies(context, happenings.pause);
+  const bodies = new StatusBodies(context, JSON_FORM, happenings.pause);
   const lost = () => Promise.reject(new Error('the database is lost'));
   happenings.at(1, lost);
   await assert.rejects(bodies.current(), /is lost/);
@@ -206,7 +207,7 @@ serverTest('a body that cannot be made leaves the next one whole', async ({ cont
 serverTest('numbers that are drawn for records to come make no new body', async ({ context }) => {
   const { db } = context;
   await store(db, 300);
-  const bodies = new StatusBodies(context);
+  const bodies = new StatusBodies(context, JSON_FORM);
   const before = await bodies.current();
   await storeHidden(db, 500);
   const after = await bodies.current();
@@ -219,7 +220,7 @@ serverTest('a body from before a crash that undid numbers of an import is brough
   const { db } = context;
   const { firstId } = await store(db, 300);
   const { seq } = await db.selectFrom('change_counter').select('seq').executeTakeFirstOrThrow();
-  const bodies = new StatusBodies(context);
+  const bodies = new StatusBodies(context, JSON_FORM);
   await bodies.current();
   await storeHidden(db, 500);
   await bodies.current();
@@ -235,7 +236,7 @@ serverTest('a body from before a crash that undid numbers of an import is brough
 serverTest('records of another store in the same place are read from the start', async ({ context }) => {
   const { db } = context;
   const span = await store(db, 600);
-  const bodies = new StatusBodies(context);
+  const bodies = new StatusBodies(context, JSON_FORM);
   const before = await bodies.current();
   await db
     .deleteFrom('devices')
@@ -251,8 +252,8 @@ serverTest(
   async ({ context }) => {
     const { db } = context;
     await store(db, 3);
-    const { etag, seq } = await new StatusBodies(context).current();
-    const bodies = new StatusBodies(context);
+    const { etag, seq } = await new StatusBodies(context, JSON_FORM).current();
+    const bodies = new StatusBodies(context, JSON_FORM);
     const strong = etag.replace('W/', '');
     for (const known of [etag, strong, `"x", ${etag}`, `${etag},"y"`])
       assert.equal(await bodies.unchangedTag(known), etag);
@@ -268,7 +269,7 @@ serverTest('a body gets its brotli copy when it has stood for five seconds, and 
   const { context, advance } = server;
   const { db } = context;
   const { firstId } = await store(db, 3_000);
-  const bodies = new StatusBodies(context);
+  const bodies = new StatusBodies(context, JSON_FORM);
   const ask = async () => {
     const body = await bodies.current();
     bodies.prepareBrotli(body);

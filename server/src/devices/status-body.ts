@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../context/app-context.ts';
+import type { BodyForm, BodyMaker } from './body-form.ts';
 import { lastChange } from './change-seq.ts';
 import type { ArchiveState } from './change-seq.ts';
 import { hasChangedAfter, lastVisibleChange, segmentsChangedAfter } from './changes.ts';
 import { isTornByUndo, readMoment } from './moment.ts';
 import { allSegments, readSegments, runsOf } from './segments.ts';
 import type { Segments } from './segments.ts';
-import { compress, joinSegments } from './status-content.ts';
+import { compress } from './status-content.ts';
 import type { StatusContent } from './status-content.ts';
 import { formatTag, knownChanges, tagOf } from './status-tag.ts';
 import type { StatusTag } from './status-tag.ts';
@@ -30,25 +31,33 @@ export interface StatusBody {
   readonly content: StatusContent;
 }
 
-interface State extends Pick<StatusBody, 'storeId' | 'seq' | 'known' | 'archive'> {
-  readonly segments: Segments;
+interface State<Part> extends Pick<StatusBody, 'storeId' | 'seq' | 'known' | 'archive'> {
+  readonly segments: Segments<Part>;
+  readonly maker: BodyMaker<Part>;
 }
 
 /**
- * Keeps the body of get_status ready, as a JSON array with a record a line, plain and compressed. It is brought up to
- * date when somebody asks, once for all who ask at the same time, and only where records changed.
+ * Keeps the body of get_status ready in one form, plain and compressed. It is brought up to date when somebody asks,
+ * once for all who ask at the same time, and only where records changed.
  */
-export class StatusBodies {
+export class StatusBodies<Part> {
   readonly #context: Pick<AppContext, 'db' | 'clock' | 'log'>;
+  readonly #form: BodyForm<Part>;
   readonly #pause: () => Promise<unknown>;
-  #segments: Segments = new Map();
+  /** What the body is made of. */
+  #parts: Pick<State<Part>, 'segments' | 'maker'> | null = null;
   #body: StatusBody | null = null;
   #building: Promise<void> | null = null;
   #compressing: Promise<void> | null = null;
 
   /** `pause` lets others work between two pages of a build. */
-  constructor(context: Pick<AppContext, 'db' | 'clock' | 'log'>, pause: () => Promise<unknown> = nextTurn) {
+  constructor(
+    context: Pick<AppContext, 'db' | 'clock' | 'log'>,
+    form: BodyForm<Part>,
+    pause: () => Promise<unknown> = nextTurn,
+  ) {
     this.#context = context;
+    this.#form = form;
     this.#pause = pause;
   }
 
@@ -60,9 +69,10 @@ export class StatusBodies {
     if (ifNoneMatch === undefined) return null;
     const { db } = this.#context;
     const { seq, storeId, archive } = await lastChange(db);
-    for (const known of knownChanges(ifNoneMatch, { storeId, archive }))
+    const { tagMark } = this.#form;
+    for (const known of knownChanges(ifNoneMatch, tagMark, { storeId, archive }))
       if (known === seq || (known < seq && !(await hasChangedAfter(db, known))))
-        return formatTag(tagOf(storeId, known, archive));
+        return formatTag(tagOf(storeId, known, archive), tagMark);
     return null;
   }
 
@@ -97,16 +107,19 @@ export class StatusBodies {
   }
 
   async #build(): Promise<void> {
-    const { segments, isSame, ...read } = await this.#readChanges();
-    this.#segments = segments;
-    const content = isSame && this.#body ? this.#body.content : joinSegments(segments, this.#context.clock());
-    this.#body = { ...read, etag: formatTag(read.known), content };
+    const { segments, maker, isSame, ...read } = await this.#readChanges();
+    const content = isSame && this.#body ? this.#body.content : await maker.join(segments, this.#context.clock());
+    this.#parts = { segments, maker };
+    this.#body = { ...read, etag: formatTag(read.known, this.#form.tagMark), content };
   }
 
   /** Segments as they are now; what fails in the middle leaves those of the present body as they are. */
-  async #readChanges(): Promise<State & { isSame: boolean }> {
+  async #readChanges(): Promise<State<Part> & { isSame: boolean }> {
     const { db } = this.#context;
-    let state: State | null = this.#body && { ...this.#body, segments: new Map(this.#segments) };
+    const parts = this.#parts;
+    let state: State<Part> | null = null;
+    if (this.#body && parts && !parts.maker.isWorn)
+      state = { ...this.#body, ...parts, segments: new Map(parts.segments) };
     let isSame = true;
     for (;;) {
       const moment = await readMoment(db);
@@ -114,11 +127,12 @@ export class StatusBodies {
       const known = state?.storeId === storeId ? state : null;
       // Looked up after the moment: what was shown before it is among them, so it is read.
       const runs = known ? runsOf(await segmentsChangedAfter(db, known.known.seq)) : allSegments(moment);
-      const segments: Segments = known?.segments ?? new Map<number, never>();
-      await readSegments(db, moment, runs, segments, this.#pause);
+      const segments: Segments<Part> = known?.segments ?? new Map<number, Part>();
+      const maker = known?.maker ?? this.#form.begin();
+      await readSegments(db, moment, runs, { segments, make: (rows) => maker.part(rows), pause: this.#pause });
       isSame &&= known !== null && runs.length === 0;
       const last = tagOf(storeId, await lastVisibleChange(db, seq), archive);
-      state = { storeId, seq, known: last, archive, segments };
+      state = { storeId, seq, known: last, archive, segments, maker };
       if (!(await isTornByUndo(db, moment))) return { ...state, isSame };
     }
   }

@@ -1,16 +1,21 @@
 import { Readable } from 'node:stream';
 import { constants, createBrotliCompress } from 'node:zlib';
-import { gzipOf, gzipPart } from './gzip-parts.ts';
+import { gzipPart, joinParts } from './gzip-parts.ts';
 import type { GzipPart } from './gzip-parts.ts';
+import { inOrder } from './segments.ts';
 import type { Segments } from './segments.ts';
 
 /** Records as the bytes of an answer. */
 export interface StatusContent {
   readonly plain: readonly Buffer[];
   readonly length: number;
+  /** The CRC-32 of the plain bytes. */
+  readonly crc: number;
   readonly gzip: Buffer;
   /** Null until it is ready: it takes long to make, so nobody waits for it. */
   brotli: Buffer | null;
+  /** Of brotli. */
+  readonly quality: number;
   /** When it was made, ms since 1970. */
   readonly since: number;
 }
@@ -19,19 +24,27 @@ const part = (text: string) => gzipPart(Buffer.from(text));
 const [OPEN, BETWEEN, CLOSE, EMPTY] = await Promise.all([part('[\n'), part(',\n'), part('\n]'), part('[]')]);
 
 /** A JSON array of all records. */
-export function joinSegments(segments: Segments, now: number): StatusContent {
+export function joinSegments(segments: Segments<GzipPart>, now: number): StatusContent {
   const parts: GzipPart[] = [];
-  for (const [, segment] of [...segments].sort(([a], [b]) => a - b))
-    parts.push(parts.length === 0 ? OPEN : BETWEEN, segment);
-  const all = parts.length === 0 ? [EMPTY] : [...parts, CLOSE];
-  const plain = all.map((one) => one.plain);
-  const length = plain.reduce((sum, bytes) => sum + bytes.length, 0);
-  return { plain, length, gzip: gzipOf(all), brotli: null, since: now };
+  for (const segment of inOrder(segments)) parts.push(parts.length === 0 ? OPEN : BETWEEN, segment);
+  return contentOf(parts.length === 0 ? [EMPTY] : [...parts, CLOSE], { now, quality: 4 });
+}
+
+interface Joining {
+  /** Ms since 1970. */
+  readonly now: number;
+  /** Of brotli. */
+  readonly quality: number;
+}
+
+/** Parts one behind the other. */
+export function contentOf(all: readonly GzipPart[], { now, quality }: Joining): StatusContent {
+  return { plain: all.map(({ plain }) => plain), ...joinParts(all), brotli: null, quality, since: now };
 }
 
 /** Makes the brotli copy, unless it is no longer `wanted` on the way. */
 export async function compress(content: StatusContent, wanted: () => boolean): Promise<void> {
-  const stream = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  const stream = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: content.quality } });
   const chunks: Buffer[] = [];
   for await (const chunk of Readable.from(content.plain).pipe(stream)) {
     if (!wanted()) return;

@@ -21,8 +21,8 @@ const TAG = /^(?:W\/)?"([^"]*)"$/;
 export const formatCursor = ({ storeId, seq, leavesOut = false }: StatusTag): string =>
   `${storeId.slice(0, NAME)}-${seq}${leavesOut ? LEAVES_OUT : ''}`;
 
-/** Weak: the same records, compressed or not. */
-export const formatTag = (known: StatusTag): string => `W/"${formatCursor(known)}"`;
+/** Weak: the same records, compressed or not. The mark tells the forms of an answer from each other. */
+export const formatTag = (known: StatusTag, mark: string): string => `W/"${formatCursor(known)}${mark}"`;
 
 /** The tag of a change of a store whose archive is in this state. */
 export function tagOf(storeId: string, seq: number, { since }: ArchiveState): StatusTag {
@@ -43,11 +43,12 @@ export function parseCursor(text: unknown, { storeId, archive }: Store): number 
 }
 
 /**
- * The changes that a reader names by `If-None-Match` and that are of this store; what is no tag of ours is left out.
+ * The changes that a reader names by `If-None-Match` and that are of this store, by tags with a mark; what is no such tag
+ * is left out.
  */
-export function knownChanges(header: string | undefined, store: Store): number[] {
+export function knownChanges(header: string | undefined, mark: string, store: Store): number[] {
   return (header ?? '').split(',').flatMap((text) => {
-    const [, cursor] = TAG.exec(text.trim()) ?? [];
-    return parseCursor(cursor, store) ?? [];
+    const [, tag = ''] = TAG.exec(text.trim()) ?? [];
+    return (tag.endsWith(mark) ? parseCursor(tag.slice(0, tag.length - mark.length), store) : null) ?? [];
   });
 }

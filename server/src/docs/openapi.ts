@@ -3,6 +3,7 @@ import * as contracts from '@veritas/shared/contracts';
 import * as ofBrowserSpans from '@veritas/shared/contracts/browser-spans';
 import * as ofReleases from '@veritas/shared/contracts/releases';
 import type { Call } from '@veritas/shared/contracts';
+import { ARROW_STREAM } from '@veritas/shared/domain/arrow';
 import type * as v from 'valibot';
 import { POLICY } from '../auth/policy.ts';
 import type { Access } from '../auth/policy.ts';
@@ -16,17 +17,23 @@ const CALLS: ReadonlyMap<string, Call> = new Map(
     .map((call) => [`${call.method} ${call.path}`, call]),
 );
 
+const BYTES: Json = { type: 'string', format: 'binary' };
+
 /** The calls that take or answer something else than JSON by contract. */
 const OTHERS: Readonly<Record<string, Json>> = {
   'GET api/get_status/': {
     ...queryOf(contracts.StatusQuery),
-    ...answers('application/json', {
-      anyOf: [
-        { type: 'array', items: { type: 'object' } },
-        jsonSchema(contracts.StatusChanges, 'output'),
-        jsonSchema(contracts.ReadAllRecords, 'output'),
-      ],
-    }),
+    ...answers(
+      'application/json',
+      {
+        anyOf: [
+          { type: 'array', items: { type: 'object' } },
+          jsonSchema(contracts.StatusChanges, 'output'),
+          jsonSchema(contracts.ReadAllRecords, 'output'),
+        ],
+      },
+      { [ARROW_STREAM]: { schema: BYTES } },
+    ),
   },
   'GET api/status_events/': answers('text/event-stream', { type: 'string' }),
   'POST api/upload/': {
@@ -117,11 +124,12 @@ function securityOf(who: Access['who']): Json {
   return typeof who === 'string' ? { security: [] } : { security: [{ session: [] }], 'x-roles': who };
 }
 
-function answers(type: string, schema: Json = { type: 'string', format: 'binary' }): Json {
+/** `others` are further types that a client may prefer. */
+function answers(type: string, schema: Json = BYTES, others: Json = {}): Json {
   const error = { $ref: '#/components/schemas/Error' };
   return {
     responses: {
-      '200': { description: 'The answer', content: { [type]: { schema } } },
+      '200': { description: 'The answer', content: { [type]: { schema }, ...others } },
       default: { description: 'A refusal, in a sentence', content: { 'application/json': { schema: error } } },
     },
   };

@@ -64,7 +64,7 @@ function step(time: unknown, user: unknown, zone: string | undefined): Step {
   return { at: parseInstant(time, zone), by: userName(user) };
 }
 
-function deviceType(value: unknown): DeviceType | null {
+export function deviceType(value: unknown): DeviceType | null {
   const type = text(value)?.toLowerCase();
   return DEVICE_TYPES.find((known) => known === type) ?? null;
 }
@@ -78,7 +78,7 @@ function asObject(value: unknown): Fields {
 }
 
 /** Trimmed text; a number is its digits; anything blank or of another kind is null. */
-function text(value: unknown): string | null {
+export function text(value: unknown): string | null {
   if (typeof value === 'string') return value.trim() || null;
   return typeof value === 'number' ? String(value) : null;
 }

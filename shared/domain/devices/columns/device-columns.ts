@@ -11,7 +11,7 @@ import type { TextData } from './text-column.ts';
 export const SUBMITTED = 1;
 export const VERIFIED = 2;
 export const DETACHED = 4;
-const BLIND = 8;
+export const BLIND = 8;
 
 /** The stage by `flags`. */
 export const STAGES: readonly Stage[] = Array.from({ length: BLIND * 2 }, (_, flags) =>

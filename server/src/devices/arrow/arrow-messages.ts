@@ -1,0 +1,92 @@
+import * as arrow from '@uwdata/flechette';
+import type { DataType, TypedArray } from '@uwdata/flechette';
+import { ARROW_COLUMNS } from '@veritas/shared/domain/arrow';
+import type { ArrowColumn } from '@veritas/shared/domain/arrow';
+import { REPEATED } from './arrow-rows.ts';
+import type { SentDictionaries, SentTexts } from './sent-texts.ts';
+
+/** The buffers of a column, of which no copy is made. */
+export interface Buffers {
+  /** A bit for each value that there is; empty where all are. */
+  readonly validity: Uint8Array;
+  readonly nullCount: number;
+  readonly values: TypedArray;
+  /** Where each text begins and the last one ends. */
+  readonly offsets?: Int32Array;
+}
+export type BatchColumns = ReadonlyMap<ArrowColumn, Buffers>;
+
+/** Ends a stream: the mark of a message, and that it has no bytes. */
+export const END_OF_STREAM = Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]);
+
+const NAMES = Object.keys(ARROW_COLUMNS) as ArrowColumn[];
+const NOTHING: Buffers = {
+  validity: new Uint8Array(),
+  nullCount: 0,
+  values: new Uint8Array(),
+  offsets: new Int32Array(1),
+};
+
+/**
+ * The message of a record batch. It does not say whether its whole numbers are those of a dictionary, so it is written
+ * without one: only the head of the stream has the dictionaries.
+ */
+export function recordBatch(length: number, columns: BatchColumns, sent: SentDictionaries): Buffer {
+  const types = plainTypes(sent);
+  const schema = streamOf(types.map((type) => new arrow.Column([], type)));
+  const stream = streamOf(types.map((type, index) => columnOf(type, length, columns.get(NAMES[index] ?? 'id'))));
+  return stream.subarray(schema.length - END_OF_STREAM.length, -END_OF_STREAM.length);
+}
+
+/** What a stream begins with: its schema and all its dictionaries. */
+export function headOfStream(sent: SentDictionaries): Buffer {
+  const noRecords = recordBatch(0, new Map(), sent);
+  const dictionaries = new Map<ArrowColumn, SentTexts>(REPEATED.map((name) => [name, sent[name]]));
+  const columns = plainTypes(sent).map((type, index) => {
+    const texts = dictionaries.get(NAMES[index] ?? 'id');
+    return texts ? dictionaryColumn(type, texts) : columnOf(type, 0);
+  });
+  const stream = streamOf(columns);
+  return stream.subarray(0, -noRecords.length - END_OF_STREAM.length);
+}
+
+const PLACES = { 8: arrow.int8(), 16: arrow.int16(), 32: arrow.int32() };
+
+/** The type of each column, with the places in a dictionary as whole numbers. */
+function plainTypes(sent: SentDictionaries): readonly DataType[] {
+  const places = new Map<ArrowColumn, DataType>(REPEATED.map((name) => [name, PLACES[sent[name].width]]));
+  const types = {
+    number: arrow.int64(),
+    time: arrow.timestamp(arrow.TimeUnit.MILLISECOND, 'UTC'),
+    flag: arrow.bool(),
+    text: arrow.utf8(),
+  };
+  return NAMES.map((name) => {
+    const kind = ARROW_COLUMNS[name];
+    return kind === 'repeated' ? (places.get(name) ?? PLACES[32]) : types[kind];
+  });
+}
+
+function columnOf(type: DataType, length: number, buffers = NOTHING): arrow.Column<unknown> {
+  return new arrow.Column([new arrow.Batch<unknown>({ length, type, ...buffers })], type);
+}
+
+/** A column without records, for its dictionary. */
+function dictionaryColumn(places: DataType, { texts }: SentTexts): arrow.Column<unknown> {
+  const ends = new Int32Array(texts.length + 1);
+  const bytes = texts.map((text) => Buffer.from(text));
+  bytes.reduce((end, text, index) => (ends[index + 1] = end + text.length), 0);
+  // Dictionaries are told from each other by the objects of their types.
+  const text = arrow.utf8();
+  const type = arrow.dictionary(text, places as ReturnType<typeof arrow.int32>);
+  const dictionary = columnOf(text, texts.length, { ...NOTHING, values: Buffer.concat(bytes), offsets: ends });
+  const batch = new arrow.Batch<unknown>({ length: 0, type, ...NOTHING });
+  return new arrow.Column([Object.assign(batch, { dictionary })], type);
+}
+
+function streamOf(columns: readonly arrow.Column<unknown>[]): Buffer {
+  const fields = columns.map(({ type }, index) => arrow.field(NAMES[index] ?? '', type));
+  const bytes = arrow.tableToIPC(new arrow.Table({ fields }, [...columns]), { format: 'stream' });
+  if (!bytes) throw new Error('the Arrow stream was written nowhere');
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+}

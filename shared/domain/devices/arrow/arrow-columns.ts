@@ -1,0 +1,51 @@
+/** Addition: media type by which `get_status` answers its records as an Arrow IPC stream (docs/develop/arrow.md). */
+export const ARROW_STREAM = 'application/vnd.apache.arrow.stream';
+
+/** Header of the answer with a stream: the CRC-32 of its bytes before they were compressed, in hexadecimal. */
+export const ARROW_CRC_HEADER = 'veritas-crc32';
+
+/** `time` is ms since 1970; a `repeated` text is the index of a dictionary. */
+export type ArrowKind = 'number' | 'time' | 'flag' | 'text' | 'repeated';
+
+/**
+ * The columns of the stream: the fields of a record (SPEC section 3) with those of `tracking_id` beside the others. A
+ * user is the name, so `verified_by_rc` is `is_verified_rc_by` too.
+ */
+export const ARROW_COLUMNS = {
+  id: 'number',
+  tracking_id: 'text',
+  hub_code: 'repeated',
+  created_date: 'time',
+  /** What came in place of a valid `created_date`. */
+  created_date_text: 'repeated',
+  device_type: 'repeated',
+  is_Blindpick: 'flag',
+  Blind_brand: 'repeated',
+  Blind_model: 'repeated',
+  device_model_name: 'repeated',
+  device_brand: 'repeated',
+  is_submit: 'flag',
+  submit_time: 'time',
+  submitted_by: 'repeated',
+  submitted_device_name: 'repeated',
+  submitted_manufacturer: 'repeated',
+  is_verified: 'flag',
+  verify_time: 'time',
+  verified_by: 'repeated',
+  is_verified_rc: 'flag',
+  verify_time_rc: 'time',
+  verified_by_rc: 'repeated',
+  device_result: 'repeated',
+} as const satisfies Record<string, ArrowKind>;
+export type ArrowColumn = keyof typeof ARROW_COLUMNS;
+
+/** The columns of some kinds. */
+export type ArrowColumnOf<Kind extends ArrowKind> = {
+  [Name in ArrowColumn]: (typeof ARROW_COLUMNS)[Name] extends Kind ? Name : never;
+}[ArrowColumn];
+
+/** Names of the columns of a kind, in their order. */
+export function arrowColumnsOf<Kind extends ArrowKind>(kind: Kind): readonly ArrowColumnOf<Kind>[] {
+  const names = Object.keys(ARROW_COLUMNS) as ArrowColumn[];
+  return names.filter((name): name is ArrowColumnOf<Kind> => ARROW_COLUMNS[name] === kind);
+}
