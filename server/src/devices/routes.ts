@@ -7,7 +7,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { acceptsEncoding } from '../http/accepted-encoding.ts';
 import { prefersType } from '../http/accepted-type.ts';
 import { readArchived } from './archived.ts';
-import { ARROW_FORM } from './arrow/arrow-body.ts';
+import { ARROW_FORM } from './arrow-form.ts';
 import { JSON_FORM } from './body-form.ts';
 import { StatusBodies } from './status-body.ts';
 import { StatusChanges } from './status-changes.ts';

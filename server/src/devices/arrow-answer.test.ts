@@ -5,10 +5,10 @@ import { CURSOR_HEADER } from '@veritas/shared/contracts';
 import { DeviceColumns, parseDeviceRecords } from '@veritas/shared/domain';
 import { ARROW_CRC_HEADER, ARROW_STREAM, readArrow } from '@veritas/shared/domain/arrow';
 import { tableFromIPC } from 'apache-arrow';
-import { seedDemo } from '../../demo/seed.ts';
-import type { TestClient } from '../../testing/client.ts';
-import { serverTest, START } from '../../testing/server-test.ts';
-import { StatusBodies } from '../status-body.ts';
+import { seedDemo } from '../demo/seed.ts';
+import type { TestClient } from '../testing/client.ts';
+import { serverTest, START } from '../testing/server-test.ts';
+import { StatusBodies } from './status-body.ts';
 import {
   changeRecords,
   deleteRecords,
@@ -16,8 +16,8 @@ import {
   showUpload,
   storeHidden,
   visibleIds,
-} from '../testing/uploaded-records.ts';
-import { ARROW_FORM } from './arrow-body.ts';
+} from './testing/uploaded-records.ts';
+import { ARROW_FORM } from './arrow-form.ts';
 
 const STATUS = 'api/get_status/';
 const ZONE = 'Asia/Kolkata';

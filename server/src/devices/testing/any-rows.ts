@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { StatusRow } from '../../status-record.ts';
+import type { StatusRow } from '../status-record.ts';
 
 const text = fc.oneof(
   {

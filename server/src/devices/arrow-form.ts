@@ -1,18 +1,19 @@
 import { ARROW_STREAM } from '@veritas/shared/domain/arrow';
-import type { BodyForm, BodyMaker } from '../body-form.ts';
-import { gzipPart } from '../gzip-parts.ts';
-import type { GzipPart } from '../gzip-parts.ts';
-import { inOrder } from '../segments.ts';
-import type { Segments } from '../segments.ts';
-import { contentOf } from '../status-content.ts';
-import type { StatusContent } from '../status-content.ts';
-import type { StatusRow } from '../status-record.ts';
-import { arrowBatch } from './arrow-batch.ts';
-import { END_OF_STREAM, headOfStream } from './arrow-messages.ts';
-import { arrowRows, emptyDictionaries } from './arrow-rows.ts';
-import type { ArrowRows } from './arrow-rows.ts';
-import { areMostlyUnused, isContinued, sentDictionaries, usedCodes } from './sent-texts.ts';
-import type { SentDictionaries, UsedCodes } from './sent-texts.ts';
+import type { BodyForm, BodyMaker } from './body-form.ts';
+import { gzipPart } from './gzip-parts.ts';
+import type { GzipPart } from './gzip-parts.ts';
+import { inOrder } from './segments.ts';
+import type { Segments } from './segments.ts';
+import { contentOf } from './status-content.ts';
+import type { StatusContent } from './status-content.ts';
+import type { StatusRow } from './status-record.ts';
+import { ARROW_FIELDS } from './arrow-fields.ts';
+import { arrowBatch } from './arrow/arrow-batch.ts';
+import { END_OF_STREAM, headOfStream } from './arrow/arrow-messages.ts';
+import { arrowRows, emptyDictionaries } from './arrow/arrow-rows.ts';
+import type { ArrowRows } from './arrow/arrow-rows.ts';
+import { areMostlyUnused, isContinued, sentDictionaries, usedCodes } from './arrow/sent-texts.ts';
+import type { SentDictionaries, UsedCodes } from './arrow/sent-texts.ts';
 
 /** Fewest records of a batch, but for the newest one. */
 const BATCH = 4_000;
@@ -44,7 +45,7 @@ class ArrowMaker implements BodyMaker<ArrowRows> {
   #sent: SentDictionaries | null = null;
 
   part(rows: readonly StatusRow[]): Promise<ArrowRows> {
-    return Promise.resolve(arrowRows(rows, this.#dictionaries));
+    return Promise.resolve(arrowRows(rows, ARROW_FIELDS, this.#dictionaries));
   }
 
   /** Makes the batches with parts that changed, or all of them when a text went of which no record is left. */

@@ -4,9 +4,9 @@ import { crc32 } from 'node:zlib';
 import { readArrow, UnreadableStream } from '@veritas/shared/domain/arrow';
 import { tableFromIPC, tableToIPC } from 'apache-arrow';
 import type { Table } from 'apache-arrow';
-import { generateDemo } from '../../demo/generate.ts';
-import type { StatusRow } from '../status-record.ts';
-import { ARROW_FORM } from './arrow-body.ts';
+import { generateDemo } from '../demo/generate.ts';
+import type { StatusRow } from './status-record.ts';
+import { ARROW_FORM } from './arrow-form.ts';
 
 const maker = ARROW_FORM.begin();
 const rows = generateDemo({ records: 120, now: Date.parse('2025-06-01T12:00:00Z') }).devices as unknown as StatusRow[];
