@@ -1,5 +1,5 @@
 import { trackingKey } from '../../base/keys.ts';
-import { hashOf, nextHash, TextColumn } from '../columns/text-column.ts';
+import { hashOf, TextColumn } from '../columns/text-column.ts';
 import type { TextData } from '../columns/text-column.ts';
 import { text } from '../parse-device-records.ts';
 import type { ArrowStream } from './arrow-stream.ts';
@@ -20,6 +20,8 @@ export function trackingTexts(stream: ArrowStream): TrackingTexts {
 const [FIRST_CAPITAL, LAST_CAPITAL] = [0x41, 0x5a];
 const [BLANK, LAST_ASCII] = [0x20, 0x7e];
 const TO_SMALL = 0x20;
+/** Of `hashOf`, whose hash is made here while letters are copied. */
+const HASH_FACTOR = 0x01000193;
 
 /** Null unless all are printable ASCII without blanks: then a letter is a byte, and nothing has to become a text. */
 function usualTexts(stream: ArrowStream): TrackingTexts | null {
@@ -35,7 +37,7 @@ function usualTexts(stream: ArrowStream): TrackingTexts | null {
       const small = unit >= FIRST_CAPITAL && unit <= LAST_CAPITAL ? unit + TO_SMALL : unit;
       ids[end] = unit;
       keys[end] = small;
-      hash = nextHash(hash, small);
+      hash = Math.imul(hash ^ small, HASH_FACTOR);
     }
     ends[slot] = end;
     trackingHash[slot] = hash >>> 0;

@@ -129,9 +129,6 @@ function endsAt(units: Uint8Array | Uint16Array, end: number, wanted: Uint16Arra
 /** A number that is the same for equal texts, and for few others (FNV-1a). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) hash = nextHash(hash, text.charCodeAt(index));
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
 }
-
-/** The hash of a text that is one code unit longer. */
-export const nextHash = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x01000193);
