@@ -103,6 +103,7 @@ test('each key of the filter makes another record the first one', () => {
 
 const result: PeersResult = {
   measuredAt: '2026-11-20T00:00:00.000Z',
+  source: 'an array',
   rounds: 3,
   processor: 'any',
   cores: 2,

@@ -1,9 +1,9 @@
-import type { ManyRecords } from '../records/many-records.ts';
+import type { ListedRecords } from '../records/many-records.ts';
 
 const DIGITS = [...'1234567890'];
 
 /** The tracking ID of the newest record with this text in its ID. */
-export function newestWith({ ids, times }: Pick<ManyRecords, 'ids' | 'times'>, text: string): string {
+export function newestWith({ ids, times }: Pick<ListedRecords, 'ids' | 'times'>, text: string): string {
   let newest = -1;
   ids.forEach((id, index) => {
     if (id.includes(text) && (newest < 0 || (times[index] ?? 0) > (times[newest] ?? 0))) newest = index;
@@ -14,7 +14,7 @@ export function newestWith({ ids, times }: Pick<ManyRecords, 'ids' | 'times'>, t
 }
 
 /** Two digits and their removal, each of which makes another record the first one, so that its answer can be seen. */
-export function keysFor(many: Pick<ManyRecords, 'ids' | 'times'>): readonly { key: string; text: string }[] {
+export function keysFor(many: Pick<ListedRecords, 'ids' | 'times'>): readonly { key: string; text: string }[] {
   const first = nextDigit(many, '');
   const second = nextDigit(many, first);
   return [
@@ -25,7 +25,7 @@ export function keysFor(many: Pick<ManyRecords, 'ids' | 'times'>): readonly { ke
   ];
 }
 
-function nextDigit(many: Pick<ManyRecords, 'ids' | 'times'>, text: string): string {
+function nextDigit(many: Pick<ListedRecords, 'ids' | 'times'>, text: string): string {
   const before = newestWith(many, text);
   const digit = DIGITS.find(
     (each) => many.ids.some((id) => id.includes(text + each)) && newestWith(many, text + each) !== before,

@@ -34,6 +34,8 @@ export interface SizeResult {
 
 export interface PeersResult {
   readonly measuredAt: string;
+  /** Where the records came from. */
+  readonly source: string;
   readonly rounds: number;
   readonly processor: string;
   readonly cores: number;

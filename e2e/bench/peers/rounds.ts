@@ -1,4 +1,4 @@
-import type { ManyRecords } from '../records/many-records.ts';
+import type { ListedRecords } from '../records/many-records.ts';
 import { PARTICIPANTS, type Participant } from './participants.ts';
 import type { Figure, MeasuredPage, SizeResult } from './results.ts';
 import type { Stage } from './stage.ts';
@@ -7,7 +7,7 @@ import { visitDashboard, visitFirstRow, visitList, type Sample } from './visits.
 
 const DELAY_MS = 100;
 
-interface Plan {
+export interface Plan {
   readonly rounds: number;
   /** Called before each round. */
   readonly told: (round: number) => void;
@@ -23,7 +23,7 @@ interface Taken {
 }
 
 /** Measures all pages with so many records, one after the other in each round. */
-export async function measureSize(stage: Stage, many: ManyRecords, plan: Plan): Promise<SizeResult> {
+export async function measureSize(stage: Stage, many: ListedRecords, plan: Plan): Promise<SizeResult> {
   const taken = PARTICIPANTS.map((participant): Taken => ({ participant, samples: [], failures: [] }));
   const tiles = new Tiles();
   // The first visit of all compiles and compresses what the later ones find ready.
@@ -45,7 +45,7 @@ async function signInAgain(stage: Stage): Promise<void> {
 }
 
 interface Round {
-  readonly many: ManyRecords;
+  readonly many: ListedRecords;
   readonly tiles: Tiles;
   readonly plan: Plan;
 }

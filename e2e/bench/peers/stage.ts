@@ -61,8 +61,8 @@ export class Stage {
     }
   }
 
-  /** What the console behind answers: its own few records. */
-  async fewRecords<T>(): Promise<T> {
+  /** What `get_status` answers. */
+  async records<T>(): Promise<T> {
     return this.visit(
       async (page) => (await (await page.request.get(`${this.url}/veritas/api/get_status/`)).json()) as T,
     );

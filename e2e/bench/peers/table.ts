@@ -5,9 +5,9 @@ const NOTHING = '–';
 
 /** All figures of a run as text: for each number of records a row for each figure, a column for each page. */
 export function table(result: PeersResult): string {
-  const { rounds, loads, cores, browser } = result;
+  const { rounds, loads, cores, browser, source } = result;
   const load = loads.map((each) => each.toFixed(1)).join(' ');
-  const head = `Medians of ${rounds} rounds with their 95 % intervals; ${browser}, ${cores} cores, load before each round ${load}`;
+  const head = `Medians of ${rounds} rounds with their 95 % intervals, records from ${source}\n${browser}, ${cores} cores, load before each round ${load}`;
   return [head, ...result.sizes.map(block)].join('\n\n');
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dashboardDrawn, firstRow, watchDashboard, watchFirstRow } from '../in-page.ts';
 import { Measured } from '../measure.ts';
-import type { ManyRecords } from '../records/many-records.ts';
+import type { ListedRecords } from '../records/many-records.ts';
 import { keysFor, newestWith } from './answers.ts';
 import type { Participant } from './participants.ts';
 import type { Figure } from './results.ts';
@@ -12,7 +12,7 @@ import { Workers } from './thread-memory.ts';
 export type Sample = Partial<Record<Figure, number>>;
 
 /** The first visit of a list: to its first row, its memory, keys of the filter, frames of a scroll. */
-export function visitList(stage: Stage, { list }: Participant, many: ManyRecords): Promise<Sample> {
+export function visitList(stage: Stage, { list }: Participant, many: ListedRecords): Promise<Sample> {
   return stage.visit(async (page) => {
     const workers = await Workers.of(page);
     const measured = await Measured.of(page);
@@ -32,7 +32,7 @@ export function visitList(stage: Stage, { list }: Participant, many: ManyRecords
 export function visitFirstRow(
   stage: Stage,
   { list }: Participant,
-  { many, delayMs }: { readonly many: ManyRecords; readonly delayMs: number },
+  { many, delayMs }: { readonly many: ListedRecords; readonly delayMs: number },
 ): Promise<number> {
   return stage.visit(async (page) => {
     stage.front.delayMs = delayMs;
@@ -69,13 +69,13 @@ export function visitDashboard(
   });
 }
 
-async function openList(page: Page, { url }: Stage, { path, row }: Participant['list'], many: ManyRecords) {
+async function openList(page: Page, { url }: Stage, { path, row }: Participant['list'], many: ListedRecords) {
   await page.addInitScript(watchFirstRow, { selector: row, includes: newestWith(many, '') });
   await page.goto(url + path);
 }
 
 /** ms from a key to the right newest row: the middle one of a few keys. */
-async function typeKeys({ page, timed }: Measured, list: Participant['list'], many: ManyRecords): Promise<number> {
+async function typeKeys({ page, timed }: Measured, list: Participant['list'], many: ListedRecords): Promise<number> {
   await page.locator(list.filter).focus();
   const taken: number[] = [];
   for (const { key, text } of keysFor(many)) {

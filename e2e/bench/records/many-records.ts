@@ -15,14 +15,19 @@ export interface Sent {
   readonly verify_time_rc: string | null;
 }
 
-/** The records of a `get_status` that has many, all like one of a few. */
-export interface ManyRecords {
+/** What is known of the records of a `get_status`, in its order. */
+export interface ListedRecords {
   readonly ids: readonly string[];
   /** ms of the step that the list sorts by; without one, of the farthest past. */
   readonly times: Float64Array;
+  /** Of the body as JSON. */
+  readonly bytes: number;
+}
+
+/** The records of a `get_status` that has many, all like one of a few. */
+export interface ManyRecords extends ListedRecords {
   /** The body as JSON. */
   readonly parts: readonly Buffer[];
-  readonly bytes: number;
 }
 
 /** A console with as many records as are asked for. */
@@ -43,6 +48,15 @@ export function manyRecords(few: readonly Sent[], count: number, now = Date.now(
   const times = Float64Array.from(ids, (_id, index) => (likes[index % few.length]?.shown ?? 0) + moved(index));
   const parts = [...partsOf(few, ids, moved)];
   return { ids, times, parts, bytes: parts.reduce((sum, { length }) => sum + length, 0) };
+}
+
+/** The same of records that a server has sent. */
+export function listedRecords(sent: readonly Sent[]): ListedRecords {
+  return {
+    ids: sent.map(({ tracking_id }) => String(tracking_id['tracking_id'])),
+    times: Float64Array.from(sent, (record) => timesOf(record).shown),
+    bytes: Buffer.byteLength(JSON.stringify(sent)),
+  };
 }
 
 /**
