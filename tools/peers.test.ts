@@ -124,7 +124,7 @@ const result: PeersResult = {
 test('the table has a row for each figure that was measured, and says what failed', () => {
   const lines = table(result).split('\n');
   assert.ok(lines.some((line) => /^first row, ms +505 \(500–510\) +1,500 \(1,500–1,500\)$/.test(line)));
-  assert.ok(lines.some((line) => /^page heap, MB +5\.3 \(5\.3–5\.3\) +–$/.test(line)));
+  assert.ok(lines.some((line) => /^heap of the page, MB +5\.3 \(5\.3–5\.3\) +–$/.test(line)));
   assert.ok(!lines.some((line) => line.startsWith('round trips')));
   assert.equal(lines.at(-1), 'Peer <1> & "2": It took more than 90 s');
 });

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../support/console-server.ts';
 import { FIGURES, type Figure, type PeersResult, type SizeResult } from './results.ts';
-import { titleOf } from './table.ts';
+import { numberText, titleOf } from './table.ts';
 
 const FILE = join(ROOT, 'docs', 'images', 'peers.svg');
 /** What a user notices first. */
@@ -10,7 +10,7 @@ const SHOWN: readonly Figure[] = ['firstRow', 'key', 'blocked', 'memory'];
 
 const NAME_PX = 190;
 const BAR_PX = 130;
-const PANEL_PX = 200;
+const PANEL_PX = 205;
 const ROW_PX = 22;
 const TITLE_PX = 52;
 const WIDTH_PX = NAME_PX + SHOWN.length * PANEL_PX;
@@ -65,7 +65,7 @@ function panel({ figure, pages, left, top }: Panel): string {
     if (!estimate) return `<text class="note" x="${left}" y="${y}">–</text>`;
     const { median, low, high } = estimate;
     const at = (value: number) => (left + px(value)).toFixed(1);
-    const text = median.toLocaleString('en', { maximumFractionDigits: FIGURES[figure].digits });
+    const text = numberText(median, FIGURES[figure].digits);
     return `<rect class="${row === 0 ? 'ours' : 'bar'}" x="${left}" y="${y - 11}" width="${px(median).toFixed(1)}" height="14"/><line class="range" x1="${at(low)}" x2="${at(high)}" y1="${y - 4}" y2="${y - 4}"/><text x="${(left + px(high) + 6).toFixed(1)}" y="${y}">${text}</text>`;
   });
   return [`<text class="title" x="${left}" y="${top + 40}">${escape(titleOf(figure))}</text>`, ...bars].join('\n');

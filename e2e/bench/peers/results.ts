@@ -7,8 +7,8 @@ import type { Estimate } from './statistics.ts';
 export const FIGURES = {
   firstRow: { title: 'first row', unit: 'ms', digits: 0 },
   blocked: { title: 'long tasks over 50 ms', unit: 'ms', digits: 0 },
-  heap: { title: 'page heap', unit: 'MB', digits: 1 },
-  memory: { title: 'memory of page and workers', unit: 'MB', digits: 1 },
+  heap: { title: 'heap of the page', unit: 'MB', digits: 1 },
+  memory: { title: 'memory with workers', unit: 'MB', digits: 1 },
   dropped: { title: 'frames dropped in a scroll', unit: '', digits: 0 },
   key: { title: 'key in the filter to rows', unit: 'ms', digits: 0 },
   charts: { title: 'dashboard to its charts', unit: 'ms', digits: 0 },

@@ -38,7 +38,10 @@ export function titleOf(figure: Figure): string {
 
 function cell(estimate: Estimate | undefined, digits: number): string {
   if (!estimate) return NOTHING;
-  const text = (value: number) =>
-    value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits });
+  const text = (value: number) => numberText(value, digits);
   return `${text(estimate.median)} (${text(estimate.low)}–${text(estimate.high)})`;
+}
+
+export function numberText(value: number, digits: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits });
 }
