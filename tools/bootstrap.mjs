@@ -54,10 +54,15 @@ install();
 
 // An import makes short-lived text only: V8 would let its space for that grow by 100 MiB.
 const memory = script === 'server/src/main.ts' ? ['--max-semi-space-size=8', '--heap-growing-percent=50'] : [];
+// Our programs are started often and by people who wait: Node keeps their compiled modules, by content.
+const isProgram = script.endsWith('/src/main.ts');
+const compiled = isProgram
+  ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node') }
+  : {};
 const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', ...memory, script, ...args], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) },
+  env: { ...process.env, ...compiled, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) },
 });
 // Ctrl+C reaches the child by itself; a signal sent to this process alone must be passed on.
 process.on('SIGINT', () => {});

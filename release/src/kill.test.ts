@@ -55,7 +55,7 @@ const VERBS: Record<string, (setup: { folder: string; active: string }) => Verb>
 for (const [what, verbOf] of Object.entries(VERBS)) {
   test(`killed before any step of ${what}, the registry is as before or after, and the verb can be repeated`, async () => {
     const { words, repeat } = verbOf(await prepare());
-    const run = (dieAt?: number) => runTool([...words, '--data-dir', dataDir], dieAt);
+    const run = (dieAt?: number) => runTool([...words, '--data-dir', dataDir], { dieAt });
     const kept = join(dir, 'kept');
     await rename(dataDir, kept);
     const restore = async () => {

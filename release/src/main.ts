@@ -1,24 +1,5 @@
-import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readAudience } from './audience-options.ts';
-import { checkBeforePublish } from './browser/check-before-publish.ts';
-import { liveInFolder } from './browser/live-releases.ts';
-import type { Changed } from './change-registry.ts';
-import { check } from './check.ts';
-import { checkServer } from './check-server.ts';
-import { checkShell } from './check-shell.ts';
-import { publish } from './publish.ts';
-import {
-  isBuiltFolder,
-  refuseUnseenChange,
-  remoteCommands,
-  remoteQuestions,
-  type Question,
-} from './remote-commands.ts';
-import { consoleAt } from './remote-console.ts';
-import { history, status } from './status.ts';
-import { rotateKey, signAsItIs } from './trust.ts';
-import { changeAudience, promote, revoke, rollBack, setDisabled, withdraw } from './verbs.ts';
+import type { Verbs } from './command.ts';
 
 const USAGE = `Usage: npm run release -- <verb> [--data-dir .veritas]
 
@@ -60,108 +41,27 @@ const { values, positionals } = parseArgs({
   },
 });
 const [command, target, ...others] = positionals;
-const [third] = others;
 const dataDir = values['data-dir'] ?? process.env['VERITAS_DATA_DIR'] ?? '.veritas';
-const origin = values.origin ? { origin: values.origin } : {};
-const withBrowser = !values['without-browser'];
-const checked = (folder: string) => checkBeforePublish({ folder, copyLive: liveInFolder(dataDir), withBrowser });
 
-/** Of one remote; returns what to print. */
-type Command = (target: string) => Promise<string>;
-
-/** What is checked and is no remote. */
-const CHECKS = new Map([
-  ['shell', checkShell],
-  ['server', checkServer],
-]);
-
-/** Verbs that ask for a remote. */
-const COMMANDS: Readonly<Record<string, Command>> = {
-  check: async (folder) =>
-    (await (CHECKS.get(basename(folder))?.({ dataDir }) ?? check({ folder, dataDir, withBrowser }))).join('\n'),
-  async publish(folder) {
-    const { name, ...changed } = await publish({ folder, dataDir, note: await checked(folder), ...origin });
-    return said(changed, `${name} ${changed.version} is published`, `${name} ${changed.version} was already published`);
-  },
-  async canary(folderOrName) {
-    const audience = readAudience(values);
-    const { name, ...changed } = isBuiltFolder(folderOrName)
-      ? await publish({ folder: folderOrName, dataDir, audience, note: await checked(folderOrName), ...origin })
-      : { name: folderOrName, ...(await changeAudience({ name: folderOrName, dataDir, audience })) };
-    return said(
-      changed,
-      `${name} ${changed.version} is a canary`,
-      `${name} ${changed.version} was already this canary`,
-    );
-  },
-  async promote(name) {
-    const version = values.version === undefined ? {} : { version: values.version };
-    const changed = await promote({ name, dataDir, ...version });
-    return said(changed, `${name} ${changed.version} is active`, `${name} ${changed.version} was already active`);
-  },
-  async rollback(name) {
-    const from = values.from === undefined ? {} : { from: values.from };
-    const changed = await rollBack({ name, dataDir, ...from });
-    return said(changed, `${name} is back at ${changed.version}`, `${name} was already at ${changed.version}`);
-  },
-  async withdraw(name) {
-    const changed = await withdraw({ name, dataDir });
-    return said(changed, `${name} ${changed.version} is withdrawn`);
-  },
-  async revoke(name) {
-    if (third === undefined) throw new Error(`Name the version: revoke ${name} <version>. \`status\` lists versions.`);
-    const changed = await revoke({ name, dataDir, version: third });
-    return said(changed, `${name} ${third} is revoked`, `${name} ${third} was already revoked`);
-  },
-  async disable(name) {
-    const changed = await setDisabled({ name, dataDir, isDisabled: true });
-    return said(changed, `${name} is switched off`, `${name} was already switched off`);
-  },
-  async enable(name) {
-    const changed = await setDisabled({ name, dataDir, isDisabled: false });
-    return said(changed, `${name} is switched on`, `${name} was already switched on`);
-  },
-};
-
-/** Verbs that may be about every remote. */
-const OF_ALL: Readonly<Record<string, Question>> = {
-  async 'rotate-key'() {
-    const changed = await rotateKey({ dataDir });
-    return [said(changed, `the registry is signed with the new key ${changed.version}`)];
-  },
-  async sign() {
-    const changed = await signAsItIs({ dataDir });
-    return [said(changed, `the registry is signed as version ${changed.version}`)];
-  },
-  status: (name) => status({ dataDir, name }),
-  history: (name) => history({ dataDir, name }),
-};
-
-function said({ changed, problems }: Changed, done: string, already = done): string {
-  for (const problem of problems) console.error(problem);
-  return changed ? done : already;
-}
-
-interface Verbs {
-  readonly commands: Readonly<Record<string, Command>>;
-  /** Those that need no name of a remote. */
-  readonly ofAll: Readonly<Record<string, Question>>;
-}
-
-/** The verbs over HTTP where `--to` names a console, else those of the data folder. */
-function verbsHere(verb: string): Verbs {
+/** The verbs over HTTP where `--to` names a console, else those of the data folder; only these are imported. */
+async function verbsHere(verb: string): Promise<Verbs> {
+  const [revoked] = others;
+  const options = { ...values, revoked, withBrowser: !values['without-browser'] };
   if (values.to !== undefined) {
+    const { consoleAt } = await import('./remote-console.ts');
+    const { remoteCommands, remoteQuestions } = await import('./remote-commands.ts');
     const console = consoleAt(values.to, process.env);
-    const commands = remoteCommands(console, { ...values, revoked: third, withBrowser });
-    return { commands, ofAll: remoteQuestions(console) };
+    return { commands: remoteCommands(console, options), ofAll: remoteQuestions(console) };
   }
+  const { refuseUnseenChange } = await import('./refuse-unseen-change.ts');
+  const { folderCommands } = await import('./folder-commands.ts');
   refuseUnseenChange(verb, process.env);
-  return { commands: COMMANDS, ofAll: OF_ALL };
+  return folderCommands({ ...options, dataDir });
 }
 
 async function answer(): Promise<string | null> {
   if (command === undefined) return null;
-  const { commands, ofAll } = verbsHere(command);
+  const { commands, ofAll } = await verbsHere(command);
   if (Object.hasOwn(ofAll, command)) return (await ofAll[command]?.(target))?.join('\n') ?? null;
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (target === undefined || !run) return null;

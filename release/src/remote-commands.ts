@@ -1,29 +1,18 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Audience } from '@veritas/shared/registry';
-import { readAudience, type AudienceOptions } from './audience-options.ts';
-import { checkBeforePublish } from './browser/check-before-publish.ts';
-import { liveAt } from './browser/live-releases.ts';
+import { readAudience } from './audience-options.ts';
+import { isBuiltFolder } from './built-folder.ts';
+import type { Question, VerbOptions } from './command.ts';
 import { changeLine, moduleLines } from './module-of.ts';
 import { Refused } from './refused.ts';
-import { changeAt, publishAt, releasesAt, type Console } from './remote-console.ts';
-
-interface Options extends AudienceOptions {
-  readonly version?: string | undefined;
-  /** The version that `revoke` names after the remote. */
-  readonly revoked?: string | undefined;
-  readonly from?: string | undefined;
-  /** Whether the pages of a build are opened before it is sent. */
-  readonly withBrowser: boolean;
-}
-
-/** Whether `folderOrName` is the folder of a built remote. */
-export const isBuiltFolder = (folderOrName: string) => existsSync(join(folderOrName, 'dist'));
+import { changeAt, releasesAt, type Console } from './remote-console.ts';
 
 /** The verbs that work over HTTP, by name; each returns what to print. */
-export function remoteCommands(console: Console, options: Options) {
+export function remoteCommands(console: Console, options: VerbOptions) {
   const { version, revoked, from, withBrowser } = options;
   const send = async (folder: string, audience?: Audience) => {
+    const { checkBeforePublish } = await import('./browser/check-before-publish.ts');
+    const { liveAt } = await import('./browser/live-releases.ts');
+    const { publishAt } = await import('./publish-at.ts');
     const note = await checkBeforePublish({ folder, copyLive: liveAt(console.origin), withBrowser });
     return publishAt(console, folder, { audience, note });
   };
@@ -58,33 +47,4 @@ export function remoteQuestions(console: Console): Readonly<Record<string, Quest
     },
     history: async (remote) => (await releasesAt(console, remote)).changes.map(changeLine),
   };
-}
-
-/** Of one remote, or of the one that is meant without a name. */
-export type Question = (name: string | undefined) => Promise<string[]>;
-
-const CHANGING = [
-  'publish',
-  'canary',
-  'promote',
-  'rollback',
-  'disable',
-  'enable',
-  'withdraw',
-  'revoke',
-  'sign',
-  'rotate-key',
-];
-
-/**
- * Where releases are in a database, a change of the data folder would be seen by nobody.
- * @throws Refused that says how to change them.
- */
-export function refuseUnseenChange(command: string, env: Readonly<Record<string, string | undefined>>): void {
-  const isInDatabase = (env['VERITAS_RELEASES'] || (env['DATABASE_URL'] ? 'database' : 'folder')) === 'database';
-  if (!isInDatabase || !CHANGING.includes(command)) return;
-  throw new Refused(
-    'The releases of this installation are in its database (DATABASE_URL, VERITAS_RELEASES): a change of the data ' +
-      `folder would have no effect. Ask the console: ${command} … --to https://console.example.com.`,
-  );
 }

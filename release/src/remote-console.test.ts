@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { publish } from './publish.ts';
-import { refuseUnseenChange } from './remote-commands.ts';
+import { refuseUnseenChange } from './refuse-unseen-change.ts';
 import { consoleAt } from './remote-console.ts';
 import { builtRemote, dataDir, registry } from './testing/release-folder.ts';
 import { runTool } from './testing/run-tool.ts';

@@ -1,20 +1,7 @@
-import { basename, join } from 'node:path';
-import {
-  apiUrl,
-  changeRelease,
-  getReleases,
-  LARGEST_RELEASE,
-  publishRelease,
-} from '@veritas/shared/contracts/releases';
-import type { CallInput, ReleasesOfRemote } from '@veritas/shared/contracts/releases';
-import type { Audience } from '@veritas/shared/registry';
+import { apiUrl, changeRelease, getReleases } from '@veritas/shared/contracts/releases';
+import type { CallInput, publishRelease, ReleasesOfRemote } from '@veritas/shared/contracts/releases';
 import * as v from 'valibot';
-import { checkBuild } from './check-build.ts';
-import { readSbom } from './provenance.ts';
-import { prepare } from './publish.ts';
-import { readBuiltRelease } from './read-release.ts';
 import { Refused } from './refused.ts';
-import { commitOf } from './source-commit.ts';
 
 /** Environment variable of the deploy token: an argument would be in the list of processes. */
 export const TOKEN_VARIABLE = 'VERITAS_DEPLOY_TOKEN';
@@ -44,40 +31,6 @@ export function consoleAt(to: string, env: Readonly<Record<string, string | unde
   return { origin: url.origin, token };
 }
 
-interface About {
-  /** Only these users get it; without an audience everyone does. */
-  readonly audience?: Audience | undefined;
-  /** For the history. */
-  readonly note?: string | undefined;
-}
-
-/**
- * Sends a built remote, after the checks that need no console. Returns what the console answered.
- * @throws Refused with the reason, when the build or the console refuses it.
- */
-export async function publishAt(console: Console, folder: string, { audience, note }: About): Promise<string> {
-  const { files } = await prepare(folder, '');
-  checkBuild(join(folder, 'dist'), files);
-  const commit = await commitOf(folder);
-  const sbom = await readSbom(join(folder, 'dist'));
-  const body: CallInput<typeof publishRelease> = {
-    release: await readBuiltRelease(folder),
-    files: [...files].map(([path, content]) => ({ path, content: content.toString('base64') })),
-    ...(audience && { audience }),
-    ...(note !== undefined && { note }),
-    ...(commit !== undefined && { commit }),
-    ...(sbom && { sbom: sbom.toString('base64') }),
-  };
-  const text = JSON.stringify(body);
-  if (text.length > LARGEST_RELEASE) {
-    const megabytes = (text.length / 1_000_000).toFixed(1);
-    throw new Refused(
-      `${basename(folder)} is ${megabytes} MB as it is sent, the limit is ${LARGEST_RELEASE / 1_000_000} MB. Load less.`,
-    );
-  }
-  return done(await ask(console, publishRelease, text));
-}
-
 /** Changes a remote's releases. Returns what the console answered. @throws Refused with the reason of a refusal. */
 export async function changeAt(console: Console, change: CallInput<typeof changeRelease>): Promise<string> {
   return done(await ask(console, changeRelease, JSON.stringify(change)));
@@ -92,12 +45,14 @@ export function releasesAt(console: Console, remote: string | undefined): Promis
   });
 }
 
-const done = ({ message, changed }: v.InferOutput<typeof publishRelease.output>) =>
+/** What the console answered to a change, as a sentence. */
+export const done = ({ message, changed }: v.InferOutput<typeof publishRelease.output>) =>
   `${message}${changed ? '' : ' already'}`;
 
 const Refusal = v.object({ error: v.string() });
 
-async function ask<O extends v.GenericSchema>(
+/** Makes one call of the console with the token. @throws Refused with the reason of a refusal. */
+export async function ask<O extends v.GenericSchema>(
   { origin, token }: Console,
   { method, path, output }: { readonly method: string; readonly path: string; readonly output: O },
   body?: string,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ROLES } from '../domain/index.ts';
+import { ROLES } from '../domain/base/roles.ts';
 
 const MOST_USERS = 1_000;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseRole, rolesWith, type Permission, type Role } from '../domain/index.ts';
+import { parseRole, rolesWith, type Permission, type Role } from '../domain/base/roles.ts';
 
 /** Addresses of the service itself: a page of that name could never be opened. */
 const TAKEN = /^(login|modules|veritas|remotes|assets|livez|readyz)$/i;

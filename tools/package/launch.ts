@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { publishAll } from '../../release/src/publish-all.ts';
 import { REMOTES, ROOT } from '../packages.ts';
 
 /** `bin/veritas` of the archive (docs/operate/package.md). */
@@ -19,6 +18,7 @@ if (command === undefined) {
   console.error(USAGE);
   process.exitCode = 2;
 } else if (command === 'start') {
+  const { publishAll } = await import('../../release/src/publish-all.ts');
   await publishAll(
     REMOTES.map((name) => join(ROOT, name)),
     dataDir,

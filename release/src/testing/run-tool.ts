@@ -13,11 +13,21 @@ export interface Run {
   readonly stderr: string;
 }
 
-/** Runs the release tool as a command; with `dieAt` it is killed just before that step that writes. */
-export async function runTool(words: readonly string[], dieAt?: number): Promise<Run> {
-  const flags = ['--disable-warning=ExperimentalWarning', ...(dieAt === undefined ? [] : ['--import', DIE_AT])];
+interface Watched {
+  /** The process is killed just before this step that writes. */
+  readonly dieAt?: number | undefined;
+  /** Module that is loaded before the tool. */
+  readonly preload?: string;
+}
+
+/** Runs the release tool as a command. */
+export async function runTool(words: readonly string[], { dieAt, preload }: Watched = {}): Promise<Run> {
+  const preloaded = [preload, dieAt === undefined ? undefined : DIE_AT].flatMap((url) =>
+    url ? ['--import', url] : [],
+  );
   const env = { ...process.env, ...(dieAt !== undefined && { DIE_AT: String(dieAt) }) };
-  const child = spawn(process.execPath, [...flags, TOOL, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const args = ['--disable-warning=ExperimentalWarning', ...preloaded, TOOL, ...words];
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code: child.exitCode, stdout, stderr };
 }
