@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
 import { startConsole } from '../support/console-server.ts';
+import { waitForKeptCopy } from '../support/left-behind.ts';
 import { signInAs } from '../support/sign-in.ts';
 import config from '../playwright.config.ts';
 import { prepare, watchFirstRow } from './in-page.ts';
@@ -44,6 +45,16 @@ async function visit(many: ServedRecords): Promise<Measured> {
       `over ${LONG_MS} ms ${blocked.toFixed(0)} ms; ${cpu.toFixed(0)} ms of CPU`,
   );
   return measured;
+}
+
+/** Visits after one whose records the browser has kept, each in a page of its own. */
+async function visitAgain(many: ServedRecords): Promise<void> {
+  many.giveCursor();
+  const first = await visit(many);
+  await waitForKeptCopy(first.page);
+  await first.page.close();
+  console.log('  second visit, with the copy that the browser kept:');
+  for (let index = 0; index < VISITS; index += 1) await (await visit(many)).page.close();
 }
 
 async function filter({ page, timed }: Measured, { ids }: ServedRecords): Promise<Taken[]> {
@@ -101,6 +112,7 @@ for (const size of sizes) {
   );
   print('timeframe to repainted dashboard', await repaint(measured, many), 'bar 50 ms');
   await measured.page.close();
+  await visitAgain(many);
   many.close();
 }
 await server.dispose();

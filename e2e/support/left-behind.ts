@@ -4,7 +4,8 @@ import { expect, type Page } from '@playwright/test';
  * What the console may leave in a browser: settings of the machine, which releases there are and which failed here, and
  * what only a session can decrypt.
  */
-const ALLOWED = /^veritas-(theme|single-keys|signed-out|refresh\S*|registry|quarantine|kept:[0-9a-f]{16}:\w+)$/;
+const ALLOWED =
+  /^veritas-(theme|single-keys|signed-out|refresh\S*|registry|quarantine|records-kept|kept:[0-9a-f]{16}:\w+)$/;
 const SEALED = /^[A-Za-z0-9+/]+=*$/;
 
 /** The GET calls to the service that a page makes from now on. */
@@ -17,8 +18,36 @@ export function callsOf(page: Page): Set<string> {
   return calls;
 }
 
-/** Asks the browser for everything it keeps of the session, as the next person at the computer could. */
-export async function expectNothingLeft(page: Page, calls: ReadonlySet<string>): Promise<void> {
+/** Waits until the browser keeps the records, encrypted, for the next page. */
+export async function waitForKeptCopy(page: Page): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async () => {
+      const name = 'veritas-records';
+      if (!(await indexedDB.databases()).some((one) => one.name === name)) return false;
+      const opening = indexedDB.open(name);
+      return new Promise<boolean>((resolve) => {
+        opening.onerror = () => resolve(false);
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('copies').objectStore('copies').count();
+          count.onsuccess = () => resolve(count.result === 1);
+          opening.result.close();
+        };
+      });
+    });
+  await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
+}
+
+/**
+ * Asks the browser for everything it keeps of the session, as the next person at the computer could. `sealed` names
+ * databases that may be there.
+ */
+export async function expectNothingLeft(
+  page: Page,
+  calls: ReadonlySet<string>,
+  sealed: readonly string[] = [],
+): Promise<void> {
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(databases, 'databases').toEqual(sealed);
   const left = await page.evaluate(
     async (paths) => {
       const bytesOf = async (path: string, options: RequestInit) => {
@@ -33,7 +62,6 @@ export async function expectNothingLeft(page: Page, calls: ReadonlySet<string>):
       return {
         answers: answers.filter(([, bytes]) => bytes > 0),
         storages: [...Object.entries(localStorage), ...Object.entries(sessionStorage)],
-        databases: (await indexedDB.databases()).map(({ name }) => name),
         caches: await caches.keys(),
         text: document.body.innerText,
       };
@@ -41,7 +69,7 @@ export async function expectNothingLeft(page: Page, calls: ReadonlySet<string>):
     [...calls],
   );
   expect(left.answers, 'answers that the browser still gives').toEqual([]);
-  expect([left.databases, left.caches]).toEqual([[], []]);
+  expect(left.caches).toEqual([]);
   for (const [key, value] of left.storages) {
     expect(key).toMatch(ALLOWED);
     if (key.startsWith('veritas-kept:')) expect(value).toMatch(SEALED);

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
 import { startConsole, type ConsoleServer } from '../support/console-server.ts';
-import { callsOf, expectNothingLeft } from '../support/left-behind.ts';
+import { callsOf, expectNothingLeft, waitForKeptCopy } from '../support/left-behind.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -44,6 +44,7 @@ async function work(page: Page): Promise<Set<string>> {
   }
   await page.goto(`${server.url}/ListDevices`);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await waitForKeptCopy(page);
   expect(calls.size).toBeGreaterThan(6);
   return calls;
 }
@@ -101,6 +102,17 @@ for (const [how, end] of Object.entries(ENDINGS)) {
   });
 }
 
+/** Files of a browser's profile that hold a text which can be read. */
+async function filesWith(profile: string, text: RegExp): Promise<string[]> {
+  const entries = await readdir(profile, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const bytes = await readFile(join(entry.parentPath, entry.name));
+    if (text.test(bytes.toString('latin1')) || text.test(bytes.toString('utf16le'))) found.push(entry.name);
+  }
+  return found;
+}
+
 test('nothing of a session is left on the disk once the browser is closed, and views are there next time', async () => {
   test.setTimeout(120_000);
   const profile = await mkdtemp(join(tmpdir(), 'veritas-profile-'));
@@ -108,11 +120,12 @@ test('nothing of a session is left on the disk once the browser is closed, and v
   const first = await open();
   const calls = await work(first.pages()[0] ?? (await first.newPage()));
   await first.close();
+  expect(await filesWith(profile, /RVP\d{10}/)).toEqual([]);
   const second = await open();
   const page = second.pages()[0] ?? (await second.newPage());
   await page.goto(`${server.url}/ListDevices`);
   await expect(page).toHaveURL(`${server.url}/login`);
-  await expectNothingLeft(page, calls);
+  await expectNothingLeft(page, calls, ['veritas-records']);
   await signInAs(page, 'admin');
   await expect(page).toHaveURL(`${server.url}/ListDevices`);
   await page.getByRole('button', { name: 'Views' }).click();

@@ -19,6 +19,12 @@ export interface Source {
   ) => Promise<StatusChanges | StatusAnswer | null>;
 }
 
+interface Adopted {
+  readonly records: Records;
+  readonly cursor: string;
+  readonly archived: Archived | null;
+}
+
 interface Next {
   /** An answer that was asked for before. */
   readonly early?: Promise<StatusAnswer | 'unchanged'> | undefined;
@@ -32,7 +38,7 @@ interface Next {
  */
 export class CopyReader {
   readonly #source: Source;
-  readonly #zone: string;
+  readonly zone: string;
   readonly #reader: RecordsReader;
   #records: Records | null = null;
   #etag: string | null = null;
@@ -42,7 +48,7 @@ export class CopyReader {
   /** Times without an offset are read as local time of `zone`. */
   constructor(source: Source, zone: string, reader = new RecordsReader()) {
     this.#source = source;
-    this.#zone = zone;
+    this.zone = zone;
     this.#reader = reader;
   }
 
@@ -56,6 +62,13 @@ export class CopyReader {
     return this.#archived;
   }
 
+  /** Takes over records that were kept, as if they had just been read. */
+  adopt({ records, cursor, archived }: Adopted): void {
+    this.#records = records;
+    this.#cursor = cursor;
+    this.#archived = archived;
+  }
+
   /**
    * The records as they are now; the same list when nothing changed. Throws as the source does, and keeps what it had.
    */
@@ -63,7 +76,7 @@ export class CopyReader {
     let answer = early ? await early : await this.#ask(signal, announced);
     if (answer === 'unchanged' && this.#records) return this.#records;
     if (answer !== 'unchanged' && 'removed' in answer && this.#records) {
-      const changed = applyChanges(this.#records, answer, this.#zone);
+      const changed = applyChanges(this.#records, answer, this.zone);
       if (changed) {
         this.#cursor = answer.cursor;
         this.#archived = answer.archived ?? null;
@@ -78,7 +91,7 @@ export class CopyReader {
 
   async #take(answer: StatusAnswer, signal: AbortSignal): Promise<Records> {
     try {
-      const records = await this.#reader.read({ body: answer.body, zone: this.#zone }, signal);
+      const records = await this.#reader.read({ body: answer.body, zone: this.zone }, signal);
       this.#etag = answer.etag;
       this.#archived = answer.archived ?? null;
       this.#cursor = areInOrder(records) ? answer.cursor : null;

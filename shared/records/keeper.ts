@@ -6,6 +6,7 @@ import type { Archived } from '../api/contracts/status-changes.ts';
 import type { DeviceRecord } from '../domain/index.ts';
 import { CopyReader } from './copy-reader.ts';
 import type { Source as RecordSource } from './copy-reader.ts';
+import type { KeptCopies } from './kept/kept-copies.ts';
 import { Live } from './live/live.ts';
 import { RecordsReader } from './reading/read-records.ts';
 
@@ -45,6 +46,8 @@ interface Source extends RecordSource {
   readonly now?: () => number;
   /** Tells of changes, by a cursor or by null for "ask", until the function it returns is called. */
   readonly listen?: (tell: (cursor: string | null) => void) => () => void;
+  /** What the browser keeps from one page to the next. */
+  readonly kept?: KeptCopies;
 }
 
 /** `isPassing`: there is nothing to show, and the same question may be answered soon. */
@@ -65,7 +68,8 @@ const NOTHING: Copy = {
  */
 export class Keeper {
   readonly store = createStore<Copy>()(() => NOTHING);
-  readonly #source: Required<Omit<Source, 'listen'>>;
+  readonly #source: Required<Omit<Source, 'listen' | 'kept'>>;
+  readonly #kept: KeptCopies | null;
   readonly #live: Live;
   readonly #recordsReader = new RecordsReader();
   #reader: Reader | null = null;
@@ -83,7 +87,8 @@ export class Keeper {
   #early: { readonly answer: Promise<StatusAnswer | 'unchanged'>; readonly abort: AbortController } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ now = () => Date.now(), listen, ...source }: Source) {
+  constructor({ now = () => Date.now(), listen, kept, ...source }: Source) {
+    this.#kept = kept ?? null;
     this.#source = { ...source, now };
     this.#live = new Live(listen, this.#hear);
   }
@@ -97,7 +102,8 @@ export class Keeper {
    */
   readAhead(atOnce: boolean): void {
     this.#isAhead = true;
-    if (atOnce && !this.#reader && !this.#early) {
+    if (atOnce && this.#kept?.isLikely) this.#kept.prepare();
+    else if (atOnce && !this.#reader && !this.#early) {
       const abort = new AbortController();
       this.#recordsReader.prepare();
       const answer = this.#source.read(null, abort.signal);
@@ -141,18 +147,36 @@ export class Keeper {
   async #read(): Promise<void> {
     if (!this.#reader || this.#flight) return;
     const own = (this.#flight = new AbortController());
+    const isFirst = this.#copy === null;
     const copy = (this.#copy ??= new CopyReader(this.#source, this.#reader.zone, this.#recordsReader));
     const announced = this.#dueAt <= this.#source.now() ? this.#announced : null;
     this.#triedAt = this.#source.now();
     this.#dueAt = Number.POSITIVE_INFINITY;
     this.#isAhead = false;
     this.store.setState({ refreshing: true });
+    if (this.#kept && isFirst && !this.#early) await this.#restore(this.#kept, copy, own.signal);
     const { isPassing = false, ...outcome } = await this.#attempt(copy, own.signal, announced);
     if (this.#flight !== own) return;
     this.#flight = null;
     if (isPassing) this.#dueAt = this.#source.now() + ASK_AGAIN_MS;
     this.store.setState({ ...outcome, refreshing: false });
+    if (outcome.records) this.#offer(copy);
     this.#wake();
+  }
+
+  /** Shows what was kept, as of when the service confirmed it; its changes are asked for next. */
+  async #restore(from: KeptCopies, copy: CopyReader, signal: AbortSignal): Promise<void> {
+    const kept = await from.restore(copy.zone, signal);
+    if (!kept || signal.aborted) return;
+    const { records, asOf, archived } = kept;
+    copy.adopt(kept);
+    this.store.setState({ state: 'ready', error: null, asOf, records, archived });
+  }
+
+  #offer({ zone, cursor, archived }: CopyReader): void {
+    const { records, asOf } = this.store.getState();
+    if (cursor === null || !records || asOf === null) return;
+    this.#kept?.offer(zone, () => ({ records, cursor, asOf, archived }));
   }
 
   async #attempt(copy: CopyReader, signal: AbortSignal, announced: string | null): Promise<Attempt> {
@@ -200,6 +224,7 @@ export class Keeper {
     this.#dueAt = Number.POSITIVE_INFINITY;
     this.#copy = null;
     this.#recordsReader.stop();
+    this.#kept?.stop();
   }
 }
 

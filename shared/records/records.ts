@@ -1,15 +1,25 @@
 import { hasSessionCookie, readStatus, readStatusChanges } from '../api/index.ts';
+import { forgetKeptRecords } from '../browser/kept-records.ts';
 import { sessionStore } from '../session/index.ts';
 import type { Session } from '../session/index.ts';
+import { personalSealing } from '../session/personal.ts';
 import { Keeper } from './keeper.ts';
+import { KeptCopies } from './kept/kept-copies.ts';
 import { listenToChanges } from './live/listen-to-changes.ts';
 
 /** The one copy of the page, tied to the one session: nothing is left of it after its end. */
-export const keeper = new Keeper({ read: readStatus, readChanges: readStatusChanges, listen: listenToChanges });
+export const keeper = new Keeper({
+  read: readStatus,
+  readChanges: readStatusChanges,
+  listen: listenToChanges,
+  kept: new KeptCopies({ sealing: personalSealing }),
+});
 
-function follow({ status, user, timeZone, mustChangePassword }: Session): void {
+function follow({ status, unreachable, user, timeZone, mustChangePassword }: Session): void {
   const mayRead = status === 'authenticated' && !mustChangePassword;
   keeper.readFor(mayRead ? { user, zone: timeZone ?? '' } : null);
+  // Without an answer nobody knows whether the session ended.
+  if (status === 'anonymous' && !unreachable) forgetKeptRecords();
 }
 
 /**

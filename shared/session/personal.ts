@@ -1,4 +1,4 @@
-import { EncryptedVault, type Vault } from './vault.ts';
+import { EncryptedVault, type Sealing, type Vault } from './vault.ts';
 
 const browser = new EncryptedVault(() => localStorage);
 const tab = new EncryptedVault(() => sessionStorage);
@@ -8,6 +8,9 @@ const tab = new EncryptedVault(() => sessionStorage);
  * the server gives to that person's session only (docs/decisions/113-nothing-outlives-the-session.md).
  */
 export const personal: { readonly browser: Vault; readonly tab: Vault } = { browser, tab };
+
+/** The key by which larger things are kept for the person who is signed in. */
+export const personalSealing = (): Sealing | null => browser.sealing;
 
 let owner: string | null = null;
 

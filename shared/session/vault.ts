@@ -16,12 +16,16 @@ export interface OpenableVault extends Vault {
   readonly close: () => void;
 }
 
-interface Opened {
-  /** What the server sent. */
-  readonly secret: string;
+/** The key of the person who is signed in, and a name for the owner that reveals nobody. */
+export interface Sealing {
   readonly key: CryptoKey;
   /** Without the key it does not reveal whose entry it is. */
   readonly prefix: string;
+}
+
+interface Opened extends Sealing {
+  /** What the server sent. */
+  readonly secret: string;
 }
 
 const IV_BYTES = 12;
@@ -60,6 +64,11 @@ export class EncryptedVault implements OpenableVault {
     this.#listeners.add(changed);
     return () => this.#listeners.delete(changed);
   };
+
+  /** For what is too large for a storage of texts; null while nobody is signed in, and without a key. */
+  get sealing(): Sealing | null {
+    return this.#opened;
+  }
 
   async open(secret: string | null): Promise<void> {
     if (secret === null || this.#opened?.secret === secret) return;

@@ -33,6 +33,8 @@ export interface ManyRecords extends ListedRecords {
 /** A console with as many records as are asked for. */
 export interface ServedRecords extends ManyRecords {
   readonly url: string;
+  /** From now on records come with a cursor, after which nothing changes: a browser may keep them. */
+  giveCursor(): void;
   close(): void;
 }
 
@@ -65,14 +67,20 @@ export function listedRecords(sent: readonly Sent[]): ListedRecords {
  */
 export async function serveMany(origin: string, few: readonly Sent[], count: number): Promise<ServedRecords> {
   const many = manyRecords(few, count);
+  let cursor: string | null = null;
   const server = createServer((asked, answer) => {
-    if (asked.method === 'GET' && asked.url === STATUS) return answerRecords(asked, answer, many);
+    if (asked.method === 'GET' && asked.url === STATUS) return answerRecords(asked, answer, many, cursor);
+    if (cursor !== null && asked.url?.startsWith(`${STATUS}?since=`)) {
+      answer.writeHead(200, { 'content-type': 'application/json' });
+      return void answer.end(JSON.stringify({ cursor, records: [], removed: [] }));
+    }
     passOn(origin, asked, answer, { ...asked.headers, host: new URL(origin).host });
   }).listen(0, 'localhost');
   await once(server, 'listening');
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('The records are not served');
-  return { ...many, url: `http://localhost:${address.port}`, close: () => server.close() };
+  const url = `http://localhost:${address.port}`;
+  return { ...many, url, giveCursor: () => (cursor = 'many-1'), close: () => server.close() };
 }
 
 const AT_ONCE = 1_000;
@@ -116,10 +124,16 @@ function timesOf({ tracking_id, is_submit, is_verified, submit_time, verify_time
   };
 }
 
-function answerRecords(asked: IncomingMessage, answer: ServerResponse, { parts, bytes }: ManyRecords): void {
+function answerRecords(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  { parts, bytes }: ManyRecords,
+  cursor: string | null,
+): void {
   const etag = `"${bytes}"`;
   if (asked.headers['if-none-match'] === etag) return void answer.writeHead(304, { etag }).end();
-  answer.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes, etag });
+  const headers = { 'content-type': 'application/json', 'content-length': bytes, etag };
+  answer.writeHead(200, { ...headers, ...(cursor !== null && { 'veritas-cursor': cursor }) });
   for (const part of parts) answer.write(part);
   answer.end();
 }

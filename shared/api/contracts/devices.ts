@@ -67,6 +67,7 @@ export type ScanAttempt = v.InferOutput<typeof ScanAttempt>;
 
 /** Tracking IDs of one question. */
 export const MAX_FOUND_IDS = 500;
+const IDS = `tracking_ids must be a list of 1 to ${MAX_FOUND_IDS} IDs`;
 
 /** Addition: the records of tracking IDs in the shape of `get_status`, also of devices that it leaves out. */
 export const findDevices = defineCall({
@@ -74,9 +75,9 @@ export const findDevices = defineCall({
   path: 'api/find_devices/',
   input: v.strictObject({
     tracking_ids: v.pipe(
-      v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)), 'tracking_ids must be a list'),
-      v.minLength(1, 'tracking_ids is empty'),
-      v.maxLength(MAX_FOUND_IDS, `tracking_ids names more than ${MAX_FOUND_IDS} IDs`),
+      v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)), IDS),
+      v.minLength(1, IDS),
+      v.maxLength(MAX_FOUND_IDS, IDS),
     ),
   }),
   output: v.array(v.looseObject({ id: v.number() })),

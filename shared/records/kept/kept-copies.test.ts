@@ -1,0 +1,202 @@
+import { webcrypto } from 'node:crypto';
+import { keptAt } from '../../browser/kept-records.ts';
+import { parseDeviceRecords } from '../../domain/index.ts';
+import { bufferOf } from '../../testing/fake-service.ts';
+import type { Source } from '../copy-reader.ts';
+import { Keeper } from '../keeper.ts';
+import { ids, settle } from '../testing/keeper-on-service.ts';
+import type { KeptAnswer, KeptOrder } from './kept-messages.ts';
+import { ANSWER_MS, FIRST_AFTER_MS, KEEP_EVERY_MS, KeptCopies } from './kept-copies.ts';
+import { KeptWork } from './kept-work.ts';
+import type { SealedCopy } from './seal.ts';
+
+const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+const deleted = jest.fn();
+
+beforeAll(() => {
+  // What browsers have in a secure context and the DOM of the tests lacks.
+  Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+  Object.assign(globalThis, { indexedDB: { deleteDatabase: deleted } });
+});
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  logged.mockClear();
+  deleted.mockClear();
+  keptAt.write(null);
+});
+afterEach(() => jest.useRealTimers());
+
+const asha = { user: 'asha', zone: 'UTC' };
+const records = parseDeviceRecords([{ id: 1 }, { id: 2 }], 'UTC');
+const live = new AbortController().signal;
+
+/** A browser that keeps one copy; `answers` says what its worker does with an order. */
+async function browser(owner = 'one', answers?: (order: KeptOrder) => KeptAnswer | 'fails' | null) {
+  const held: { copy: SealedCopy | undefined } = { copy: undefined };
+  const key = await crypto.subtle.importKey('raw', new Uint8Array(32), 'AES-GCM', false, ['encrypt', 'decrypt']);
+  const orders: string[] = [];
+  class FakeWorker extends EventTarget {
+    readonly #work = new KeptWork({
+      read: () => Promise.resolve(held.copy),
+      write: (copy) => Promise.resolve(void (held.copy = copy)),
+    });
+    readonly terminate = jest.fn();
+    readonly postMessage = (order: KeptOrder) => {
+      orders.push(order.kind);
+      const answering = answers ? Promise.resolve(answers(order)) : this.#work.answer(order);
+      void answering.then((data) => {
+        if (data === 'fails') this.dispatchEvent(new ErrorEvent('error', { message: 'Killed', cancelable: true }));
+        else if (data) this.dispatchEvent(new MessageEvent('message', { data }));
+      });
+    };
+  }
+  const create = jest.fn(() => new FakeWorker() as unknown as Worker);
+  const kept = () => new KeptCopies({ create, idle: (work) => work(), sealing: () => ({ key, prefix: owner }) });
+  return { held, orders, create, kept };
+}
+/** Cryptography works outside of the timers of a test. */
+async function until(condition: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 200 && !condition(); turn += 1) {
+    await new Promise((resolve) =>
+      jest.requireActual<typeof import('node:timers')>('node:timers').setImmediate(resolve),
+    );
+    await settle();
+  }
+  expect(condition()).toBe(true);
+}
+
+const kept = (cursor = 'abc-7') => ({ cursor, asOf: 1_000, archived: null, records });
+
+async function keptBefore(world: Awaited<ReturnType<typeof browser>>): Promise<void> {
+  world.kept().offer('UTC', kept);
+  await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
+  await until(() => world.held.copy !== undefined);
+}
+
+/** A service that answers when a test lets it. */
+function service() {
+  const all = Promise.withResolvers<Awaited<ReturnType<Source['read']>>>();
+  const changes = Promise.withResolvers<Awaited<ReturnType<Source['readChanges']>>>();
+  return {
+    read: jest.fn(() => all.promise),
+    readChanges: jest.fn((_cursor: string) => changes.promise),
+    answerAll: () => all.resolve({ body: bufferOf('[{"id":8}]'), etag: null, cursor: 'new-1' }),
+    answerChanges: changes.resolve,
+  };
+}
+
+test('what was kept is shown as of then, before the service answers, and its changes follow', async () => {
+  const world = await browser();
+  await keptBefore(world);
+  const { read, readChanges, answerChanges } = service();
+  const keeper = new Keeper({ read, readChanges, kept: world.kept() });
+  keeper.readAhead(true);
+  keeper.readFor(asha);
+  await until(() => keeper.store.getState().records !== null);
+  expect(keeper.store.getState()).toMatchObject({ state: 'ready', asOf: 1_000, refreshing: true });
+  expect(ids(keeper)).toEqual(['1', '2']);
+  expect(readChanges.mock.calls.map(([cursor]) => cursor)).toEqual(['abc-7']);
+  answerChanges({ cursor: 'abc-9', records: [{ id: 3 }], removed: [[1, 1]] });
+  await until(() => ids(keeper)?.length === 2 && ids(keeper)?.[1] === '3');
+  expect(ids(keeper)).toEqual(['2', '3']);
+  expect(keeper.store.getState().asOf).toBeGreaterThan(1_000);
+  expect(read).not.toHaveBeenCalled();
+});
+
+test('a refused cursor: everything is read, and nothing of the copy stays', async () => {
+  const world = await browser();
+  await keptBefore(world);
+  const { read, readChanges, answerAll, answerChanges } = service();
+  const keeper = new Keeper({ read, readChanges, kept: world.kept() });
+  keeper.readAhead(false);
+  keeper.readFor(asha);
+  await until(() => keeper.store.getState().records !== null);
+  answerChanges(null);
+  answerAll();
+  await until(() => ids(keeper)?.[0] === '8');
+  expect(ids(keeper)).toEqual(['8']);
+});
+
+const UNUSABLE: [string, string, ((order: KeptOrder) => KeptAnswer | 'fails' | null) | undefined, string | null][] = [
+  ['of another user', 'two', undefined, 'It is of another user'],
+  ['whose worker fails', 'one', () => 'fails', 'Killed'],
+  ['whose worker is silent', 'one', () => null, 'Its worker does not answer'],
+  ['that cannot be read', 'one', () => ({ kind: 'nothing', reason: 'Blocked' }), 'Blocked'],
+  ['that is not there', 'one', () => ({ kind: 'nothing', reason: null }), null],
+];
+test.each(UNUSABLE)('with a copy %s everything is read, as without one', async (_case, owner, answers, reason) => {
+  const first = await browser();
+  await keptBefore(first);
+  const world = await browser(owner, answers);
+  world.held.copy = first.held.copy;
+  const { read, readChanges, answerAll } = service();
+  answerAll();
+  const keeper = new Keeper({ read, readChanges, kept: world.kept() });
+  keeper.readAhead(true);
+  expect(read).not.toHaveBeenCalled();
+  keeper.readFor(asha);
+  await settle();
+  if (reason === 'Its worker does not answer') await jest.advanceTimersByTimeAsync(ANSWER_MS);
+  await until(() => keeper.store.getState().records !== null);
+  expect(ids(keeper)).toEqual(['8']);
+  expect(logged.mock.calls).toEqual(reason === null ? [] : [['The kept copy of the records is not used:', reason]]);
+  expect([deleted.mock.calls.length, keptAt.read()]).toEqual([1, null]);
+});
+
+test('a copy is written once a minute at most, also by several tabs, and only of other records', async () => {
+  const world = await browser();
+  const tab = world.kept();
+  tab.offer('UTC', kept);
+  tab.offer('UTC', kept);
+  await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
+  await until(() => world.held.copy !== undefined);
+  tab.offer('UTC', kept);
+  const other = world.kept();
+  other.offer('UTC', () => ({ ...kept('abc-8'), records: [...records] }));
+  await jest.advanceTimersByTimeAsync(KEEP_EVERY_MS - FIRST_AFTER_MS);
+  expect(world.orders).toEqual(['keep']);
+  await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
+  await until(() => world.orders.length === 2);
+  expect(world.orders).toEqual(['keep', 'keep']);
+});
+
+test('a copy that cannot be written is said in the log, and none is expected', async () => {
+  const world = await browser('one', () => ({ kind: 'nothing', reason: 'Full' }));
+  world.kept().offer('UTC', kept);
+  await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
+  await settle();
+  expect(logged).toHaveBeenCalledWith('No copy of the records is kept:', 'Full');
+  expect(keptAt.read()).toBeNull();
+});
+
+test('after the end of the session nothing more is kept or shown', async () => {
+  const world = await browser();
+  await keptBefore(world);
+  const { read, readChanges } = service();
+  const keeper = new Keeper({ read, readChanges, kept: world.kept() });
+  keeper.readAhead(true);
+  keeper.readFor(asha);
+  keeper.readFor(null);
+  await settle();
+  expect(ids(keeper)).toBeNull();
+  const tab = world.kept();
+  tab.offer('UTC', () => ({ ...kept('abc-9'), records: [...records] }));
+  tab.stop();
+  await jest.advanceTimersByTimeAsync(2 * KEEP_EVERY_MS);
+  expect(world.orders.filter((kind) => kind === 'keep')).toHaveLength(1);
+});
+
+test('without a key, or in a browser without workers, nothing is kept and nothing waits', async () => {
+  keptAt.write('1');
+  const world = await browser();
+  const without = new KeptCopies({ create: world.create, sealing: () => null });
+  expect(await without.restore('UTC', live)).toBeNull();
+  const blocked = new KeptCopies({
+    create: () => {
+      throw new Error('Refused by the policy');
+    },
+    sealing: () => null,
+  });
+  expect(await blocked.restore('UTC', live)).toBeNull();
+  expect(logged).toHaveBeenCalledWith('No copy of the records is kept:', 'Refused by the policy');
+});

@@ -1,0 +1,177 @@
+import { logFailure } from '../../api/errors.ts';
+import { forgetKeptRecords, keptAt } from '../../browser/kept-records.ts';
+import { allRecords, DeviceColumns, keepDays, viewOf } from '../../domain/index.ts';
+import type { DeviceRecord } from '../../domain/index.ts';
+import type { Sealing } from '../../session/vault.ts';
+import { createWorker } from '../reading/create-worker.ts';
+import type { WorkerMessage } from '../reading/worker-messages.ts';
+import type { KeptAnswer, KeptOrder } from './kept-messages.ts';
+import type { KeptFacts } from './pack.ts';
+
+/** A copy is written so often at most, by whichever tab, in ms. */
+export const KEEP_EVERY_MS = 60_000;
+/** The page that has just come is left alone for so long, in ms. */
+export const FIRST_AFTER_MS = 5_000;
+/** A worker that has not answered by then is given up, in ms: the records come from the service. */
+export const ANSWER_MS = 5_000;
+
+/** Records and what has to be known to ask for their changes. */
+export interface KeptRecords extends Omit<KeptFacts, 'zone'> {
+  readonly records: readonly DeviceRecord[];
+}
+
+interface Parts {
+  readonly create?: () => Worker | null;
+  /** Null while nobody is signed in, and where the browser or the service has no keys. */
+  readonly sealing: () => Sealing | null;
+  /** Waits until the page has nothing else to do. */
+  readonly idle?: (work: () => void) => void;
+  readonly now?: () => number;
+}
+
+/**
+ * The copy of the records that the browser keeps from one page to the next, encrypted by the key of the session. Work on
+ * it is done by a worker, a new one each time. Whatever goes wrong is logged, and is as if nothing had been kept.
+ */
+export class KeptCopies {
+  readonly #parts: Required<Parts>;
+  #waiting: Worker | null = null;
+  #keeping: Worker | null = null;
+  /** The records that are kept, or are being kept. */
+  #kept: readonly DeviceRecord[] | null = null;
+  #isPlanned = false;
+  #next: (() => KeptRecords & { readonly zone: string }) | null = null;
+
+  constructor({ create = keptWorker, idle = whenIdle, now = () => Date.now(), sealing }: Parts) {
+    this.#parts = { create, idle, now, sealing };
+  }
+
+  /** Whether there seems to be a copy, of whomever. */
+  get isLikely(): boolean {
+    return keptAt.read() !== null;
+  }
+
+  /** Reads the copy, still sealed, while the key is coming. */
+  prepare(): void {
+    if (this.#waiting || !this.isLikely) return;
+    this.#waiting = this.#start();
+    this.#waiting?.postMessage({ kind: 'load' } satisfies KeptOrder);
+  }
+
+  /** The records that were kept for this user; null where there are none that can be used. */
+  async restore(zone: string, signal: AbortSignal): Promise<KeptRecords | null> {
+    this.prepare();
+    const worker = this.#waiting;
+    this.#waiting = null;
+    const sealing = this.#sealing();
+    if (!worker || !sealing) {
+      worker?.terminate();
+      return null;
+    }
+    const answer = await this.#ask(worker, { kind: 'restore', sealing, zone: nameOf(zone) }, signal);
+    if (answer.kind === 'restored') {
+      const columns = new DeviceColumns(answer.columns);
+      keepDays(columns, zone, answer.days);
+      const records = allRecords(columns, answer.newest);
+      this.#kept = records;
+      return { ...answer.facts, records };
+    }
+    if (answer.kind === 'nothing' && !signal.aborted) {
+      if (answer.reason !== null) logFailure('The kept copy of the records is not used', answer.reason);
+      forgetKeptRecords();
+    }
+    return null;
+  }
+
+  /** Keeps these records when the page is idle, unless that was done a moment ago. */
+  offer(zone: string, next: () => KeptRecords): void {
+    this.#next = () => ({ ...next(), zone: nameOf(zone) });
+    if (this.#isPlanned) return;
+    this.#isPlanned = true;
+    const wait = Number(keptAt.read() ?? 0) + KEEP_EVERY_MS - this.#parts.now();
+    setTimeout(() => this.#parts.idle(this.#keep), Math.min(Math.max(wait, FIRST_AFTER_MS), KEEP_EVERY_MS));
+  }
+
+  /** Ends all work: its user is gone. */
+  stop(): void {
+    this.#waiting?.terminate();
+    this.#keeping?.terminate();
+    this.#waiting = this.#keeping = null;
+    this.#kept = null;
+    this.#next = null;
+  }
+
+  readonly #keep = (): void => {
+    this.#isPlanned = false;
+    const next = this.#next?.();
+    const sealing = this.#sealing();
+    if (!next || !sealing || this.#keeping || next.records === this.#kept) return;
+    const { records, ...facts } = next;
+    const worker = (this.#keeping = this.#start());
+    if (!worker) return;
+    this.#kept = records;
+    // Said before it is true: what is said to be there is removed with the session.
+    keptAt.write(String(this.#parts.now()));
+    const { columns, slots } = viewOf(records);
+    void this.#ask(worker, { kind: 'keep', sealing, facts, columns: columns.data, slots }).then((answer) => {
+      if (this.#keeping !== worker) return;
+      this.#keeping = null;
+      if (answer.kind !== 'nothing') return;
+      logFailure('No copy of the records is kept', answer.reason);
+      forgetKeptRecords();
+    });
+  };
+
+  /** What a worker is given, and no more of it. */
+  #sealing(): Sealing | null {
+    const sealing = this.#parts.sealing();
+    return sealing && { key: sealing.key, prefix: sealing.prefix };
+  }
+
+  #start(): Worker | null {
+    try {
+      return this.#parts.create();
+    } catch (error) {
+      logFailure('No copy of the records is kept', error);
+      return null;
+    }
+  }
+
+  /** What the worker makes of an order; it ends after that, as by the signal. */
+  #ask(worker: Worker, order: KeptOrder, signal?: AbortSignal): Promise<KeptAnswer> {
+    const { promise, resolve } = Promise.withResolvers<KeptAnswer>();
+    const giveUp = (reason: string) => resolve({ kind: 'nothing', reason });
+    const timer = setTimeout(() => giveUp('Its worker does not answer'), ANSWER_MS);
+    const abort = () => giveUp('The session ended');
+    worker.addEventListener('message', ({ data }: MessageEvent<KeptAnswer | WorkerMessage>) => {
+      if (data.kind === 'restored' || data.kind === 'nothing' || data.kind === 'kept') resolve(data);
+    });
+    worker.addEventListener('messageerror', () => giveUp('The answer of its worker could not be read'));
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      giveUp(event.message || 'Its worker could not be loaded');
+    });
+    signal?.addEventListener('abort', abort);
+    worker.postMessage(order);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+      worker.terminate();
+    });
+  }
+}
+
+/** Null in browsers that keep nothing. */
+function keptWorker(): Worker | null {
+  return typeof indexedDB === 'undefined' ? null : createWorker();
+}
+
+/** The zone by name also where it is the browser's own: that may be another one at the next visit. */
+function nameOf(zone: string): string {
+  return zone || new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: KEEP_EVERY_MS });
+  else setTimeout(work);
+}

@@ -1,0 +1,139 @@
+import { webcrypto } from 'node:crypto';
+import fc from 'fast-check';
+import {
+  allRecords,
+  daysOf,
+  DeviceColumns,
+  keepDays,
+  listDevices,
+  parseDeviceRecords,
+  viewOf,
+} from '../../domain/index.ts';
+import { WILD_NOW, wildElement } from '../../domain/devices/testing/wild-records.ts';
+import type { Sealing } from '../../session/vault.ts';
+import type { KeptAnswer, KeptOrder } from './kept-messages.ts';
+import { KeptWork } from './kept-work.ts';
+import type { SealedCopy } from './seal.ts';
+
+// What browsers have in a secure context and the DOM of the tests lacks.
+beforeAll(() => Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true }));
+
+const ZONE = 'Asia/Kolkata';
+const facts = { cursor: 'abc-7a', asOf: WILD_NOW, zone: ZONE, archived: { devices: 4, after_days: 180 } };
+
+async function keyOf(sign: string): Promise<CryptoKey> {
+  const bytes = new Uint8Array(32).fill(sign.charCodeAt(0));
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
+const asha = async (): Promise<Sealing> => ({ key: await keyOf('a'), prefix: 'one' });
+
+/** A place for one copy, of which a test may change what lies there. */
+function place() {
+  const held: { copy: SealedCopy | undefined } = { copy: undefined };
+  return {
+    held,
+    read: () => Promise.resolve(held.copy),
+    write: (copy: SealedCopy) => {
+      held.copy = copy;
+      return Promise.resolve();
+    },
+  };
+}
+
+async function keep(where: ReturnType<typeof place>, elements: readonly unknown[], most?: number) {
+  const records = parseDeviceRecords(elements, ZONE);
+  const { columns, slots } = viewOf(records);
+  const order: KeptOrder = { kind: 'keep', sealing: await asha(), facts, columns: columns.data, slots };
+  return { records, answer: await new KeptWork(where, most).answer(order) };
+}
+const restore = (where: ReturnType<typeof place>, sealing: Sealing, zone = ZONE) =>
+  new KeptWork(where).answer({ kind: 'restore', sealing, zone });
+
+function recordsOf(answer: KeptAnswer | null) {
+  if (answer?.kind !== 'restored') throw new Error(JSON.stringify(answer));
+  const columns = new DeviceColumns(answer.columns);
+  keepDays(columns, ZONE, answer.days);
+  return { list: allRecords(columns, answer.newest), columns };
+}
+
+test('what was kept comes back: records, their order and days, and what is known of them', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(wildElement, { maxLength: 30 }), async (elements) => {
+      const where = place();
+      const { records, answer } = await keep(where, elements);
+      expect(answer).toEqual({ kind: 'kept' });
+      const restored = await restore(where, await asha());
+      expect(restored).toMatchObject({ facts });
+      const { list, columns } = recordsOf(restored);
+      expect([...list]).toEqual(records);
+      expect([...listDevices(list, {}).rows]).toEqual([...listDevices(records, {}).rows]);
+      const fresh = DeviceColumns.of(records);
+      expect([...daysOf(columns, 'submittedAt', ZONE)].slice(0, records.length)).toEqual(
+        [...daysOf(fresh, 'submittedAt', ZONE)].slice(0, records.length),
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('columns that were kept grow and change as those that were read', async () => {
+  const where = place();
+  await keep(where, [{ id: 1 }, { id: 2 }]);
+  const { columns } = recordsOf(await restore(where, await asha()));
+  for (const record of parseDeviceRecords([{ id: 3, tracking_id: '\u6771' }], ZONE)) columns.push(record);
+  expect(columns.recordAt(2)).toMatchObject({ id: '3', trackingId: '\u6771' });
+});
+
+test('nothing of a record can be read where it lies', async () => {
+  const where = place();
+  await keep(where, [{ id: 1, tracking_id: { tracking_id: 'RVP0000001', hub_code: 'BLR_KOR' } }]);
+  const text = Buffer.from(where.held.copy?.content ?? new ArrayBuffer()).toString('latin1');
+  expect(text.length).toBeGreaterThan(500);
+  expect(text).not.toMatch(/RVP|BLR|cursor/);
+});
+
+test('a copy that was cut, changed or moved, of another key, user, zone or layout is not used', async () => {
+  const change: Record<string, (copy: SealedCopy) => SealedCopy> = {
+    'cut short': (copy) => ({ ...copy, content: copy.content.slice(0, -9) }),
+    empty: (copy) => ({ ...copy, content: new ArrayBuffer(0) }),
+    changed: (copy) => {
+      const content = copy.content.slice(0);
+      new DataView(content).setUint8(40, new DataView(content).getUint8(40) ^ 1);
+      return { ...copy, content };
+    },
+    'of another user': (copy) => ({ ...copy, owner: 'two' }),
+  };
+  for (const [name, changed] of Object.entries(change)) {
+    const where = place();
+    await keep(where, [{ id: 1 }]);
+    where.held.copy = where.held.copy && changed(where.held.copy);
+    const answer = await restore(where, await asha());
+    expect([name, answer]).toEqual([name, { kind: 'nothing', reason: expect.any(String) as string }]);
+  }
+  const where = place();
+  await keep(where, [{ id: 1 }]);
+  const nothing = { kind: 'nothing', reason: expect.any(String) as string };
+  expect(await restore(where, { key: await keyOf('b'), prefix: 'one' })).toEqual(nothing);
+  // As if it had been moved to the name of another owner: the name is part of what is authenticated.
+  if (where.held.copy) where.held.copy = { ...where.held.copy, owner: 'two' };
+  expect(await restore(where, { key: await keyOf('a'), prefix: 'two' })).toEqual(nothing);
+  const ours = place();
+  await keep(ours, [{ id: 1 }]);
+  expect(await restore(ours, await asha(), 'UTC')).toEqual({ kind: 'nothing', reason: 'It is of another time zone' });
+});
+
+test('a browser without a copy has nothing to say, one that is full or refuses says why', async () => {
+  expect(await restore(place(), await asha())).toEqual({ kind: 'nothing', reason: null });
+  const full = { ...place(), write: () => Promise.reject(new DOMException('Full', 'QuotaExceededError')) };
+  expect((await keep(full, [{ id: 1 }])).answer).toEqual({ kind: 'nothing', reason: 'Full' });
+  const blocked = { ...place(), read: () => Promise.reject(new DOMException('Blocked', 'SecurityError')) };
+  const work = new KeptWork(blocked);
+  expect(await work.answer({ kind: 'load' })).toBeNull();
+  expect(await work.answer({ kind: 'restore', sealing: await asha(), zone: ZONE })).toEqual({
+    kind: 'nothing',
+    reason: 'Blocked',
+  });
+  const where = place();
+  expect((await keep(where, [{ id: 1 }], 100)).answer).toMatchObject({ kind: 'nothing' });
+  expect(where.held.copy).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import { DeviceColumns } from '../../domain/index.ts';
+import { columnsMessage } from '../reading/worker-messages.ts';
+import type { KeptAnswer, KeptOrder } from './kept-messages.ts';
+import { readKept, writeKept } from './kept-store.ts';
+import { pack, unpack } from './pack.ts';
+import { seal, unseal, type SealedCopy } from './seal.ts';
+
+/** Columns of some 700,000 records. */
+const MOST_BYTES = 96 * 1_048_576;
+
+/** Where a sealed copy lies. */
+export interface KeptPlace {
+  readonly read: () => Promise<SealedCopy | undefined>;
+  readonly write: (copy: SealedCopy) => Promise<void>;
+}
+
+/** Does what the worker is for. Whatever goes wrong is an answer: the page then works as if nothing was kept. */
+export class KeptWork {
+  readonly #place: KeptPlace;
+  readonly #mostBytes: number;
+  #loading: Promise<SealedCopy | undefined> | null = null;
+
+  constructor(place: KeptPlace = { read: readKept, write: writeKept }, mostBytes = MOST_BYTES) {
+    this.#place = place;
+    this.#mostBytes = mostBytes;
+  }
+
+  async answer(order: KeptOrder): Promise<KeptAnswer | null> {
+    if (order.kind === 'load') {
+      this.#loading = this.#place.read();
+      // Its caller is the order that follows.
+      this.#loading.catch(() => undefined);
+      return null;
+    }
+    try {
+      return order.kind === 'restore' ? await this.#restore(order) : await this.#keep(order);
+    } catch (error) {
+      return { kind: 'nothing', reason: error instanceof Error ? error.message || error.name : String(error) };
+    }
+  }
+
+  async #restore({ sealing, zone }: Extract<KeptOrder, { kind: 'restore' }>): Promise<KeptAnswer> {
+    const copy = await (this.#loading ?? this.#place.read());
+    if (!copy) return { kind: 'nothing', reason: null };
+    if (copy.owner !== sealing.prefix) return { kind: 'nothing', reason: 'It is of another user' };
+    const packed = unpack(await unseal(sealing, copy));
+    if (packed.facts.zone !== zone) return { kind: 'nothing', reason: 'It is of another time zone' };
+    return { kind: 'restored', ...packed };
+  }
+
+  async #keep({ sealing, facts, columns, slots }: Extract<KeptOrder, { kind: 'keep' }>): Promise<KeptAnswer> {
+    const own = new DeviceColumns(columns).gathered(slots);
+    const { message } = columnsMessage(own, facts.zone);
+    if (message.kind !== 'columns') throw new Error('There are no columns');
+    const bytes = pack({ facts, columns: message.columns, newest: message.newest, days: message.days });
+    if (bytes.length > this.#mostBytes) throw new Error(`It has ${bytes.length} bytes, too many to keep`);
+    await this.#place.write(await seal(sealing, bytes));
+    return { kind: 'kept' };
+  }
+}

@@ -1,0 +1,36 @@
+import { DEVICE_TYPES, DeviceColumns } from '../../domain/index.ts';
+import type { Sealing } from '../../session/vault.ts';
+
+/** What lies in the browser: nobody reads it without the key. */
+export interface SealedCopy {
+  /** Tells the copy of one person from that of another, without naming anybody. */
+  readonly owner: string;
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly content: ArrayBuffer;
+}
+
+const IV_BYTES = 12;
+/** To be raised when numbers mean something else under the same names. */
+const VERSION = 1;
+
+/** Names and kinds of all columns: data of another layout cannot be read as these. */
+const LAYOUT = layoutOf(new DeviceColumns());
+
+function layoutOf({ data: { numbers, texts, dictionaries } }: DeviceColumns): string {
+  const kinds = Object.entries(numbers).map(([name, array]) => [name, array.constructor.name]);
+  return JSON.stringify([VERSION, kinds, Object.keys(texts), Object.keys(dictionaries), DEVICE_TYPES]);
+}
+
+/** A copy of another layout, or one that somebody moved from another owner, opens as little as one of another key. */
+const contextOf = (owner: string) => new TextEncoder().encode(`${owner} ${LAYOUT}`);
+
+export async function seal({ key, prefix: owner }: Sealing, bytes: Uint8Array<ArrayBuffer>): Promise<SealedCopy> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const algorithm = { name: 'AES-GCM', iv, additionalData: contextOf(owner) };
+  return { owner, iv, content: await crypto.subtle.encrypt(algorithm, key, bytes) };
+}
+
+/** Throws for what this key did not seal, or for columns of this layout. */
+export function unseal({ key, prefix: owner }: Sealing, { iv, content }: SealedCopy): Promise<ArrayBuffer> {
+  return crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: contextOf(owner) }, key, content);
+}
