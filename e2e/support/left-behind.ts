@@ -37,6 +37,9 @@ export async function waitForKeptCopy(page: Page): Promise<void> {
   await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
 }
 
+/** The next page finds no kept records, as on a first visit. */
+export const removeKeptCopy = (page: Page) => page.evaluate(() => localStorage.removeItem('veritas-records-kept'));
+
 /**
  * Asks the browser for everything it keeps of the session, as the next person at the computer could. `sealed` names
  * databases that may be there.

@@ -1,4 +1,5 @@
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { removeKeptCopy } from '../support/left-behind.ts';
 import { expect, test } from '../support/test.ts';
 
 // The states of dashboard and pick list; those of the other pages are in states.spec.ts.
@@ -47,6 +48,7 @@ test('the states of the pick list have no accessibility violation', async ({ pag
   await expectAccessibleInBothThemes(page, 'views over the devices that need attention');
 
   await page.route(STATUS, (route) => route.fulfill({ status: 503, json: {} }));
+  await removeKeptCopy(page);
   await page.goto(list);
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'failure');
@@ -80,6 +82,7 @@ test('the states of the dashboard have no accessibility violation', async ({ pag
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText(/^The refresh failed/)).toBeVisible();
   await expectAccessibleInBothThemes(page, 'a failed refresh with its toast');
+  await removeKeptCopy(page);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'failure');

@@ -155,6 +155,8 @@ export class Keeper {
     this.#isAhead = false;
     this.store.setState({ refreshing: true });
     if (this.#kept && isFirst && !this.#early) await this.#restore(this.#kept, copy, own.signal);
+    // Its reader is gone; an early answer belongs to the next one.
+    if (this.#flight !== own) return;
     const { isPassing = false, ...outcome } = await this.#attempt(copy, own.signal, announced);
     if (this.#flight !== own) return;
     this.#flight = null;
@@ -166,17 +168,17 @@ export class Keeper {
 
   /** Shows what was kept, as of when the service confirmed it; its changes are asked for next. */
   async #restore(from: KeptCopies, copy: CopyReader, signal: AbortSignal): Promise<void> {
-    const kept = await from.restore(copy.zone, signal);
+    const kept = this.#reader && (await from.restore(this.#reader, signal));
     if (!kept || signal.aborted) return;
     const { records, asOf, archived } = kept;
     copy.adopt(kept);
     this.store.setState({ state: 'ready', error: null, asOf, records, archived });
   }
 
-  #offer({ zone, cursor, archived }: CopyReader): void {
+  #offer({ cursor, archived }: CopyReader): void {
     const { records, asOf } = this.store.getState();
-    if (cursor === null || !records || asOf === null) return;
-    this.#kept?.offer(zone, () => ({ records, cursor, asOf, archived }));
+    if (!this.#reader || cursor === null || !records || asOf === null) return;
+    this.#kept?.offer(this.#reader, () => ({ records, cursor, asOf, archived }));
   }
 
   async #attempt(copy: CopyReader, signal: AbortSignal, announced: string | null): Promise<Attempt> {

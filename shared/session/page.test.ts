@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { call, getGroups } from '../api/index.ts';
 import { service, type FakeAnswer } from '../testing/fake-service.ts';
 import * as session from './index.ts';
+import { personalSealing } from './personal.ts';
 
 const MARK = 'veritas-signed-out';
 const identity = { status: 200, data: { user: 'asha', role: 'incharge', groups: [] } };
@@ -92,6 +93,8 @@ test('what is kept for a person is sealed by the key that the server gives to th
   await waitFor(() =>
     expect(Object.keys(window.sessionStorage)).toEqual([expect.stringMatching(/^veritas-kept:.*:upload$/)]),
   );
+  expect(personalSealing('asha')?.prefix).toMatch(/^veritas-kept:/);
+  expect(personalSealing('ravi')).toBeNull();
 });
 
 test('a session that ended is said to the other tabs', async () => {

@@ -9,10 +9,10 @@ const tab = new EncryptedVault(() => sessionStorage);
  */
 export const personal: { readonly browser: Vault; readonly tab: Vault } = { browser, tab };
 
-/** The key by which larger things are kept for the person who is signed in. */
-export const personalSealing = (): Sealing | null => browser.sealing;
-
 let owner: string | null = null;
+
+/** The key by which larger things are kept for `user`; null unless that is who is signed in, and without a key. */
+export const personalSealing = (user: string): Sealing | null => (user === owner ? browser.sealing : null);
 
 /** Opens what is kept for `user`; that of the previous user is closed. */
 export async function openPersonal(user: string, key: string | null): Promise<void> {

@@ -38,7 +38,7 @@ async function browser(owner = 'one', answers?: (order: KeptOrder) => KeptAnswer
   class FakeWorker extends EventTarget {
     readonly #work = new KeptWork({
       read: () => Promise.resolve(held.copy),
-      write: (copy) => Promise.resolve(void (held.copy = copy)),
+      write: async (make) => void (held.copy = await make()),
     });
     readonly terminate = jest.fn();
     readonly postMessage = (order: KeptOrder) => {
@@ -52,7 +52,7 @@ async function browser(owner = 'one', answers?: (order: KeptOrder) => KeptAnswer
   }
   const create = jest.fn(() => new FakeWorker() as unknown as Worker);
   const kept = () => new KeptCopies({ create, idle: (work) => work(), sealing: () => ({ key, prefix: owner }) });
-  return { held, orders, create, kept };
+  return { held, orders, create, kept, key };
 }
 /** Cryptography works outside of the timers of a test. */
 async function until(condition: () => boolean): Promise<void> {
@@ -68,7 +68,7 @@ async function until(condition: () => boolean): Promise<void> {
 const kept = (cursor = 'abc-7') => ({ cursor, asOf: 1_000, archived: null, records });
 
 async function keptBefore(world: Awaited<ReturnType<typeof browser>>): Promise<void> {
-  world.kept().offer('UTC', kept);
+  world.kept().offer(asha, kept);
   await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
   await until(() => world.held.copy !== undefined);
 }
@@ -146,13 +146,13 @@ test.each(UNUSABLE)('with a copy %s everything is read, as without one', async (
 test('a copy is written once a minute at most, also by several tabs, and only of other records', async () => {
   const world = await browser();
   const tab = world.kept();
-  tab.offer('UTC', kept);
-  tab.offer('UTC', kept);
+  tab.offer(asha, kept);
+  tab.offer(asha, kept);
   await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
   await until(() => world.held.copy !== undefined);
-  tab.offer('UTC', kept);
+  tab.offer(asha, kept);
   const other = world.kept();
-  other.offer('UTC', () => ({ ...kept('abc-8'), records: [...records] }));
+  other.offer(asha, () => ({ ...kept('abc-8'), records: [...records] }));
   await jest.advanceTimersByTimeAsync(KEEP_EVERY_MS - FIRST_AFTER_MS);
   expect(world.orders).toEqual(['keep']);
   await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
@@ -160,9 +160,55 @@ test('a copy is written once a minute at most, also by several tabs, and only of
   expect(world.orders).toEqual(['keep', 'keep']);
 });
 
+test('of two tabs that would write at the same time, the second waits', async () => {
+  const world = await browser();
+  const [tab, other] = [world.kept(), world.kept()];
+  tab.offer(asha, kept);
+  other.offer(asha, () => ({ ...kept('abc-8'), records: [...records] }));
+  await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
+  await until(() => world.held.copy !== undefined);
+  expect(world.orders).toEqual(['keep']);
+  await jest.advanceTimersByTimeAsync(KEEP_EVERY_MS);
+  await until(() => world.orders.length === 2);
+  // Of a clock that was set back since.
+  keptAt.write(String(Date.now() + 3_600_000));
+  tab.offer(asha, () => ({ ...kept('abc-9'), records: [...records] }));
+  await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
+  await until(() => world.orders.length === 3);
+});
+
+test('records of one user are never written with the key of another', async () => {
+  const world = await browser();
+  const sealing = (user: string) => (user === 'ravi' ? { key: world.key, prefix: 'two' } : null);
+  const tab = new KeptCopies({ create: world.create, idle: (work) => work(), sealing });
+  tab.offer(asha, kept);
+  await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
+  expect(world.orders).toEqual([]);
+  tab.offer({ ...asha, user: null }, kept);
+  await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
+  expect(world.orders).toEqual([]);
+});
+
+test('an answer that was asked for ahead is not lost to the reader who left', async () => {
+  const world = await browser();
+  await keptBefore(world);
+  const { read, readChanges, answerAll } = service();
+  const keeper = new Keeper({ read, readChanges, kept: world.kept() });
+  keeper.readAhead(true);
+  keeper.readFor(asha);
+  keeper.readFor(null);
+  keptAt.write(null);
+  keeper.readAhead(true);
+  await settle();
+  keeper.readFor({ user: 'ravi', zone: 'UTC' });
+  answerAll();
+  await until(() => keeper.store.getState().records !== null);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
 test('a copy that cannot be written is said in the log, and none is expected', async () => {
   const world = await browser('one', () => ({ kind: 'nothing', reason: 'Full' }));
-  world.kept().offer('UTC', kept);
+  world.kept().offer(asha, kept);
   await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
   await settle();
   expect(logged).toHaveBeenCalledWith('No copy of the records is kept:', 'Full');
@@ -180,7 +226,7 @@ test('after the end of the session nothing more is kept or shown', async () => {
   await settle();
   expect(ids(keeper)).toBeNull();
   const tab = world.kept();
-  tab.offer('UTC', () => ({ ...kept('abc-9'), records: [...records] }));
+  tab.offer(asha, () => ({ ...kept('abc-9'), records: [...records] }));
   tab.stop();
   await jest.advanceTimersByTimeAsync(2 * KEEP_EVERY_MS);
   expect(world.orders.filter((kind) => kind === 'keep')).toHaveLength(1);
@@ -190,13 +236,17 @@ test('without a key, or in a browser without workers, nothing is kept and nothin
   keptAt.write('1');
   const world = await browser();
   const without = new KeptCopies({ create: world.create, sealing: () => null });
-  expect(await without.restore('UTC', live)).toBeNull();
+  expect(await without.restore({ ...asha, user: null }, live)).toBeNull();
+  expect(keptAt.read()).toBe('1');
+  expect(await without.restore(asha, live)).toBeNull();
+  expect(keptAt.read()).toBeNull();
+  keptAt.write('1');
   const blocked = new KeptCopies({
     create: () => {
       throw new Error('Refused by the policy');
     },
     sealing: () => null,
   });
-  expect(await blocked.restore('UTC', live)).toBeNull();
+  expect(await blocked.restore(asha, live)).toBeNull();
   expect(logged).toHaveBeenCalledWith('No copy of the records is kept:', 'Refused by the policy');
 });

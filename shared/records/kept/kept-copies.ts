@@ -20,10 +20,16 @@ export interface KeptRecords extends Omit<KeptFacts, 'zone'> {
   readonly records: readonly DeviceRecord[];
 }
 
+/** Whose copy it is, and the zone in which times without an offset are read; null user = not known yet. */
+interface Owner {
+  readonly user: string | null;
+  readonly zone: string;
+}
+
 interface Parts {
   readonly create?: () => Worker | null;
-  /** Null while nobody is signed in, and where the browser or the service has no keys. */
-  readonly sealing: () => Sealing | null;
+  /** Null unless this user is signed in, and where the browser or the service has no keys. */
+  readonly sealing: (user: string) => Sealing | null;
   /** Waits until the page has nothing else to do. */
   readonly idle?: (work: () => void) => void;
   readonly now?: () => number;
@@ -40,7 +46,7 @@ export class KeptCopies {
   /** The records that are kept, or are being kept. */
   #kept: readonly DeviceRecord[] | null = null;
   #isPlanned = false;
-  #next: (() => KeptRecords & { readonly zone: string }) | null = null;
+  #next: { readonly owner: Owner; readonly records: () => KeptRecords } | null = null;
 
   constructor({ create = keptWorker, idle = whenIdle, now = () => Date.now(), sealing }: Parts) {
     this.#parts = { create, idle, now, sealing };
@@ -59,13 +65,16 @@ export class KeptCopies {
   }
 
   /** The records that were kept for this user; null where there are none that can be used. */
-  async restore(zone: string, signal: AbortSignal): Promise<KeptRecords | null> {
+  async restore(owner: Owner, signal: AbortSignal): Promise<KeptRecords | null> {
+    const { user, zone } = owner;
     this.prepare();
     const worker = this.#waiting;
     this.#waiting = null;
-    const sealing = this.#sealing();
+    const sealing = this.#sealing(owner);
     if (!worker || !sealing) {
       worker?.terminate();
+      // Without a key for this user it cannot be used later either.
+      if (user !== null && this.isLikely) forgetKeptRecords();
       return null;
     }
     const answer = await this.#ask(worker, { kind: 'restore', sealing, zone: nameOf(zone) }, signal);
@@ -84,12 +93,11 @@ export class KeptCopies {
   }
 
   /** Keeps these records when the page is idle, unless that was done a moment ago. */
-  offer(zone: string, next: () => KeptRecords): void {
-    this.#next = () => ({ ...next(), zone: nameOf(zone) });
+  offer(owner: Owner, records: () => KeptRecords): void {
+    this.#next = { owner, records };
     if (this.#isPlanned) return;
     this.#isPlanned = true;
-    const wait = Number(keptAt.read() ?? 0) + KEEP_EVERY_MS - this.#parts.now();
-    setTimeout(() => this.#parts.idle(this.#keep), Math.min(Math.max(wait, FIRST_AFTER_MS), KEEP_EVERY_MS));
+    setTimeout(() => this.#parts.idle(this.#keep), Math.max(this.#wait, FIRST_AFTER_MS));
   }
 
   /** Ends all work: its user is gone. */
@@ -101,12 +109,22 @@ export class KeptCopies {
     this.#next = null;
   }
 
+  /** Until a copy may be written again, in ms; other tabs count, a clock that was set back does not. */
+  get #wait(): number {
+    const wait = Number(keptAt.read() ?? 0) + KEEP_EVERY_MS - this.#parts.now();
+    return wait > KEEP_EVERY_MS ? 0 : wait;
+  }
+
   readonly #keep = (): void => {
     this.#isPlanned = false;
-    const next = this.#next?.();
-    const sealing = this.#sealing();
-    if (!next || !sealing || this.#keeping || next.records === this.#kept) return;
-    const { records, ...facts } = next;
+    if (!this.#next) return;
+    const { owner, records: read } = this.#next;
+    // Another tab was faster.
+    if (this.#wait > 0) return this.offer(owner, read);
+    const { records, ...rest } = read();
+    const facts = { ...rest, zone: nameOf(owner.zone) };
+    const sealing = this.#sealing(owner);
+    if (!sealing || this.#keeping || records === this.#kept) return;
     const worker = (this.#keeping = this.#start());
     if (!worker) return;
     this.#kept = records;
@@ -123,8 +141,8 @@ export class KeptCopies {
   };
 
   /** What a worker is given, and no more of it. */
-  #sealing(): Sealing | null {
-    const sealing = this.#parts.sealing();
+  #sealing({ user }: Owner): Sealing | null {
+    const sealing = user === null ? null : this.#parts.sealing(user);
     return sealing && { key: sealing.key, prefix: sealing.prefix };
   }
 

@@ -7,31 +7,47 @@ const ONLY = 'only';
 
 /** The sealed copy of this browser; undefined without one. Throws where the browser keeps nothing. */
 export function readKept(): Promise<SealedCopy | undefined> {
-  return inStore('readonly', (store) => store.get(ONLY) as IDBRequest<SealedCopy | undefined>);
+  return withDatabase((database) =>
+    inStore(database, 'readonly', (store) => store.get(ONLY) as IDBRequest<SealedCopy | undefined>),
+  );
 }
 
-/** Replaces the sealed copy. Throws where the browser is full or keeps nothing. */
-export async function writeKept(copy: SealedCopy): Promise<void> {
-  await inStore('readwrite', (store) => store.put(copy, ONLY));
+/**
+ * Replaces the sealed copy by what `make` answers. The database is open meanwhile, so that one which another tab removes
+ * before the copy is written stays removed. Throws then, and where the browser is full or keeps nothing.
+ */
+export function writeKept(make: () => Promise<SealedCopy>): Promise<void> {
+  return withDatabase(async (database) => {
+    const copy = await make();
+    await inStore(database, 'readwrite', (store) => store.put(copy, ONLY));
+  });
 }
 
-async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function withDatabase<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
   const opening = indexedDB.open(KEPT_DATABASE, 1);
   opening.onupgradeneeded = () => void opening.result.createObjectStore(STORE);
   const database = await outcome(opening);
-  // Another tab that signs out need not wait for this one.
+  // A tab that signs out need not wait for this one.
   database.onversionchange = () => database.close();
   try {
-    const transaction = database.transaction(STORE, mode);
-    const ending = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('The browser gave up'));
-    });
-    const [result] = await Promise.all([outcome(work(transaction.objectStore(STORE))), ending]);
-    return result;
+    return await work(database);
   } finally {
     database.close();
   }
+}
+
+async function inStore<T>(
+  database: IDBDatabase,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const transaction = database.transaction(STORE, mode);
+  const ending = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('The browser gave up'));
+  });
+  const [result] = await Promise.all([outcome(work(transaction.objectStore(STORE))), ending]);
+  return result;
 }
 
 function outcome<T>(request: IDBRequest<T>): Promise<T> {

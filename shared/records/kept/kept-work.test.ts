@@ -33,9 +33,8 @@ function place() {
   return {
     held,
     read: () => Promise.resolve(held.copy),
-    write: (copy: SealedCopy) => {
-      held.copy = copy;
-      return Promise.resolve();
+    write: async (make: () => Promise<SealedCopy>) => {
+      held.copy = await make();
     },
   };
 }

@@ -11,7 +11,8 @@ const MOST_BYTES = 96 * 1_048_576;
 /** Where a sealed copy lies. */
 export interface KeptPlace {
   readonly read: () => Promise<SealedCopy | undefined>;
-  readonly write: (copy: SealedCopy) => Promise<void>;
+  /** Nothing is written where the place was removed after the call. */
+  readonly write: (make: () => Promise<SealedCopy>) => Promise<void>;
 }
 
 /** Does what the worker is for. Whatever goes wrong is an answer: the page then works as if nothing was kept. */
@@ -48,13 +49,17 @@ export class KeptWork {
     return { kind: 'restored', ...packed };
   }
 
-  async #keep({ sealing, facts, columns, slots }: Extract<KeptOrder, { kind: 'keep' }>): Promise<KeptAnswer> {
+  async #keep(order: Extract<KeptOrder, { kind: 'keep' }>): Promise<KeptAnswer> {
+    await this.#place.write(() => seal(order.sealing, this.#packed(order)));
+    return { kind: 'kept' };
+  }
+
+  #packed({ facts, columns, slots }: Extract<KeptOrder, { kind: 'keep' }>): Uint8Array<ArrayBuffer> {
     const own = new DeviceColumns(columns).gathered(slots);
     const { message } = columnsMessage(own, facts.zone);
     if (message.kind !== 'columns') throw new Error('There are no columns');
     const bytes = pack({ facts, columns: message.columns, newest: message.newest, days: message.days });
     if (bytes.length > this.#mostBytes) throw new Error(`It has ${bytes.length} bytes, too many to keep`);
-    await this.#place.write(await seal(sealing, bytes));
-    return { kind: 'kept' };
+    return bytes;
   }
 }
