@@ -29,6 +29,8 @@ export interface Copy {
   readonly error: string | null;
   /** When the service last confirmed the copy, ms since 1970. */
   readonly asOf: number | null;
+  /** The browser kept it from an earlier visit, and the service has not answered since. */
+  readonly isKept: boolean;
   readonly refreshing: boolean;
   readonly records: readonly DeviceRecord[] | null;
   /** Closed devices that the service leaves out of the records; null for none. */
@@ -57,6 +59,7 @@ const NOTHING: Copy = {
   state: 'loading',
   error: null,
   asOf: null,
+  isKept: false,
   refreshing: false,
   records: null,
   archived: null,
@@ -172,7 +175,7 @@ export class Keeper {
     if (!kept || signal.aborted) return;
     const { records, asOf, archived } = kept;
     copy.adopt(kept);
-    this.store.setState({ state: 'ready', error: null, asOf, records, archived });
+    this.store.setState({ state: 'ready', error: null, asOf, isKept: true, records, archived });
   }
 
   #offer({ cursor, archived }: CopyReader): void {
@@ -187,7 +190,8 @@ export class Keeper {
       this.#early = null;
       if (early) signal.addEventListener('abort', () => early.abort.abort());
       const records = await copy.next(signal, { early: early?.answer, announced });
-      return { state: 'ready', error: null, asOf: this.#source.now(), records, archived: copy.archived };
+      const asOf = this.#source.now();
+      return { state: 'ready', error: null, asOf, isKept: false, records, archived: copy.archived };
     } catch (error) {
       if (this.store.getState().records) return { error: failureText(error), state: 'ready' };
       const isPassing = error instanceof ApiError && PASSING.includes(error.status);

@@ -13,6 +13,7 @@ const LONGEST = 64;
 export interface ArchiveAnswer {
   /** By `trackingKey`; empty while it is not known. */
   readonly found: ReadonlyMap<string, DeviceRecord>;
+  /** Also while it is asked what changed since the browser kept the records. */
   readonly isAsking: boolean;
   /** Why it could not be found out, one sentence. */
   readonly problem: string | null;
@@ -31,7 +32,8 @@ export function useArchived(): Archived | null {
 export function useArchivedDevices(trackingIds: readonly string[]): ArchiveAnswer {
   const { user, timeZone } = useSession();
   const wanted = trackingIds.map(trackingKey).filter(({ length }) => length >= SHORTEST && length <= LONGEST);
-  const isAsked = useArchived() !== null && wanted.length > 0;
+  const { archived, isKept, refreshing } = useSyncExternalStore(keeper.watch, keeper.store.getState);
+  const isAsked = archived !== null && wanted.length > 0;
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: [findDevices.path, user, timeZone, wanted],
     queryFn: ({ signal }) => findAll(wanted, timeZone ?? '', signal),
@@ -40,7 +42,7 @@ export function useArchivedDevices(trackingIds: readonly string[]): ArchiveAnswe
   });
   return {
     found: (isAsked && data) || NONE,
-    isAsking: isAsked && isLoading,
+    isAsking: (isAsked && isLoading) || (wanted.length > 0 && isKept && refreshing),
     problem: isAsked && error && !data ? reasonOf(error) : null,
     retry: () => void refetch(),
   };

@@ -5,7 +5,7 @@ import type { DeviceListAnswer, IdAnswer } from './answers.ts';
 import type { Copy } from './keeper.ts';
 import { keeper } from './records.ts';
 
-export interface RecordsState extends Omit<Copy, 'records' | 'archived'> {
+export interface RecordsState extends Omit<Copy, 'records' | 'archived' | 'isKept'> {
   /** Asks the service now; `refreshing` says while it does. */
   readonly refresh: () => void;
 }

@@ -93,13 +93,14 @@ test('what was kept is shown as of then, before the service answers, and its cha
   keeper.readAhead(true);
   keeper.readFor(asha);
   await until(() => keeper.store.getState().records !== null);
-  expect(keeper.store.getState()).toMatchObject({ state: 'ready', asOf: 1_000, refreshing: true });
+  expect(keeper.store.getState()).toMatchObject({ state: 'ready', asOf: 1_000, isKept: true, refreshing: true });
   expect(ids(keeper)).toEqual(['1', '2']);
   expect(readChanges.mock.calls.map(([cursor]) => cursor)).toEqual(['abc-7']);
   answerChanges({ cursor: 'abc-9', records: [{ id: 3 }], removed: [[1, 1]] });
   await until(() => ids(keeper)?.length === 2 && ids(keeper)?.[1] === '3');
   expect(ids(keeper)).toEqual(['2', '3']);
   expect(keeper.store.getState().asOf).toBeGreaterThan(1_000);
+  expect(keeper.store.getState().isKept).toBe(false);
   expect(read).not.toHaveBeenCalled();
 });
 

@@ -1,6 +1,6 @@
-import { formatLongTime } from '@veritas/shared/domain';
+import { dayOf, formatLongTime } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Badge, Button, rich } from '@veritas/shared/ui';
+import { Badge, Button, rich, useToday } from '@veritas/shared/ui';
 import classes from './AsOf.module.css';
 
 interface AsOfProps {
@@ -13,17 +13,21 @@ interface AsOfProps {
   onRefresh: () => void;
 }
 
-/** The time of the figures, and a button to refresh them; they refresh automatically every minute. */
+/**
+ * The time of the figures, with their day where that is over, and a button to refresh them; they refresh automatically
+ * every minute.
+ */
 export function AsOf({ asOf, zone, late, refreshing, onRefresh }: AsOfProps) {
   const time = formatLongTime(asOf, zone);
   const [, clock] = time.split(', ');
+  const isToday = dayOf(asOf, zone) === useToday(zone);
   return (
     <span className={classes.line}>
       <span>
         {rich('as of {time}', {
           time: (
             <time dateTime={new Date(asOf).toISOString()} title={time}>
-              {clock}
+              {isToday ? clock : time}
             </time>
           ),
         })}

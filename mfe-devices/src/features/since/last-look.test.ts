@@ -12,6 +12,12 @@ test('the look before is the last one before half an hour of absence, however of
   expect(lookedAt(back, 80 * MINUTE).before).toBe(30 * MINUTE);
 });
 
+test('records that the browser kept from an earlier visit are no look', () => {
+  const looks = { seen: 60 * MINUTE, before: 5 };
+  expect(lookedAt(looks, 20 * MINUTE)).toEqual(looks);
+  expect(lookedAt(lookedAt(looks, 20 * MINUTE), 300 * MINUTE).before).toBe(60 * MINUTE);
+});
+
 test.each([
   { seen: 5, before: null },
   { seen: 1_700_000_000_000, before: 1_600_000_000_000 },

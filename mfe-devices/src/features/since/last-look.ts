@@ -7,9 +7,13 @@ export interface Looks {
   readonly before: number | null;
 }
 
-/** With a look now. A visit lasts as long as its looks are not half an hour apart. */
+/**
+ * With a look now. A visit lasts as long as its looks are not half an hour apart. One at records that the browser kept
+ * from an earlier visit is none.
+ */
 export function lookedAt(looks: Looks | null, now: number): Looks {
   if (!looks) return { seen: now, before: null };
+  if (now <= looks.seen) return looks;
   return { seen: now, before: now - looks.seen > AWAY_MS ? looks.seen : looks.before };
 }
 
