@@ -10,7 +10,7 @@ import { serveMany, type Sent, type ServedRecords } from './records/many-records
 
 /**
  * `npm run bench -- records [records …]`: what a list of so many records costs a page: the way to the first row, tasks
- * that hold the page, its heap, keys of the filter, frames of a scroll, and a timeframe of the dashboard.
+ * that hold the page, its heap, keys of the filter, frames of a scroll, a timeframe of the dashboard, a second visit.
  */
 const sizes = process.argv.slice(2).map(Number);
 const ROWS = '[aria-rowcount]';
