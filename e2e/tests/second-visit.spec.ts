@@ -77,35 +77,3 @@ test('a copy that somebody changed is not shown: all records are read, and the l
   await expect(firstRow(page)).toBeVisible();
   expect(said.join()).toMatch(/The kept copy of the records is not used/);
 });
-
-test('a copy that another tab removes while it is being written stays removed', async ({ page }) => {
-  // Encryption waits until it is released, as with very many records.
-  await page.route('**/*records-worker*.js', async (route) => {
-    const answer = await route.fetch();
-    const hold = `{
-      const encrypt = SubtleCrypto.prototype.encrypt;
-      const held = new Promise((resolve) => (self.release = resolve));
-      SubtleCrypto.prototype.encrypt = async function (...parts) { await held; return encrypt.apply(this, parts); };
-    }`;
-    await route.fulfill({ response: answer, body: `${hold};${await answer.text()}` });
-  });
-  const said: string[] = [];
-  page.on('console', (message) => void said.push(message.text()));
-  await page.goto(`${server.url}/login`);
-  await signInAs(page, 'admin');
-  await page.goto(`${server.url}/ListDevices`);
-  await expect(firstRow(page)).toBeVisible();
-  const copies = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  await expect.poll(copies, { timeout: 30_000 }).toEqual(['veritas-records']);
-  const [writing] = page.workers().slice(-1);
-  const removed = await page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        indexedDB.deleteDatabase('veritas-records').onsuccess = () => resolve(true);
-      }),
-  );
-  expect(removed).toBe(true);
-  await writing?.evaluate(() => (self as unknown as { release: () => void }).release());
-  await expect.poll(() => said.join()).toMatch(/No copy of the records is kept/);
-  expect(await copies()).toEqual([]);
-});
