@@ -1,3 +1,4 @@
+import { keptAt } from '../browser/kept-records.ts';
 import { sessionStore } from '../session/index.ts';
 import { service } from '../testing/fake-service.ts';
 
@@ -27,4 +28,18 @@ test('nothing is read ahead for somebody whose password has to be changed first'
   sessionStore.setState({ mustChangePassword: false });
   await ready;
   expect(service.count('api/get_status/')).toBe(1);
+});
+
+test('a copy is removed with the session of this page, and kept where there was none', async () => {
+  await import('./records.ts');
+  service.answerWith({ 'api/get_status/': { status: 200, data: [] } });
+  sessionStore.setState({ status: 'checking', user: null, mustChangePassword: false });
+  keptAt.write('1');
+  sessionStore.setState({ status: 'anonymous', unreachable: true });
+  sessionStore.setState({ status: 'anonymous', unreachable: false });
+  expect(keptAt.read()).toBe('1');
+  sessionStore.setState({ status: 'authenticated', user: 'ravi' });
+  keptAt.write('2');
+  sessionStore.setState({ status: 'anonymous', user: null });
+  expect(keptAt.read()).toBeNull();
 });

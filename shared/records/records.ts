@@ -15,11 +15,11 @@ export const keeper = new Keeper({
   kept: new KeptCopies({ sealing: personalSealing }),
 });
 
-function follow({ status, unreachable, user, timeZone, mustChangePassword }: Session): void {
+function follow({ status, user, timeZone, mustChangePassword }: Session, before?: Session): void {
   const mayRead = status === 'authenticated' && !mustChangePassword;
   keeper.readFor(mayRead ? { user, zone: timeZone ?? '' } : null);
-  // Without an answer nobody knows whether the session ended.
-  if (status === 'anonymous' && !unreachable) forgetKeptRecords();
+  // What an earlier visit left waits, sealed, for the next sign-in.
+  if (status === 'anonymous' && before?.status === 'authenticated') forgetKeptRecords();
 }
 
 /**
