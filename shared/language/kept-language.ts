@@ -6,3 +6,8 @@ import { LANGUAGE_KEY } from './page-language.ts';
 export function rememberLanguage(language: Language): boolean {
   return storedSetting(LANGUAGE_KEY).write(language);
 }
+
+/** The language of the next page of this browser, which another tab may have chosen. */
+export function rememberedLanguage(): Language {
+  return storedSetting(LANGUAGE_KEY).read() === 'hi' ? 'hi' : 'en';
+}

@@ -1,6 +1,6 @@
 import { currentLanguage, startLanguage } from '@veritas/shared/language';
 import { personal, sessionStore } from '@veritas/shared/session';
-import { chooseLanguage, followUserLanguage, pageReload } from './user-language.ts';
+import { chooseLanguage, followOtherTabs, followUserLanguage, pageReload } from './user-language.ts';
 
 let reload: jest.SpyInstance<void, []>;
 let stop = () => undefined as void;
@@ -34,6 +34,14 @@ test('behind the sign-in counts what the user chose, not who used the browser be
   personal.browser.setItem('language', 'hi');
   signIn('ravi');
   expect([localStorage.getItem('veritas-language'), reload.mock.calls.length]).toEqual(['hi', 1]);
+});
+
+test('the next page is loaded in the language that another tab chose, and no page otherwise', () => {
+  followOtherTabs();
+  expect(reload).not.toHaveBeenCalled();
+  localStorage.setItem('veritas-language', 'hi');
+  followOtherTabs();
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('a page in the language of the user stays, and so does one whose choice cannot be kept', async () => {

@@ -1,4 +1,10 @@
-import { currentLanguage, isLanguage, rememberLanguage, type Language } from '@veritas/shared/language';
+import {
+  currentLanguage,
+  isLanguage,
+  rememberedLanguage,
+  rememberLanguage,
+  type Language,
+} from '@veritas/shared/language';
 import { personal, sessionStore } from '@veritas/shared/session';
 
 const KEPT_AS = 'language';
@@ -28,4 +34,9 @@ export function followUserLanguage(): () => void {
   };
   follow();
   return sessionStore.subscribe(({ user }, before) => user !== before.user && follow());
+}
+
+/** After a change of language in another tab, the page that opens next is loaded in it; what is typed now stays. */
+export function followOtherTabs(): void {
+  if (rememberedLanguage() !== currentLanguage()) pageReload.start();
 }

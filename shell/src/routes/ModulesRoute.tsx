@@ -1,3 +1,4 @@
+import { t } from '@veritas/shared/language';
 import { ModulesPage } from '../features/modules/ModulesPage.tsx';
 import { isQuarantined } from '../features/remote-page/quarantine.ts';
 import { useRegistry } from '../features/remote-page/use-registry.ts';
@@ -5,6 +6,6 @@ import { usePageTitle } from '../use-page-title.ts';
 
 export default function ModulesRoute() {
   const { registry } = useRegistry();
-  usePageTitle('Modules');
+  usePageTitle(t('Modules'));
   return <ModulesPage entries={registry?.remotes ?? []} isAvoided={isQuarantined} />;
 }

@@ -3,6 +3,7 @@ import { useSession } from '@veritas/shared/session';
 import { Alert } from '@veritas/shared/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { followOtherTabs } from '../../user-language.ts';
 import { Footer } from './Footer.tsx';
 import classes from './Frame.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -19,6 +20,7 @@ export function Frame({ commands }: { readonly commands: ReactNode }) {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    followOtherTabs();
     // A redirect is no choice of the user, who may have opened a menu meanwhile.
     const isElsewhere = cameBy === NavigationType.Replace && document.activeElement !== document.body;
     // A page may have set the cursor itself.

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+// What a sentence says is held by tools/language; here is what only a browser shows.
+
+/** Each page with its title in Hindi; all five remotes are among them. */
+const TITLES = {
+  Dashboard: 'डैशबोर्ड: सभी हब',
+  ListDevices: 'डिवाइस पिक लिस्ट',
+  createuser: 'यूज़र बनाएँ',
+  Deactivateuser: 'यूज़र बंद करें',
+  Account: 'आपका अकाउंट',
+  Audit: 'ऑडिट ट्रेल',
+  Settings: 'सेटिंग',
+  Upload: 'CSV फ़ाइल अपलोड करें',
+  Download: 'डेटा डाउनलोड',
+  App: 'मोबाइल ऐप',
+  WhiteLabel: 'व्हाइट लेबल ब्रांड',
+  Modules: 'मॉड्यूल',
+} as const;
+
+/** Lets the browser remember Hindi, as after a switch in an earlier visit. */
+const rememberHindi = (page: Page) => page.addInitScript(() => localStorage.setItem('veritas-language', 'hi'));
+
+test('the switch shows the console in Hindi, now and at the next visit, and in another tab with its next page', async ({
+  page,
+  context,
+  console: server,
+  openAs,
+}) => {
+  await openAs('super_admin', '/ListDevices');
+  const other = await context.newPage();
+  await other.goto(`${server.url}/Account`);
+  await expect(other.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Language: English. Change to हिन्दी' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: TITLES.ListDevices })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await expect(page).toHaveTitle(`${TITLES.ListDevices} · Veritas Console`);
+  await page.getByRole('button', { name: 'डेटा', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'मुख्य' }).getByRole('listitem')).toContainText([
+    'अपलोड',
+    'APK डाउनलोड करें',
+    'व्हाइट लेबल',
+    'डाउनलोड',
+    'आँकड़े',
+  ]);
+
+  // What is being typed in the other tab stays until it is left.
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+  await other.getByRole('button', { name: 'User Management' }).click();
+  await other.getByRole('link', { name: 'Create User' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: TITLES.createuser })).toBeVisible();
+  await expect(other).toHaveURL(`${server.url}/createuser`);
+
+  await page.goto(`${server.url}/Account`);
+  await expect(page.getByRole('heading', { level: 1, name: TITLES.Account })).toBeVisible();
+  await page.getByRole('button', { name: 'भाषा: हिन्दी. English पर बदलें' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('a page in Hindi shows no English before it, and neither does the sign-in page', async ({
+  page,
+  console: server,
+  openAs,
+}) => {
+  await rememberHindi(page);
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenTexts: seen });
+    new MutationObserver(() => {
+      const text = document.getElementById('root')?.innerText.replaceAll(/\s+/g, ' ').trim();
+      if (text && seen.at(-1) !== text) seen.push(text);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  const seen = () => page.evaluate(() => (window as unknown as { seenTexts: string[] }).seenTexts);
+  const english = /Dashboard|Loading|Data|Username|Login\b|Sign in/;
+  await page.goto(`${server.url}/login`);
+  await expect(page.getByRole('button', { name: 'लॉग इन' })).toBeVisible();
+  expect(await seen()).not.toEqual([]);
+  expect((await seen()).filter((text) => english.test(text))).toEqual([]);
+  await openAs('admin', '/Dashboard');
+  await expect(page.getByRole('heading', { level: 2, name: 'रिजेक्शन ट्रेंड' })).toBeVisible();
+  expect((await seen()).filter((text) => english.test(text))).toEqual([]);
+});
+
+test('files of a page in Hindi are in English', async ({ page, openAs }) => {
+  await rememberHindi(page);
+  await openAs('executive', '/ListDevices?hub=all');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: /एक्सपोर्ट करें$/ }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  const [columns = '', first = ''] = text.split('\r\n');
+  expect(columns).toContain('tracking_id,hub_code,');
+  expect(first).toMatch(/^RVP\d{10},/);
+  expect(text).not.toMatch(/\p{Script=Devanagari}/u);
+});
+
+const pages = Object.entries(TITLES);
+const half = Math.ceil(pages.length / 2);
+for (const [name, some] of [
+  ['devices and users', pages.slice(0, half)],
+  ['files, brands and modules', pages.slice(half)],
+] as const) {
+  test(`pages of ${name} in Hindi are accessible, and fit a phone`, async ({ page, console: server, signIn }) => {
+    test.setTimeout(120_000);
+    await rememberHindi(page);
+    await signIn('super_admin');
+    for (const [path, title] of some) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(`${server.url}/${path}`);
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+      await expect(page).toHaveTitle(/^\p{Script=Devanagari}.* · Veritas Console$/u);
+      await expect(page.getByRole('status', { name: /लोड हो रह/ })).toHaveCount(0);
+      await expectAccessibleInBothThemes(page, path);
+      await page.setViewportSize({ width: 390, height: 844 });
+      const sideways = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await expect.poll(sideways, path).toBe(0);
+    }
+  });
+}
