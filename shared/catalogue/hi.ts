@@ -155,6 +155,28 @@ const hi: Catalogue = {
   'Failed to fetch status': 'स्थिति नहीं मिल सकी',
   'The list of devices has an unexpected form': 'डिवाइस की सूची समझ में नहीं आई',
 
+  // Who may act on whom, and what is wrong with an email or a password.
+  activate: 'को चालू',
+  deactivate: 'को बंद',
+  delete: 'को डिलीट',
+  edit: 'को एडिट',
+  'reset the password of': 'का पासवर्ड रीसेट',
+  unlock: 'को अनलॉक',
+  'sign out': 'को साइन आउट',
+  ' or ': ' या ',
+  'Your role cannot manage users': 'आपका रोल यूज़र मैनेज नहीं कर सकता',
+  'You cannot {verb} yourself': 'आप ख़ुद {verb} नहीं कर सकते',
+  'Only a {roles} may delete users': 'यूज़र को सिर्फ़ {roles} डिलीट कर सकते हैं',
+  '{own} may not {verb} a user of an unknown role': '{own} अज्ञात रोल के यूज़र {verb} नहीं कर सकते',
+  '{own} may not {verb} a user of the role {other}': '{own}, {other} रोल के यूज़र {verb} नहीं कर सकते',
+  '{own} may {verb} users of their own groups only': '{own} सिर्फ़ अपने ग्रुप के यूज़र {verb} कर सकते हैं',
+  'This user is active already': 'यह यूज़र पहले से चालू है',
+  'This user is inactive already': 'यह यूज़र पहले से बंद है',
+  'Email is longer than 254 characters': 'ईमेल 254 अक्षरों से लंबा है',
+  'Email is not an address such as name@example.com': 'ईमेल name@example.com जैसा पता नहीं है',
+  'Password needs at least {count} characters': 'पासवर्ड में कम से कम {count} अक्षर चाहिए',
+  'Password takes at most {count} characters': 'पासवर्ड में ज़्यादा से ज़्यादा {count} अक्षर हो सकते हैं',
+
   // Words that several packages use.
   Cancel: 'रद्द करें',
   Done: 'हो गया',

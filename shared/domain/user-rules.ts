@@ -1,3 +1,4 @@
+import { message, t, translated } from '../language/t.ts';
 import { hubKey, nameKey } from './base/keys.ts';
 import { can, managesOwnGroupsOnly, outranks, parseRole, roleLabel, rolesWith, type Role } from './base/roles.ts';
 
@@ -18,14 +19,15 @@ interface Target {
   readonly groups: readonly string[];
 }
 
+/** As the sentences below have them; another language may need a word before them, such as "of". */
 const VERB: Record<UserAction, string> = {
-  activate: 'activate',
-  deactivate: 'deactivate',
-  delete: 'delete',
-  update: 'edit',
-  reset_password: 'reset the password of',
-  unlock: 'unlock',
-  end_sessions: 'sign out',
+  activate: message('activate'),
+  deactivate: message('deactivate'),
+  delete: message('delete'),
+  update: message('edit'),
+  reset_password: message('reset the password of'),
+  unlock: message('unlock'),
+  end_sessions: message('sign out'),
 };
 
 /**
@@ -34,20 +36,24 @@ const VERB: Record<UserAction, string> = {
  */
 export function refuseUserAction(actor: Actor, target: Target, action: UserAction): string | null {
   const { role } = actor;
-  if (role === null || !can(role, 'manage_users')) return 'Your role cannot manage users';
-  if (nameKey(actor.username) === nameKey(target.username)) return `You cannot ${VERB[action]} yourself`;
+  const verb = translated(VERB[action]);
+  if (role === null || !can(role, 'manage_users')) return t('Your role cannot manage users');
+  if (nameKey(actor.username) === nameKey(target.username)) return t('You cannot {verb} yourself', { verb });
   if (action === 'delete' && !can(role, 'delete_user')) {
-    return `Only a ${rolesWith('delete_user').map(roleLabel).join(' or ')} may delete users`;
+    const roles = rolesWith('delete_user').map(roleLabel).join(t(' or '));
+    return t('Only a {roles} may delete users', { roles });
   }
   const rank = parseRole(target.role);
-  if (rank === null || !outranks(role, rank)) {
-    return `${roleLabel(role)} may not ${VERB[action]} ${rank ? `a user of the role ${roleLabel(rank)}` : 'a user of an unknown role'}`;
+  const own = roleLabel(role);
+  if (rank === null) return t('{own} may not {verb} a user of an unknown role', { own, verb });
+  if (!outranks(role, rank)) {
+    return t('{own} may not {verb} a user of the role {other}', { own, verb, other: roleLabel(rank) });
   }
   if (managesOwnGroupsOnly(role) && !shareGroup(actor.groups, target.groups)) {
-    return `${roleLabel(role)} may ${VERB[action]} users of their own groups only`;
+    return t('{own} may {verb} users of their own groups only', { own, verb });
   }
-  if (action === 'activate' && target.isActive) return 'This user is active already';
-  if (action === 'deactivate' && !target.isActive) return 'This user is inactive already';
+  if (action === 'activate' && target.isActive) return t('This user is active already');
+  if (action === 'deactivate' && !target.isActive) return t('This user is inactive already');
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { listLink } from '@veritas/shared/domain';
+import { countText, listLink } from '@veritas/shared/domain';
 import type { FigureQuestions } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useNavigate } from '@veritas/shared/remote';
@@ -44,4 +44,4 @@ export function DistributionPie({ slices, ask, frame }: DistributionPieProps) {
 }
 
 const summaryOf = (slices: readonly Slice[]) =>
-  slices.map(({ code, count }) => `${code} ${count}`).join(', ') || NO_INPUTS;
+  slices.map(({ code, count }) => `${code} ${countText(count)}`).join(', ') || NO_INPUTS;

@@ -14,7 +14,7 @@ const counting = (counts: Partial<Record<(typeof CHART_CODES)[number], number>>)
 test('the legend carries code, title and count of each slice', () => {
   const distribution = counting({ passed: 1998, E004: 1, E009: 1 });
   renderLinked(<ErrorDistribution {...viewWith({ distribution, otherCodes: 3 })} />);
-  expect(screen.getByRole('img', { name: 'Error Distribution: passed 1998, E004 1, E009 1' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Error Distribution: passed 1,998, E004 1, E009 1' })).toBeVisible();
   const [, ...rows] = within(screen.getByRole('table')).getAllByRole<HTMLTableRowElement>('row');
   expect(rows.map((row) => [...row.cells].map((cell) => cell.textContent))).toEqual([
     ['passed', 'Passed', '1,998', '99.9%'],

@@ -120,7 +120,7 @@ test('a signal is acknowledged with a note and put aside; nothing is sent withou
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge Brand HomeLine' }));
   const dialog = screen.getByRole('dialog', { name: 'Acknowledge' });
-  expect(dialog).toHaveTextContent('Brand HomeLine, E006: Brand Mismatch.., 100.00% of 8, 22 Jan to 25 Jan');
+  expect(dialog).toHaveTextContent('Brand HomeLine · E006: Brand Mismatch.. · 100.00% of 8 · 22 Jan to 25 Jan');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Acknowledge' }));
   expect(within(dialog).getByLabelText(/^Note/)).toHaveAccessibleDescription(/Note is missing/);
   await userEvent.type(within(dialog).getByLabelText(/^Note/), 'Maker asked for.');

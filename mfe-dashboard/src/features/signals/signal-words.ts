@@ -58,7 +58,8 @@ export function nameWords({ kind, name }: Signal): string {
 /** A signal in a line: `Hub PAT_KNK, Rejections, 26.50% of 117, all days shown`. */
 export function signalWords(signal: Signal, { days, meaningOf }: Pick<View, 'days' | 'meaningOf'>): string {
   const { outcome, sample } = signal;
-  return `${nameWords(signal)}, ${outcomeWords(outcome, meaningOf)}, ${rateWords(sample)}, ${spanWords(signal, days)}`;
+  // The title of a code ends with a full stop.
+  return [nameWords(signal), outcomeWords(outcome, meaningOf), rateWords(sample), spanWords(signal, days)].join(' · ');
 }
 
 /** `27.44% of 164`. */

@@ -1,4 +1,4 @@
-import { ALL_HUBS, countText } from '@veritas/shared/domain';
+import { ALL_HUBS } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Select, TextField } from '@veritas/shared/ui';
 import { Search } from 'lucide-react';
@@ -36,7 +36,7 @@ export function DeviceFilter(props: DeviceFilterProps) {
       <div className={classes.more}>
         {children}
         <p className={classes.count} role="status" data-figures>
-          {shown !== null && t('{count} shown', { count: countText(shown) })}
+          {shown !== null && t('{count, number} shown', { count: shown })}
         </p>
       </div>
     </div>

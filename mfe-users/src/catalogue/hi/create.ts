@@ -79,6 +79,6 @@ export const CREATE: Catalogue = {
   '{count, plural, one {Go on without saving the password? It is shown nowhere else.} other {Go on without saving # passwords? They are shown nowhere else.}}':
     '{count, plural, one {पासवर्ड सेव किए बिना आगे बढ़ें? यह और कहीं नहीं दिखेगा.} other {# पासवर्ड सेव किए बिना आगे बढ़ें? ये और कहीं नहीं दिखेंगे.}}',
   '{created, number} created, {failed, number} failed{notSent, plural, =0 {} other {, # not sent}}{left, plural, =0 {} one {, # left: row {row} ({username})} other {, # left: row {row} ({username}) and all below}}':
-    '{created, number} बने, {failed, number} नहीं बन सके{notSent, plural, =0 {} other {, # भेजे नहीं गए}}{left, plural, =0 {} =1 {, # बाकी: पंक्ति {row} ({username})} other {, # बाकी: पंक्ति {row} ({username}) और उसके नीचे के सभी}}',
+    '{created, plural, one {# बना} other {# बने}}, {failed, plural, one {# नहीं बन सका} other {# नहीं बन सके}}{notSent, plural, =0 {} other {, # भेजे नहीं गए}}{left, plural, =0 {} =1 {, # बाकी: पंक्ति {row} ({username})} other {, # बाकी: पंक्ति {row} ({username}) और उसके नीचे के सभी}}',
   '{outcome}. Stopped, because your password was not confirmed': '{outcome}. रुक गया, क्योंकि आपके पासवर्ड की पुष्टि नहीं हुई',
 };

@@ -71,9 +71,9 @@ export const PEOPLE: Catalogue = {
     'वे हर जगह से तुरंत साइन आउट हो जाएँगे. उन्हें फिर से चालू किया जा सकता है.',
   '{count, number} of {total, number}': '{total, number} में से {count, number}',
   '{done, plural, one {# user} other {# users}} activated, {failed, number} failed{left, plural, =0 {} other {, # not tried}}':
-    '{done, plural, one {# यूज़र चालू हुआ} other {# यूज़र चालू हुए}}, {failed, number} नहीं हो सके{left, plural, =0 {} other {, # बाकी रहे}}',
+    '{done, plural, one {# यूज़र चालू हुआ} other {# यूज़र चालू हुए}}, {failed, plural, one {# नहीं हो सका} other {# नहीं हो सके}}{left, plural, =0 {} other {, # बाकी रहे}}',
   '{done, plural, one {# user} other {# users}} deactivated, {failed, number} failed{left, plural, =0 {} other {, # not tried}}':
-    '{done, plural, one {# यूज़र बंद हुआ} other {# यूज़र बंद हुए}}, {failed, number} नहीं हो सके{left, plural, =0 {} other {, # बाकी रहे}}',
+    '{done, plural, one {# यूज़र बंद हुआ} other {# यूज़र बंद हुए}}, {failed, plural, one {# नहीं हो सका} other {# नहीं हो सके}}{left, plural, =0 {} other {, # बाकी रहे}}',
 
   // One user.
   'Edit {name}': '{name} को बदलें',
@@ -96,8 +96,9 @@ export const PEOPLE: Catalogue = {
   'Failed to sign the user out: {reason}': 'यूज़र साइन आउट नहीं हो सका: {reason}',
   'Not signed in anywhere': 'कहीं साइन इन नहीं है',
   '{open}. Last used {time}': '{open}. आख़िरी इस्तेमाल {time}',
-  '{web, number} open: {web, number} in a browser': '{web, number} खुले: ब्राउज़र में {web, number}',
-  '{mobile, number} open: {mobile, number} in the phone app': '{mobile, number} खुले: फ़ोन के ऐप में {mobile, number}',
+  '{web, number} open: {web, number} in a browser': '{web, plural, one {# खुला} other {# खुले}}: ब्राउज़र में {web, number}',
+  '{mobile, number} open: {mobile, number} in the phone app':
+    '{mobile, plural, one {# खुला} other {# खुले}}: फ़ोन के ऐप में {mobile, number}',
   '{sum, number} open: {web, number} in a browser, {mobile, number} in the phone app':
     '{sum, number} खुले: ब्राउज़र में {web, number}, फ़ोन के ऐप में {mobile, number}',
   'Open in the audit trail': 'ऑडिट ट्रेल में खोलें',

@@ -1,5 +1,5 @@
 import type { ModuleChange } from '@veritas/shared/contracts/releases';
-import { t } from '@veritas/shared/language';
+import { message, t, translated } from '@veritas/shared/language';
 
 const DONE: Readonly<Record<string, string>> = {
   publish: t('Published'),
@@ -19,8 +19,12 @@ export function verbText({ verb }: ModuleChange): string {
   return DONE[verb] ?? verb;
 }
 
+/** What the release tool notes, beside others, where nothing opened the release before. */
+const UNCHECKED = message('not checked in a browser');
+
 /** From which version to which, and what else the history notes. */
 export function detailText({ from, to, note, commit }: ModuleChange): string {
   const versions = from === to ? null : `${from ?? t('none')} → ${to ?? t('none')}`;
-  return [versions, note, commit && t('commit {hash}', { hash: commit.slice(0, 10) })].filter(Boolean).join(', ');
+  const noted = note?.replace(UNCHECKED, translated(UNCHECKED));
+  return [versions, noted, commit && t('commit {hash}', { hash: commit.slice(0, 10) })].filter(Boolean).join(', ');
 }

@@ -1,11 +1,14 @@
 import { saveFile, useMutation, type UploadResult } from '@veritas/shared/api';
-import { t } from '@veritas/shared/language';
+import { message, t, translated } from '@veritas/shared/language';
 import { Alert, Button } from '@veritas/shared/ui';
 import { useId, useState } from 'react';
 import { fetchRejectedRows } from '../../../lib/rejected-rows-file.ts';
 import { RejectedRows } from './RejectedRows.tsx';
 import { countsText, hasRejected, rejectedRowsCsv } from './rejected-rows.ts';
 import classes from './Receipt.module.css';
+
+/** What the server says of every upload that was read to its end. */
+const COMPLETE = message('Upload complete');
 
 interface ReceiptProps {
   readonly result: UploadResult;
@@ -41,7 +44,7 @@ export function Receipt({ result, uploadId, collapsed }: ReceiptProps) {
         </div>
       ) : (
         <Alert kind={rejected ? 'warning' : 'success'}>
-          <p className={classes.message}>{result.message}</p>
+          <p className={classes.message}>{result.message === COMPLETE ? translated(COMPLETE) : result.message}</p>
           <div className={classes.line}>
             <span>{countsText(result)}</span> {actions}
           </div>
