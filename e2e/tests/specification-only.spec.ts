@@ -9,6 +9,8 @@ test('the dashboard counts plain records', async ({ page, console: server }) => 
   const main = page.getByRole('main');
   await expect(main).toContainText('66.67%');
   await expect(main).toContainText('2 of 3 submitted');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Guide' })).toHaveCount(0);
 });
 
 test('the pick list and its details show plain records', async ({ page, console: server }) => {

@@ -31,6 +31,12 @@ function renderFrame() {
   };
 }
 
+test('a server of the specification only has no guide to open', () => {
+  sessionStore.setState({ ageing: null });
+  renderFrame();
+  expect(screen.queryByRole('link', { name: 'Guide' })).not.toBeInTheDocument();
+});
+
 test('a menu that was opened before a redirect stays open', async () => {
   const { redirect } = renderFrame();
   await userEvent.click(screen.getByRole('button', { name: 'Data' }));
@@ -62,6 +68,7 @@ test('a redirect takes the focus when nothing else has it', () => {
 });
 
 test('the bar leads to the page of the guide that is about the own role, beside the page that is open', () => {
+  sessionStore.setState({ ageing: { hubHours: 24, rcDays: 5 } });
   renderFrame();
   const link = screen.getByRole('link', { name: 'Guide' });
   expect(link).toHaveAttribute('href', '/veritas/guide/?page=admin');

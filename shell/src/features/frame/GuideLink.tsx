@@ -4,9 +4,14 @@ import { useSession } from '@veritas/shared/session';
 import { CircleQuestionMark } from 'lucide-react';
 import classes from './TopBar.module.css';
 
-/** Opens the page of the guide that is about the user's own work, beside the page that is open. */
+/**
+ * Opens the page of the guide that is about the user's own work, beside the page that is open; hidden on a server of
+ * the specification's calls only, which has no guide.
+ */
 export function GuideLink() {
-  const { role } = useSession();
+  const { role, ageing } = useSession();
+  // Every server with a guide says when a device is late.
+  if (ageing === null) return null;
   const page = role === null ? '' : `?page=${role}`;
   return (
     <a
