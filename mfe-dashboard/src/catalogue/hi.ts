@@ -32,6 +32,7 @@ const hi: Catalogue = {
   'Choose other days to see their figures.': 'आँकड़े देखने के लिए दूसरे दिन चुनें.',
   '{hub} is not among the hub groups. The figures are of the records that carry this code.':
     '{hub} हब ग्रुप में नहीं है. ये आँकड़े उन रिकॉर्ड के हैं जिनमें यह कोड है.',
+  'Report of these devices': 'इन डिवाइस की रिपोर्ट',
   'Show them in {zone}': '{zone} के हिसाब से दिखाएँ',
 
   // Tiles and the hub screen.

@@ -35,6 +35,20 @@ test('a tile opens its records', async () => {
   expect(address()).toBe('/ListDevices?result=rejected&created=2025-01-02..2025-01-31&zone=Asia%2FKolkata');
 });
 
+test.each([
+  ['/Dashboard', '/Download?start=2025-01-02&end=2025-01-31'],
+  ['/Dashboard?hub=BLR_KOR&timeframe=today', '/Download?start=2025-01-31&end=2025-01-31&hub=BLR_KOR'],
+])('the devices of %s lead to their report', async (path, report) => {
+  openDashboard({ records: some(), path });
+  expect(await screen.findByRole('link', { name: 'Report of these devices' })).toHaveAttribute('href', report);
+});
+
+test.each(['?basis=activity', '?operator=wm_asha'])('of %s there is no report', async (search) => {
+  openDashboard({ records: some(), path: `/Dashboard${search}` });
+  expect(await screen.findByRole('link', { name: 'Show on a hub screen' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Report of these devices' })).not.toBeInTheDocument();
+});
+
 test('a code whose meaning the service was given is shown in its words, on the page and on the hub screen', async () => {
   const catalogue = [{ code: 'E009', reason: 'box opened', title: 'Box was opened.', description: '' }];
   openDashboard({ records: records({ result: 'E009' }, { result: 'E010' }), catalogue });

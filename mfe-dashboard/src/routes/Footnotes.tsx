@@ -20,13 +20,15 @@ interface FootnotesProps {
 
 /** What the figures are based on: which devices count, which are left out. */
 export function Footnotes({
-  view: { figures, days, zone, basis, ask },
+  view: { figures, days, zone, basis, ask, hub, operator },
   allHubs,
   zoneWords,
   hubScreen,
 }: FootnotesProps) {
   const { withoutHub, uncreated, unsubmitted } = figures;
   const values = { days: periodText(days), zone: zoneWords };
+  const [start = '', end = ''] = [days[0], days.at(-1)];
+  const report = new URLSearchParams({ start, end, ...(allHubs ? {} : { hub }) });
   return (
     <ul className={classes.notes}>
       <li>
@@ -56,6 +58,12 @@ export function Footnotes({
       />
       <LeftOut why="unsubmitted" count={unsubmitted} question={ask.unsubmitted} />
       <ClosedDevices days={days} zone={zone} />
+      {/* A report is by the day of creation, of one hub or of all. */}
+      {basis === 'created' && operator === null && (
+        <li>
+          <Link to={`/Download?${report.toString()}`}>{t('Report of these devices')}</Link>
+        </li>
+      )}
       <li>
         <Link to={hubScreen}>{t('Show on a hub screen')}</Link>
       </li>

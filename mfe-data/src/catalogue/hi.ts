@@ -33,9 +33,11 @@ const hi: Catalogue = {
     'सर्वर ने पिछला हिस्सा नहीं लिया. {seconds} सेकंड में फिर कोशिश होगी.',
   'Duplicate: this ID is already stored or appears earlier in the file':
     'डुप्लिकेट: यह ID पहले से सेव है या फ़ाइल में ऊपर आ चुकी है',
-  '{processed, number} stored, {skipped, number} skipped': '{processed, number} सेव हुईं, {skipped, number} छोड़ी गईं',
+  '{processed, number} stored, {skipped, number} skipped':
+    '{processed, plural, one {# सेव हुई} other {# सेव हुईं}}, {skipped, plural, one {# छोड़ी गई} other {# छोड़ी गईं}}',
   details: 'विवरण',
   'rejected rows CSV': 'रिजेक्ट हुई पंक्तियों की CSV',
+  'Upload complete': 'अपलोड पूरा हुआ',
   'Upload result': 'अपलोड का नतीजा',
   'Last upload: {counts} –': 'पिछला अपलोड: {counts} –',
   Row: 'पंक्ति',
@@ -75,7 +77,7 @@ const hi: Catalogue = {
   '{rows, plural, one {Ready: the row can be stored} other {Ready: all # rows can be stored}}':
     '{rows, plural, one {तैयार: पंक्ति सेव हो सकती है} other {तैयार: सभी # पंक्तियाँ सेव हो सकती हैं}}',
   '{processed, number} of {rows, plural, one {# row} other {# rows}} can be stored, {skipped, number} would be skipped':
-    '{rows, plural, one {# पंक्ति} other {# पंक्तियों}} में से {processed, number} सेव हो सकती हैं, {skipped, number} छूट जाएँगी',
+    '{rows, plural, one {# पंक्ति} other {# पंक्तियों}} में से {processed, plural, one {# सेव हो सकती है} other {# सेव हो सकती हैं}}, {skipped, plural, one {# छूट जाएगी} other {# छूट जाएँगी}}',
   '{rows, plural, one {# row} other {# rows}} read, {problems, plural, one {# problem} other {# problems}} so far':
     '{rows, plural, one {# पंक्ति} other {# पंक्तियाँ}} पढ़ी गईं, अब तक {problems, plural, one {# समस्या} other {# समस्याएँ}}',
   'Columns found: {columns}.': 'मिले हुए कॉलम: {columns}.',

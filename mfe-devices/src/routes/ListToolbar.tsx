@@ -1,5 +1,5 @@
 import { usePhone } from '@veritas/shared/ui';
-import { ALL_HUBS, hubChoices, pinZone, scansByFilter } from '@veritas/shared/domain';
+import { ALL_HUBS, hubChoices, listLink, pinZone, scansByFilter } from '@veritas/shared/domain';
 import { useSession, useZone } from '@veritas/shared/session';
 import { useId, useState } from 'react';
 import { DeviceFilter } from '../features/device-filter/DeviceFilter.tsx';
@@ -10,6 +10,7 @@ import { activeFilters } from '../features/more-filters/filter-words.ts';
 import { FilterPanel } from '../features/more-filters/FilterPanel.tsx';
 import { FiltersButton } from '../features/more-filters/FiltersButton.tsx';
 import { ViewsMenu } from '../features/saved-views/ViewsMenu.tsx';
+import { addressOf } from '../lib/browser/address-of.ts';
 import { columnName } from './columns-of.ts';
 import { PhoneFilters } from './PhoneFilters.tsx';
 import type { PickList } from './usePickList.ts';
@@ -28,6 +29,7 @@ export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
   const panelId = useId();
   const [panelOpen, setPanelOpen] = useState(false);
   const phone = usePhone();
+  const pinned = pinZone(question, zone);
   const active = activeFilters(question, zone);
   const folded = [(question.hub ?? ALL_HUBS) !== ALL_HUBS, question.sort !== undefined].filter(Boolean).length;
   return (
@@ -50,7 +52,7 @@ export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
         {!phone && (
           <>
             <LookButton look={look.look} nameOf={columnName} onChange={look.change} />
-            <ViewsMenu question={pinZone(question, zone)} />
+            <ViewsMenu question={pinned} />
             {list && <ExportButton rows={list.rows} />}
           </>
         )}
@@ -59,7 +61,14 @@ export function ListToolbar({ pickList, onLeave }: ListToolbarProps) {
       {!phone && panelOpen && (
         <FilterPanel id={panelId} question={question} operators={list?.operators ?? []} onChange={filter.change} />
       )}
-      {!phone && <ActiveFilters filters={active} onChange={filter.change} onClearAll={() => filter.setQuestion({})} />}
+      {!phone && (
+        <ActiveFilters
+          filters={active}
+          onChange={filter.change}
+          onClearAll={() => filter.setQuestion({})}
+          link={addressOf(listLink(pinned))}
+        />
+      )}
     </>
   );
 }

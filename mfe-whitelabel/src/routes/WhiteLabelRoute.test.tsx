@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { brand, fakeBrands, LIST_BRANDS } from '../testing/fake-brands.ts';
-import { openCard, openPage, press, user } from '../testing/open-page.tsx';
+import { openCard, openPage, pass, press, user } from '../testing/open-page.tsx';
 
 const brands = [
   brand(1, 'NovaView', ['Skyworth', 'TCL']),
@@ -97,4 +97,31 @@ test('a failure is shown with its reason and can be retried', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Only admins see brands');
   await press('Retry');
   expect(await screen.findByRole('button', { name: 'NovaView 2 manufacturers' })).toBeVisible();
+});
+
+test('a link that proposes a manufacturer opens the brand by its name, with the manufacturer chosen', async () => {
+  const server = fakeBrands(brands);
+  openPage('/WhiteLabel?brand=novaview&maker=hisense');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Manufacturer' })).toHaveValue('Hisense'));
+  expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
+  await press('Add manufacturer');
+  await press('Update Changes DB');
+  expect(server.saves.at(-1)).toMatchObject({ brand: 'NovaView', data: ['Skyworth', 'TCL', 'Hisense'] });
+});
+
+test('a brand that is not known yet is put into the field, and keeps the proposal once it is added', async () => {
+  fakeBrands(brands);
+  openPage('/WhiteLabel?brand=Kestrel&maker=Hisense');
+  expect(await screen.findByRole('textbox', { name: 'New brand' })).toHaveValue('Kestrel');
+  await press('Add Brand');
+  await waitFor(() => expect(screen.getByLabelText('address')).toHaveValue('?brand=4&maker=Hisense'));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Manufacturer' })).toHaveValue('Hisense'));
+});
+
+test('a proposed manufacturer that the server does not know is not chosen', async () => {
+  fakeBrands(brands);
+  openPage('/WhiteLabel?brand=NovaView&maker=Nobody');
+  const field = await screen.findByRole('combobox', { name: 'Manufacturer' });
+  await pass(310);
+  expect(field).toHaveValue('');
 });

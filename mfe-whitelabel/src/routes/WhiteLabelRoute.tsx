@@ -37,7 +37,7 @@ function Brands() {
 }
 
 function BrandsPage({ brands }: { brands: readonly Brand[] }) {
-  const { shown, chosen, choose, toggle, isOpen } = useShownBrands(brands);
+  const { shown, chosen, choose, toggle, isOpen, proposed, missing } = useShownBrands(brands);
   const { workOf, change } = useBrandWork();
   const unsaved = brands.filter((brand) => isDirty(brand, workOf(brand)));
   const names = unsaved.map(({ brand }) => brand).join(', ');
@@ -46,13 +46,24 @@ function BrandsPage({ brands }: { brands: readonly Brand[] }) {
     <div className={classes.page}>
       <div className={classes.toolbar}>
         <BrandFilter brands={brands} chosen={chosen} onChoose={choose} />
-        <AddBrand brands={brands} onAdded={(brand) => choose(brand ? String(brand.id) : ALL_BRANDS)} />
+        <AddBrand
+          brands={brands}
+          proposed={missing}
+          onAdded={(brand) => choose(brand ? String(brand.id) : ALL_BRANDS)}
+        />
       </div>
       {brands.length === 0 ? (
         <EmptyState title={t('No white-labels added')} hint={t('There are no brands yet.')} />
       ) : (
         <BrandList brands={shown} isOpen={isOpen} onToggle={toggle} hasChanges={(brand) => unsaved.includes(brand)}>
-          {(brand) => <BrandEditor brand={brand} work={workOf(brand)} onWork={(work) => change(brand, work)} />}
+          {(brand) => (
+            <BrandEditor
+              brand={brand}
+              proposed={proposed}
+              work={workOf(brand)}
+              onWork={(work) => change(brand, work)}
+            />
+          )}
         </BrandList>
       )}
     </div>

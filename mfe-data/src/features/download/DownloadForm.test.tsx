@@ -1,6 +1,7 @@
 import { countReport, getGroups, queryClient, QueryProvider } from '@veritas/shared/api';
+import { useLocation } from '@veritas/shared/remote';
 import { sessionStore } from '@veritas/shared/session';
-import { ok, savedFiles, service } from '@veritas/shared/testing';
+import { MemoryRouter, ok, savedFiles, service } from '@veritas/shared/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DownloadForm } from './DownloadForm.tsx';
@@ -17,10 +18,17 @@ beforeEach(() => {
   jest.useFakeTimers({ now: Date.UTC(2025, 0, 28, 20) });
 });
 
-function open() {
+function Address() {
+  return <input aria-label="address" readOnly value={useLocation().search} />;
+}
+
+function open(search = '') {
   return render(
     <QueryProvider>
-      <DownloadForm />
+      <MemoryRouter initialEntries={[`/Download${search}`]}>
+        <DownloadForm />
+        <Address />
+      </MemoryRouter>
     </QueryProvider>,
   );
 }
@@ -234,4 +242,23 @@ test('a button that cannot be pressed says what is missing', () => {
   type(end(), '2025-01-11');
   expect(button()).toBeEnabled();
   expect(button()).not.toHaveAccessibleDescription();
+});
+
+test('a link brings days and hub, in any case, and what is chosen is in the address', async () => {
+  service.answerWith({
+    [getGroups.path]: ok([{ name: 'BLR_KOR', code: 'BLR_KOR', organization: 'hub' }]),
+    [countReport.path]: ok({ rows: 3 }),
+  });
+  open('?start=2025-01-01&end=2025-01-30&hub=blr_kor');
+  expect(await screen.findByRole('combobox', { name: 'Hub' })).toHaveTextContent('blr_kor');
+  expect(screen.getByText('End date cannot be later than today')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
+  expect([start(), end()].map((field) => (field as HTMLInputElement).value)).toEqual(['2025-01-23', '2025-01-29']);
+  expect(button()).toBeEnabled();
+  expect(screen.getByLabelText('address')).toHaveValue('?start=2025-01-23&end=2025-01-29&hub=blr_kor');
+});
+
+test('what is no day in a link is none', () => {
+  open('?start=yesterday&end=2025-02-30');
+  expect([start(), end()].map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
 });

@@ -20,5 +20,9 @@ export function HubFilter({ value, onChange, disabled }: HubFilterProps) {
     .filter(isHub)
     .map(({ code, name }) => ({ value: code, label: hubKey(name) || hubKey(code) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
-  return <Select label={t('Hub')} items={[ALL, ...hubs]} value={value} onChange={onChange} disabled={disabled} />;
+  // A link may have the code in another case.
+  const chosen = hubs.find((hub) => hubKey(hub.value) === hubKey(value))?.value ?? value;
+  const isListed = chosen === '' || hubs.some((hub) => hub.value === chosen);
+  const items = [ALL, ...hubs, ...(isListed ? [] : [{ value: chosen, label: hubKey(chosen) }])];
+  return <Select label={t('Hub')} items={items} value={chosen} onChange={onChange} disabled={disabled} />;
 }

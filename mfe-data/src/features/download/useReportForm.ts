@@ -1,13 +1,14 @@
-import { useState } from 'react';
 import { useReportRange, type ReportField } from './range/useReportRange.ts';
+import { useReportAddress } from './useReportAddress.ts';
 import { useReportCount } from './useReportCount.ts';
 import { reportInput, useReportDownload } from './useReportDownload.ts';
 
 /** The report that is asked for: its days, its hub and its download. A change of either clears the last result. */
 export function useReportForm() {
-  const range = useReportRange();
+  const { asked, change } = useReportAddress();
+  const { hub } = asked;
+  const range = useReportRange(asked, change);
   const { state, download, clear } = useReportDownload();
-  const [hub, setHub] = useState('');
   const days = range.isReady ? range : { start: range.today, end: range.today };
   const count = useReportCount(reportInput(days, hub, range.zone));
   const isLoading = state.kind === 'loading';
@@ -29,7 +30,7 @@ export function useReportForm() {
     },
     chooseHub: (code: string) => {
       clear();
-      setHub(code);
+      change({ hub: code });
     },
     submit: () => {
       if (!isLoading && range.ask()) download(range, hub, range.zone);

@@ -1,7 +1,7 @@
 import { getCatalogue, getScanAttempts, queryClient, QueryProvider, type ScanAttempt } from '@veritas/shared/api';
 import { parseDeviceRecords } from '@veritas/shared/domain';
 import { sessionStore } from '@veritas/shared/session';
-import { ok, service } from '@veritas/shared/testing';
+import { MemoryRouter, ok, service } from '@veritas/shared/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DETACHED, rawDevice, SUBMITTED, VERIFIED } from '../../testing/raw-device.ts';
@@ -19,7 +19,9 @@ function show(raw: object, onClose = jest.fn()) {
   const [record = null] = parseDeviceRecords([raw]);
   render(
     <QueryProvider>
-      <DeviceDetails trackingId="A" record={record} archive={NOTHING} walk={null} notice={null} onClose={onClose} />
+      <MemoryRouter>
+        <DeviceDetails trackingId="A" record={record} archive={NOTHING} walk={null} notice={null} onClose={onClose} />
+      </MemoryRouter>
     </QueryProvider>,
   );
 }
@@ -231,4 +233,23 @@ test('attempts that could not be read are asked for again', async () => {
   answerAttempts();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No scan attempts yet')).toBeInTheDocument();
+});
+
+test.each(['E005', 'E006'])('an admin gets from %s to the white labels of the brand, with the manufacturer', (code) => {
+  sessionStore.setState({ role: 'admin' });
+  show(rawDevice('A', { ...SUBMITTED, submitted_manufacturer: 'Hisense', device_result: code }));
+  expect(screen.getByRole('link', { name: 'Allow Hisense for Samsung' })).toHaveAttribute(
+    'href',
+    '/WhiteLabel?brand=Samsung&maker=Hisense',
+  );
+});
+
+test.each([
+  ['executive', 'E006', 'Hisense'],
+  ['admin', 'E007', 'Hisense'],
+  ['admin', 'E005', null],
+] as const)('%s is not led to the white labels from %s of %s', (role, device_result, submitted_manufacturer) => {
+  sessionStore.setState({ role });
+  show(rawDevice('A', { ...SUBMITTED, submitted_manufacturer, device_result }));
+  expect(screen.queryByRole('link', { name: /^Allow/ })).not.toBeInTheDocument();
 });

@@ -7,21 +7,23 @@ export interface Outcome {
   readonly title: string;
   /** What it means and what to do next; null where the title says it all. */
   readonly text: string | null;
+  /** The manufacturer that was refused for a brand, where white labels decide; null where they do not. */
+  readonly maker: { readonly brand: string; readonly maker: string } | null;
 }
 
 /** The result of a device in words (SPEC section 8); null while there is none to show. */
 export function outcomeOf(record: DeviceRecord, meaningOf: MeaningOf): Outcome | null {
   const mark = resultMark(record);
   if (!mark) return null;
-  if (mark.kind === 'passed') return { kind: 'success', title: t('Passed'), text: null };
+  if (mark.kind === 'passed') return { kind: 'success', title: t('Passed'), text: null, maker: null };
   const entry = meaningOf(mark.code);
   if (!entry) {
     const text = t('This code is not in the catalogue. Report it to the support team.');
-    return { kind: 'error', title: mark.code, text };
+    return { kind: 'error', title: mark.code, text, maker: null };
   }
   const [found, expected] = factsOf(entry, record);
   const text = found && expected ? entry.description(found, expected) : `${reasonOf(entry)} ${nextAction(entry)}`;
-  return { kind: 'error', title: resultTooltip(mark.code, entry), text: text.trim() };
+  return { kind: 'error', title: resultTooltip(mark.code, entry), text: text.trim(), maker: makerOf(entry, record) };
 }
 
 /** What the record itself knows of the two facts that a description names; the other codes speak of other records. */
@@ -29,6 +31,12 @@ function factsOf({ code }: CatalogueEntry, { expected, scanned }: DeviceRecord):
   if (code === 'E005' || code === 'E006') return [scanned.manufacturer, expected.brand];
   if (code === 'E007') return [scanned.name, expected.name];
   return [null, null];
+}
+
+function makerOf({ code }: CatalogueEntry, { expected, scanned }: DeviceRecord): Outcome['maker'] {
+  if (code !== 'E005' && code !== 'E006') return null;
+  const [maker, brand] = [scanned.manufacturer, expected.brand];
+  return maker && brand ? { brand, maker } : null;
 }
 
 /** A placeholder for a fact, to find the sentences that need one. */

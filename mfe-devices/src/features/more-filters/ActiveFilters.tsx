@@ -1,5 +1,6 @@
 import { t } from '@veritas/shared/language';
-import { Button, FilterChips } from '@veritas/shared/ui';
+import { Button, copyText, FilterChips } from '@veritas/shared/ui';
+import { Link2 } from 'lucide-react';
 import type { QuestionChange } from '../../lib/question-change.ts';
 import type { ActiveFilter } from './filter-words.ts';
 
@@ -7,16 +8,27 @@ interface ActiveFiltersProps {
   filters: readonly ActiveFilter[];
   onChange: (change: QuestionChange) => void;
   onClearAll: () => void;
+  /** Address of the list as it is now; without it no link is offered. */
+  link?: string;
 }
 
 /** The filters in force, each with its own way out. */
-export function ActiveFilters({ filters, onChange, onClearAll }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, onChange, onClearAll, link }: ActiveFiltersProps) {
   const chips = filters.map(({ key, words, without }) => ({ key, words, remove: () => onChange(without) }));
   return (
     <FilterChips chips={chips}>
       <Button variant="quiet" onClick={onClearAll}>
         {t('Clear all')}
       </Button>
+      {link !== undefined && (
+        <Button
+          variant="quiet"
+          icon={<Link2 aria-hidden="true" />}
+          onClick={() => void copyText(link, t('Copied the link'))}
+        >
+          {t('Copy link')}
+        </Button>
+      )}
     </FilterChips>
   );
 }

@@ -107,3 +107,11 @@ test('without one the list is that of the link, and says whose days they are', a
   act(() => sessionStore.setState({ timeZone: null }));
   expect(await screen.findByRole('button', { name: 'Remove filter Days of GMT+14' })).toBeInTheDocument();
 });
+
+test('the filtered list is copied as a link, which keeps the zone of its days', async () => {
+  const user = openList(devices, '/ListDevices?result=rejected&created=2025-01-01..');
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(await window.navigator.clipboard.readText()).toBe(
+    'http://localhost/ListDevices?result=rejected&created=2025-01-01..&zone=Asia%2FKolkata',
+  );
+});

@@ -12,11 +12,13 @@ interface UserDetailsProps {
   readonly user: ListedUser;
   /** When the list was read, in ms since 1970. */
   readonly now: number;
+  /** Where to begin: with the button that ends the sessions, or at the top. */
+  readonly part: 'sessions' | null;
   readonly onClose: () => void;
 }
 
 /** What the list has no room for: facts, editing, password, and what was done to the user. */
-export function UserDetails({ user, now, onClose }: UserDetailsProps) {
+export function UserDetails({ user, now, part, onClose }: UserDetailsProps) {
   const refusal = refuse(useActor(), user, 'update');
   return (
     <Dialog title={user.username} open size="large" onClose={onClose}>
@@ -24,7 +26,7 @@ export function UserDetails({ user, now, onClose }: UserDetailsProps) {
         <UserFacts user={user} now={now} />
         {refusal ? <Alert kind="info">{refusal}</Alert> : <EditUser user={user} />}
         {!refusal && <Access user={user} now={now} />}
-        {!refusal && <UserSessions user={user} />}
+        {!refusal && <UserSessions user={user} isAsked={part === 'sessions'} />}
         <UserTrail username={user.username} />
       </div>
     </Dialog>

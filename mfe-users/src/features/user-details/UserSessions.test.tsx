@@ -10,8 +10,12 @@ const wm = known(first as ListedUser, { created_at: '2025-11-03T04:30:00Z' });
 const SESSIONS = 'user/user_sessions/';
 const END = 'user/end_user_sessions/';
 
-function openDetails(answers: Parameters<typeof service.answerWith>[0], role: 'admin' | 'executive' = 'admin') {
-  const details = <UserDetails user={wm} now={0} onClose={() => undefined} />;
+function openDetails(
+  answers: Parameters<typeof service.answerWith>[0],
+  role: 'admin' | 'executive' = 'admin',
+  part?: 'sessions',
+) {
+  const details = <UserDetails user={wm} now={0} part={part ?? null} onClose={() => undefined} />;
   return openPage(details, { as: { role }, answers: { 'user/get_groups/': ok([]), ...answers } });
 }
 
@@ -39,6 +43,11 @@ test('all of them end after a question, and their number is read again', async (
   expect(confirmed).toHaveBeenCalledWith('Sign wm_1 out everywhere?');
   expect(await screen.findByText('Not signed in anywhere')).toBeVisible();
   expect(service.sentTo(END)).toEqual([{ user_id: wm.id }]);
+});
+
+test('a link to the sessions leads to the button that ends them', async () => {
+  openDetails({ [SESSIONS]: open(2, 0) }, 'admin', 'sessions');
+  expect(await screen.findByRole('button', { name: 'Sign out everywhere' })).toHaveFocus();
 });
 
 test('a refusal says why and leaves the button', async () => {

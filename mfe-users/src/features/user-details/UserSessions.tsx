@@ -15,12 +15,20 @@ import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { Alert, Button, Skeleton } from '@veritas/shared/ui';
 import { LogOut } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
 import classes from './UserDetails.module.css';
 
+interface UserSessionsProps {
+  readonly user: ListedUser;
+  /** The button has the focus once it is there. */
+  readonly isAsked: boolean;
+}
+
 /** How many sessions of a user are open, and the end of them all; hidden on a server without the call. */
-export function UserSessions({ user: { id, username } }: { user: ListedUser }) {
+export function UserSessions({ user: { id, username }, isAsked }: UserSessionsProps) {
+  const button = useRef<HTMLButtonElement>(null);
   const zone = useZone();
   const client = useQueryClient();
   const reload = useReloadUsers();
@@ -36,6 +44,10 @@ export function UserSessions({ user: { id, username } }: { user: ListedUser }) {
       await client.invalidateQueries({ queryKey });
     },
   });
+  const isCounted = data !== undefined;
+  useEffect(() => {
+    if (isAsked && isCounted) button.current?.focus();
+  }, [isAsked, isCounted]);
   if (isMissing(error)) return null;
   const ask = () => window.confirm(t('Sign {name} out everywhere?', { name: username })) && end.mutate();
 
@@ -46,7 +58,7 @@ export function UserSessions({ user: { id, username } }: { user: ListedUser }) {
         <div className={classes.row}>
           <span role="status">{sessionsText(data, (time) => formatLongTime(parseInstant(time), zone))}</span>
           {data.web + data.mobile > 0 && (
-            <Button icon={<LogOut aria-hidden="true" />} busy={end.isPending} onClick={ask}>
+            <Button ref={button} icon={<LogOut aria-hidden="true" />} busy={end.isPending} onClick={ask}>
               {t('Sign out everywhere')}
             </Button>
           )}

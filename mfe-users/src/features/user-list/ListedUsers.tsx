@@ -8,7 +8,7 @@ import { hasSignInTimes } from '../../lib/people/listed-user.ts';
 import { Pager } from './Pager.tsx';
 import { UserTable } from './table/UserTable.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { useOpenUser } from './useOpenUser.ts';
+import { useOpenUser, type DetailsPart } from './useOpenUser.ts';
 import { useRoomBelow } from './useRoomBelow.ts';
 import { useRowAction } from './useRowAction.ts';
 import { useSelection } from './useSelection.ts';
@@ -27,7 +27,12 @@ export interface ListedUsersProps {
     onClear: () => void;
   }) => ReactNode;
   /** What opens for one user. */
-  readonly details: (props: { user: ListedUser; now: number; onClose: () => void }) => ReactNode;
+  readonly details: (props: {
+    user: ListedUser;
+    now: number;
+    part: DetailsPart | null;
+    onClose: () => void;
+  }) => ReactNode;
 }
 
 /** The list once it is there. */
@@ -75,7 +80,7 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
         onOpen={rich ? opened.open : null}
       />
       <Pager page={page} onTurn={turnTo} count={count} />
-      {rich && opened.user && details({ user: opened.user, now, onClose: opened.close })}
+      {rich && opened.user && details({ user: opened.user, now, part: opened.part, onClose: opened.close })}
     </>
   );
 }

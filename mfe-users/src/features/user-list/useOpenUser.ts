@@ -1,17 +1,31 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { useSearchParams } from '@veritas/shared/remote';
 
-/** The user whose details are open is in the URL: a link leads to them, and a step back closes them. */
+/** Where in the details to begin. */
+export type DetailsPart = 'sessions';
+
+/**
+ * The user whose details are open is in the URL, by `user` or by `name`: a link leads to them, and a step back closes
+ * them.
+ */
 export function useOpenUser(users: readonly ListedUser[]) {
   const [params, setParams] = useSearchParams();
   const id = params.get('user');
+  const name = params.get('name');
+  const part: DetailsPart | null = params.get('part') === 'sessions' ? 'sessions' : null;
+  const isAsked = (user: ListedUser) => (id === null ? user.username === name : String(user.id) === id);
+
   function open(user: ListedUser) {
-    setParams({ ...Object.fromEntries(params), user: String(user.id) });
+    setParams({ ...Object.fromEntries(withoutUser(params)), user: String(user.id) });
   }
   function close() {
-    const rest = new URLSearchParams(params);
-    rest.delete('user');
-    setParams(rest, { replace: true });
+    setParams(withoutUser(params), { replace: true });
   }
-  return { user: users.find((user) => String(user.id) === id) ?? null, open, close };
+  return { user: users.find(isAsked) ?? null, part, open, close };
+}
+
+function withoutUser(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  for (const key of ['user', 'name', 'part']) rest.delete(key);
+  return rest;
 }

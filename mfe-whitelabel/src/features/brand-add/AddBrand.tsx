@@ -8,13 +8,15 @@ import classes from './AddBrand.module.css';
 interface AddBrandProps {
   /** All that are known; the server refuses those that came since. */
   readonly brands: readonly Brand[];
+  /** In the field at the start. */
+  readonly proposed: string | null;
   /** Null when it is stored but the list could not be read. */
   readonly onAdded: (brand: Brand | null) => void;
 }
 
 /** One field and its button (SPEC section 2, White Labeled Brands). */
-export function AddBrand({ brands, onAdded }: AddBrandProps) {
-  const { text, busy, props } = useAddBrand(brands, onAdded);
+export function AddBrand({ brands, proposed, onAdded }: AddBrandProps) {
+  const { text, busy, props } = useAddBrand(brands, proposed, onAdded);
   return (
     <form {...props} className={classes.form}>
       <TextField label={t('New brand')} maxLength={MAX_BRAND_NAME} autoComplete="off" {...text('name')} />

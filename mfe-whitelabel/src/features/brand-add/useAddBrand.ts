@@ -14,10 +14,10 @@ const EMPTY: NewBrand = { name: '' };
 const TAKEN: FormRefusal<NewBrand> = { fields: { name: t('This brand already exists') } };
 
 /** The name of a new brand, what is wrong with it, and its way to the server (SPEC sections 5 and 8). */
-export function useAddBrand(brands: readonly Brand[], onAdded: (brand: Brand | null) => void) {
+export function useAddBrand(brands: readonly Brand[], proposed: string | null, onAdded: (brand: Brand | null) => void) {
   const store = useStoreBrand();
   return useForm({
-    initial: EMPTY,
+    initial: proposed === null ? EMPTY : { name: proposed },
     check: ({ name }) => checkName(name.trim(), brands),
     send: ({ name }) => store({ brand: name.trim(), names: [], isNew: true }),
     explain,

@@ -13,12 +13,14 @@ import classes from './BrandEditor.module.css';
 
 interface BrandEditorProps {
   readonly brand: Brand;
+  /** A manufacturer to choose at the start. */
+  readonly proposed: string | null;
   readonly work: BrandWork;
   readonly onWork: (work: Partial<BrandWork>) => void;
 }
 
 /** Adds and removes the manufacturers of one brand; nothing is stored before 'Update Changes DB' (SPEC section 4). */
-export function BrandEditor({ brand, work, onWork }: BrandEditorProps) {
+export function BrandEditor({ brand, proposed, work, onWork }: BrandEditorProps) {
   const frame = useRef<HTMLDivElement>(null);
   // The button that was pressed goes away once the list is saved.
   const editor = useBrandEditor(brand, work, onWork, () => frame.current?.focus());
@@ -32,7 +34,7 @@ export function BrandEditor({ brand, work, onWork }: BrandEditorProps) {
       aria-label={t('Editor of {brand}', { brand: brand.brand })}
       tabIndex={-1}
     >
-      <ManufacturerPicker names={names} onAdd={editor.add} disabled={saving} />
+      <ManufacturerPicker names={names} proposed={proposed} onAdd={editor.add} disabled={saving} />
       <ManufacturerList brand={brand.brand} names={names} saved={saved} onRemove={editor.remove} disabled={saving} />
       {stale && <Conflict base={base} mine={names} theirs={saved} resolve={editor.resolve} />}
       {dirty && <ImpactPreview brand={brand.brand} names={names} />}

@@ -4,11 +4,14 @@ import { Button, Combobox, type Option } from '@veritas/shared/ui';
 import { Plus } from 'lucide-react';
 import { includesName } from '../../lib/name-list.ts';
 import { useManufacturerSearch } from './useManufacturerSearch.ts';
+import { useNamedManufacturer } from './useNamedManufacturer.ts';
 import classes from './ManufacturerPicker.module.css';
 
 interface ManufacturerPickerProps {
   /** Already in the list. */
   readonly names: readonly string[];
+  /** To be chosen at the start, where the server knows it. */
+  readonly proposed: string | null;
   readonly onAdd: (name: string) => void;
   readonly disabled: boolean;
 }
@@ -18,10 +21,19 @@ interface Choice {
 }
 
 /** Finds a manufacturer by typing and adds it to the list (SPEC sections 2 and 5). */
-export function ManufacturerPicker({ names, onAdd, disabled }: ManufacturerPickerProps) {
+export function ManufacturerPicker({ proposed, ...props }: ManufacturerPickerProps) {
+  const first = useNamedManufacturer(proposed);
+  return <Picker key={first?.value} first={first} {...props} />;
+}
+
+interface PickerProps extends Omit<ManufacturerPickerProps, 'proposed'> {
+  readonly first: Option | null;
+}
+
+function Picker({ names, first, onAdd, disabled }: PickerProps) {
   const { options, loading, search } = useManufacturerSearch();
   const { values, problems, edit, props } = useLocalForm<Choice>({
-    initial: { chosen: null },
+    initial: { chosen: first },
     check: (choice) => check(choice, names),
     apply: ({ chosen }) => {
       if (chosen) onAdd(chosen.label);

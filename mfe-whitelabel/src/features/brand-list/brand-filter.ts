@@ -1,4 +1,5 @@
 import type { Brand } from '@veritas/shared/api';
+import { nameKey } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 
 /** No brand's id: those are numbers or UUIDs. */
@@ -14,11 +15,12 @@ export function brandChoices(brands: readonly Brand[]): BrandChoice[] {
   return [{ value: ALL_BRANDS, label: t('All Brands') }, ...byName(brands).map(({ id, brand }) => choice(id, brand))];
 }
 
-/** The brands a choice shows; a brand that is gone since its link was copied leaves all of them. */
+/** The brands that an ID or a name shows; a brand that is gone since its link was copied leaves all of them. */
 export function chosenBrands(brands: readonly Brand[], chosen: string | null): { shown: Brand[]; chosen: string } {
-  const found = brands.filter(({ id }) => String(id) === chosen);
-  if (found.length === 0) return { shown: byName(brands), chosen: ALL_BRANDS };
-  return { shown: found, chosen: String(chosen) };
+  const found =
+    brands.find(({ id }) => String(id) === chosen) ??
+    brands.find(({ brand }) => chosen !== null && nameKey(brand) === nameKey(chosen));
+  return found ? { shown: [found], chosen: String(found.id) } : { shown: byName(brands), chosen: ALL_BRANDS };
 }
 
 function choice(id: Brand['id'], brand: string): BrandChoice {

@@ -32,7 +32,7 @@ export function CommandDialog({ onClose }: CommandDialogProps) {
           className={classes.field}
           autoComplete="off"
           spellCheck={false}
-          placeholder={t('Upload, audit, RVP0000000001 …')}
+          placeholder={t('Upload, a hub, a user, RVP0000000001 …')}
         />
         <ul {...combobox.getMenuProps()} className={classes.list}>
           {commands.map((command, index) => (

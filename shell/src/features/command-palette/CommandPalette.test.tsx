@@ -1,4 +1,6 @@
+import { getGroups, getUsers, queryClient, QueryProvider } from '@veritas/shared/api';
 import { sessionStore } from '@veritas/shared/session';
+import { ok, service } from '@veritas/shared/testing';
 import { parseRole, type Role } from '@veritas/shared/domain';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,6 +12,24 @@ import { CommandPalette } from './CommandPalette.tsx';
 let installed: InstalledPages;
 beforeAll(async () => {
   installed = { kind: 'ready', pages: pagesOf({ remotes: await remotesOfProduct() }) };
+});
+
+beforeEach(() => {
+  queryClient.clear();
+  service.answerWith({
+    [getGroups.path]: ok([
+      { name: 'PAT_KNK', code: 'PAT_KNK', organization: 'hub' },
+      { name: 'RC_PAT', code: 'RC_PAT', organization: 'RC' },
+    ]),
+    [getUsers.path]: ok(
+      ['wm_pat_017', 'wm_pat_0171', 'ravi'].map((username, id) => ({
+        id,
+        username,
+        role: 'operators',
+        is_active: true,
+      })),
+    ),
+  });
 });
 
 function Address() {
@@ -25,7 +45,9 @@ async function open(role: Role | 'unheard of', mustChangePassword = false) {
   render(
     <MemoryRouter>
       <InstalledPagesProvider value={installed}>
-        <CommandPalette />
+        <QueryProvider>
+          <CommandPalette />
+        </QueryProvider>
       </InstalledPagesProvider>
       <Address />
     </MemoryRouter>,
@@ -79,6 +101,33 @@ test.each([
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(address()).toBe(to);
+});
+
+test.each([
+  ['end wm_pat_017', 'End the sessions of wm_pat_017', '/Deactivateuser?name=wm_pat_017&part=sessions'],
+  ['ravi', 'User ravi', '/Deactivateuser?name=ravi'],
+  ['dash pat', 'Dashboard of PAT_KNK', '/Dashboard?hub=PAT_KNK'],
+  ['devices pat_knk', 'Devices of PAT_KNK', '/ListDevices?hub=pat_knk'],
+  ['report knk', 'Report of PAT_KNK, last 30 days', '/Download?start=2024-12-30&end=2025-01-28&hub=PAT_KNK'],
+])('“%s” names %s', async (text, label, to) => {
+  jest.useFakeTimers({ now: Date.UTC(2025, 0, 28, 12), doNotFake: ['setTimeout', 'queueMicrotask'] });
+  const user = await open('incharge');
+  await user.type(field(), text);
+  expect((await screen.findAllByRole('option', { name: new RegExp(label) }))[0]).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await user.keyboard('{Enter}');
+  expect(address()).toBe(to);
+  jest.useRealTimers();
+});
+
+test('who manages no users is offered none, and nothing is asked before something is typed', async () => {
+  const user = await open('executive');
+  expect(service.paths()).toEqual([]);
+  await user.type(field(), 'pat');
+  expect(await screen.findByRole('option', { name: /^Devices of PAT_KNK/ })).toBeVisible();
+  expect(service.count(getUsers.path)).toBe(0);
 });
 
 test('arrows choose, and a press does', async () => {

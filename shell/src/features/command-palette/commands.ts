@@ -2,6 +2,7 @@ import { listLink, type Role } from '@veritas/shared/domain';
 import { t, translated } from '@veritas/shared/language';
 import { ACCOUNT } from '../../addresses.ts';
 import { isOpenTo, type Page } from '../../pages.ts';
+import { namedCommands, type KnownNames } from './named-commands.ts';
 
 /** What can be run from any page. */
 export interface Command {
@@ -20,13 +21,14 @@ interface Viewer {
   /** Nothing else is open then. */
   readonly mustChangePassword: boolean;
   readonly theme: 'light' | 'dark';
+  readonly names: KnownNames;
 }
 
 /** Words before a device ID that only say that a device is looked for. */
 const SEARCH_WORDS = /^((search|find|devices?)\s+)*/i;
 
-/** The commands that fit the text, pages first; any text may be a device to look for. */
-export function commandsFor(text: string, { installed, role, mustChangePassword, theme }: Viewer): Command[] {
+/** The commands that fit the text: pages, then hubs and users by name; any text may be a device to look for. */
+export function commandsFor(text: string, { installed, role, mustChangePassword, theme, names }: Viewer): Command[] {
   const query = text.trim();
   const pages = installed
     .filter(({ path }) => !mustChangePassword || path === ACCOUNT)
@@ -59,6 +61,7 @@ export function commandsFor(text: string, { installed, role, mustChangePassword,
   };
   return [
     ...[...pages, ...actions].filter((command) => matches(command, query)),
+    ...namedCommands(query, names),
     ...(query === '' || mustChangePassword ? [] : [search]),
   ];
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useInstalledPages } from '../../pages.ts';
 import { commandsFor, type Command } from './commands.ts';
+import { useKnownNames } from './useKnownNames.ts';
 
 /** The typed text, the commands that match it, and the combobox that runs the chosen one. */
 export function usePalette(onClose: () => void) {
@@ -13,7 +14,8 @@ export function usePalette(onClose: () => void) {
   const { theme, choose } = useTheme();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const commands = commandsFor(text, { ...session, installed, theme });
+  const names = useKnownNames(text);
+  const commands = commandsFor(text, { ...session, installed, theme, names });
 
   function run({ action }: Command) {
     onClose();

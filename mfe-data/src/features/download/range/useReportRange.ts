@@ -12,14 +12,16 @@ interface Draft extends DayRange {
 
 export type ReportField = 'start' | 'end';
 
-const EMPTY: Draft = { start: '', end: '', edited: 'both', asked: false };
+const UNTOUCHED = { edited: 'both', asked: false } as const;
 
-/** The two dates of a report and what is wrong with them (SPEC section 5). */
-export function useReportRange() {
+/**
+ * The two dates of a report and what is wrong with them (SPEC section 5). `days` and `onDays` keep them: in the
+ * address.
+ */
+export function useReportRange({ start, end }: DayRange, onDays: (days: DayRange) => void) {
   const zone = useZone();
-  const [draft, setDraft] = useState(EMPTY);
+  const [{ edited, asked }, setTouched] = useState<Pick<Draft, 'edited' | 'asked'>>(UNTOUCHED);
   const today = useToday(zone);
-  const { start, end, edited, asked } = draft;
   const problem = checkReportRange({ start, end, today, edited });
   const missing = start === '' || end === '';
 
@@ -30,18 +32,20 @@ export function useReportRange() {
     zone,
     /** In words, once it is fair to say so. */
     shownProblem: missing && !asked ? null : problem,
-    faultyField: faultyField(draft),
+    faultyField: faultyField({ start, end, edited, asked }),
     isReady: problem === null,
     edit(field: ReportField, value: string) {
-      setDraft((now) => ({ ...now, [field]: value, edited: field, asked: value === '' || now.asked }));
+      onDays({ start, end, [field]: value });
+      setTouched((now) => ({ edited: field, asked: value === '' || now.asked }));
     },
     /** Takes the days of a preset, as of the moment it is pressed. */
     choose(rangeOn: (today: Day) => DayRange) {
-      setDraft({ ...rangeOn(todayIn(zone, Date.now())), edited: 'both', asked: false });
+      onDays(rangeOn(todayIn(zone, Date.now())));
+      setTouched(UNTOUCHED);
     },
     /** Checks all once more, as on the press of the button; true when the report may be fetched. */
     ask(): boolean {
-      setDraft((now) => ({ ...now, asked: true }));
+      setTouched((now) => ({ ...now, asked: true }));
       return checkReportRange({ start, end, today: todayIn(zone, Date.now()), edited }) === null;
     },
   };
