@@ -155,7 +155,7 @@ const hi: Catalogue = {
   'Failed to fetch status': 'स्थिति नहीं मिल सकी',
   'The list of devices has an unexpected form': 'डिवाइस की सूची समझ में नहीं आई',
 
-  // Who may act on whom, and what is wrong with an email or a password.
+  // Who may act on whom, and what is wrong with an email.
   activate: 'को चालू',
   deactivate: 'को बंद',
   delete: 'को डिलीट',
@@ -174,8 +174,6 @@ const hi: Catalogue = {
   'This user is inactive already': 'यह यूज़र पहले से बंद है',
   'Email is longer than 254 characters': 'ईमेल 254 अक्षरों से लंबा है',
   'Email is not an address such as name@example.com': 'ईमेल name@example.com जैसा पता नहीं है',
-  'Password needs at least {count} characters': 'पासवर्ड में कम से कम {count} अक्षर चाहिए',
-  'Password takes at most {count} characters': 'पासवर्ड में ज़्यादा से ज़्यादा {count} अक्षर हो सकते हैं',
 
   // Words that several packages use.
   Cancel: 'रद्द करें',

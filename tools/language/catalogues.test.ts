@@ -5,7 +5,7 @@ import test from 'node:test';
 import type { Catalogue } from '../../shared/language/t.ts';
 import { REMOTES, ROOT } from '../packages.ts';
 import { COMPLETE } from './complete.ts';
-import { readDescriptions, readTexts, type FoundText } from './messages.ts';
+import { readContractTexts, readDescriptions, readTexts, type FoundText } from './messages.ts';
 import { placeholdersOf } from './placeholders.ts';
 
 const shared = await catalogueOf('shared');
@@ -13,7 +13,15 @@ const shell = await catalogueOf('shell/src');
 const remotes = await Promise.all(REMOTES.map(async (name) => ({ name, own: await catalogueOf(`${name}/src`) })));
 const packages: readonly PackageCase[] = [
   // What several packages say is in the catalogue of shared.
-  { name: 'shared', own: shared, others: {}, more: ['shell', ...remotes.map(({ name }) => name)].flatMap(messagesFor) },
+  {
+    name: 'shared',
+    own: shared,
+    others: {},
+    more: [
+      ...['shell', ...remotes.map(({ name }) => name)].flatMap(messagesFor),
+      ...readContractTexts().filter(({ text }) => Object.hasOwn(shared, text)),
+    ],
+  },
   { name: 'shell', own: without(shell, shared), others: shared, more: readDescriptions() },
   // A remote's page has what the shell has loaded.
   ...remotes.map((remote) => ({ ...remote, others: shared })),

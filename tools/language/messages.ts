@@ -85,6 +85,20 @@ export function readDescriptions(): FoundText[] {
   });
 }
 
+/** Sentences of the contracts, which know no language; what the browser says with them is looked up as data. */
+export function readContractTexts(): FoundText[] {
+  return globSync('shared/api/contracts/**/*.ts', { cwd: ROOT }).flatMap((place) => {
+    const source = ts.createSourceFile(place, readFileSync(join(ROOT, place), 'utf8'), ts.ScriptTarget.Latest, true);
+    const texts: FoundText[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isStringLiteral(node)) texts.push({ text: node.text, place });
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+    return texts;
+  });
+}
+
 function sourcesOf(name: string): string[] {
   const folder = join(ROOT, name, name === 'shared' ? '' : 'src');
   const files = globSync('**/*.{ts,tsx}', {

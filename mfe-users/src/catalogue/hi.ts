@@ -67,6 +67,7 @@ const hi: Catalogue = {
   'Does not match the new password': 'नए पासवर्ड से मेल नहीं खाता',
   'Failed to change the password': 'पासवर्ड नहीं बदल सका',
   'Password changed. Your other sessions have ended.': 'पासवर्ड बदल गया. आपके बाकी सेशन ख़त्म हो गए.',
+  'Password needs at least {count} characters': 'पासवर्ड में कम से कम {count} अक्षर चाहिए',
   'At least {count} characters; a few words are easiest to remember':
     'कम से कम {count} अक्षर; कुछ शब्द साथ लिखें तो याद रखना सबसे आसान है',
   'This server does not let passwords be changed here': 'इस सर्वर पर पासवर्ड यहाँ नहीं बदला जा सकता',

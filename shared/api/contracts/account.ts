@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { t } from '../../language/t.ts';
 import { defineCall } from './call.ts';
 
 // What people do with their own account: additions beside the specification's calls.
@@ -9,11 +8,10 @@ const Message = v.object({ message: v.string() });
 
 /** docs/decisions/022-passwords.md */
 export const MIN_PASSWORD_LENGTH = 12;
-const MAX_PASSWORD_LENGTH = 128;
 export const NewPassword = v.pipe(
   v.string('Password must be text'),
-  v.minLength(MIN_PASSWORD_LENGTH, t('Password needs at least {count} characters', { count: MIN_PASSWORD_LENGTH })),
-  v.maxLength(MAX_PASSWORD_LENGTH, t('Password takes at most {count} characters', { count: MAX_PASSWORD_LENGTH })),
+  v.minLength(MIN_PASSWORD_LENGTH, `Password needs at least ${MIN_PASSWORD_LENGTH} characters`),
+  v.maxLength(128, 'Password takes at most 128 characters'),
 );
 
 /**

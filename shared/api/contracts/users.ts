@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { t } from '../../language/t.ts';
 import { NewPassword } from './account.ts';
 import { defineCall } from './call.ts';
 
@@ -40,8 +39,8 @@ const username = v.pipe(
 export const Email = v.pipe(
   v.string('Email must be text'),
   v.trim(),
-  v.maxLength(254, t('Email is longer than 254 characters')),
-  v.email(t('Email is not an address such as name@example.com')),
+  v.maxLength(254, 'Email is longer than 254 characters'),
+  v.email('Email is not an address such as name@example.com'),
 );
 
 const NewUser = v.strictObject({

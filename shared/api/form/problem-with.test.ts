@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { addCatalogue } from '../../language/t.ts';
 import { problemWith } from './problem-with.ts';
 
 const Name = v.pipe(v.string('Not text'), v.minLength(3, 'Too short'), v.regex(/^a/, 'Begins with a'));
@@ -9,4 +10,9 @@ test.each([
   [5, 'Not text'],
 ])('of %j the schema says %j', (value, problem) => {
   expect(problemWith(Name, value)).toBe(problem);
+});
+
+test('it says so in the language of the page, where that has the sentence', () => {
+  addCatalogue({ 'Too short': 'बहुत छोटा' });
+  expect([problemWith(Name, 'x'), problemWith(Name, 'xyz')]).toEqual(['बहुत छोटा', 'Begins with a']);
 });

@@ -1,4 +1,12 @@
-import { changePassword, NewPassword, problemWith, reasonOf, useForm, type FormRefusal } from '@veritas/shared/api';
+import {
+  changePassword,
+  MIN_PASSWORD_LENGTH,
+  NewPassword,
+  problemWith,
+  reasonOf,
+  useForm,
+  type FormRefusal,
+} from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { checkSession } from '@veritas/shared/session';
 import { carryOut } from '../../lib/server/carry-out.ts';
@@ -8,11 +16,14 @@ const EMPTY = { current: '', wanted: '', again: '' };
 type Values = typeof EMPTY;
 
 function check({ current, wanted, again }: Values): FormRefusal<Values> {
-  const tooShort = problemWith(NewPassword, wanted);
+  const isShort = wanted.length < MIN_PASSWORD_LENGTH;
+  const problem = isShort
+    ? t('Password needs at least {count} characters', { count: MIN_PASSWORD_LENGTH })
+    : problemWith(NewPassword, wanted);
   return {
     fields: {
       ...(!current && { current: t('The current password is missing') }),
-      ...(tooShort && { wanted: tooShort }),
+      ...(problem && { wanted: problem }),
       ...(wanted !== again && { again: t('Does not match the new password') }),
     },
   };
