@@ -16,12 +16,17 @@ import { ROOT } from './packages.ts';
 
 /**
  * `npm run cluster`: the console as on six machines, to look at and to try failures: three databases under Patroni,
- * pgbouncer, three servers behind HAProxy, nginx with TLS. Ctrl+C ends all of it and removes what it wrote. With
- * `-- --failures 3` each kind of failure happens three times under load, and what users saw of it is printed;
- * `-- --hours 2` is two hours of mixed work with a failure every two minutes; `-- --recovery` brings a backup to a moment; `-- --replacement` changes the schema and replaces the servers one by one
- * under load; `-- --servers` prints requests a second and CPU with three servers, two and one.
+ * pgbouncer, three servers behind HAProxy, nginx with TLS. Ctrl+C ends all of it and removes what it wrote.
+ *
+ * - `-- --failures 3`: each kind of failure happens three times under load, and what users saw of it is printed; with
+ *   words behind it only those whose name has one of them.
+ * - `-- --hours 2`: two hours of mixed work with a failure every two minutes.
+ * - `-- --recovery` brings a backup to a moment.
+ * - `-- --replacement` changes the schema and replaces the servers one by one under load.
+ * - `-- --servers` prints requests a second and CPU with three servers, two and one.
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     failures: { type: 'string' },
     hours: { type: 'string' },
@@ -51,7 +56,7 @@ process.exit();
 async function use(): Promise<void> {
   const load = loadavg()[0]?.toFixed(1);
   console.log(`All of it runs after ${((performance.now() - started) / 1_000).toFixed(0)} s (bar 60); load ${load}.`);
-  if (values.failures !== undefined) await tryFailures(cluster, Number(values.failures));
+  if (values.failures !== undefined) await tryFailures(cluster, Number(values.failures), positionals);
   if (values.hours !== undefined) await tryHours(cluster, Number(values.hours), stopping.signal);
   if (values.recovery) await tryRecovery(cluster);
   if (values.replacement) await tryReplacement(cluster);

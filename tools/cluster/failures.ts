@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
+import { DATABASES } from './machines.ts';
 import { postgresProcessesOf } from './processes.ts';
 
-/** How long a machine is gone. Longer than Patroni waits for it, so that another one takes its place. */
+/** How long machines are gone. Longer than Patroni waits for them, so that it does what it does without them. */
 const DOWN_MS = 30_000;
 const FROZEN_MS = 20_000;
 
@@ -37,6 +38,12 @@ export const FAILURES: Readonly<Record<string, (cluster: Cluster) => Promise<voi
     const machine = await cluster.etcdLeader();
     if (machine === null) throw new Error('etcd has no leader to kill.');
     cluster.member(`${machine}-etcd`).signal('SIGKILL');
+  },
+  'the majority of etcd is lost': async (cluster) => {
+    const lost = DATABASES.slice(1).map(({ name }) => cluster.member(`${name}-etcd`));
+    for (const etcd of lost) etcd.takeDown();
+    await wait(DOWN_MS);
+    for (const etcd of lost) etcd.bringUp();
   },
   'a server is killed': async (cluster) => {
     cluster.member('app1').signal('SIGKILL');

@@ -14,12 +14,18 @@ const CALM_MS = 3_000;
 const NOTICED_MS = 5_000;
 const AFTERWARDS_MS = 5_000;
 
-/** Lets each kind of failure happen `rounds` times while users read and write, and prints what they saw of it. */
-export async function tryFailures(cluster: Cluster, rounds: number): Promise<void> {
+/**
+ * Lets each kind of failure whose name has one of the words (without words: each) happen `rounds` times while users read
+ * and write, and prints what they saw of it.
+ */
+export async function tryFailures(cluster: Cluster, rounds: number, words: readonly string[]): Promise<void> {
   const place = { dataDir: cluster.folder, databaseUrl: cluster.databaseUrl };
+  const failures = Object.entries(FAILURES).filter(([name]) => {
+    return words.length === 0 || words.some((word) => name.includes(word));
+  });
   let count = 0;
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, happen] of Object.entries(FAILURES)) {
+    for (const [name, happen] of failures) {
       count += 1;
       // A session each: it is not about their renewal.
       const cookies = await inStore(place, (context) => adminCookies(context, `admin${count}`));
