@@ -47,6 +47,26 @@ test('metrics of all programs come in one place, each with its job and instance,
   server.closeAllConnections();
 });
 
+test('each part of the example for HAProxy is there once, and the console has both its ways', () => {
+  const parts =
+    example('haproxy.cfg')
+      .match(/^\S.*$/gm)
+      ?.filter((line) => !line.startsWith('#')) ?? [];
+  assert.deepEqual(
+    parts,
+    ['global', 'defaults', 'listen database', 'listen replicas', 'frontend console'].concat([
+      'frontend metrics',
+      'backend ready',
+      'backend running',
+    ]),
+  );
+  const used = [...example('haproxy.cfg').matchAll(/^ {2}(?:default_backend|use_backend) (\w+)/gm)];
+  assert.deepEqual(
+    used.map(([, name]) => name),
+    ['running', 'ready'],
+  );
+});
+
 test('systemd restarts what ended as quickly as the cluster that is tried', () => {
   const [, seconds] = /^RestartSec=(\d+)$/m.exec(example('systemd/restart.conf')) ?? [];
   assert.equal(Number(seconds) * 1_000, RESTART_AFTER_MS);
