@@ -28,24 +28,23 @@ test('a heartbeat repeats the last cursor, and is a comment before the first', (
   assert.equal(taken(stream), 'data: a-1\n\ndata: a-1\n\n');
 });
 
-test('for a reader that takes nothing no more than about a kilobyte waits, and it hears the next cursor', () => {
-  const stream = started();
-  const event = `data: ${'x'.repeat(116)}\n\n`;
-  for (let count = 0; count < 8; count += 1) stream.push(event);
-  assert.equal(stream.readableLength, 1_024 - 32);
-  stream.push('-'.repeat(32));
-  stream.beat();
-  assert.ok(stream.readableLength > 1_024);
-  const waiting = stream.readableLength;
-  stream.send('a-1');
-  stream.sendNotes('a-1');
-  stream.beat();
-  assert.equal(stream.readableLength, waiting);
-  taken(stream);
-  stream.send('a-1');
-  stream.sendNotes('a-1');
-  assert.equal(taken(stream), 'data: a-1\n\nevent: notes\ndata: a-1\n\n');
-});
+const KINDS: [string, (stream: EventStream) => void][] = [
+  ['cursor', (stream) => stream.send('a-1')],
+  ['version of the notes', (stream) => stream.sendNotes('a-1')],
+  ['heartbeat', (stream) => stream.beat()],
+];
+for (const [kind, send] of KINDS)
+  test(`a reader for whom more than a kilobyte waits is sent no ${kind}, and is again when it has taken that`, () => {
+    const [full, over] = [started(), started()];
+    full.push('-'.repeat(1_024));
+    send(full);
+    assert.ok(full.readableLength > 1_024);
+    over.push('-'.repeat(1_025));
+    send(over);
+    assert.equal(taken(over), '-'.repeat(1_025));
+    send(over);
+    assert.notEqual(taken(over), '');
+  });
 
 test('a stream ends once', async () => {
   const stream = started();

@@ -46,4 +46,5 @@ test('a new stream is given what is known; the watch is listened to once, and un
   assert.equal(listeners.size, 1);
   streams.endAll();
   assert.equal(listeners.size, 0);
+  assert.doesNotThrow(() => streams.endAll());
 });

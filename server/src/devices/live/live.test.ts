@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { on } from 'node:events';
 import { apiUrl, CURSOR_HEADER, STATUS_EVENTS_PATH } from '@veritas/shared/contracts';
 import type { AppContext } from '../../context/app-context.ts';
 import { transaction } from '../../db/index.ts';
@@ -6,6 +7,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { clusterTest } from '../../testing/cluster-test.ts';
 import { addUser, startSession } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
+import type { ServerTest } from '../../testing/server-test.ts';
 import { whileListening } from '../../testing/while-listening.ts';
 import { askSince } from '../testing/reader.ts';
 import { changeRecords, showUpload, storeHidden, visibleIds } from '../testing/uploaded-records.ts';
@@ -91,25 +93,43 @@ for (const [name, end] of ENDS)
     });
   });
 
-serverTest('a heartbeat keeps silent streams open and ends those without access', async (server) => {
-  const { context } = server;
+/** A stream of a signed-in admin, with a heartbeat every 5 ms. */
+async function beatingStream({ context, client }: ServerTest) {
   const userId = await addUser(context, { role: 'admin' });
-  await startSession(context, server.client, userId);
+  await startSession(context, client, userId);
   const { id: sessionId } = await context.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
   const access = { does: '', who: ['admin'] as const };
   const actor = { id: userId, sessionId, access } as never;
   const streams = new EventStreams(context, new ChangeWatch(context), 5);
   const stream = streams.add(actor);
-  let text = '';
   const closed = new Promise((resolve) => stream.on('close', resolve));
-  await new Promise<void>((resolve) => {
-    stream.on('data', (bytes: Buffer) => {
-      text += bytes.toString();
-      if (/(\n\ndata: .*){3}/s.test(text)) resolve();
-    });
-  });
-  await context.db.deleteFrom('sessions').execute();
+  /** Waits for three heartbeats one after the other. */
+  const beats = async () => {
+    let text = '';
+    for await (const bytes of on(stream, 'data')) {
+      text += String(bytes);
+      if (/(\n\ndata: .*){3}/s.test(text)) return;
+    }
+  };
+  return { streams, closed, beats };
+}
+
+serverTest('a heartbeat keeps silent streams open and ends those without access', async (server) => {
+  const { streams, closed, beats } = await beatingStream(server);
+  await beats();
+  await server.context.db.deleteFrom('sessions').execute();
   server.advance(10_000);
+  await closed;
+  assert.equal(streams.size, 0);
+  streams.endAll();
+});
+
+serverTest('a stream ends after five minutes, so that its browser may connect to another process', async (server) => {
+  const { streams, closed, beats } = await beatingStream(server);
+  server.advance(5 * 60_000 - 1);
+  await beats();
+  assert.equal(streams.size, 1);
+  server.advance(1);
   await closed;
   assert.equal(streams.size, 0);
   streams.endAll();

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import { serverTest } from '../testing/server-test.ts';
+import { drawChangeNumbers, lastChange } from './change-seq.ts';
+import { StatusChanges } from './status-changes.ts';
+import { formatCursor } from './status-tag.ts';
+import { showUpload, storeHidden } from './testing/uploaded-records.ts';
+
+serverTest('the answers to the last 64 questions are kept, and the oldest gives way', async ({ context }) => {
+  const { db } = context;
+  await drawChangeNumbers(db, 100);
+  const { storeId } = await lastChange(db);
+  const changes = new StatusChanges(context);
+  const ask = (seq: number) => changes.answer({ since: formatCursor({ storeId, seq }) });
+  const first = await ask(0);
+  for (let seq = 1; seq < 64; seq += 1) await ask(seq);
+  assert.equal(await ask(0), first);
+  await ask(64);
+  assert.notEqual(await ask(0), first);
+});
+
+serverTest('a large answer is made again for the next who asks', async ({ context }) => {
+  const { db } = context;
+  const { storeId, seq } = await lastChange(db);
+  await showUpload(db, await storeHidden(db, 1_000));
+  const changes = new StatusChanges(context);
+  const ask = () => changes.answer({ since: formatCursor({ storeId, seq }) });
+  const one = await ask();
+  assert.ok(one.plain.length > 256 * 1024);
+  const other = await ask();
+  assert.notEqual(other, one);
+  assert.ok(other.plain.equals(one.plain));
+});
+
+serverTest('an answer that could not be made is made for the next who asks', async ({ context }) => {
+  const { db } = context;
+  const { storeId, seq } = await lastChange(db);
+  const changes = new StatusChanges(context);
+  const ask = () => changes.answer({ since: formatCursor({ storeId, seq }) });
+  await sql`alter table device_spans rename to spans_away`.execute(db);
+  await assert.rejects(ask(), /device_spans/);
+  await sql`alter table spans_away rename to device_spans`.execute(db);
+  assert.deepEqual(JSON.parse((await ask()).plain.toString()), {
+    cursor: formatCursor({ storeId, seq }),
+    records: [],
+    removed: [],
+  });
+});
