@@ -18,6 +18,7 @@ const OF_SERVER = [
   'races',
   'report',
   'schedules',
+  'server',
   'signed-in',
   'slow-sockets',
   'status',

@@ -9,6 +9,7 @@ import { inStore } from '../src/testing/in-store.ts';
 import { Caller, quantile } from './lib/caller.ts';
 import type { Heard } from './lib/caller.ts';
 import { databaseGiven, newStore, startConsole } from './lib/console-process.ts';
+import { handOver } from './lib/figures.ts';
 import { adminCookies } from './lib/people.ts';
 import { recordChanges } from './lib/record-changes.ts';
 
@@ -132,7 +133,19 @@ await wait(2_500);
 over.abort();
 
 const minutes = (performance.now() - started) / 60_000;
-const each = (bytes: number) => `${(bytes / minutes / consoles / 1_000).toFixed(1)} kB`;
+const kB = (bytes: number) => bytes / minutes / consoles / 1_000;
+const each = (bytes: number) => `${kB(bytes).toFixed(1)} kB`;
+const most = (value: number) => ({ at: 'most', value }) as const;
+handOver({ name: 'answers a minute and console', value: kB(sent.bodies), unit: 'kB', bar: most(60) });
+handOver({ name: 'events and headers a minute and console', value: kB(sent.events + sent.heads), unit: 'kB' });
+handOver({ name: 'a change', value: (used / count) * 1_000, unit: 'ms CPU' });
+handOver({
+  name: 'a change and 1,000 consoles',
+  value: (used / count / consoles) * 1e6,
+  unit: 'ms CPU',
+  bar: most(20),
+});
+handOver({ name: 'commit to a console, p99', value: quantile(taken, 0.99), unit: 'ms', bar: most(2_000) });
 console.log(`${consoles} consoles, ${records} records, ${databaseGiven()}, ${count} changes in ${seconds} s
 a minute and console: ${each(sent.bodies)} of answers (bar 60), ${each(sent.events)} of events, ${each(sent.heads)} of headers, ${(sent.answers / minutes / consoles).toFixed(1)} answers
 server CPU: ${((used / count) * 1_000).toFixed(2)} ms a change, ${((used / count / consoles) * 1e6).toFixed(1)} ms a change and 1,000 consoles (bar 20)

@@ -5,6 +5,7 @@ import { DeviceColumns, parseDeviceRecords } from '@veritas/shared/domain';
 import { ARROW_CRC_HEADER, readArrow } from '@veritas/shared/domain/arrow';
 import { seedDemo } from '../src/demo/seed.ts';
 import { databaseGiven, newStore, startConsole } from './lib/console-process.ts';
+import { handOver } from './lib/figures.ts';
 import { adminCookies } from './lib/people.ts';
 import { recordChanges } from './lib/record-changes.ts';
 
@@ -39,7 +40,14 @@ async function measure(name: string, count: number, width: number, headers: Reco
   const each = count === 1 ? `${(used * 1_000).toFixed(0)} ms` : `${((used / count) * 1e6).toFixed(0)} µs`;
   console.log(`${name}: ${each} of CPU each, ${code}, ${(size / 1_000).toFixed(0)} kB
   ${(count / seconds).toFixed(1)} a second; p50 ${quantile(taken, 0.5).toFixed(1)} ms, p99 ${quantile(taken, 0.99).toFixed(1)} ms`);
+  const unit = count === 1 ? 'ms CPU' : 'µs CPU';
+  handOver({ name, value: (used / count) * (count === 1 ? 1e3 : 1e6), unit, ...barOf(name) });
   return etag;
+}
+
+function barOf(name: string) {
+  const value = name.startsWith('warm') ? 1_000 : name.startsWith('unchanged (304)') ? 100 : null;
+  return value === null ? {} : { bar: { at: 'most', value } as const };
 }
 
 /** Small requests, one after the other, until `work` is done; prints how long they took. */
@@ -133,6 +141,7 @@ await measureReading();
 const etag = await measure('warm, gzip', 100, 4, GZIP);
 await repeat(20_000, 16, () => caller.get('api/get_status/', { 'if-none-match': etag }));
 await measure('unchanged (304)', 20_000, 16, { 'if-none-match': etag });
+handOver({ name: `memory of the server with ${records} records`, value: server.rss(), unit: 'MiB' });
 
 caller.close();
 await server.end('SIGTERM');

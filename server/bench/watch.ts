@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { API_BASE } from '@veritas/shared/contracts';
 import { startCluster } from '../src/testing/postgres-cluster.ts';
+import { handOver } from './lib/figures.ts';
 import type { Figures, Ready } from './watched-server.ts';
 
 export interface WatchedServer extends Ready {
@@ -79,6 +80,10 @@ export function print(
     `heap ${mega(heapTotal)}, buffers ${mega(arrayBuffers)}, other external ${mega(external - arrayBuffers)}, rest ${mega(rss - heapTotal - external)}`;
   if (process.env['BENCH_MEMORY'])
     figures.memory.forEach((at, second) => console.log(`  ${second + 1} s: ${mega(at.rss)} MiB: ${parts(at)}`));
+  const grown = (rssMost - rssBefore) / 1024 / 1024;
+  handOver({ name: `${unit} a second`, value: rows / seconds, unit: '', bar: { at: 'least', value: 20_000 } });
+  handOver({ name: 'memory meanwhile, more', value: grown, unit: 'MiB', bar: { at: 'most', value: 120 } });
+  handOver({ name: 'event loop held meanwhile, p99', value: loop.p99, unit: 'ms', bar: { at: 'most', value: 50 } });
   console.log(
     [
       `${rows} ${unit} in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} a second (bar 20000); ${cpuSeconds.toFixed(1)} s of CPU`,
