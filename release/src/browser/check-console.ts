@@ -64,6 +64,8 @@ function serve(dataDir: string, shell: string): ChildProcess {
     VERITAS_SHELL_DIR: shell,
     VERITAS_SEED_RECORDS: String(DEMO_RECORDS),
     LOG_LEVEL: 'error',
+    // Where Node keeps compiled modules: the server of the last check had the same.
+    ...(process.env['NODE_COMPILE_CACHE'] && { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
   };
   const args = ['--disable-warning=ExperimentalWarning', join(ROOT, 'server', 'src', 'main.ts'), 'serve'];
   return spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });

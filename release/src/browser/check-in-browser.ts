@@ -4,7 +4,8 @@ import { ROLE_TRAITS, ROLES, rolesWith, type Role } from '@veritas/shared/domain
 import type { PageDescription, RegistryEntry } from '@veritas/shared/registry';
 import { Refused } from '../refused.ts';
 import { browserTools, type BrowserTools } from './browser-tools.ts';
-import { startCheckConsole, type Candidate } from './check-console.ts';
+import { startCheckConsole, type Candidate, type CheckConsole } from './check-console.ts';
+import { Examination } from './examine.ts';
 import { PageWatch, type OfferedCalls } from './page-watch.ts';
 import { signIn } from './sign-in.ts';
 import { visit } from './visit.ts';
@@ -28,21 +29,33 @@ export async function checkInBrowser(candidate: Candidate): Promise<string> {
   const started = performance.now();
   const tools = await browserTools();
   const { entry } = candidate;
-  const console = await startCheckConsole(candidate);
+  const { console, browser } = await startBoth(candidate, tools);
   try {
-    const browser = await tools.open();
-    try {
-      const faults = await visitAll(entry.active.pages, { browser, tools, url: console.url });
-      refuse(entry, faults);
-      const roles = new Set(entry.active.pages.flatMap(webRolesOf)).size;
-      const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-      return `  each page was opened in Chromium ${browser.version()} as ${roles} roles, without a fault (${seconds} s)`;
-    } finally {
-      await browser.close();
-    }
+    const examination = new Examination(tools.Axe);
+    const faults = await visitAll(entry.active.pages, { browser, examination, url: console.url });
+    refuse(entry, faults);
+    const roles = new Set(entry.active.pages.flatMap(webRolesOf)).size;
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+    return `  each page was opened in Chromium ${browser.version()} as ${roles} roles, without a fault (${seconds} s)`;
   } finally {
-    await console.dispose();
+    await Promise.all([browser.close(), console.dispose()]);
   }
+}
+
+interface Started {
+  readonly console: CheckConsole;
+  readonly browser: Browser;
+}
+
+/** Console and browser, each of which takes a second to start; where one fails the other is ended. */
+async function startBoth(candidate: Candidate, { open }: BrowserTools): Promise<Started> {
+  const [console, browser] = await Promise.allSettled([startCheckConsole(candidate), open()]);
+  if (console.status === 'fulfilled' && browser.status === 'fulfilled') {
+    return { console: console.value, browser: browser.value };
+  }
+  if (console.status === 'fulfilled') await console.value.dispose();
+  if (browser.status === 'fulfilled') await browser.value.close();
+  throw console.status === 'rejected' ? console.reason : (browser as PromiseRejectedResult).reason;
 }
 
 /** Roles by what is wrong and where. */
@@ -50,7 +63,7 @@ type Faults = Map<string, Role[]>;
 
 interface Where {
   readonly browser: Browser;
-  readonly tools: BrowserTools;
+  readonly examination: Examination;
   readonly url: string;
 }
 
@@ -77,7 +90,7 @@ async function visitAs(role: Role, { pages, where, offered, faults }: Round): Pr
   const { page, watch } = await tabOf(role, where, offered);
   for (const description of pages.filter((one) => webRolesOf(one).includes(role))) {
     const address = `${where.url}/${description.path}`;
-    for (const problem of await visit(page, { url: address, watch, Axe: where.tools.Axe })) {
+    for (const problem of await visit(page, { url: address, watch, examination: where.examination })) {
       const fault = `/${description.path} ${problem.replaceAll(where.url, '')}`;
       faults.set(fault, [...(faults.get(fault) ?? []), role]);
     }

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { BrowserTools } from './browser-tools.ts';
+import type { Examination } from './examine.ts';
 import type { PageWatch } from './page-watch.ts';
 
 const APPEARS_WITHIN_MS = 20_000;
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What the console shows in place of a page that it cannot show. */
 const CARD = /^(.* (?:could not be loaded|has stopped|is not installed|is not open to your role))\n+(.*)$/m;
 
@@ -11,17 +10,17 @@ const CARD = /^(.* (?:could not be loaded|has stopped|is not installed|is not op
 export interface Visit {
   readonly url: string;
   readonly watch: PageWatch;
-  readonly Axe: BrowserTools['Axe'];
+  readonly examination: Examination;
 }
 
 /** Opens a page and returns what is wrong with it, a sentence each. */
-export async function visit(page: Page, { url, watch, Axe }: Visit): Promise<string[]> {
+export async function visit(page: Page, { url, watch, examination }: Visit): Promise<string[]> {
   watch.take();
   await page.goto(url, { waitUntil: 'commit' });
   const notShown = await whyNotShown(page, watch);
   const problems = watch.take();
   if (notShown !== null) return [notShown, ...problems];
-  return [...problems, ...(await violations(page, Axe))];
+  return [...problems, ...(await examination.violations(page))];
 }
 
 async function whyNotShown(page: Page, watch: PageWatch): Promise<string | null> {
@@ -37,11 +36,4 @@ async function whyNotShown(page: Page, watch: PageWatch): Promise<string | null>
   }
   const card = CARD.exec(await main.innerText());
   return card ? `is not shown: the console says "${card[1]}. ${card[2]}"` : null;
-}
-
-/** What a machine finds against WCAG 2.2 AA, in the light theme. */
-async function violations(page: Page, Axe: BrowserTools['Axe']): Promise<string[]> {
-  const axe = new Axe({ page }).options({ resultTypes: ['violations'] }).withTags(STANDARD);
-  const found = (await axe.setLegacyMode().analyze()).violations;
-  return found.map(({ id, help, nodes }) => `accessibility: ${help} (${id}): ${nodes[0]?.html ?? ''}`);
 }
