@@ -77,6 +77,14 @@ async function measureCalls(caller: Caller, cpuOfServer: () => number): Promise<
   const days = { start_date: dayOf(now - 8 * 86_400_000), end_date: dayOf(now) };
   const plans = new PlanLog(db);
   for (const call of growthCalls({ rows, days, cursor, notesCursor })) {
+    const problem = await ask(caller, call).then(
+      () => null,
+      (error: unknown) => String(error),
+    );
+    if (problem !== null) {
+      console.log(problem);
+      continue;
+    }
     const isRead = call.method === 'GET';
     const taken: number[] = [];
     const [serverBefore, databaseBefore] = [cpuOfServer(), await cpuOfDatabase()];
