@@ -34,6 +34,11 @@ export default {
   resolve: { ...base.resolve, alias: libraryParts },
   entry: [...(isDevelopment ? [startRefresh] : []), './src/index.tsx'],
   output: { ...base.output, publicPath: '/' },
+  optimization: {
+    ...base.optimization,
+    // The policy of workers allows the one file: a second would be refused, and records be read on the page's thread.
+    splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'records-worker' },
+  },
   plugins: [
     ...base.plugins,
     new webpack.DefinePlugin({ __SHARED_VERSION__: JSON.stringify(sharedVersion()) }),

@@ -43,6 +43,8 @@ test('npm run dev shows an edit with the state of the page, and what does not co
   const builtBefore = await shellBuild();
 
   const { lines, url, stop } = await startDevelopment([folder], join(scratch, 'store'));
+  const logged: string[] = [];
+  page.on('console', (message) => void logged.push(message.text()));
   try {
     await page.goto(`${url}/login`);
     await signInAs(page, 'admin');
@@ -75,6 +77,10 @@ test('npm run dev shows an edit with the state of the page, and what does not co
     await writeFile(note, NOTE.replace('Nothing here yet', 'Mended'));
     await expect(page.getByText('Mended')).toBeVisible();
     expect(await shellBuild(), 'the build that npm start uses').toBe(builtBefore);
+
+    await page.goto(`${url}/ListDevices`);
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    expect(logged.join('\n')).not.toMatch(/without a worker/);
   } finally {
     await stop();
     await rm(scratch, { recursive: true });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
+const DAY_MS = 86_400_000;
+
 /** Adds up how far the page moves under its reader by itself, from the first paint on. */
 function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
@@ -73,3 +75,29 @@ test('the button that uploads stays where it is while the file is checked', asyn
   await expect(page.getByText('40,000 of 40,001 rows can be stored')).toBeVisible();
   expect(await button.boundingBox()).toEqual(during);
 });
+
+for (const width of [1440, 1024, 390]) {
+  for (const [path, arrived] of [
+    ['/ListDevices', (page: Page) => page.getByRole('rowheader').first()],
+    ['/Dashboard', (page: Page) => page.getByRole('region', { name: 'Daily Processed Volume' })],
+  ] as const) {
+    test(`${path} does not jump at ${width} px when the records come`, async ({ page, openAs, console: server }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openAs('central_ops', '/Account');
+      // Somebody who comes back has one line more.
+      await page.evaluate((ms) => localStorage.setItem('veritas-looked:central_ops', `${Date.now() - ms} `), DAY_MS);
+      await watchShifts(page);
+      await page.route('**/veritas/api/get_status/**', async (route) => {
+        const answer = await route.fetch();
+        await expect(page.getByText(/^Loading (devices|the dashboard)$/)).toBeAttached();
+        // The skeleton is painted, too.
+        await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+        await route.fulfill({ response: answer });
+      });
+      await page.goto(server.url + path);
+      await expect(arrived(page)).toBeVisible();
+      await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+    });
+  }
+}

@@ -27,6 +27,17 @@ test.each([199, 300, 503])('%s is refused in the words of the server', async (st
   await expect(readStatus(null)).rejects.toMatchObject({ status, message: 'Down until noon.' });
 });
 
+test('how many bytes have come is said while they come', async () => {
+  const received = jest.fn();
+  service.answerWith((request) => {
+    request.progress(5);
+    request.progress(10);
+    return { status: 200, data: [] };
+  });
+  await readStatus(null, undefined, received);
+  expect(received.mock.calls).toEqual([[5], [10]]);
+});
+
 const PATH = 'api/get_status/';
 const changes = { cursor: 'abc-2', records: [{ id: 1, is_submit: true }], removed: [[3, 4]] };
 const logged = () => jest.mocked(console.error).mock.calls.map(([, reason]) => String(reason));

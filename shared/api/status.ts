@@ -18,10 +18,20 @@ export interface StatusAnswer {
 
 /**
  * Reads all device records, or learns that nothing changed since `etag`. For `shared/records` only.
+ * `onReceived` is called with the bytes that have come by then.
  * @throws ApiError when refused or unreachable.
  */
-export async function readStatus(etag: string | null, signal?: AbortSignal): Promise<StatusAnswer | 'unchanged'> {
-  const answer = await ask({ signal, ...(etag && { headers: { 'If-None-Match': etag } }) });
+export async function readStatus(
+  etag: string | null,
+  signal?: AbortSignal,
+  onReceived?: (bytes: number) => void,
+): Promise<StatusAnswer | 'unchanged'> {
+  const headers = etag && { headers: { 'If-None-Match': etag } };
+  const answer = await ask({
+    signal,
+    ...headers,
+    ...(onReceived && { onDownloadProgress: ({ loaded }) => onReceived(loaded) }),
+  });
   return answer.status === 304 ? 'unchanged' : allRecords(answer);
 }
 
@@ -55,7 +65,9 @@ function inVain(reason: string): null {
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
-function ask(options: Pick<Parameters<typeof send>[0], 'signal' | 'headers' | 'params'>): Promise<Answer> {
+type Options = Pick<Parameters<typeof send>[0], 'signal' | 'headers' | 'params' | 'onDownloadProgress'>;
+
+function ask(options: Options): Promise<Answer> {
   return send({ method: 'GET', path: GET_STATUS_PATH, responseType: 'arraybuffer', ...options });
 }
 

@@ -9,6 +9,7 @@ const hi: Catalogue = {
   Retry: 'फिर कोशिश करें',
   Reference: 'रेफ़रेंस',
   Loading: 'लोड हो रहा है',
+  '{size} MB received': '{size} MB मिले',
   'Clear {label}': '{label} साफ़ करें',
   'Hide password': 'पासवर्ड छिपाएँ',
   'Show password': 'पासवर्ड दिखाएँ',

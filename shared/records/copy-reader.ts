@@ -11,7 +11,11 @@ type Records = readonly DeviceRecord[];
 
 /** How the service is asked; `readChanges` answers null when all records are to be read instead. */
 export interface Source {
-  readonly read: (etag: string | null, signal: AbortSignal) => Promise<StatusAnswer | 'unchanged'>;
+  readonly read: (
+    etag: string | null,
+    signal: AbortSignal,
+    onReceived?: (bytes: number) => void,
+  ) => Promise<StatusAnswer | 'unchanged'>;
   readonly readChanges: (
     cursor: string,
     signal: AbortSignal,

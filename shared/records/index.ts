@@ -10,6 +10,7 @@ export {
 export { useArchived, useArchivedDevices } from './use-archived.ts';
 export type { ArchiveAnswer } from './use-archived.ts';
 export { onNoteChange } from './live/note-changes.ts';
+export { useReceived } from './use-received.ts';
 export { useMeanings } from './use-meanings.ts';
 export type { MeaningOf } from './use-meanings.ts';
 export type { RecordsState } from './use-records.ts';

@@ -8,6 +8,7 @@ import { CopyReader } from './copy-reader.ts';
 import type { Source as RecordSource } from './copy-reader.ts';
 import type { KeptCopies } from './kept/kept-copies.ts';
 import { Live } from './live/live.ts';
+import { ReceivedBytes } from './received-bytes.ts';
 import { RecordsReader } from './reading/read-records.ts';
 
 export const REFRESH_MS = 60_000;
@@ -71,6 +72,8 @@ const NOTHING: Copy = {
  */
 export class Keeper {
   readonly store = createStore<Copy>()(() => NOTHING);
+  /** What has come of the body that was asked for. */
+  readonly received = new ReceivedBytes();
   readonly #source: Required<Omit<Source, 'listen' | 'kept'>>;
   readonly #kept: KeptCopies | null;
   readonly #live: Live;
@@ -92,7 +95,11 @@ export class Keeper {
 
   constructor({ now = () => Date.now(), listen, kept, ...source }: Source) {
     this.#kept = kept ?? null;
-    this.#source = { ...source, now };
+    const read: Source['read'] = (etag, signal) => {
+      this.received.reset();
+      return source.read(etag, signal, this.received.count);
+    };
+    this.#source = { ...source, read, now };
     this.#live = new Live(listen, this.#hear);
   }
 
@@ -163,6 +170,7 @@ export class Keeper {
     const { isPassing = false, ...outcome } = await this.#attempt(copy, own.signal, announced);
     if (this.#flight !== own) return;
     this.#flight = null;
+    this.received.reset();
     if (isPassing) this.#dueAt = this.#source.now() + ASK_AGAIN_MS;
     this.store.setState({ ...outcome, refreshing: false });
     if (outcome.records) this.#offer(copy);

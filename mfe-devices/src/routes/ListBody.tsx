@@ -1,14 +1,13 @@
 import { toListSearch } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useLocation } from '@veritas/shared/remote';
-import { ErrorState, Skeleton } from '@veritas/shared/ui';
+import { ErrorState } from '@veritas/shared/ui';
 import { useMemo, type Ref } from 'react';
 import { DeviceTable } from '../features/device-list/DeviceTable.tsx';
 import { columnsOf } from './columns-of.ts';
+import { ListSkeleton } from '../features/device-list/ListSkeleton.tsx';
 import { NoDevices } from '../features/device-list/NoDevices.tsx';
 import type { PickList } from './usePickList.ts';
-
-const ROWS_OF_SKELETON = 9;
 
 /** The rows, or why there are none yet. */
 export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLDivElement> }) {
@@ -43,9 +42,7 @@ export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLD
           place={{ key, question: toListSearch({ ...question, text }).toString() }}
         />
       )}
-      {(records.state === 'loading' || isWaitingForMarks) && (
-        <Skeleton shape="table" lines={ROWS_OF_SKELETON} label={t('Loading devices')} />
-      )}
+      {(records.state === 'loading' || isWaitingForMarks) && <ListSkeleton />}
       {records.state === 'failed' && (
         <ErrorState title={t("Couldn't load the devices")} reason={records.error} onRetry={records.refresh} />
       )}

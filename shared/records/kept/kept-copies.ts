@@ -158,16 +158,16 @@ export class KeptCopies {
   /** What the worker makes of an order; it ends after that, as by the signal. */
   #ask(worker: Worker, order: KeptOrder, signal?: AbortSignal): Promise<KeptAnswer> {
     const { promise, resolve } = Promise.withResolvers<KeptAnswer>();
-    const giveUp = (reason: string) => resolve({ kind: 'nothing', reason });
+    const giveUp = (reason = 'Its worker cannot be used') => resolve({ kind: 'nothing', reason });
     const timer = setTimeout(() => giveUp('Its worker does not answer'), ANSWER_MS);
-    const abort = () => giveUp('The session ended');
+    const abort = () => giveUp();
     worker.addEventListener('message', ({ data }: MessageEvent<KeptAnswer | WorkerMessage>) => {
       if (data.kind === 'restored' || data.kind === 'nothing' || data.kind === 'kept') resolve(data);
     });
-    worker.addEventListener('messageerror', () => giveUp('The answer of its worker could not be read'));
+    worker.addEventListener('messageerror', () => giveUp());
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      giveUp(event.message || 'Its worker could not be loaded');
+      giveUp(event.message || undefined);
     });
     signal?.addEventListener('abort', abort);
     worker.postMessage(order);

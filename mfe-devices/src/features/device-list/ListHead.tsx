@@ -19,7 +19,10 @@ export function ListHead({ records: { state, error, asOf, refreshing, refresh },
     <PageHead
       title={t('Device Pick List')}
       context={
-        total !== null && (
+        total === null ? (
+          // The line is there before its words, so that nothing jumps when they come.
+          '\u00a0'
+        ) : (
           <>
             {t('{count, plural, one {# device} other {# devices}}', { count: total })}
             {asOf !== null && ` · ${t('as of {time}', { time: formatLongTime(asOf, zone) })}`}

@@ -26,7 +26,7 @@ export function ActiveFilters({ filters, onChange, onClearAll, link }: ActiveFil
           icon={<Link2 aria-hidden="true" />}
           onClick={() => void copyText(link, t('Copied the link'))}
         >
-          {t('Copy link')}
+          {t('Copy link to this view')}
         </Button>
       )}
     </FilterChips>

@@ -110,7 +110,7 @@ test('without one the list is that of the link, and says whose days they are', a
 
 test('the filtered list is copied as a link, which keeps the zone of its days', async () => {
   const user = openList(devices, '/ListDevices?result=rejected&created=2025-01-01..');
-  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy link to this view' }));
   expect(await window.navigator.clipboard.readText()).toBe(
     'http://localhost/ListDevices?result=rejected&created=2025-01-01..&zone=Asia%2FKolkata',
   );

@@ -18,7 +18,10 @@ const WORDS = {
   rejected: (values: Values) => t('{count} rejected', values),
 } as const;
 
-/** What happened since the user's last visit, each count a link to its devices; nothing where nothing happened. */
+/**
+ * What happened since the user's last visit, each count a link to its devices; an empty line while that is not known, and
+ * where nothing happened, so that what is below it does not jump.
+ */
 export function SinceLine({ since, hub }: SinceLineProps) {
   const zone = useZone();
   const ofHub: ListQuestion = hub === undefined ? {} : { hub };
@@ -31,7 +34,7 @@ export function SinceLine({ since, hub }: SinceLineProps) {
     { step: 'rejected', question: rejected, count: useCount(rejected) },
   ] as const;
   const shown = news.filter(({ count }) => count > 0);
-  if (shown.length === 0) return null;
+  if (shown.length === 0) return <p className={classes.line} aria-hidden="true" />;
   return (
     <p className={classes.line}>
       {t('Since your last visit ({time}):', { time: formatLongTime(since, zone) })}{' '}

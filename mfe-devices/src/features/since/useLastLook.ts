@@ -1,5 +1,5 @@
 import { personal } from '@veritas/shared/session';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lookedAt, parseLooks, writeLooks } from './last-look.ts';
 
 const LOOKED = 'looked';
@@ -7,12 +7,13 @@ const read = () => personal.browser.getItem(LOOKED);
 
 /**
  * When the person who is signed in last looked at the list on this computer before the present visit (ms since 1970);
- * null when never. `asOf` is the moment of what is shown now; null shows nothing yet.
+ * null when never. `asOf` is the moment of what is shown now; null shows nothing yet, which is no look.
  */
 export function useLastLook(asOf: number | null): number | null {
+  const [openedAt] = useState(() => Date.now());
   const looks = parseLooks(useSyncExternalStore(personal.browser.subscribe, read));
   useEffect(() => {
     if (asOf !== null) personal.browser.setItem(LOOKED, writeLooks(lookedAt(parseLooks(read()), asOf)));
   }, [asOf]);
-  return asOf === null ? null : lookedAt(looks, asOf).before;
+  return lookedAt(looks, asOf ?? openedAt).before;
 }

@@ -1,0 +1,17 @@
+import { t } from '@veritas/shared/language';
+import { useReceived } from '@veritas/shared/records';
+import { LoadingNote, Skeleton } from '@veritas/shared/ui';
+import classes from './ListSkeleton.module.css';
+
+/** As many as fill the frame of the list on a high screen; what is more is cut off. */
+const ROWS = 40;
+
+/** The list before its rows come: as high as with them, so that nothing below it jumps. */
+export function ListSkeleton() {
+  return (
+    <div className={classes.card}>
+      <LoadingNote label={t('Loading devices')} received={useReceived()} />
+      <Skeleton shape="table" lines={ROWS} label={null} />
+    </div>
+  );
+}

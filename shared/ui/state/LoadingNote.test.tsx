@@ -1,0 +1,15 @@
+import { render, screen } from '@testing-library/react';
+import { LoadingNote } from './LoadingNote.tsx';
+
+test('what is loaded is read out, and how much of it has come is only seen', () => {
+  const { rerender } = render(<LoadingNote label="Loading devices" received={1_048_576} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading devices');
+  expect(screen.getByText('1.0 MB received')).toHaveAttribute('aria-hidden', 'true');
+  rerender(<LoadingNote label="Loading devices" received={2.5 * 1_048_576} />);
+  expect(screen.getByText('2.5 MB received')).toBeVisible();
+});
+
+test('without anything to count there is only what is loaded', () => {
+  render(<LoadingNote label="Loading devices" received={null} />);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Loading devices$/);
+});

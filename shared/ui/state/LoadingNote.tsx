@@ -1,0 +1,26 @@
+import { t } from '../../language/t.ts';
+import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
+import classes from './LoadingNote.module.css';
+
+export interface LoadingNoteProps {
+  /** What is being loaded; read out once. */
+  label: string;
+  /** Bytes of it that have come; null while that is not worth saying. */
+  received: number | null;
+}
+
+const MEGABYTE = 1_048_576;
+
+/** What is being loaded and how much of it has come. Lies over its positioned parent and moves nothing. */
+export function LoadingNote({ label, received }: LoadingNoteProps) {
+  return (
+    <div className={classes.note} role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {received !== null && (
+        <span className={classes.text} aria-hidden="true" data-figures>
+          {t('{size} MB received', { size: (received / MEGABYTE).toFixed(1) })}
+        </span>
+      )}
+    </div>
+  );
+}
