@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import test from 'node:test';
 import type { Catalogue } from '../../shared/language/t.ts';
-import { REMOTES, ROOT } from '../packages.ts';
+import { REMOTES } from '../packages.ts';
+import { catalogueOf } from './catalogue-of.ts';
 import { COMPLETE } from './complete.ts';
 import { readContractTexts, readDescriptions, readTexts, type FoundText } from './messages.ts';
 import { placeholdersOf } from './placeholders.ts';
@@ -75,12 +74,6 @@ interface PackageCase {
   readonly own: Catalogue;
   readonly others: Catalogue;
   readonly more?: readonly FoundText[];
-}
-
-async function catalogueOf(folder: string): Promise<Catalogue> {
-  const file = join(ROOT, folder, 'catalogue', 'hi.ts');
-  if (!existsSync(file)) return {};
-  return ((await import(file)) as { default: Catalogue }).default;
 }
 
 function without(catalogue: Catalogue, others: Catalogue): Catalogue {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { taggedMessage } from '../../shared/language/message-format.ts';
-import data from '../../mfe-data/src/catalogue/hi.ts';
-import devices from '../../mfe-devices/src/catalogue/hi.ts';
-import users from '../../mfe-users/src/catalogue/hi.ts';
+import { catalogueOf } from './catalogue-of.ts';
+
+const data = await catalogueOf('mfe-data/src');
+const devices = await catalogueOf('mfe-devices/src');
+const users = await catalogueOf('mfe-users/src');
 
 /** Where the verb agrees with the number in Hindi, though the English message has one form for both. */
 const ONE_FORM_IN_ENGLISH = [
