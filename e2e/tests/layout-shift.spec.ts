@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { startConsole, type ConsoleServer } from '../support/console-server.ts';
 import { expect, test } from '../support/test.ts';
 
 const DAY_MS = 86_400_000;
@@ -76,28 +77,37 @@ test('the button that uploads stays where it is while the file is checked', asyn
   expect(await button.boundingBox()).toEqual(during);
 });
 
-for (const width of [1440, 1024, 390]) {
-  for (const [path, arrived] of [
-    ['/ListDevices', (page: Page) => page.getByRole('rowheader').first()],
-    ['/Dashboard', (page: Page) => page.getByRole('region', { name: 'Daily Processed Volume' })],
-  ] as const) {
-    test(`${path} does not jump at ${width} px when the records come`, async ({ page, openAs, console: server }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await openAs('central_ops', '/Account');
-      // Somebody who comes back has one line more.
-      await page.evaluate((ms) => localStorage.setItem('veritas-looked:central_ops', `${Date.now() - ms} `), DAY_MS);
-      await watchShifts(page);
-      await page.route('**/veritas/api/get_status/**', async (route) => {
-        const answer = await route.fetch();
-        await expect(page.getByText(/^Loading (devices|the dashboard)$/)).toBeAttached();
-        // The skeleton is painted, too.
-        await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
-        await route.fulfill({ response: answer });
+test.describe('when the records come', () => {
+  // Of its own, because what other tests change decides how much there is to show.
+  let server: ConsoleServer;
+  test.beforeAll(async () => {
+    server = await startConsole(300);
+  });
+  test.afterAll(() => server.dispose());
+
+  for (const width of [1440, 1024, 390]) {
+    for (const [path, arrived] of [
+      ['/ListDevices', (page: Page) => page.getByRole('rowheader').first()],
+      ['/Dashboard', (page: Page) => page.getByRole('region', { name: 'Daily Processed Volume' })],
+    ] as const) {
+      test(`${path} does not jump at ${width} px`, async ({ page, openAs }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await openAs('central_ops', '/Account', server);
+        // Somebody who comes back has one line more.
+        await page.evaluate((ms) => localStorage.setItem('veritas-looked:central_ops', `${Date.now() - ms} `), DAY_MS);
+        await watchShifts(page);
+        await page.route('**/veritas/api/get_status/**', async (route) => {
+          const answer = await route.fetch();
+          await expect(page.getByText(/^Loading (devices|the dashboard)$/)).toBeAttached();
+          // The skeleton is painted, too.
+          await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+          await route.fulfill({ response: answer });
+        });
+        await page.goto(server.url + path);
+        await expect(arrived(page)).toBeVisible();
+        await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+        expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
       });
-      await page.goto(server.url + path);
-      await expect(arrived(page)).toBeVisible();
-      await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
-      expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
-    });
+    }
   }
-}
+});

@@ -9,19 +9,26 @@ async function recordsOf(page: Page, url: string): Promise<WireRecord[]> {
   return (await (await page.request.get(`${url}/veritas/api/get_status/`)).json()) as WireRecord[];
 }
 
-/** Scans pending devices of the Wishmaster's hub, and answers which of them took the scan. */
+/**
+ * Scans pending devices of the Wishmaster's hub, some at a time, until one of them takes the scan, which those of others
+ * do not; answers which did.
+ */
 async function scanSome(page: Page, url: string, count: number): Promise<string[]> {
   const pending = (await recordsOf(page, url)).filter(
     ({ is_submit: isSubmit, tracking_id: { hub_code: hub } }) => !isSubmit && hub === 'BLR_KOR',
   );
-  const ids = pending.slice(0, count).map(({ tracking_id: { tracking_id: id } }) => id);
-  await scanAtDoorstep(
-    url,
-    ids.map((trackingId) => ({ trackingId, manufacturer: 'Vivo', model: 'V2109' })),
-  );
-  const taken = (await recordsOf(page, url)).filter(({ is_submit: isSubmit }) => isSubmit);
-  const scanned = new Set(taken.map(({ tracking_id: { tracking_id: id } }) => id));
-  return ids.filter((id) => scanned.has(id));
+  for (let from = 0; from < pending.length; from += count) {
+    const ids = pending.slice(from, from + count).map(({ tracking_id: { tracking_id: id } }) => id);
+    await scanAtDoorstep(
+      url,
+      ids.map((trackingId) => ({ trackingId, manufacturer: 'Vivo', model: 'V2109' })),
+    );
+    const submitted = (await recordsOf(page, url)).filter(({ is_submit: isSubmit }) => isSubmit);
+    const scanned = new Set(submitted.map(({ tracking_id: { tracking_id: id } }) => id));
+    const taken = ids.filter((id) => scanned.has(id));
+    if (taken.length > 0) return taken;
+  }
+  return [];
 }
 
 /** The row under a point of the page. */

@@ -17,6 +17,7 @@ const firstRow = (page: Page) => page.getByRole('rowheader').first();
 async function visit(page: Page): Promise<void> {
   await page.goto(`${server.url}/login`);
   await signInAs(page, 'admin');
+  await expect(page).toHaveURL(`${server.url}/Dashboard`);
   await page.goto(`${server.url}/ListDevices`);
   await expect(firstRow(page)).toBeVisible();
   await waitForKeptCopy(page);

@@ -101,8 +101,10 @@ test('an export has flag and notes of each row, and no cell of them is run as a 
   const user = openList(devices);
   await screen.findByText('Urgent');
   await user.click(screen.getByRole('button', { name: 'Export 4 rows' }));
-  await waitFor(() => expect(saved).toHaveLength(1));
-  const text = (await saved[0]?.text()) ?? '';
+  const text = await waitFor(async () => {
+    expect(saved).toHaveLength(1);
+    return (await saved[0]?.text()) ?? '';
+  });
   expect(text).toContain(',upload_id,flag,notes\r\n');
   expect(text).toMatch(/^URGENT,.*,Urgent,\r$/m);
   expect(text).toContain(
