@@ -131,9 +131,10 @@ function answerRecords(
   cursor: string | null,
 ): void {
   const etag = `"${bytes}"`;
-  if (asked.headers['if-none-match'] === etag) return void answer.writeHead(304, { etag }).end();
-  const headers = { 'content-type': 'application/json', 'content-length': bytes, etag };
-  answer.writeHead(200, { ...headers, ...(cursor !== null && { 'veritas-cursor': cursor }) });
+  // With 304, too: browsers answer from their cache with the headers of both.
+  const headers = { etag, ...(cursor !== null && { 'veritas-cursor': cursor }) };
+  if (asked.headers['if-none-match'] === etag) return void answer.writeHead(304, headers).end();
+  answer.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes, ...headers });
   for (const part of parts) answer.write(part);
   answer.end();
 }
