@@ -16,6 +16,8 @@ const sizes = process.argv.slice(2).map(Number);
 const ROWS = '[aria-rowcount]';
 const KEYS = ['12', '47', '68', '96'];
 const VISITS = 3;
+/** A browser keeps the columns of some 700,000 (docs/decisions/207-a-copy-for-the-second-visit.md). */
+const MOST_KEPT = 700_000;
 const PATIENCE_MS = 300_000;
 const MB = 2 ** 20;
 
@@ -112,7 +114,7 @@ for (const size of sizes) {
   );
   print('timeframe to repainted dashboard', await repaint(measured, many), 'bar 50 ms');
   await measured.page.close();
-  await visitAgain(many);
+  if (size <= MOST_KEPT) await visitAgain(many);
   many.close();
 }
 await server.dispose();

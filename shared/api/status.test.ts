@@ -7,7 +7,12 @@ test('all records are read as bytes with their tag', async () => {
     sent.push([path, headers.get('If-None-Match')]);
     return { status: 200, data: [{ id: 1 }], headers: { etag: '"1"' } };
   });
-  await expect(readStatus(null)).resolves.toEqual({ body: bufferOf('[{"id":1}]'), etag: '"1"', cursor: null });
+  await expect(readStatus(null)).resolves.toEqual({
+    body: bufferOf('[{"id":1}]'),
+    checksum: null,
+    etag: '"1"',
+    cursor: null,
+  });
   await readStatus('"1"');
   expect(sent).toEqual([
     ['api/get_status/', undefined],
@@ -17,9 +22,20 @@ test('all records are read as bytes with their tag', async () => {
 
 test('an answer without a tag has none, and nothing new is said as such', async () => {
   service.answerWith(() => ({ status: 200, data: [] }));
-  await expect(readStatus(null)).resolves.toEqual({ body: bufferOf('[]'), etag: null, cursor: null });
+  await expect(readStatus(null)).resolves.toEqual({ body: bufferOf('[]'), checksum: null, etag: null, cursor: null });
   service.answerWith(() => ({ status: 304 }));
   await expect(readStatus('"1"')).resolves.toBe('unchanged');
+});
+
+test('an Arrow stream is asked for where one can be read, and comes with its checksum', async () => {
+  service.answerWith(() => ({ status: 200, data: 'ARROW', headers: { 'veritas-crc32': 'c0ffee' } }));
+  const answer = { body: bufferOf('ARROW'), checksum: 'c0ffee', etag: null, cursor: null };
+  await expect(readStatus(null, undefined, { readsArrow: true })).resolves.toEqual(answer);
+  await readStatus(null);
+  expect(service.requestsTo('api/get_status/').map(({ headers }) => headers.get('Accept'))).toEqual([
+    'application/vnd.apache.arrow.stream, application/json;q=0.9',
+    expect.not.stringContaining('arrow'),
+  ]);
 });
 
 test.each([199, 300, 503])('%s is refused in the words of the server', async (status) => {
@@ -34,7 +50,7 @@ test('how many bytes have come is said while they come', async () => {
     request.progress(10);
     return { status: 200, data: [] };
   });
-  await readStatus(null, undefined, received);
+  await readStatus(null, undefined, { onReceived: received });
   expect(received.mock.calls).toEqual([[5], [10]]);
 });
 
@@ -71,6 +87,7 @@ test('a server that knows no cursors answers all records', async () => {
   service.answerWith({ [PATH]: { status: 200, data: ' [{"id":1}]', headers: { etag: '"1"' } } });
   await expect(readStatusChanges('abc-1')).resolves.toEqual({
     body: bufferOf(' [{"id":1}]'),
+    checksum: null,
     etag: '"1"',
     cursor: null,
   });

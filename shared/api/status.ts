@@ -3,12 +3,15 @@ import { GET_STATUS_PATH } from './contracts/devices.ts';
 import { Archived, ARCHIVED_HEADER, CURSOR_HEADER, ReadAllRecords, StatusChanges } from './contracts/status-changes.ts';
 import { ApiError, logFailure, UNEXPECTED_ANSWER } from './errors.ts';
 import { send } from './http.ts';
+import { ARROW_CRC_HEADER, ARROW_STREAM } from '../domain/devices/arrow/arrow-columns.ts';
 import { jsonOrNull } from '../domain/json-or-null.ts';
 
 /** All records. */
 export interface StatusAnswer {
-  /** The JSON body as sent, not even text: at a hundred thousand records that would hold the page for half a second. */
+  /** The body as sent, not even text: at a hundred thousand records that would hold the page for half a second. */
   readonly body: ArrayBuffer;
+  /** The checksum of a body that is an Arrow stream; null of a JSON array. */
+  readonly checksum: string | null;
   readonly etag: string | null;
   /** To ask for changes with; null where the server has none. */
   readonly cursor: string | null;
@@ -16,20 +19,28 @@ export interface StatusAnswer {
   readonly archived?: Archived;
 }
 
+export interface StatusOptions {
+  /** Called with the bytes that have come by then. */
+  readonly onReceived?: (bytes: number) => void;
+  /** The body may be an Arrow stream. */
+  readonly readsArrow?: boolean;
+}
+
 /**
  * Reads all device records, or learns that nothing changed since `etag`. For `shared/records` only.
- * `onReceived` is called with the bytes that have come by then.
  * @throws ApiError when refused or unreachable.
  */
 export async function readStatus(
   etag: string | null,
   signal?: AbortSignal,
-  onReceived?: (bytes: number) => void,
+  { onReceived, readsArrow }: StatusOptions = {},
 ): Promise<StatusAnswer | 'unchanged'> {
-  const headers = etag && { headers: { 'If-None-Match': etag } };
   const answer = await ask({
     signal,
-    ...headers,
+    headers: {
+      ...(etag && { 'If-None-Match': etag }),
+      ...(readsArrow && { Accept: `${ARROW_STREAM}, application/json;q=0.9` }),
+    },
     ...(onReceived && { onDownloadProgress: ({ loaded }) => onReceived(loaded) }),
   });
   return answer.status === 304 ? 'unchanged' : allRecords(answer);
@@ -77,6 +88,7 @@ function allRecords({ status, data, headers }: Answer): StatusAnswer {
   const archived = v.safeParse(Archived, jsonOrNull(header(headers[ARCHIVED_HEADER]) ?? ''));
   return {
     body,
+    checksum: header(headers[ARROW_CRC_HEADER]),
     etag: header(headers['etag']),
     cursor: header(headers[CURSOR_HEADER]),
     ...(archived.success && { archived: archived.output }),

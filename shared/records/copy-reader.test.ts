@@ -54,7 +54,7 @@ class Service implements Source {
   }
 
   all(): StatusAnswer {
-    return { body: bufferOf(JSON.stringify(this.sorted)), etag: this.cursor, cursor: this.cursor };
+    return { body: bufferOf(JSON.stringify(this.sorted)), checksum: null, etag: this.cursor, cursor: this.cursor };
   }
 
   since(cursor: string): ReturnType<Source['readChanges']> {
@@ -193,7 +193,12 @@ test.each([
 ])('records whose IDs are %s are never patched', async (_case, ids) => {
   const service = new Service();
   service.read.mockImplementation(() =>
-    Promise.resolve({ body: bufferOf(JSON.stringify(ids.map((id) => ({ id })))), etag: null, cursor: 'one-1' }),
+    Promise.resolve({
+      body: bufferOf(JSON.stringify(ids.map((id) => ({ id })))),
+      checksum: null,
+      etag: null,
+      cursor: 'one-1',
+    }),
   );
   const copy = new CopyReader(service, 'UTC');
   await copy.next(signal);

@@ -1,11 +1,11 @@
 import type { Archived, StatusChanges } from '../api/contracts/status-changes.ts';
 import { logFailure } from '../api/errors.ts';
-import type { StatusAnswer } from '../api/status.ts';
+import type { StatusAnswer, StatusOptions } from '../api/status.ts';
 import { areInOrder } from '../domain/index.ts';
 import type { DeviceRecord } from '../domain/index.ts';
 import { applyChanges } from './apply-changes.ts';
 import { RecordsReader } from './reading/read-records.ts';
-import { WorkerLost } from './reading/reading-worker.ts';
+import { BodyLost } from './reading/reading-worker.ts';
 
 type Records = readonly DeviceRecord[];
 
@@ -14,7 +14,7 @@ export interface Source {
   readonly read: (
     etag: string | null,
     signal: AbortSignal,
-    onReceived?: (bytes: number) => void,
+    options?: StatusOptions,
   ) => Promise<StatusAnswer | 'unchanged'>;
   readonly readChanges: (
     cursor: string,
@@ -95,14 +95,14 @@ export class CopyReader {
 
   async #take(answer: StatusAnswer, signal: AbortSignal): Promise<Records> {
     try {
-      const records = await this.#reader.read({ body: answer.body, zone: this.zone }, signal);
+      const { body, checksum } = answer;
+      const records = await this.#reader.read({ body, checksum, zone: this.zone }, signal);
       this.#etag = answer.etag;
       this.#archived = answer.archived ?? null;
       this.#cursor = areInOrder(records) ? answer.cursor : null;
       return (this.#records = records);
     } catch (error) {
-      if (!(error instanceof WorkerLost)) throw error;
-      // The body was lost with the worker, and the next one will be read without a worker.
+      if (!(error instanceof BodyLost)) throw error;
       const again = await this.#source.read(null, signal);
       if (again === 'unchanged') throw error;
       return this.#take(again, signal);
@@ -110,10 +110,7 @@ export class CopyReader {
   }
 
   async #ask(signal: AbortSignal, announced: string | null): Promise<StatusAnswer | StatusChanges | 'unchanged'> {
-    if (!this.#records) {
-      this.#reader.prepare();
-      return this.#source.read(null, signal);
-    }
+    if (!this.#records) return this.#source.read(null, signal);
     if (this.#cursor === null) return this.#source.read(this.#etag, signal);
     // The tag is of older records than the cursor, so all of them are asked for without it.
     return (await this.#source.readChanges(this.#cursor, signal, announced)) ?? (await this.#source.read(null, signal));

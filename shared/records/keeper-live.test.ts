@@ -10,7 +10,7 @@ const SPREAD_MS = 250;
 function liveKeeper(cursor: string | null = 'abc-0') {
   let listener: ((cursor: string | null) => void) | null = null;
   let changes = 0;
-  const read = jest.fn(() => Promise.resolve({ body: bufferOf('[{"id":1}]'), etag: null, cursor }));
+  const read = jest.fn(() => Promise.resolve({ body: bufferOf('[{"id":1}]'), checksum: null, etag: null, cursor }));
   const readChanges = jest.fn((..._asked: [string, AbortSignal, string | null]): Promise<StatusChanges> => {
     return Promise.resolve({ cursor: `abc-${changes}`, records: [{ id: changes + 1 }], removed: [] });
   });

@@ -176,7 +176,7 @@ test.each([
   ['a lost network', new ApiError(0, null, 'The server cannot be reached.'), 'The server cannot be reached.'],
   [
     'an answer that is no list',
-    { body: bufferOf('{}'), etag: null, cursor: null },
+    { body: bufferOf('{}'), checksum: null, etag: null, cursor: null },
     'The list of devices has an unexpected form',
   ],
 ])('%s as the first answer leaves nothing to show', async (_case, outcome, error) => {
@@ -257,6 +257,7 @@ test('records that are still being read when their reader leaves leave no tag to
   const left = {
     etag: '"1"',
     cursor: null,
+    checksum: null,
     get body() {
       void Promise.resolve().then(() => keeper.readFor(null));
       return body;

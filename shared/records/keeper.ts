@@ -97,7 +97,10 @@ export class Keeper {
     this.#kept = kept ?? null;
     const read: Source['read'] = (etag, signal) => {
       this.received.reset();
-      return source.read(etag, signal, this.received.count);
+      const reader = this.#recordsReader;
+      // What did not change needs no worker.
+      if (etag === null) reader.prepare();
+      return source.read(etag, signal, { onReceived: this.received.count, readsArrow: reader.readsArrow });
     };
     this.#source = { ...source, read, now };
     this.#live = new Live(listen, this.#hear);
@@ -115,7 +118,6 @@ export class Keeper {
     if (atOnce && this.#kept?.isLikely) this.#kept.prepare();
     else if (atOnce && !this.#reader && !this.#early) {
       const abort = new AbortController();
-      this.#recordsReader.prepare();
       const answer = this.#source.read(null, abort.signal);
       // Its caller handles the failure.
       answer.catch(() => undefined);

@@ -80,7 +80,7 @@ function service() {
   return {
     read: jest.fn(() => all.promise),
     readChanges: jest.fn((_cursor: string) => changes.promise),
-    answerAll: () => all.resolve({ body: bufferOf('[{"id":8}]'), etag: null, cursor: 'new-1' }),
+    answerAll: () => all.resolve({ body: bufferOf('[{"id":8}]'), checksum: null, etag: null, cursor: 'new-1' }),
     answerChanges: changes.resolve,
   };
 }

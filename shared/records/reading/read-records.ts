@@ -1,10 +1,10 @@
 import { logFailure } from '../../api/errors.ts';
-import { allRecords } from '../../domain/index.ts';
+import { allRecords, InvalidAnswer } from '../../domain/index.ts';
 import type { DeviceRecord } from '../../domain/index.ts';
 import { timeSlices } from '../../ui/browser/time-slices.ts';
 import { createWorker } from './create-worker.ts';
 import { readColumns } from './read-columns.ts';
-import { ReadingWorker, WorkerLost } from './reading-worker.ts';
+import { BodyLost, ReadingWorker, WorkerLost } from './reading-worker.ts';
 import { newestSlots } from './worker-messages.ts';
 import type { ReadOrder } from './worker-messages.ts';
 
@@ -13,8 +13,9 @@ import type { ReadOrder } from './worker-messages.ts';
  */
 export class RecordsReader {
   #waiting: ReadingWorker | null = null;
-  /** Once a worker was lost, the page reads for itself. */
+  /** Once a worker was lost, and where none may run, the page reads for itself. */
   #isAlone = false;
+  #hasRefusedArrow = false;
   readonly #create: () => Worker | null;
 
   constructor(create: () => Worker | null = createWorker) {
@@ -26,10 +27,16 @@ export class RecordsReader {
     if (this.#isAlone || this.#waiting) return;
     try {
       const worker = this.#create();
-      this.#waiting = worker && new ReadingWorker(worker);
+      if (worker) this.#waiting = new ReadingWorker(worker);
+      else this.#isAlone = true;
     } catch (error) {
       this.#goOnAlone(error);
     }
+  }
+
+  /** Whether the next body may be an Arrow stream, which only a worker reads. */
+  get readsArrow(): boolean {
+    return !this.#isAlone && !this.#hasRefusedArrow;
   }
 
   /** Ends the worker that waits. */
@@ -39,8 +46,8 @@ export class RecordsReader {
   }
 
   /**
-   * @throws InvalidAnswer when the body is no list of records; AbortError; WorkerLost when the body is gone: asked for
-   * again, it is read without a worker.
+   * @throws InvalidAnswer when the body is no list of records; AbortError; BodyLost when it is to be asked for again,
+   * which also a body is that was asked for as an Arrow stream and cannot be used: the next one is asked for as JSON.
    */
   async read(order: ReadOrder, signal: AbortSignal): Promise<readonly DeviceRecord[]> {
     this.prepare();
@@ -55,7 +62,10 @@ export class RecordsReader {
       return await worker.read(order, signal);
     } catch (error) {
       if (error instanceof WorkerLost) this.#goOnAlone(error);
-      throw error;
+      if (!(error instanceof InvalidAnswer) || this.#hasRefusedArrow) throw error;
+      this.#hasRefusedArrow = true;
+      logFailure('Records are read as JSON', error.cause);
+      throw new BodyLost();
     }
   }
 
@@ -65,7 +75,9 @@ export class RecordsReader {
   }
 }
 
-async function readHere({ body, zone }: ReadOrder, signal: AbortSignal): Promise<readonly DeviceRecord[]> {
+/** Reads JSON in slices on the page's own thread. @throws BodyLost where it is an Arrow stream. */
+async function readHere({ body, checksum, zone }: ReadOrder, signal: AbortSignal): Promise<readonly DeviceRecord[]> {
+  if (checksum !== null) throw new BodyLost();
   const giveWay = timeSlices();
   const reading = readColumns(body, zone);
   for (let step = reading.next(); ; step = reading.next()) {

@@ -2,7 +2,7 @@ import { InvalidAnswer } from '../../domain/index.ts';
 import { bufferOf } from '../../testing/fake-service.ts';
 import { readColumns } from './read-columns.ts';
 import { RecordsReader } from './read-records.ts';
-import { SILENCE_MS, WorkerLost } from './reading-worker.ts';
+import { BodyLost, SILENCE_MS, WorkerLost } from './reading-worker.ts';
 import { columnsMessage } from './worker-messages.ts';
 import type { ReadOrder, WorkerMessage } from './worker-messages.ts';
 
@@ -15,7 +15,7 @@ class FakeWorker extends EventTarget {
   fail = () => void this.dispatchEvent(new ErrorEvent('error', { message: 'Out of memory', cancelable: true }));
 }
 
-const order = () => ({ body: bufferOf('[{"id":2},{"id":1}]'), zone: 'UTC' });
+const order = () => ({ body: bufferOf('[{"id":2},{"id":1}]'), checksum: null, zone: 'UTC' });
 const live = new AbortController().signal;
 const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
@@ -70,11 +70,24 @@ test('a worker that was prepared is the one that reads, and is ended when nobody
   expect(workers[1]?.terminate).toHaveBeenCalled();
 });
 
-test('what is no list of records is said to be none', async () => {
-  const { worker, outcome } = await begin();
-  worker?.say({ kind: 'invalid' });
-  expect(await outcome).toBeInstanceOf(InvalidAnswer);
-  expect(logged).not.toHaveBeenCalled();
+test('what cannot be used is asked for once more as JSON, and is then said to be no list of records', async () => {
+  expect(reader.readsArrow).toBe(true);
+  const first = await begin();
+  first.worker?.say({ kind: 'invalid', reason: 'its checksum is another' });
+  expect(await first.outcome).toEqual(new BodyLost());
+  expect(logged).toHaveBeenCalledWith('Records are read as JSON:', 'its checksum is another');
+  expect(reader.readsArrow).toBe(false);
+  const second = await begin();
+  second.worker?.say({ kind: 'invalid', reason: 'it is no array' });
+  expect(await second.outcome).toBeInstanceOf(InvalidAnswer);
+  expect(logged).toHaveBeenCalledTimes(1);
+});
+
+test('an Arrow stream that finds no worker is asked for again as JSON', async () => {
+  const reading = reader.read({ ...order(), checksum: 'c0ffee' }, live);
+  workers[0]?.fail();
+  await expect(reading).rejects.toEqual(new BodyLost());
+  expect(reader.readsArrow).toBe(false);
 });
 
 test('a worker that does not start leaves the body to the page, which then reads for itself', async () => {
@@ -84,6 +97,14 @@ test('a worker that does not start leaves the body to the page, which then reads
   expect(await reader.read(order(), live)).toHaveLength(2);
   expect(workers).toHaveLength(1);
   expect(logged).toHaveBeenCalledWith('Records are read without a worker:', 'It did not start.');
+});
+
+test('a browser without workers asks for JSON', async () => {
+  reader = new RecordsReader(() => null);
+  reader.prepare();
+  expect(reader.readsArrow).toBe(false);
+  expect(await reader.read(order(), live)).toHaveLength(2);
+  expect(logged).not.toHaveBeenCalled();
 });
 
 test('where no worker may run the page reads for itself', async () => {

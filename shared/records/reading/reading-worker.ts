@@ -5,8 +5,11 @@ import type { ReadOrder, WorkerMessage } from './worker-messages.ts';
 /** A worker that says nothing for so long is lost. It says every second that it reads, and sorts in less than this. */
 export const SILENCE_MS = 15_000;
 
-/** The worker ended, or never began; the body that it was given is gone with it. */
-export class WorkerLost extends Error {
+/** The body was given to a worker and is gone; asked for again, it is read in a simpler way. */
+export class BodyLost extends Error {}
+
+/** The worker ended, or never began. */
+export class WorkerLost extends BodyLost {
   override readonly name = 'WorkerLost';
 }
 
@@ -34,16 +37,19 @@ export class ReadingWorker {
    * The records of a body, which is handed over. Ends the worker, as the signal does.
    * @throws InvalidAnswer when the body is no list of records; WorkerLost; AbortError.
    */
-  async read({ body, zone }: ReadOrder, signal: AbortSignal): Promise<readonly DeviceRecord[]> {
+  async read(order: ReadOrder, signal: AbortSignal): Promise<readonly DeviceRecord[]> {
     signal.addEventListener('abort', this.end);
     try {
       signal.throwIfAborted();
-      const answer = this.#answer((message) => (message.kind === 'reading' ? undefined : message), signal);
-      this.#worker.postMessage({ body, zone } satisfies ReadOrder, [body]);
+      const answer = this.#answer(
+        (message) => ('reason' in message || 'columns' in message ? message : undefined),
+        signal,
+      );
+      this.#worker.postMessage(order, [order.body]);
       const message = await answer;
-      if (message.kind !== 'columns') throw new InvalidAnswer();
+      if (message.kind === 'invalid') throw new InvalidAnswer('', { cause: message.reason });
       const columns = new DeviceColumns(message.columns);
-      keepDays(columns, zone, message.days);
+      keepDays(columns, order.zone, message.days);
       return allRecords(columns, message.newest);
     } finally {
       signal.removeEventListener('abort', this.end);

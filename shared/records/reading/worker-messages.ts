@@ -4,6 +4,8 @@ import type { ColumnsData, Days, DeviceColumns } from '../../domain/index.ts';
 /** What the worker is to read: the body of `get_status`, and the zone of times that carry no offset. */
 export interface ReadOrder {
   readonly body: ArrayBuffer;
+  /** Of a body that is an Arrow stream; null of a JSON array. */
+  readonly checksum: string | null;
   readonly zone: string;
 }
 
@@ -12,8 +14,8 @@ export type WorkerMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'reading' }
   | { readonly kind: 'columns'; readonly columns: ColumnsData; readonly newest: Uint32Array; readonly days: Days }
-  /** The body is no list of records. */
-  | { readonly kind: 'invalid' };
+  /** The body is no list of records; `reason` is for the log. */
+  | { readonly kind: 'invalid'; readonly reason: string };
 
 /** Columns, their order and their days in a zone, to be handed over without a copy. */
 export function columnsMessage(

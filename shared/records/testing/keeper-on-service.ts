@@ -4,6 +4,7 @@ import { Keeper } from '../keeper.ts';
 export const asha = { user: 'asha', zone: 'Asia/Kolkata' };
 export const answer = (etag: string | null, ...ids: string[]) => ({
   body: bufferOf(JSON.stringify(ids.map((id) => ({ id })))),
+  checksum: null,
   etag,
   cursor: null,
 });

@@ -1,4 +1,6 @@
+import { readArrow, UnreadableStream } from '../../domain/devices/arrow/index.ts';
 import { InvalidAnswer } from '../../domain/index.ts';
+import type { DeviceColumns } from '../../domain/index.ts';
 import type { KeptOrder } from '../kept/kept-messages.ts';
 import { KeptWork } from '../kept/kept-work.ts';
 import { readColumns } from '../reading/read-columns.ts';
@@ -25,23 +27,27 @@ async function answerKept(order: KeptOrder): Promise<void> {
   postMessage(answer, { transfer: memory instanceof ArrayBuffer ? [memory] : [] });
 }
 
-function read({ body, zone }: ReadOrder): void {
+function read({ body, checksum, zone }: ReadOrder): void {
   try {
-    const reading = readColumns(body, zone);
-    let signAt = performance.now() + SIGN_EVERY_MS;
-    for (let step = reading.next(); ; step = reading.next()) {
-      if (step.done) {
-        const { message, transfer } = columnsMessage(step.value, zone);
-        return say(message, transfer);
-      }
-      if (performance.now() < signAt) continue;
-      say({ kind: 'reading' });
-      signAt = performance.now() + SIGN_EVERY_MS;
-    }
+    const columns = checksum === null ? readJson(body, zone) : readArrow(new Uint8Array(body), checksum, zone);
+    const { message, transfer } = columnsMessage(columns, zone);
+    say(message, transfer);
   } catch (error) {
     // Anything else is an error of the worker, which the page hears of.
-    if (!(error instanceof InvalidAnswer)) throw error;
-    return say({ kind: 'invalid' });
+    if (!(error instanceof InvalidAnswer || error instanceof UnreadableStream)) throw error;
+    say({ kind: 'invalid', reason: error.message });
   }
 }
+
+function readJson(body: ArrayBuffer, zone: string): DeviceColumns {
+  const reading = readColumns(body, zone);
+  let signAt = performance.now() + SIGN_EVERY_MS;
+  for (let step = reading.next(); ; step = reading.next()) {
+    if (step.done) return step.value;
+    if (performance.now() < signAt) continue;
+    say({ kind: 'reading' });
+    signAt = performance.now() + SIGN_EVERY_MS;
+  }
+}
+
 say({ kind: 'ready' });
