@@ -1,29 +1,38 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { freePort, ROOT } from '../support/console-server.ts';
+import { ROOT } from '../support/console-server.ts';
+import { startDevelopment } from '../support/development.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const execute = promisify(execFile);
 
 const ROUTE = `import { Button, PageHead } from '@veritas/shared/ui';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Note } from './Note.tsx';
+import { Step } from './step.ts';
+
+function Counter() {
+  const [count, setCount] = useState(0);
+  const step = useContext(Step);
+  return <Button onClick={() => setCount(count + step)}>Counted {count}</Button>;
+}
 
 export default function SixthRoute() {
-  const [count, setCount] = useState(0);
   return (
-    <>
+    <Step value={1}>
       <PageHead title="Sixth" />
-      <Button onClick={() => setCount(count + 1)}>Counted {count}</Button>
+      <Counter />
       <Note />
-    </>
+    </Step>
   );
 }
+`;
+/** React starts everything below a context again when that is another one. */
+const STEP = `import { createContext } from 'react';
+export const Step = createContext(0);
 `;
 const NOTE = 'export const Note = () => <p>Nothing here yet</p>;\n';
 
@@ -37,12 +46,13 @@ test('npm run dev shows an edit with the state of the page, and what does not co
   const folder = join(scratch, 'mfe-sixth');
   await symlink(join(ROOT, 'mfe-whitelabel', 'node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'src/routes/SixthRoute.tsx'), ROUTE);
+  await writeFile(join(folder, 'src/routes/step.ts'), STEP);
   const note = join(folder, 'src/routes/Note.tsx');
   await writeFile(note, NOTE);
   const shellBuild = () => readFile(join(ROOT, 'shell/dist/index.html'), 'utf8');
   const builtBefore = await shellBuild();
 
-  const { lines, url, stop } = await startDevelopment([folder], join(scratch, 'store'));
+  const { lines, url, stop } = await startDevelopment([folder], join(scratch, 'store'), 100);
   const logged: string[] = [];
   page.on('console', (message) => void logged.push(message.text()));
   try {
@@ -86,39 +96,3 @@ test('npm run dev shows an edit with the state of the page, and what does not co
     await rm(scratch, { recursive: true });
   }
 });
-
-/** `npm run dev -- <folders>` with a store of its own, from the moment at which it is ready. */
-async function startDevelopment(folders: readonly string[], store: string) {
-  const port = await freePort();
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    VERITAS_DEV_DIR: store,
-    VERITAS_SEED_RECORDS: '100',
-    DATABASE_URL: '',
-  };
-  const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'tools/dev.ts'), ...folders], {
-    cwd: ROOT,
-    env: { ...env, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const lines: string[] = [];
-  const ready = new Promise<void>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      if (!stream) continue;
-      createInterface({ input: stream }).on('line', (line) => {
-        lines.push(line);
-        if (line.startsWith('Veritas console ready')) resolve();
-      });
-    }
-    child.on('exit', () => reject(new Error(`npm run dev ended:\n${lines.join('\n')}`)));
-  });
-  await ready;
-  const stop = async () => {
-    child.removeAllListeners('exit');
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
-  };
-  return { lines, url: `http://localhost:${port}`, stop };
-}

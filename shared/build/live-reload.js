@@ -1,6 +1,6 @@
 /* global __webpack_require__, globalThis, location, CustomEvent */
 
-const ASK_EVERY_MS = 200;
+const ASK_EVERY_MS = 100;
 
 /**
  * Runtime plugin of development builds: tells the page once the registry names another release of this remote than the

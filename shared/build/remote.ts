@@ -4,6 +4,7 @@ import type { Configuration } from 'webpack';
 import { baseConfig, isDevelopment } from './base.ts';
 import { DescribePlugin, remoteName } from './describe-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { KeepModulesPlugin } from './keep-modules-plugin.ts';
 import { precompress } from './precompress.ts';
 import { withRefresh } from './refresh.ts';
 import { SbomPlugin } from './sbom-plugin.ts';
@@ -33,16 +34,16 @@ export function remoteConfig({ dir, budgetKb = REMOTE_KB }: RemoteTarget): Confi
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name,
-        filename: 'assets/remoteEntry.[contenthash:10].js',
+        filename: 'assets/remoteEntry.[contenthash:8].js',
         exposes: { './remote': './src/remote.ts' },
         shared: takenFromShell(),
         // With version-first, one remote that is down would break the shell's own imports.
         shareStrategy: 'loaded-first',
-        manifest: true,
+        manifest: isDevelopment ? { disableAssetsAnalyze: true } : true,
         dts: false,
         dev: false,
-        runtimePlugins: ['chunks-through-shell', ...(isDevelopment ? ['live-reload'] : [])].map((plugin) =>
-          fileURLToPath(new URL(`./${plugin}.js`, import.meta.url)),
+        runtimePlugins: ['chunks-through-shell', ...(isDevelopment ? ['keep-modules', 'live-reload'] : [])].map(
+          (plugin) => fileURLToPath(new URL(`./${plugin}.js`, import.meta.url)),
         ),
         // The shell brings the federation runtime, so a remote does not carry its own 20 kB of it.
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
@@ -51,7 +52,7 @@ export function remoteConfig({ dir, budgetKb = REMOTE_KB }: RemoteTarget): Confi
       new SharedOnlyPlugin(),
       new DescribePlugin(dir),
       // A development build is nobody's to examine, and each edit waits for it.
-      ...(isDevelopment ? [] : [new SbomPlugin(name)]),
+      isDevelopment ? new KeepModulesPlugin() : new SbomPlugin(name),
       new WeightBudgetPlugin({ what: `JavaScript of ${name}`, limitKb: budgetKb }),
       precompress,
     ],

@@ -10,8 +10,8 @@ interface WatchedBuild {
   readonly folder: string;
   /** Where its build goes: never the `dist` of the package. */
   readonly output: string;
-  /** Called after each build; `errors` is null when there are none, else its messages. */
-  readonly onBuilt: (errors: string | null) => void;
+  /** Called after each build; `errors` is null when there are none, else its messages. `ms` is how long it took. */
+  readonly onBuilt: (errors: string | null, ms: number) => void;
 }
 
 /** Builds a package now and on every change. A build with errors leaves the last good one as it is. */
@@ -25,7 +25,8 @@ export async function watchBuild({ folder, output, onBuilt }: WatchedBuild): Pro
     optimization: { ...config.optimization, emitOnErrors: false },
   });
   compiler.watch({ ...config.watchOptions, aggregateTimeout: SETTLE_MS }, (error, stats) => {
-    if (error) onBuilt(error.message);
-    else onBuilt(stats?.hasErrors() ? stats.toString('errors-only') : null);
+    const ms = stats ? stats.endTime - stats.startTime : 0;
+    if (error) onBuilt(error.message, ms);
+    else onBuilt(stats?.hasErrors() ? stats.toString('errors-only') : null, ms);
   });
 }

@@ -6,19 +6,21 @@ import { watchBuild } from '../../shared/build/index.ts';
 const [folder = '', output = '', dataDir = ''] = process.argv.slice(2);
 const name = basename(folder);
 
-await watchBuild({ folder, output: join(output, 'dist'), onBuilt: (errors) => void show(errors) });
+await watchBuild({ folder, output: join(output, 'dist'), onBuilt: (errors, ms) => void show(errors, ms) });
 
-async function show(errors: string | null): Promise<void> {
+async function show(errors: string | null, ms: number): Promise<void> {
   if (errors !== null) console.error(`${errors}\n${name} has errors; what was built before stays.`);
   else if (name === 'shell') console.log('shell is built; reload the page to see it.');
-  else await release();
+  else await release(ms);
   process.send?.('built');
 }
 
-async function release(): Promise<void> {
+async function release(builtIn: number): Promise<void> {
+  const start = performance.now();
   try {
     const { version, changed } = await publish({ folder: output, dataDir, isDevelopment: true });
-    if (changed) console.log(`${name} ${version} is published; a page that shows it takes it in place.`);
+    const ms = `build ${builtIn} ms, publication ${(performance.now() - start).toFixed(0)} ms`;
+    if (changed) console.log(`${name} ${version} is published (${ms}); a page that shows it takes it in place.`);
   } catch (error) {
     console.error(`${name} was not published: ${error instanceof Error ? error.message : String(error)}`);
   }

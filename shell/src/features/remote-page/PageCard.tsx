@@ -1,4 +1,5 @@
 import { t } from '@veritas/shared/language';
+import { useSession } from '@veritas/shared/session';
 import { Card, EmptyState, ErrorState, PageHead } from '@veritas/shared/ui';
 
 interface PageCardProps {
@@ -12,6 +13,7 @@ interface PageCardProps {
 
 /** Takes the place of a page of a remote: what is wrong, that the rest works, and Retry. */
 export function PageCard({ page, title, reason, onRetry }: PageCardProps) {
+  const { unreachable } = useSession();
   return (
     <>
       <PageHead title={page} />
@@ -19,7 +21,8 @@ export function PageCard({ page, title, reason, onRetry }: PageCardProps) {
         {onRetry ? (
           <ErrorState
             title={title}
-            reason={t('{reason} The rest of the console still works.', { reason })}
+            // Without the server nothing else works either; the banner above says so.
+            reason={unreachable ? reason : t('{reason} The rest of the console still works.', { reason })}
             onRetry={onRetry}
           />
         ) : (

@@ -1,4 +1,5 @@
 import { t, translated } from '@veritas/shared/language';
+import { memo, type ComponentType } from 'react';
 import { Boundary } from '../../Boundary.tsx';
 import { usePageTitle } from '../../use-page-title.ts';
 import { whyStopped } from './load-error.ts';
@@ -60,7 +61,10 @@ function PageOrCard({ title, shown: { page, stopped, key, retry, reportStopped }
   if (stopped !== null) return card;
   return (
     <Boundary key={key} fallback={card} onError={reportStopped}>
-      <page.Page />
+      <Content Page={page.Page} />
     </Boundary>
   );
 }
+
+/** The page itself, which a change around it does not draw again. */
+const Content = memo(({ Page }: { readonly Page: ComponentType }) => <Page />);
