@@ -8,7 +8,7 @@ import { writeOwnReact } from './own-react.ts';
 const execute = promisify(execFile);
 
 /** Components that pages of a test are made of, beside those of shared. */
-const PARTS = `import { PageHead } from '@veritas/shared/ui';
+const PARTS = `import { PageHead, usePhone } from '@veritas/shared/ui';
 import { useEffect } from 'react';
 
 function Asks({ path }: { readonly path: string }) {
@@ -34,7 +34,11 @@ function Uncaught() {
   return <PageHead title="Uncaught" />;
 }
 
-void [PageHead, Asks, Inline, Uncaught];
+function OnPhone({ children }) {
+  return usePhone() && children;
+}
+
+void [PageHead, Asks, Inline, Uncaught, OnPhone];
 `;
 
 /** What each page shows, as an expression, by path; a line before it is an import of that page. */

@@ -30,6 +30,9 @@ test.describe('the release tool opens the pages of a build in the console before
       Throws: "(() => { throw new Error('no such order'); })()",
       Calls: "<Asks path='/veritas/api/no_such_call/' />",
       Blind: "<><PageHead title='Blind' /><img src='data:image/gif;base64,R0lGODlhAQABAAAAACw=' /></>",
+      Dim: "<><PageHead title='Dim' /><p style={{ color: 'light-dark(#333, #222)' }}>Dim</p></>",
+      Narrow:
+        "<><PageHead title='Narrow' /><OnPhone><img src='data:image/gif;base64,R0lGODlhAQABAAAAACw=' /></OnPhone></>",
       Inline: '<Inline />',
       Uncaught: '<Uncaught />',
     });
@@ -49,6 +52,12 @@ test.describe('the release tool opens the pages of a build in the console before
       `  /Calls calls GET /veritas/api/no_such_call/, which the server does not offer ${roles}`,
     ]);
     expect(of('Blind')[0]).toMatch(/^ {2}\/Blind accessibility: .* \(image-alt\): <img src="data:/);
+    expect(of('Dim').join()).toMatch(
+      /^ {2}\/Dim accessibility, in the dark theme: .* \(color-contrast\): <p style="[^"]*">Dim<\/p> \(as executive, admin\)$/,
+    );
+    expect(of('Narrow').join()).toMatch(
+      /^ {2}\/Narrow accessibility, at 390 px: .* \(image-alt\): <img src="[^"]*"> \(as executive, admin\)$/,
+    );
     expect(of('Inline')[0]).toMatch(/^ {2}\/Inline page policy: require-trusted-types-for refuses trusted-types-sink/);
     const ownReact = 'It brings a React of its own, which does not work with the one of the console.';
     expect(of('Hooks')[0]).toContain(`says "Hooks has stopped. ${ownReact}`);

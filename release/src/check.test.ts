@@ -82,5 +82,6 @@ test.describe('a build that would not run in the shell is refused with the rule,
       /JavaScript is 85\.\d kB compressed, the limit is 83 kB/,
     );
     await assert.rejects(publish({ folder, dataDir }), /the limit is 83 kB/);
+    assert.equal((await publish({ folder, dataDir, isDevelopment: true })).changed, true);
   });
 });

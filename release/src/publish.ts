@@ -20,7 +20,7 @@ interface PublishOptions {
   readonly origin?: string;
   /** Nobody asked for this remote by name: a release that was taken back stays taken back. */
   readonly automatic?: boolean;
-  /** It is not minified, so its weight says nothing. */
+  /** It is not minified, so its weight says nothing and each edit would wait for it. */
   readonly isDevelopment?: boolean;
   /** Only these users get it; without an audience everyone does. */
   readonly audience?: Audience;
@@ -47,7 +47,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   const { name, active } = entry;
   const { version } = active;
   const dist = join(folder, 'dist');
-  const { shared } = checkBuild(dist, files, isDevelopment ? Infinity : undefined);
+  const { shared } = checkBuild(dist, files, isDevelopment ? null : undefined);
   const commit = isDevelopment ? undefined : await commitOf(folder);
   const notes = notesOf({ commit, api, shared, sbom: await readSbom(dist), stored: new Date().toISOString() });
   let takenBack = false;

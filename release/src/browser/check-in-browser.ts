@@ -5,7 +5,7 @@ import type { PageDescription, RegistryEntry } from '@veritas/shared/registry';
 import { Refused } from '../refused.ts';
 import { browserTools, type BrowserTools } from './browser-tools.ts';
 import { startCheckConsole, type Candidate, type CheckConsole } from './check-console.ts';
-import { Examination } from './examine.ts';
+import { Examination, FIRST_VIEW } from './examine.ts';
 import { PageWatch, type OfferedCalls } from './page-watch.ts';
 import { signIn } from './sign-in.ts';
 import { visit } from './visit.ts';
@@ -99,7 +99,11 @@ async function visitAs(role: Role, { pages, where, offered, faults }: Round): Pr
 }
 
 async function tabOf(role: Role, { browser, url }: Where, offered: OfferedCalls): Promise<Tab> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: FIRST_VIEW.size,
+    colorScheme: FIRST_VIEW.theme,
+    reducedMotion: 'reduce',
+  });
   await signIn(context, url, role);
   const page = await context.newPage();
   const watch = new PageWatch(page, offered);

@@ -4,21 +4,67 @@ import type { Page } from '@playwright/test';
 import type { BrowserTools } from './browser-tools.ts';
 import { Examination } from './examine.ts';
 
-let examined = 0;
+const BACKGROUND = { id: 'color-contrast', help: 'Text has contrast', nodes: [{ html: '<p>' }] };
+const IMAGE = { id: 'image-alt', help: 'Images have text', nodes: [{ html: '<img>' }] };
+
+/** A page whose colours are too weak in dark, and which shows an image on a phone only. */
+class FakePage {
+  readonly views: string[] = [];
+  readonly #look: string;
+  width = 1_440;
+  theme = 'light';
+
+  readonly #path: string;
+  constructor(look: string, path = '/List') {
+    this.#look = look;
+    this.#path = path;
+  }
+  url = () => `http://localhost${this.#path}`;
+  evaluate = () => Promise.resolve(this.#look);
+  setViewportSize = ({ width }: { width: number }) => Promise.resolve(void (this.width = width));
+  emulateMedia = ({ colorScheme }: { colorScheme: string }) => Promise.resolve(void (this.theme = colorScheme));
+}
+
 class FakeAxe {
+  readonly #page: FakePage;
+
+  constructor({ page }: { page: FakePage }) {
+    this.#page = page;
+  }
   options = () => this;
   withTags = () => this;
+  withRules = () => this;
   setLegacyMode = () => this;
   analyze() {
-    examined += 1;
-    return Promise.resolve({ violations: [{ id: 'image-alt', help: 'Images have text', nodes: [{ html: '<img>' }] }] });
+    const { width, theme, views } = this.#page;
+    views.push(`${width} ${theme}`);
+    return Promise.resolve({ violations: [theme === 'dark' && BACKGROUND, width === 390 && IMAGE].filter(Boolean) });
   }
 }
-const shown = (look: string) => ({ evaluate: () => Promise.resolve(look) }) as unknown as Page;
+const ALL = ['1440 light', '1440 dark', '390 light', '390 dark'];
+const FOUND = [
+  'accessibility, in the dark theme: Text has contrast (color-contrast): <p>',
+  'accessibility, at 390 px: Images have text (image-alt): <img>',
+];
+
+test('a page is examined in both themes and as a phone shows it, and is left as it was', async () => {
+  const page = new FakePage('a');
+  const examination = new Examination(FakeAxe as unknown as BrowserTools['Axe']);
+  let waits = 0;
+  const quiet = () => Promise.resolve(void (waits += 1));
+  assert.deepEqual(await examination.violations(page as unknown as Page, quiet), FOUND);
+  assert.deepEqual([page.views, page.width, page.theme, waits], [ALL, 1_440, 'light', 4]);
+});
 
 test('a page that looks the same to another role is examined once, and both roles have what was found', async () => {
   const examination = new Examination(FakeAxe as unknown as BrowserTools['Axe']);
-  const found = await Promise.all(['a', 'a', 'b'].map((look) => examination.violations(shown(look))));
-  assert.deepEqual(found, Array(3).fill(['accessibility: Images have text (image-alt): <img>']));
-  assert.equal(examined, 2);
+  const pages = [new FakePage('a'), new FakePage('a'), new FakePage('b'), new FakePage('a', '/Other')];
+  const found = await Promise.all(
+    pages.map((page) => examination.violations(page as unknown as Page, () => Promise.resolve())),
+  );
+  assert.deepEqual(found, [FOUND, FOUND, FOUND, FOUND]);
+  assert.deepEqual(
+    pages.map(({ views }) => views),
+    [ALL, [], ALL, ALL],
+  );
 });

@@ -6,9 +6,29 @@ import type { BrowserTools } from './browser-tools.ts';
 const LOOK_OF_PAGE = readFileSync(new URL('./look-of-page.js', import.meta.url), 'utf8');
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** The rules that a theme can break; what has no colour is the same in both. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+interface View {
+  readonly size: { readonly width: number; readonly height: number };
+  readonly theme: 'light' | 'dark';
+  /** What is added to a sentence that is true of this view and not of the first. */
+  readonly said: string;
+}
+
+/** As a page is opened. */
+export const FIRST_VIEW: View = { size: { width: 1_440, height: 900 }, theme: 'light', said: '' };
+const PHONE = { width: 390, height: 844 };
+const VIEWS: readonly View[] = [
+  FIRST_VIEW,
+  { ...FIRST_VIEW, theme: 'dark', said: ', in the dark theme' },
+  { size: PHONE, theme: 'light', said: ', at 390 px' },
+  { size: PHONE, theme: 'dark', said: ', at 390 px in the dark theme' },
+];
+
 /**
- * What a machine finds against WCAG 2.2 AA, in the light theme. A page that looks the same to another role, but for its
- * words, is examined once: the second role has what was found for the first.
+ * What a machine finds against WCAG 2.2 AA, in both themes, at 1440 and at 390 px. A page that looks the same to another
+ * role, but for its words, is examined once: the second role has what was found for the first.
  */
 export class Examination {
   readonly #Axe: BrowserTools['Axe'];
@@ -18,19 +38,40 @@ export class Examination {
     this.#Axe = Axe;
   }
 
-  /** A sentence for each violation of the page that is shown. */
-  async violations(page: Page): Promise<string[]> {
+  /** A sentence for each violation of the page that is shown. `quiet` waits until it asks for nothing more. */
+  async violations(page: Page, quiet: () => Promise<void>): Promise<string[]> {
+    // Two pages that look the same may differ on a phone; one page that does is made by the same code for each role.
+    const { pathname } = new URL(page.url());
     const look = createHash('sha256')
-      .update(await page.evaluate<string>(LOOK_OF_PAGE))
+      .update(`${pathname} ${await page.evaluate<string>(LOOK_OF_PAGE)}`)
       .digest('base64');
-    const found = this.#found.get(look) ?? this.#examine(page);
+    const found = this.#found.get(look) ?? this.#examine(page, quiet);
     this.#found.set(look, found);
     return found;
   }
 
-  async #examine(page: Page): Promise<string[]> {
-    const axe = new this.#Axe({ page }).options({ resultTypes: ['violations'] }).withTags(STANDARD);
-    const { violations } = await axe.setLegacyMode().analyze();
-    return violations.map(({ id, help, nodes }) => `accessibility: ${help} (${id}): ${nodes[0]?.html ?? ''}`);
+  async #examine(page: Page, quiet: () => Promise<void>): Promise<string[]> {
+    const said = new Map<string, string>();
+    for (const view of VIEWS) {
+      if (view !== FIRST_VIEW) await show(page, view, quiet);
+      for (const violation of await this.#violationsIn(page, view)) {
+        if (!said.has(violation)) said.set(violation, view.said);
+      }
+    }
+    await show(page, FIRST_VIEW, quiet);
+    return [...said].map(([violation, where]) => `accessibility${where}: ${violation}`);
   }
+
+  async #violationsIn(page: Page, { theme }: View): Promise<string[]> {
+    const axe = new this.#Axe({ page }).options({ resultTypes: ['violations'] });
+    const chosen = theme === 'light' ? axe.withTags(STANDARD) : axe.withRules(OF_COLOURS);
+    const { violations } = await chosen.setLegacyMode().analyze();
+    return violations.map(({ id, help, nodes }) => `${help} (${id}): ${nodes[0]?.html ?? ''}`);
+  }
+}
+
+async function show(page: Page, { size, theme }: View, quiet: () => Promise<void>): Promise<void> {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await quiet();
 }

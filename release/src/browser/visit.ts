@@ -20,7 +20,9 @@ export async function visit(page: Page, { url, watch, examination }: Visit): Pro
   const notShown = await whyNotShown(page, watch);
   const problems = watch.take();
   if (notShown !== null) return [notShown, ...problems];
-  return [...problems, ...(await examination.violations(page))];
+  const violations = await examination.violations(page, () => watch.quiet());
+  // Something may also go wrong as the page becomes narrow or dark.
+  return [...problems, ...violations, ...watch.take()];
 }
 
 async function whyNotShown(page: Page, watch: PageWatch): Promise<string | null> {
