@@ -6,6 +6,10 @@ import { postgresProcessesOf } from './processes.ts';
 /** How long machines are gone. Longer than Patroni waits for them, so that it does what it does without them. */
 const DOWN_MS = 30_000;
 const FROZEN_MS = 20_000;
+/** A failover, and what users notice of it. */
+const WRITES_AWAY_MS = 30_000;
+
+const MAJORITY_LOST = 'the majority of etcd is lost';
 
 /** What fails, and comes back; each resolves when the cause is gone. */
 export const FAILURES: Readonly<Record<string, (cluster: Cluster) => Promise<void>>> = {
@@ -39,7 +43,7 @@ export const FAILURES: Readonly<Record<string, (cluster: Cluster) => Promise<voi
     if (machine === null) throw new Error('etcd has no leader to kill.');
     cluster.member(`${machine}-etcd`).signal('SIGKILL');
   },
-  'the majority of etcd is lost': async (cluster) => {
+  [MAJORITY_LOST]: async (cluster) => {
     const lost = DATABASES.slice(1).map(({ name }) => cluster.member(`${name}-etcd`));
     for (const etcd of lost) etcd.takeDown();
     await wait(DOWN_MS);
@@ -54,6 +58,11 @@ export const FAILURES: Readonly<Record<string, (cluster: Cluster) => Promise<voi
     await Promise.resolve();
   },
 };
+
+/** For how long a failure may keep users from saving. Without a majority nobody may be the primary until it is back. */
+export function writesAwayBarMs(name: string): number {
+  return name === MAJORITY_LOST ? DOWN_MS + WRITES_AWAY_MS : WRITES_AWAY_MS;
+}
 
 function signalAll(processes: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of processes) {

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { CallTimes } from './call-times.ts';
 import { compare } from './stored-work.ts';
 import { UsageOverTime } from './usage-over-time.ts';
+import { sentenceOf } from './watchers.ts';
 
 test('answers beside failures are compared with those of calm minutes, and waits with all that failed between', () => {
   const times = new CallTimes();
@@ -39,4 +40,10 @@ test('what was confirmed and is not stored is lost, what is there twice is doubl
     ['not confirmed', 1],
   ]);
   assert.deepEqual(compare(['a', 'b', 'c'], counts), { confirmed: 3, lost: 1, doubled: 1 });
+});
+
+test('what people were told is the sentence of the answer, whatever its numbers; a page of a proxy is none', () => {
+  const answer = (detail: string) => Buffer.from(JSON.stringify({ detail, error: 'x' }));
+  assert.equal(sentenceOf(answer('No primary for 12 s.')), 'No primary for N s.');
+  assert.equal(sentenceOf(Buffer.from('<html>503</html>')), 'not a sentence of the console');
 });

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { adminCookies } from '../../server/bench/lib/people.ts';
 import { inStore } from '../../server/src/testing/in-store.ts';
 import type { Cluster } from './cluster.ts';
-import { FAILURES } from './failures.ts';
+import { FAILURES, writesAwayBarMs } from './failures.ts';
 import { until } from './health.ts';
 import { storedGroups } from './stored-groups.ts';
 import { Watchers } from './watchers.ts';
@@ -45,15 +45,17 @@ export async function tryFailures(cluster: Cluster, rounds: number, words: reado
 }
 
 function lineOf(name: string, watchers: Watchers, codes: ReadonlyMap<string, number>, primaries: readonly unknown[]) {
-  const { confirmed, longestMs, answered, failures, signedOut } = watchers;
+  const { confirmed, longestMs, answered, failures, told, signedOut } = watchers;
   const lost = confirmed.filter((code) => !codes.has(code)).length;
   const doubled = confirmed.filter((code) => (codes.get(code) ?? 0) > 1).length;
   const seconds = (ms: number) => (ms / 1_000).toFixed(1);
-  const failed = [...failures].map(([failure, count]) => `${failure} x${count}`).join(', ');
+  const list = (counts: ReadonlyMap<string, number>) =>
+    [...counts].map(([what, count]) => `${what} x${count}`).join(', ');
   return (
     `${name} (primary ${primaries.join(' to ')}): ${confirmed.length} confirmed writes, ${lost} lost, ${doubled} doubled (bar 0); ` +
     `${signedOut} signed out (bar 0); reads away ${seconds(longestMs.read)} s (bar 2), ` +
-    `writes ${seconds(longestMs.write)} s (bar 30); ${answered} answered, failed: ${failed || 'none'}; ` +
+    `writes ${seconds(longestMs.write)} s (bar ${writesAwayBarMs(name) / 1_000}); ` +
+    `${answered} answered, failed: ${list(failures) || 'none'}; told: ${list(told) || 'nothing'}; ` +
     `load ${loadavg()[0]?.toFixed(1)}`
   );
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Caller } from '../../server/bench/lib/caller.ts';
+import { Caller, type Heard } from '../../server/bench/lib/caller.ts';
 
 const PAUSE_MS = 50;
 /** Nobody waits longer at a screen; the question is put again. */
@@ -14,6 +14,8 @@ export class Watchers {
   answered = 0;
   /** How often each kind of request failed, by status; `none`: no answer came. */
   readonly failures = new Map<string, number>();
+  /** How often each sentence was what a failed request was answered with. */
+  readonly told = new Map<string, number>();
   readonly longestMs = { read: 0, write: 0 };
   readonly #succeededAt = { read: 0, write: 0 };
   readonly #port: number;
@@ -55,7 +57,7 @@ export class Watchers {
   }
 
   /** The longest time from one success to the next is what a user at a screen notices. */
-  async #goOn(kind: 'read' | 'write', ask: (turn: number) => Promise<{ status: number }>) {
+  async #goOn(kind: 'read' | 'write', ask: (turn: number) => Promise<Heard>) {
     let succeededAt = performance.now();
     for (let turn = 0; !this.#isOver; turn += 1) {
       const beganAt = performance.now();
@@ -66,8 +68,8 @@ export class Watchers {
         this.#succeededAt[kind] = Math.max(this.#succeededAt[kind], beganAt);
         this.answered += 1;
       } else {
-        const failure = `${kind} ${answer?.status ?? 'none'}`;
-        this.failures.set(failure, (this.failures.get(failure) ?? 0) + 1);
+        countOne(this.failures, `${kind} ${answer?.status ?? 'none'}`);
+        if (answer) countOne(this.told, sentenceOf(answer.body));
         if (answer?.status === 401 || answer?.status === 403) this.signedOut += 1;
       }
       await wait(PAUSE_MS);
@@ -75,4 +77,17 @@ export class Watchers {
     // Of a request that never succeeded again.
     this.longestMs[kind] = Math.max(this.longestMs[kind], performance.now() - succeededAt);
   }
+}
+
+/** What somebody at a screen reads of a refusal, with N for numbers; of a page of a proxy that it is none of ours. */
+export function sentenceOf(body: Buffer): string {
+  try {
+    return (JSON.parse(String(body)) as { detail: string }).detail.replaceAll(/\d+/g, 'N');
+  } catch {
+    return 'not a sentence of the console';
+  }
+}
+
+function countOne(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 }

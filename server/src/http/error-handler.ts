@@ -20,12 +20,12 @@ const SURPRISE = new HttpError(500, 'internal', 'Something went wrong on the ser
 
 /**
  * Returns the one error handler: every error becomes a sentence for the user; its cause goes to the log only. With a
- * replica, a change that cannot be saved for want of a primary says so, because reading goes on.
+ * replica, what cannot be done for want of a primary says so: saving, because reading goes on; reading, when the replica
+ * is too old for it.
  */
 export function errorHandler(replica: ReplicaUse | null) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const isRefusedForNow = replica && isDatabaseAway(error) && !onlyReads(request);
-    const refusal = isRefusedForNow ? unavailable(withoutPrimary(replica.ageMs())) : asHttpError(error);
+    const refusal = replica && isDatabaseAway(error) ? withoutPrimary(request, replica.ageMs()) : asHttpError(error);
     if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
     else if (!logSecurityEvent(refusal, request)) request.log.info({ code: refusal.code }, refusal.message);
     return sendRefusal(refusal, request, reply);
@@ -33,12 +33,14 @@ export function errorHandler(replica: ReplicaUse | null) {
 }
 
 /** For how long tells a change of the primary, which takes seconds, from a lost majority, which somebody must mend. */
-function withoutPrimary(ageMs: number): string {
+function withoutPrimary(request: FastifyRequest, ageMs: number): HttpError {
+  const done = onlyReads(request) ? 'read' : 'saved';
   const seconds = Math.ceil(ageMs / 1_000);
   const since = seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;
-  return (
-    `Nothing can be saved at the moment: the database has had no primary for ${since}. ` +
-    'Keep this page open and try again shortly.'
+  // A server that started a moment ago has not seen one yet.
+  const state = ageMs === Number.POSITIVE_INFINITY ? 'has no primary' : `has had no primary for ${since}`;
+  return unavailable(
+    `Nothing can be ${done} at the moment: the database ${state}. Keep this page open and try again shortly.`,
   );
 }
 

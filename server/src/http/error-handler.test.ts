@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fastify } from 'fastify';
+import { DatabaseLost } from '../db/index.ts';
+import { errorHandler } from './error-handler.ts';
+
+test('what cannot be done for want of a primary is told with since when, reading as well as saving', async () => {
+  let ageMs = 0;
+  const app = fastify().setErrorHandler(errorHandler({ reads: () => 0, ageMs: () => ageMs }));
+  const fail = () => {
+    throw new DatabaseLost();
+  };
+  app.post('/', fail).get('/', fail);
+  for (const [method, age, words] of [
+    ['POST', 12_001, 'saved at the moment: the database has had no primary for 13 s'],
+    ['POST', 119_000, 'saved at the moment: the database has had no primary for 119 s'],
+    ['GET', 185_000, 'read at the moment: the database has had no primary for 3 min'],
+    ['POST', Number.POSITIVE_INFINITY, 'saved at the moment: the database has no primary'],
+  ] as const) {
+    ageMs = age;
+    const answer = await app.inject({ method, url: '/' });
+    assert.equal(answer.statusCode, 503);
+    const { detail } = answer.json<{ detail: string }>();
+    assert.equal(detail, `Nothing can be ${words}. Keep this page open and try again shortly.`);
+  }
+});
+
+test('without a replica nothing is known of a primary', async () => {
+  const app = fastify().setErrorHandler(errorHandler(null));
+  app.post('/', () => {
+    throw new DatabaseLost();
+  });
+  const { statusCode, body } = await app.inject({ method: 'POST', url: '/' });
+  assert.equal(statusCode, 503);
+  assert.match(body, /"detail":"The database cannot be reached at the moment\. Try again shortly\."/);
+});
