@@ -19,6 +19,7 @@ test('a sign-in makes the session known to every screen', async () => {
     'user/get_role/': identity,
   });
   await expect(session.signIn('asha', 'secret')).resolves.toEqual({ kind: 'signed-in' });
+  expect(service.sentTo('user/login/')).toEqual([{ username: 'asha', password: 'secret' }]);
   expect(session.sessionStore.getState()).toMatchObject({
     status: 'authenticated',
     user: 'asha',

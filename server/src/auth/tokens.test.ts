@@ -45,6 +45,11 @@ test('both secrets follow from the key of the chain and the refresh secret, and 
   });
 });
 
+test('what another release derived is derived again: an update signs nobody out', () => {
+  assert.equal(nextRefresh('key', 'refresh'), 'vaB6Bsi2M1scozP_93crFXGqBiHZ5lw9pzto9vB2V4A');
+  assert.equal(accessOf('key', 'refresh'), 'DgyAMuZU8hYfbkQWnnWFiprcHvarFbJz3gJfn8HbUZY');
+});
+
 test('of a secret its SHA-256 is stored', () => {
   assert.equal(hashOf('secret'), 'K7gNU3sdo-OL0wNhqoVWhr3g6s1xYv72ol_pe_Unols');
 });

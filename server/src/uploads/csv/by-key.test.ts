@@ -68,3 +68,8 @@ test('a long file comes in the order of its keys, a short one in its own', async
     long.slice(0, border).toSorted((a, b) => b - a),
   );
 });
+
+test('records that are shorter than any with a cell are all kept, however many fit into a window', async () => {
+  const shortest = Array.from({ length: 200 }, () => ({ row: 2, cells: [] }));
+  assert.deepEqual((await ordered(shortest)).flat().slice(1), shortest);
+});

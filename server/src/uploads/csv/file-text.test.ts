@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
 import { test } from 'node:test';
+import type { Encoding } from '@veritas/shared/domain';
 import fc from 'fast-check';
 import { FileRefused } from '../store/refusals.ts';
-import { encodingOf } from './file-text.ts';
+import { encodingOf, textOf } from './file-text.ts';
 
 async function* cut(bytes: Buffer, size: number) {
   for (let from = 0; from < bytes.length; from += size) {
@@ -47,4 +49,39 @@ test('a file that shows to be UTF-8 is refused for one invalid byte, wherever it
       encodingOf(() => cut(bytes, size)),
       { status: 400, message: /^Row 4 .* 0xE9,.*CSV UTF-8/ },
     );
+});
+
+test('what is no text is refused, and an empty file: the beginning says what it is, and a NUL byte anywhere', async () => {
+  const text = Buffer.from('id,name\n1,');
+  const cases: readonly [bytes: Buffer, size: number, words: RegExp][] = [
+    [Buffer.alloc(0), 1, /^The file is empty\.$/],
+    [Buffer.from('PK\u0003\u0004 sheet'), 100, /^This file is .+, not a CSV file\. ./],
+    [Buffer.concat([text, Buffer.of(0)]), 4, /NUL byte/],
+    // It is known to be no UTF-8 already.
+    [Buffer.concat([text, Buffer.of(0xe9, 0x0a, 0x31, 0)]), 4, /NUL byte/],
+  ];
+  for (const [bytes, size, message] of cases)
+    await assert.rejects(
+      encodingOf(() => cut(bytes, size)),
+      (error: unknown) => error instanceof FileRefused && message.test(error.message),
+    );
+  // Only the first bytes of a file tell its type.
+  const [line, zip] = [Buffer.from('id\n'), Buffer.from('PK\u0003\u0004')];
+  assert.equal(await encodingOf(() => cut(Buffer.concat([line, zip]), line.length)), 'utf-8');
+});
+
+const piecesOf = (bytes: Buffer, size: number, encoding: Encoding = 'utf-8'): Promise<string[]> =>
+  Readable.from(textOf(cut(bytes, size), encoding)).toArray() as Promise<string[]>;
+
+test('the text of a file comes whole in small pieces, wherever it is cut, without its byte order mark', async () => {
+  const text = `id,name\n${'1,सैमसंग 😀\n'.repeat(9_000)}`;
+  const bytes = Buffer.from(`\uFEFF${text}`);
+  for (const size of [101, 70_001, bytes.length]) {
+    const pieces = await piecesOf(bytes, size);
+    assert.equal(pieces.join(''), text);
+    assert.ok(pieces.every((piece) => piece.length <= 32 * 1024));
+  }
+  assert.deepEqual(await piecesOf(Buffer.of(0x41, 0xe9, 0x80), 3, 'windows-1252'), ['Aé€', '']);
+  // Half a character at the end is seen to be one.
+  assert.deepEqual(await piecesOf(Buffer.of(0x41, 0xe0, 0xa4), 3), ['A', '\uFFFD']);
 });

@@ -1,4 +1,5 @@
 import { call, isLoggedIn } from '@veritas/shared/api';
+import { sessionStore } from '@veritas/shared/session';
 import { service } from '@veritas/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -87,6 +88,17 @@ test.each([
   expect(screen.getByText('The devices')).toBeVisible();
 });
 
+test('while the server cannot be reached, a page that failed does not say that the rest works', async () => {
+  loading.mockResolvedValueOnce(failed);
+  sessionStore.setState({ unreachable: true });
+  try {
+    render(<RemotePage id="ListDevices" title="List Devices" />);
+    expect(await screen.findByText('Its files could not be fetched.')).toBeVisible();
+  } finally {
+    act(() => sessionStore.setState({ unreachable: false }));
+  }
+});
+
 test('an error while the page is shown stays in the page, and Retry shows it again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
@@ -163,6 +175,25 @@ test('a page that comes after another was chosen is not shown', async () => {
   expect(await screen.findByText('The users')).toBeVisible();
   await settle(slow, loaded('The devices'));
   expect(screen.getByText('The users')).toBeVisible();
+});
+
+test('a page that comes by itself after another was chosen is not shown', async () => {
+  jest.useFakeTimers();
+  try {
+    const slow = Promise.withResolvers<LoadedPage>();
+    loading.mockResolvedValueOnce(failed).mockReturnValueOnce(slow.promise).mockResolvedValue(loaded('The users'));
+    const { rerender } = render(<RemotePage id="ListDevices" title="List Devices" />);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(loading).toHaveBeenLastCalledWith('ListDevices', 'recover');
+    rerender(<RemotePage id="createuser" title="Create User" />);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('The users')).toBeVisible();
+    await settle(slow, loaded('The devices'));
+    expect(screen.getByText('The users')).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('calls that a page makes name its release, also its first one, and those after it do not', async () => {

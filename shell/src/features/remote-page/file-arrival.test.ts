@@ -69,6 +69,9 @@ test('the files of the registry are fetched once each, and others not at all', a
   answerWith(whole());
   await arrival.arrive('devices', [URL_OF_FILE, 'http://localhost/other.js']);
   await arrival.arrive('devices', [URL_OF_FILE]);
+  // What came stays known when the remote is loaded again.
+  arrival.beginArrivals('devices', 8_000);
+  await arrival.arrive('devices', [URL_OF_FILE]);
   expect(fetched.mock.calls.map(([url, options]) => [url, options?.cache])).toEqual([[URL_OF_FILE, 'default']]);
 });
 

@@ -27,10 +27,15 @@ const users = {
 const registry = { schema: 1, issued: '2026-11-18T06:30:00Z', remotes: [devices, users] };
 
 const fetched = jest.fn<Promise<Partial<Response>>, Parameters<typeof fetch>>();
+const followTracing = jest.fn();
+jest.mock('../../tracing/tracing.ts', () => ({
+  followTracing: (...args: unknown[]): unknown => followTracing(...args),
+}));
 let loaded: typeof RegistryModule;
 beforeEach(async () => {
   globalThis.fetch = fetched as unknown as typeof fetch;
   fetched.mockReset();
+  followTracing.mockReset();
   answer(registry);
   localStorage.clear();
   jest.resetModules();
@@ -54,6 +59,19 @@ test('the registry is asked for once, past the cache and with a time limit', asy
   expect(fetched.mock.calls).toEqual([
     ['/registry.json', { cache: 'no-cache', signal: limit.mock.results[0]?.value as AbortSignal }],
   ]);
+});
+
+test('each registry says whether loads are traced; what is no registry says nothing', async () => {
+  await loaded.readRegistry();
+  const headers = new Headers();
+  fetched.mockResolvedValue({ ok: true, headers, json: () => Promise.resolve(registry) });
+  await loaded.rereadRegistry();
+  expect(followTracing).toHaveBeenCalledTimes(2);
+  expect(followTracing).toHaveBeenLastCalledWith(expect.objectContaining({ headers }), loaded.currentRegistry);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer(null, 503);
+  await loaded.rereadRegistry();
+  expect(followTracing).toHaveBeenCalledTimes(2);
 });
 
 test('Retry asks for the registry again', async () => {
@@ -82,6 +100,14 @@ test('while a new registry cannot be had, the one that was read before stays in 
   expect(fetched).toHaveBeenCalledTimes(2);
   answer({ ...registry, remotes: [users] });
   expect((await loaded.rereadRegistry()).remotes).toEqual([users]);
+});
+
+test('a registry that says the same is the same object, so that nothing is drawn again', async () => {
+  const first = await loaded.readRegistry();
+  expect(await loaded.rereadRegistry()).toBe(first);
+  expect(loaded.currentRegistry()).toBe(first);
+  answer({ ...registry, remotes: [users] });
+  expect(await loaded.rereadRegistry()).not.toBe(first);
 });
 
 test('a start without the server uses the copy of an earlier visit until the server gives one', async () => {

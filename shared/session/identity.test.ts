@@ -1,0 +1,116 @@
+import { webcrypto } from 'node:crypto';
+import { waitFor } from '@testing-library/react';
+import { call, getGroups } from '../api/index.ts';
+import { service } from '../testing/fake-service.ts';
+import * as session from './index.ts';
+import { personalSealing } from './personal.ts';
+import { signedOutMark } from './signed-out-mark.ts';
+
+const asha = { user: 'asha', role: 'incharge' };
+const alive = { 'user/is_LoggedIn/': { status: 200 }, 'user/get_role/': { status: 200, data: asha } } as const;
+
+beforeAll(() => {
+  service.answerWith({});
+  session.startSession();
+});
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  signedOutMark.clear();
+  service.answerWith(alive);
+  await session.checkSession();
+  service.forget();
+});
+afterEach(() => jest.restoreAllMocks());
+
+const now = () => session.sessionStore.getState();
+
+test('when a device counts as late is known to every screen, where the server says it', async () => {
+  expect(now().ageing).toBeNull();
+  service.also({ 'user/get_role/': { status: 200, data: { ...asha, ageing: { hub_hours: 24, rc_days: 3 } } } });
+  await session.checkSession();
+  expect(now().ageing).toEqual({ hubHours: 24, rcDays: 3 });
+});
+
+test('who works in the app only is given the key of the app package', async () => {
+  const answer = { is_webview: false, role: 'operators', app_key: 'a key' };
+  service.answerWith({ 'user/login/': { status: 200, data: answer }, 'user/logout/': { status: 200 } });
+  await expect(session.signIn('ravi', 'secret')).resolves.toMatchObject({ kind: 'app-only', appKey: 'a key' });
+  await waitFor(() => expect(service.count('user/logout/')).toBe(1));
+});
+
+test('without a key of the server a text stays for the same person as long as the page', async () => {
+  session.personal.tab.setItem('upload', 'her file');
+  await session.checkSession();
+  expect(session.personal.tab.getItem('upload')).toBe('her file');
+});
+
+test('an identity that comes after the sign-out opens nothing of that person', async () => {
+  Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+  const answer = service.hold('user/get_role/');
+  const check = session.checkSession();
+  await waitFor(() => expect(service.count('user/get_role/')).toBe(1));
+  session.signOut();
+  answer({ status: 200, data: { ...asha, storage_key: 'a'.repeat(43) } });
+  await check;
+  expect(personalSealing('asha')).toBeNull();
+  expect(now()).toMatchObject({ status: 'anonymous', user: null });
+});
+
+test('of several requests that get no answer at once the server is asked once', async () => {
+  service.also({ [getGroups.path]: 'no answer' });
+  const isAlive = service.hold('user/is_LoggedIn/');
+  const lost = await Promise.allSettled([call(getGroups), call(getGroups), call(getGroups)]);
+  expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(service.count('user/is_LoggedIn/')).toBe(1);
+  isAlive({ status: 200 });
+  await waitFor(() => expect(service.count('user/get_role/')).toBe(1));
+  service.also(alive);
+  // The next one that fails is looked into again.
+  await expect(call(getGroups)).rejects.toMatchObject({ status: 0 });
+  await waitFor(() => expect(service.count('user/is_LoggedIn/')).toBe(2));
+});
+
+test('a request of a visitor that gets no answer asks for no session', async () => {
+  service.answerWith({ 'user/is_LoggedIn/': { status: 403 }, [getGroups.path]: 'no answer' });
+  await session.checkSession();
+  service.forget();
+  await expect(call(getGroups)).rejects.toMatchObject({ status: 0 });
+  expect(service.paths()).toEqual([getGroups.path]);
+  expect(now()).toMatchObject({ status: 'anonymous', unreachable: false });
+});
+
+describe('a role that the sign-in could not learn', () => {
+  beforeEach(async () => {
+    jest.useFakeTimers();
+    service.answerWith({ 'user/is_LoggedIn/': { status: 403 } });
+    await session.checkSession();
+    expect(now()).toMatchObject({ status: 'anonymous', ended: true });
+    const login = { status: 200, data: { is_webview: true, role: 'incharge' } };
+    service.answerWith({ 'user/login/': login, 'user/get_role/': { status: 503 } });
+    await session.signIn('asha', 'secret');
+    expect(now()).toMatchObject({ status: 'authenticated', role: null, ended: false, unreachable: false });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('is asked for no longer once a check has learnt it', async () => {
+    service.also(alive);
+    await session.checkSession();
+    expect(now()).toMatchObject({ user: 'asha', role: 'incharge', groups: [] });
+    service.forget();
+    await jest.runAllTimersAsync();
+    expect(service.paths()).toEqual([]);
+  });
+
+  test('signs nobody in when it comes after the session was lost', async () => {
+    await jest.advanceTimersByTimeAsync(0);
+    service.forget();
+    const answer = service.hold('user/get_role/');
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(service.count('user/get_role/')).toBe(1);
+    service.also({ 'user/is_LoggedIn/': { status: 403 } });
+    await session.checkSession();
+    answer({ status: 200, data: asha });
+    await jest.runAllTimersAsync();
+    expect(now()).toMatchObject({ status: 'anonymous', user: null, role: null });
+  });
+});
