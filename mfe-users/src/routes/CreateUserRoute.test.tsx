@@ -1,40 +1,8 @@
-import { ROLES, type Role } from '@veritas/shared/domain';
-import { ok, service, type Answers } from '@veritas/shared/testing';
+import type { Role } from '@veritas/shared/domain';
+import { ok, service } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { choicesOf, choose, dropdown, openPage } from '../testing/page.tsx';
-import CreateUserRoute from './CreateUserRoute.tsx';
-
-const groups = [
-  { code: 'BLR_KOR', name: 'BLR_KOR', organization: 'hub' },
-  { code: 'DEL_OKH', name: 'DEL_OKH', organization: 'hub' },
-  { code: 'RC_BLR', name: 'RC_BLR', organization: 'RC' },
-];
-const server: Answers = {
-  'user/get_groups/': ok(groups),
-  'user/create/': ok({ message: 'made' }),
-  'user/create_group/': ok({ message: 'made' }),
-};
-
-function open(role: Role | null, more: Answers = {}, as = {}) {
-  return openPage(<CreateUserRoute />, { as: { role, ...as }, answers: { ...server, ...more } });
-}
-type User = ReturnType<typeof open>;
-
-const form = () => within(screen.getByRole('form', { name: 'Create User' }));
-const submit = (user: User) => user.click(form().getByRole('button', { name: 'Create User' }));
-
-async function fill(user: User, role = 'Executive') {
-  await user.type(form().getByLabelText(/^Username/), 'ravi.k');
-  await user.type(form().getByLabelText(/^Email/), 'ravi@example.com');
-  await user.type(form().getByLabelText(/^Password/), 'plum lantern');
-  await choose(user, 'Role', role);
-}
-
-async function fillPlace(user: User) {
-  await waitFor(() => expect(service.count('user/get_groups/')).toBe(1));
-  await choose(user, 'Organization', 'HUB');
-  await choose(user, 'Group', 'BLR_KOR');
-}
+import { fill, fillPlace, form, groups, open, submit } from '../testing/create-user.tsx';
+import { choicesOf, choose, dropdown } from '../testing/page.tsx';
 
 test.each<[Role, string[]]>([
   ['operators', []],
@@ -54,12 +22,6 @@ test.each<[Role, string[]]>([
     expect(screen.queryByText('Your role cannot create users')).not.toBeInTheDocument();
     await expect(choicesOf(user, 'Role')).resolves.toEqual(labels);
   }
-});
-
-test.each(ROLES)('SPEC section 6: the group form is shown to admins only, seen as %s', (role) => {
-  open(role);
-  const shown = screen.queryByRole('form', { name: 'Create Group' }) !== null;
-  expect(shown).toBe(role === 'admin' || role === 'super_admin');
 });
 
 test('a role that is not known yet creates nobody', () => {
@@ -125,6 +87,19 @@ test('the user that was created last stays on screen with the sign-in details, u
   await user.click(screen.getByRole('button', { name: 'Clear Group' }));
   await submit(user);
   await waitFor(() => expect(receipt).toHaveTextContent('meera · Executive · No group'));
+});
+
+test('a list of users that was read before is read again after a user was created', async () => {
+  const user = open('admin', { 'user/get_users/': ok([]) });
+  await fill(user);
+  await fillPlace(user);
+  await user.click(screen.getByRole('button', { name: 'Create many' }));
+  await waitFor(() => expect(service.count('user/get_users/')).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await submit(user);
+  expect(await screen.findByText('User created successfully!')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create many' }));
+  await waitFor(() => expect(service.count('user/get_users/')).toBe(2));
 });
 
 test('the cursor is in Username when the page opens', () => {
@@ -243,69 +218,4 @@ test('SPEC section 8: groups that cannot be read are said, with a way to try aga
   service.also({ 'user/get_groups/': ok(groups) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText('Failed to fetch groups.')).not.toBeInTheDocument());
-});
-
-const groupForm = () => within(screen.getByRole('form', { name: 'Create Group' }));
-
-async function createGroup(user: User) {
-  await user.type(groupForm().getByLabelText(/^Code/), 'PUN_HDP');
-  expect(groupForm().getByLabelText('Name')).toHaveValue('PUN_HDP');
-  await user.click(groupForm().getByRole('combobox', { name: 'Organization' }));
-  await user.click(screen.getByRole('option', { name: 'HUB' }));
-  await user.click(groupForm().getByRole('button', { name: 'Create Group' }));
-}
-
-test('SPEC section 2: the group name mirrors the code as typed, and the new group can be chosen at once', async () => {
-  const user = open('admin');
-  service.also({ 'user/get_groups/': ok([...groups, { code: 'PUN_HDP', name: 'PUN_HDP', organization: 'hub' }]) });
-  await createGroup(user);
-  expect(await screen.findByText('Group created successfully!')).toBeVisible();
-  expect(service.sentTo('user/create_group/')).toEqual([{ name: 'PUN_HDP', code: 'PUN_HDP', organization: 'hub' }]);
-  await waitFor(() => expect(service.count('user/get_groups/')).toBeGreaterThan(1));
-});
-
-test.each([
-  [{ status: 403 }, 'You do not have permission to create a group.', ''],
-  [
-    { status: 400, data: { detail: 'Code already taken', fields: { code: 'Code already taken' } } },
-    'Failed to create group.',
-    'Code already taken',
-  ],
-])('SPEC section 8: a group refused with %j says "%s"', async (answer, text, reason) => {
-  const user = open('admin', { 'user/create_group/': answer });
-  await createGroup(user);
-  expect(await groupForm().findByText(text)).toBeVisible();
-  expect(groupForm().getByRole('alert')).toHaveTextContent(`${text}${reason}`);
-});
-
-test('while the database has no primary, that is said and what was typed stays, of a user as of a group', async () => {
-  const sentence = 'Nothing can be saved at the moment: the database has had no primary for 21 s.';
-  const data = { error: sentence, detail: sentence, res: sentence, message: sentence, code: 'unavailable', fields: {} };
-  const away = { status: 503, data };
-  const user = open('admin', { 'user/create/': away, 'user/create_group/': away });
-  await fill(user);
-  await fillPlace(user);
-  await submit(user);
-  await waitFor(() => expect(form().getByRole('alert')).toHaveTextContent(sentence));
-  expect(form().getByLabelText(/^Username/)).toHaveValue('ravi.k');
-  expect(form().getByLabelText(/^Email/)).toHaveValue('ravi@example.com');
-  expect(form().getByLabelText(/^Password/)).toHaveValue('plum lantern');
-  expect(dropdown('Group')).toHaveTextContent('BLR_KOR');
-  await createGroup(user);
-  await waitFor(() => expect(groupForm().getByRole('alert')).toHaveTextContent(sentence));
-  expect(groupForm().getByLabelText(/^Code/)).toHaveValue('PUN_HDP');
-});
-
-test('SPEC section 5: code and organization of a group are required', async () => {
-  const user = open('admin');
-  await user.click(groupForm().getByRole('button', { name: 'Create Group' }));
-  expect(groupForm().getByText('Code is missing')).toBeVisible();
-  expect(groupForm().getByText('Organization is missing')).toBeVisible();
-  expect(service.count('user/create_group/')).toBe(0);
-});
-
-test('without any group an admin is led to the group form', async () => {
-  const user = open('admin', { 'user/get_groups/': ok([]) });
-  await user.click(await screen.findByRole('button', { name: 'There are no groups yet: create the first' }));
-  expect(groupForm().getByLabelText(/^Code/)).toHaveFocus();
 });

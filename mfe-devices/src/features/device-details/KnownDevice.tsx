@@ -22,13 +22,12 @@ export function KnownDevice({ record, notes }: { record: DeviceRecord; notes?: R
   const attempts = useScanAttempts(record);
   const phone = usePhone();
   const link = `${LIST_PATH}?${new URLSearchParams({ device: record.trackingId }).toString()}`;
-  const comparison = <Comparison record={record} readings={attempts.list && stepReadings(attempts.list)} />;
-  const findings = (
-    <div className={classes.findings}>
+  const flag = (
+    <div className={classes.flag}>
       <FlagNotice trackingId={record.trackingId} />
-      <ResultInWords record={record} />
     </div>
   );
+  const comparison = <Comparison record={record} readings={attempts.list && stepReadings(attempts.list)} />;
   return (
     <div className={classes.details}>
       <div className={classes.head}>
@@ -49,7 +48,11 @@ export function KnownDevice({ record, notes }: { record: DeviceRecord; notes?: R
           <span>{rich('Created {time}', { time: <DeviceTime at={record.createdAt} /> })}</span>
         </p>
       </div>
-      {phone && findings}
+      {!phone && flag}
+      <div className={classes.findings}>
+        {phone && flag}
+        <ResultInWords record={record} />
+      </div>
       {phone && comparison}
       <div className={classes.way}>
         <Timeline record={record} />
@@ -60,7 +63,6 @@ export function KnownDevice({ record, notes }: { record: DeviceRecord; notes?: R
           </p>
         )}
       </div>
-      {!phone && findings}
       {!phone && comparison}
       {notes}
       <AttemptTable attempts={attempts} />

@@ -24,7 +24,7 @@ export function ShownTime({ record, waitsAt }: ShownTimeProps) {
   return (
     <>
       <DeviceTime at={at} />
-      <span className={classes.kind}>
+      <span className={classes.kind} data-waits={waits ? true : undefined}>
         <Icon aria-hidden="true" />
         <span>
           <span className={classes.word}>

@@ -40,7 +40,7 @@ export const COLUMNS: readonly DeviceColumn[] = [
     key: 'time',
     sortKey: 'time',
     header: t('Timestamp'),
-    width: '9.25rem',
+    width: '10.25rem',
     narrow: '8.75rem',
     tint: (record) => shownTime(record).kind,
     cell: ({ record, waitsAt }) => <ShownTime record={record} waitsAt={waitsAt} />,

@@ -136,6 +136,19 @@ test('a flag is set with a reason and cleared, by what was seen of it', async ()
   ]);
 });
 
+test('Escape closes the list of flags, then the form of the flag, and not the details around it', async () => {
+  const user = await open(stateOf());
+  const reachedDialog = jest.fn((event: KeyboardEvent) => event.defaultPrevented);
+  document.addEventListener('keydown', reachedDialog);
+  await user.click(screen.getByRole('button', { name: 'Set flag' }));
+  await user.keyboard('{ArrowDown}{Escape}');
+  expect(screen.getByRole('textbox', { name: 'Reason (optional)' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Set flag' })).toHaveFocus();
+  expect(reachedDialog.mock.results.map(({ value }) => value as boolean).slice(-2)).toEqual([true, true]);
+  document.removeEventListener('keydown', reachedDialog);
+});
+
 test('a flag that somebody changed meanwhile is shown as it is now, beside what was typed', async () => {
   const user = await open(stateOf());
   const words = 'ravi changed the flag meanwhile. Compare, then save again.';

@@ -29,10 +29,18 @@ export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagForm
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => form.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus(), []);
   return (
+    // The keys are those of the fields in it.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <form
       ref={form}
       className={classes.form}
       noValidate
+      onKeyDown={(event) => {
+        // An open list has taken it; else it leaves the form, and the details around it stay.
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onCancel();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (!tooLong && !saving) onSave({ flag: kind, reason });

@@ -15,6 +15,7 @@ const COLUMNS: readonly Column<IdAnswer>[] = [
     key: 'id',
     header: t('Tracking ID'),
     rowHeader: true,
+    card: 'unnamed',
     cell: ({ id }) => (
       <code>
         <FactText>{id}</FactText>
@@ -61,6 +62,7 @@ export function AnswerTable({ answers, open, onClose }: AnswerTableProps) {
         columns={COLUMNS}
         rows={answers.slice(0, shown)}
         rowKey={({ id }) => id}
+        cards
       />
       {left > 0 && (
         <Button variant="quiet" onClick={() => setShown(shown + ROWS_AT_ONCE)}>

@@ -27,7 +27,7 @@ export function IdAnswers({ answers }: { answers: readonly IdAnswer[] }) {
         </Button>
       }
     >
-      <Table caption={t('Answers')} columns={columns} rows={groupAnswers(answers)} rowKey={({ key }) => key} />
+      <Table caption={t('Answers')} columns={columns} rows={groupAnswers(answers)} rowKey={({ key }) => key} cards />
       <AnswerTable answers={answers} open={each} onClose={() => setEach(false)} />
     </Card>
   );

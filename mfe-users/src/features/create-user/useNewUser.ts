@@ -3,6 +3,7 @@ import { t } from '@veritas/shared/language';
 import { useRef, useState } from 'react';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { createUserRefusal, fieldErrors } from '../../lib/server/refusal.ts';
+import { useReloadUsers } from '../../lib/server/users.ts';
 import { checkDraft, consequencesOf, DRAFT_FIELDS, EMPTY_DRAFT, holdDraft, toPayload } from './user-draft.ts';
 import type { UserDraft } from './user-draft.ts';
 
@@ -12,6 +13,7 @@ import type { UserDraft } from './user-draft.ts';
  */
 export function useNewUser(own: readonly Group[] | null) {
   const username = useRef<HTMLInputElement>(null);
+  const reloadUsers = useReloadUsers();
   const [created, setCreated] = useState<UserDraft | null>(null);
   const form = useForm<UserDraft, UserDraft>({
     initial: EMPTY_DRAFT,
@@ -27,6 +29,7 @@ export function useNewUser(own: readonly Group[] | null) {
     success: t('User created successfully!'),
     onSent: (sent) => {
       setCreated(sent);
+      void reloadUsers();
       username.current?.focus();
     },
   });
