@@ -12,6 +12,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Starts servers of this test alone, as `startConsole` does, which end with it. */
+  startOwn: typeof startConsole;
   /** A server of this test alone, to be killed, broken and redeployed. */
   ownConsole: ConsoleServer;
   /** Signs the browser in as a demo account, each of which signs in once a worker and server; opens no page. */
@@ -38,10 +40,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  ownConsole: async ({}, use) => {
-    const server = await startConsole(RECORDS);
-    await use(server);
-    await server.dispose();
+  startOwn: async ({}, use) => {
+    const started: ConsoleServer[] = [];
+    await use(async (...settings) => {
+      const server = await startConsole(...settings);
+      started.push(server);
+      return server;
+    });
+    for (const server of started) await server.dispose();
+  },
+  ownConsole: async ({ startOwn }, use) => {
+    await use(await startOwn(RECORDS));
   },
   page: async ({ page }, use) => {
     const problems = await watch(page);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { startConsole, type ConsoleServer } from '../support/console-server.ts';
+import type { ConsoleServer } from '../support/console-server.ts';
 import { clockFrom, nextAt } from '../support/shifted-clock.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { test as base, expect } from '../support/test.ts';
@@ -8,10 +8,8 @@ import { test as base, expect } from '../support/test.ts';
 /** No zone is set for everyone, and it is 01:00 in India: the day has begun there, and not in UTC. */
 const test = base.extend<{ night: number; nightConsole: ConsoleServer }>({
   night: async ({}, use) => use(nextAt(19, 30)),
-  nightConsole: async ({ night }, use) => {
-    const server = await startConsole(300, { VERITAS_TIME_ZONE: '', ...clockFrom(night) });
-    await use(server);
-    await server.dispose();
+  nightConsole: async ({ night, startOwn }, use) => {
+    await use(await startOwn(300, { VERITAS_TIME_ZONE: '', ...clockFrom(night) }));
   },
 });
 

@@ -4,7 +4,7 @@ import { GUIDES } from '../guide/guides.ts';
 import { frontPageText, pageText } from '../guide/guide.ts';
 import { GUIDE_RECORDS, openGuide } from '../guide/open-guide.ts';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { ROOT, startConsole } from '../support/console-server.ts';
+import { ROOT } from '../support/console-server.ts';
 import { expect, test } from '../support/test.ts';
 
 const written = (name: string) => readFileSync(join(ROOT, 'docs', 'guide', `${name}.md`), 'utf8');
@@ -23,9 +23,9 @@ test('the bar opens the page of the own role, which is accessible in both themes
   await expectAccessibleInBothThemes(guide, 'guide');
 });
 
-test('every step of the guide can be done, by the names in its text', async ({ browser }) => {
+test('every step of the guide can be done, by the names in its text', async ({ browser, startOwn }) => {
   test.setTimeout(180_000);
-  const server = await startConsole(GUIDE_RECORDS);
+  const server = await startOwn(GUIDE_RECORDS);
   for (const guide of GUIDES) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const walk = await openGuide(context, server, guide);
@@ -33,5 +33,4 @@ test('every step of the guide can be done, by the names in its text', async ({ b
       await expect(walk.do(guide, step), `${guide.role}: ${step.title}`).resolves.toBeUndefined();
     await context.close();
   }
-  await server.dispose();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startConsole, type ConsoleServer } from '../support/console-server.ts';
+import type { ConsoleServer } from '../support/console-server.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -110,13 +110,13 @@ for (const name of ['executive', 'incharge', 'central_ops', 'admin', 'super_admi
 
 test('operators see and may do what the specification gives the role, where the setting lets them in', async ({
   page,
+  startOwn,
 }) => {
   test.setTimeout(180_000);
-  const server = await startConsole(300, { WEB_LOGIN_ROLES: NAMES.join(',') });
+  const server = await startOwn(300, { WEB_LOGIN_ROLES: NAMES.join(',') });
   await page.goto(`${server.url}/login`);
   await signInAs(page, 'operators');
   await lookThrough(page, server, 'operators');
-  await server.dispose();
 });
 
 async function lookThrough(page: Page, server: ConsoleServer, name: Name) {

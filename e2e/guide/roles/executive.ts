@@ -33,7 +33,7 @@ export const EXECUTIVE: Guide = {
         const [id = ''] = await idsOf(
           walk.page,
           ({ device_result: result, is_verified: atHub, is_verified_rc: isClosed, tracking_id: { hub_code: hub } }) =>
-            result === 'E007' && atHub && !isClosed && hub === OWN_HUB,
+            (result === 'E006' || result === 'E007') && atHub && !isClosed && hub === OWN_HUB,
         );
         await walk.fill(ID, id);
         await walk.page.keyboard.press('Enter');
