@@ -238,3 +238,31 @@ function lostControls(page: Page): Promise<string[]> {
     return lost;
   });
 }
+
+test('the field of a note is seen whole in a window of any height, and while the scans come', async ({
+  page,
+  openAs,
+}) => {
+  const scans = Promise.withResolvers<undefined>();
+  await page.route('**/get_scan_attempts/**', async (route) => {
+    await scans.promise;
+    await route.continue();
+  });
+  await openAs('central_ops', '/ListDevices?result=rejected');
+  const keys = new Keyboard(page);
+  await expect(page.getByRole('table', { name: 'Devices' }).getByRole('row').nth(1)).toBeVisible();
+  await keys.press('/', 'ArrowDown', 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Device Details' });
+  const note = dialog.getByRole('textbox', { name: 'New note' });
+  await keys.to(note);
+  scans.resolve(undefined);
+  await expect(dialog.getByRole('table', { name: 'Expected and scanned at each step' })).toBeVisible();
+  await keys.expectVisibleFocus();
+
+  for (let height = 600; height <= 1000; height += 20) {
+    await page.setViewportSize({ width: 1280, height });
+    await keys.to(dialog.getByRole('button', { name: 'Close' }), 'Shift+Tab');
+    await dialog.getByRole('group', { name: 'Content' }).evaluate((body) => body.scrollTo(0, 0));
+    await keys.to(note);
+  }
+});
