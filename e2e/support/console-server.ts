@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from 'server/testing/free-port';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 const REMOTES = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
@@ -130,13 +130,4 @@ async function ready(server: ChildProcess): Promise<void> {
     }
   }
   throw new Error('The server ended before it was ready');
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (!address || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort, ROOT } from './console-server.ts';
+import { freePort } from 'server/testing/free-port';
+import { ROOT } from './console-server.ts';
 
 /** A running `npm run dev`. */
 interface Development {

@@ -34,13 +34,17 @@ function watch(page: Page) {
   return seen;
 }
 
-/** What the list shows of its first rows, after the records were read anew. */
-async function rowsAnew(page: Page): Promise<string[]> {
+/** What the list shows of its first rows once a fresh page has read the records. */
+async function rowsOfFreshPage(page: Page): Promise<string[]> {
   await page.goto(`${server.url}/ListDevices?hub=all`);
   const rows = page.getByRole('table', { name: 'Devices' }).getByRole('row');
   await expect(rows.nth(10)).toBeVisible();
   return (await rows.allTextContents()).slice(1, 11);
 }
+
+/** Has the page ask as consoles did before they knew the stream. */
+const askForJson = (page: Page) =>
+  page.route(STATUS, (route) => route.continue({ headers: { ...route.request().headers(), accept: '*/*' } }));
 
 /** A browser that keeps nothing asks for all records at each visit. */
 const keepNothing = (page: Page) =>
@@ -50,10 +54,10 @@ test('the records come as an Arrow stream and are shown as those of the JSON arr
   await keepNothing(page);
   await signedIn(page);
   const seen = watch(page);
-  const rows = await rowsAnew(page);
+  const rows = await rowsOfFreshPage(page);
   expect(seen).toEqual({ forms: [ARROW], said: [] });
-  await page.route(STATUS, (route) => route.continue({ headers: { ...route.request().headers(), accept: '*/*' } }));
-  expect(await rowsAnew(page)).toEqual(rows);
+  await askForJson(page);
+  expect(await rowsOfFreshPage(page)).toEqual(rows);
   expect(seen).toEqual({ forms: [ARROW, 'application/json'], said: [] });
 });
 
@@ -100,12 +104,12 @@ for (const [what, change] of [
   test(`a stream that ${what} is asked for again as JSON, and the log says why`, async ({ page }) => {
     await keepNothing(page);
     await signedIn(page);
-    await page.route(STATUS, (route) => route.continue({ headers: { ...route.request().headers(), accept: '*/*' } }));
-    const rows = await rowsAnew(page);
+    await askForJson(page);
+    const rows = await rowsOfFreshPage(page);
     await page.unroute(STATUS);
     await changeStream(page, change);
     const seen = watch(page);
-    expect(await rowsAnew(page)).toEqual(rows);
+    expect(await rowsOfFreshPage(page)).toEqual(rows);
     expect(seen.forms).toEqual([ARROW, 'application/json']);
     expect(seen.said).toHaveLength(1);
   });

@@ -48,8 +48,14 @@ const BETWEEN_PACKAGES: readonly Zone[] = [
   }),
   {
     target: './e2e',
-    from: folders([...BUILT, 'shared', 'server', 'release', 'tools']),
+    from: folders([...BUILT, 'shared', 'release', 'tools']),
     message: 'Browser tests know published addresses only, no source.',
+  },
+  {
+    target: './e2e',
+    from: ['./server'],
+    except: ['./src/testing/free-port.ts'],
+    message: 'Browser tests know published addresses only, no source; ports are chosen as the server’s tests do.',
   },
 ];
 

@@ -20,7 +20,7 @@ const SURPRISE = new HttpError(500, 'internal', 'Something went wrong on the ser
 
 /**
  * Returns the one error handler: every error becomes a sentence for the user; its cause goes to the log only. With a
- * replica, what cannot be done for want of a primary says so: saving, because reading goes on; reading, when the replica
+ * replica, what cannot be done without a primary says so: saving, because reading goes on; reading, when the replica
  * is too old for it.
  */
 export function errorHandler(replica: ReplicaUse | null) {

@@ -10,11 +10,11 @@ const RANGE = { first: 20_000, last: 32_767 };
 
 /**
  * A port of this machine that nobody listens on, and that no other call gets, in this process or in another one, while
- * this process runs: whoever is given it may use it late, stop using it, and use it again.
+ * this process runs: the caller may use it late, stop using it, and use it again.
  */
 export async function freePort({ first, last } = RANGE): Promise<number> {
   const count = last - first + 1;
-  // Not all from the same end: a port that was in use a moment ago may still be wanted by whoever used it.
+  // Not all from the same end: a port that was in use a moment ago may still be wanted by its last user.
   const start = Math.floor(Math.random() * count);
   for (let step = 0; step < count; step += 1) {
     const port = first + ((start + step) % count);
@@ -24,8 +24,8 @@ export async function freePort({ first, last } = RANGE): Promise<number> {
 }
 
 /**
- * UDP has ports of its own: while its socket of the same number is held, other calls pass the port over, and whoever
- * it is for can listen on that of TCP.
+ * UDP has ports of its own: while its socket of the same number is held, other calls pass the port over, and its
+ * caller can listen on that of TCP.
  */
 async function claim(port: number): Promise<boolean> {
   const at = { port, exclusive: true };

@@ -29,9 +29,9 @@ export interface FigureQuestions {
   readonly otherCodes: ListQuestion;
   readonly withoutResult: ListQuestion;
   readonly withoutHub: ListQuestion;
-  /** Left out of all the others for want of the day of creation. */
+  /** Left out of all the others because their day of creation is missing. */
   readonly uncreated: ListQuestion;
-  /** Left out of all the others for want of the day of submission. */
+  /** Left out of all the others because their day of submission is missing. */
   readonly unsubmitted: ListQuestion;
 }
 
