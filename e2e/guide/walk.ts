@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { errors, type Locator, type Page } from '@playwright/test';
 import type { Guide, Step } from './guide.ts';
 
 const SEEN_WITHIN_MS = 10_000;
@@ -44,8 +44,9 @@ export class Walk {
     const names = step.text.flatMap((text) => Array.from(text.matchAll(/\*\*(.+?)\*\*/g), ([, name = '']) => name));
     const before = await this.#seen(names);
     await step.act(this);
-    const after = await this.#seen(names);
-    const missing = names.filter((name) => !before.has(name) && !after.has(name) && !this.#used.has(name));
+    const unseen = names.filter((name) => !before.has(name) && !this.#used.has(name));
+    const missing: string[] = [];
+    for (const name of unseen) if (!(await this.#appears(name))) missing.push(name);
     if (missing.length > 0) throw new Error(`${guide.role}, "${step.title}": ${missing.join(', ')} is not on the page`);
   }
 
@@ -65,10 +66,23 @@ export class Walk {
 
   async #seen(names: readonly string[]): Promise<ReadonlySet<string>> {
     const seen = new Set<string>();
-    for (const name of names) {
-      const shown = this.page.getByText(name).or(this.page.getByLabel(name)).or(this.page.getByPlaceholder(name));
-      if ((await shown.filter({ visible: true }).count()) > 0) seen.add(name);
-    }
+    for (const name of names) if ((await this.#named(name).count()) > 0) seen.add(name);
     return seen;
+  }
+
+  /** Whether a name comes: what a step opens may still be loading when the step is done. */
+  async #appears(name: string): Promise<boolean> {
+    try {
+      await this.#named(name).first().waitFor();
+      return true;
+    } catch (error) {
+      if (error instanceof errors.TimeoutError) return false;
+      throw error;
+    }
+  }
+
+  #named(name: string): Locator {
+    const shown = this.page.getByText(name).or(this.page.getByLabel(name)).or(this.page.getByPlaceholder(name));
+    return shown.filter({ visible: true });
   }
 }

@@ -38,7 +38,7 @@ test('a page that waits for a server that dies while it works on the file gets t
   await page.goto(`${server.url}/Upload`);
   await page.getByLabel('CSV file').setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: shipments.csv });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await page.getByRole('progressbar', { name: /^Processing… [1-9][\d,]* rows read$/ }).waitFor({ timeout: 60_000 });
+  await page.getByRole('progressbar', { name: /^Processing…/ }).waitFor({ timeout: 60_000 });
   await server.kill();
   await expect(page.getByText('The server cannot be reached. What it has received is safe')).toBeVisible();
   await server.start();
