@@ -2,6 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import * as v from 'valibot';
 import { badRequest } from './errors.ts';
 import type { HttpError } from './errors.ts';
+import { sentenceOf } from './field-problem.ts';
 
 /** Validates bodies and queries with their valibot schemas; JSON Schema is not used. */
 export const compileSchema: FastifySchemaCompiler<v.GenericSchema> = ({ schema }) => {
@@ -14,11 +15,11 @@ export const compileSchema: FastifySchemaCompiler<v.GenericSchema> = ({ schema }
   };
 };
 
-/** Returns one sentence for users, such as `email: This is no e-mail address`, and the messages by field. */
+/** Returns the problems in one line for users, such as `Email must be text; role: Name a role`, and by field. */
 export function refusalOf(issues: readonly v.BaseIssue<unknown>[]): HttpError {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[v.getDotPath(issue) ?? 'request'] ??= issue.message;
-  const text = Object.entries(fields).map(([field, problem]) => `${field}: ${problem}`);
+  const text = Object.entries(fields).map(([field, problem]) => sentenceOf(field, problem));
   return badRequest(text.join('; '), fields);
 }
 

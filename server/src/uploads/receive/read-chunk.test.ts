@@ -88,13 +88,10 @@ test('a form that lacks something, or has it twice, is refused with what it is',
   const numbers = field('chunk_index', '0') + field('total_chunks', '1');
   const file = field('file', 'x', '; filename="a.csv"');
   const cases: readonly [parts: string, error: string][] = [
-    [numbers + file, 'upload_id: upload_id is missing'],
-    [field('upload_id', 'x') + numbers + file, 'upload_id: upload_id must be a UUID'],
-    [id + field('total_chunks', '1') + file, 'chunk_index: chunk_index is missing'],
-    [
-      id + field('chunk_index', '0') + field('total_chunks', '0') + file,
-      'total_chunks: total_chunks must be at least 1',
-    ],
+    [numbers + file, 'upload_id is missing'],
+    [field('upload_id', 'x') + numbers + file, 'upload_id must be a UUID'],
+    [id + field('total_chunks', '1') + file, 'chunk_index is missing'],
+    [id + field('chunk_index', '0') + field('total_chunks', '0') + file, 'total_chunks must be at least 1'],
     [id + numbers, 'The request has no file.'],
     [id + numbers + file + file, 'Upload one file at a time.'],
     [

@@ -106,17 +106,17 @@ serverTest('problems of the form are named by field, in one line', async (server
   const admin = await server.signedInAs({ role: 'admin' });
   const wrong: [object, RegExp][] = [
     [{ username: 'Admin' }, /^Username already taken$/],
-    [{ username: 'a b' }, /^username: Username takes 3 to 64/],
-    [{ email: 'nobody' }, /^email: Email is not an address/],
-    [{ password: 'short' }, /^password: .*at least 12/],
-    [{ password: 'x'.repeat(129) }, /^password: .*at most 128/],
-    [{ password: 'password123456789' }, /^password: Password is easily guessed/],
-    [{ password: 'the blr-kor night train' }, /^password: Password must not hold the name/],
+    [{ username: 'a b' }, /^Username takes 3 to 64/],
+    [{ email: 'nobody' }, /^Email is not an address/],
+    [{ password: 'short' }, /^Password .*at least 12/],
+    [{ password: 'x'.repeat(129) }, /^Password .*at most 128/],
+    [{ password: 'password123456789' }, /^Password is easily guessed/],
+    [{ password: 'the blr-kor night train' }, /^Password must not hold the name/],
     [{ role: 'root' }, /^role: There is no such role$/],
     [{ group: 'NOWHERE' }, /^group: There is no group "NOWHERE"$/],
-    [{ group: 'RC_BLR' }, /^group: Group RC_BLR belongs to RC$/],
-    [{ organization: 'depot' }, /^organization: Organization must be hub or RC$/],
-    [{ organization: '' }, /^organization: Organization is missing$/],
+    [{ group: 'RC_BLR' }, /^Group RC_BLR belongs to RC$/],
+    [{ organization: 'depot' }, /^Organization must be hub or RC$/],
+    [{ organization: '' }, /^Organization is missing$/],
     [{ role: 'central_ops' }, /^group: Central Ops belong to no group$/],
     [{ is_active: false, password_hash: 'x' }, /^is_active: /],
   ];
@@ -188,8 +188,8 @@ serverTest('groups are made by admins, their codes unique without regard to case
   assert.equal((await make('PUN_HDP')).status, 201);
   assert.equal((await make('RC_PUN', { organization: 'rc' })).status, 201);
   assert.equal((await make('blr_kor')).error().detail, 'Code already taken');
-  assert.match((await make('-x')).error().detail, /^code: Code takes 2 to 32/);
-  assert.equal((await make('KOL_SLT', { name: 'Kolkata' })).error().detail, 'name: Name must be the same as the code');
+  assert.match((await make('-x')).error().detail, /^Code takes 2 to 32/);
+  assert.equal((await make('KOL_SLT', { name: 'Kolkata' })).error().detail, 'Name must be the same as the code');
   assert.equal((await make('KOL_SLT', { organization: 'depot' })).status, 400);
   const listed = (await admin.get('user/get_groups/')).json<{ code: string; organization: string }[]>();
   const made = listed.filter(({ code }) => code.includes('PUN')).map((group) => [group.code, group.organization]);

@@ -1,0 +1,14 @@
+/**
+ * Returns the problem of a field as a sentence for one line: `role: There is no such role`, and the problem alone where
+ * it begins with the name of its field, such as `total_chunks must be at least 1` or `The password is missing`.
+ */
+export function sentenceOf(field: string, problem: string): string {
+  return namesItself(field, problem) ? problem : `${field}: ${problem}`;
+}
+
+function namesItself(field: string, problem: string): boolean {
+  const named = spoken(problem).replace(/^(an?|the) /, '');
+  return named.startsWith(`${spoken(field)} `);
+}
+
+const spoken = (text: string) => text.toLowerCase().replaceAll('_', ' ');
