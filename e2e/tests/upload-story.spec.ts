@@ -3,6 +3,8 @@ import { expect, test } from '../support/test.ts';
 import { outcome, takeBack, uploadCleanly, uploadThroughTroubles, writeStoryFiles } from '../support/upload-story.ts';
 
 const ROWS = 40_000;
+/** A chunk takes a second and a half: each trouble meets one on its way, on a busy machine too. */
+const BYTES_PER_SECOND = 700_000;
 
 test('a network cut twice, a reload, a lapsed and an ended session leave what one clean upload leaves', async ({
   page,
@@ -17,7 +19,7 @@ test('a network cut twice, a reload, a lapsed and an ended session leave what on
   expect(clean.devices).toHaveLength(ROWS - 20);
   await takeBack(page);
 
-  const line = await startLine(server.url, 1_500_000);
+  const line = await startLine(server.url, BYTES_PER_SECOND);
   await uploadThroughTroubles(page, line, files);
   expect(await outcome(page, server.url)).toEqual(clean);
   await line.close();

@@ -1,3 +1,5 @@
+import { getConfig } from '@testing-library/react';
+
 /** Collects what a page hands to the browser's downloads from now on, in order: jsdom saves nothing. */
 export function savedFiles(): File[] {
   const files: File[] = [];
@@ -14,4 +16,9 @@ export function savedFiles(): File[] {
     else HTMLElement.prototype.click.call(this);
   };
   return files;
+}
+
+/** The text of a saved file. What the page does while it is read, as timers go on, is allowed as while a test waits. */
+export function savedText(file: File | undefined): Promise<string | undefined> {
+  return getConfig().asyncWrapper(async () => file?.text());
 }

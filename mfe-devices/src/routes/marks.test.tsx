@@ -1,5 +1,5 @@
 import { getAllDeviceNotes, getDeviceMarks, type Flag, type Mark } from '@veritas/shared/api';
-import { ok, savedFiles, service } from '@veritas/shared/testing';
+import { ok, savedFiles, savedText, service } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { rawDevice } from '../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../testing/render-list.tsx';
@@ -103,7 +103,7 @@ test('an export has flag and notes of each row, and no cell of them is run as a 
   await user.click(screen.getByRole('button', { name: 'Export 4 rows' }));
   const text = await waitFor(async () => {
     expect(saved).toHaveLength(1);
-    return (await saved[0]?.text()) ?? '';
+    return (await savedText(saved[0])) ?? '';
   });
   expect(text).toContain(',upload_id,flag,notes\r\n');
   expect(text).toMatch(/^URGENT,.*,Urgent,\r$/m);

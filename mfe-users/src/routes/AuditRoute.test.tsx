@@ -1,5 +1,5 @@
 import { AUDIT_CSV_PATH, getAudit, type AuditEntry } from '@veritas/shared/api';
-import { ok, savedFiles, service, type FakeAnswer } from '@veritas/shared/testing';
+import { ok, savedFiles, savedText, service, type FakeAnswer } from '@veritas/shared/testing';
 import type { Session } from '@veritas/shared/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { address, choose, openPage } from '../testing/page.tsx';
@@ -185,7 +185,7 @@ test('the file holds what is filtered', async () => {
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toMatch(/^audit_\d{4}-\d\d-\d\d\.csv$/);
-  await expect(saved[0]?.text()).resolves.toBe('at,actor');
+  await expect(savedText(saved[0])).resolves.toBe('at,actor');
 });
 
 test.each([

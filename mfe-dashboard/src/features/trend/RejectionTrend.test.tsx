@@ -1,6 +1,6 @@
 import { addCatalogue } from '@veritas/shared/language';
 import { useLocation } from '@veritas/shared/remote';
-import { savedFiles } from '@veritas/shared/testing';
+import { savedFiles, savedText } from '@veritas/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import hindi from '../../catalogue/hi.ts';
@@ -64,7 +64,7 @@ test('the chart is saved as CSV with every day', async () => {
   renderLinked(trend());
   await choose('Save as CSV');
   expect(saved.map(({ name }) => name)).toEqual(['rejection-trend_all-hubs_2025-01-27_2025-01-28.csv']);
-  expect(await saved[0]?.text()).toBe(
+  expect(await savedText(saved[0])).toBe(
     'Day (Asia/Kolkata),Rejection at DoorStep,Rejections at Hub\r\n2025-01-27,2,0\r\n2025-01-28,1,4\r\n',
   );
 });
@@ -110,5 +110,5 @@ test('in Hindi the page is Hindi; the address and files stay English', async () 
   await userEvent.click(screen.getByRole('button', { name: 'और विकल्प' }));
   await userEvent.click(screen.getByRole('button', { name: 'CSV में सेव करें' }));
   expect(saved.map(({ name }) => name)).toEqual(['rejection-trend_all-hubs_2025-01-27_2025-01-28.csv']);
-  expect(await saved[0]?.text()).toMatch(/^Day \(Asia\/Kolkata\),Rejection at DoorStep,Rejections at Hub\r\n/);
+  expect(await savedText(saved[0])).toMatch(/^Day \(Asia\/Kolkata\),Rejection at DoorStep,Rejections at Hub\r\n/);
 });

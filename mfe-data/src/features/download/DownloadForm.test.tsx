@@ -1,7 +1,7 @@
 import { countReport, getGroups, queryClient, QueryProvider } from '@veritas/shared/api';
 import { useLocation } from '@veritas/shared/remote';
 import { sessionStore } from '@veritas/shared/session';
-import { MemoryRouter, ok, savedFiles, service } from '@veritas/shared/testing';
+import { MemoryRouter, ok, savedFiles, savedText, service } from '@veritas/shared/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DownloadForm } from './DownloadForm.tsx';
@@ -129,7 +129,7 @@ test('a report is asked for by its days, shows true percent, and is saved under 
   expect(screen.getByRole('progressbar', { name: 'Downloading... 25%' })).toBeVisible();
   await settle(() => answer(ok('tracking_id\r\n')));
   expect(savedNames()).toEqual(['report_2025-01-28_2025-01-28.csv']);
-  await expect(saved[0]?.text()).resolves.toBe('tracking_id\r\n');
+  await expect(savedText(saved[0])).resolves.toBe('tracking_id\r\n');
   expect(screen.getByRole('status')).toHaveTextContent('Saved report_2025-01-28_2025-01-28.csv');
 });
 

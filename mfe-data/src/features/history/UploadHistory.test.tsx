@@ -1,7 +1,7 @@
 import { queryClient, QueryProvider, type PastUpload } from '@veritas/shared/api';
 import { getUploads, undoUpload } from '@veritas/shared/api';
 import { sessionStore } from '@veritas/shared/session';
-import { ok, savedFiles, service } from '@veritas/shared/testing';
+import { ok, savedFiles, savedText, service } from '@veritas/shared/testing';
 import { Toaster } from '@veritas/shared/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -52,7 +52,7 @@ test('the rows that were not stored come from the server', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'CSV of monday.csv' }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['rejected_monday.csv']));
-  await expect(saved[0]?.text()).resolves.toBe('row');
+  await expect(savedText(saved[0])).resolves.toBe('row');
 });
 
 test('rejected rows that are no longer kept are said to be gone, where there were any', async () => {

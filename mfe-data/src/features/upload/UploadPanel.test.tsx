@@ -1,6 +1,6 @@
 import { getGroups, getUpload, queryClient, UPLOAD_PATH } from '@veritas/shared/api';
 import { personal, sessionStore } from '@veritas/shared/session';
-import { ok, savedFiles, service } from '@veritas/shared/testing';
+import { ok, savedFiles, savedText, service } from '@veritas/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { csvFile } from '../../testing/csv-file.ts';
 import {
@@ -199,7 +199,7 @@ test('the check says before the upload what it would store and what not', async 
   );
   await user.click(screen.getByRole('button', { name: 'Problem rows CSV' }));
   expect(saved.map(({ name }) => name)).toEqual(['problem_rows.csv']);
-  expect((await saved[0]?.text())?.split('\r\n')).toEqual([
+  expect((await savedText(saved[0]))?.split('\r\n')).toEqual([
     expect.stringMatching(/tracking_id,hub_code,device_brand,device_model_name,colour,row,reason$/),
     'rvp0000001,blr_kor,Apple,iPhone,x,3,"tracking_id ""rvp0000001"": is in an earlier row"',
     'RVP0000002,NOWHERE,Apple,iPhone,x,4,"hub_code ""NOWHERE"": no hub has this code"',

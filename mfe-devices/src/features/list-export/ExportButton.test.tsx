@@ -1,5 +1,5 @@
 import { getCatalogue } from '@veritas/shared/api';
-import { ok, savedFiles, service } from '@veritas/shared/testing';
+import { ok, savedFiles, savedText, service } from '@veritas/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { rawDevice, SUBMITTED } from '../../testing/raw-device.ts';
 import { leave, openList } from '../../testing/render-list.tsx';
@@ -15,7 +15,7 @@ test('the button says how many rows it saves, and saves exactly what is filtered
   await user.click(await screen.findByRole('button', { name: 'Export 1 row' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toMatch(/^devices_\d{4}-\d\d-\d\d\.csv$/);
-  const text = await saved[0]?.text();
+  const text = await savedText(saved[0]);
   expect(text).toContain('PENDING');
   expect(text).not.toContain('DONE');
 });
@@ -47,7 +47,7 @@ test('a result is saved in the words that its row has, also where the service fi
   expect(screen.queryByText(/^E010:/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Export 3 rows' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  const text = await saved[0]?.text();
+  const text = await savedText(saved[0]);
   expect(text).toContain(',E009,Battery at risk.,');
   expect(text).toContain(',E007,Incorrect device detected.,');
   expect(text).toContain(',E010,,');

@@ -1,5 +1,5 @@
 import { onConfirmationNeeded } from '@veritas/shared/api';
-import { ok, savedFiles, service, type Answers } from '@veritas/shared/testing';
+import { ok, savedFiles, savedText, service, type Answers } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { address, openPage } from '../../testing/page.tsx';
 import CreateUserRoute from '../../routes/CreateUserRoute.tsx';
@@ -39,7 +39,7 @@ test('many users are pasted, looked over, created one by one, and their password
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   expect(asked).toHaveBeenCalledWith('Close without saving the password? It is shown nowhere else.');
   await user.click(dialog.getByRole('button', { name: 'Save the password as CSV' }));
-  const text = await saved[0]?.text();
+  const text = await savedText(saved[0]);
   const [sent] = service.sentTo('user/create/') as { password: string }[];
   expect(text).toContain(`a1,a1@x.io,${sent?.password}`);
   expect(text).not.toContain('b1@x.io');
