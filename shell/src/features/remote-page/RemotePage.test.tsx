@@ -48,6 +48,21 @@ test('a skeleton is shown until the page is there, under its own title', async (
   expect(loading.mock.calls).toEqual([['ListDevices', 'open']]);
 });
 
+test('a change around a page does not render the page again', async () => {
+  const rendered = jest.fn();
+  const Page = () => {
+    rendered();
+    return <p>The devices</p>;
+  };
+  loading.mockResolvedValue(loaded('', Page));
+  const { rerender } = render(<RemotePage id="ListDevices" title="List Devices" />);
+  expect(await screen.findByText('The devices')).toBeVisible();
+  expect(rendered).toHaveBeenCalledTimes(1);
+  rerender(<RemotePage id="ListDevices" title="Devices in a list" />);
+  expect(document.title).toBe('Devices in a list · Veritas Console');
+  expect(rendered).toHaveBeenCalledTimes(1);
+});
+
 test('a skeleton that is shown for long says that the page is still being fetched', async () => {
   jest.useFakeTimers();
   try {
