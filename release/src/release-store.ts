@@ -21,11 +21,16 @@ export async function storeRelease(dataDir: string, { name, release, files, note
   if (await isIntact(target, stored)) return;
   const arriving = `${target}.arriving-${process.pid}`;
   await rm(arriving, { recursive: true, force: true });
-  for (const [path, content] of [...stored, ...notes]) {
-    await mkdir(dirname(join(arriving, path)), { recursive: true, mode: FOLDER_MODE });
-    await writeFile(join(arriving, path), content, { mode: FILE_MODE });
+  try {
+    for (const [path, content] of [...stored, ...notes]) {
+      await mkdir(dirname(join(arriving, path)), { recursive: true, mode: FOLDER_MODE });
+      await writeFile(join(arriving, path), content, { mode: FILE_MODE });
+    }
+    await replace(arriving, target, stored);
+  } finally {
+    // What could not be stored whole, such as on a full disk, leaves nothing behind.
+    await rm(arriving, { recursive: true, force: true });
   }
-  await replace(arriving, target, stored);
 }
 
 async function replace(arriving: string, target: string, stored: BuildFiles): Promise<void> {
@@ -35,7 +40,6 @@ async function replace(arriving: string, target: string, stored: BuildFiles): Pr
   try {
     await rename(arriving, target);
   } catch (error) {
-    await rm(arriving, { recursive: true, force: true });
     // Another publisher was faster with the same content.
     if (!(await isIntact(target, stored))) throw error;
   } finally {

@@ -10,6 +10,7 @@ import { lockKeys } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { badRequest, conflict } from '../http/errors.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
+import { seenLine } from '../names/seen-text.ts';
 import { findLookAlike } from '../names/taken-name.ts';
 
 export interface WantedBrand {
@@ -36,7 +37,8 @@ export function saveBrand(
   wanted: WantedBrand,
   mustBeNew: boolean,
 ): Promise<{ brand: Brand; created: boolean }> {
-  return actingTransaction(context, actor, (trx) => saveOnce(trx, audit, wanted, mustBeNew));
+  const seen = { ...wanted, brand: seenLine(wanted.brand) };
+  return actingTransaction(context, actor, (trx) => saveOnce(trx, audit, seen, mustBeNew));
 }
 
 async function saveOnce(
@@ -47,7 +49,7 @@ async function saveOnce(
 ): Promise<{ brand: Brand; created: boolean }> {
   const makers = await findMakers(trx, wanted.data);
   const data = makers.map(({ name }) => name);
-  if (nameKey(wanted.brand) === '') throw badRequest('Brand is missing', { brand: 'is missing' });
+  if (wanted.brand === '') throw badRequest('Brand is missing', { brand: 'is missing' });
   // Two saves of a new brand at once: the second finds what the first has made.
   await lockKeys(trx, [`brand:${nameSkeleton(wanted.brand)}`]);
   const present = await lockBrand(trx, nameKey(wanted.brand));
@@ -56,7 +58,7 @@ async function saveOnce(
   if (!present) {
     const other = await findLookAlike(trx, 'brands', wanted.brand);
     if (other !== null) throw conflict(`This brand already exists: ${other} looks the same`);
-    const row = { id: randomUUID(), brand: wanted.brand.replace(/\s+/g, ' '), version: 1 };
+    const row = { id: randomUUID(), brand: wanted.brand, version: 1 };
     const change = { updated_at: audit.at, updated_by: audit.name };
     await trx
       .insertInto('brands')

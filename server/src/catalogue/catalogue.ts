@@ -6,6 +6,8 @@ import { actingTransaction } from '../auth/authority.ts';
 import type { Actor } from '../auth/guard.ts';
 import type { AppContext } from '../context/app-context.ts';
 import type { Db } from '../db/index.ts';
+import { badRequest } from '../http/errors.ts';
+import { seenLine, seenText } from '../names/seen-text.ts';
 
 /** The catalogue in force; descriptions hold `{found}` and `{expected}` where the values of a scan go. */
 export async function readCatalogue(db: Db): Promise<CatalogueEntry[]> {
@@ -30,7 +32,11 @@ export async function saveEntry(
   audit: AuditContext,
   entry: CatalogueEntry,
 ): Promise<void> {
-  const { code, ...after } = entry;
+  const { code } = entry;
+  const [reason, title] = [seenLine(entry.reason), seenLine(entry.title)];
+  const after = { reason, title, description: seenText(entry.description) };
+  if (reason === '') throw badRequest('Reason is missing', { reason: 'Reason is missing' });
+  if (title === '') throw badRequest('Title is missing', { title: 'Title is missing' });
   await actingTransaction(context, actor, async (trx) => {
     const before = await trx
       .selectFrom('catalogue_entries')
@@ -39,7 +45,7 @@ export async function saveEntry(
       .executeTakeFirst();
     await trx
       .insertInto('catalogue_entries')
-      .values(entry)
+      .values({ code, ...after })
       .onConflict((conflict) => conflict.column('code').doUpdateSet(after))
       .execute();
     await recordAudit(trx, audit, { action: 'catalogue.update', target: code, before: before ?? null, after });

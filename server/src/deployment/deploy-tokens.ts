@@ -3,6 +3,7 @@ import { DAY_MS } from '@veritas/shared/domain';
 import { recordAudit } from '../audit/record.ts';
 import type { AuditContext } from '../audit/record.ts';
 import { newDeployToken } from '../auth/deploy-tokens.ts';
+import { lockKeys } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { badRequest, notFound } from '../http/errors.ts';
 
@@ -13,6 +14,8 @@ type NewToken = CallInput<typeof createDeployToken>;
 
 /** Makes a token for one remote; what is stored of it lets nobody use it. */
 export async function makeDeployToken(trx: Db, audit: AuditContext, { remote, name, days }: NewToken) {
+  // Two at once: the second counts what the first has made.
+  await lockKeys(trx, ['deploy_tokens']);
   if ((await listDeployTokens(trx, audit.at)).length >= MOST_TOKENS) {
     throw badRequest(`There are ${MOST_TOKENS} deploy tokens already. Revoke those that nobody uses.`);
   }

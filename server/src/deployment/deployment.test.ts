@@ -149,6 +149,12 @@ const HOSTILE: Record<string, [object, RegExp]> = {
   'a hidden file': [{ files: [file('assets/.htaccess')] }, /^files\.0\.path: .*do not begin with a dot/],
   'a source map': [{ files: [file('assets/page.js.map')] }, /^files\.0\.path: .*no source maps/],
   'a file beside the assets': [{ files: [file('release.json')] }, /^files\.0\.path/],
+  'a folder': [{ files: [file('assets/')] }, /^files\.0\.path: "assets\/" is no file/],
+  'a path that ends in itself': [{ files: [file('assets/x/.')] }, /^files\.0\.path/],
+  'a file that is a folder too': [
+    { files: [file('assets/page.js/a/b.js'), file('assets/page.js')] },
+    /^files\.0\.path: assets\/page\.js\/a\/b\.js is below assets\/page\.js, which is a file\. Give one of them/,
+  ],
   'the same file twice': [
     { files: [file('assets/page.js'), file('assets/page.js')] },
     /^files\.1\.path: .* sent twice/,
@@ -212,6 +218,23 @@ releaseTest(
   },
 );
 
+serverTest('what is nested as deep as a body is long is refused like anything else', async (server) => {
+  const { token } = await newToken(server);
+  const headers = { authorization: `Bearer ${token}`, origin: '', 'content-type': 'application/json' };
+  const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const bodies: [string, object, RegExp][] = [
+    [PUBLISH, { ...bodyOf('one'), release: 0 }, /release\.json cannot be published/],
+    [PUBLISH, { ...bodyOf('one'), audience: 0 }, /^audience: /],
+    [CHANGE, { action: 'canary', remote: 'demo', audience: 0 }, /^audience: /],
+  ];
+  for (const [path, body, sentence] of bodies) {
+    const text = JSON.stringify(body).replace(/"(release|audience)":0/, `"$1":${nested}`);
+    const answer = await server.newClient().ask('POST', path, { body: text, headers });
+    assert.equal(answer.status, 400, answer.text.slice(0, 200));
+    assert.match(answer.error().error, sentence);
+  }
+});
+
 releaseTest('a release is limited in size, and a token in how often it is used', async (server) => {
   const { token } = await newToken(server);
   const { publish, change } = pipeline(server, token);
@@ -264,6 +287,20 @@ releaseTest(
       assert.equal(answer.status, 400, JSON.stringify(bad));
     }
   },
+);
+
+serverTest(
+  'there are no more than a hundred tokens, also when several are made at once',
+  async (server) => {
+    const { owner } = await newToken(server);
+    const made = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => owner.post(TOKENS, { remote: 'demo', name: 'CI', days: 1 })));
+    await made(95);
+    const answers = await made(10);
+    assert.equal(answers.filter(({ status }) => status === 200).length, 4);
+    assert.equal((await owner.get(TOKENS)).json<DeployToken[]>().length, 100);
+  },
+  { ratePerUser: 0 },
 );
 
 releaseTest('a token that is revoked while the build is on its way publishes nothing', async (server) => {

@@ -52,12 +52,23 @@ function readFiles(sent: Sent['files']): BuildFiles {
     if (files.has(path)) throw new Refused(`${field}: ${path} is sent twice. Send each file once.`);
     files.set(path, decoded(`files.${index}.content`, content));
   }
+  for (const [index, { path }] of sent.entries()) {
+    const file = foldersOf(path).find((folder) => files.has(folder));
+    if (file === undefined) continue;
+    throw new Refused(`files.${index}.path: ${path} is below ${file}, which is a file. Give one of them another name.`);
+  }
   return files;
 }
 
 /** The rule of the registry, for compressed copies as well, which the registry does not list. */
 function isPlainPath(path: string): boolean {
-  return /^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_./-]*$/.test(path) && !path.includes('//') && !path.includes('/./');
+  return /^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_./-]*$/.test(path) && !/\/(\.?\/|\.?$)/.test(path);
+}
+
+/** Such as `assets` and `assets/icons` of `assets/icons/box.svg`. */
+function foldersOf(path: string): string[] {
+  const names = path.split('/').slice(0, -1);
+  return names.map((_name, index) => names.slice(0, index + 1).join('/'));
 }
 
 function decoded(field: string, text: string): Buffer {

@@ -8,9 +8,9 @@ import type { AppContext } from '../context/app-context.ts';
 import { lockKeys } from '../db/index.ts';
 import { drawNotesNumber } from '../devices/change-seq.ts';
 import { conflict } from '../http/errors.ts';
+import { seenLine } from '../names/seen-text.ts';
 import { findDevice } from './find-device.ts';
 import { findMark, flagOf, saveMark } from './marks.ts';
-import { seenLine } from './note-text.ts';
 import { readNotes } from './read-notes.ts';
 
 type Wanted = CallInput<typeof flagDevice>;

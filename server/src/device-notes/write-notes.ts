@@ -10,9 +10,9 @@ import { lockKeys } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { drawNotesNumber } from '../devices/change-seq.ts';
 import { badRequest, conflict, forbidden, notFound } from '../http/errors.ts';
+import { seenText } from '../names/seen-text.ts';
 import { findDevice } from './find-device.ts';
 import { saveMark } from './marks.ts';
-import { seenText } from './note-text.ts';
 import { mayRemove, readNotes } from './read-notes.ts';
 
 /**

@@ -9,8 +9,8 @@ export const compileSchema: FastifySchemaCompiler<v.GenericSchema> = ({ schema }
   return (given: unknown) => {
     const parsed = v.safeParse(schema, given ?? undefined, { abortPipeEarly: true });
     if (!parsed.success) return { error: refusalOf(parsed.issues) };
-    // PostgreSQL cannot store NUL in text, and no user types it.
-    if (holdsNul(parsed.output)) return { error: badRequest('Text must not contain NUL characters.') };
+    const problem = problemOfTexts(parsed.output);
+    if (problem !== null) return { error: badRequest(problem) };
     return { value: parsed.output };
   };
 };
@@ -23,8 +23,21 @@ export function refusalOf(issues: readonly v.BaseIssue<unknown>[]): HttpError {
   return badRequest(text.join('; '), fields);
 }
 
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some(holdsNul);
+/**
+ * What a database cannot store as it came, and no user types: PostgreSQL no NUL, and neither database half of a
+ * character, which it would keep as a sign of replacement, so that different names and passwords became the same. Not by
+ * recursion: what a schema leaves open may be nested as deep as a body is long.
+ */
+function problemOfTexts(input: unknown): string | null {
+  const waiting = [input];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === 'string') {
+      if (value.includes('\0')) return 'Text must not contain NUL characters.';
+      if (!value.isWellFormed()) return 'Text must not contain half of a character.';
+    } else if (typeof value === 'object' && value !== null) {
+      for (const part of Object.values(value)) waiting.push(part);
+    }
+  }
+  return null;
 }

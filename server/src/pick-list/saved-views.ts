@@ -10,6 +10,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { lockKeys } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { badRequest, conflict, forbidden, notFound } from '../http/errors.ts';
+import { seenLine } from '../names/seen-text.ts';
 
 export interface WantedView {
   readonly id?: string | undefined;
@@ -54,8 +55,9 @@ export function saveView(
   context: AppContext,
   user: Actor,
   audit: AuditContext,
-  wanted: WantedView,
+  { name: given, ...wanted }: WantedView,
 ): Promise<SavedView> {
+  const name = seenLine(given);
   return actingTransaction(context, user, async (trx, actor) => {
     refuseSharing(actor, wanted.shared_with);
     // Two saves at once: the second counts and compares with what the first has stored.
@@ -66,13 +68,13 @@ export function saveView(
     if (!before && own.length >= MAX_SAVED_VIEWS) {
       throw badRequest(`${MAX_SAVED_VIEWS} views are kept for you. Delete one first.`);
     }
-    const key = nameKey(wanted.name);
-    if (key === '') throw badRequest('Name is missing', { name: 'Name is missing' });
-    if (own.some(({ id, name }) => id !== wanted.id && nameKey(name) === key)) {
+    const key = nameKey(name);
+    if (name === '') throw badRequest('Name is missing', { name: 'Name is missing' });
+    if (own.some((view) => view.id !== wanted.id && nameKey(view.name) === key)) {
       throw conflict('Another view of yours has this name');
     }
     const search = toListSearch(parseListQuestion(new URLSearchParams(wanted.search))).toString();
-    const after = { id: before?.id ?? randomUUID(), name: wanted.name, search, shared_with: wanted.shared_with };
+    const after = { id: before?.id ?? randomUUID(), name, search, shared_with: wanted.shared_with };
     const { id, ...fields } = { ...after, name_key: key };
     if (before) await trx.updateTable('saved_views').set(fields).where('id', '=', id).execute();
     else

@@ -8,6 +8,8 @@ import type { Actor } from '../auth/guard.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { lockKeys } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
+import { badRequest } from '../http/errors.ts';
+import { seenText } from '../names/seen-text.ts';
 
 /** More than are out of line at one time; older ones are about days that nobody looks at any more. */
 const MOST_NOTES = 500;
@@ -32,13 +34,15 @@ export async function readSignalNotes(db: Db): Promise<SignalNote[]> {
   }));
 }
 
-/** Acknowledges a signal for everybody and records it; the note it had is replaced. */
+/** Acknowledges a signal for everybody and records it; the note it had is replaced. Throws 400 for a note of nothing. */
 export function acknowledge(
   context: AppContext,
   actor: Actor,
   audit: AuditContext,
-  { snooze_days: days, ...signal }: CallInput<typeof acknowledgeSignal>,
+  { snooze_days: days, note: said, ...signal }: CallInput<typeof acknowledgeSignal>,
 ): Promise<SignalNote[]> {
+  const note = seenText(said);
+  if (note === '') throw badRequest('Note is missing', { note: 'Note is missing' });
   const key = signalKey(signal);
   return actingTransaction(context, actor, async (trx) => {
     await lockKeys(trx, [`signal:${key}`]);
@@ -47,7 +51,7 @@ export function acknowledge(
       .select(['note', 'snoozed_until'])
       .where('signal_key', '=', key)
       .executeTakeFirst();
-    const after = { note: signal.note, snoozed_until: days === 0 ? null : audit.at + days * DAY_MS };
+    const after = { note, snoozed_until: days === 0 ? null : audit.at + days * DAY_MS };
     const row = { ...signal, ...after, acknowledged_by: audit.name, acknowledged_at: audit.at };
     await trx
       .insertInto('signal_notes')

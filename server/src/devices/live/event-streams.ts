@@ -7,7 +7,7 @@ import { EventStream } from './event-stream.ts';
 
 /** Time between two heartbeats, in ms: proxies close what is silent for a minute or half of one. */
 const BEAT_EVERY_MS = 15_000;
-/** A stream is ended within this time after its user has lost access, in ms. */
+/** An event is sent so long after it was last checked that the user has access, in ms; each heartbeat checks it. */
 const CHECK_EVERY_MS = 10_000;
 /** Browsers connect again after this time, in ms, so that streams spread over processes that were added. */
 const LONGEST_MS = 5 * 60_000;
@@ -27,7 +27,7 @@ export class EventStreams {
   constructor(context: AppContext, watch: ChangeWatch, beatEveryMs = BEAT_EVERY_MS) {
     this.#context = context;
     this.#watch = watch;
-    this.#timer = setInterval(() => void this.#visitAll((stream) => stream.beat()), beatEveryMs).unref();
+    this.#timer = setInterval(() => void this.#visitAll((stream) => stream.beat(), 0), beatEveryMs).unref();
     context.stopping?.addEventListener('abort', () => this.endAll());
   }
 
@@ -73,17 +73,17 @@ export class EventStreams {
     if (this.#watch.notes !== null) stream.sendNotes(this.#watch.notes);
   }
 
-  async #visitAll(work: (stream: EventStream) => void): Promise<void> {
+  async #visitAll(work: (stream: EventStream) => void, checkEveryMs = CHECK_EVERY_MS): Promise<void> {
     for (const [stream, actor] of this.#open) {
-      if (await this.#mayStay(stream, actor)) work(stream);
+      if (await this.#mayStay(stream, actor, checkEveryMs)) work(stream);
       else stream.end();
     }
   }
 
-  async #mayStay(stream: EventStream, actor: Actor): Promise<boolean> {
+  async #mayStay(stream: EventStream, actor: Actor, checkEveryMs: number): Promise<boolean> {
     const now = this.#context.clock();
     if (now - stream.openedAt >= LONGEST_MS) return false;
-    if (now - stream.checkedAt < CHECK_EVERY_MS) return true;
+    if (now - stream.checkedAt < checkEveryMs) return true;
     try {
       await rereadActor(this.#context, actor);
     } catch (error) {

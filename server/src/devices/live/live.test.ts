@@ -124,6 +124,16 @@ serverTest('a heartbeat keeps silent streams open and ends those without access'
   streams.endAll();
 });
 
+serverTest('a heartbeat ends a stream also when its user lost access a moment after it was opened', async (server) => {
+  const { streams, closed, beats } = await beatingStream(server);
+  await beats();
+  await server.context.db.updateTable('users').set({ is_active: 0 }).execute();
+  server.advance(1);
+  await closed;
+  assert.equal(streams.size, 0);
+  streams.endAll();
+});
+
 serverTest('a stream ends after five minutes, so that its browser may connect to another process', async (server) => {
   const { streams, closed, beats } = await beatingStream(server);
   server.advance(5 * 60_000 - 1);
