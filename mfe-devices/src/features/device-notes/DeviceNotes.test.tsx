@@ -15,6 +15,7 @@ import { DeviceNotes } from './DeviceNotes.tsx';
 
 const ADD = `POST ${addDeviceNote.path}`;
 const READ = `GET ${getDeviceNotes.path}`;
+type Note = { id: string; text: string };
 const note = (text: string, by = 'ravi', removable = false) => ({
   id: `id of ${text}`,
   text,
@@ -41,6 +42,7 @@ async function open(state: Notes, role: 'executive' | 'operators' = 'executive')
 afterEach(() => {
   queryClient.clear();
   personal.tab.removeItem('note:rvp1');
+  personal.tab.removeItem('sent-note:rvp1');
 });
 
 const field = () => screen.getByRole('textbox', { name: 'New note' });
@@ -76,6 +78,30 @@ test('a note that was not added stays in its field with the reason, and is sent 
   await waitFor(() => expect(field()).toHaveValue(''));
   const ids = service.requestsTo(addDeviceNote.path).filter(({ method }) => method === 'POST');
   expect(new Set(ids.map(({ data }) => (data as { id: string }).id)).size).toBe(1);
+});
+
+test('a note whose answer came when the device was closed is in its field no more, and is not added twice', async () => {
+  const sent = () =>
+    service.requestsTo(addDeviceNote.path).flatMap(({ method, data }) => (method === 'POST' ? [data as Note] : []));
+  const first = await open(stateOf());
+  service.also({ [ADD]: 'no answer' });
+  await first.type(field(), 'Torn at an edge{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  first.unmount();
+  queryClient.clear();
+  // It did not come: the text is there still, and is sent as the note that it was.
+  const again = await open(stateOf());
+  expect(field()).toHaveValue('Torn at an edge');
+  await again.type(field(), '{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual(sent()[0]);
+  again.unmount();
+  queryClient.clear();
+  // It came.
+  const id = sent()[0]?.id ?? '';
+  await open(stateOf({ ...note('Torn at an edge', 'asha', true), id }));
+  await waitFor(() => expect(field()).toHaveValue(''));
+  expect(personal.tab.getItem('note:rvp1')).toBeNull();
 });
 
 test('an empty and a too long note are refused beside the field, and nothing is sent', async () => {

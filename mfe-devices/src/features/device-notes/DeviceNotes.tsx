@@ -25,7 +25,7 @@ export function DeviceNotes({ trackingId }: { trackingId: string }) {
       </h3>
       {/* The form comes first, so that a note that arrives moves nothing of what is being typed. */}
       {mayWrite ? (
-        <NoteForm trackingId={trackingId} add={add} />
+        <NoteForm trackingId={trackingId} add={add} notes={state?.notes ?? null} />
       ) : (
         <p className={classes.none}>
           {t('Your role reads notes. Executives, incharges, Central Ops and admins write them.')}

@@ -1,4 +1,4 @@
-import { reasonOf } from '@veritas/shared/api';
+import { reasonOf, type DeviceNotes } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { Button, Field } from '@veritas/shared/ui';
 import type { KeyboardEvent } from 'react';
@@ -9,11 +9,13 @@ import { useNoteForm } from './useNoteForm.ts';
 interface NoteFormProps {
   trackingId: string;
   add: NotesOfDevice['add'];
+  /** Those that the device has; null while they are not known. */
+  notes: DeviceNotes['notes'] | null;
 }
 
 /** Writes a note. What is typed stays until it is added, whatever happens to the page or the server. */
-export function NoteForm({ trackingId, add }: NoteFormProps) {
-  const { text, problem, change, send } = useNoteForm(trackingId, add);
+export function NoteForm({ trackingId, add, notes }: NoteFormProps) {
+  const { text, problem, change, send } = useNoteForm(trackingId, add, notes);
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

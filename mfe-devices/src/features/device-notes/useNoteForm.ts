@@ -1,15 +1,29 @@
-import { MAX_NOTE, NoteText, problemWith } from '@veritas/shared/api';
+import { MAX_NOTE, NoteText, problemWith, type DeviceNotes } from '@veritas/shared/api';
 import { countText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { NotesOfDevice } from './useDeviceNotes.ts';
-import { useDraft } from './useDraft.ts';
+import { useDraft, useSentNote } from './useDraft.ts';
 
-/** The text of a note on its way from the field to the service, and what is wrong with it. */
-export function useNoteForm(trackingId: string, add: NotesOfDevice['add']) {
+/**
+ * The text of a note on its way from the field to the service, and what is wrong with it. `notes` are those that the
+ * device has; null while they are not known.
+ */
+export function useNoteForm(trackingId: string, add: NotesOfDevice['add'], notes: DeviceNotes['notes'] | null) {
   const [text, setText] = useDraft(trackingId);
   const [isRefused, setIsRefused] = useState(false);
-  const sending = useRef({ id: '', text: '' });
+  const [sent, setSent] = useSentNote(trackingId);
+  const isThere = sent !== null && sent.text === text && notes?.some(({ id }) => id === sent.id) === true;
+  // It was added, but its answer found nobody: the device was closed or the page was left meanwhile.
+  const leave = useEffectEvent(clear);
+  useEffect(() => {
+    if (isThere) leave();
+  }, [isThere]);
+
+  function clear() {
+    setSent(null);
+    setText('');
+  }
   const problem = problemOf(text);
   const isTooLong = text.trim().length > MAX_NOTE;
 
@@ -23,13 +37,9 @@ export function useNoteForm(trackingId: string, add: NotesOfDevice['add']) {
     setIsRefused(problem !== null);
     if (problem !== null) return;
     // The same text again is the same note, also when the answer to it was lost.
-    if (sending.current.text !== text) sending.current = { id: crypto.randomUUID(), text };
-    add.mutate(sending.current, {
-      onSuccess: () => {
-        sending.current = { id: '', text: '' };
-        setText('');
-      },
-    });
+    const note = sent?.text === text ? sent : { id: crypto.randomUUID(), text };
+    setSent(note);
+    add.mutate(note, { onSuccess: clear });
   }
   return { text, problem: isTooLong || isRefused ? problem : null, change, send };
 }
