@@ -40,9 +40,13 @@ export function useFormState<Values extends object>({ initial, check }: FormChec
     setNote(text ? { kind: 'error', text, reason } : null);
     focusFirstInvalid();
   }
-  function accept(next: Values, success: FormNote | null = null) {
+  /** Goes on with `next`, but for fields that were edited since `sent`. */
+  function accept(next: Values, sent: Values, success: FormNote | null = null) {
     setProblems(none);
-    setValues(next);
+    setValues((now) => {
+      const edited = Object.entries(now).filter(([name, value]) => value !== sent[name as keyof Values]);
+      return { ...next, ...Object.fromEntries(edited) };
+    });
     setNote(success);
   }
   function edit(part: Partial<Values>) {

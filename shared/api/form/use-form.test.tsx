@@ -76,6 +76,18 @@ test('a form that is sent says so and goes on with other values', async () => {
   expect(onSent).toHaveBeenCalledWith('the answer');
 });
 
+test('what is typed while it is sent stays, in the place of what would come next', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  send.mockReturnValue(answer.promise);
+  open({ success: 'Done', next: () => ({ name: '', code: '' }) });
+  await user.type(field('code'), 'C');
+  await user.type(field('name'), 'Asha{Enter} Rao');
+  answer.resolve(null);
+  expect(await screen.findByText('success: Done')).toBeVisible();
+  expect(field('name')).toHaveValue('Asha Rao');
+  expect(field('code')).toHaveValue('');
+});
+
 test('while it is sent it is busy, and a second press sends nothing more', async () => {
   const answer = Promise.withResolvers<unknown>();
   send.mockReturnValue(answer.promise);

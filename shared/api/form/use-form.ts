@@ -19,7 +19,7 @@ export function useForm<Values extends object, Sent = unknown>(options: FormOpti
   const sending = useMutation({
     mutationFn: async (values: Values) => send(values),
     onSuccess: (answer, sent) => {
-      accept(next(sent), success === undefined ? null : { kind: 'success', text: success });
+      accept(next(sent), sent, success === undefined ? null : { kind: 'success', text: success });
       onSent?.(answer);
     },
     onError: (error) => refuse(explain(error)),
@@ -53,7 +53,7 @@ export function useLocalForm<Values extends object>(options: LocalFormOptions<Va
   const { apply, next = (applied: Values) => applied } = options;
   const { fields, form, accept, onSubmit } = useFormState(options);
   const pass = (values: Values) => {
-    accept(next(values));
+    accept(next(values), values);
     apply(values);
   };
   return {
