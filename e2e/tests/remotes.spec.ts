@@ -152,8 +152,9 @@ test('react and the shared package come from the shell alone', async ({ page, op
     await page.getByRole('link', { name: entry, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
-  const bodies = await Promise.all(
-    [...scripts].map(async (url) => ({ url, body: await (await page.request.get(url)).text() })),
+  const bodies = await page.evaluate(
+    (urls) => Promise.all(urls.map(async (url) => ({ url, body: await (await fetch(url)).text() }))),
+    [...scripts],
   );
   const owners = (mark: string) =>
     bodies.filter(({ body }) => body.includes(mark)).map(({ url }) => new URL(url).hostname);

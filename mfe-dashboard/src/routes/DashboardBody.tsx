@@ -8,6 +8,7 @@ import { TopHubs } from '../features/top-tables/TopHubs.tsx';
 import { TopOperators } from '../features/top-tables/TopOperators.tsx';
 import { RejectionTrend } from '../features/trend/RejectionTrend.tsx';
 import { DailyVolume } from '../features/volume/DailyVolume.tsx';
+import { DrawnTogether } from '../lib/DrawnTogether.tsx';
 import { viewOf } from '../lib/figure/view.ts';
 import { Footnotes } from './Footnotes.tsx';
 import classes from './DashboardRoute.module.css';
@@ -50,6 +51,7 @@ export const DashboardBody = memo(function DashboardBody(props: DashboardBodyPro
         </div>
       </div>
       <Footnotes view={view} allHubs={hub === 'all'} zoneWords={zoneWords} hubScreen={hubScreen} />
+      <DrawnTogether numbers={figures} />
     </div>
   );
 });
