@@ -32,8 +32,14 @@ const BETWEEN_PACKAGES: readonly Zone[] = [
   },
   ...onlyShared('server', {
     from: folders([...BUILT, 'e2e', 'tools']),
-    parts: { domain: [], api: ['contracts'], remote: ['registry.ts', 'file-integrity.ts'], signals: [] },
-    message: 'The server takes @veritas/shared/domain, /contracts, /registry, /integrity and /signals.',
+    parts: {
+      domain: [],
+      catalogue: [],
+      api: ['contracts'],
+      remote: ['registry.ts', 'file-integrity.ts'],
+      signals: [],
+    },
+    message: 'The server takes @veritas/shared/domain, /catalogue, /contracts, /registry, /integrity and /signals.',
   }),
   {
     target: './server',

@@ -8,6 +8,7 @@ import { whileAllowed } from '../auth/while-allowed.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { dayZoneOf, requireDay, ZONE_HEADER } from '../http/day-zone.ts';
 import { badRequest } from '../http/errors.ts';
+import { onlyEnglish } from '../http/language/sentence.ts';
 import { route } from '../auth/route.ts';
 import { readBusinessZone } from '../settings/settings.ts';
 import { AUDIT_ACTIONS } from '../audit/actions.ts';
@@ -57,6 +58,6 @@ function questionOf({ actor, action, target, from, to }: Filter, { zone }: DayZo
 
 function parseCursor(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(text)) throw badRequest('cursor: This is no place in the list');
+  if (!/^\d{1,15}$/.test(text)) throw badRequest(onlyEnglish('cursor: This is no place in the list'));
   return Number(text);
 }

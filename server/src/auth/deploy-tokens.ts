@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
 import type { Db } from '../db/index.ts';
 import { HttpError } from '../http/errors.ts';
+import { onlyEnglish } from '../http/language/sentence.ts';
 import { hashOf, newSecret, newSessionId, parseToken, sameText } from './tokens.ts';
 
 /** What a deploy token allows: to release one remote. */
@@ -61,6 +62,8 @@ function tokenRefusal(): HttpError {
   return new HttpError(
     401,
     'unauthenticated',
-    'This call needs a deploy token that is known, not revoked and not expired. A super admin makes one on the page Modules.',
+    onlyEnglish(
+      'This call needs a deploy token that is known, not revoked and not expired. A super admin makes one on the page Modules.',
+    ),
   );
 }

@@ -1,6 +1,7 @@
 import { LARGEST_RELEASE } from '@veritas/shared/contracts/releases';
 import { ROLES, rolesWith } from '@veritas/shared/domain';
 import type { Permission, Role } from '@veritas/shared/domain';
+import type { Text } from '../http/language/sentence.ts';
 
 /** A call for users of certain roles. */
 export interface RoleAccess {
@@ -15,7 +16,7 @@ export interface RoleAccess {
   /** A POST that changes nothing, so that a replica of the database may answer it. */
   readonly onlyReads?: true;
   /** Message for a role that may not; otherwise a general one. */
-  readonly refusal?: string;
+  readonly refusal?: Text;
 }
 
 /** Who may make a call, and what the call does. */

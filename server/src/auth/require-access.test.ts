@@ -23,7 +23,11 @@ const USER: SignedIn = {
   isDemo: false,
   confirmedAt: NOW,
 };
-const ACCESS: RoleAccess = { does: 'something', who: ['admin', 'super_admin'], refusal: 'Only admins may do this.' };
+const ACCESS: RoleAccess = {
+  does: 'something',
+  who: ['admin', 'super_admin'],
+  refusal: 'Your role cannot manage users',
+};
 
 function outcomeOf(user: SignedIn | null, access: RoleAccess, confirmMs?: number | null): string {
   try {
@@ -38,7 +42,7 @@ function outcomeOf(user: SignedIn | null, access: RoleAccess, confirmMs?: number
 const MOBILE = '403 mobile_session: The app may not use this part of the service. Sign in on the web.';
 const CHANGE = '403 password_change_required: Choose a password of your own first.';
 const CONFIRM = '403 reauth_required: Nothing was changed: confirm your password first.';
-const ROLE = '403 forbidden: Only admins may do this.';
+const ROLE = '403 forbidden: Your role cannot manage users';
 const phone: SignedIn = { ...USER, kind: 'mobile' };
 const newUser: SignedIn = { ...USER, mustChangePassword: true };
 const unconfirmed: SignedIn = { ...USER, confirmedAt: NOW - CONFIRM_MS - 1 };

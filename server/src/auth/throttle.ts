@@ -4,6 +4,7 @@ import type { Db } from '../db/index.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
 import { addressKey } from '../core/address.ts';
 import { HttpError } from '../http/errors.ts';
+import { sentence } from '../http/language/sentence.ts';
 import { forgetUnknownNames } from './unknown-names.ts';
 import type { HeldFailures, UnknownNames } from './unknown-names.ts';
 
@@ -151,10 +152,9 @@ function readCount(db: Db, key: string) {
  */
 export function throttled(ms: number): HttpError {
   const minutes = Math.ceil(ms / 60_000);
-  return new HttpError(
-    403,
-    'throttled',
-    `Too many attempts, try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-    { retryAfter: Math.ceil(ms / 1000) },
-  );
+  const text =
+    minutes === 1
+      ? 'Too many attempts, try again in 1 minute'
+      : sentence('Too many attempts, try again in {minutes} minutes', { minutes });
+  return new HttpError(403, 'throttled', text, { retryAfter: Math.ceil(ms / 1000) });
 }

@@ -9,6 +9,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { lockKeys } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { badRequest, conflict } from '../http/errors.ts';
+import { sentence } from '../http/language/sentence.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
 import { seenLine } from '../names/seen-text.ts';
 import { findLookAlike } from '../names/taken-name.ts';
@@ -57,7 +58,7 @@ async function saveOnce(
   if (!present && wanted.version !== undefined) throw conflict('This brand is no longer there. Reload the page.');
   if (!present) {
     const other = await findLookAlike(trx, 'brands', wanted.brand);
-    if (other !== null) throw conflict(`This brand already exists: ${other} looks the same`);
+    if (other !== null) throw conflict(sentence('This brand already exists: {other} looks the same', { other }));
     const row = { id: randomUUID(), brand: wanted.brand, version: 1 };
     const change = { updated_at: audit.at, updated_by: audit.name };
     await trx
@@ -71,7 +72,9 @@ async function saveOnce(
   const { id, brand } = present;
   if (wanted.version !== undefined && wanted.version !== present.version) {
     throw conflict(
-      `This brand was changed by ${present.updated_by ?? 'somebody else'} meanwhile. Compare both lists, then save yours.`,
+      sentence('This brand was changed by {by} meanwhile. Compare both lists, then save yours.', {
+        by: present.updated_by ?? sentence('somebody else', {}),
+      }),
     );
   }
   const before = (await makersOf(trx, id)).map(({ name }) => name);
@@ -101,8 +104,8 @@ export async function findMakers(db: Db, names: readonly string[]): Promise<Manu
   if (unknown.length > 0) {
     const text =
       unknown.length === 1
-        ? `${unknown[0]} is not in the list of manufacturers`
-        : `${unknown.slice(0, 5).join(', ')} are not in the list of manufacturers`;
+        ? sentence('{name} is not in the list of manufacturers', { name: unknown[0] ?? '' })
+        : sentence('{names} are not in the list of manufacturers', { names: unknown.slice(0, 5).join(', ') });
     throw badRequest(text, { data: text });
   }
   return [...wanted.keys()].flatMap((key) => known.get(key) ?? []).map(({ id, name }) => ({ id, name }));

@@ -7,6 +7,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { HttpError } from '../http/errors.ts';
+import { onlyEnglish } from '../http/language/sentence.ts';
 
 export type ReleaseVerb = 'publish' | 'canary' | 'promote' | 'rollback' | 'withdraw' | 'revoke' | 'disable' | 'enable';
 
@@ -45,7 +46,7 @@ export async function changeReleases(
       await check(trx);
       await recordAudit(trx, audit, { action: 'release.refuse', target: remote, after });
     });
-    throw new HttpError(400, 'release_refused', error.message);
+    throw new HttpError(400, 'release_refused', onlyEnglish(error.message));
   }
 }
 

@@ -6,6 +6,7 @@ import { newDeployToken } from '../auth/deploy-tokens.ts';
 import { lockKeys } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { badRequest, notFound } from '../http/errors.ts';
+import { sentence } from '../http/language/sentence.ts';
 
 /** Nobody needs more; a list that nobody reads hides the one that should have been revoked. */
 const MOST_TOKENS = 100;
@@ -17,7 +18,9 @@ export async function makeDeployToken(trx: Db, audit: AuditContext, { remote, na
   // Two at once: the second counts what the first has made.
   await lockKeys(trx, ['deploy_tokens']);
   if ((await listDeployTokens(trx, audit.at)).length >= MOST_TOKENS) {
-    throw badRequest(`There are ${MOST_TOKENS} deploy tokens already. Revoke those that nobody uses.`);
+    throw badRequest(
+      sentence('There are {most} deploy tokens already. Revoke those that nobody uses.', { most: MOST_TOKENS }),
+    );
   }
   const { id, token, secretHash } = newDeployToken();
   const row = { id, remote, name, created_by: audit.name, created_at: audit.at, expires_at: audit.at + days * DAY_MS };

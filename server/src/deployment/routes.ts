@@ -27,6 +27,7 @@ import { deployTokenOf, rereadDeployToken } from '../auth/deploy-tokens.ts';
 import { route } from '../auth/route.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { badRequest } from '../http/errors.ts';
+import { onlyEnglish } from '../http/language/sentence.ts';
 import { tooManyRequests } from '../http/rate-limit.ts';
 import { TokenBuckets } from '../http/token-buckets.ts';
 import { changeReleases } from './change-releases.ts';
@@ -88,7 +89,7 @@ export function deploymentRoutes(api: FastifyInstance, context: AppContext): voi
   route(api, getReleases, ({ input, request }) => {
     const { remote } = deployTokenOf(request);
     if ((input.remote ?? remote) === remote) return readReleasesOf(api.releases, remote);
-    throw badRequest(foreignText(remote, input.remote));
+    throw badRequest(onlyEnglish(foreignText(remote, input.remote)));
   });
 
   route(api, changeModule, ({ input, request, user }) => {

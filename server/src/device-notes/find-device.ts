@@ -2,6 +2,7 @@ import { trackingKey } from '@veritas/shared/domain';
 import type { Db } from '../db/index.ts';
 import { isVisible } from '../devices/hidden.ts';
 import { notFound } from '../http/errors.ts';
+import { sentence } from '../http/language/sentence.ts';
 
 export interface KnownDevice {
   readonly tracking_key: string;
@@ -17,6 +18,6 @@ export async function findDevice(trx: Db, trackingId: string): Promise<KnownDevi
     .where('tracking_key', '=', trackingKey(trackingId))
     .where(isVisible)
     .executeTakeFirst();
-  if (!device) throw notFound(`${trackingId} is not known. Check the ID, or ask who uploads.`);
+  if (!device) throw notFound(sentence('{id} is not known. Check the ID, or ask who uploads.', { id: trackingId }));
   return device;
 }

@@ -9,6 +9,8 @@ import { lockKeys } from '../db/index.ts';
 import { drawNotesNumber } from '../devices/change-seq.ts';
 import { conflict } from '../http/errors.ts';
 import { seenLine } from '../names/seen-text.ts';
+import { sentence } from '../http/language/sentence.ts';
+import type { Text } from '../http/language/sentence.ts';
 import { findDevice } from './find-device.ts';
 import { findMark, flagOf, saveMark } from './marks.ts';
 import { readNotes } from './read-notes.ts';
@@ -51,8 +53,8 @@ export function changeFlag(
 
 const signedBy = ({ username }: Actor, at: number) => ({ flagged_by: username, flagged_at: at });
 
-function changedMeanwhile(flag: Flag | null): string {
+function changedMeanwhile(flag: Flag | null): Text {
   return flag
-    ? `${flag.by} changed the flag meanwhile. Compare, then save again.`
+    ? sentence('{by} changed the flag meanwhile. Compare, then save again.', { by: flag.by })
     : 'Somebody cleared the flag meanwhile. Compare, then save again.';
 }

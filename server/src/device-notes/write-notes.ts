@@ -11,6 +11,8 @@ import type { Db } from '../db/index.ts';
 import { drawNotesNumber } from '../devices/change-seq.ts';
 import { badRequest, conflict, forbidden, notFound } from '../http/errors.ts';
 import { seenText } from '../names/seen-text.ts';
+import { sentenceOf } from '../http/field-problem.ts';
+import { sentence } from '../http/language/sentence.ts';
 import { findDevice } from './find-device.ts';
 import { saveMark } from './marks.ts';
 import { mayRemove, readNotes } from './read-notes.ts';
@@ -26,7 +28,7 @@ export function addNote(
   { id, ...wanted }: CallInput<typeof addDeviceNote>,
 ): Promise<DeviceNotes> {
   const text = seenText(wanted.text);
-  if (text === '') throw badRequest('text: Note is missing', { text: 'Note is missing' });
+  if (text === '') throw badRequest(sentenceOf('text', 'Note is missing'), { text: 'Note is missing' });
   return actingTransaction(context, user, async (trx, actor) => {
     await lockKeys(trx, [`device-note:${id}`, `device-notes:${trackingKey(wanted.tracking_id)}`]);
     const device = await findDevice(trx, wanted.tracking_id);
@@ -38,7 +40,9 @@ export function addNote(
     }
     const notes = await countNotes(trx, device.tracking_key);
     if (notes >= MAX_NOTES_OF_DEVICE) {
-      throw badRequest(`${MAX_NOTES_OF_DEVICE} notes are kept for a device. Remove one of yours first.`);
+      throw badRequest(
+        sentence('{most} notes are kept for a device. Remove one of yours first.', { most: MAX_NOTES_OF_DEVICE }),
+      );
     }
     const seq = await drawNotesNumber(trx);
     const author = { author_id: actor.id, author: actor.username };
@@ -58,7 +62,7 @@ export function removeNote(context: AppContext, user: Actor, audit: AuditContext
     const found = await trx.selectFrom('device_notes').selectAll().where('id', '=', id).executeTakeFirst();
     if (!found) throw notFound('This note is not there. Reload the page.');
     if (!mayRemove(actor, found.author_id)) {
-      throw forbidden(`Only ${found.author} or a Super Admin may remove this note`);
+      throw forbidden(sentence('Only {author} or a Super Admin may remove this note', { author: found.author }));
     }
     const { tracking_key, tracking_id } = found;
     await lockKeys(trx, [`device-notes:${tracking_key}`]);

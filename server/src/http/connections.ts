@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { HttpError } from './errors.ts';
+import { onlyEnglish } from './language/sentence.ts';
 import { slowReaders } from './slow-readers.ts';
 import type { Reader } from './slow-readers.ts';
 import { refuseOnSocket } from './unreadable.ts';
@@ -29,7 +30,7 @@ const LOOK_EVERY_MS = 1_000;
 const TOO_MANY = new HttpError(
   503,
   'too_many_connections',
-  'Too many connections are open from your address. Close some of them and try again.',
+  onlyEnglish('Too many connections are open from your address. Close some of them and try again.'),
 );
 
 interface Connection extends Reader {

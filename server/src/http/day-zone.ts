@@ -1,6 +1,8 @@
 import { currentZone, isDay } from '@veritas/shared/domain';
 import type { DayZone } from '@veritas/shared/domain';
 import { badRequest } from './errors.ts';
+import { sentenceOf } from './field-problem.ts';
+import { sentence } from './language/sentence.ts';
 
 /** Names the zone of a file's days and times: the columns of a report are fixed, and so is its name. */
 export const ZONE_HEADER = 'x-time-zone';
@@ -19,11 +21,14 @@ export function requireZone(name: string | null | undefined): string | null {
   if (name === null || name === undefined) return null;
   const zone = currentZone(name);
   if (zone !== null) return zone;
-  const problem = `"${name.slice(0, 64)}" is no time zone that this server knows. Name one such as Asia/Kolkata.`;
-  throw badRequest(`time_zone: ${problem}`, { time_zone: problem });
+  const problem = sentence('"{name}" is no time zone that this server knows. Name one such as Asia/Kolkata.', {
+    name: name.slice(0, 64),
+  });
+  throw badRequest(sentenceOf('time_zone', problem), { time_zone: problem });
 }
 
 /** Throws 400 for a text that is not a day, such as `2026-02-30`. */
 export function requireDay(text: string): void {
-  if (!isDay(text)) throw badRequest(`"${text.slice(0, 40)}" is no day of the calendar. Write YYYY-MM-DD.`);
+  if (!isDay(text))
+    throw badRequest(sentence('"{day}" is no day of the calendar. Write YYYY-MM-DD.', { day: text.slice(0, 40) }));
 }

@@ -5,6 +5,7 @@ import { Gauge } from 'prom-client';
 import type { AppContext } from '../context/app-context.ts';
 import { DiskReserve, faultOf, fileBytes } from '../db/index.ts';
 import { HttpError } from './errors.ts';
+import type { Text } from './language/sentence.ts';
 
 const MIB = 1024 * 1024;
 const LOOK_EVERY_MS = 2_000;
@@ -18,7 +19,7 @@ const FULL = 16 * MIB;
 type SpaceLevel = 'enough' | 'low' | 'full';
 
 /** The sentence of the refusal by level; null: not refused. */
-type Refusals = Readonly<Record<Exclude<SpaceLevel, 'enough'>, string | null>>;
+type Refusals = Readonly<Record<Exclude<SpaceLevel, 'enough'>, Text | null>>;
 
 /** In bytes. */
 export interface Disk {

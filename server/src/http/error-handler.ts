@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { faultOf, isDatabaseAway } from '../db/index.ts';
 import type { ReplicaUse } from '../db/index.ts';
 import { errorBody, HttpError, notFound, unavailable } from './errors.ts';
+import { languageOf } from './language/accepted-language.ts';
+import { sentence } from './language/sentence.ts';
 import { onlyReads } from './old-reads.ts';
 import { logSecurityEvent } from './security-events.ts';
 
@@ -34,13 +36,19 @@ export function errorHandler(replica: ReplicaUse | null) {
 
 /** For how long tells a change of the primary, which takes seconds, from a lost majority, which somebody must mend. */
 function withoutPrimary(request: FastifyRequest, ageMs: number): HttpError {
-  const done = onlyReads(request) ? 'read' : 'saved';
   const seconds = Math.ceil(ageMs / 1_000);
-  const since = seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;
-  // A server that started a moment ago has not seen one yet.
-  const state = ageMs === Number.POSITIVE_INFINITY ? 'has no primary' : `has had no primary for ${since}`;
+  const minutes = Math.floor(seconds / 60);
+  const state =
+    // A server that started a moment ago has not seen one yet.
+    ageMs === Number.POSITIVE_INFINITY
+      ? sentence('the database has no primary', {})
+      : seconds < 120
+        ? sentence('the database has had no primary for {seconds} s', { seconds })
+        : sentence('the database has had no primary for {minutes} min', { minutes });
   return unavailable(
-    `Nothing can be ${done} at the moment: the database ${state}. Keep this page open and try again shortly.`,
+    onlyReads(request)
+      ? sentence('Nothing can be read at the moment: {state}. Keep this page open and try again shortly.', { state })
+      : sentence('Nothing can be saved at the moment: {state}. Keep this page open and try again shortly.', { state }),
   );
 }
 
@@ -51,12 +59,20 @@ export function handleNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 
 function sendRefusal(refusal: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-  return reply
+  const language = languageOf(request);
+  return vary(reply, 'Accept-Language')
     .headers(refusal.headers)
     .code(refusal.status)
     .type('application/json; charset=utf-8')
+    .header('content-language', language)
     .header('cache-control', 'no-store')
-    .send(errorBody(refusal, request.id));
+    .send(errorBody(refusal, request.id, language));
+}
+
+/** Beside what the answer depends on already. */
+function vary(reply: FastifyReply, header: string): FastifyReply {
+  const others = [reply.getHeader('vary') ?? []].flat();
+  return reply.header('vary', [...others, header].join(', '));
 }
 
 function asHttpError(error: unknown): HttpError {

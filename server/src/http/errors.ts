@@ -1,22 +1,29 @@
 import type { ErrorBody } from '@veritas/shared/contracts';
+import { inLanguage } from './language/sentence.ts';
+import type { Language, Text } from './language/sentence.ts';
 
-/** An expected error with a message for the user; the error handler turns it into an answer with an `ErrorBody`. */
+/**
+ * An expected error with a message for the user; the error handler turns it into an answer with an `ErrorBody`, in the
+ * language of the request. `message`, for logs, is English.
+ */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
+  readonly text: Text;
   /** For programs: `credentials`, `csrf`, `throttled`, … */
   readonly code: string;
   /** For forms: a sentence by field name. */
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, Text>>;
   /** Seconds; becomes Retry-After. */
   readonly retryAfter: number | undefined;
   readonly headers: Readonly<Record<string, string>>;
   /** Further keys of the body, such as the index an upload waits for. */
   readonly extra: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, code: string, text: string, more: HttpErrorDetails = {}) {
-    super(text);
+  constructor(status: number, code: string, text: Text, more: HttpErrorDetails = {}) {
+    super(inLanguage(text, 'en'));
     this.status = status;
+    this.text = text;
     this.code = code;
     this.fields = more.fields ?? {};
     this.retryAfter = more.retryAfter;
@@ -26,14 +33,14 @@ export class HttpError extends Error {
 }
 
 export interface HttpErrorDetails {
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: Readonly<Record<string, Text>>;
   readonly retryAfter?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
 /** Returns a 400, with messages by field where given. */
-export function badRequest(text: string, fields: Readonly<Record<string, string>> = {}): HttpError {
+export function badRequest(text: Text, fields: Readonly<Record<string, Text>> = {}): HttpError {
   return new HttpError(400, 'invalid', text, { fields });
 }
 
@@ -41,25 +48,37 @@ export function unauthenticated(): HttpError {
   return new HttpError(401, 'unauthenticated', 'You are not signed in. Sign in to continue.');
 }
 
-export function forbidden(text = 'You do not have permission to do this.', code = 'forbidden'): HttpError {
+export function forbidden(text: Text = 'You do not have permission to do this.', code = 'forbidden'): HttpError {
   return new HttpError(403, code, text);
 }
 
-export function notFound(text = 'Not found.'): HttpError {
+export function notFound(text: Text = 'Not found.'): HttpError {
   return new HttpError(404, 'not_found', text);
 }
 
-export function conflict(text: string, extra: Readonly<Record<string, unknown>> = {}): HttpError {
+export function conflict(text: Text, extra: Readonly<Record<string, unknown>> = {}): HttpError {
   return new HttpError(409, 'conflict', text, { extra });
 }
 
 /** Returns a 503: the request is valid and may be repeated after `retryAfter` seconds. */
-export function unavailable(text: string, retryAfter = 2): HttpError {
+export function unavailable(text: Text, retryAfter = 2): HttpError {
   return new HttpError(503, 'unavailable', text, { retryAfter });
 }
 
 /** Returns the body of a refusal: its sentence under every key by which the specification's screens read it. */
-export function errorBody({ message, code, fields, extra }: HttpError, requestId: string): ErrorBody {
-  const text = { error: message, detail: message, res: message, message };
-  return { ...extra, ...text, code, fields, request_id: requestId };
+export function errorBody(
+  { text, code, fields, extra }: HttpError,
+  requestId: string,
+  language: Language = 'en',
+): ErrorBody {
+  const message = inLanguage(text, language);
+  const texts = { error: message, detail: message, res: message, message };
+  const said = Object.entries(fields).map(([field, problem]) => [field, inLanguage(problem, language)]);
+  return {
+    ...extra,
+    ...texts,
+    code,
+    fields: Object.fromEntries(said) as Record<string, string>,
+    request_id: requestId,
+  };
 }

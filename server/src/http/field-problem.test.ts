@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sentenceOf } from './field-problem.ts';
+import { onlyEnglish } from './language/sentence.ts';
 
 test('a sentence names its field once', () => {
   const cases: readonly [field: string, problem: string, sentence: string][] = [
@@ -14,5 +15,12 @@ test('a sentence names its field once', () => {
     ['note', 'Another note is there', 'note: Another note is there'],
     ['filters.2.name', 'name must be text', 'filters.2.name: name must be text'],
   ];
-  for (const [field, problem, sentence] of cases) assert.equal(sentenceOf(field, problem), sentence);
+  for (const [field, problem, sentence] of cases) {
+    assert.equal(sentenceOf(field, onlyEnglish(problem)).in('en'), sentence);
+  }
+});
+
+test('in Hindi a field is named where it is in English', () => {
+  assert.equal(sentenceOf('role', 'Role is missing').in('hi'), 'रोल नहीं चुना गया');
+  assert.equal(sentenceOf('role', 'There is no such role').in('hi'), 'role: ऐसा कोई रोल नहीं है');
 });

@@ -1,9 +1,14 @@
+import { inLanguage } from './language/sentence.ts';
+import type { Sentence, Text } from './language/sentence.ts';
+
 /**
  * Returns the problem of a field as a sentence for one line: `role: There is no such role`, and the problem alone where
- * it begins with the name of its field, such as `total_chunks must be at least 1` or `The password is missing`.
+ * it begins with the name of its field, such as `total_chunks must be at least 1` or `The password is missing`. What
+ * names its field in English does so in every language.
  */
-export function sentenceOf(field: string, problem: string): string {
-  return namesItself(field, problem) ? problem : `${field}: ${problem}`;
+export function sentenceOf(field: string, problem: Text): Sentence {
+  const isNamed = namesItself(field, inLanguage(problem, 'en'));
+  return { in: (language) => (isNamed ? '' : `${field}: `) + inLanguage(problem, language) };
 }
 
 function namesItself(field: string, problem: string): boolean {

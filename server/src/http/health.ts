@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { schemaProblem } from '../db/index.ts';
 import { diskOf } from './disk-space.ts';
 import { HttpError } from './errors.ts';
+import { onlyEnglish } from './language/sentence.ts';
 
 /** Load balancers ask often; database and disk are checked at most once in this time, in ms. */
 const KEPT_MS = 2_000;
@@ -70,7 +71,7 @@ export function healthRoutes(app: FastifyInstance): void {
 }
 
 function notReady(text: string): HttpError {
-  return new HttpError(503, 'not_ready', text, { retryAfter: KEPT_MS / 1_000 });
+  return new HttpError(503, 'not_ready', onlyEnglish(text), { retryAfter: KEPT_MS / 1_000 });
 }
 
 async function freeShare(folder: string): Promise<number> {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { apiUrl, UPLOAD_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { HttpError } from './errors.ts';
+import { onlyEnglish } from './language/sentence.ts';
 import { refuseOnSocket, refuseUnreadable, TOO_SLOW } from './unreadable.ts';
 
 const LONGEST_URL = 2_048;
@@ -37,9 +38,13 @@ export function rejectMalformed(app: FastifyInstance): void {
     if (request.url.length > LONGEST_URL)
       return done(new HttpError(414, 'too_large', 'The address of the request is too long.'));
     if (namesTwoHosts(request.raw))
-      return done(new HttpError(400, 'invalid', 'The request names more than one host. Send one Host header.'));
+      return done(
+        new HttpError(400, 'invalid', onlyEnglish('The request names more than one host. Send one Host header.')),
+      );
     if (headers['x-http-method-override'] ?? headers['x-http-method'] ?? headers['x-method-override'])
-      return done(new HttpError(405, 'method', 'The method of a request cannot be overridden by a header.'));
+      return done(
+        new HttpError(405, 'method', onlyEnglish('The method of a request cannot be overridden by a header.')),
+      );
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     if (hasBody && request.routeOptions.url !== UPLOAD_URL) cutSlowBody(request.raw, reply.raw);
     return done();

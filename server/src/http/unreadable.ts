@@ -3,10 +3,11 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 import { errorBody, HttpError } from './errors.ts';
+import { onlyEnglish } from './language/sentence.ts';
 
-const UNREADABLE = new HttpError(400, 'invalid', 'The request is not valid HTTP.');
-const TOO_LARGE = new HttpError(431, 'too_large', 'The headers of the request are too large.');
-export const TOO_SLOW = new HttpError(408, 'timeout', 'The request came too slowly. Send it again.');
+const UNREADABLE = new HttpError(400, 'invalid', onlyEnglish('The request is not valid HTTP.'));
+const TOO_LARGE = new HttpError(431, 'too_large', onlyEnglish('The headers of the request are too large.'));
+export const TOO_SLOW = new HttpError(408, 'timeout', onlyEnglish('The request came too slowly. Send it again.'));
 
 const BY_CODE = new Map([
   ['HPE_HEADER_OVERFLOW', TOO_LARGE],

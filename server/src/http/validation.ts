@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { badRequest } from './errors.ts';
 import type { HttpError } from './errors.ts';
 import { sentenceOf } from './field-problem.ts';
+import { joined, recognised } from './language/sentence.ts';
+import type { Plain, Sentence } from './language/sentence.ts';
 
 /** Validates bodies and queries with their valibot schemas; JSON Schema is not used. */
 export const compileSchema: FastifySchemaCompiler<v.GenericSchema> = ({ schema }) => {
@@ -17,10 +19,10 @@ export const compileSchema: FastifySchemaCompiler<v.GenericSchema> = ({ schema }
 
 /** Returns the problems in one line for users, such as `Email must be text; role: Name a role`, and by field. */
 export function refusalOf(issues: readonly v.BaseIssue<unknown>[]): HttpError {
-  const fields: Record<string, string> = {};
-  for (const issue of issues) fields[v.getDotPath(issue) ?? 'request'] ??= issue.message;
-  const text = Object.entries(fields).map(([field, problem]) => sentenceOf(field, problem));
-  return badRequest(text.join('; '), fields);
+  const fields: Record<string, Sentence> = {};
+  for (const issue of issues) fields[v.getDotPath(issue) ?? 'request'] ??= recognised(issue.message);
+  const texts = Object.entries(fields).map(([field, problem]) => sentenceOf(field, problem));
+  return badRequest(joined(texts, '; '), fields);
 }
 
 /**
@@ -28,7 +30,7 @@ export function refusalOf(issues: readonly v.BaseIssue<unknown>[]): HttpError {
  * character, which it would keep as a sign of replacement, so that different names and passwords became the same. Not by
  * recursion: what a schema leaves open may be nested as deep as a body is long.
  */
-function problemOfTexts(input: unknown): string | null {
+function problemOfTexts(input: unknown): Plain | null {
   const waiting = [input];
   while (waiting.length > 0) {
     const value = waiting.pop();

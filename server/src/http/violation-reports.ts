@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
 import { addressKey } from '../core/address.ts';
 import { HttpError } from './errors.ts';
+import { onlyEnglish } from './language/sentence.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 /** Address to which browsers report violations of a page's policy. */
@@ -33,7 +34,9 @@ export async function violationReports(app: FastifyInstance, { clock }: AppConte
     scope.post(REPORT_PATH, async (request, reply) => {
       const now = clock();
       if (byAddress.take(addressKey(request.ip), now) > 0 || byAll.take('', now) > 0)
-        throw new HttpError(429, 'too_many_requests', 'Too many reports came at once.', { retryAfter: 60 });
+        throw new HttpError(429, 'too_many_requests', onlyEnglish('Too many reports came at once.'), {
+          retryAfter: 60,
+        });
       for (const report of [request.body].flat().slice(0, 10)) {
         request.log.warn({ event: 'policy_violation', ...summary(report) }, 'a page reports a violated policy');
       }

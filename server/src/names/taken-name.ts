@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 import { nameSkeleton } from './name-skeleton.ts';
+import { sentence } from '../http/language/sentence.ts';
+import type { Text } from '../http/language/sentence.ts';
 
 /** Tables with unique names, and the column that holds the displayed name. */
 export const NAMED = { users: 'username', groups: 'code', brands: 'brand' } as const;
@@ -18,9 +20,13 @@ export async function findLookAlike(db: Db, table: NamedTable, name: string): Pr
  * Returns the sentence for a name that violates uniqueness: `Username already taken`, with the existing name if it
  * differs.
  */
-export async function takenText(db: Db, table: 'users' | 'groups', name: string): Promise<string> {
+export async function takenText(db: Db, table: 'users' | 'groups', name: string): Promise<Text> {
   const other = await findLookAlike(db, table, name);
   const isOther = other !== null && other.toLowerCase() !== name.toLowerCase();
-  const taken = table === 'users' ? 'Username already taken' : 'Code already taken';
-  return isOther ? `${taken} by ${other}, which looks the same` : taken;
+  if (table === 'users') {
+    return isOther
+      ? sentence('Username already taken by {other}, which looks the same', { other })
+      : 'Username already taken';
+  }
+  return isOther ? sentence('Code already taken by {other}, which looks the same', { other }) : 'Code already taken';
 }

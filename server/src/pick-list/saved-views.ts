@@ -11,6 +11,7 @@ import { lockKeys } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { badRequest, conflict, forbidden, notFound } from '../http/errors.ts';
 import { seenLine } from '../names/seen-text.ts';
+import { sentence } from '../http/language/sentence.ts';
 
 export interface WantedView {
   readonly id?: string | undefined;
@@ -66,7 +67,7 @@ export function saveView(
     const before = own.find(({ id }) => id === wanted.id) ?? null;
     if (wanted.id !== undefined && !before) throw notFound('This view is no longer there. Reload the page.');
     if (!before && own.length >= MAX_SAVED_VIEWS) {
-      throw badRequest(`${MAX_SAVED_VIEWS} views are kept for you. Delete one first.`);
+      throw badRequest(sentence('{most} views are kept for you. Delete one first.', { most: MAX_SAVED_VIEWS }));
     }
     const key = nameKey(name);
     if (name === '') throw badRequest('Name is missing', { name: 'Name is missing' });

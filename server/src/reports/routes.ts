@@ -9,6 +9,7 @@ import { filledTitles } from '../catalogue/catalogue.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { dayZoneOf, requireDay, ZONE_HEADER } from '../http/day-zone.ts';
 import { badRequest } from '../http/errors.ts';
+import { recognised } from '../http/language/sentence.ts';
 import { route } from '../auth/route.ts';
 import { readBusinessZone } from '../settings/settings.ts';
 import { countRecords } from './count.ts';
@@ -67,7 +68,7 @@ export function reportRoutes(api: FastifyInstance, context: AppContext): void {
     const [start, end] = [asked.start_date?.trim() ?? '', asked.end_date?.trim() ?? ''];
     for (const day of [start, end]) if (day !== '') requireDay(day);
     const problem = checkReportRange({ start, end, today: latestDay(days, clock()), edited: 'both' });
-    if (problem) throw badRequest(problem);
+    if (problem) throw badRequest(recognised(problem));
     return {
       start,
       end,

@@ -1,4 +1,5 @@
 import { HttpError, unavailable } from '../http/errors.ts';
+import { sentence } from '../http/language/sentence.ts';
 
 /**
  * Each reads the database and may hold 16 MiB for as long as its reader takes. The last places are for users who have
@@ -27,7 +28,7 @@ export class ReportTurns {
       const text =
         own === 1
           ? 'You have a report under way, and many others are being generated. Wait for yours to finish.'
-          : `You have ${own} reports under way. Wait until one of them has come.`;
+          : sentence('You have {own} reports under way. Wait until one of them has come.', { own });
       throw new HttpError(429, 'too_many_reports', text, { retryAfter: RETRY_AFTER_SECONDS });
     }
     if (this.size >= inAll) {

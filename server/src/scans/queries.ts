@@ -7,6 +7,7 @@ import { drawChangeNumbers } from '../devices/change-seq.ts';
 import { isVisible } from '../devices/hidden.ts';
 import { numberStep } from '../devices/step-numbers.ts';
 import { conflict } from '../http/errors.ts';
+import { sentence } from '../http/language/sentence.ts';
 
 export type DeviceRow = Selectable<Database['devices']>;
 
@@ -115,7 +116,9 @@ export async function storeEffect(
     .executeTakeFirst();
   if (written.numUpdatedRows === 0n)
     throw conflict(
-      `${record.tracking_id} was removed when its upload was undone. Scan it again to see what it is now.`,
+      sentence('{id} was removed when its upload was undone. Scan it again to see what it is now.', {
+        id: record.tracking_id,
+      }),
     );
 }
 

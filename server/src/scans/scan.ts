@@ -9,6 +9,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { isUniqueViolation } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { conflict } from '../http/errors.ts';
+import { onlyEnglish, recognised } from '../http/language/sentence.ts';
 import * as v from 'valibot';
 import type { KeptAnswer } from './attempts.ts';
 import {
@@ -39,7 +40,7 @@ export async function handleScan(context: AppContext, actor: Actor, request: Sca
     const outcome = await actingTransaction(context, actor, (trx, user) =>
       scanOnce(trx, user, request, fingerprint, clock()),
     );
-    if ('conflict' in outcome) throw conflict(outcome.conflict);
+    if ('conflict' in outcome) throw conflict(recognised(outcome.conflict));
     return outcome.answer;
   } catch (error) {
     // The same scan arrived twice at once and the other one was first.
@@ -53,7 +54,7 @@ async function repeated(db: Db, request: ScanRequest, fingerprint: string): Prom
   const attempt = await findAttempt(db, request.client_scan_id);
   if (!attempt) return null;
   if (attempt.fingerprint !== fingerprint || attempt.answer === null)
-    throw conflict('This client_scan_id was used for another scan. Give every scan a new one.');
+    throw conflict(onlyEnglish('This client_scan_id was used for another scan. Give every scan a new one.'));
   return v.parse(scan.output, JSON.parse(attempt.answer));
 }
 

@@ -9,6 +9,8 @@ import type { AppContext } from '../context/app-context.ts';
 import { lockKeys } from '../db/index.ts';
 import { requireZone } from '../http/day-zone.ts';
 import { badRequest, conflict } from '../http/errors.ts';
+import { sentenceOf } from '../http/field-problem.ts';
+import { sentence } from '../http/language/sentence.ts';
 import { readSettings, VARIABLES } from '../settings/settings.ts';
 
 type Wanted = CallInput<typeof saveSetting>;
@@ -37,10 +39,18 @@ export function changeSetting(
     const settings = await readSettings(trx, context.config);
     const { value: before, source, version, updated_by: by } = settings[name];
     if (source === 'variable' && isVariable(name)) {
-      throw conflict(`${VARIABLES[name]} is set on the server and wins. Change it there, or empty it first.`);
+      throw conflict(
+        sentence('{variable} is set on the server and wins. Change it there, or empty it first.', {
+          variable: VARIABLES[name],
+        }),
+      );
     }
     if (version !== wanted.version) {
-      throw conflict(`${by ?? 'Somebody else'} changed this setting meanwhile. Compare, then save again.`);
+      throw conflict(
+        by === null
+          ? 'Somebody else changed this setting meanwhile. Compare, then save again.'
+          : sentence('{by} changed this setting meanwhile. Compare, then save again.', { by }),
+      );
     }
     const after = storedForm(wanted);
     if (JSON.stringify(before) === JSON.stringify(after)) return settings;
@@ -79,10 +89,12 @@ function webRoles(names: readonly string[]): string[] {
   const unknown = names.find((name) => parseRole(name) === null);
   const problem =
     unknown !== undefined
-      ? `"${unknown}" is no role. A role is one of ${ROLES.join(', ')}.`
-      : `${roleLabel('super_admin')} must stay in the list: no other role can change this setting.`;
+      ? sentence('"{role}" is no role. A role is one of {roles}.', { role: unknown, roles: ROLES.join(', ') })
+      : sentence('{role} must stay in the list: no other role can change this setting.', {
+          role: roleLabel('super_admin'),
+        });
   if (unknown !== undefined || !names.includes('super_admin'))
-    throw badRequest(`value: ${problem}`, { value: problem });
+    throw badRequest(sentenceOf('value', problem), { value: problem });
   return ROLES.filter((role) => names.includes(role));
 }
 

@@ -19,13 +19,15 @@ import { whileAllowed } from '../auth/while-allowed.ts';
 import type { AppContext } from '../context/app-context.ts';
 import type { Db } from '../db/index.ts';
 import { notFound } from '../http/errors.ts';
+import { languageOf } from '../http/language/accepted-language.ts';
+import { recognised } from '../http/language/sentence.ts';
 import { route } from '../auth/route.ts';
 import { refuseOtherTypes } from './csv/file-text.ts';
 import { listUploads } from './history/history.ts';
 import { rejectsCsv, rejectsFileName } from './history/rejects.ts';
 import { undoUpload } from './history/undo.ts';
 import { Imports } from './import/imports.ts';
-import { storedResult } from './import/result.ts';
+import { resultIn, storedResult } from './import/result.ts';
 import { abandonUpload } from './receive/abandon.ts';
 import { contentDigest } from './receive/content-digest.ts';
 import { MULTIPART_LIMITS, readChunk } from './receive/read-chunk.ts';
@@ -51,9 +53,11 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
   api.addHook('onListen', () => upkeep.start());
   api.addHook('onClose', async () => void (await Promise.all([upkeep.stop(), imports.stop()])));
 
-  route(api, getUpload, async ({ input, user }) => {
+  route(api, getUpload, async ({ input, user, request }) => {
     const upload = await findOwnUpload(db, user.id, input.upload_id.toLowerCase());
     if (!upload) throw notFound('There is no such upload.');
+    const language = languageOf(request);
+    const result = await storedResult(db, upload);
     return {
       upload_id: upload.id,
       state: upload.state,
@@ -61,8 +65,8 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
       total_chunks: upload.total_chunks,
       rows_read: upload.rows_read,
       attempts: upload.attempts,
-      result: await storedResult(db, upload),
-      error: upload.error,
+      result: result && resultIn(result, language),
+      error: upload.error && recognised(upload.error).in(language),
     };
   });
 
@@ -71,7 +75,7 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
     return { message: 'The upload was cancelled.' };
   });
 
-  route(api, getUploads, ({ input }) => listUploads(db, input.cursor));
+  route(api, getUploads, ({ input, request }) => listUploads(db, input.cursor, languageOf(request)));
 
   route(api, undoCall, async ({ input, user, request }) => {
     const removed = await undoUpload(context, user, auditContextOf(request), input.upload_id.toLowerCase());
@@ -130,7 +134,7 @@ async function chunkRoute(
       if (!isLast) return v.parse(ChunkReceipt, { received: chunk.index, next: upload.next_chunk });
       const requireAuthority = (trx: Db) => rereadActor({ ...context, db: trx }, user, 'share');
       const importer = { ...auditContextOf(request), sessionId: user.sessionId, requireAuthority };
-      return v.parse(UploadResult, await imports.importNow(upload, importer));
+      return resultIn(v.parse(UploadResult, await imports.importNow(upload, importer)), languageOf(request));
     });
   });
 }

@@ -2,6 +2,7 @@ import type { Actor } from '../../auth/authority.ts';
 import { rereadActor } from '../../auth/authority.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { HttpError } from '../../http/errors.ts';
+import { onlyEnglish } from '../../http/language/sentence.ts';
 import type { ChangeWatch } from './change-watch.ts';
 import { EventStream } from './event-stream.ts';
 
@@ -39,11 +40,13 @@ export class EventStreams {
   add(actor: Actor): EventStream {
     const own = [...this.#open.values()].filter(({ id }) => id === actor.id).length;
     if (own >= MOST_OF_USER)
-      throw new HttpError(429, 'too_many_requests', 'Too many browsers of yours listen to changes.', {
+      throw new HttpError(429, 'too_many_requests', onlyEnglish('Too many browsers of yours listen to changes.'), {
         retryAfter: 60,
       });
     if (this.#open.size >= MOST_STREAMS || this.#context.stopping?.aborted)
-      throw new HttpError(503, 'unavailable', 'No more browsers can listen to changes here.', { retryAfter: 60 });
+      throw new HttpError(503, 'unavailable', onlyEnglish('No more browsers can listen to changes here.'), {
+        retryAfter: 60,
+      });
     const stream = new EventStream(this.#context.clock());
     this.#open.set(stream, actor);
     stream.once('close', () => this.#remove(stream));

@@ -4,6 +4,7 @@ import { Gauge } from 'prom-client';
 import { signedIn } from '../../auth/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { HttpError } from '../../http/errors.ts';
+import { onlyEnglish } from '../../http/language/sentence.ts';
 import { ChangeWatch } from './change-watch.ts';
 import { EventStreams } from './event-streams.ts';
 
@@ -25,7 +26,7 @@ export function liveRoutes(api: FastifyInstance, context: AppContext): void {
       throw new HttpError(
         406,
         'not_acceptable',
-        'Changes are sent as text/event-stream only. Ask with that in Accept.',
+        onlyEnglish('Changes are sent as text/event-stream only. Ask with that in Accept.'),
       );
     const stream = streams.add(signedIn(request));
     return (

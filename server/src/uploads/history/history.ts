@@ -1,6 +1,8 @@
 import type { PastUpload } from '@veritas/shared/contracts';
 import type { Db } from '../../db/index.ts';
 import { badRequest } from '../../http/errors.ts';
+import { inLanguage, onlyEnglish, sentence } from '../../http/language/sentence.ts';
+import type { Language, Text } from '../../http/language/sentence.ts';
 import { finishedUploads } from '../store/uploads.ts';
 import type { FinishedUpload } from '../store/uploads.ts';
 
@@ -10,6 +12,7 @@ const PAGE = 50;
 export async function listUploads(
   db: Db,
   cursor: string | undefined,
+  language: Language,
 ): Promise<{ uploads: PastUpload[]; next: string | null }> {
   const after = cursor === undefined ? null : readCursor(cursor);
   const rows = await finishedUploads(db, after, PAGE + 1);
@@ -26,11 +29,16 @@ export async function listUploads(
       duplicates: row.duplicates ?? 0,
       errors: row.refused ?? 0,
       rejects_kept: row.rejects_expired_at === null,
-      undo_refused: undoRefusal(row),
+      undo_refused: undoRefused(row, language),
       undone_at: row.undone_at === null ? null : iso(row.undone_at),
     })),
     next: rows.length > PAGE && last ? `${last.finished_at}.${last.id}` : null,
   };
+}
+
+function undoRefused(upload: FinishedUpload, language: Language): string | null {
+  const refusal = undoRefusal(upload);
+  return refusal && inLanguage(refusal, language);
 }
 
 /** Why the records of an upload cannot be removed; null when they can. */
@@ -39,15 +47,15 @@ export function undoRefusal({
   undone_at: at,
   undone_by: by,
   scanned,
-}: Pick<FinishedUpload, 'processed' | 'undone_at' | 'undone_by' | 'scanned'>): string | null {
-  if (at !== null) return `Its records were removed by ${by}.`;
+}: Pick<FinishedUpload, 'processed' | 'undone_at' | 'undone_by' | 'scanned'>): Text | null {
+  if (at !== null) return sentence('Its records were removed by {by}.', { by: by ?? '' });
   if (processed === 0) return 'It stored no records.';
   return scanned ? 'Some of its records are scanned already.' : null;
 }
 
 function readCursor(cursor: string): { at: number; id: string } {
   const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  if (at === undefined || id === undefined) throw badRequest('cursor is not one that this service gave.');
+  if (at === undefined || id === undefined) throw badRequest(onlyEnglish('cursor is not one that this service gave.'));
   return { at: Number(at), id };
 }
 

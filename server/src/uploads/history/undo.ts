@@ -6,6 +6,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { drawChangeNumbers } from '../../devices/change-seq.ts';
 import { announceSpan, hide } from '../../devices/hidden.ts';
 import { conflict, notFound } from '../../http/errors.ts';
+import { joined } from '../../http/language/sentence.ts';
 import { undo, lockFinished } from '../store/transitions.ts';
 import { readScanned, readUpload } from '../store/uploads.ts';
 import { undoRefusal } from './history.ts';
@@ -22,7 +23,7 @@ export function undoUpload(context: AppContext, actor: Actor, audit: AuditContex
     const seq = (await drawChangeNumbers(trx, 1)) + 1;
     const upload = await readUpload(trx, uploadId);
     const refusal = undoRefusal({ ...upload, scanned: await readScanned(trx, uploadId) });
-    if (refusal) throw conflict(`This upload cannot be undone. ${refusal}`);
+    if (refusal) throw conflict(joined(['This upload cannot be undone.', refusal], ' '));
     const span = { uploadId, firstId: upload.first_id ?? 0, lastId: upload.last_id ?? 0 };
     await hide(trx, span);
     await announceSpan(trx, seq, span, 'removed');

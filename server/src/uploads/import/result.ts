@@ -3,6 +3,8 @@ import type { UploadResult } from '@veritas/shared/contracts';
 import { listLimitNote, NO_DATA_ROWS } from '@veritas/shared/domain';
 import type { Db } from '../../db/index.ts';
 import { firstRejects } from '../store/rejects.ts';
+import { recognised } from '../../http/language/sentence.ts';
+import type { Language } from '../../http/language/sentence.ts';
 import type { Findings } from './findings.ts';
 
 /** A result as it is stored: the rows it lists are read from where they are kept. */
@@ -46,6 +48,16 @@ export async function resultOf(
       ...(trackingId !== null && { tracking_id: trackingId }),
       errors: [...reasons],
     })),
+  };
+}
+
+/** A result in the language of who asks; what is stored, and the rows as CSV, are English. */
+export function resultIn(result: UploadResult, language: Language): UploadResult {
+  const said = (text: string) => recognised(text).in(language);
+  return {
+    ...result,
+    ...(result.notes && { notes: result.notes.map(said) }),
+    errors: result.errors.map((row) => (Array.isArray(row.errors) ? { ...row, errors: row.errors.map(said) } : row)),
   };
 }
 

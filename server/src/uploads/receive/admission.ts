@@ -2,13 +2,14 @@ import type { Amount, UploadLimits } from '../../core/config.ts';
 import { lockKeys } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
 import { HttpError, unavailable } from '../../http/errors.ts';
+import { sentence } from '../../http/language/sentence.ts';
 import { giveWay } from '../store/closing.ts';
 import { openUploads } from '../store/usage.ts';
 import type { OpenUpload } from '../store/usage.ts';
 
 /** An upload that nothing came of for so long gives way to others; until then its user may go on with it. */
 export const IDLE_MS = 10 * 60_000;
-const IDLE = `${IDLE_MS / 60_000} minutes`;
+const IDLE_MINUTES = IDLE_MS / 60_000;
 
 interface Newcomer {
   readonly userId: string;
@@ -54,22 +55,29 @@ export async function admit(
 }
 
 function tooLarge(most: number): HttpError {
-  return new HttpError(413, 'too_large', `A file may have at most ${mebibytes(most)} here. Split it into parts.`);
+  const text = sentence('A file may have at most {size} here. Split it into parts.', { size: mebibytes(most) });
+  return new HttpError(413, 'too_large', text);
 }
 
 function tooMuchOfOne(open: Amount, { count }: Amount): HttpError {
   const what =
     open.count >= count
-      ? `You have ${open.count} uploads under way.`
-      : `Your uploads under way take ${mebibytes(open.bytes)}, and this one would be too much.`;
-  const text = `${what} Finish or cancel one of them, or try again in ${IDLE}.`;
+      ? sentence('You have {count} uploads under way.', { count: open.count })
+      : sentence('Your uploads under way take {size}, and this one would be too much.', {
+          size: mebibytes(open.bytes),
+        });
+  const text = sentence('{what} Finish or cancel one of them, or try again in {minutes} minutes.', {
+    what,
+    minutes: IDLE_MINUTES,
+  });
   return new HttpError(429, 'too_many_uploads', text, { retryAfter: IDLE_MS / 1_000 });
 }
 
 function tooMuchOfAll({ count, bytes }: Amount): HttpError {
-  const text =
-    `The server has no room for another upload: ${count} are under way and take ${mebibytes(bytes)}. ` +
-    `Nothing was stored. Try again in ${IDLE}.`;
+  const text = sentence(
+    'The server has no room for another upload: {count} are under way and take {size}. Nothing was stored. Try again in {minutes} minutes.',
+    { count, size: mebibytes(bytes), minutes: IDLE_MINUTES },
+  );
   return unavailable(text, IDLE_MS / 1_000);
 }
 

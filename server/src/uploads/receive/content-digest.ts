@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { finished } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../http/errors.ts';
+import { onlyEnglish } from '../../http/language/sentence.ts';
 
 /**
  * Compares the body of a request with its Content-Digest (RFC 9530), where a client sends one: a chunk that a proxy
@@ -13,7 +14,11 @@ export function contentDigest(request: FastifyRequest): () => Promise<void> {
   if (sent === undefined) return () => Promise.resolve();
   const [, expected] = /^:([A-Za-z0-9+/]{43}=):\s*$/.exec(sent) ?? [];
   if (expected === undefined) {
-    throw new HttpError(400, 'digest', 'Content-Digest holds no SHA-256: write sha-256=:<32 bytes as base64>:.');
+    throw new HttpError(
+      400,
+      'digest',
+      onlyEnglish('Content-Digest holds no SHA-256: write sha-256=:<32 bytes as base64>:.'),
+    );
   }
   const hash = createHash('sha256');
   request.raw.on('data', (bytes: Buffer) => hash.update(bytes));

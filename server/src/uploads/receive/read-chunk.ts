@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { requireZone } from '../../http/day-zone.ts';
 import { badRequest, HttpError } from '../../http/errors.ts';
+import { sentence } from '../../http/language/sentence.ts';
 import { refusalOf } from '../../http/validation.ts';
 import type { Chunk } from './receive-chunk.ts';
 
@@ -58,7 +59,8 @@ export async function readChunk(request: FastifyRequest): Promise<Chunk> {
 }
 
 function keepField(part: MultipartValue, fields: Record<string, unknown>): void {
-  if (Object.hasOwn(fields, part.fieldname)) throw badRequest(`${part.fieldname} is sent twice.`);
+  if (Object.hasOwn(fields, part.fieldname))
+    throw badRequest(sentence('{field} is sent twice.', { field: part.fieldname }));
   fields[part.fieldname] = part.value;
 }
 
@@ -79,7 +81,7 @@ function cleanName(name: string): string {
 function asRefusal(error: unknown): unknown {
   const code = (error as { code?: unknown } | null)?.code;
   if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return new HttpError(413, 'too_large', `A chunk may have at most ${CHUNK_BYTES} bytes.`);
+    return new HttpError(413, 'too_large', sentence('A chunk may have at most {bytes} bytes.', { bytes: CHUNK_BYTES }));
   if (typeof code === 'string' && /^FST_/.test(code))
     return badRequest('The upload request has too many or too long fields.');
   return error instanceof HttpError ? error : badRequest('The upload request could not be read. Send the chunk again.');

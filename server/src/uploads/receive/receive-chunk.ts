@@ -6,6 +6,7 @@ import type { Config } from '../../core/config.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { badRequest, conflict, HttpError, notFound } from '../../http/errors.ts';
+import { sentence } from '../../http/language/sentence.ts';
 import { uploadGone } from '../store/refusals.ts';
 import { addChunk, digestOf, dropChunks } from '../store/chunks.ts';
 import type { StoredChunk } from '../store/chunks.ts';
@@ -58,18 +59,28 @@ async function addTo(trx: Db, upload: Upload, chunk: StoredChunk & Chunk): Promi
   if (before === chunk.sha256) return upload;
   if (before === null)
     throw uploadGone('This upload ended more than a day ago. Look for it in the history of uploads.');
-  const text = `Chunk ${chunk.index} was received with other bytes. Start a new upload if the file has changed.`;
+  const text = sentence('Chunk {index} was received with other bytes. Start a new upload if the file has changed.', {
+    index: chunk.index,
+  });
   throw conflict(text, { next: upload.next_chunk });
 }
 
 function checkSize({ bytes, index, total }: Chunk, size: number): void {
-  const limit = `A file may have at most ${MAX_UPLOAD_BYTES / 2 ** 20} MiB.`;
+  const limit = sentence('A file may have at most {size} MiB.', { size: MAX_UPLOAD_BYTES / 2 ** 20 });
   if (total * size > MAX_UPLOAD_BYTES) throw new HttpError(413, 'too_large', limit);
-  if (index >= total) throw badRequest(`chunk_index ${index} is not below total_chunks ${total}.`);
-  if (bytes.length > size) throw new HttpError(413, 'too_large', `A chunk may have at most ${size} bytes.`);
+  if (index >= total)
+    throw badRequest(sentence('chunk_index {index} is not below total_chunks {total}.', { index, total }));
+  if (bytes.length > size)
+    throw new HttpError(413, 'too_large', sentence('A chunk may have at most {bytes} bytes.', { bytes: size }));
   if (bytes.length === 0) throw badRequest('The file is empty. Choose a CSV file with a header row.');
   if (index < total - 1 && bytes.length !== size)
-    throw badRequest(`Every chunk but the last has ${size} bytes, chunk ${index} has ${bytes.length}.`);
+    throw badRequest(
+      sentence('Every chunk but the last has {size} bytes, chunk {index} has {length}.', {
+        size,
+        index,
+        length: bytes.length,
+      }),
+    );
 }
 
 /** Parallel requests of one upload take turns here. */
@@ -100,11 +111,15 @@ async function beginUpload(
 function checkTotal(upload: Upload, { total }: Chunk): void {
   if (upload.state === 'failed' && upload.error_status === 410) throw uploadGone(upload.error ?? undefined);
   if (upload.total_chunks === total) return;
-  const text = `total_chunks was ${upload.total_chunks} before and is ${total} now. Start a new upload.`;
+  const text = sentence('total_chunks was {before} before and is {now} now. Start a new upload.', {
+    before: upload.total_chunks,
+    now: total,
+  });
   throw conflict(text, { next: upload.next_chunk });
 }
 
 function tooEarly({ next_chunk: next }: Upload, { index }: Chunk): HttpError {
   const missing = Array.from({ length: index - next }, (_, offset) => next + offset);
-  return conflict(`Chunk ${index} came before chunk ${next}. Continue with ${next}.`, { next, missing });
+  const text = sentence('Chunk {index} came before chunk {next}. Continue with {next}.', { index, next });
+  return conflict(text, { next, missing });
 }

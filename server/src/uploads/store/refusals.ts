@@ -1,11 +1,13 @@
 import { HttpError } from '../../http/errors.ts';
+import { recognised } from '../../http/language/sentence.ts';
 
 /**
- * A file that is refused as a whole, with a sentence for the user; 410: another upload of the same file may succeed.
+ * A file that is refused as a whole, with an English sentence for the user, which is stored; 410: another upload of the
+ * same file may succeed.
  */
 export class FileRefused extends HttpError {
   constructor(sentence: string, status: 400 | 410 | 413 = 400) {
-    super(status, 'file_refused', sentence);
+    super(status, 'file_refused', recognised(sentence));
   }
 }
 
@@ -15,7 +17,7 @@ export function beingProcessed(): HttpError {
 }
 
 export function uploadGone(sentence = 'This upload was cancelled. Start a new one.'): HttpError {
-  return new HttpError(410, 'gone', sentence);
+  return new HttpError(410, 'gone', recognised(sentence));
 }
 
 /** This process ends before the import does; another one goes on with it. */

@@ -25,7 +25,7 @@ export async function changePassword(
   audit: AuditContext,
   { current_password: current, new_password: wanted, end_other_sessions: endsOthers = true }: CallInput<typeof call>,
 ): Promise<ReplacedSession> {
-  const proof = { password: current, field: 'current_password', refusal: 'The current password is wrong' };
+  const proof = { password: current, field: 'current_password', refusal: 'The current password is wrong' } as const;
   const row = await provePassword(context, user, proof);
   if (wanted === current) throw fieldError('new_password', 'Take another password than the current one');
   const groups = user.groups.map(({ code }) => code);

@@ -2,6 +2,7 @@ import type { SignedIn } from '../../auth/guard.ts';
 import { countPasswordTry, forgivePasswordTries, throttled } from '../../auth/throttle.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { HttpError } from '../../http/errors.ts';
+import type { Text } from '../../http/language/sentence.ts';
 import { isPassword } from '../passwords.ts';
 
 /**
@@ -11,7 +12,7 @@ import { isPassword } from '../passwords.ts';
 export async function provePassword(
   { db, clock, log }: AppContext,
   user: SignedIn,
-  { password, field, refusal }: { password: string; field: string; refusal: string },
+  { password, field, refusal }: { password: string; field: string; refusal: Text },
 ): Promise<{ password_hash: string; email: string }> {
   const wait = await countPasswordTry(db, user.id, clock());
   if (wait > 0) {

@@ -12,6 +12,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { isUniqueViolation } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
 import { forbidden } from '../../http/errors.ts';
+import { sentence } from '../../http/language/sentence.ts';
 import { nameSkeleton } from '../../names/name-skeleton.ts';
 import { takenText } from '../../names/taken-name.ts';
 import { fieldError, takenError } from '../field-error.ts';
@@ -74,8 +75,12 @@ export function roleToGive(giver: Role, text: string, verb: 'create' | 'make'): 
   const role = parseRole(text);
   if (!role) throw fieldError('role', 'There is no such role');
   if (grantableRoles(giver).includes(role)) return role;
-  const what = verb === 'create' ? 'create users of the role' : 'make anyone';
-  throw forbidden(`${roleLabel(giver)} may not ${what} ${roleLabel(role)}`);
+  const values = { own: roleLabel(giver), role: roleLabel(role) };
+  throw forbidden(
+    verb === 'create'
+      ? sentence('{own} may not create users of the role {role}', values)
+      : sentence('{own} may not make anyone {role}', values),
+  );
 }
 
 async function insertUser(

@@ -3,6 +3,8 @@ import type { Organization, Role } from '@veritas/shared/domain';
 import type { SignedIn } from '../../auth/guard.ts';
 import type { Db } from '../../db/index.ts';
 import { forbidden } from '../../http/errors.ts';
+import { sentence } from '../../http/language/sentence.ts';
+import type { Sentence } from '../../http/language/sentence.ts';
 import { fieldError } from '../field-error.ts';
 
 /** A user's organization, and at most one group of it when set in the console. */
@@ -34,8 +36,10 @@ export async function findPlace(
   { role, group: code, organization: text }: { role: Role; group: Text; organization: Text },
 ): Promise<Place> {
   if (!takesGroup(role)) {
-    if (!isBlank(code)) throw fieldError('group', `${roleLabel(role)} belong to no group`);
-    if (!isBlank(text)) throw fieldError('organization', `${roleLabel(role)} belong to no organization`);
+    if (!isBlank(code)) throw fieldError('group', sentence('{role} belong to no group', { role: roleLabel(role) }));
+    if (!isBlank(text)) {
+      throw fieldError('organization', sentence('{role} belong to no organization', { role: roleLabel(role) }));
+    }
     return NOWHERE;
   }
   const organization = readOrganization(text);
@@ -46,9 +50,10 @@ export async function findPlace(
     .select(['id', 'code', 'organization'])
     .where('code_key', '=', hubKey(wanted))
     .executeTakeFirst();
-  if (!group) throw fieldError('group', `There is no group "${wanted}"`);
+  if (!group) throw fieldError('group', sentence('There is no group "{group}"', { group: wanted ?? '' }));
   if (organization !== null && group.organization !== organization) {
-    throw fieldError('group', `Group ${group.code} belongs to ${group.organization.toUpperCase()}`);
+    const values = { group: group.code, organization: group.organization.toUpperCase() };
+    throw fieldError('group', sentence('Group {group} belongs to {organization}', values));
   }
   if (managesOwnGroupsOnly(actor.role) && !actor.groups.some((own) => hubKey(own.code) === hubKey(group.code))) {
     throw forbidden(ownGroupsOnly(actor));
@@ -65,6 +70,6 @@ function ownGroup(actor: SignedIn, organization: Organization | null): string {
   );
 }
 
-function ownGroupsOnly({ role }: SignedIn): string {
-  return `${roleLabel(role)} may place users in their own groups only`;
+function ownGroupsOnly({ role }: SignedIn): Sentence {
+  return sentence('{own} may place users in their own groups only', { own: roleLabel(role) });
 }

@@ -7,6 +7,7 @@ import type { Actor, SignedIn } from '../../auth/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
+import { recognised } from '../../http/language/sentence.ts';
 import type { UserTables } from '../../db/tables/users.ts';
 
 /** The user that an action applies to, as read inside the transaction. */
@@ -74,7 +75,8 @@ function refuseByRules(actor: SignedIn, target: Target, action: UserAction): voi
   if (problem === null) return;
   const isOneself = actor.id === target.id;
   const isSoAlready = refuseUserAction(asking, { ...target, isActive: !target.isActive }, action) === null;
-  throw isOneself || isSoAlready ? conflict(problem) : forbidden(problem);
+  const text = recognised(problem);
+  throw isOneself || isSoAlready ? conflict(text) : forbidden(text);
 }
 
 /** For roles with limited scope the groups decide, as in the list. */

@@ -1,4 +1,5 @@
 import { COMMON_WORDS } from './common-words.ts';
+import type { Plain } from '../../http/language/sentence.ts';
 
 /** What is near at hand when this person chooses a password. */
 export interface PasswordContext {
@@ -41,7 +42,7 @@ const WORDS = [...new Set(COMMON_WORDS)].sort((a, b) => b.length - a.length);
  * Why this password is easily guessed, as a sentence for its field; null when it is not. Length is checked by the
  * contract. There is no rule about kinds of characters (DECISIONS section 4): it makes people write `Password@123`.
  */
-export function refusePassword(password: string, context: PasswordContext): string | null {
+export function refusePassword(password: string, context: PasswordContext): Plain | null {
   const trimmed = password.replace(/^[\d\p{P}\p{S}\s]+|[\d\p{P}\p{S}\s]+$/gu, '');
   const readings = [password, withoutLookAlikes(password), withoutLookAlikes(trimmed)].map(plainText);
   const own = namesOf(context);

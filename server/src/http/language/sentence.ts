@@ -1,0 +1,70 @@
+import { HI } from './hi/index.ts';
+import { recognise } from './recognise.ts';
+
+export type Language = 'en' | 'hi';
+
+/** An English text of the catalogue. What is none, or has no Hindi there, is an error of types where it is written. */
+export type Known = keyof typeof HI;
+
+/** A sentence without values: the English text itself. */
+export type Plain = Exclude<Known, `${string}{${string}}${string}`>;
+
+export type Text = Plain | Sentence;
+
+/** What the user is told, in any language. */
+export interface Sentence {
+  readonly in: (language: Language) => string;
+}
+
+type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+type Value = string | number | Sentence;
+
+/** A sentence with its values apart: they are in no language, unless they are sentences themselves. */
+export function sentence<T extends Known>(text: T, values: Readonly<Record<NamesIn<T>, Value>>): Sentence {
+  return {
+    in: (language) => {
+      const texts = Object.entries<Value>(values).map(([name, value]) => [
+        name,
+        typeof value === 'object' ? value.in(language) : String(value),
+      ]);
+      return filled(textIn(text, language), Object.fromEntries(texts) as Record<string, string>);
+    },
+  };
+}
+
+/**
+ * A text that was put together before it came here: by a rule that the browser has too, or by an earlier answer that was
+ * stored. Its Hindi is found by the form of the text; in English it is what it is.
+ */
+export function recognised(text: string): Sentence {
+  return {
+    in: (language) => {
+      const found = language === 'hi' ? recognise(text) : null;
+      return found ? filled(found.hindi, found.values) : text;
+    },
+  };
+}
+
+/** For who reads English: programs, teams that release, administrators of the machine. */
+export function onlyEnglish(text: string): Sentence {
+  return { in: () => text };
+}
+
+/** Several sentences as one. */
+export function joined(texts: readonly Text[], separator: string): Sentence {
+  return { in: (language) => texts.map((text) => inLanguage(text, language)).join(separator) };
+}
+
+export function inLanguage(text: Text, language: Language): string {
+  return typeof text === 'object' ? text.in(language) : textIn(text, language);
+}
+
+function textIn(text: Known, language: Language): string {
+  return language === 'hi' ? HI[text] : text;
+}
+
+/** A value that looks like a placeholder is none. */
+function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
