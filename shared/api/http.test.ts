@@ -26,6 +26,18 @@ function expiredUntilRefresh(refreshAnswer: Reply) {
   });
 }
 
+test('a call names the language of the page, and so does what renews its session', async () => {
+  document.documentElement.lang = 'hi';
+  expiredUntilRefresh(ok);
+  await send(users);
+  document.documentElement.lang = 'en';
+  await send(users);
+  const named = ['user/get_users/', 'user/refresh/'].map((path) =>
+    service.requestsTo(path).map(({ headers }) => headers.get('Accept-Language')),
+  );
+  expect(named).toEqual([['hi', 'hi', 'en'], ['hi']]);
+});
+
 test('an expired session is renewed once and the request replayed', async () => {
   expiredUntilRefresh(ok);
   await expect(send(users)).resolves.toMatchObject({ status: 200 });

@@ -16,8 +16,11 @@ const http = axios.create({ withCredentials: true, validateStatus: () => true, w
 http.interceptors.request.use(
   (config) => {
     // A header that is null is not sent.
-    config.headers.set('X-XSRF-TOKEN', xsrfHeader(document.cookie));
-    config.headers.set('X-Veritas-Remote', releaseOnView);
+    config.headers.set({
+      'X-XSRF-TOKEN': xsrfHeader(document.cookie),
+      'X-Veritas-Remote': releaseOnView,
+      'Accept-Language': document.documentElement.lang,
+    });
     return config;
   },
   null,

@@ -15,8 +15,21 @@ interface Form {
 
 const TEXTS: Readonly<Record<string, string>> = { ...shared, ...HI };
 
+/** Of the texts that shared has, those with values that its rules say; the others are of screens. */
+const OF_RULES = [
+  'You cannot {verb} yourself',
+  'Only a {roles} may delete users',
+  '{own} may not {verb} a user of an unknown role',
+  '{own} may not {verb} a user of the role {other}',
+  '{own} may {verb} users of their own groups only',
+  'A report covers at most {days} days',
+];
+
 /** Values that are texts of the catalogue themselves. All others are the user's own words, or names. */
 const ARE_TEXTS = new Set(['verb', 'what', 'remedy', 'rule', 'problem', 'setting']);
+
+/** A sentence is shorter. What is longer holds what somebody sent, which must not cost the server time. */
+const LONGEST = 2_000;
 
 /** Read at the first answer in Hindi. */
 let forms: readonly Form[] | null = null;
@@ -25,6 +38,7 @@ let forms: readonly Form[] | null = null;
 export function recognise(text: string): Recognised | null {
   const exact = hindiOf(text);
   if (exact !== null) return { hindi: exact, values: {} };
+  if (text.length > LONGEST) return null;
   forms ??= readForms();
   for (const { pattern, hindi } of forms) {
     const groups = pattern.exec(text)?.groups;
@@ -47,11 +61,13 @@ function hindiOf(text: string): string | null {
   return Object.hasOwn(TEXTS, text) ? (TEXTS[text] ?? null) : null;
 }
 
-/** Plurals and tags are texts of screens, which no rule says. */
 function readForms(): Form[] {
-  return Object.entries(TEXTS)
-    .filter(([text]) => /\{\w+\}/.test(text) && !/\{\w+,|</.test(text))
-    .map(([text, hindi]) => ({ pattern: patternOf(text), hindi, letters: text.replaceAll(/\{\w+\}/g, '').length }))
+  return [...OF_RULES, ...Object.keys(HI)]
+    .filter((text) => /\{\w+\}/.test(text))
+    .map((text) => {
+      const letters = text.replaceAll(/\{\w+\}/g, '').length;
+      return { pattern: patternOf(text), hindi: TEXTS[text] ?? text, letters };
+    })
     .sort((a, b) => b.letters - a.letters);
 }
 
