@@ -88,11 +88,14 @@ test('a page in Hindi shows no English before it, and neither does the sign-in p
 });
 
 test('what the server refuses is said in the language of the page', async ({ page, console: server, openAs }) => {
-  const create = async ([title, username, email, password, role, organization]: readonly string[]) => {
+  const create = async (
+    words: Record<'title' | 'username' | 'email' | 'password' | 'role' | 'organization', string>,
+  ) => {
+    const { title, username, email, password, role, organization } = words;
     const form = page.getByRole('form', { name: title });
     // Only the server knows whose name looks the same.
-    await form.getByLabel(username ?? '').fill('centra1_ops');
-    await form.getByLabel(email ?? '').fill('new@example.com');
+    await form.getByLabel(username).fill('centra1_ops');
+    await form.getByLabel(email).fill('new@example.com');
     await form.getByRole('textbox', { name: password }).fill('a lantern over the quay');
     for (const [label, choice] of [
       [role, 'Executive'],
@@ -104,12 +107,26 @@ test('what the server refuses is said in the language of the page', async ({ pag
     await form.getByRole('button', { name: title }).click();
   };
   await openAs('admin', '/createuser');
-  await create(['Create User', 'Username', 'Email', 'Password', 'Role', 'Organization']);
+  await create({
+    title: 'Create User',
+    username: 'Username',
+    email: 'Email',
+    password: 'Password',
+    role: 'Role',
+    organization: 'Organization',
+  });
   await expect(page.getByText('Username already taken by central_ops, which looks the same').first()).toBeVisible();
 
   await rememberHindi(page);
   await page.goto(`${server.url}/createuser`);
-  await create([TITLES.createuser, 'यूज़रनेम', 'ईमेल', 'पासवर्ड', 'रोल', 'संगठन']);
+  await create({
+    title: TITLES.createuser,
+    username: 'यूज़रनेम',
+    email: 'ईमेल',
+    password: 'पासवर्ड',
+    role: 'रोल',
+    organization: 'संगठन',
+  });
   await expect(page.getByText('यह यूज़रनेम central_ops जैसा दिखता है, जो पहले से किसी का है').first()).toBeVisible();
 });
 

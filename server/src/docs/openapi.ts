@@ -87,7 +87,8 @@ export function openApiDocument(): Json {
       title: 'Veritas',
       version: '1',
       description:
-        'Session cookies come from user/login/. Every POST repeats the cookie XSRF-TOKEN in the header X-XSRF-TOKEN.',
+        'Session cookies come from user/login/. Every POST repeats the cookie XSRF-TOKEN in the header X-XSRF-TOKEN. ' +
+        'Sentences for people are in the language that Accept-Language prefers, en or hi; without it in English.',
     },
     servers: [{ url: contracts.API_BASE }],
     paths,

@@ -87,14 +87,14 @@ serverTest('what is wrong with a field is in the language too', async (server) =
   const admin = await server.signedInAs({ role: 'super_admin' });
   const wanted = { username: 'x', email: 'nowhere', password: 'short', role: '' };
   const { english, hindi, fields } = await inAll((options) => admin.post('user/create/', wanted, options));
-  assert.match(english, /^username: Username takes 3 to 64 .*; email: Email is not an address .*; password: /);
-  assert.match(hindi, /^username: यूज़रनेम में 3 से 64 .*; email: ईमेल name@example\.com जैसा .*; password: पासवर्ड में/);
+  assert.match(english, /^Username takes 3 to 64 .*; Email is not an address .*; Password needs .*; Role is missing$/);
+  assert.match(hindi, /^यूज़रनेम में 3 से 64 .*; ईमेल name@example\.com जैसा .*; पासवर्ड में .*; रोल नहीं चुना गया$/);
   assert.deepEqual(Object.keys(fields.hindi), Object.keys(fields.english));
   assert.equal(fields.hindi['role'], 'रोल नहीं चुना गया');
 
   const group = { code: 'BLR_X', name: 'Other', organization: 'hub' };
   const named = await inAll((options) => admin.post('user/create_group/', group, options));
-  assert.equal(named.hindi, 'name: नाम वही होना चाहिए जो कोड है');
+  assert.equal(named.hindi, 'नाम वही होना चाहिए जो कोड है');
   assert.deepEqual(named.fields.hindi, { name: 'नाम वही होना चाहिए जो कोड है' });
 });
 
@@ -119,7 +119,7 @@ serverTest('an upload says what is wrong with it in the language of each request
 
   const file = Buffer.from('tracking_id,hub_code,Remark\nRVP0000001,NOWHERE,x\n');
   const said = (await inHindi(() => sendFile(admin, file))).json<UploadResult>();
-  assert.equal(said.errors[0]?.errors?.toString().split(',')[0], 'hub_code "NOWHERE": इस कोड का कोई हब नहीं है');
+  assert.equal([said.errors[0]?.errors].flat()[0], 'hub_code "NOWHERE": इस कोड का कोई हब नहीं है');
   assert.deepEqual(said.notes, ['ये अनजान कॉलम छोड़ दिए गए: Remark']);
   const past = async () => (await admin.get('api/uploads/')).json<{ uploads: PastUpload[] }>().uploads[0]?.undo_refused;
   assert.equal(await past(), 'It stored no records.');

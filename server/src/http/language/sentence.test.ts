@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { conflict, errorBody } from '../errors.ts';
 import { languageOf } from './accepted-language.ts';
-import { inLanguage, joined, ofField, onlyEnglish, recognised, sentence } from './sentence.ts';
+import { inLanguage, joined, onlyEnglish, recognised, sentence } from './sentence.ts';
 
 const CASES: readonly [string | undefined, 'en' | 'hi'][] = [
   [undefined, 'en'],
@@ -47,9 +47,9 @@ test('a value that is a sentence is in the language too', () => {
   const text = sentence('This brand was changed by {by} meanwhile. Compare both lists, then save yours.', { by });
   assert.match(text.in('en'), /^This brand was changed by somebody else meanwhile/);
   assert.match(text.in('hi'), /^किसी और ने इस बीच/);
-  const both = joined(['It stored no records.', ofField('email', 'Role is missing'), onlyEnglish('As it is')], '; ');
-  assert.equal(inLanguage(both, 'en'), 'It stored no records.; email: Role is missing; As it is');
-  assert.equal(inLanguage(both, 'hi'), 'इससे कोई रिकॉर्ड सेव नहीं हुआ था.; email: रोल नहीं चुना गया; As it is');
+  const both = joined(['It stored no records.', 'Role is missing', onlyEnglish('As it is')], '; ');
+  assert.equal(inLanguage(both, 'en'), 'It stored no records.; Role is missing; As it is');
+  assert.equal(inLanguage(both, 'hi'), 'इससे कोई रिकॉर्ड सेव नहीं हुआ था.; रोल नहीं चुना गया; As it is');
 });
 
 /** What rules and earlier answers said, and how it reads in Hindi. */
