@@ -1,4 +1,4 @@
-import { MAX_VIEW_NAME, useLocalForm } from '@veritas/shared/api';
+import { MAX_VIEW_NAME, reasonOf, useForm } from '@veritas/shared/api';
 import { Button, TextField } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
 import classes from './SavedViews.module.css';
@@ -8,25 +8,28 @@ interface NameFormProps {
   submit: string;
   start?: string | undefined;
   refuse: (name: string) => string | null;
-  onSubmit: (name: string) => void;
+  onSubmit: (name: string) => Promise<unknown>;
   children?: ReactNode;
 }
 
-/** One name, checked when it is given. */
+/** One name, checked when it is given. It stays in its field until it is saved, with the reason why it was not. */
 export function NameForm({ label, submit, start = '', refuse, onSubmit, children }: NameFormProps) {
-  const { text, problems, props } = useLocalForm({
+  const { text, problems, busy, props } = useForm({
     initial: { name: start },
     check: ({ name }) => {
       const problem = refuse(name);
       return { fields: problem === null ? {} : { name: problem } };
     },
-    apply: ({ name }) => onSubmit(name.trim()),
+    send: ({ name }) => onSubmit(name.trim()),
+    explain: (error) => ({ fields: { name: reasonOf(error) } }),
     next: () => ({ name: '' }),
   });
   return (
     <form {...props} className={classes.form}>
       <TextField label={label} maxLength={MAX_VIEW_NAME} autoComplete="off" {...text('name')} error={problems.name} />
-      <Button type="submit">{submit}</Button>
+      <Button type="submit" busy={busy}>
+        {submit}
+      </Button>
       {children}
     </form>
   );

@@ -1,8 +1,9 @@
 import { personal, sessionStore } from '@veritas/shared/session';
-import { ok, service } from '@veritas/shared/testing';
+import { ok, service, type FakeAnswer } from '@veritas/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { rawDevice } from '../../testing/raw-device.ts';
 import { leave, openList, rowOf } from '../../testing/render-list.tsx';
+import { parseViews } from './saved-views.ts';
 
 afterEach(() => {
   leave();
@@ -14,10 +15,14 @@ const SAVE = 'user/save_view/';
 const own = { id: '1', name: 'Late', search: 'late=any', shared_with: 'me', owner: 'asha', own: true };
 const theirs = { id: '2', name: 'North', search: 'hub=del_okh', shared_with: 'hub', owner: 'ravi', own: false };
 
-async function openViews(views: readonly object[], role: 'executive' | 'central_ops' = 'executive') {
+async function openViews(
+  views: readonly object[],
+  role: 'executive' | 'central_ops' = 'executive',
+  answerTo: (name: string) => FakeAnswer = () => ok(own),
+) {
   service.also({
     [`GET ${LIST}`]: ok(views),
-    [`POST ${SAVE}`]: ok(own),
+    [`POST ${SAVE}`]: (view) => answerTo((view as { name: string }).name),
     ['POST user/delete_view/']: ok({ message: '' }),
   });
   const user = openList([rawDevice('TID1')]);
@@ -61,7 +66,26 @@ test('a refusal of the server is said as it came', async () => {
   const user = await openViews([own]);
   service.also({ [`POST ${SAVE}`]: { status: 409, data: { error: 'Another view of yours has this name' } } });
   await user.type(screen.getByLabelText('Name of this view'), 'Mine{Enter}');
-  expect(await screen.findByText('Another view of yours has this name')).toBeInTheDocument();
+  const field = screen.getByLabelText('Name of this view');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Another view of yours has this name'));
+  expect(field).toHaveValue('Mine');
+  await user.click(screen.getByRole('button', { name: 'Rename Late' }));
+  await user.type(screen.getByLabelText('New name of Late'), 'r{Enter}');
+  await waitFor(() =>
+    expect(screen.getByLabelText('New name of Late')).toHaveAccessibleDescription(/Another view of yours/),
+  );
+  expect(screen.getByLabelText('New name of Late')).toHaveValue('Later');
+  service.also({ [`POST ${SAVE}`]: ok(own) });
+  await user.type(field, '{Enter}');
+  await waitFor(() => expect(field).toHaveValue(''));
+});
+
+test('where sharing is refused, that is said', async () => {
+  const user = await openViews([own]);
+  service.also({ [`POST ${SAVE}`]: { status: 403, data: { error: 'You belong to no hub' } } });
+  await offered(user);
+  await user.click(screen.getByRole('option', { name: 'My hub' }));
+  expect(await screen.findByText('You belong to no hub')).toBeInTheDocument();
 });
 
 test('views that the browser kept move to the server once', async () => {
@@ -69,4 +93,25 @@ test('views that the browser kept move to the server once', async () => {
   await openViews([own]);
   await waitFor(() => expect(personal.browser.getItem('views')).toBeNull());
   expect(service.sentTo(SAVE)).toEqual([{ name: 'Old', search: 'status=pending', shared_with: 'me' }]);
+});
+
+const three = ['One', 'Two', 'Three'].map((name) => ({ name, search: 'status=pending' }));
+const kept = () => parseViews(personal.browser.getItem('views')).map(({ name }) => name);
+const moved = () => service.sentTo(SAVE).map((view) => (view as { name: string }).name);
+
+test('of views that move to the server, one that it refuses keeps back no other', async () => {
+  personal.browser.setItem('views', JSON.stringify(three));
+  const taken = { status: 409, data: { error: 'Another view of yours has this name' } };
+  await openViews([own], 'executive', (name) => (name === 'One' ? taken : ok(own)));
+  await waitFor(() => expect(kept()).toEqual(['One']));
+  expect(moved()).toEqual(['One', 'Two', 'Three']);
+  expect(await screen.findByText('Another view of yours has this name')).toBeInTheDocument();
+});
+
+test('a move that broke off goes on where it did, without the views that came', async () => {
+  personal.browser.setItem('views', JSON.stringify(three));
+  const one = { ...own, id: '5', name: 'ONE', search: 'status=pending' };
+  await openViews([own, one], 'executive', (name) => (name === 'Three' ? { status: 503 } : ok(own)));
+  await waitFor(() => expect(kept()).toEqual(['Three']));
+  expect(moved()).toEqual(['Two', 'Three']);
 });

@@ -1,18 +1,20 @@
+import { reasonOf } from '@veritas/shared/api';
 import { listLink } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Button, IconButton, Select, copyText, rich } from '@veritas/shared/ui';
+import { Button, IconButton, Select, copyText, rich, toast } from '@veritas/shared/ui';
 import { Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf } from '../../lib/browser/address-of.ts';
 import { NameForm } from './NameForm.tsx';
 import type { SavedView } from './saved-views.ts';
 import classes from './SavedViews.module.css';
+import type { SavedViews } from './useSavedViews.ts';
 
 interface ViewLineProps {
   view: SavedView;
   mayShare: readonly SavedView['sharedWith'][];
   refuse: (name: string) => string | null;
-  onSave: (view: SavedView) => void;
+  onSave: SavedViews['save'];
   onRemove: () => void;
 }
 
@@ -27,8 +29,8 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove }: ViewLineP
   const [renaming, setRenaming] = useState(false);
   const { name, question, sharedWith, owner } = view;
   if (renaming) {
-    const rename = (next: string) => {
-      onSave({ ...view, name: next });
+    const rename = async (next: string) => {
+      await onSave({ ...view, name: next });
       setRenaming(false);
     };
     return (
@@ -57,7 +59,7 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove }: ViewLineP
             hideLabel
             items={choices(mayShare, sharedWith)}
             value={sharedWith}
-            onChange={(next) => onSave({ ...view, sharedWith: next })}
+            onChange={(next) => void onSave({ ...view, sharedWith: next }).catch(sayFailure)}
           />
         </div>
       )}
@@ -81,6 +83,8 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove }: ViewLineP
     </li>
   );
 }
+
+const sayFailure = (error: unknown) => toast.error(reasonOf(error));
 
 /** What the person may choose, and what holds even where they may choose it no longer. */
 function choices(mayShare: ViewLineProps['mayShare'], now: SavedView['sharedWith']) {

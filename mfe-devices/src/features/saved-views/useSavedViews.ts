@@ -9,8 +9,8 @@ export interface SavedViews {
   readonly views: readonly SavedView[];
   /** Where nobody can share, as in a browser alone, it is missing. */
   readonly mayShare: readonly SavedView['sharedWith'][];
-  /** Saves a new view, or one with an id in its new form. */
-  readonly save: (view: NewView) => void;
+  /** Saves a new view, or one with an id in its new form. Fails with the reason where it is not saved. */
+  readonly save: (view: NewView) => Promise<unknown>;
   readonly remove: (view: SavedView) => void;
 }
 
@@ -34,8 +34,10 @@ function useBrowserViews(): SavedViews {
   return {
     views,
     mayShare: [],
-    save: ({ id, name, question }) =>
-      write(withView(id === undefined ? views : withoutView(views, id), name, question)),
+    save: ({ id, name, question }) => {
+      write(withView(id === undefined ? views : withoutView(views, id), name, question));
+      return Promise.resolve();
+    },
     remove: ({ id }) => write(withoutView(views, id)),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  ApiError,
   call,
   deleteView,
   getSavedViews,
@@ -9,11 +10,11 @@ import {
   useQueryClient,
   type SavedView as SentView,
 } from '@veritas/shared/api';
-import { can, parseListQuestion, toListSearch } from '@veritas/shared/domain';
+import { can, nameKey, parseListQuestion, toListSearch } from '@veritas/shared/domain';
 import { personal, useSession } from '@veritas/shared/session';
 import { toast } from '@veritas/shared/ui';
 import { useEffect, useMemo } from 'react';
-import { parseViews, VIEWS, type SavedView } from './saved-views.ts';
+import { parseViews, VIEWS, withoutView, writeViews, type SavedView } from './saved-views.ts';
 import type { NewView, SavedViews } from './useSavedViews.ts';
 
 /** The views that the server keeps for a person and those that others share; `error` where it gives none. */
@@ -26,11 +27,9 @@ export function useServerViews(user: string | null): SavedViews & { readonly err
   });
   const views = useMemo(() => (data ?? []).map(toView), [data]);
   const client = useQueryClient();
-  const options = {
-    onError: (reason: Error) => toast.error(reasonOf(reason)),
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  };
-  const { mutate: save } = useMutation({ mutationFn: (view: NewView) => send(view), ...options });
+  const onSettled = () => client.invalidateQueries({ queryKey });
+  const options = { onError: (reason: Error) => toast.error(reasonOf(reason)), onSettled };
+  const { mutateAsync: save } = useMutation({ mutationFn: (view: NewView) => send(view), onSettled });
   const { mutate: remove } = useMutation({ mutationFn: ({ id }: SavedView) => call(deleteView, { id }), ...options });
   const { mutate: moveHere } = useMutation({ mutationFn: moveFromBrowser, ...options });
   const isReady = data !== undefined;
@@ -40,7 +39,7 @@ export function useServerViews(user: string | null): SavedViews & { readonly err
   const mayShare: SavedView['sharedWith'][] = ['me'];
   if (groups.length > 0) mayShare.push('hub');
   if (can(role, 'share_views')) mayShare.push('everyone');
-  return { views, error, mayShare, save: (view) => save(view), remove: (view) => remove(view) };
+  return { views, error, mayShare, save, remove: (view) => remove(view) };
 }
 
 const toView = ({ id, name, search, shared_with, owner, own }: SentView): SavedView => ({
@@ -56,8 +55,29 @@ function send({ id, name, question, sharedWith }: NewView) {
   return call(saveView, { ...(id !== undefined && { id }), name, search, shared_with: sharedWith });
 }
 
-/** Views that this browser kept before the server did, oldest first; one that the server refuses stays here. */
+/**
+ * Views that this browser kept before the server did. Each leaves the browser once the server has it, also by a move
+ * that broke off; one that the server refuses stays here and keeps back no other. Throws the last refusal.
+ */
 async function moveFromBrowser(): Promise<void> {
-  for (const view of parseViews(personal.browser.getItem(VIEWS))) await send({ ...view, id: undefined });
-  personal.browser.removeItem(VIEWS);
+  const there = (await call(getSavedViews)).filter(({ own }) => own);
+  let refusal: ApiError | null = null;
+  for (const view of parseViews(personal.browser.getItem(VIEWS))) {
+    const search = toListSearch(view.question).toString();
+    const isThere = there.some((own) => nameKey(own.name) === nameKey(view.name) && own.search === search);
+    try {
+      if (!isThere) await send({ ...view, id: undefined });
+    } catch (error) {
+      if (!(error instanceof ApiError) || !REFUSED.has(error.status)) throw error;
+      refusal = error;
+      continue;
+    }
+    const left = withoutView(parseViews(personal.browser.getItem(VIEWS)), view.id);
+    if (left.length > 0) personal.browser.setItem(VIEWS, writeViews(left));
+    else personal.browser.removeItem(VIEWS);
+  }
+  if (refusal) throw refusal;
 }
+
+/** Answers that say something of one view: it is none, or its name is taken. */
+const REFUSED: ReadonlySet<number> = new Set([400, 409]);
