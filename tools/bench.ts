@@ -25,6 +25,7 @@ const OF_SERVER = [
 ];
 /** In a browser, on the built console. */
 const OF_SCREENS = [
+  'bit-flips',
   'edits',
   'peers',
   'records',

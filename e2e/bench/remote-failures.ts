@@ -3,18 +3,10 @@ import { launchOptions } from '../support/browser.ts';
 import { startConsole, type ConsoleServer } from '../support/console-server.ts';
 import { KeptSessions } from '../support/kept-sessions.ts';
 import { FAULTS, FaultyRemote } from '../support/remote-faults.ts';
+import { PAGES, shown } from './remote-pages.ts';
 
-/** A page of each remote. */
-const PAGES = {
-  dashboard: '/Dashboard',
-  data: '/Download',
-  devices: '/ListDevices',
-  users: '/Deactivateuser',
-  whitelabel: '/WhiteLabel',
-} as const;
 const VISITS = ['first', 'later'] as const;
 const BACK_WITHIN_MS = 10_000;
-const PATIENCE_MS = 30_000;
 
 interface Outcome {
   /** Ms until the card or, on a later visit, the page of the release before. */
@@ -22,20 +14,6 @@ interface Outcome {
   /** Ms from the end of the cause until the page. */
   readonly back: number;
   readonly problems: readonly string[];
-}
-
-/** Whether the page of a remote is shown, or a card in its place. */
-function shown(page: Page, what: 'page' | 'card'): Promise<unknown> {
-  return page.waitForFunction(
-    (wanted) => {
-      const main = document.querySelector('main');
-      if (!main?.querySelector('h1') || main.querySelector('[aria-label^="Loading "]')) return false;
-      const isCard = /could not be loaded|has stopped/.test(main.innerText);
-      return (isCard ? 'card' : 'page') === wanted;
-    },
-    what,
-    { timeout: PATIENCE_MS },
-  );
 }
 
 async function problemsOf(page: Page): Promise<string[]> {
