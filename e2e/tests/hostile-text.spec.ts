@@ -106,7 +106,9 @@ test('hostile names of files and brands, stored and read back by the real server
   for (const brand of [MARKUP, RIGHT_TO_LEFT, EMOJI, SCRIPT_LINK, 'W'.repeat(80)]) {
     await page.getByRole('textbox', { name: 'New brand' }).fill(brand);
     await page.getByRole('button', { name: 'Add Brand' }).click();
-    await expect(page.getByRole('button', { name: brand }).first()).toBeVisible();
+    // What would turn around the text beside it is left out by the server.
+    const stored = brand.replaceAll(/[\u202a-\u202e]/g, '');
+    await expect(page.getByRole('button', { name: stored }).first()).toBeVisible();
     await expectHarmless(page);
   }
   await page.goto(`${server.url}/Audit`);
