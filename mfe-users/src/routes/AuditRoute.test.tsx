@@ -3,6 +3,7 @@ import { ok, savedFiles, savedText, service, type FakeAnswer } from '@veritas/sh
 import type { Session } from '@veritas/shared/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { address, choose, openPage } from '../testing/page.tsx';
+import hindi from '../catalogue/hi.ts';
 import AuditRoute from './AuditRoute.tsx';
 
 function entry(id: string, more: Partial<AuditEntry> = {}): AuditEntry {
@@ -55,6 +56,31 @@ test.each([
 ])('a change %s reads "%s"', async (_what, text, before, after) => {
   open(page([entry('1', { action: 'brand.update', target: 'HomeLine', before, after })]));
   expect(await screen.findByRole('cell', { name: text })).toBeVisible();
+});
+
+test('the language of the page names the fields and the words of the server, and nothing that people wrote', () => {
+  const languageOf = (language: () => void) => {
+    let words: string[] = [];
+    jest.isolateModules(() => {
+      language();
+      const { detailText, fieldText } =
+        jest.requireActual<typeof import('../lib/audit/detail-words.ts')>('../lib/audit/detail-words.ts');
+      words = [
+        fieldText('is_active'),
+        fieldText('moon_phase'),
+        fieldText('constructor'),
+        detailText('user.sign_in_refused', 'reason', 'unknown name'),
+        detailText('device.flag', 'reason', 'unknown name'),
+        detailText('user.sign_in', 'client', 'toString'),
+      ];
+    });
+    return words;
+  };
+  const inHindi = () =>
+    jest.requireActual<typeof import('@veritas/shared/language')>('@veritas/shared/language').addCatalogue(hindi);
+  const asSent = ['unknown name', 'toString'];
+  expect(languageOf(() => undefined)).toEqual(['is active', 'moon phase', 'constructor', 'unknown name', ...asSent]);
+  expect(languageOf(inHindi)).toEqual(['चालू', 'moon phase', 'constructor', 'अनजान नाम', ...asSent]);
 });
 
 describe('a batch', () => {

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { changesOf, listText } from './changes.ts';
+import { changesOf, listText, type ChangedValue } from './changes.ts';
+import { detailText, fieldText } from './detail-words.ts';
 import classes from './AuditTable.module.css';
 
 /** What an entry changed: `role: executive → incharge`, and of a list `+ KTC, − ACME`. */
@@ -15,12 +16,16 @@ export function Changes({ entry }: { entry: AuditEntry }) {
             listText(change)
           ) : (
             <>
-              <span className={classes.field}>{change.field.replaceAll('_', ' ')}:</span>{' '}
-              {change.before === null ? change.after : `${change.before} → ${change.after ?? t('none')}`}
+              <span className={classes.field}>{fieldText(change.field)}:</span> {stepText(entry.action, change)}
             </>
           )}
         </li>
       ))}
     </ul>
   );
+}
+
+function stepText(action: string, { field, before, after }: ChangedValue): string {
+  const text = (value: string | null) => (value === null ? t('none') : detailText(action, field, value));
+  return before === null ? text(after) : `${text(before)} → ${text(after)}`;
 }

@@ -1,14 +1,16 @@
 import type { AuditEntry } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 
+/** A field that is no list. */
+export interface ChangedValue {
+  readonly kind: 'value';
+  readonly field: string;
+  /** Null where nothing was before, or is after. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
 type Change =
-  | {
-      readonly kind: 'value';
-      readonly field: string;
-      /** Null where nothing was before, or is after. */
-      readonly before: string | null;
-      readonly after: string | null;
-    }
+  | ChangedValue
   | {
       readonly kind: 'list';
       readonly field: string;

@@ -1,0 +1,75 @@
+import { t } from '@veritas/shared/language';
+
+/** Names of the fields that the server records; lists stand without theirs. */
+const FIELDS: Readonly<Record<string, string>> = {
+  archive_after_days: t('archive after days'),
+  by: t('by'),
+  canary: t('canary'),
+  client: t('client'),
+  commit: t('commit'),
+  description: t('description'),
+  email: t('email'),
+  expires_at: t('expires at'),
+  flag: t('flag'),
+  from: t('from'),
+  group: t('group'),
+  hub_hours: t('hub hours'),
+  is_active: t('is active'),
+  name: t('name'),
+  note: t('note'),
+  organization: t('organization'),
+  processed: t('processed'),
+  rc_days: t('rc days'),
+  reason: t('reason'),
+  removed: t('removed'),
+  role: t('role'),
+  search: t('search'),
+  sessions: t('sessions'),
+  shared_with: t('shared with'),
+  skipped: t('skipped'),
+  snoozed_until: t('snoozed until'),
+  stopped: t('stopped'),
+  text: t('text'),
+  time_zone: t('time zone'),
+  title: t('title'),
+  upload_id: t('upload id'),
+  verb: t('verb'),
+  version: t('version'),
+};
+
+const CLIENTS = { web: t('web'), mobile: t('mobile') };
+const REFUSALS = {
+  password: t('password'),
+  'unknown name': t('unknown name'),
+  deactivated: t('deactivated'),
+  'demo account from elsewhere': t('demo account from elsewhere'),
+  'one-time password expired': t('one-time password expired'),
+};
+const STOPPED = { address: t('address'), 'more addresses than are listed': t('more addresses than are listed') };
+const FLAGS = { urgent: t('urgent'), hold: t('hold'), investigate: t('investigate') };
+const SHARED = { me: t('me'), hub: t('hub'), everyone: t('everyone') };
+
+/** Words that the server takes from a list, by action and field; what people wrote in such a field is not among them. */
+const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'user.sign_in client': CLIENTS,
+  'user.sign_in_refused reason': REFUSALS,
+  'user.sign_in_throttled stopped': STOPPED,
+  'device.flag flag': FLAGS,
+  'view.share shared_with': SHARED,
+  'view.delete shared_with': SHARED,
+};
+
+/** The name of a recorded field on screen; one that is not known here reads as sent, with spaces. */
+export function fieldText(field: string): string {
+  return lookUp(FIELDS, field) ?? field.replaceAll('_', ' ');
+}
+
+/** A recorded value on screen: only words of the server's own are translated. */
+export function detailText(action: string, field: string, value: string): string {
+  return lookUp(lookUp(VALUES, `${action} ${field}`) ?? {}, value) ?? value;
+}
+
+/** What arrives as data may be named like something every object has. */
+function lookUp<T>(words: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(words, key) ? words[key] : undefined;
+}
