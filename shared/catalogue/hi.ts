@@ -99,7 +99,7 @@ const hi: Catalogue = {
   'Manufacturer {found} is not known for brand {expected}. Retry, or submit to start the detach process.':
     'ब्रांड {expected} के लिए निर्माता {found} दर्ज नहीं है. फिर कोशिश करें, या डिटैच शुरू करने के लिए सबमिट करें.',
   'brand or manufacturer mismatched with the order': 'ब्रांड या निर्माता ऑर्डर से अलग है',
-  'Brand Mismatch..': 'ब्रांड अलग है..',
+  'Brand Mismatch..': 'ब्रांड अलग है.',
   'Found brand {found}, expected brand {expected}. Retry, or submit to detach.':
     'मिला ब्रांड {found}, होना था {expected}. फिर कोशिश करें, या डिटैच के लिए सबमिट करें.',
   'model mismatch': 'मॉडल अलग है',

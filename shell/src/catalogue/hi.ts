@@ -13,7 +13,8 @@ const hi: Catalogue = {
   Modules: 'मॉड्यूल',
   'No access': 'अनुमति नहीं है',
   '{title} is not open to your role': 'आपके रोल को {title} की अनुमति नहीं है',
-  'It is open to {roles}. Ask one of them for what you need here.': 'इसकी अनुमति {roles} को है. जो चाहिए वह उनसे माँगें.',
+  'It is open to {roles}. Ask somebody of that role for what you need.':
+    'इसकी अनुमति {roles} को है. जो चाहिए वह उनसे माँगें.',
   ' and ': ' और ',
   'Go to the dashboard': 'डैशबोर्ड पर जाएँ',
   'Page not found': 'पेज नहीं मिला',

@@ -16,7 +16,7 @@ export function ForbiddenPage({ page }: { readonly page: Page }) {
       <Card>
         <EmptyState
           title={t('{title} is not open to your role', { title })}
-          hint={t('It is open to {roles}. Ask one of them for what you need here.', {
+          hint={t('It is open to {roles}. Ask somebody of that role for what you need.', {
             roles: allowed.join(t(' and ')),
           })}
           action={<Link to={HOME}>{t('Go to the dashboard')}</Link>}

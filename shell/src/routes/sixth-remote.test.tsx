@@ -115,7 +115,7 @@ describe('once it is released', () => {
     expect(menus()).toEqual(['Data', 'User Management']);
     expect(await screen.findByText('Rules of returns is not open to your role')).toBeVisible();
     expect(
-      screen.getByText('It is open to Incharge and Super Admin. Ask one of them for what you need here.'),
+      screen.getByText('It is open to Incharge and Super Admin. Ask somebody of that role for what you need.'),
     ).toBeVisible();
     expect(loading).not.toHaveBeenCalledWith('ReturnRules', expect.anything());
   });

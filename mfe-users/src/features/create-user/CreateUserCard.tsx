@@ -2,7 +2,7 @@ import type { Group } from '@veritas/shared/api';
 import { grantableRoles, roleLabel, takesGroup } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
-import { Button, Card, FormMessage, Select, TextField } from '@veritas/shared/ui';
+import { Button, Card, FormMessage, Select, TextField, usePhone } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
 import { useOwnGroups } from '../../lib/people/actor.ts';
 import { CreatedUser } from './CreatedUser.tsx';
@@ -20,6 +20,7 @@ interface CreateUserCardProps {
 /** The form of one new user (SPEC section 2, Create User); disabled for roles that may give no role. */
 export function CreateUserCard({ groups, noGroups }: CreateUserCardProps) {
   const { role } = useSession();
+  const phone = usePhone();
   const own = useOwnGroups(groups);
   const { draft, problems, text, edit, note, busy, props, username, created } = useNewUser(own);
   const roles = (role ? grantableRoles(role) : []).map((value) => ({ value, label: roleLabel(value) }));
@@ -32,7 +33,8 @@ export function CreateUserCard({ groups, noGroups }: CreateUserCardProps) {
             ref={username}
             label={t('Username')}
             required
-            autoFocus
+            // On a phone it would bring up the keyboard over most of the form.
+            autoFocus={!phone}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
