@@ -68,11 +68,85 @@ test.describe('at 390 px', () => {
 
   test('the list of users says for how long the accounts are dormant', async ({ page, openAs }) => {
     await openAs('super_admin', '/Deactivateuser');
+    await page.getByRole('button', { name: 'Filters' }).tap();
     const signIn = page.getByRole('combobox', { name: 'Filter by sign-in' });
     await signIn.click();
     await page.getByRole('option', { name: 'Dormant for 60 days' }).click();
     await expect(signIn).toHaveText('Dormant for 60 days');
     expect(await cutBy(signIn.locator('span'))).toEqual([0]);
+  });
+
+  for (const language of ['en', 'hi']) {
+    test(`all that can be done with several users is in the window and large enough, in ${language}`, async ({
+      page,
+      openAs,
+    }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('veritas-language', chosen), language);
+      await openAs('super_admin', '/Deactivateuser');
+      const first = page.getByRole('row').nth(1);
+      expect((await first.boundingBox())?.y).toBeLessThanOrEqual(300);
+      await first.getByRole('checkbox').tap();
+      const bar = page.locator('[role="group"]').filter({ has: page.getByRole('status') });
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      expect(await cutBy(bar)).toEqual([0]);
+      const buttons = bar.getByRole('button');
+      await expect(buttons).toHaveCount(4);
+      for (const button of await buttons.all()) {
+        await expect(button).toBeInViewport({ ratio: 1 });
+        const box = await button.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      }
+      await buttons.nth(1).tap();
+      await expect(bar).toHaveCount(0);
+    });
+  }
+
+  test('the order of the users is behind the button of the filters, which counts it', async ({ page, openAs }) => {
+    await openAs('super_admin', '/Deactivateuser');
+    const filters = page.getByRole('button', { name: 'Filters' });
+    await filters.tap();
+    await page.getByRole('combobox', { name: 'Sort by' }).tap();
+    await page.getByRole('option', { name: 'Username, last first' }).tap();
+    await expect(page).toHaveURL(/\?sort=-username$/);
+    await expect(filters).toHaveText('Filters (1)');
+    await filters.tap();
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeHidden();
+    await expect(page.getByRole('columnheader').getByRole('button')).toHaveCount(0);
+  });
+
+  test('a saved view has room for its name, and all that it may be shared with is in sight', async ({
+    page,
+    openAs,
+  }) => {
+    await openAs('incharge', '/ListDevices?status=pending');
+    await page.getByRole('button', { name: /^Filters/ }).tap();
+    await page.getByRole('button', { name: 'Views' }).tap();
+    await page.getByRole('button', { name: 'Save or edit views…' }).tap();
+    const field = page.getByLabel('Name of this view');
+    const name = 'Not picked up in the night';
+    await field.fill(name);
+    await page.keyboard.press('Enter');
+    const shown = page.getByRole('list', { name: 'Saved views' }).getByText(name, { exact: true });
+    await expect(shown).toBeVisible();
+    expect((await shown.boundingBox())?.height, 'one line').toBeLessThan(30);
+    await field.fill(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Another view has this name')).toBeVisible();
+    const save = await page.getByRole('button', { name: 'Save', exact: true }).boundingBox();
+    const below = (save?.y ?? 0) - ((await field.boundingBox())?.y ?? 0);
+    expect(Math.abs(below), 'the button is beside its field, which has a border').toBeLessThanOrEqual(1);
+    await page.getByRole('combobox', { name: `${name} is seen by` }).tap();
+    const end = await page.getByRole('button', { name: 'Done' }).boundingBox();
+    const last = await page.getByRole('option').last().boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(end?.y ?? 0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Delete ${name}` }).tap();
+  });
+
+  test('Create User waits for a press before it asks for the keyboard of a phone', async ({ page, openAs }) => {
+    await openAs('admin', '/createuser');
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(page.getByLabel('Username')).not.toBeFocused();
   });
 
   test('in Hindi, too, a card of the audit trail gives the change its whole width', async ({ page, openAs }) => {
@@ -111,3 +185,32 @@ for (const [width, sideBySide] of [
     expect(new Set(tops).size).toBe(sideBySide ? 1 : 3);
   });
 }
+
+test('the word of a button without a frame begins where the head of its column does', async ({
+  page,
+  openAs,
+  signInByPage,
+  console: server,
+}) => {
+  await openAs('super_admin', '/Modules');
+  await expectInLine(page, 'Releases of each module', 'Actions', 'Switch off');
+  // Another session, which this one may end.
+  await page.context().clearCookies();
+  await signInByPage('super_admin');
+  await page.goto(`${server.url}/Account`);
+  await expectInLine(page, 'Your sessions', 'End', 'End');
+});
+
+async function expectInLine(page: Page, caption: string, head: string, word: string) {
+  const table = page.getByRole('table', { name: caption });
+  const button = table.getByRole('button', { name: new RegExp(`^${word}`) }).first();
+  expect(await textStart(button)).toBeCloseTo(await textStart(table.getByRole('columnheader', { name: head })), 0);
+}
+
+/** Where the text of an element begins, which padding and borders keep from its edge. */
+const textStart = (element: Locator) =>
+  element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getBoundingClientRect().left;
+  });

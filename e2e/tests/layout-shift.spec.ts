@@ -49,6 +49,22 @@ for (const width of [1440, 1024, 390]) {
   });
 }
 
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('the first letter of a search, which can be cleared, does not move the list of users', async ({
+    page,
+    openAs,
+  }) => {
+    await openAs('super_admin', '/Deactivateuser');
+    const first = page.getByRole('row').nth(1);
+    const before = (await first.boundingBox())?.y;
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('a');
+    await expect(page.getByRole('button', { name: 'Clear Search users' })).toBeVisible();
+    expect((await first.boundingBox())?.y).toBe(before);
+  });
+});
+
 test('the title of a page has one place, with a button beside it or without', async ({
   page,
   openAs,
@@ -84,6 +100,25 @@ test.describe('when the records come', () => {
     server = await startConsole(300);
   });
   test.afterAll(() => server.dispose());
+
+  for (const width of [1440, 390]) {
+    test(`the pick list has one place, with its rows or before them, at ${width} px`, async ({ page, openAs }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openAs('executive', '/Account', server);
+      const below = page.getByRole('switch', { name: 'Scan sounds' });
+      const answers: (() => void)[] = [];
+      await page.route('**/veritas/api/get_status/**', async (route) => {
+        await new Promise<void>((answer) => answers.push(answer));
+        await route.continue();
+      });
+      await page.goto(`${server.url}/ListDevices`);
+      await expect(page.getByText('Loading devices')).toBeAttached();
+      const before = await below.boundingBox();
+      for (const answer of answers) answer();
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      expect(await below.boundingBox()).toEqual(before);
+    });
+  }
 
   for (const width of [1440, 1024, 390]) {
     for (const [path, arrived] of [

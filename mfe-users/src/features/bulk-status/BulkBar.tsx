@@ -1,6 +1,7 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { Button } from '@veritas/shared/ui';
+import { Button, IconButton, usePhone } from '@veritas/shared/ui';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { BulkAction } from './bulk-words.ts';
 import { BulkDialog } from './BulkDialog.tsx';
@@ -18,6 +19,7 @@ interface BulkBarProps {
 export function BulkBar({ selected, matching, onSelectAll, onClear }: BulkBarProps) {
   // The list changes during the run: the run keeps the users it began with.
   const [asked, setAsked] = useState<{ action: BulkAction; users: readonly ListedUser[] } | null>(null);
+  const phone = usePhone();
   function close(ended: boolean) {
     setAsked(null);
     if (ended) onClear();
@@ -34,18 +36,24 @@ export function BulkBar({ selected, matching, onSelectAll, onClear }: BulkBarPro
           <p role="status" data-figures>
             {t('{count, plural, one {# user} other {# users}} selected', { count: selected.length })}
           </p>
-          <Button onClick={() => setAsked({ action: 'deactivate', users: selected })}>
-            {t('Deactivate selected')}
-          </Button>
-          <Button onClick={() => setAsked({ action: 'activate', users: selected })}>{t('Activate selected')}</Button>
           {selected.length < matching.length && (
             <Button variant="quiet" onClick={onSelectAll}>
               {t('Select all {count, number}', { count: matching.length })}
             </Button>
           )}
-          <Button variant="quiet" onClick={onClear}>
-            {t('Clear selection')}
-          </Button>
+          {phone ? (
+            <IconButton label={t('Clear selection')} icon={<X />} tip="none" onClick={onClear} />
+          ) : (
+            <Button variant="quiet" onClick={onClear}>
+              {t('Clear selection')}
+            </Button>
+          )}
+          <div className={classes.actions}>
+            <Button onClick={() => setAsked({ action: 'deactivate', users: selected })}>
+              {t('Deactivate selected')}
+            </Button>
+            <Button onClick={() => setAsked({ action: 'activate', users: selected })}>{t('Activate selected')}</Button>
+          </div>
         </div>
       )}
       {asked && <BulkDialog {...asked} onClose={close} />}

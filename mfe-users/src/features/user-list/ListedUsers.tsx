@@ -9,7 +9,7 @@ import { Pager } from './Pager.tsx';
 import { UserTable } from './table/UserTable.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useOpenUser, type DetailsPart } from './useOpenUser.ts';
-import { useRoomBelow } from './useRoomBelow.ts';
+import { useRoomBeside } from './useRoomBeside.ts';
 import { useRowAction } from './useRowAction.ts';
 import { useSelection } from './useSelection.ts';
 import { useUsersView } from './useUsersView.ts';
@@ -44,7 +44,7 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
   const opened = useOpenUser(users);
   const count = useRef<HTMLParagraphElement>(null);
   const notes = useRef<HTMLDivElement>(null);
-  useRoomBelow(notes);
+  useRoomBeside(notes);
   const { running, failure, ask } = useRowAction(() => {
     // The pressed button may be gone with its row: then the focus goes to the count.
     if (document.activeElement === document.body) count.current?.focus();

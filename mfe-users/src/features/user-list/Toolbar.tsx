@@ -1,85 +1,72 @@
-import type { ListedUser } from '@veritas/shared/api';
-import { roleLabel, ROLES } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Button, Select, TextField } from '@veritas/shared/ui';
-import { Search } from 'lucide-react';
-import { useMemo } from 'react';
-import { groupChoices } from './view/select-users.ts';
-import { isNarrowed, USER_STATES, type UsersView } from './view/users-view.ts';
+import { Button, TextField, usePhone } from '@veritas/shared/ui';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Filters, type FiltersProps } from './Filters.tsx';
+import { SortSelect } from './SortSelect.tsx';
+import { isNarrowed, settingsOf } from './view/users-view.ts';
 import classes from './UserList.module.css';
 
-const roles = ROLES.map((value) => ({ value, label: roleLabel(value) }));
-const ACTIVE = [
-  { value: 'yes', label: t('Active') },
-  { value: 'no', label: t('Inactive') },
-] as const;
-
-interface ToolbarProps {
-  readonly users: readonly ListedUser[];
-  readonly view: UsersView;
-  readonly onChange: (part: Partial<UsersView>) => void;
-  /** The server says when users signed in and whether they are locked. */
-  readonly rich: boolean;
-}
-
-/** What narrows the list. */
-export function Toolbar({ users, view, onChange, rich }: ToolbarProps) {
-  const groups = useMemo(() => groupChoices(users), [users]);
+/** What narrows the list; on a phone one button unfolds all but the search, and the order. */
+export function Toolbar(props: FiltersProps) {
+  const { view, onChange } = props;
+  const phone = usePhone();
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  const showAll = isNarrowed(view) && (
+    <Button variant="quiet" onClick={() => onChange({ q: '', role: null, group: null, active: null, state: null })}>
+      {t('Show all')}
+    </Button>
+  );
   return (
     <div className={classes.toolbar} role="search" aria-label={t('Users')}>
       <TextField
         label={t('Search users')}
         hideLabel
         type="search"
-        placeholder={t('Name, email, role or group')}
+        placeholder={phone ? t('Search users') : t('Name, email, role or group')}
         icon={<Search aria-hidden="true" />}
         value={view.q}
         onChange={({ target }) => onChange({ q: target.value })}
         onClear={() => onChange({ q: '' })}
       />
-      <Select
-        label={t('Filter by role')}
-        hideLabel
-        placeholder={t('Every role')}
-        clearable
-        items={roles}
-        value={view.role}
-        onChange={(role) => onChange({ role })}
-      />
-      <Select
-        label={t('Filter by group')}
-        hideLabel
-        placeholder={t('Every group')}
-        clearable
-        items={groups}
-        value={view.group}
-        onChange={(group) => onChange({ group })}
-      />
-      <Select
-        label={t('Filter by active')}
-        hideLabel
-        placeholder={t('Active or not')}
-        clearable
-        items={ACTIVE}
-        value={view.active}
-        onChange={(active) => onChange({ active })}
-      />
-      {rich && (
-        <Select
-          label={t('Filter by sign-in')}
-          hideLabel
-          placeholder={t('Any sign-in')}
-          clearable
-          items={USER_STATES}
-          value={view.state}
-          onChange={(state) => onChange({ state })}
-        />
-      )}
-      {isNarrowed(view) && (
-        <Button variant="quiet" onClick={() => onChange({ q: '', role: null, group: null, active: null, state: null })}>
-          {t('Show all')}
-        </Button>
+      {phone ? (
+        <>
+          <FiltersButton count={settingsOf(view)} open={open} panel={panel} onPress={() => setOpen(!open)} />
+          <div id={panel} className={classes.panel} role="group" aria-label={t('Filters')} hidden={!open}>
+            <Filters {...props} />
+            <SortSelect sort={view.sort} onSort={(sort) => onChange({ sort })} rich={props.rich} />
+            {showAll}
+          </div>
+        </>
+      ) : (
+        <>
+          <Filters {...props} />
+          {showAll}
+        </>
       )}
     </div>
+  );
+}
+
+interface FiltersButtonProps {
+  /** How many filters are in force, the order among them. */
+  readonly count: number;
+  readonly open: boolean;
+  readonly panel: string;
+  readonly onPress: () => void;
+}
+
+function FiltersButton({ count, open, panel, onPress }: FiltersButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      icon={<SlidersHorizontal aria-hidden="true" />}
+      aria-expanded={open}
+      aria-controls={panel}
+      onClick={onPress}
+    >
+      {count > 0 ? t('Filters ({count})', { count }) : t('Filters')}
+    </Button>
   );
 }

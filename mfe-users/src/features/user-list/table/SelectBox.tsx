@@ -31,10 +31,10 @@ export function SelectPage({ selection, users }: { selection: Selection; users: 
           if (input) input.indeterminate = count > 0 && count < users.length;
         }}
         type="checkbox"
-        aria-label={t('Select all on this page')}
         checked={users.length > 0 && count === users.length}
         onChange={({ target }) => selection.set(users, target.checked)}
       />
+      <span className={classes.wholePage}>{t('Select all on this page')}</span>
     </label>
   );
 }

@@ -1,6 +1,6 @@
 import { can } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Table } from '@veritas/shared/ui';
+import { Table, usePhone } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
 import { useActor } from '../../../lib/people/actor.ts';
 import { nextSort, type Sort } from '../view/users-view.ts';
@@ -16,6 +16,7 @@ interface UserTableProps extends Omit<UserColumnTools, 'canDelete'> {
 export function UserTable({ empty, order: { sort, onSort }, ...tools }: UserTableProps) {
   const { role } = useActor();
   const { users, selection } = tools;
+  const phone = usePhone();
   return (
     <div className={classes.users}>
       <Table
@@ -25,7 +26,7 @@ export function UserTable({ empty, order: { sort, onSort }, ...tools }: UserTabl
         rowKey={({ id }) => id}
         empty={empty}
         cards
-        order={{ ...sort, onSort: (by) => onSort(nextSort(sort, by)) }}
+        order={phone ? undefined : { ...sort, onSort: (by) => onSort(nextSort(sort, by)) }}
         isSelected={({ id }) => selection?.ids.has(id) ?? false}
       />
     </div>

@@ -61,6 +61,12 @@ export function isNarrowed({ q, role, group, active, state }: UsersView): boolea
   return [q, role, group, active, state].some(Boolean);
 }
 
+/** How many choices beside the search shape the list, a turned order among them. */
+export function settingsOf({ role, group, active, state, sort }: UsersView): number {
+  const usual = sort.by === BY_NAME.by && !sort.descending;
+  return [role, group, active, state, !usual].filter(Boolean).length;
+}
+
 /** The order after a press on a header: the same column turns round, another starts upwards. */
 export function nextSort(sort: Sort, by: SortKey): Sort {
   return { by, descending: sort.by === by && !sort.descending };

@@ -3,20 +3,21 @@ import { useEffect, type RefObject } from 'react';
 const GAP = 8;
 
 /**
- * Keeps what has the focus from being covered by something sticky at the page's top (WCAG 2.2, 2.4.11): the page
- * scrolls the next one to below it, however high it is, and one that it has just covered is brought out.
+ * Keeps what has the focus from being covered by something sticky at the page's top or foot (WCAG 2.2, 2.4.11): the
+ * page scrolls the next one clear of it, however high it is, and one that it has just covered is brought out.
  */
-export function useRoomBelow(sticky: RefObject<HTMLElement | null>): void {
+export function useRoomBeside(sticky: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = sticky.current;
     if (!element || typeof ResizeObserver === 'undefined') return undefined;
     const { style } = document.documentElement;
     const keepClear = () => {
-      const { position, insetBlockStart } = getComputedStyle(element);
+      const { position, insetBlockStart, insetBlockEnd } = getComputedStyle(element);
       const covers = position === 'sticky' && element.offsetHeight > 0;
-      style.scrollPaddingBlockStart = covers
-        ? `${Number.parseFloat(insetBlockStart) + element.offsetHeight + GAP}px`
-        : '';
+      const room = (inset: string) =>
+        covers && inset !== 'auto' ? `${Number.parseFloat(inset) + element.offsetHeight + GAP}px` : '';
+      style.scrollPaddingBlockStart = room(insetBlockStart);
+      style.scrollPaddingBlockEnd = room(insetBlockEnd);
       if (covers && isUnder(element, document.activeElement)) {
         document.activeElement?.scrollIntoView({ block: 'nearest' });
       }
@@ -30,6 +31,7 @@ export function useRoomBelow(sticky: RefObject<HTMLElement | null>): void {
       resized.disconnect();
       changed.disconnect();
       style.scrollPaddingBlockStart = '';
+      style.scrollPaddingBlockEnd = '';
     };
   }, [sticky]);
 }
