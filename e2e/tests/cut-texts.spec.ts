@@ -158,6 +158,21 @@ test.describe('at 390 px', () => {
     expect(cell?.width).toBeGreaterThan((card?.width ?? 0) * 0.85);
   });
 
+  test('in the audit trail who did it is on the first line of whom it was done to', async ({ page, openAs }) => {
+    await page.route('**/veritas/api/audit/**', async (route) => {
+      const answer = await route.fetch();
+      const trail = (await answer.json()) as { entries: object[] };
+      const entries = trail.entries.map((entry) => ({ ...entry, target: 'shipments-of-the-day-with-a-long-name.csv' }));
+      await route.fulfill({ response: answer, json: { ...trail, entries } });
+    });
+    await openAs('super_admin', '/Audit');
+    const row = page.getByRole('row').nth(1);
+    const [actor, target] = [row.getByRole('cell').nth(1), row.getByRole('cell', { name: /shipments/ })];
+    const [who, whom] = [await actor.boundingBox(), await target.boundingBox()];
+    expect(whom?.height).toBeGreaterThan(30);
+    expect(Math.abs((who?.y ?? 0) - (whom?.y ?? 0))).toBeLessThanOrEqual(1);
+  });
+
   test('a device that nobody has scanned has no gap where its result would be', async ({ page, openAs }) => {
     await openAs('executive', '/ListDevices?hub=all&status=pending');
     await firstRow(page).tap();
