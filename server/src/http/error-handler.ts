@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { faultOf, isDatabaseAway } from '../db/index.ts';
 import type { ReplicaUse } from '../db/index.ts';
 import { errorBody, HttpError, notFound, unavailable } from './errors.ts';
-import { languageOf } from './language/accepted-language.ts';
+import { languageOf } from './accepted-language.ts';
 import { sentence } from './language/sentence.ts';
 import { onlyReads } from './old-reads.ts';
 import { logSecurityEvent } from './security-events.ts';

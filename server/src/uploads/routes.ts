@@ -19,7 +19,7 @@ import { whileAllowed } from '../auth/while-allowed.ts';
 import type { AppContext } from '../context/app-context.ts';
 import type { Db } from '../db/index.ts';
 import { notFound } from '../http/errors.ts';
-import { languageOf } from '../http/language/accepted-language.ts';
+import { languageOf } from '../http/accepted-language.ts';
 import { recognised } from '../http/language/sentence.ts';
 import { route } from '../auth/route.ts';
 import { refuseOtherTypes } from './csv/file-text.ts';

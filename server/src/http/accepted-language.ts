@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { weightsOf } from '../weights.ts';
-import type { Language } from './sentence.ts';
+import { weightsOf } from './weights.ts';
+import type { Language } from './language/sentence.ts';
 
 /**
  * The language to answer a request in (RFC 9110, 12.5.4): of those the server has the one that the client likes best,
