@@ -7,6 +7,7 @@ import { countRows } from './db/backup/backup-file.ts';
 import { readBackup } from './db/backup/read-backup.ts';
 import { writeBackup } from './db/backup/write-backup.ts';
 import { freeDeadLeases, migrate, openDatabase, openForReading, tightenDataFolder } from './db/index.ts';
+import { logOutput } from './core/log-output.ts';
 import { Refusal } from './core/refusal.ts';
 import { diagnose } from './doctor/diagnose.ts';
 import { findingLine } from './doctor/finding.ts';
@@ -17,10 +18,9 @@ import { resetPasswordAtServer } from './users/reset-password.ts';
 /** Log lines go to stderr, so that stdout holds what is meant for the person who started the command. */
 export async function withContext<T>(work: (context: AppContext) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
-  const log = pino(
-    { level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination(2),
-  );
+  const output = logOutput(2);
+  process.once('exit', () => output.flushSync());
+  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
   const open = tightenDataFolder(config.dataDir);
   if (open.length > 0)
     log.warn({ paths: open.slice(0, 10) }, 'other users may read files of the data folder: it is not ours');

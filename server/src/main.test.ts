@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -197,8 +197,58 @@ test('wrong settings and a taken port end in sentences, not in a stack', async (
   await server.ended;
 });
 
+test('a name, an address, a folder or a file that cannot be used ends in a sentence that names it', async () => {
+  const taken = join(dataDir, 'file');
+  writeFileSync(taken, '');
+  const missing = join(dataDir, 'none', 'monday.backup');
+  const cases: readonly (readonly [readonly string[], Record<string, string>, RegExp])[] = [
+    [
+      ['serve'],
+      { HOST: '203.0.113.7' },
+      /^203\.0\.113\.7:0 cannot be used \(EADDRNOTAVAIL\)\. Change HOST or PORT\.\n$/,
+    ],
+    [
+      ['serve'],
+      { METRICS_PORT: '9', METRICS_HOST: '203.0.113.7' },
+      /^203\.0\.113\.7:9 cannot be used \(EADDRNOTAVAIL\)\. Change METRICS_HOST or METRICS_PORT\.\n$/,
+    ],
+    [['serve'], { VERITAS_DATA_DIR: taken }, /^The data folder \S+ cannot be used: EEXIST[^\n]*VERITAS_DATA_DIR\.\n$/],
+    [['restore', missing], { VERITAS_DATA_DIR: taken }, /^The data folder \S+ cannot be used: [^\n]*\n$/],
+    [['backup', missing], {}, /^There is no folder \S+none for the backup\n$/],
+    [['publish-apk', dataDir, '1.0'], {}, /^\S+ is no file\n$/],
+  ];
+  await start(['migrate']).ended;
+  for (const [words, env, sentence] of cases) {
+    const command = start(words, env);
+    assert.equal(await command.ended, 1, words.join(' '));
+    assert.match(await command.errors, sentence);
+  }
+});
+
+test('a server whose log is on a full disk starts, answers and ends as any other', async () => {
+  const full = openSync('/dev/full', 'w');
+  const env = { PORT: '0', VERITAS_DATA_DIR: dataDir, VERITAS_SEED_RECORDS: '0', LOG_LEVEL: 'trace' };
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: { ...PROCESS_ENV, ...env },
+    stdio: ['ignore', 'pipe', full],
+  });
+  closeSync(full);
+  const ended = once(server, 'exit');
+  try {
+    const [line] = (await once(server.stdout ?? assert.fail(), 'data', { signal: AbortSignal.timeout(20_000) })) as [Buffer];
+    const address = READY.exec(String(line))?.[1] ?? '';
+    for (let count = 0; count < 5; count += 1) assert.equal((await fetch(`${address}/livez`)).status, 200);
+    server.kill('SIGTERM');
+    assert.deepEqual(await ended, [0, null]);
+  } finally {
+    server.kill('SIGKILL');
+  }
+});
+
 test('an unknown command shows what there is', async () => {
-  const command = start(['fly']);
-  assert.equal(await command.ended, 2);
-  assert.match(await command.errors, /^Usage: .*\n\nserve /);
+  for (const word of ['fly', 'toString']) {
+    const command = start([word]);
+    assert.equal(await command.ended, 2);
+    assert.match(await command.errors, /^Usage: .*\n\nserve /);
+  }
 });

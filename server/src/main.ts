@@ -35,8 +35,10 @@ const COMMANDS: Readonly<Record<string, (...words: string[]) => Promise<void>>> 
 };
 
 keepFilesPrivate();
+// A full disk, or a reader that has gone, does not end a server or undo a command.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 const [name = 'serve', ...words] = process.argv.slice(2);
-const command = COMMANDS[name];
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (!command) {
   console.error(USAGE);
   process.exitCode = 2;

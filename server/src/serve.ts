@@ -39,9 +39,10 @@ async function listen(app: FastifyInstance, { config }: AppContext): Promise<Ser
   try {
     // For "localhost" the framework would open a second server, which knows none of the limits of this one.
     const host = config.host === 'localhost' ? '127.0.0.1' : config.host;
-    await app.listen({ port: config.port, host }).catch(portTaken(config.port, 'PORT'));
+    await app.listen({ port: config.port, host }).catch(cannotListen(host, config.port, 'PORT'));
     metrics?.listen(config.metricsPort, config.metricsHost);
-    if (metrics) await once(metrics, 'listening').catch(portTaken(config.metricsPort, 'METRICS_PORT'));
+    if (metrics)
+      await once(metrics, 'listening').catch(cannotListen(config.metricsHost, config.metricsPort, 'METRICS_PORT'));
   } catch (error) {
     // Otherwise the socket that does listen keeps the process alive.
     await app.close();
@@ -52,9 +53,13 @@ async function listen(app: FastifyInstance, { config }: AppContext): Promise<Ser
   return metrics;
 }
 
-const portTaken = (port: number, setting: string) => (error: unknown) => {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  throw isTaken ? new Refusal(`Port ${port} is in use by another program. Give another one by ${setting}.`) : error;
+/** No such address or name here, or a port that needs rights, are mistakes in the settings too. */
+const cannotListen = (host: string, port: number, setting: string) => (error: unknown) => {
+  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) throw error;
+  if (error.code === 'EADDRINUSE')
+    throw new Refusal(`Port ${port} is in use by another program. Give another one by ${setting}.`);
+  const settings = `${setting.replace('PORT', 'HOST')} or ${setting}`;
+  throw new Refusal(`${host}:${port} cannot be used (${String(error.code)}). Change ${settings}.`);
 };
 
 /** Reports "not ready" first, so that a load balancer stops sending requests; then stops listening; then closes. */

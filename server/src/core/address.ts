@@ -49,6 +49,16 @@ export function trustedProxies(trusted: readonly string[]): (address: string | u
   return (address) => address !== undefined && trusts(address, 0);
 }
 
+/** Whether `trustedProxies` takes it. */
+export function isNetwork(text: string): boolean {
+  try {
+    proxyAddr.compile([text]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function spell(address: string | undefined): Spellings {
   if (address === undefined || isIP(address) === 0) return { plain: UNKNOWN, key: UNKNOWN };
   if (isIPv4(address)) return { plain: address, key: address };

@@ -38,6 +38,7 @@ test('all wrong settings are named together, each with its value, but none that 
     VERITAS_SEED_RECORDS: 'many',
     VERITAS_TIME_ZONE: 'Asia/Bangalore',
     WEB_LOGIN_ROLES: 'admin,boss',
+    VERITAS_TRUST_PROXY: '127.0.0.1,10.0.0.0/99',
     VERITAS_PUBLIC_ORIGIN: 'https://console.example.com/path',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://user:secret@collector:4318',
     OTEL_EXPORTER_OTLP_HEADERS: 'api-key secret',
@@ -54,6 +55,7 @@ test('all wrong settings are named together, each with its value, but none that 
         '- VERITAS_SEED_RECORDS is "many" but must be a whole number',
         '- VERITAS_TIME_ZONE is "Asia/Bangalore" but must be empty or a time zone such as Asia/Kolkata',
         '- WEB_LOGIN_ROLES is "admin,boss" but must be a list of roles, separated by commas, out of operators, executive, incharge, central_ops, admin, super_admin',
+        '- VERITAS_TRUST_PROXY is "127.0.0.1,10.0.0.0/99" but must be a list of addresses or networks such as 127.0.0.1,10.0.0.0/8, separated by commas',
         '- VERITAS_PUBLIC_ORIGIN is "https://console.example.com/path" but must be empty or an origin such as https://console.example.com, without a path',
         '- OTEL_EXPORTER_OTLP_ENDPOINT must be empty or an address such as http://127.0.0.1:4318, without user, query and fragment',
         '- OTEL_EXPORTER_OTLP_HEADERS must be a list such as api-key=secret,tenant=a%20b',
@@ -94,6 +96,7 @@ test('databases that contradict each other are named with everything else that i
 for (const [env, exposed] of [
   [{ HOST: 'localhost' }, false],
   [{ HOST: '::1' }, false],
+  [{ HOST: '[::1]' }, false],
   [{ HOST: '127.0.0.2' }, false],
   [{ HOST: '::ffff:127.0.0.1' }, false],
   [{ HOST: '::' }, true],

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { isLoopback, isLoopbackHost } from './address.ts';
 import { Refusal } from './refusal.ts';
 import { databaseProblems } from './database-problems.ts';
-import { databaseAddress, described, list, text, wholeNumber } from './setting-schemas.ts';
+import { databaseAddress, described, listenAddress, networks, text, wholeNumber } from './setting-schemas.ts';
 import { TRACING_SETTINGS, tracingConfig } from './tracing-settings.ts';
 import type { TracingConfig } from './tracing-settings.ts';
 import { uploadLimits } from './upload-limits.ts';
@@ -20,7 +20,7 @@ const Environment = v.object({
   PORT: described('Port the server listens on.', wholeNumber(3000, 65_535)),
   HOST: described(
     'Address the server listens on. Any address but a loopback address makes the server count as exposed: no demo accounts, a longer drain.',
-    text('127.0.0.1'),
+    listenAddress,
   ),
   VERITAS_DATA_DIR: described(
     'Folder of the embedded database, the registry, the remote releases and the app package.',
@@ -71,7 +71,7 @@ const Environment = v.object({
   ),
   VERITAS_TRUST_PROXY: described(
     'Addresses or networks of the proxies whose `X-Forwarded-For`, `-Proto` and `-Host` are trusted, separated by commas. Empty: none. Any value makes the server count as exposed.',
-    list,
+    networks,
   ),
   VERITAS_PUBLIC_ORIGIN: described(
     'Origin that users see, such as `https://console.example.com`, without a path. With `https:` every response carries HSTS. Any host but a loopback host, or https, makes the server count as exposed. Empty: the host name of each request.',
@@ -121,7 +121,7 @@ const Environment = v.object({
     v.union([v.pipe(v.optional(v.string(), ''), v.trim(), v.literal('')), wholeNumber(0, 300)]),
   ),
   METRICS_PORT: described('Port of `/metrics`. 0: no metrics.', wholeNumber(0, 65_535)),
-  METRICS_HOST: described('Address of `/metrics`. Keep it internal: it shows routes and counts.', text('127.0.0.1')),
+  METRICS_HOST: described('Address of `/metrics`. Keep it internal: it shows routes and counts.', listenAddress),
   ...TRACING_SETTINGS,
   LOG_LEVEL: described(
     '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. Most security events are `warn`, the line for each request is `info`.',

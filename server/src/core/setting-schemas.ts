@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isNetwork } from './address.ts';
 
 /** A whole number from 0 to `max`. */
 export const wholeNumber = (fallback: number, max: number) =>
@@ -28,6 +29,21 @@ export const list = v.pipe(
   text(''),
   v.transform((given) => given.split(',').map((item) => item.trim())),
   v.transform((items) => items.filter((item) => item !== '')),
+);
+
+/** Addresses and networks, separated by commas. */
+export const networks = v.pipe(
+  list,
+  v.check(
+    (items) => items.every(isNetwork),
+    'must be a list of addresses or networks such as 127.0.0.1,10.0.0.0/8, separated by commas',
+  ),
+);
+
+/** An address to listen on; IPv6 also with the brackets that it has in a URL. */
+export const listenAddress = v.pipe(
+  text('127.0.0.1'),
+  v.transform((host) => host.replace(/^\[(.*)\]$/, '$1')),
 );
 
 /** The address of a PostgreSQL, or nothing. */

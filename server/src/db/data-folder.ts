@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, lstatSync, mkdirSync, openSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { Refusal } from '../core/refusal.ts';
 
 /** Rights of everybody but the owner. */
 const OTHERS = 0o077;
@@ -16,8 +17,10 @@ export function keepFilesPrivate(): void {
  * rights.
  */
 export function makePrivate(dataDir: string, file: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o777 & ~OTHERS });
-  closeSync(openSync(join(dataDir, file), 'a', 0o666 & ~OTHERS));
+  usable(dataDir, () => {
+    mkdirSync(dataDir, { recursive: true, mode: 0o777 & ~OTHERS });
+    closeSync(openSync(join(dataDir, file), 'a', 0o666 & ~OTHERS));
+  });
 }
 
 /**
@@ -25,8 +28,20 @@ export function makePrivate(dataDir: string, file: string): void {
  * what stays as it is because it belongs to somebody else.
  */
 export function tightenDataFolder(dataDir: string): string[] {
-  mkdirSync(dataDir, { recursive: true, mode: 0o777 & ~OTHERS });
-  return ownPaths(dataDir).filter((path) => !tighten(path));
+  return usable(dataDir, () => {
+    mkdirSync(dataDir, { recursive: true, mode: 0o777 & ~OTHERS });
+    return ownPaths(dataDir).filter((path) => !tighten(path));
+  });
+}
+
+/** A file in its place, a read-only disk, or a folder of somebody else: the setting, or who starts the server, is wrong. */
+function usable<T>(dataDir: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Error) || !('syscall' in error)) throw error;
+    throw new Refusal(`The data folder ${dataDir} cannot be used: ${error.message}. Change VERITAS_DATA_DIR.`);
+  }
 }
 
 /** Of the data folder and what is ours in it, what other users have rights to. */

@@ -67,10 +67,11 @@ export function AcknowledgeDialog({ noted, words, saving, error, onSave, onClose
           required
           maxLength={500}
           value={note}
+          readOnly={saving}
           error={missing ? NOTE_MISSING : null}
           onChange={({ target }) => setNote(target.value)}
         />
-        <Select label={t('Snooze')} items={SNOOZES} value={snooze} onChange={setSnooze} />
+        <Select label={t('Snooze')} items={SNOOZES} value={snooze} disabled={saving} onChange={setSnooze} />
       </form>
     </Dialog>
   );

@@ -153,6 +153,23 @@ test('a refused note stays typed, with the reason', async () => {
   expect(within(dialog).getByLabelText(/^Note/)).toHaveValue('Seen');
 });
 
+test('while the note is saved, nothing can be typed that would be lost', async () => {
+  openDashboard({ records: troubled() });
+  service.also({ 'GET api/signal_notes/': ok([]) });
+  const answer = service.hold('POST api/signal_notes/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge Brand HomeLine' }));
+  const dialog = screen.getByRole('dialog');
+  const field = within(dialog).getByLabelText(/^Note/);
+  await userEvent.type(field, 'Seen{Enter}');
+  await waitFor(() => expect(field).toHaveAttribute('readonly'));
+  expect(within(dialog).getByRole('combobox', { name: 'Snooze' })).toBeDisabled();
+  await userEvent.type(field, ' and more');
+  expect(field).toHaveValue('Seen');
+  answer({ status: 503, data: { error: 'Try again later' } });
+  await waitFor(() => expect(field).not.toHaveAttribute('readonly'));
+  expect(field).toHaveFocus();
+});
+
 test('others see the note and may not change it; a service without notes shows none', async () => {
   openDashboard({ records: troubled(), session: { role: 'executive', hubCode: null } });
   service.also({ 'GET api/signal_notes/': ok([NOTE]) });

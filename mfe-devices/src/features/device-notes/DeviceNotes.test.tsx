@@ -162,6 +162,21 @@ test('a flag is set with a reason and cleared, by what was seen of it', async ()
   ]);
 });
 
+test('while a flag is saved, nothing can be typed that would be lost', async () => {
+  const user = await open(stateOf());
+  const answer = service.hold(flagDevice.path);
+  await user.click(screen.getByRole('button', { name: 'Set flag' }));
+  const reason = screen.getByRole('textbox', { name: 'Reason (optional)' });
+  await user.type(reason, 'Mine{Enter}');
+  await waitFor(() => expect(reason).toHaveAttribute('readonly'));
+  expect(screen.getByRole('combobox', { name: 'Flag' })).toBeDisabled();
+  await user.type(reason, ' and more');
+  expect(reason).toHaveValue('Mine');
+  answer({ status: 503, data: { error: 'Try again later' } });
+  await waitFor(() => expect(reason).not.toHaveAttribute('readonly'));
+  expect(reason).toHaveFocus();
+});
+
 test('Escape closes the list of flags, then the form of the flag, and not the details around it', async () => {
   const user = await open(stateOf());
   const reachedDialog = jest.fn((event: KeyboardEvent) => event.defaultPrevented);

@@ -46,10 +46,11 @@ export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagForm
         if (!tooLong && !saving) onSave({ flag: kind, reason });
       }}
     >
-      <Select label={t('Flag')} items={KINDS} value={kind} onChange={setKind} />
+      <Select label={t('Flag')} items={KINDS} value={kind} disabled={saving} onChange={setKind} />
       <TextField
         label={t('Reason (optional)')}
         value={reason}
+        readOnly={saving}
         error={tooLong ? words : problem}
         onChange={({ target }) => setReason(target.value)}
       />

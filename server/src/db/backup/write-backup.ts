@@ -20,6 +20,7 @@ import { namesOf, storedTables } from './stored-tables.ts';
  */
 export async function writeBackup(store: Pick<Store, 'db' | 'dialect'>, file: string, now: number): Promise<Sums> {
   if (existsSync(file)) throw new Refusal(`${file} exists already; a backup replaces no file`);
+  if (!existsSync(dirname(file))) throw new Refusal(`There is no folder ${dirname(file)} for the backup`);
   const partial = join(dirname(file), `.${basename(file)}.${randomUUID()}`);
   try {
     const sums = await inOneMoment(store, async (db) => {

@@ -38,6 +38,7 @@ async function refuseOtherFiles(source: string): Promise<void> {
   const file = await open(source).catch(() => null);
   if (!file) throw new Refusal(`There is no file ${source} that can be read`);
   try {
+    if (!(await file.stat()).isFile()) throw new Refusal(`${source} is no file`);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
     if (buffer.toString('latin1', 0, bytesRead) !== ZIP_SIGNATURE)
       throw new Refusal(`${source} is no Android package: it does not begin like a zip archive`);
