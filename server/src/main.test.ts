@@ -235,7 +235,9 @@ test('a server whose log is on a full disk starts, answers and ends as any other
   closeSync(full);
   const ended = once(server, 'exit');
   try {
-    const [line] = (await once(server.stdout ?? assert.fail(), 'data', { signal: AbortSignal.timeout(20_000) })) as [Buffer];
+    const [line] = (await once(server.stdout ?? assert.fail(), 'data', { signal: AbortSignal.timeout(20_000) })) as [
+      Buffer,
+    ];
     const address = READY.exec(String(line))?.[1] ?? '';
     for (let count = 0; count < 5; count += 1) assert.equal((await fetch(`${address}/livez`)).status, 200);
     server.kill('SIGTERM');
