@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -23,3 +24,46 @@ test('the bar of the first paint gives way to that of the console, without a jum
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Veritas Console' })).toBeHidden();
 });
+
+const mark = (bar: Locator) => bar.locator('rect[rx="8"]');
+
+for (const width of [1440, 768, 767, 390]) {
+  test(`the mark of the first paint is where the console has it at ${width} px`, async ({ page, openAs }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(() => {
+      // The console's scripts come while the page is parsed: the bar is measured before they run.
+      new MutationObserver((_changes, observer) => {
+        const first = document.querySelector('.veritas-first-paint rect[rx="8"]');
+        if (!first || !document.querySelector('#root')) return;
+        observer.disconnect();
+        const { left, top } = first.getBoundingClientRect();
+        Object.assign(window, { firstMark: { left, top } });
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await openAs('admin', '/Account');
+    const later = await mark(page.getByRole('banner')).boundingBox();
+    const first = await page.evaluate(
+      () => (window as unknown as { firstMark: Record<'left' | 'top', number> }).firstMark,
+    );
+    expect(first.left).toBe(later?.x);
+    expect(Math.abs(first.top - (later?.y ?? 0))).toBeLessThanOrEqual(0.5);
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the link of the first paint has the colour of the mark in the ${colorScheme} scheme`, async ({
+    page,
+    console: server,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.route('**/assets/*', () => {
+      // Never answered.
+    });
+    await page.goto(server.url, { waitUntil: 'commit' });
+    const first = page.locator('.veritas-first-paint');
+    const link = page.getByRole('link', { name: 'reload the page' });
+    const { fill } = await mark(first).evaluate((element) => ({ ...getComputedStyle(element) }));
+    await expect(link).toHaveCSS('fill', fill);
+    await expect(link).toHaveCSS('text-decoration-line', 'underline');
+  });
+}
