@@ -135,7 +135,7 @@ test('a result with rejected rows collapses after 5 s into a line that keeps det
   await pass(5_000);
   expect(screen.queryByText('Upload complete')).not.toBeInTheDocument();
   const receipt = screen.getByRole('region', { name: 'Upload result' });
-  expect(receipt).toHaveTextContent('Last upload: 980 stored, 2 skipped – details,rejected rows CSV');
+  expect(receipt).toHaveTextContent('Last upload: 980 stored, 2 skipped – details, rejected rows CSV');
   await user.click(within(receipt).getByRole('button', { name: 'details' }));
   expect(screen.getByRole('table', { name: 'Duplicates (1)' })).toHaveTextContent('4RVP0000000004');
   expect(screen.getByRole('table', { name: 'Errors (1)' })).toHaveTextContent(

@@ -25,12 +25,12 @@ export function Receipt({ result, uploadId, collapsed }: ReceiptProps) {
   const rejected = hasRejected(result);
   const actions = rejected && (
     <>
-      <Button variant="quiet" aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
-        {t('details')}
-      </Button>
-      <span className={classes.comma} aria-hidden="true">
-        ,
-      </span>
+      <span className={classes.together}>
+        <Button variant="quiet" aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
+          {t('details')}
+        </Button>
+        <span aria-hidden="true">,</span>
+      </span>{' '}
       <Button variant="quiet" busy={save.isPending} onClick={() => save.mutate()}>
         {t('rejected rows CSV')}
       </Button>
