@@ -80,6 +80,12 @@ test('the title of a page has one place, with a button beside it or without', as
 });
 
 test('the button that uploads stays where it is while the file is checked', async ({ page, openAs }) => {
+  // The check waits for the list of hubs, which is held back as long as the check is looked at.
+  const held = Promise.withResolvers<null>();
+  await page.route('**/user/get_groups/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await openAs('admin', '/Upload');
   const rows = Array.from({ length: 40_000 }, (_, index) => `STAYS${1_000_000 + index},BLR_KOR,Samsung,Galaxy`);
   const text = ['tracking_id,hub_code,device_brand,device_model_name', ...rows, 'bad,,,', ''].join('\r\n');
@@ -89,9 +95,30 @@ test('the button that uploads stays where it is while the file is checked', asyn
   const button = page.getByRole('button', { name: 'Upload', exact: true });
   await expect(page.getByRole('button', { name: 'Skip check' })).toBeVisible();
   const during = await button.boundingBox();
+  held.resolve(null);
   await expect(page.getByText('40,000 of 40,001 rows can be stored')).toBeVisible();
   expect(await button.boundingBox()).toEqual(during);
 });
+
+for (const width of [1440, 390]) {
+  test(`a file that is refused moves nothing below the drop zone, which has no gap, at ${width} px`, async ({
+    page,
+    openAs,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openAs('admin', '/Upload');
+    const zone = await page.getByRole('button', { name: 'Drag and drop a CSV file here' }).boundingBox();
+    const hint = await page.getByText('the first row names the columns').boundingBox();
+    expect((hint?.y ?? 0) - (zone?.y ?? 0) - (zone?.height ?? 0)).toBeLessThanOrEqual(12);
+    const below = page.getByText('Columns of the file').first();
+    const before = await below.boundingBox();
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'head.csv', mimeType: 'text/csv', buffer: Buffer.from('tracking_id,hub_code\r\n') });
+    await expect(page.getByRole('alert').filter({ hasText: 'holds a header and no rows' })).toBeVisible();
+    expect(await below.boundingBox()).toEqual(before);
+  });
+}
 
 test.describe('when the records come', () => {
   // Of its own, because what other tests change decides how much there is to show.

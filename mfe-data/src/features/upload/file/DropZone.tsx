@@ -51,10 +51,13 @@ export function DropZone({ onChoose, onRefuse, problem, takesFocus }: DropZonePr
       </div>
       {/* Beside the button, not inside it: one control must not hold another. */}
       <input {...getInputProps({ 'aria-label': t('CSV file') })} />
-      <MessageLine>{problem}</MessageLine>
-      <p id={hintId} className={classes.rule}>
-        {t('Up to {size} and {rows} rows; the first row names the columns.', { size: MAX_SIZE_TEXT, rows })}
-      </p>
+      <div className={classes.below}>
+        <MessageLine>{problem}</MessageLine>
+        {/* In its place while there is a problem, so that nothing jumps; readers hear it with the zone all the same. */}
+        <p id={hintId} className={classes.rule} data-replaced={problem ? true : undefined}>
+          {t('Up to {size} and {rows} rows; the first row names the columns.', { size: MAX_SIZE_TEXT, rows })}
+        </p>
+      </div>
     </div>
   );
 }
