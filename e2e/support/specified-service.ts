@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
 
 /** Records as SPEC section 3 writes them: one of each stage, nothing added. */
-const SPECIFIED_RECORDS = [
+export const SPECIFIED_RECORDS = [
   record('SPC0000001', { created: at(4), submitted: at(3), verified: at(2), detached: at(1), result: 'passed' }),
   record('SPC0000002', { created: at(4), submitted: at(3), verified: at(2), result: 'E007' }),
   record('SPC0000003', { created: at(3), submitted: at(2), result: 'E006' }),

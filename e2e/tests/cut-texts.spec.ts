@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { answerAsSpecified, SPECIFIED_RECORDS } from '../support/specified-service.ts';
 import { expect, test } from '../support/test.ts';
 
 // What a narrow window must not cut: the texts that a user came for.
@@ -6,6 +7,8 @@ import { expect, test } from '../support/test.ts';
 /** By how many pixels the content of each element is wider than the element. */
 const cutBy = (texts: Locator) =>
   texts.evaluateAll((elements) => elements.map((element) => element.scrollWidth - element.clientWidth));
+
+const linesOf = (texts: Locator) => texts.evaluateAll((all) => all.map((text) => text.getClientRects().length));
 
 const rightEdges = (cells: Locator) =>
   cells.evaluateAll((found) => found.map((cell) => Math.round(cell.getBoundingClientRect().right)));
@@ -38,9 +41,38 @@ test.describe('at 390 px', () => {
     await openAs('executive', '/ListDevices?hub=all&status=pending');
     const row = firstRow(page);
     await expect(row.locator('[data-column="scanned"]')).toHaveText('N/A');
-    expect(await cutBy(row.locator('[data-column="expected"] bdi'))).toEqual([0, 0]);
+    expect(await linesOf(row.locator('[data-column="expected"] bdi'))).toEqual([1, 1]);
     const [hub, time] = await rightEdges(row.locator('[data-column="hub"] bdi, [data-column="time"]'));
     expect(hub).toBe(time);
+  });
+
+  test('a card shows long names and brands of both devices whole, over two lines', async ({
+    page,
+    console: server,
+  }) => {
+    const long = SPECIFIED_RECORDS.map((record) => ({
+      ...record,
+      tracking_id: { ...record.tracking_id, device_model_name: 'Galaxy Tab S6 Lite LTE', device_brand: 'Samsung' },
+      ...(record.is_submit && { submitted_device_name: 'Redmi Note 13 Pro+ 5G', submitted_manufacturer: 'Xiaomi' }),
+    }));
+    await answerAsSpecified(page, { 'api/get_status/': () => long });
+    await page.goto(`${server.url}/ListDevices?late=any`);
+    const row = firstRow(page);
+    const devices = row.locator('[data-column="expected"], [data-column="scanned"]');
+    await expect(devices).toContainText(['Galaxy Tab S6 Lite LTESamsung', 'Redmi Note 13 Pro+ 5GXiaomi']);
+    expect(Math.max(...(await cutBy(devices.locator('*'))))).toBeLessThanOrEqual(0);
+    const below = await devices
+      .locator('div')
+      .evaluateAll((boxes) => boxes.map((box) => box.scrollHeight - box.clientHeight));
+    expect(Math.max(...below), 'lines that are cut off').toBeLessThanOrEqual(0);
+    const [inside, card] = [await devices.first().boundingBox(), await row.boundingBox()];
+    expect(card?.height, 'as all cards').toBe(80);
+    expect(inside?.height).toBeLessThanOrEqual(36);
+    const [status, time] = [row.locator('[data-column="status"]'), row.locator('[data-column="time"]')];
+    for (const cell of [status, time]) {
+      const box = await cell.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + 80);
+    }
   });
 
   test('a status that is too long for its card ends in an ellipsis', async ({ page, openAs }) => {
@@ -143,6 +175,16 @@ test.describe('at 390 px', () => {
     await page.getByRole('button', { name: `Delete ${name}` }).tap();
   });
 
+  test('the menu says whole who is signed in', async ({ page, openAs }) => {
+    await openAs('super_admin', '/Account');
+    await page.getByRole('button', { name: 'Open the menu' }).tap();
+    const person = page.getByRole('banner').getByRole('link', { name: /super_admin/ });
+    await expect(person).toBeVisible();
+    expect(await cutBy(person.locator('*'))).toEqual([0, 0]);
+    const [who, out] = [await person.boundingBox(), await page.getByRole('button', { name: 'Logout' }).boundingBox()];
+    expect(out?.y, 'the button that signs out is beside the name').toBe(who?.y);
+  });
+
   test('Create User waits for a press before it asks for the keyboard of a phone', async ({ page, openAs }) => {
     await openAs('admin', '/createuser');
     await expect(page.getByLabel('Username')).toBeVisible();
@@ -201,6 +243,20 @@ for (const [width, sideBySide] of [
   });
 }
 
+for (const width of [1440, 1024, 800, 390]) {
+  test(`at ${width} px the two days that narrow the audit trail are side by side`, async ({ page, openAs }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openAs('super_admin', '/Audit?actor=admin');
+    const filter = page.getByRole('search', { name: 'Audit trail' });
+    const from = await filter.getByLabel('From').boundingBox();
+    const to = await filter.getByLabel('To', { exact: true }).boundingBox();
+    const all = filter.getByRole('button', { name: 'Show everything' });
+    expect(to?.y).toBe(from?.y);
+    if (width >= 768)
+      expect(await middle(all), 'in line with the fields').toBe(await middle(filter.getByLabel('To', { exact: true })));
+  });
+}
+
 test('the word of a button without a frame begins where the head of its column does', async ({
   page,
   openAs,
@@ -229,3 +285,8 @@ const textStart = (element: Locator) =>
     range.selectNodeContents(node);
     return range.getBoundingClientRect().left;
   });
+
+const middle = async (element: Locator) => {
+  const box = await element.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+};
