@@ -151,7 +151,9 @@ export function guardDiskSpace(app: FastifyInstance, context: AppContext): void 
     help: 'Free bytes of the disk of the data folder',
     registers: [app.metrics],
     async collect() {
-      this.set((await space.measure()).free);
+      // Without a figure for this one, the others are answered all the same.
+      const disk = await space.measure().catch(() => null);
+      this.set(disk?.free ?? Number.NaN);
     },
   });
 }

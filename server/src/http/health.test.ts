@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { createApp } from '../app.ts';
 import { serverTest } from '../testing/server-test.ts';
 
@@ -29,6 +31,21 @@ serverTest('a disk that is almost full makes the server not ready, not dead', as
   assert.equal(answer.statusCode, 503);
   assert.match(answer.body, /disk/);
   assert.equal((await app.inject('/livez')).statusCode, 200);
+  await app.close();
+});
+
+serverTest('a data folder that has gone makes the server not ready, and hides no other figure', async (server) => {
+  const dataDir = join(server.place.dataDir, 'gone');
+  mkdirSync(dataDir);
+  const app = await createApp({ ...server.context, config: { ...server.context.config, dataDir } });
+  rmSync(dataDir, { recursive: true });
+  const answer = await app.inject('/readyz');
+  assert.equal(answer.statusCode, 503);
+  assert.match(answer.body, /The data folder cannot be reached/);
+  assert.equal((await app.inject('/livez')).statusCode, 200);
+  const figures = await app.metrics.metrics();
+  assert.match(figures, /^veritas_disk_free_bytes Nan$/m);
+  assert.match(figures, /^veritas_http_requests_total\{/m);
   await app.close();
 });
 

@@ -45,7 +45,11 @@ export function healthRoutes(app: FastifyInstance): void {
     await sql`select 1`.execute(db);
     const problem = await schemaProblem(db);
     if (problem !== null) throw notReady(problem);
-    if ((await readiness.freeDisk()) < LEAST_FREE) throw notReady('The disk of the data folder is almost full.');
+    const free = await readiness.freeDisk().catch((error: unknown) => {
+      app.log.error({ err: error }, 'the disk of the data folder could not be looked at');
+      throw notReady('The data folder cannot be reached.');
+    });
+    if (free < LEAST_FREE) throw notReady('The disk of the data folder is almost full.');
   }
 
   // At the end of a request, which may have started before the server was stopped.
