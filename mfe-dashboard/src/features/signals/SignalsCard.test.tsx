@@ -2,6 +2,7 @@ import { findSignals } from '@veritas/shared/signals';
 import { listDevices, parseDeviceRecords } from '@veritas/shared/domain';
 import type { SignalNote } from '@veritas/shared/api';
 import { ok, service } from '@veritas/shared/testing';
+import { toast } from '@veritas/shared/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leave, openDashboard } from '../../testing/dashboard-page.tsx';
@@ -168,6 +169,18 @@ test('while the note is saved, nothing can be typed that would be lost', async (
   answer({ status: 503, data: { error: 'Try again later' } });
   await waitFor(() => expect(field).not.toHaveAttribute('readonly'));
   expect(field).toHaveFocus();
+});
+
+test('a note whose dialog was left while it was saved says that it was not', async () => {
+  openDashboard({ records: troubled() });
+  service.also({ 'GET api/signal_notes/': ok([]) });
+  const answer = service.hold('POST api/signal_notes/');
+  const told = jest.spyOn(toast, 'error').mockReturnValue(undefined);
+  await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge Brand HomeLine' }));
+  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText(/^Note/), 'Seen{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  answer({ status: 403, data: { error: 'Your role cannot acknowledge what is out of line' } });
+  await waitFor(() => expect(told).toHaveBeenCalledWith('Your role cannot acknowledge what is out of line'));
 });
 
 test('others see the note and may not change it; a service without notes shows none', async () => {

@@ -1,9 +1,19 @@
-import { acknowledgeSignal, call, getSignalNotes, useMutation, useQuery, useQueryClient } from '@veritas/shared/api';
+import {
+  acknowledgeSignal,
+  call,
+  getSignalNotes,
+  reasonOf,
+  serverText,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@veritas/shared/api';
 import type { CallInput, SignalNote } from '@veritas/shared/api';
 import { can } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
 import { toast } from '@veritas/shared/ui';
+import { useEffect, useRef } from 'react';
 
 const notesKey = [getSignalNotes.path];
 /** As often as the records: what colleagues write appears with what they write about. */
@@ -15,6 +25,12 @@ export type Acknowledgement = CallInput<typeof acknowledgeSignal>;
 export function useSignalNotes() {
   const client = useQueryClient();
   const { role } = useSession();
+  /** Whether a failure is shown beside what was typed. */
+  const isShown = useRef(false);
+  const hide = () => {
+    isShown.current = false;
+  };
+  useEffect(() => hide, []);
   const { data } = useQuery({
     queryKey: notesKey,
     queryFn: ({ signal }) => call(getSignalNotes, undefined, { signal }),
@@ -23,6 +39,12 @@ export function useSignalNotes() {
   });
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (input: Acknowledgement) => call(acknowledgeSignal, input),
+    onMutate: () => {
+      isShown.current = true;
+    },
+    onError: (failure) => {
+      if (!isShown.current) toast.error(serverText(failure, 'error', reasonOf(failure)));
+    },
     onSuccess: (notes) => {
       client.setQueryData<SignalNote[]>(notesKey, notes);
       toast.success(t('Acknowledged. Everyone sees the note.'));
@@ -34,7 +56,10 @@ export function useSignalNotes() {
     write: mutate,
     saving: isPending,
     error,
-    forget: reset,
+    forget: () => {
+      hide();
+      reset();
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@veritas/shared/api';
 import { personal, sessionStore } from '@veritas/shared/session';
 import { ok, service } from '@veritas/shared/testing';
+import { toast } from '@veritas/shared/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DeviceNotes } from './DeviceNotes.tsx';
@@ -175,6 +176,24 @@ test('while a flag is saved, nothing can be typed that would be lost', async () 
   answer({ status: 503, data: { error: 'Try again later' } });
   await waitFor(() => expect(reason).not.toHaveAttribute('readonly'));
   expect(reason).toHaveFocus();
+});
+
+test('a flag whose form, or device, was left while it was saved says that it was not', async () => {
+  const user = await open(stateOf());
+  const answer = service.hold(flagDevice.path);
+  await user.click(screen.getByRole('button', { name: 'Set flag' }));
+  await user.click(screen.getByRole('button', { name: 'Save flag' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  answer({ status: 503, data: { error: 'Try again later' } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The flag was not saved: ');
+  const later = service.hold(flagDevice.path);
+  await user.click(screen.getByRole('button', { name: 'Set flag' }));
+  await user.click(screen.getByRole('button', { name: 'Save flag' }));
+  const { unmount } = user;
+  unmount();
+  const told = jest.spyOn(toast, 'error').mockReturnValue(undefined);
+  later({ status: 503, data: { error: 'Try again later' } });
+  await waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringMatching(/^The flag was not saved: /)));
 });
 
 test('Escape closes the list of flags, then the form of the flag, and not the details around it', async () => {

@@ -1,4 +1,4 @@
-import { type DeviceNotes, type Flag, reasonOf } from '@veritas/shared/api';
+import type { DeviceNotes, Flag } from '@veritas/shared/api';
 import { parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
@@ -10,6 +10,7 @@ import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
 import { flagWords } from '../../lib/notes/marks.ts';
 import classes from './DeviceNotes.module.css';
 import { FlagForm } from './FlagForm.tsx';
+import { flagProblem } from './useDeviceNotes.ts';
 import type { NotesOfDevice, WantedFlag } from './useDeviceNotes.ts';
 
 interface FlagControlProps {
@@ -23,14 +24,17 @@ export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps)
   const [isEditing, setIsEditing] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const { flag } = state;
-  const problem = change.error ? t('The flag was not saved: {reason}', { reason: reasonOf(change.error) }) : null;
+  const problem = change.error ? flagProblem(change.error) : null;
   function close() {
+    const { activeElement } = document;
+    const isHere = activeElement === document.body || group.current?.contains(activeElement);
     flushSync(() => setIsEditing(false));
     // What had the focus is gone.
-    group.current?.querySelector('button')?.focus();
+    if (isHere) group.current?.querySelector('button')?.focus();
   }
   function leave() {
-    change.reset();
+    // How a save under way ends is said here all the same.
+    if (!change.isPending) change.reset();
     close();
   }
   const save = (wanted: WantedFlag) => change.mutate(wanted, { onSuccess: close });
@@ -41,6 +45,7 @@ export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps)
         <div className={classes.actions}>
           <Button
             icon={<FlagIcon aria-hidden="true" />}
+            busy={change.isPending}
             onClick={() => {
               change.reset();
               setIsEditing(true);

@@ -12,6 +12,9 @@ import {
   type DeviceNotes,
 } from '@veritas/shared/api';
 import { trackingKey } from '@veritas/shared/domain';
+import { t } from '@veritas/shared/language';
+import { toast } from '@veritas/shared/ui';
+import { useEffect, useRef } from 'react';
 import { isUnknownToService } from '../../lib/unknown-to-service.ts';
 import { MARKS_KEY } from '../../lib/notes/marks.ts';
 import { useNoteNews } from '../../lib/notes/useNoteNews.ts';
@@ -33,6 +36,13 @@ export function useDeviceNotes(trackingId: string) {
     staleTime: 0,
   });
   const isAbsent = isUnknownToService(error);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   useNoteNews(() => {
     if (!isAbsent) void refetch();
   });
@@ -50,7 +60,10 @@ export function useDeviceNotes(trackingId: string) {
       call(flagDevice, { ...wanted, tracking_id: trackingId, version: data?.flag_version ?? 0 }),
     onSuccess: show,
     // Refused where somebody else was faster: the flag as it is now is what to decide by.
-    onError: () => void refetch(),
+    onError: (failure) => {
+      void refetch();
+      if (!isShown.current) toast.error(flagProblem(failure));
+    },
   });
   return {
     isAbsent,
@@ -62,5 +75,8 @@ export function useDeviceNotes(trackingId: string) {
     flag,
   };
 }
+
+/** Why a flag was not saved. */
+export const flagProblem = (error: unknown) => t('The flag was not saved: {reason}', { reason: reasonOf(error) });
 
 export type NotesOfDevice = ReturnType<typeof useDeviceNotes>;
