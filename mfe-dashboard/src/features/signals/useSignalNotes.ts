@@ -13,7 +13,7 @@ import { can } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
 import { toast } from '@veritas/shared/ui';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 
 const notesKey = [getSignalNotes.path];
 /** As often as the records: what colleagues write appears with what they write about. */
@@ -27,10 +27,6 @@ export function useSignalNotes() {
   const { role } = useSession();
   /** Whether a failure is shown beside what was typed. */
   const isShown = useRef(false);
-  const hide = () => {
-    isShown.current = false;
-  };
-  useEffect(() => hide, []);
   const { data } = useQuery({
     queryKey: notesKey,
     queryFn: ({ signal }) => call(getSignalNotes, undefined, { signal }),
@@ -57,7 +53,7 @@ export function useSignalNotes() {
     saving: isPending,
     error,
     forget: () => {
-      hide();
+      isShown.current = false;
       reset();
     },
   };
