@@ -92,7 +92,7 @@ function styleRule(name: string): RuleSetRule {
     auto: true,
     namedExport: false,
     exportLocalsConvention: 'as-is',
-    localIdentName: `${name}_[local]_[hash:base64:5]`,
+    localIdentName: `${name}_[local]_[hash:base64:4]`,
   };
   return {
     test: /\.css$/,
