@@ -4,7 +4,7 @@ import { fastify } from 'fastify';
 import { DatabaseLost } from '../db/index.ts';
 import { errorHandler } from './error-handler.ts';
 
-test('what cannot be done without a primary is told with since when, reading as well as saving', async () => {
+test('what cannot be done without a primary says for how long there has been none, when reading and when saving', async () => {
   let ageMs = 0;
   const app = fastify().setErrorHandler(errorHandler({ reads: () => 0, ageMs: () => ageMs }));
   const fail = () => {

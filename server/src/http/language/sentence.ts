@@ -11,7 +11,7 @@ export type Plain = Exclude<Known, `${string}{${string}}${string}`>;
 
 export type Text = Plain | Sentence;
 
-/** What the user is told, in any language. */
+/** A message for the user, in any language. */
 export interface Sentence {
   readonly in: (language: Language) => string;
 }
@@ -46,7 +46,7 @@ export function recognised(text: string): Sentence {
   };
 }
 
-/** For who reads English: programs, teams that release, administrators of the machine. */
+/** For readers of English: programs, teams that release, administrators of the machine. */
 export function onlyEnglish(text: string): Sentence {
   return { in: () => text };
 }
