@@ -1,6 +1,7 @@
 import type { Day } from '../days/days.ts';
 import { SUBMITTED, VERIFIED } from '../devices/columns/device-columns.ts';
 import type { DeviceColumns } from '../devices/columns/device-columns.ts';
+import { withRoom } from '../devices/columns/number-arrays.ts';
 import { CHART_CODES } from '../base/error-catalogue.ts';
 import { hubKey } from '../base/keys.ts';
 import type { DayCounts, PeriodFigures, TopHub, TopOperator } from './dashboard-question.ts';
@@ -17,22 +18,25 @@ interface Series {
 
 /** Counts by the codes of a dictionary. */
 interface Rejections {
-  readonly total: Uint32Array;
-  readonly rejected: Uint32Array;
+  total: Uint32Array;
+  rejected: Uint32Array;
 }
 
-/** The counters of one pass over records, for one basis. */
+/** 1 counts a record, -1 takes it out of the counts again. */
+export type Sign = 1 | -1;
+
+/** The counters of records, for one basis. */
 export class DashboardCounts {
   readonly #days: readonly Day[];
-  readonly #dictionaries: DeviceColumns['dictionaries'];
+  readonly #columns: DeviceColumns;
   readonly #trend: Series;
   readonly #latest: Series;
   readonly #events: Series;
   /** By code, as are all others that are not by day. */
-  readonly #results: Uint32Array;
-  readonly #hubs: Rejections;
-  readonly #operators: Rejections;
-  readonly #isRejected: Uint8Array;
+  #results = new Uint32Array();
+  readonly #hubs: Rejections = { total: new Uint32Array(), rejected: new Uint32Array() };
+  readonly #operators: Rejections = { total: new Uint32Array(), rejected: new Uint32Array() };
+  #isRejected: Uint8Array = new Uint8Array();
   readonly #numbers: DeviceColumns['numbers'];
   readonly #tiles = new TileCounts();
   readonly #before = new TileCounts();
@@ -42,73 +46,76 @@ export class DashboardCounts {
   #unsubmitted = 0;
 
   constructor(days: readonly Day[], columns: DeviceColumns) {
-    const { hubs, users, results } = columns.dictionaries;
     const series = () => ({ doorstep: new Uint32Array(days.length), hub: new Uint32Array(days.length) });
-    const rejections = ({ length }: readonly unknown[]) => ({
-      total: new Uint32Array(length),
-      rejected: new Uint32Array(length),
-    });
     this.#days = days;
-    this.#dictionaries = columns.dictionaries;
+    this.#columns = columns;
     this.#numbers = columns.numbers;
     this.#trend = series();
     this.#latest = series();
     this.#events = series();
-    this.#results = new Uint32Array(results.texts.length);
-    this.#hubs = rejections(hubs.texts);
-    this.#operators = rejections(users.texts);
-    this.#isRejected = results.where((text) => text !== 'passed');
+    this.readColumns();
+  }
+
+  /** Makes room for texts that came into the columns with later records, before these are counted. */
+  readColumns(): void {
+    const { hubs, users, results } = this.#columns.dictionaries;
+    this.#results = withRoom(this.#results, results.texts.length);
+    for (const [counts, { texts }] of [[this.#hubs, hubs] as const, [this.#operators, users] as const]) {
+      counts.total = withRoom(counts.total, texts.length);
+      counts.rejected = withRoom(counts.rejected, texts.length);
+    }
+    if (this.#isRejected.length < results.texts.length) this.#isRejected = results.where((text) => text !== 'passed');
   }
 
   /** A record that the period, or the one before it, is about. */
-  addRecord(slot: number, place: Place): void {
+  addRecord(slot: number, place: Place, sign: Sign): void {
     if (place < BEFORE) return;
     const { flags, hub, submittedBy, result } = this.#numbers;
     const isSubmitted = ((flags[slot] ?? 0) & SUBMITTED) > 0;
     const isRejected = isSubmitted && this.#isRejected[result[slot] ?? 0] === 1;
-    if (isSubmitted) (place === BEFORE ? this.#before : this.#tiles).addSubmitted(isRejected);
+    if (isSubmitted) (place === BEFORE ? this.#before : this.#tiles).addSubmitted(isRejected, sign);
     if (place === BEFORE) return;
-    this.#records += 1;
-    countRejection(this.#hubs, hub[slot] ?? 0, isRejected);
-    if (isSubmitted) countRejection(this.#operators, submittedBy[slot] ?? 0, isRejected);
+    this.#records += sign;
+    countRejection(this.#hubs, hub[slot] ?? 0, isRejected, sign);
+    if (isSubmitted) countRejection(this.#operators, submittedBy[slot] ?? 0, isRejected, sign);
     // By the result alone, as written, submitted or not.
-    if (result[slot] !== 0) increase(this.#results, result[slot] ?? 0);
-    else if (isSubmitted) this.#withoutResult += 1;
+    if (result[slot] !== 0) change(this.#results, result[slot] ?? 0, sign);
+    else if (isSubmitted) this.#withoutResult += sign;
   }
 
-  addPending(place: Place): void {
-    if (place >= BEFORE) (place === BEFORE ? this.#before : this.#tiles).pending += 1;
+  addPending(place: Place, sign: Sign): void {
+    if (place >= BEFORE) (place === BEFORE ? this.#before : this.#tiles).pending += sign;
   }
 
-  addUncreated(): void {
-    this.#uncreated += 1;
+  addUncreated(sign: Sign): void {
+    this.#uncreated += sign;
   }
 
-  addUnsubmitted(): void {
-    this.#unsubmitted += 1;
+  addUnsubmitted(sign: Sign): void {
+    this.#unsubmitted += sign;
   }
 
   /**
    * The scans of a record on their days. A step without a time, or on a day that the chart does not show, is no bar.
    */
-  addScans(slot: number, submittedOn: Place, verifiedOn: Place): void {
+  addScans(slot: number, submittedOn: Place, verifiedOn: Place, sign: Sign): void {
     const { flags, result } = this.#numbers;
     const passed = flags[slot] ?? 0;
     const isVerified = (passed & VERIFIED) > 0;
     if (passed & SUBMITTED) {
-      increase(this.#events.doorstep, submittedOn);
-      if (isVerified) increase(this.#events.hub, verifiedOn);
-      if (isVerified) increase(this.#latest.hub, verifiedOn);
-      else increase(this.#latest.doorstep, submittedOn);
+      change(this.#events.doorstep, submittedOn, sign);
+      if (isVerified) change(this.#events.hub, verifiedOn, sign);
+      if (isVerified) change(this.#latest.hub, verifiedOn, sign);
+      else change(this.#latest.doorstep, submittedOn, sign);
     }
     if (this.#isRejected[result[slot] ?? 0] !== 1) return;
-    if (passed & SUBMITTED) increase(this.#trend.doorstep, submittedOn);
-    if (isVerified) increase(this.#trend.hub, verifiedOn);
+    if (passed & SUBMITTED) change(this.#trend.doorstep, submittedOn, sign);
+    if (isVerified) change(this.#trend.hub, verifiedOn, sign);
   }
 
   /** `storeFrom`: the first day of which the store has any record. */
   figures(storeFrom: Day | null): PeriodFigures {
-    const { hubs, users, results } = this.#dictionaries;
+    const { hubs, users, results } = this.#columns.dictionaries;
     const resultCounts = new Map(results.texts.map((text, code) => [text, this.#results[code] ?? 0]));
     const distribution = CHART_CODES.map((code) => ({ code, count: resultCounts.get(code) ?? 0 }));
     const charted = distribution.reduce((sum, slice) => sum + slice.count, 0);
@@ -162,14 +169,14 @@ function ranking(
   return made;
 }
 
-function countRejection({ total, rejected }: Rejections, code: number, isRejected: boolean): void {
-  increase(total, code);
-  if (isRejected) increase(rejected, code);
+function countRejection({ total, rejected }: Rejections, code: number, isRejected: boolean, sign: Sign): void {
+  change(total, code, sign);
+  if (isRejected) change(rejected, code, sign);
 }
 
 /** Nothing outside of the counts. */
-function increase(counts: Uint32Array, place: number): void {
-  if (place >= 0 && place < counts.length) counts[place] = (counts[place] ?? 0) + 1;
+function change(counts: Uint32Array, place: number, sign: Sign): void {
+  if (place >= 0 && place < counts.length) counts[place] = (counts[place] ?? 0) + sign;
 }
 
 function toHub({ key, name, ...line }: Ranked): TopHub {

@@ -7,9 +7,9 @@ export class TileCounts {
   rejected = 0;
   pending = 0;
 
-  addSubmitted(rejected: boolean): void {
-    this.submitted += 1;
-    if (rejected) this.rejected += 1;
+  addSubmitted(rejected: boolean, sign: 1 | -1): void {
+    this.submitted += sign;
+    if (rejected) this.rejected += sign;
   }
 
   figures(): TileFigures {

@@ -1,5 +1,6 @@
 import type { DeviceColumns } from './device-columns.ts';
 import { SUBMITTED, VERIFIED } from './device-columns.ts';
+import type { SlotChange } from './followed.ts';
 
 /** Negative where the first slot comes before the second. */
 export type SlotOrder = (a: number, b: number) => number;
@@ -51,4 +52,31 @@ export function firstPlace(slots: Uint32Array, isBefore: (slot: number) => boole
     else high = middle;
   }
   return low;
+}
+
+/** Whether a slot is among those that are in an order. */
+export function holdsSlot(slots: Uint32Array, slot: number, order: SlotOrder): boolean {
+  return slots[firstPlace(slots, (other) => order(other, slot) < 0)] === slot;
+}
+
+/** Slots that are in an order, with some taken out and others put in; what lies between is copied as it is. */
+export function replaced(slots: Uint32Array, { gone, added }: SlotChange, order: SlotOrder): Uint32Array {
+  const cutAt = (slot: number, isGone: boolean) => ({
+    at: firstPlace(slots, (other) => order(other, slot) < 0),
+    slot,
+    isGone,
+  });
+  const cuts = [...added.map((slot) => cutAt(slot, false)), ...gone.map((slot) => cutAt(slot, true))];
+  // What comes in before a slot that goes has to be written before that one is left out.
+  cuts.sort((a, b) => a.at - b.at || Number(a.isGone) - Number(b.isGone) || order(a.slot, b.slot));
+  const next = new Uint32Array(slots.length - gone.length + added.length);
+  let [from, to] = [0, 0];
+  for (const { at, slot, isGone } of cuts) {
+    next.set(slots.subarray(from, at), to);
+    to += at - from;
+    from = isGone ? at + 1 : at;
+    if (!isGone) next[to++] = slot;
+  }
+  next.set(slots.subarray(from), to);
+  return next;
 }

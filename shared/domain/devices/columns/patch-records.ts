@@ -1,7 +1,6 @@
 import type { DeviceRecord } from '../device-record.ts';
 import { countedUp } from './number-arrays.ts';
-import { byId, firstPlace, newestFirst } from './newest-first.ts';
-import type { SlotOrder } from './newest-first.ts';
+import { byId, firstPlace, newestFirst, replaced } from './newest-first.ts';
 import { recordList, RecordView, viewOf } from './record-list.ts';
 
 type Records = readonly DeviceRecord[];
@@ -54,34 +53,8 @@ export function patchRecords(records: Records, changed: readonly DeviceRecord[],
   if (gone.size === 0 && added.length === 0) return records;
   const change = { gone: [...gone], added };
   const newest = view.knownNewestFirst && replaced(view.knownNewestFirst, change, newestFirst(columns));
-  return recordList(withoutWaste(new RecordView(view, replaced(slots, change, byId(columns)), newest)));
-}
-
-interface Change {
-  readonly gone: readonly number[];
-  readonly added: readonly number[];
-}
-
-/** Slots that are in an order, with some taken out and others put in; what lies between is copied as it is. */
-function replaced(slots: Uint32Array, { gone, added }: Change, order: SlotOrder): Uint32Array {
-  const cutAt = (slot: number, isGone: boolean) => ({
-    at: firstPlace(slots, (other) => order(other, slot) < 0),
-    slot,
-    isGone,
-  });
-  const cuts = [...added.map((slot) => cutAt(slot, false)), ...gone.map((slot) => cutAt(slot, true))];
-  // What comes in before a slot that goes has to be written before that one is left out.
-  cuts.sort((a, b) => a.at - b.at || Number(a.isGone) - Number(b.isGone) || order(a.slot, b.slot));
-  const next = new Uint32Array(slots.length - gone.length + added.length);
-  let [from, to] = [0, 0];
-  for (const { at, slot, isGone } of cuts) {
-    next.set(slots.subarray(from, at), to);
-    to += at - from;
-    from = isGone ? at + 1 : at;
-    if (!isGone) next[to++] = slot;
-  }
-  next.set(slots.subarray(from), to);
-  return next;
+  const next = new RecordView(view, replaced(slots, change, byId(columns)), newest, view.version.changed(change));
+  return recordList(withoutWaste(next));
 }
 
 function withoutWaste(view: RecordView): RecordView {

@@ -1,5 +1,6 @@
 import type { DeviceRecord } from '../device-record.ts';
 import { DeviceColumns } from './device-columns.ts';
+import { ListVersion } from './followed.ts';
 import { countedUp } from './number-arrays.ts';
 import { newestFirst, sorted } from './newest-first.ts';
 import { RecordObjects } from './record-objects.ts';
@@ -11,6 +12,7 @@ export class RecordView {
   readonly columns: DeviceColumns;
   readonly objects: RecordObjects;
   readonly length: number;
+  readonly version: ListVersion;
   #slots: Uint32Array | (() => Uint32Array);
   #newestFirst: Uint32Array | null;
 
@@ -19,10 +21,12 @@ export class RecordView {
     { columns, objects }: Pick<RecordView, 'columns' | 'objects'>,
     slots: Uint32Array | { readonly length: number; readonly inOrder: () => Uint32Array },
     newest: Uint32Array | null = null,
+    version = new ListVersion(),
   ) {
     this.columns = columns;
     this.objects = objects;
     this.length = slots.length;
+    this.version = version;
     this.#slots = 'inOrder' in slots ? slots.inOrder : slots;
     this.#newestFirst = newest;
   }

@@ -1,5 +1,6 @@
 import type { DeviceRecord } from '../device-record.ts';
 import type { DeviceColumns } from './device-columns.ts';
+import { keepLatest } from './keep-latest.ts';
 
 /** More than any screen shows at once. */
 const KEPT = 1_000;
@@ -45,11 +46,7 @@ export class RecordObjects {
 
   #keep(slot: number, record: DeviceRecord): void {
     if (slot < this.#given.length) return;
-    // Added again, so that the first is the one unused for longest.
-    this.#kept.delete(slot);
-    this.#kept.set(slot, record);
+    keepLatest(this.#kept, slot, record, KEPT);
     this.#slots.set(record, slot);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
   }
 }

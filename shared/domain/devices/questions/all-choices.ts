@@ -2,6 +2,10 @@ import { t } from '../../../language/t.ts';
 import { hubKey } from '../../base/keys.ts';
 import { ALL_HUBS, hubChoice, operatorChoice, UNKNOWN } from '../choices.ts';
 import { SUBMITTED } from '../columns/device-columns.ts';
+import type { DeviceColumns } from '../columns/device-columns.ts';
+import type { Dictionary } from '../columns/dictionary.ts';
+import { followed } from '../columns/followed.ts';
+import { withRoom } from '../columns/number-arrays.ts';
 import { viewOf } from '../columns/record-list.ts';
 import type { DeviceRecord } from '../device-record.ts';
 
@@ -13,7 +17,7 @@ interface Choice {
 /** All Hubs, then the distinct codes in the data, then Unknown if any record has no code. */
 export function hubChoices(records: readonly DeviceRecord[]): Choice[] {
   const codes = new Map<string, string>();
-  for (const { text } of countTexts(records, 'hub')) {
+  for (const text of textsOf(records, 'hub')) {
     const [key, code] = [hubKey(text), text ?? ''];
     const shown = codes.get(key);
     // Of several spellings the same one wins whatever the order of the records.
@@ -32,7 +36,7 @@ export function hubChoices(records: readonly DeviceRecord[]): Choice[] {
 
 /** Who submitted any of the records, by name; Unknown last if any submitter is unknown. */
 export function operatorChoices(records: readonly DeviceRecord[]): Choice[] {
-  const names = countTexts(records, 'submittedBy').map(({ text }) => text);
+  const names = textsOf(records, 'submittedBy');
   const known = names.filter((name) => name !== null).sort((a, b) => (a < b ? -1 : 1));
   return [
     ...known.map((name) => ({ value: operatorChoice(name), label: name })),
@@ -40,23 +44,61 @@ export function operatorChoices(records: readonly DeviceRecord[]): Choice[] {
   ];
 }
 
+type What = 'hub' | 'submittedBy';
+
 /** How many of the records have which hub code, or were submitted by whom; in the order in which they come. */
 export function countTexts(
   records: readonly DeviceRecord[],
-  what: 'hub' | 'submittedBy',
+  what: What,
 ): { readonly text: string | null; readonly count: number }[] {
   const { columns, slots } = viewOf(records);
-  const { flags, [what]: codes } = columns.numbers;
-  const { texts } = what === 'hub' ? columns.dictionaries.hubs : columns.dictionaries.users;
-  const counts = new Uint32Array(texts.length);
+  const { texts } = dictionaryOf(columns, what);
   const found: number[] = [];
+  const counts = countCodes(columns, what, { slots, onFirst: (code) => found.push(code) });
+  return found.map((code) => ({ text: texts[code] ?? null, count: counts[code] ?? 0 }));
+}
+
+/** The different texts of the records. */
+function textsOf(records: readonly DeviceRecord[], what: What): (string | null)[] {
+  const view = viewOf(records);
+  const counts = countsOf(view, what);
+  return dictionaryOf(view.columns, what).texts.filter((_text, code) => (counts[code] ?? 0) > 0);
+}
+
+const countsOf = followed<What, Uint32Array>({
+  keyOf: (what) => what,
+  count: ({ columns, slots }, what) => countCodes(columns, what, { slots }),
+  update: (known, { columns }, { question: what, change }) => {
+    const counts = countCodes(columns, what, { slots: change.gone, counts: known, sign: -1 });
+    return countCodes(columns, what, { slots: change.added, counts });
+  },
+});
+
+interface Counting {
+  readonly slots: ArrayLike<number>;
+  /** What was counted before, to go on with. */
+  readonly counts?: Uint32Array;
+  /** -1 takes records out of the counts. */
+  readonly sign?: 1 | -1;
+  readonly onFirst?: (code: number) => void;
+}
+
+/** How many slots have each code. */
+function countCodes(columns: DeviceColumns, what: What, counting: Counting): Uint32Array {
+  const { slots, sign = 1, onFirst } = counting;
+  const { flags, [what]: codes } = columns.numbers;
+  const counts = withRoom(counting.counts ?? new Uint32Array(), dictionaryOf(columns, what).texts.length);
   for (let index = 0; index < slots.length; index += 1) {
     const slot = slots[index] ?? 0;
     if (what === 'submittedBy' && ((flags[slot] ?? 0) & SUBMITTED) === 0) continue;
     const code = codes[slot] ?? 0;
-    const count = (counts[code] ?? 0) + 1;
+    const count = (counts[code] ?? 0) + sign;
     counts[code] = count;
-    if (count === 1) found.push(code);
+    if (count === 1) onFirst?.(code);
   }
-  return found.map((code) => ({ text: texts[code] ?? null, count: counts[code] ?? 0 }));
+  return counts;
+}
+
+function dictionaryOf({ dictionaries }: DeviceColumns, what: What): Dictionary {
+  return what === 'hub' ? dictionaries.hubs : dictionaries.users;
 }

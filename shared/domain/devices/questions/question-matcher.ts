@@ -19,9 +19,17 @@ export type Matches = (slot: number) => boolean;
 
 /** Whether a record is in the list of a question; `now` (ms since 1970) matters to waiting times only. */
 export function matchesQuestion(record: DeviceRecord, question: ListQuestion, now: number): boolean {
-  const { columns } = viewOf([record]);
-  const ids = splitIds(question.text ?? '');
-  return [...textConditions(columns, ids), ...factConditions(columns, question, now)].every((holds) => holds(0));
+  return matchesAt(viewOf([record]).columns, question, now)(0);
+}
+
+/** The same of slots, of which few are asked about. */
+export function matchesAt(columns: DeviceColumns, question: ListQuestion, now: number): Matches {
+  const keys = splitIds(question.text ?? '').map(trackingKey);
+  const [first = '', ...others] = keys;
+  const { trackingKey: texts } = columns.texts;
+  const isFound = others.length > 0 ? withKeys(columns, keys) : (slot: number) => texts.at(slot).includes(first);
+  const conditions = factConditions(columns, question, now);
+  return (slot) => isFound(slot) && conditions.every((holds) => holds(slot));
 }
 
 /** All conditions but the text. */
@@ -142,7 +150,8 @@ function sinceCondition({ numbers }: DeviceColumns, { step, at }: Since): Matche
   return (slot) => (times[slot] ?? Number.NaN) > at;
 }
 
-function lateCondition(columns: DeviceColumns, question: ListQuestion, now: number): Matches {
+/** Whether a device waits too long for the step in question. */
+export function lateCondition(columns: DeviceColumns, question: ListQuestion, now: number): Matches {
   const judge = lateSlots(columns, now, question);
   if (question.late === 'any') return (slot) => judge(slot) !== null;
   return (slot) => judge(slot) === question.late;

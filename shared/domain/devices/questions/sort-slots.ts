@@ -4,6 +4,7 @@ import type { DeviceColumns } from '../columns/device-columns.ts';
 import type { Dictionary } from '../columns/dictionary.ts';
 import { filtered } from '../columns/number-arrays.ts';
 import { shownAt, sorted } from '../columns/newest-first.ts';
+import type { SlotOrder } from '../columns/newest-first.ts';
 import { resultOf } from '../device-record.ts';
 import type { Stage } from '../device-record.ts';
 import type { ListSort, ListSortKey } from '../list-sort.ts';
@@ -13,31 +14,37 @@ interface Ranking {
   /** NaN for no value. */
   readonly rankOf: (slot: number) => number;
   /** Of slots with a value; by their ranks unless it is given. */
-  readonly compare?: (a: number, b: number) => number;
+  readonly compare?: SlotOrder;
 }
 
 const STAGE_ORDER: Readonly<Record<Stage, number>> = { pending: 0, submitted: 1, verified: 2, detached: 3 };
 
+/** Texts that columns are sorted by become ranks where many slots are compared, and are compared where few are. */
+type Amount = 'many' | 'few';
+
 /** By what a column is sorted, as the cell shows it and without case; '' and null have no value. */
-const RANKINGS: Readonly<Record<ListSortKey, (columns: DeviceColumns) => Ranking>> = {
+const RANKINGS: Readonly<Record<ListSortKey, (columns: DeviceColumns, amount: Amount) => Ranking>> = {
   time: (columns) => ({ rankOf: shownAt(columns) }),
   id: ({ texts: { trackingKey } }) => ({
     rankOf: (slot) => (trackingKey.isEmpty(slot) ? Number.NaN : 0),
     compare: (a, b) => trackingKey.compare(a, b),
   }),
-  hub: ({ numbers, dictionaries: { hubs } }) => byText(numbers.hub, hubs.texts.map(hubKey)),
-  operator: ({ numbers, dictionaries: { users } }) =>
+  hub: ({ numbers, dictionaries: { hubs } }, amount) => byText(numbers.hub, hubs.texts.map(hubKey), amount),
+  operator: ({ numbers, dictionaries: { users } }, amount) =>
     byText(
       numbers.submittedBy,
       users.texts.map((name) => name?.toLowerCase() ?? ''),
+      amount,
     ),
-  expected: ({ numbers, dictionaries: { names, brands } }) => byPair([numbers.name, names], [numbers.brand, brands]),
-  scanned: ({ numbers, dictionaries: { scannedNames, scannedMakers } }) =>
-    byPair([numbers.scannedName, scannedNames], [numbers.scannedMaker, scannedMakers]),
+  expected: ({ numbers, dictionaries: { names, brands } }, amount) =>
+    byPair([numbers.name, names], [numbers.brand, brands], amount),
+  scanned: ({ numbers, dictionaries: { scannedNames, scannedMakers } }, amount) =>
+    byPair([numbers.scannedName, scannedNames], [numbers.scannedMaker, scannedMakers], amount),
   status: ({ numbers: { flags } }) => ({ rankOf: (slot) => STAGE_ORDER[STAGES[flags[slot] ?? 0] ?? 'pending'] }),
-  result: ({ numbers: { flags, result }, dictionaries: { results } }) => {
-    const { rankOf } = byText(result, results.texts.map(markText));
-    return { rankOf: (slot) => ((flags[slot] ?? 0) & (SUBMITTED | VERIFIED) ? rankOf(slot) : Number.NaN) };
+  result: ({ numbers: { flags, result }, dictionaries: { results } }, amount) => {
+    const { rankOf, ...ranking } = byText(result, results.texts.map(markText), amount);
+    const isShown = (slot: number) => ((flags[slot] ?? 0) & (SUBMITTED | VERIFIED)) > 0;
+    return { rankOf: (slot) => (isShown(slot) ? rankOf(slot) : Number.NaN), ...ranking };
   },
 };
 
@@ -45,14 +52,29 @@ const RANKINGS: Readonly<Record<ListSortKey, (columns: DeviceColumns) => Ranking
  * The slots in another order. Those of the same value keep the order they came in, and those without one come last
  * either way.
  */
-export function sortSlots(columns: DeviceColumns, slots: Uint32Array, { by, descending }: ListSort): Uint32Array {
-  const { rankOf, compare = (a, b) => rankOf(a) - rankOf(b) } = RANKINGS[by](columns);
+export function sortSlots(columns: DeviceColumns, slots: Uint32Array, sort: ListSort): Uint32Array {
+  const { rankOf, compare } = comparison(columns, sort, 'many');
   const known = filtered(slots, (slot) => !Number.isNaN(rankOf(slot)));
   const unknown = filtered(slots, (slot) => Number.isNaN(rankOf(slot)));
   const inOrder = new Uint32Array(slots.length);
-  inOrder.set(sorted(known, descending ? (a, b) => compare(b, a) : compare));
+  inOrder.set(sorted(known, compare));
   inOrder.set(unknown, known.length);
   return inOrder;
+}
+
+/** The same order for a few slots; those of the same value are in the order of `before`. */
+export function sortOrder(columns: DeviceColumns, sort: ListSort, before: SlotOrder): SlotOrder {
+  const { rankOf, compare } = comparison(columns, sort, 'few');
+  return (a, b) => {
+    const [isUnknown, isOtherUnknown] = [Number.isNaN(rankOf(a)), Number.isNaN(rankOf(b))];
+    if (isUnknown !== isOtherUnknown) return isUnknown ? 1 : -1;
+    return (isUnknown ? 0 : compare(a, b)) || before(a, b);
+  };
+}
+
+function comparison(columns: DeviceColumns, { by, descending }: ListSort, amount: Amount): Required<Ranking> {
+  const { rankOf, compare = (a, b) => rankOf(a) - rankOf(b) } = RANKINGS[by](columns, amount);
+  return { rankOf, compare: descending ? (a, b) => compare(b, a) : compare };
 }
 
 /** Passed comes before every code. */
@@ -63,7 +85,8 @@ function markText(text: string | null): string {
 }
 
 /** Few texts are compared instead of many records. */
-function byText(codes: Uint32Array, texts: readonly string[]): Ranking {
+function byText(codes: Uint32Array, texts: readonly string[], amount: Amount): Ranking {
+  if (amount === 'few') return byOwnText((slot) => texts[codes[slot] ?? 0] ?? '');
   const rankOfText = new Map(
     Array.from(new Set(texts))
       .sort()
@@ -77,18 +100,28 @@ function byText(codes: Uint32Array, texts: readonly string[]): Ranking {
 type Coded = readonly [codes: Uint32Array, dictionary: Dictionary];
 
 /** A name and a maker as one text, each pair of them once. */
-function byPair([names, nameTexts]: Coded, [makers, makerTexts]: Coded): Ranking {
+function byPair([names, nameTexts]: Coded, [makers, makerTexts]: Coded, amount: Amount): Ranking {
+  const textOf = (slot: number) =>
+    [nameTexts.at(names[slot]), makerTexts.at(makers[slot])].filter(Boolean).join(' ').toLowerCase();
+  if (amount === 'few') return byOwnText(textOf);
   const places = new Map<number, number>();
   const texts: string[] = [];
   const pairs = names.map((name, slot) => {
-    const maker = makers[slot] ?? 0;
-    const pair = name * makerTexts.texts.length + maker;
+    const pair = name * makerTexts.texts.length + (makers[slot] ?? 0);
     let place = places.get(pair);
-    if (place === undefined) {
-      places.set(pair, (place = texts.length));
-      texts.push([nameTexts.at(name), makerTexts.at(maker)].filter(Boolean).join(' ').toLowerCase());
-    }
+    if (place === undefined) places.set(pair, (place = texts.push(textOf(slot)) - 1));
     return place;
   });
-  return byText(pairs, texts);
+  return byText(pairs, texts, amount);
+}
+
+function byOwnText(textOf: (slot: number) => string): Ranking {
+  return {
+    rankOf: (slot) => (textOf(slot) === '' ? Number.NaN : 0),
+    compare: (a, b) => {
+      const [textA, textB] = [textOf(a), textOf(b)];
+      if (textA === textB) return 0;
+      return textA < textB ? -1 : 1;
+    },
+  };
 }

@@ -1,4 +1,9 @@
 import fc from 'fast-check';
+import { DeviceColumns } from '../columns/device-columns.ts';
+import { newestFirst, sorted } from '../columns/newest-first.ts';
+import { allRecords } from '../columns/record-list.ts';
+import type { DeviceRecord } from '../device-record.ts';
+import { parseDeviceRecords } from '../parse-device-records.ts';
 
 const NOW = Date.parse('2025-01-31T12:00:00Z');
 const HALF_HOUR = 1_800_000;
@@ -105,3 +110,15 @@ export const wildElement: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 export const WILD_NOW = NOW;
+export const WILD_ZONE = 'Asia/Kolkata';
+
+export const wildRecords = fc
+  .array(wildElement, { maxLength: 40 })
+  .map((elements) => parseDeviceRecords(elements, WILD_ZONE));
+
+/** As a worker hands columns over, without the objects they were made of. */
+export function handedOver(records: readonly DeviceRecord[]): readonly DeviceRecord[] {
+  const columns = new DeviceColumns(DeviceColumns.of(records).data);
+  const slots = Uint32Array.from(records.keys());
+  return allRecords(columns, sorted(slots, newestFirst(columns)));
+}
