@@ -76,6 +76,53 @@ test('the last of several changes stays, and a removed text is gone', async () =
   expect(vault.getItem('looked')).toBeNull();
 });
 
+test('who comes next sees nothing of the one before, and nothing of what was kept for nobody', async () => {
+  const vault = new EncryptedVault(fakeStorage);
+  vault.setItem('views', '[]');
+  await vault.open(ASHA);
+  expect(vault.getItem('views')).toBeNull();
+  vault.setItem('views', VIEWS);
+  await vault.open(RAVI);
+  expect(vault.getItem('views')).toBeNull();
+});
+
+test('what is being encrypted as the session ends is not kept', async () => {
+  const storage = fakeStorage();
+  const vault = new EncryptedVault(() => storage);
+  await vault.open(ASHA);
+  const { subtle } = globalThis.crypto;
+  const encrypt = subtle.encrypt.bind(subtle);
+  const spy = jest.spyOn(subtle, 'encrypt').mockImplementation((...all) => {
+    vault.close();
+    return encrypt(...all);
+  });
+  vault.setItem('views', VIEWS);
+  await vault.written();
+  expect([spy.mock.calls.length, storage.length]).toEqual([1, 0]);
+  spy.mockRestore();
+});
+
+test('what was set is in the storage once it is said to be', async () => {
+  const storage = fakeStorage();
+  const vault = new EncryptedVault(() => storage);
+  await vault.open(ASHA);
+  vault.setItem('views', VIEWS);
+  expect(storage.length).toBe(0);
+  await vault.written();
+  expect(storage.length).toBe(1);
+});
+
+// The second has a small number in its digest, and the last all signs of base64url.
+test.each([ASHA, 'd'.repeat(43), `${'-_'.repeat(21)}A`])('the key %s has a name of sixteen digits', async (secret) => {
+  const storage = fakeStorage();
+  const vault = new EncryptedVault(() => storage);
+  await vault.open(secret);
+  vault.setItem('views', VIEWS);
+  await vault.written();
+  const digest = new Uint8Array(await webcrypto.subtle.digest('SHA-256', Buffer.from(secret, 'base64url')));
+  expect(storage.key(0)).toBe(`veritas-kept:${Buffer.from(digest).toString('hex').slice(0, 16)}:views`);
+});
+
 test('nothing that was written after the session ended is kept', async () => {
   const storage = fakeStorage();
   const vault = new EncryptedVault(() => storage);
@@ -148,11 +195,12 @@ test('a listener hears of every change until it unsubscribes', async () => {
   const leave = vault.subscribe(heard);
   await vault.open(ASHA);
   vault.setItem('views', VIEWS);
+  vault.removeItem('views');
   vault.close();
-  expect(heard).toHaveBeenCalledTimes(3);
+  expect(heard).toHaveBeenCalledTimes(4);
   leave();
   vault.setItem('views', VIEWS);
-  expect(heard).toHaveBeenCalledTimes(3);
+  expect(heard).toHaveBeenCalledTimes(4);
 });
 
 describe('of another tab of the same person', () => {

@@ -41,7 +41,7 @@ export class EncryptedVault implements OpenableVault {
 
   constructor(area: () => Storage) {
     this.#area = area;
-    if (typeof window !== 'undefined') window.addEventListener('storage', (event) => void this.#follow(event));
+    window.addEventListener('storage', (event) => void this.#follow(event));
   }
 
   readonly getItem = (name: string): string | null => this.#texts.get(name) ?? null;
@@ -72,7 +72,7 @@ export class EncryptedVault implements OpenableVault {
 
   async open(secret: string | null): Promise<void> {
     if (secret === null || this.#opened?.secret === secret) return;
-    // A key of another form is as good as none.
+    // A key of another form is as good as none, as is a browser without cryptography: plain http from another machine.
     const next = await openedBy(secret).catch(() => null);
     if (!next) return;
     this.#texts.clear();
@@ -87,10 +87,6 @@ export class EncryptedVault implements OpenableVault {
     this.#report();
   }
 
-  #storage(): Storage | null {
-    return attempt(this.#area);
-  }
-
   #report(): void {
     this.#listeners.forEach((changed) => changed());
   }
@@ -101,14 +97,14 @@ export class EncryptedVault implements OpenableVault {
       const owner = this.#opened;
       if (!owner) return;
       const text = this.getItem(name);
-      if (text === null) return void attempt(() => this.#storage()?.removeItem(owner.prefix + name));
+      if (text === null) return void attempt(() => this.#area().removeItem(owner.prefix + name));
       const sealed = await seal(owner.key, text);
-      if (this.#opened === owner) attempt(() => this.#storage()?.setItem(owner.prefix + name, sealed));
+      if (this.#opened === owner) attempt(() => this.#area().setItem(owner.prefix + name, sealed));
     });
   }
 
   async #load({ key, prefix }: Opened): Promise<void> {
-    const kept = this.#storage();
+    const kept = attempt(this.#area);
     if (!kept) return;
     const names = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
     for (const entry of names.filter((each) => each.startsWith(prefix))) {
@@ -127,10 +123,8 @@ export class EncryptedVault implements OpenableVault {
   }
 }
 
-/** Null where the browser has no cryptography: on plain http from another machine. */
-async function openedBy(secret: string): Promise<Opened | null> {
-  const { subtle } = globalThis.crypto as Partial<Crypto>;
-  if (!subtle) return null;
+async function openedBy(secret: string): Promise<Opened> {
+  const { subtle } = crypto;
   const bytes = Uint8Array.from(atob(secret.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
   const key = await subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
   const digest = new Uint8Array(await subtle.digest('SHA-256', bytes)).slice(0, 8);

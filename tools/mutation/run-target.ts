@@ -7,6 +7,7 @@ import type { Target } from './modules.ts';
 const REPORTS = join(ROOT, '.cache', 'mutation');
 const COPIES = join(REPORTS, 'copies');
 const BREAK_BELOW_PERCENT = 90;
+const UP_TO_FIRST_FAILURE = join(import.meta.dirname, 'up-to-first-failure.ts');
 
 /** How much of a module is measured. */
 export interface Extent {
@@ -32,9 +33,12 @@ function jestTests({ package: owner, folder }: Target, { tests }: Extent) {
   const jest = {
     configFile: 'jest.config.mjs',
     enableFindRelatedTests: true,
-    config: { testMatch: [`<rootDir>/${testMatch}`] },
+    config: { testMatch: [`<rootDir>/${testMatch}`], testEnvironment: UP_TO_FIRST_FAILURE },
   };
-  return { plugins: [import.meta.resolve('@stryker-mutator/jest-runner')], testRunner: 'jest', jest };
+  const order = new URL('./files-that-reach.ts', import.meta.url);
+  order.searchParams.set('files', JSON.stringify(globSync(testMatch).sort()));
+  const plugins = [import.meta.resolve('@stryker-mutator/jest-runner'), order.href];
+  return { plugins, testRunner: 'files-that-reach', jest };
 }
 
 /** A file of tests is one test here: it runs in a process of its own, up to the first failure. */
@@ -68,7 +72,7 @@ export async function mutate(target: Target, extent: Extent): Promise<void> {
     concurrency: 1,
     // Beside other work a runner that was ended takes a minute to start again. Few mutants wait for it: one that loops
     // is ended as soon as a place in it is reached a hundred times as often as in the first run.
-    timeoutMS: 120_000,
+    timeoutMS: 45_000,
     timeoutFactor: 3,
     dryRunTimeoutMinutes: 30,
     ignorePatterns: ['dist', '.veritas', 'test-results'],
