@@ -1,4 +1,5 @@
 import { getUpload, QueryProvider, UPLOAD_PATH, type UploadProgress } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { ok, service, type Reply } from '@veritas/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,7 +21,7 @@ export function openPanel() {
 }
 
 export async function choose(file = csvFile()) {
-  await user.upload(screen.getByLabelText('CSV file'), file);
+  await user.upload(screen.getByLabelText(t('CSV file')), file);
 }
 
 export async function uploadFile(file?: File) {

@@ -1,5 +1,6 @@
+import { filled } from '@veritas/shared/catalogue/recogniser';
 import { HI } from './hi/index.ts';
-import { recognise } from './recognise.ts';
+import { SERVER_TEXTS } from './recognise.ts';
 
 export type Language = 'en' | 'hi';
 
@@ -39,10 +40,7 @@ export function sentence<T extends Known>(text: T, values: Readonly<Record<Names
  */
 export function recognised(text: string): Sentence {
   return {
-    in: (language) => {
-      const found = language === 'hi' ? recognise(text) : null;
-      return found ? filled(found.hindi, found.values) : text;
-    },
+    in: (language) => (language === 'hi' ? SERVER_TEXTS.inHindi(text) : text),
   };
 }
 
@@ -62,9 +60,4 @@ export function inLanguage(text: Text, language: Language): string {
 
 function textIn(text: Known, language: Language): string {
   return language === 'hi' ? HI[text] : text;
-}
-
-/** A value that looks like a placeholder is none. */
-function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

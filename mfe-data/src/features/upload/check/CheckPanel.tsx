@@ -41,11 +41,11 @@ export function CheckPanel({ file, check, onSkip }: CheckPanelProps) {
       );
     }
     case 'checked':
-      return <Report report={check.report} hubsKnown={check.hubsKnown} />;
+      return <Report {...check} />;
   }
 }
 
-function Report({ report: { result, columns, rejected }, hubsKnown }: { report: CheckReport; hubsKnown: boolean }) {
+function Report({ report: { result, columns, rejected }, hubsKnown, say }: Extract<FileCheck, { kind: 'checked' }>) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const problems = result.skipped > 0;
@@ -55,12 +55,12 @@ function Report({ report: { result, columns, rejected }, hubsKnown }: { report: 
   return (
     <div className={classes.report}>
       <Alert kind={problems ? 'warning' : 'success'}>
-        <p className={classes.verdict}>{verdictText(result)}</p>
+        <p className={classes.verdict}>{verdictText(result, say)}</p>
         <p className={classes.text}>{columnsText(columns)}</p>
         {!problems &&
           result.notes?.map((note) => (
             <p key={note} className={classes.text}>
-              {note}
+              {say(note)}
             </p>
           ))}
         <p className={classes.text}>{unsaid}</p>
@@ -74,7 +74,7 @@ function Report({ report: { result, columns, rejected }, hubsKnown }: { report: 
         )}
       </Alert>
       <div id={detailsId} hidden={!open}>
-        {open && <RejectedRows result={result} />}
+        {open && <RejectedRows result={result} say={say} />}
       </div>
     </div>
   );

@@ -7,10 +7,11 @@ import { checkFile, type CheckProgress } from './check-file.ts';
 import { WholeFileRefused } from './file-text.ts';
 import type { CheckReport } from './findings.ts';
 import { rowFacts } from './row-facts.ts';
+import { loadSay, type Say } from './said.ts';
 
 export type FileCheck =
   | { readonly kind: 'checking'; readonly progress: CheckProgress }
-  | { readonly kind: 'checked'; readonly report: CheckReport; readonly hubsKnown: boolean }
+  | { readonly kind: 'checked'; readonly report: CheckReport; readonly hubsKnown: boolean; readonly say: Say }
   /** The server would take nothing of it. */
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'skipped' };
@@ -34,7 +35,7 @@ export function useFileCheck(file: File | null) {
       if (check.kind !== 'checking') ended.current = checked;
       setFound({ file: checked, check });
     };
-    const groups = await client.fetchQuery(groupsQuery).catch(() => null);
+    const [groups, say] = await Promise.all([client.fetchQuery(groupsQuery).catch(() => null), loadSay()]);
     const facts = rowFacts(groups, zone, Date.now());
     let shownAt = 0;
     const onProgress = (progress: CheckProgress) => {
@@ -45,10 +46,10 @@ export function useFileCheck(file: File | null) {
     };
     try {
       const report = await checkFile(checked, facts, { signal, onProgress, giveWay: timeSlices() });
-      show({ kind: 'checked', report, hubsKnown: groups !== null });
+      show({ kind: 'checked', report, hubsKnown: groups !== null, say });
     } catch (error) {
       // The upload, which needs the file as well, reports one that cannot be read.
-      show(error instanceof WholeFileRefused ? { kind: 'refused', sentence: error.message } : { kind: 'skipped' });
+      show(error instanceof WholeFileRefused ? { kind: 'refused', sentence: say(error.message) } : { kind: 'skipped' });
     }
   });
 

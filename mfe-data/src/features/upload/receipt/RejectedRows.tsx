@@ -1,5 +1,5 @@
 import type { UploadResult } from '@veritas/shared/api';
-import { t, translated } from '@veritas/shared/language';
+import { t } from '@veritas/shared/language';
 import { Table, type Column } from '@veritas/shared/ui';
 import { duplicateRows, refusedRows, type RejectedRow } from './rejected-rows.ts';
 import classes from './Receipt.module.css';
@@ -13,24 +13,30 @@ const trackingId: Column<RejectedRow> = {
   header: t('Tracking ID'),
   cell: (rejected) => <code className={classes.trackingId}>{rejected.trackingId || 'N/A'}</code>,
 };
-const reason: Column<RejectedRow> = {
+const reason = (say: (sentence: string) => string): Column<RejectedRow> => ({
   key: 'reason',
   header: t('Reason'),
-  cell: (rejected) => <span className={classes.reason}>{translated(rejected.reason)}</span>,
-};
+  cell: ({ reasons }) => <span className={classes.reason}>{reasons.map(say).join('; ')}</span>,
+});
 
-/** What was not stored, row by row, and what the server remarked on the file. */
-export function RejectedRows({ result }: { result: UploadResult }) {
+interface RejectedRowsProps {
+  readonly result: UploadResult;
+  /** The language of the page, where the result is not in it: the server answers in it. */
+  readonly say?: (sentence: string) => string;
+}
+
+/** What was not stored, row by row, and what was remarked on the file. */
+export function RejectedRows({ result, say = (sentence) => sentence }: RejectedRowsProps) {
   return (
     // A scrolling box must be reachable without a mouse.
     <div className={classes.details} role="group" aria-label={t('Rejected rows')} tabIndex={0}>
       {result.notes?.map((note) => (
         <p key={note} className={classes.note}>
-          {note}
+          {say(note)}
         </p>
       ))}
       <Rows caption={t('Duplicates')} rows={duplicateRows(result)} columns={[row, trackingId]} />
-      <Rows caption={t('Errors')} rows={refusedRows(result)} columns={[row, trackingId, reason]} />
+      <Rows caption={t('Errors')} rows={refusedRows(result)} columns={[row, trackingId, reason(say)]} />
     </div>
   );
 }

@@ -6,15 +6,15 @@ function result(change: Partial<UploadResult> = {}): UploadResult {
 }
 
 test.each([
-  ['a text', 'No hub has this code', 'No hub has this code'],
-  ['a list', ['No hub', 'No brand'], 'No hub; No brand'],
+  ['a text', 'No hub has this code', ['No hub has this code']],
+  ['a list', ['No hub', 'No brand'], ['No hub', 'No brand']],
   [
     'a map by column',
     { hub_code: 'unknown', device_brand: ['empty', 'needed'] },
-    'hub_code: unknown; device_brand: empty, needed',
+    ['hub_code: unknown', 'device_brand: empty, needed'],
   ],
-])('the errors of a row are read from %s', (_case, errors, reason) => {
-  expect(refusedRows(result({ errors: [{ row: 3, errors }] }))).toEqual([{ row: 3, trackingId: '', reason }]);
+])('the errors of a row are read from %s', (_case, errors, reasons) => {
+  expect(refusedRows(result({ errors: [{ row: 3, errors }] }))).toEqual([{ row: 3, trackingId: '', reasons }]);
 });
 
 test('the CSV lists rejected rows in the order of the file and runs no formula', async () => {

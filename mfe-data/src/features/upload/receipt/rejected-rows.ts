@@ -5,7 +5,7 @@ import { message, t } from '@veritas/shared/language';
 export interface RejectedRow {
   readonly row: number;
   readonly trackingId: string;
-  readonly reason: string;
+  readonly reasons: readonly string[];
 }
 
 export function duplicateRows({ duplicates }: UploadResult): RejectedRow[] {
@@ -13,7 +13,7 @@ export function duplicateRows({ duplicates }: UploadResult): RejectedRow[] {
     row,
     trackingId: tracking_id,
     // A file keeps it in English.
-    reason: message('Duplicate: this ID is already stored or appears earlier in the file'),
+    reasons: [message('Duplicate: this ID is already stored or appears earlier in the file')],
   }));
 }
 
@@ -21,23 +21,26 @@ export function refusedRows({ errors }: UploadResult): RejectedRow[] {
   return errors.map(({ row, tracking_id, errors: reasons }) => ({
     row,
     trackingId: tracking_id ?? '',
-    reason: reasonText(reasons),
+    reasons: reasonsOf(reasons),
   }));
 }
 
 /** The specification leaves the form of a row's errors open: text, a list, or a map by column. */
-function reasonText(reasons: UploadResult['errors'][number]['errors']): string {
-  if (typeof reasons === 'string') return reasons;
-  if (Array.isArray(reasons)) return reasons.join('; ');
-  return Object.entries(reasons)
-    .map(([column, reason]) => `${column}: ${typeof reason === 'string' ? reason : reason.join(', ')}`)
-    .join('; ');
+function reasonsOf(reasons: UploadResult['errors'][number]['errors']): readonly string[] {
+  if (typeof reasons === 'string') return [reasons];
+  if (Array.isArray(reasons)) return reasons;
+  return Object.entries(reasons).map(
+    ([column, reason]) => `${column}: ${typeof reason === 'string' ? reason : reason.join(', ')}`,
+  );
 }
 
 /** CSV of all rows that were not stored, in the order of the file, safe to open in a spreadsheet. */
 export function rejectedRowsCsv(result: UploadResult): Blob {
   const rows = [...duplicateRows(result), ...refusedRows(result)].sort((a, b) => a.row - b.row);
-  return csvFile([['row', 'tracking_id', 'reason'], ...rows.map((each) => [each.row, each.trackingId, each.reason])]);
+  return csvFile([
+    ['row', 'tracking_id', 'reason'],
+    ...rows.map((each) => [each.row, each.trackingId, each.reasons.join('; ')]),
+  ]);
 }
 
 /** `980 stored, 20 skipped` */

@@ -63,24 +63,12 @@ export const UPLOADS = {
   'The server was interrupted {attempts} times while it processed this file, and nothing of it was stored. Upload the file again, in smaller parts if this is repeated.':
     'इस फ़ाइल को प्रोसेस करते समय सर्वर {attempts} बार बीच में रुका, और इसका कुछ भी सेव नहीं हुआ. फ़ाइल फिर अपलोड करें, और ऐसा फिर हो तो छोटे हिस्सों में.',
 
-  // The file as a whole.
+  // The file as a whole; what the browser says of it too is in shared/catalogue/uploads-hi.ts.
   'The file was refused.': 'फ़ाइल स्वीकार नहीं हुई.',
   'The file is empty.': 'फ़ाइल ख़ाली है.',
   'The file is empty. Choose a CSV file with a header row.':
     'फ़ाइल ख़ाली है. ऐसी CSV फ़ाइल चुनें जिसकी पहली पंक्ति में कॉलम के नाम हों.',
   'This file is {what}, not a CSV file. {remedy}': 'यह CSV फ़ाइल नहीं, {what} है. {remedy}',
-  'This file holds binary data (a NUL byte), so it is not a CSV file.':
-    'इस फ़ाइल में बाइनरी डेटा (NUL बाइट) है, इसलिए यह CSV फ़ाइल नहीं है.',
-  'Row {row} cannot be read: it holds the byte 0x{hex}, which is not valid UTF-8, in a file that otherwise is. Correct this row or save the file as “CSV UTF-8”, then upload it again.':
-    'पंक्ति {row} पढ़ी नहीं जा सकी: इसमें बाइट 0x{hex} है जो सही UTF-8 नहीं है, जबकि बाकी फ़ाइल सही है. यह पंक्ति ठीक करें या फ़ाइल “CSV UTF-8” में सेव करें, फिर दोबारा अपलोड करें.',
-  'The file has no header. Put the column names into the first row.': 'फ़ाइल में कॉलम के नाम नहीं हैं. उन्हें पहली पंक्ति में लिखें.',
-  'The file has more than {most} rows. Split it and upload the parts.':
-    'फ़ाइल में {most} से ज़्यादा पंक्तियाँ हैं. इसे बाँटकर हिस्से अपलोड करें.',
-  'The header (row {row}) cannot be read. {problem}.': 'कॉलम के नामों की पंक्ति (पंक्ति {row}) पढ़ी नहीं जा सकी. {problem}.',
-  'The header (row 1) has no column {column}. It names: {names}. Add the column names as the first row and upload again.':
-    'पहली पंक्ति में कॉलम {column} नहीं है. उसमें ये नाम हैं: {names}. पहली पंक्ति में कॉलम के नाम लिखें और फिर अपलोड करें.',
-  'The header (row 1) has no column {column} and no column {other}. It names: {names}. Add the column names as the first row and upload again.':
-    'पहली पंक्ति में कॉलम {column} और {other} नहीं हैं. उसमें ये नाम हैं: {names}. पहली पंक्ति में कॉलम के नाम लिखें और फिर अपलोड करें.',
-  'The header (row 1) names the column {column} twice. Remove one and upload again.':
-    'पहली पंक्ति में कॉलम {column} दो बार है. एक हटाएँ और फिर अपलोड करें.',
+  'Only {kept} of the {all} rejected rows are kept for the CSV: there is no room for more. Correct these and upload the file again to see the others':
+    'रिजेक्ट हुई {all} पंक्तियों में से सिर्फ़ {kept} CSV के लिए रखी गई हैं: और की जगह नहीं है. इन्हें ठीक करके फ़ाइल फिर अपलोड करें, तब बाकी दिखेंगी',
 } as const;

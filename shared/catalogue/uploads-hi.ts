@@ -1,5 +1,5 @@
-/** Rows of an upload: what is wrong with them, and the remarks on the whole file. */
-export const ROWS = {
+/** What the rules of an upload say, which browser and server both ask: of its rows and of the file as a whole. */
+export const UPLOADS_HI = {
   '{column} is empty: {rule}': '{column} ख़ाली है: {rule}',
   '{column} "{value}": {rule}': '{column} "{value}": {rule}',
   'every row needs one': 'हर पंक्ति में होना ज़रूरी है',
@@ -31,8 +31,24 @@ export const ROWS = {
     'फ़ाइल UTF-8 नहीं है और Windows-1252 की तरह पढ़ी गई: विशेष अक्षर जाँच लें',
   'The file has a header and no data rows': 'फ़ाइल में सिर्फ़ कॉलम के नाम हैं, कोई पंक्ति नहीं',
   'Ignored unknown columns: {names}': 'ये अनजान कॉलम छोड़ दिए गए: {names}',
+  'Only the first {most} duplicates and the first {most} refused rows are listed':
+    'सिर्फ़ पहले {most} डुप्लिकेट और पहली {most} रिजेक्ट हुई पंक्तियाँ दिखाई गई हैं',
   'Only the first {most} duplicates and the first {most} refused rows are listed; the CSV has all':
     'सिर्फ़ पहले {most} डुप्लिकेट और पहली {most} रिजेक्ट हुई पंक्तियाँ दिखाई गई हैं; CSV में सभी हैं',
-  'Only {kept} of the {all} rejected rows are kept for the CSV: there is no room for more. Correct these and upload the file again to see the others':
-    'रिजेक्ट हुई {all} पंक्तियों में से सिर्फ़ {kept} CSV के लिए रखी गई हैं: और की जगह नहीं है. इन्हें ठीक करके फ़ाइल फिर अपलोड करें, तब बाकी दिखेंगी',
+
+  // The file as a whole.
+  'This file holds binary data (a NUL byte), so it is not a CSV file.':
+    'इस फ़ाइल में बाइनरी डेटा (NUL बाइट) है, इसलिए यह CSV फ़ाइल नहीं है.',
+  'Row {row} cannot be read: it holds the byte 0x{hex}, which is not valid UTF-8, in a file that otherwise is. Correct this row or save the file as “CSV UTF-8”, then upload it again.':
+    'पंक्ति {row} पढ़ी नहीं जा सकी: इसमें बाइट 0x{hex} है जो सही UTF-8 नहीं है, जबकि बाकी फ़ाइल सही है. यह पंक्ति ठीक करें या फ़ाइल “CSV UTF-8” में सेव करें, फिर दोबारा अपलोड करें.',
+  'The file has no header. Put the column names into the first row.': 'फ़ाइल में कॉलम के नाम नहीं हैं. उन्हें पहली पंक्ति में लिखें.',
+  'The file has more than {most} rows. Split it and upload the parts.':
+    'फ़ाइल में {most} से ज़्यादा पंक्तियाँ हैं. इसे बाँटकर हिस्से अपलोड करें.',
+  'The header (row {row}) cannot be read. {problem}.': 'कॉलम के नामों की पंक्ति (पंक्ति {row}) पढ़ी नहीं जा सकी. {problem}.',
+  'The header (row 1) has no column {column}. It names: {names}. Add the column names as the first row and upload again.':
+    'पहली पंक्ति में कॉलम {column} नहीं है. उसमें ये नाम हैं: {names}. पहली पंक्ति में कॉलम के नाम लिखें और फिर अपलोड करें.',
+  'The header (row 1) has no column {column} and no column {other}. It names: {names}. Add the column names as the first row and upload again.':
+    'पहली पंक्ति में कॉलम {column} और {other} नहीं हैं. उसमें ये नाम हैं: {names}. पहली पंक्ति में कॉलम के नाम लिखें और फिर अपलोड करें.',
+  'The header (row 1) names the column {column} twice. Remove one and upload again.':
+    'पहली पंक्ति में कॉलम {column} दो बार है. एक हटाएँ और फिर अपलोड करें.',
 } as const;
