@@ -45,6 +45,12 @@ test('a description is what the code says, without its functions, and the versio
   });
 });
 
+test('a remote brings what its titles are in other languages', async () => {
+  const titles = { hi: { Returns: 'रिटर्न', 'Returned devices': 'लौटे हुए डिवाइस' } };
+  const text = remote(RETURNS).replace('pages:', `titles: ${JSON.stringify(titles)}, pages:`);
+  assert.deepEqual((await readDescription(remoteIn('mfe-returns', text))).titles, titles);
+});
+
 suite('a description that the registry would refuse fails the build with the file, the field and the rule', () => {
   const cases: [what: string, text: string, sentence: RegExp][] = [
     [
@@ -57,6 +63,16 @@ suite('a description that the registry would refuse fails the build with the fil
     ['no page', remote(''), /pages: A remote brings one page or more/],
     ['a role that is none', remote("A: { title: 'x', openTo: ['boss'] }"), /pages\.0\.openTo: A page is open to/],
     ['a title of a page that is missing', remote('A: {}'), /pages\.0\.title/],
+    [
+      'a title in Hindi of nothing that it shows',
+      remote(RETURNS).replace('pages:', "titles: { hi: { Return: 'रिटर्न' } }, pages:"),
+      /remote\.ts: titles: "Return" is no title, menu or menu entry of this remote/,
+    ],
+    [
+      'a title in Hindi with markup',
+      remote(RETURNS).replace('pages:', "titles: { hi: { Returns: '<b>रिटर्न' } }, pages:"),
+      /remote\.ts: titles\.hi\.Returns: A title in Hindi is one line of plain text/,
+    ],
     ['an import of a page', "import './Page.tsx';", /could not be read on Node: .* pages are imported inside `load`/],
   ];
   for (const [what, text, sentence] of cases) {

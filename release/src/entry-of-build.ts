@@ -28,17 +28,18 @@ interface Described {
  * @throws Error that names the field which the registry does not take, a contract other than the shell's,
  * or a call that the server does not offer.
  */
-export function entryOfBuild({ built: { name, title, contract, pages, api, ...built }, files, ...from }: Described) {
+export function entryOfBuild({ built: { name, title, contract, api, ...built }, files, ...from }: Described) {
   const { folder, origin } = from;
+  const described = { pages: built.pages, ...(built.titles && { titles: built.titles }) };
   if (!files.has(MANIFEST_FILE))
     throw new Refused(`${join(folder, 'dist')} holds no ${MANIFEST_FILE}: build ${name} first.`);
   const integrities = integritiesOf(files);
-  const version = `${built.version}-${contentHash(integrities, pages)}`;
+  const version = `${built.version}-${contentHash(integrities, described)}`;
   const base = `${origin.replace('{name}', name)}/remotes/${name}/${version}/`;
   const entry = v.safeParse(RegistryEntry, {
     name,
     title,
-    active: { version, contract, base, files: integrities, pages },
+    active: { version, contract, base, files: integrities, ...described },
     previous: null,
   });
   if (!entry.success) throw refusal(folder, describeIssues(entry.issues));
@@ -56,9 +57,12 @@ export function entryOfBuild({ built: { name, title, contract, pages, api, ...bu
 }
 
 /** A new description of the same files is another release: the version names what users get. */
-function contentHash(files: Record<string, string>, pages: Release['pages']): string {
+function contentHash(
+  files: Record<string, string>,
+  { pages, titles }: Pick<Release, 'pages'> & Partial<Pick<Release, 'titles'>>,
+): string {
   return createHash('sha256')
-    .update(JSON.stringify([files, pages]))
+    .update(JSON.stringify([files, pages, ...(titles ? [titles] : [])]))
     .digest('hex')
     .slice(0, 10);
 }

@@ -30,6 +30,18 @@ test('a published remote is in the registry with the integrity of each file', as
   assert.deepEqual(kept, demo.active);
 });
 
+test('titles in other languages are in the registry, and others are another release', async () => {
+  const publishWith = async (described: Record<string, unknown>) =>
+    (await publish({ folder: await builtRemote('one', { described }), dataDir })).version;
+  const without = await publishWith({});
+  const titles = { hi: { Demo: 'डेमो' } };
+  const first = await publishWith({ titles });
+  assert.deepEqual((await registry()).remotes[0]?.active.titles, titles);
+  const second = await publishWith({ titles: { hi: { Demo: 'नमूना' } } });
+  assert.equal(new Set([without, first, second]).size, 3);
+  await assert.rejects(publishWith({ titles: { hi: { Save: 'मिटाएँ' } } }), /titles: "Save" is no title/);
+});
+
 test('what is published only its own user may read, whatever the umask', async () => {
   const umask = process.umask(0);
   try {

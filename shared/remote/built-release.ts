@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { ApiUse } from './api-use.ts';
 import type { Remote } from './contract.ts';
-import { PageDescription, RemoteName } from './page-schema.ts';
+import { PageDescription, RemoteName, Titles } from './page-schema.ts';
 import { RegistryEntry, Release } from './registry-schema.ts';
 
-/** `release.json` of a build: what the remote's `src/remote.ts` says, and the version in its package.json. */
-export const BuiltRelease = v.object({
+const Described = v.object({
   name: RemoteName,
   title: RegistryEntry.entries.title,
   version: Release.entries.version,
@@ -18,18 +17,36 @@ export const BuiltRelease = v.object({
       'Two pages have the same address: addresses are matched without case',
     ),
   ),
+  titles: v.exactOptional(Titles),
   /** The calls that it makes, as the contracts had them when it was built; absent in builds from before this. */
   api: v.exactOptional(ApiUse),
 });
+
+/** `release.json` of a build: what the remote's `src/remote.ts` says, and the version in its package.json. */
+export const BuiltRelease = v.pipe(
+  Described,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { title, pages, titles } = dataset.value;
+    const shown = new Set([title, ...pages.flatMap((page) => [page.title, page.menu?.name, page.menu?.label])]);
+    const [unknown] = Object.keys(titles?.hi ?? {}).filter((text) => !shown.has(text));
+    if (unknown === undefined) return;
+    addIssue({
+      message: `"${unknown}" is no title, menu or menu entry of this remote`,
+      path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'titles', value: titles }],
+    });
+  }),
+);
 export type BuiltRelease = v.InferOutput<typeof BuiltRelease>;
 
 /** The release that a remote describes, not checked yet: `BuiltRelease` says whether the registry would take it. */
-export function describeRemote({ name, title, contract, pages }: Remote, version: string) {
+export function describeRemote({ name, title, contract, pages, titles }: Remote, version: string) {
   return {
     name,
     title,
     version,
     contract,
     pages: Object.entries(pages).map(([path, { load: _load, ...description }]) => ({ path, ...description })),
+    ...(titles && { titles }),
   };
 }

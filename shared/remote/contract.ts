@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Catalogues } from '../language/language.ts';
-import type { PageDescription } from './page-schema.ts';
+import type { PageDescription, Titles } from './page-schema.ts';
 
 /**
  * Version of the contract between shell and remotes. Raise it when a remote built against the older one could no
@@ -28,6 +28,8 @@ export interface Remote {
   readonly contract: typeof CONTRACT_VERSION;
   /** Its texts in other languages, added before any page is loaded; absent: the pages are English. */
   readonly catalogues?: Catalogues;
+  /** What the titles, menus and menu entries below are in other languages: the shell shows them before it loads anything. */
+  readonly titles?: Frozen<Titles>;
   /** By path: the route of SPEC section 2 or of an addition, `Dashboard`, `ListDevices`, `createuser`, … */
   readonly pages: Readonly<Record<string, RemotePage>>;
 }

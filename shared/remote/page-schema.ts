@@ -69,3 +69,9 @@ export const PageDescription = v.object(
   'A page is described by path and title. Build the remote again: its release is older than this rule',
 );
 export type PageDescription = v.InferOutput<typeof PageDescription>;
+
+/** What titles, menus and menu entries are in other languages, by the English text; what is absent is shown in English. */
+export const Titles = v.object({
+  hi: v.exactOptional(v.record(shownText('An English title', 60), shownText('A title in Hindi', 60))),
+});
+export type Titles = v.InferOutput<typeof Titles>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Audience } from './audience.ts';
-import { PageDescription, RemoteName, shownText } from './page-schema.ts';
+import { PageDescription, RemoteName, shownText, Titles } from './page-schema.ts';
 import { RegistryChange } from './registry-change.ts';
 
 const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Integrity is a sha384 in base64'));
@@ -31,6 +31,8 @@ export const Release = v.object({
   files: v.record(relativePath, integrity),
   /** What the release says of its pages: the shell makes menus, routes, palette and role gates from it. */
   pages: v.array(PageDescription),
+  /** Of the remote and its pages; shells from before this show them in English. */
+  titles: v.exactOptional(Titles),
 });
 export type Release = v.InferOutput<typeof Release>;
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import test from 'node:test';
 import type { Catalogue } from '../../shared/language/t.ts';
-import { REMOTES } from '../packages.ts';
+import type { Remote } from '../../shared/remote/index.ts';
+import { REMOTES, ROOT } from '../packages.ts';
 import { catalogueOf } from './catalogue-of.ts';
 import { COMPLETE } from './complete.ts';
 import { readContractTexts, readDescriptions, readTexts, type FoundText } from './messages.ts';
@@ -10,6 +12,13 @@ import { placeholdersOf } from './placeholders.ts';
 const shared = await catalogueOf('shared');
 const shell = await catalogueOf('shell/src');
 const remotes = await Promise.all(REMOTES.map(async (name) => ({ name, own: await catalogueOf(`${name}/src`) })));
+/** What the shell shows of a remote is in the remote's own titles, or in the shell's catalogue. */
+const titles = Object.fromEntries(
+  await Promise.all(REMOTES.map(async (name) => [name, await titlesOf(name)] as const)),
+);
+const descriptions = REMOTES.filter((name) => COMPLETE.includes(`${name}/src/`)).flatMap((name) =>
+  readDescriptions(name).filter(({ text }) => !Object.hasOwn(titles[name] ?? {}, text)),
+);
 const packages: readonly PackageCase[] = [
   // What several packages say is in the catalogue of shared.
   {
@@ -21,7 +30,7 @@ const packages: readonly PackageCase[] = [
       ...readContractTexts().filter(({ text }) => Object.hasOwn(shared, text)),
     ],
   },
-  { name: 'shell', own: without(shell, shared), others: shared, more: readDescriptions() },
+  { name: 'shell', own: without(shell, shared), others: shared, more: descriptions },
   // A remote's page has what the shell has loaded.
   ...remotes.map((remote) => ({ ...remote, others: shared })),
 ];
@@ -52,7 +61,8 @@ for (const { name, own, others, more = [] } of packages) {
 
 test('a message reads the same in every catalogue: the last one that is loaded counts', () => {
   const seen = new Map<string, string>();
-  for (const [message, text] of packages.flatMap(({ own }) => Object.entries(own))) {
+  const all = [...packages.map(({ own }) => own), ...Object.values(titles)];
+  for (const [message, text] of all.flatMap((own) => Object.entries(own))) {
     assert.equal(seen.get(message) ?? text, text, message);
     seen.set(message, text);
   }
@@ -67,6 +77,11 @@ test('what is complete shows no English text past the catalogues', () => {
 /** What a package says with words of shared. */
 function messagesFor(name: string): readonly FoundText[] {
   return readTexts(name).messages.filter(({ text }) => Object.hasOwn(shared, text));
+}
+
+async function titlesOf(name: string): Promise<Catalogue> {
+  const { default: remote } = (await import(join(ROOT, name, 'src', 'remote.ts'))) as { default: Remote };
+  return remote.titles?.hi ?? {};
 }
 
 interface PackageCase {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
-import { REMOTES, ROOT } from '../packages.ts';
+import { ROOT } from '../packages.ts';
 
 /** A text in the source, and its `file:line`. */
 export interface FoundText {
@@ -62,27 +62,21 @@ function readFile(file: string, { messages, untranslated, computed }: Lists): vo
   visit(source);
 }
 
-/** Titles and menus of all remotes. */
-export function readDescriptions(): FoundText[] {
-  return REMOTES.flatMap((name) => {
-    const place = `${name}/src/remote.ts`;
-    const source = ts.createSourceFile(place, readFileSync(join(ROOT, place), 'utf8'), ts.ScriptTarget.Latest, true);
-    const texts: FoundText[] = [];
-    const visit = (node: ts.Node): void => {
-      if (
-        ts.isPropertyAssignment(node) &&
-        DESCRIBED.test(node.name.getText()) &&
-        ts.isStringLiteral(node.initializer)
-      ) {
-        const { text } = node.initializer;
-        // The remote's own name is a key.
-        if (/^\p{Lu}/u.test(text)) texts.push({ text, place });
-      }
-      ts.forEachChild(node, visit);
-    };
-    visit(source);
-    return texts;
-  });
+/** Titles and menus of a remote. */
+export function readDescriptions(name: string): FoundText[] {
+  const place = `${name}/src/remote.ts`;
+  const source = ts.createSourceFile(place, readFileSync(join(ROOT, place), 'utf8'), ts.ScriptTarget.Latest, true);
+  const texts: FoundText[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node) && DESCRIBED.test(node.name.getText()) && ts.isStringLiteral(node.initializer)) {
+      const { text } = node.initializer;
+      // The remote's own name is a key.
+      if (/^\p{Lu}/u.test(text)) texts.push({ text, place });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return texts;
 }
 
 /** Sentences of the contracts, which know no language; what the browser says with them is looked up as data. */

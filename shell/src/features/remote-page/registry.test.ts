@@ -51,6 +51,26 @@ function answer(content: unknown, status = 200): void {
   });
 }
 
+test('titles that remotes bring are said in the language of the page, past no word of the console', async () => {
+  const brought = { hi: { Devices: 'डिवाइस', Save: 'मिटाएँ' } };
+  answer({ ...registry, remotes: [{ ...devices, active: { ...devices.active, titles: brought } }] });
+  const language = await import('@veritas/shared/language');
+  language.rememberLanguage('hi');
+  await language.startLanguage({ hi: () => Promise.resolve({ default: { Save: 'सेव करें' } }) });
+  await loaded.readRegistry();
+  expect(['Devices', 'Save', 'Users'].map(language.translated)).toEqual(['डिवाइस', 'सेव करें', 'Users']);
+});
+
+test('on a page in English titles stay as they are', async () => {
+  answer({
+    ...registry,
+    remotes: [{ ...devices, active: { ...devices.active, titles: { hi: { Devices: 'डिवाइस' } } } }],
+  });
+  await loaded.readRegistry();
+  const { translated } = await import('@veritas/shared/language');
+  expect(translated('Devices')).toBe('Devices');
+});
+
 test('the registry is asked for once, past the cache and with a time limit', async () => {
   const limit = jest.spyOn(AbortSignal, 'timeout');
   await Promise.all([loaded.readRegistry(), loaded.readRegistry()]);

@@ -1,5 +1,5 @@
 import { logFailure } from '@veritas/shared/api';
-import { t } from '@veritas/shared/language';
+import { addCatalogue, currentLanguage, t, translated } from '@veritas/shared/language';
 import { MANIFEST_FILE, Registry, type RegistryEntry, type Release } from '@veritas/shared/registry';
 import { storedSetting } from '@veritas/shared/ui';
 import * as v from 'valibot';
@@ -95,11 +95,19 @@ function readCopy(): Registry | null {
 
 function use(registry: Registry, fromCopy: boolean): void {
   for (const { active, previous } of registry.remotes) {
+    addTitles(active);
     for (const release of previous ? [active, previous] : [active]) remember(release);
   }
   good = registry;
   isKeptCopy = fromCopy;
   for (const changed of listeners) changed();
+}
+
+/** The console's own words stay: what a team calls its page must not change what is said elsewhere. */
+function addTitles({ titles }: Release): void {
+  const language = currentLanguage();
+  const own = Object.entries((language !== 'en' && titles?.[language]) || {});
+  addCatalogue(Object.fromEntries(own.filter(([english]) => translated(english) === english)));
 }
 
 async function fetchDocument(): Promise<unknown> {
