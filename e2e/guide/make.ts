@@ -4,13 +4,14 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
 import { startConsole, ROOT } from '../support/console-server.ts';
 import { clockFrom } from '../support/shifted-clock.ts';
-import { frontPageText, pageText, pictureOf, type Guide } from './guide.ts';
+import { fileOf, frontPageText, pageText, pictureOf, type Guide } from './guide.ts';
+import { LANGUAGES, type Language } from './language.ts';
 import { GUIDES } from './guides.ts';
 import { GUIDE_RECORDS, openGuide } from './open-guide.ts';
 
 /**
- * `npm run guide [roles]`: does every step of the guide in the console, and writes its pages and pictures. It fails where
- * a step cannot be done or its text names what is not on the page.
+ * `npm run guide [roles] [languages]`: does every step of the guide in the console in each language, and writes its pages
+ * and pictures. It fails where a step cannot be done or its text names what is not on the page.
  */
 /** A Monday morning in India, so that pictures differ by what the console shows only. */
 const NOW = Date.UTC(2026, 10, 23, 4, 0);
@@ -18,20 +19,26 @@ const FOLDER = join(ROOT, 'docs', 'guide');
 const FAILURE = join(ROOT, '.cache', 'guide-failure.png');
 const IMAGES = join(FOLDER, 'images');
 
-const wanted = process.argv.slice(2);
+const words = process.argv.slice(2);
+const languages = LANGUAGES.filter((language) => words.includes(language));
+const roles = GUIDES.filter(({ role }) => words.includes(role));
 const server = await startConsole(GUIDE_RECORDS, { ...clockFrom(NOW), VERITAS_TIME_ZONE: '' });
 const browser = await chromium.launch(launchOptions);
 try {
   mkdirSync(IMAGES, { recursive: true });
-  for (const guide of GUIDES.filter(({ role }) => wanted.length === 0 || wanted.includes(role)))
-    await make(browser, guide);
-  writeFileSync(join(FOLDER, 'README.md'), frontPageText(GUIDES));
+  mkdirSync(join(FOLDER, 'hi'), { recursive: true });
+  for (const language of languages.length > 0 ? languages : LANGUAGES)
+    for (const guide of roles.length > 0 ? roles : GUIDES) await make(browser, guide, language);
+  for (const language of LANGUAGES) {
+    for (const guide of GUIDES) writeFileSync(join(FOLDER, fileOf(language, guide.role)), pageText(guide, language));
+    writeFileSync(join(FOLDER, fileOf(language, 'README')), frontPageText(GUIDES, language));
+  }
 } finally {
   await browser.close();
   await server.dispose();
 }
 
-async function make(own: Browser, guide: Guide): Promise<void> {
+async function make(own: Browser, guide: Guide, language: Language): Promise<void> {
   const context = await own.newContext({
     viewport: { width: 1280, height: 800 },
     colorScheme: 'light',
@@ -40,20 +47,19 @@ async function make(own: Browser, guide: Guide): Promise<void> {
     locale: 'en-GB',
   });
   await context.clock.setFixedTime(NOW);
-  const walk = await openGuide(context, server, guide);
+  const walk = await openGuide(context, server, guide, language);
   const { page } = walk;
   for (const [index, step] of guide.steps.entries()) {
     try {
       await walk.do(guide, step);
     } catch (error) {
       await page.screenshot({ path: FAILURE });
-      console.error(`${guide.role}, "${step.title}" cannot be done; ${FAILURE} shows the page`);
+      console.error(`${guide.role}, "${step.title[language]}" cannot be done; ${FAILURE} shows the page`);
       throw error;
     }
     await walk.settle();
-    await takePicture(page, join(IMAGES, pictureOf(guide, index)));
+    await takePicture(page, join(IMAGES, pictureOf(guide, language, index)));
   }
-  writeFileSync(join(FOLDER, `${guide.role}.md`), pageText(guide));
   await context.close();
 }
 

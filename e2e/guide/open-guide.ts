@@ -2,15 +2,23 @@ import type { BrowserContext } from '@playwright/test';
 import type { ConsoleServer } from '../support/console-server.ts';
 import { KeptSessions } from '../support/kept-sessions.ts';
 import type { Guide } from './guide.ts';
+import type { Language } from './language.ts';
 import { Walk } from './walk.ts';
 
 /** Records of the demo data: enough for its stories and its notes. */
 export const GUIDE_RECORDS = 6_000;
 
-/** Opens the page where a guide begins, as its role. */
-export async function openGuide(context: BrowserContext, server: ConsoleServer, guide: Guide): Promise<Walk> {
-  if (guide.signsIn !== false) await new KeptSessions().signIn(context, server.url, guide.role);
+/** Opens the page where a guide begins, as its role and in a language. */
+export async function openGuide(
+  context: BrowserContext,
+  server: ConsoleServer,
+  { role, start, signsIn }: Guide,
+  language: Language,
+): Promise<Walk> {
+  if (signsIn !== false) await new KeptSessions().signIn(context, server.url, role);
+  // As after a choice in an earlier visit.
+  await context.addInitScript((chosen) => localStorage.setItem('veritas-language', chosen), language);
   const page = await context.newPage();
-  await page.goto(server.url + guide.start);
-  return new Walk(page);
+  await page.goto(server.url + start);
+  return new Walk(page, language);
 }

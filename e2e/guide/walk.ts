@@ -1,53 +1,72 @@
 import { errors, type Locator, type Page } from '@playwright/test';
-import type { Guide, Step } from './guide.ts';
+import { boldIn, type Guide, type Step } from './guide.ts';
+import type { Language } from './language.ts';
+import { nameIn } from './names.ts';
 
 const SEEN_WITHIN_MS = 10_000;
 
-/** Does the steps of a guide on a page, by the names that people read there. */
+/** Does the steps of a guide on a page, by the names that people read there. It is given the English ones. */
 export class Walk {
   readonly page: Page;
+  readonly #language: Language;
+  /** In the language of the page. */
   readonly #used = new Set<string>();
 
-  constructor(page: Page) {
+  constructor(page: Page, language: Language) {
     this.page = page;
+    this.#language = language;
     page.setDefaultTimeout(SEEN_WITHIN_MS);
   }
 
   /** Presses the button, link, tab or entry of a list of that name. */
-  async press(name: string): Promise<void> {
-    this.#used.add(name);
-    const roles = ['button', 'link', 'option'] as const;
-    const [first, ...others] = roles.map((role) => this.page.getByRole(role, { name, exact: true }));
-    const any = others.reduce<Locator>((found, other) => found.or(other), first ?? this.page.getByText(name));
+  async press(english: string): Promise<void> {
+    const name = this.#use(english);
+    const pressed = (role: 'button' | 'link' | 'option') => this.page.getByRole(role, { name, exact: true });
+    const any = pressed('button').or(pressed('link')).or(pressed('option'));
+    await any.filter({ visible: true }).first().click();
+  }
+
+  /** Presses the button or link whose name begins so: a count may follow. */
+  async pressBeginning(english: string): Promise<void> {
+    const name = new RegExp(`^${this.#use(english)}`);
+    const any = this.page.getByRole('button', { name }).or(this.page.getByRole('link', { name }));
     await any.filter({ visible: true }).first().click();
   }
 
   async fill(label: string, text: string): Promise<void> {
-    this.#used.add(label);
-    await this.#field(label).fill(text);
+    await this.#field(this.#use(label)).fill(text);
   }
 
   async choose(label: string, option: string): Promise<void> {
-    this.#used.add(label);
-    await this.page.getByRole('combobox', { name: label }).filter({ visible: true }).first().click();
+    await this.page
+      .getByRole('combobox', { name: this.#use(label) })
+      .filter({ visible: true })
+      .first()
+      .click();
     await this.press(option);
   }
 
   /** Fails unless the text can be seen. */
-  async see(text: string | RegExp): Promise<void> {
-    await this.page.getByText(text).filter({ visible: true }).first().waitFor();
+  async see(text: string): Promise<void> {
+    await this.page.getByText(this.named(text)).filter({ visible: true }).first().waitFor();
+  }
+
+  /** A name in the language of the page. */
+  named(english: string): string {
+    return nameIn(this.#language, english);
   }
 
   /** Does a step. Throws for a name in its text that is neither on the page before or after it nor was used. */
   async do(guide: Guide, step: Step): Promise<void> {
     this.#used.clear();
-    const names = step.text.flatMap((text) => Array.from(text.matchAll(/\*\*(.+?)\*\*/g), ([, name = '']) => name));
+    const names = step.text.flatMap((text) => boldIn(text[this.#language]));
     const before = await this.#seen(names);
     await step.act(this);
     const unseen = names.filter((name) => !before.has(name) && !this.#used.has(name));
     const missing: string[] = [];
     for (const name of unseen) if (!(await this.#appears(name))) missing.push(name);
-    if (missing.length > 0) throw new Error(`${guide.role}, "${step.title}": ${missing.join(', ')} is not on the page`);
+    if (missing.length > 0)
+      throw new Error(`${guide.role}, "${step.title[this.#language]}": ${missing.join(', ')} is not on the page`);
   }
 
   /** Waits until nothing is loading or moving any more, for a picture. */
@@ -57,6 +76,12 @@ export class Walk {
       await document.fonts.ready;
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     });
+  }
+
+  #use(english: string): string {
+    const name = this.named(english);
+    this.#used.add(name);
+    return name;
   }
 
   #field(label: string): Locator {

@@ -5,24 +5,33 @@ import { Marked } from 'marked';
 const FRONT = 'README';
 const MARKDOWN = /\.md$/;
 
+/** Languages of the guide, and the folder of each. */
+const FOLDERS = { en: './', hi: './hi/' } as const;
+export type GuideLanguage = keyof typeof FOLDERS;
+
 /** The pages of the guide as HTML, by name; the front page is that of ''. None where the guide is not installed. */
-export function guidePages(folder: URL): ReadonlyMap<string, string> {
-  if (!existsSync(folder)) return new Map();
-  const files = readdirSync(folder).filter((file) => MARKDOWN.test(file));
-  return new Map(files.map((file) => [nameOf(file), pageOf(readFileSync(new URL(file, folder), 'utf8'))]));
+export function guidePages(folder: URL, language: GuideLanguage): ReadonlyMap<string, string> {
+  const own = new URL(FOLDERS[language], folder);
+  if (!existsSync(own)) return new Map();
+  const files = readdirSync(own).filter((file) => MARKDOWN.test(file));
+  return new Map(files.map((file) => [nameOf(file), pageOf(readFileSync(new URL(file, own), 'utf8'), language)]));
 }
 
 /** Links of Markdown lead to files, those of the pages to the calls that answer them. */
-const markdown = new Marked({
-  walkTokens(token) {
-    if (token.type === 'image') token.href = `picture/?name=${basename(String(token.href))}`;
-    if (token.type === 'link') token.href = addressOf(String(token.href));
-  },
-});
+const markdownIn = (language: GuideLanguage) =>
+  new Marked({
+    walkTokens(token) {
+      if (token.type === 'image') token.href = `picture/?name=${basename(String(token.href))}`;
+      if (token.type === 'link') token.href = addressOf(String(token.href), language);
+    },
+  });
+const MARKDOWN_IN = { en: markdownIn('en'), hi: markdownIn('hi') };
 
-function addressOf(file: string): string {
-  const name = nameOf(file);
-  return name === '' ? './' : `?page=${name}`;
+function addressOf(file: string, from: GuideLanguage): string {
+  const language = file.startsWith('hi/') ? 'hi' : file.startsWith('../') ? 'en' : from;
+  const name = nameOf(basename(file));
+  const words = [...(name === '' ? [] : [`page=${name}`]), ...(language === 'en' ? [] : [`language=${language}`])];
+  return words.length === 0 ? './' : `?${words.join('&')}`;
 }
 
 function nameOf(file: string): string {
@@ -30,10 +39,10 @@ function nameOf(file: string): string {
   return name === FRONT ? '' : name;
 }
 
-function pageOf(text: string): string {
+function pageOf(text: string, language: GuideLanguage): string {
   const [, title = 'Guide'] = /^# (.+)$/m.exec(text) ?? [];
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -42,7 +51,7 @@ function pageOf(text: string): string {
 </head>
 <body>
 <main>
-${markdown.parse(text, { async: false })}</main>
+${MARKDOWN_IN[language].parse(text, { async: false })}</main>
 </body>
 </html>
 `;

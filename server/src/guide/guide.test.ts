@@ -1,29 +1,46 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ROLES } from '@veritas/shared/domain';
+import type { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { guidePages } from './guide-pages.ts';
 
 serverTest('every link and picture of the guide is answered, and each role has a page', async (server) => {
   const client = await server.signedInAs({ role: 'executive' });
-  const front = await client.get('guide/');
+  for (const [language, other] of [
+    ['', '&amp;language=hi'],
+    ['&amp;language=hi', ''],
+  ] as const)
+    await readAll(client, language, other);
+});
+
+async function readAll(client: TestClient, language: string, other: string) {
+  const front = await client.get(`guide/?${language.replace('&amp;', '')}`);
   assert.equal(front.headers['content-type'], 'text/html; charset=utf-8');
-  const pages = [...front.text.matchAll(/href="\?page=([a-z_]+)"/g)].map(([, page = '']) => page);
+  const pages = [...front.text.matchAll(/href="\?page=([a-z_]+)([^"]*)"/g)].map(([, page = '', rest]) => {
+    assert.equal(rest, language);
+    return page;
+  });
   assert.deepEqual(pages.toSorted(), [...ROLES].sort());
   for (const page of pages) {
-    const { status, text, headers } = await client.get(`guide/?page=${page}`);
+    const { status, text, headers } = await client.get(`guide/?page=${page}${language.replace('amp;', '')}`);
     assert.equal(status, 200, page);
+    assert.equal(/<html lang="hi">/.test(text), language !== '');
+    assert.equal(/<h1>.*\p{Script=Devanagari}/u.test(text), language !== '');
+    assert.ok(text.includes(`href="?page=${page}${other}"`), page);
     assert.match(text, /<title>.+ · Veritas Console<\/title>/);
     assert.match(String(headers['content-security-policy']), /^default-src 'none'; img-src 'self'/);
     const addresses = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
     assert.ok(addresses.length > 2, page);
     for (const address of addresses) {
-      const answer = await client.get(`guide/${address.replace(/^\.\//, '')}`);
+      const answer = await client.get(`guide/${address.replace(/^\.\//, '').replaceAll('&amp;', '&')}`);
       assert.equal(answer.status, 200, address);
-      if (address.startsWith('picture/')) assert.equal(answer.headers['content-type'], 'image/png');
+      if (!address.startsWith('picture/')) continue;
+      assert.equal(answer.headers['content-type'], 'image/png');
+      assert.equal(address.includes('=hi-'), language !== '');
     }
   }
-});
+}
 
 serverTest(
   'what is no page and no picture of the guide is refused; nothing else of the disk is read',
@@ -32,6 +49,7 @@ serverTest(
     for (const [path, status] of [
       ['guide/?page=nobody', 404],
       ['guide/?page=../README', 400],
+      ['guide/?page=executive&language=mr', 400],
       ['guide/picture/?name=nobody-1.png', 404],
       ['guide/picture/?name=../executive.md', 400],
       ['guide/picture/?name=executive-1.png%00', 400],
@@ -43,5 +61,5 @@ serverTest(
 );
 
 test('an installation without the guide has no pages', () => {
-  assert.equal(guidePages(new URL('./no-such-folder/', import.meta.url)).size, 0);
+  assert.equal(guidePages(new URL('./no-such-folder/', import.meta.url), 'hi').size, 0);
 });

@@ -13,14 +13,15 @@ const POLICY =
 
 /** The guide with pictures (an addition to the specification, docs/decisions/197-guide-made-by-its-steps.md). */
 export function guideRoutes(api: FastifyInstance): void {
-  const pages = guidePages(FOLDER);
+  const pages = { en: guidePages(FOLDER, 'en'), hi: guidePages(FOLDER, 'hi') };
   const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
 
   api.get<{ Querystring: v.InferOutput<typeof GuideInput> }>(
     `/${GUIDE_PATH}`,
     { schema: { querystring: GuideInput } },
     (request, reply) => {
-      const page = pages.get(request.query.page ?? '');
+      const { page: name = '', language = 'en' } = request.query;
+      const page = pages[language].get(name);
       if (page === undefined) throw notFound('The guide has no such page.');
       return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(page);
     },

@@ -71,6 +71,6 @@ test('the bar leads to the page of the guide that is about the own role, beside 
   sessionStore.setState({ ageing: { hubHours: 24, rcDays: 5 } });
   renderFrame();
   const link = screen.getByRole('link', { name: 'Guide' });
-  expect(link).toHaveAttribute('href', '/veritas/guide/?page=admin');
+  expect(link).toHaveAttribute('href', '/veritas/guide/?page=admin&language=en');
   expect(link).toHaveAttribute('target', '_blank');
 });

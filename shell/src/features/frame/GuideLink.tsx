@@ -1,5 +1,5 @@
 import { apiUrl, GUIDE_PATH } from '@veritas/shared/api';
-import { t } from '@veritas/shared/language';
+import { currentLanguage, t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
 import { CircleQuestionMark } from 'lucide-react';
 import classes from './TopBar.module.css';
@@ -12,11 +12,11 @@ export function GuideLink() {
   const { role, ageing } = useSession();
   // Every server with a guide says when a device is late.
   if (ageing === null) return null;
-  const page = role === null ? '' : `?page=${role}`;
+  const page = role === null ? '' : `page=${role}&`;
   return (
     <a
       className={classes.guide}
-      href={apiUrl(GUIDE_PATH) + page}
+      href={`${apiUrl(GUIDE_PATH)}?${page}language=${currentLanguage()}`}
       target="_blank"
       rel="noopener"
       title={t('Guide')}

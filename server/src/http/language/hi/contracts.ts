@@ -81,6 +81,7 @@ export const CONTRACTS = {
   'name must be web_login_roles, time_zone, ageing or archive_after_days':
     'name web_login_roles, time_zone, ageing या archive_after_days होना चाहिए',
   'page is named by lower-case letters': 'page का नाम छोटे अंग्रेज़ी अक्षरों में होता है',
+  'language is en or hi': 'language en या hi होना चाहिए',
   'name is that of a picture of the guide': 'name गाइड की किसी तस्वीर का होना चाहिए',
 
   // Modules and deploy tokens.

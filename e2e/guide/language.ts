@@ -1,0 +1,3 @@
+/** Of the guide, as the console names them. */
+export const LANGUAGES = ['en', 'hi'] as const;
+export type Language = (typeof LANGUAGES)[number];
