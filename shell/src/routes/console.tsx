@@ -1,6 +1,7 @@
+// First: the records and their worker come while the other modules of this chunk run.
+import './read-ahead.ts';
 import { queryClient, QueryProvider, reportBeforeNextEvent } from '@veritas/shared/api';
 import { installMessageFormat, translated } from '@veritas/shared/language';
-import { readAhead } from '@veritas/shared/records';
 import { HOME, pageAt } from '@veritas/shared/registry';
 import { sessionStore, useSession } from '@veritas/shared/session';
 import { Toaster } from '@veritas/shared/ui';
@@ -30,8 +31,6 @@ import { UnknownPage } from './UnknownPage.tsx';
 import { useFetchAhead } from './use-fetch-ahead.ts';
 import { useRoutedPages } from './use-routed-pages.ts';
 
-const SHOW_RECORDS: ReadonlySet<string> = new Set(['/', '/dashboard', '/listdevices']);
-
 // Asked for with the first byte of this chunk, while the server still checks the session; the page reports a failure.
 readRegistry()
   .then((registry) => {
@@ -39,8 +38,6 @@ readRegistry()
     if (first && !first.openTo) void loadPage(first.path, 'open');
   })
   .catch(() => undefined);
-// Before the registry says which page it is: these show records.
-if (SHOW_RECORDS.has(window.location.pathname.toLowerCase())) readAhead();
 
 installMessageFormat();
 followUserLanguage();
