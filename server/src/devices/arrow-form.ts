@@ -2,6 +2,8 @@ import { ARROW_STREAM } from '@veritas/shared/domain/arrow';
 import type { BodyForm, BodyMaker } from './body-form.ts';
 import { gzipPart } from './gzip-parts.ts';
 import type { GzipPart } from './gzip-parts.ts';
+import { mergeRows } from './merge-rows.ts';
+import type { RowChanges } from './merge-rows.ts';
 import { inOrder } from './segments.ts';
 import type { Segments } from './segments.ts';
 import { contentOf } from './status-content.ts';
@@ -10,7 +12,7 @@ import type { StatusRow } from './status-record.ts';
 import { ARROW_FIELDS } from './arrow-fields.ts';
 import { arrowBatch } from './arrow/arrow-batch.ts';
 import { END_OF_STREAM, headOfStream } from './arrow/arrow-messages.ts';
-import { arrowRows, emptyDictionaries } from './arrow/arrow-rows.ts';
+import { arrowRows, emptyDictionaries, joinArrowRows } from './arrow/arrow-rows.ts';
 import type { ArrowRows } from './arrow/arrow-rows.ts';
 import { areMostlyUnused, isContinued, sentDictionaries, usedCodes } from './arrow/sent-texts.ts';
 import type { SentDictionaries, UsedCodes } from './arrow/sent-texts.ts';
@@ -46,6 +48,13 @@ class ArrowMaker implements BodyMaker<ArrowRows> {
 
   part(rows: readonly StatusRow[]): Promise<ArrowRows> {
     return Promise.resolve(arrowRows(rows, ARROW_FIELDS, this.#dictionaries));
+  }
+
+  changed(part: ArrowRows, changes: RowChanges): Promise<ArrowRows | null> {
+    const { rows, runs } = mergeRows(part.numbers.id, changes);
+    if (runs.length === 0) return Promise.resolve(null);
+    const came = arrowRows(rows, ARROW_FIELDS, this.#dictionaries);
+    return Promise.resolve(joinArrowRows(runs.map(({ isNew, ...run }) => ({ of: isNew ? came : part, ...run }))));
   }
 
   /** Makes the batches with parts that changed, or all of them when a text went of which no record is left. */

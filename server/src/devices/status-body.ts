@@ -3,12 +3,14 @@ import type { AppContext } from '../context/app-context.ts';
 import type { BodyForm, BodyMaker } from './body-form.ts';
 import { lastChange } from './change-seq.ts';
 import type { ArchiveState } from './change-seq.ts';
-import { hasChangedAfter, lastVisibleChange, segmentsChangedAfter } from './changes.ts';
+import { hasChangedAfter, lastVisibleChange, placesChangedAfter } from './changes.ts';
 import { isTornByUndo, readMoment } from './moment.ts';
-import { allSegments, readSegments, runsOf } from './segments.ts';
+import { allSegments, changeSegments, readSegments, runsOf } from './segments.ts';
 import type { Segments } from './segments.ts';
+import type { RowChanges } from './merge-rows.ts';
 import { compress } from './status-content.ts';
 import type { StatusContent } from './status-content.ts';
+import type { StatusRow } from './status-record.ts';
 import { formatTag, knownChanges, tagOf } from './status-tag.ts';
 import type { StatusTag } from './status-tag.ts';
 
@@ -126,11 +128,17 @@ export class StatusBodies<Part> {
       const { storeId, seq, archive } = moment;
       const known = state?.storeId === storeId ? state : null;
       // Looked up after the moment: what was shown before it is among them, so it is read.
-      const runs = known ? runsOf(await segmentsChangedAfter(db, known.known.seq)) : allSegments(moment);
+      const changed = known && (await placesChangedAfter(db, known.known.seq));
+      const runs = changed ? runsOf(changed.segments) : allSegments(moment);
       const segments: Segments<Part> = known?.segments ?? new Map<number, Part>();
       const maker = known?.maker ?? this.#form.begin();
-      await readSegments(db, moment, runs, { segments, make: (rows) => maker.part(rows), pause: this.#pause });
-      isSame &&= known !== null && runs.length === 0;
+      const making = { segments, make: (rows: readonly StatusRow[]) => maker.part(rows), pause: this.#pause };
+      await readSegments(db, moment, runs, making);
+      if (changed) {
+        const change = (part: Part, changes: RowChanges) => maker.changed(part, changes);
+        await changeSegments(db, moment, changed.ids, { ...making, change });
+      }
+      isSame &&= changed !== null && runs.length === 0 && changed.ids.size === 0;
       const last = tagOf(storeId, await lastVisibleChange(db, seq), archive);
       state = { storeId, seq, known: last, archive, segments, maker };
       if (!(await isTornByUndo(db, moment))) return { ...state, isSame };

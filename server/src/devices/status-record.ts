@@ -51,6 +51,17 @@ export async function* statusPages(
   }
 }
 
+/** The records with these ids, without those that are archived; also those that are not to be seen. */
+export function readStatusRows(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('devices')
+    .select(STATUS_COLUMNS)
+    .select('upload_id')
+    .where('id', 'in', ids)
+    .where('archived', '=', 0)
+    .execute();
+}
+
 /** Records with ids from `from` to before `to`, by id, at most `limit`; also those that are not to be seen. */
 function readStatusPage(db: Db, from: number, to: number, limit: number) {
   // Hidden rows are read and dropped: to skip a million of them inside a query would hold up everybody on SQLite.
