@@ -62,13 +62,23 @@ async function verbsHere(verb: string): Promise<Verbs> {
 async function answer(): Promise<string | null> {
   if (command === undefined) return null;
   const { commands, ofAll } = await verbsHere(command);
-  if (Object.hasOwn(ofAll, command)) return (await ofAll[command]?.(target))?.join('\n') ?? null;
+  const ask = Object.hasOwn(ofAll, command) ? ofAll[command] : undefined;
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (ask ?? run) refuseExtraWords();
+  if (ask) return (await ask(target)).join('\n');
   if (target === undefined || !run) return null;
   const lines: string[] = [];
   // Only `publish` is about several.
   for (const each of command === 'publish' ? [target, ...others] : [target]) lines.push(await run(each));
   return lines.join('\n');
+}
+
+/** A word too many is a mistake that may mean another verb: nothing is done then. */
+function refuseExtraWords(): void {
+  const most = { publish: Infinity, revoke: 2, 'rotate-key': 0, sign: 0 }[command ?? ''] ?? 1;
+  const extra = positionals.slice(1 + most);
+  if (extra.length > 0)
+    throw new Error(`${command} does not take "${extra.join(' ')}". Without a verb all are listed.`);
 }
 
 try {

@@ -1,7 +1,8 @@
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makeFolder } from './make-folder.ts';
 import { FILE_MODE, FOLDER_MODE } from './private-modes.ts';
 
 const RETRY_MS = 25;
@@ -13,7 +14,7 @@ const PATIENCE_MS = 30_000;
  * @throws Error when another process held the lock for 30 seconds.
  */
 export async function withRegistryLock<T>(dataDir: string, change: () => Promise<T>): Promise<T> {
-  await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE });
+  makeFolder(dataDir, FOLDER_MODE);
   const file = join(dataDir, 'registry.lock');
   await (await open(file, 'a', FILE_MODE)).close();
   const lock = new DatabaseSync(file, { timeout: 0 });

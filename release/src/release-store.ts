@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { RELEASE_FILE } from '@veritas/shared/registry';
 import type { BuildFiles } from './build-files.ts';
 import type { StoredRelease } from './decisions.ts';
+import { makeFolder } from './make-folder.ts';
 import { FILE_MODE, FOLDER_MODE } from './private-modes.ts';
 
 /**
@@ -12,7 +13,7 @@ import { FILE_MODE, FOLDER_MODE } from './private-modes.ts';
  */
 export async function storeRelease(dataDir: string, { name, release, files, notes }: StoredRelease): Promise<void> {
   const remotes = resolve(dataDir, 'remotes');
-  await mkdir(join(remotes, name), { recursive: true, mode: FOLDER_MODE });
+  makeFolder(join(remotes, name), FOLDER_MODE);
   const folder = join(await realpath(remotes), name);
   if ((await realpath(folder)) !== folder)
     throw new Error(`${folder} is a symbolic link. Remove it and publish again.`);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { FILE_MODE, FOLDER_MODE } from './private-modes.ts';
 
 /** Which release of which remote. */
@@ -12,7 +13,7 @@ interface ReleaseName {
 /** Marks a release that was rolled back or withdrawn: a start or a build of everything does not bring it back. */
 export async function markTakenBack(dataDir: string, release: ReleaseName): Promise<void> {
   const file = markOf(dataDir, release);
-  await mkdir(dirname(file), { recursive: true, mode: FOLDER_MODE });
+  makeFolder(dirname(file), FOLDER_MODE);
   await writeFile(file, '', { mode: FILE_MODE });
 }
 

@@ -147,6 +147,9 @@ test('what cannot be done is refused with what to do, and nothing changes', asyn
     [['promote', '__proto__'], /names no remote __proto__/],
     [['toString', name], /Usage/],
     [['publish'], /Usage/],
+    [['rollback', name, 'shop'], /^rollback does not take "shop"\./],
+    [['revoke', name, '1', '2'], /^revoke does not take "2"\./],
+    [['sign', name], /^sign does not take "demo"\./],
   ];
   for (const [words, sentence] of refusals) {
     const { code, stderr } = await runTool([...words, '--data-dir', dataDir]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -201,6 +201,8 @@ test('a name, an address, a folder or a file that cannot be used ends in a sente
   const taken = join(dataDir, 'file');
   writeFileSync(taken, '');
   const missing = join(dataDir, 'none', 'monday.backup');
+  const app = join(dataDir, 'app.apk');
+  writeFileSync(app, 'PK\x03\x04');
   const cases: readonly (readonly [readonly string[], Record<string, string>, RegExp])[] = [
     [
       ['serve'],
@@ -213,6 +215,9 @@ test('a name, an address, a folder or a file that cannot be used ends in a sente
       /^203\.0\.113\.7:9 cannot be used \(EADDRNOTAVAIL\)\. Change METRICS_HOST or METRICS_PORT\.\n$/,
     ],
     [['serve'], { VERITAS_DATA_DIR: taken }, /^The data folder \S+ cannot be used: EEXIST[^\n]*VERITAS_DATA_DIR\.\n$/],
+    // Node's own recursive mkdir never ends here.
+    [['migrate'], { VERITAS_DATA_DIR: '/proc/x' }, /^The data folder \/proc\/x cannot be used: ENOENT[^\n]*\n$/],
+    [['publish-apk', app, '1.0'], { VERITAS_DATA_DIR: '/proc/x' }, /^The data folder \/proc\/x\S* cannot be used/],
     [['restore', missing], { VERITAS_DATA_DIR: taken }, /^The data folder \S+ cannot be used: [^\n]*\n$/],
     [['backup', missing], {}, /^There is no folder \S+none for the backup\n$/],
     [['publish-apk', dataDir, '1.0'], {}, /^\S+ is no file\n$/],
@@ -245,6 +250,21 @@ test('a server whose log is on a full disk starts, answers and ends as any other
   } finally {
     server.kill('SIGKILL');
   }
+});
+
+test('a word too many is named, and nothing is done', async () => {
+  const file = join(dataDir, 'a.backup');
+  for (const words of [
+    ['backup', file, 'b'],
+    ['migrate', 'b'],
+    ['reset-password', 'root', 'b'],
+  ]) {
+    const command = start(words);
+    command.stdin.end();
+    assert.equal(await command.ended, 2, words.join(' '));
+    assert.match(await command.errors, /^\S+ does not take "b"\.\n\nUsage: /);
+  }
+  assert.deepEqual(readdirSync(dataDir), []);
 });
 
 test('an unknown command shows what there is', async () => {

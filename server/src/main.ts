@@ -21,30 +21,36 @@ backup <file>                          writes all data to a file, also while the
 restore <file>                         fills an empty database of either kind; everybody signs in again
 simulate [options]                     feeds scans to a running server`;
 
+/** The words that a command takes at most, and what it does. */
+type Command = readonly [most: number, run: (...words: string[]) => Promise<void>];
+
 /** Each command loads the modules that only it needs, so that the others start fast. */
-const COMMANDS: Readonly<Record<string, (...words: string[]) => Promise<void>>> = {
-  serve: async () => (await import('./serve.ts')).serveCommand(),
-  migrate: migrateCommand,
-  doctor: doctorCommand,
-  'create-super-admin': createSuperAdminCommand,
-  'reset-password': resetPasswordCommand,
-  'publish-apk': async (...words) => (await import('./delivery/apk/publish-apk.ts')).publishApkCommand(...words),
-  backup: backupCommand,
-  restore: restoreCommand,
-  simulate: async (...words) => (await import('./simulator/main.ts')).simulateCommand(words),
+const COMMANDS: Readonly<Record<string, Command>> = {
+  serve: [0, async () => (await import('./serve.ts')).serveCommand()],
+  migrate: [0, migrateCommand],
+  doctor: [0, doctorCommand],
+  'create-super-admin': [2, createSuperAdminCommand],
+  'reset-password': [1, resetPasswordCommand],
+  'publish-apk': [2, async (...words) => (await import('./delivery/apk/publish-apk.ts')).publishApkCommand(...words)],
+  backup: [1, backupCommand],
+  restore: [1, restoreCommand],
+  // Names a wrong word itself.
+  simulate: [Infinity, async (...words) => (await import('./simulator/main.ts')).simulateCommand(words)],
 };
 
 keepFilesPrivate();
 // A full disk, or a reader that has gone, does not end a server or undo a command.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 const [name = 'serve', ...words] = process.argv.slice(2);
-const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-if (!command) {
+const [most, run] = (Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined) ?? [];
+const extra = words.slice(most);
+if (!run || extra.length > 0) {
+  if (run) console.error(`${name} does not take "${extra.join(' ')}".\n`);
   console.error(USAGE);
   process.exitCode = 2;
 } else {
   try {
-    await command(...words);
+    await run(...words);
   } catch (error) {
     console.error(sentenceOf(error) ?? error);
     process.exitCode = 1;

@@ -1,5 +1,6 @@
-import { chmodSync, closeSync, lstatSync, mkdirSync, openSync, readdirSync, realpathSync } from 'node:fs';
+import { chmodSync, closeSync, lstatSync, openSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from 'release/make-folder';
 import { Refusal } from '../core/refusal.ts';
 
 /** Rights of everybody but the owner. */
@@ -12,13 +13,18 @@ export function keepFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
+/** Makes a folder for its owner alone, the data folder or one in it, if it is missing. */
+export function makeDataFolder(path: string): void {
+  usable(path, () => makeFolder(path, 0o777 & ~OTHERS));
+}
+
 /**
  * Makes the data folder, if it is missing, and a file in it for their owner alone. SQLite gives its others the same
  * rights.
  */
 export function makePrivate(dataDir: string, file: string): void {
   usable(dataDir, () => {
-    mkdirSync(dataDir, { recursive: true, mode: 0o777 & ~OTHERS });
+    makeFolder(dataDir, 0o777 & ~OTHERS);
     closeSync(openSync(join(dataDir, file), 'a', 0o666 & ~OTHERS));
   });
 }
@@ -29,7 +35,7 @@ export function makePrivate(dataDir: string, file: string): void {
  */
 export function tightenDataFolder(dataDir: string): string[] {
   return usable(dataDir, () => {
-    mkdirSync(dataDir, { recursive: true, mode: 0o777 & ~OTHERS });
+    makeFolder(dataDir, 0o777 & ~OTHERS);
     return ownPaths(dataDir).filter((path) => !tighten(path));
   });
 }

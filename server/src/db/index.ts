@@ -1,5 +1,5 @@
 export { insertAll } from './bulk-insert.ts';
-export { keepFilesPrivate, openToOthers, tightenDataFolder } from './data-folder.ts';
+export { keepFilesPrivate, makeDataFolder, openToOthers, tightenDataFolder } from './data-folder.ts';
 export type { Database } from './tables/database.ts';
 export { DiskReserve, fileBytes } from './disk-reserve.ts';
 export { DatabaseBusy, DatabaseLost, faultOf, isDatabaseAway, isUniqueViolation } from './faults.ts';

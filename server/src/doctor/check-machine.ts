@@ -1,5 +1,5 @@
 import { lstat } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import type { Config } from '../core/config.ts';
 import { openToOthers } from '../db/index.ts';
@@ -47,21 +47,44 @@ export async function checkShell({ shellDir }: Pick<Config, 'shellDir'>): Promis
     : { level: 'fault', about: 'Shell', text: `${shellDir} holds no index.html: run npm run build` };
 }
 
+/** Where something of the server listens, and what shows that it is ours. */
+interface Place {
+  readonly about: string;
+  readonly host: string;
+  readonly port: number;
+  /** The settings of host and port. */
+  readonly settings: readonly [host: string, port: string];
+  /** A path that our server answers there. */
+  readonly path: string;
+}
+
 /** Whether the port is free, or our own server has it. */
-export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> {
-  const about = 'Port';
+export function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> {
+  return checkPlace({ about: 'Port', host, port, settings: ['HOST', 'PORT'], path: '/livez' });
+}
+
+/** The same of the port of the metrics. */
+export function checkMetricsPort(config: Pick<Config, 'metricsHost' | 'metricsPort'>): Promise<Finding> {
+  const { metricsHost: host, metricsPort: port } = config;
+  const about = 'Metrics';
+  if (port === 0) return Promise.resolve({ level: 'ok', about, text: 'off (METRICS_PORT)' });
+  return checkPlace({ about, host, port, settings: ['METRICS_HOST', 'METRICS_PORT'], path: '/metrics' });
+}
+
+async function checkPlace({ about, host, port, settings: [hostName, portName], path }: Place): Promise<Finding> {
   const problem = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
     const server = createServer().once('error', resolve);
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)));
   });
   if (!problem) return { level: 'ok', about, text: `${port} is free` };
   if (problem.code !== 'EADDRINUSE') {
-    return { level: 'fault', about, text: `${host}:${port} cannot be used (${problem.code}): change HOST or PORT` };
+    const text = `${host}:${port} cannot be used (${problem.code}): change ${hostName} or ${portName}`;
+    return { level: 'fault', about, text };
   }
-  const answer = await fetch(`http://${host}:${port}/livez`).catch(() => null);
+  const answer = await fetch(`http://${isIPv6(host) ? `[${host}]` : host}:${port}${path}`).catch(() => null);
   return answer?.ok
     ? { level: 'ok', about, text: `a server runs on ${port}` }
-    : { level: 'fault', about, text: `${port} is in use by another program: end it, or give another PORT` };
+    : { level: 'fault', about, text: `${port} is in use by another program: end it, or give another ${portName}` };
 }
 
 /** Whether people who come from outside can sign in: their cookies need https. */

@@ -3,7 +3,7 @@ import type { Config } from '../core/config.ts';
 import { Refusal } from '../core/refusal.ts';
 import { openForReading } from '../db/index.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkDataFolder, checkNode, checkOrigin, checkPort, checkShell } from './check-machine.ts';
+import { checkDataFolder, checkMetricsPort, checkNode, checkOrigin, checkPort, checkShell } from './check-machine.ts';
 import { checkReleases } from './check-releases.ts';
 import type { Finding } from './finding.ts';
 
@@ -14,6 +14,7 @@ export async function diagnose(config: Config): Promise<Finding[]> {
     await checkDataFolder(config),
     await checkShell(config),
     await checkPort(config),
+    await checkMetricsPort(config),
     checkOrigin(config),
   ];
   return [...machine, ...(await checkStore(config))];

@@ -12,7 +12,7 @@ import type { Config } from '../core/config.ts';
 import { addUser } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
-import { checkDataFolder, checkNode, checkOrigin, checkPort } from './check-machine.ts';
+import { checkDataFolder, checkMetricsPort, checkNode, checkOrigin, checkPort } from './check-machine.ts';
 import { diagnose } from './diagnose.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'veritas-doctor-'));
@@ -122,7 +122,13 @@ test('Node, folder, port and address are judged on their own', async () => {
   await once(foreign, 'listening');
   const { port } = foreign.address() as AddressInfo;
   assert.match((await checkPort({ host: '127.0.0.1', port })).text, /in use by another program/);
+  const metrics = await checkMetricsPort({ metricsHost: '127.0.0.1', metricsPort: port });
+  assert.deepEqual([metrics.level, metrics.about], ['fault', 'Metrics']);
+  assert.match(metrics.text, /in use by another program: end it, or give another METRICS_PORT/);
   foreign.close();
+  const away = await checkMetricsPort({ metricsHost: '203.0.113.7', metricsPort: 9 });
+  assert.match(away.text, /^203\.0\.113\.7:9 cannot be used \(EADDRNOTAVAIL\): change METRICS_HOST or METRICS_PORT/);
+  assert.equal((await checkMetricsPort({ metricsHost: '127.0.0.1', metricsPort: 0 })).level, 'ok');
   assert.equal(checkOrigin({ exposed: true, publicOrigin: '' }).level, 'warning');
   assert.equal(checkOrigin({ exposed: true, publicOrigin: 'https://console.example.com' }).level, 'ok');
 });

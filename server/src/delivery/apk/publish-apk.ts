@@ -1,7 +1,8 @@
-import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../../core/config.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { makeDataFolder } from '../../db/index.ts';
 import { NOTE_FILE, packageFolder, sha256Of } from './app-package.ts';
 import type { Note } from './app-package.ts';
 
@@ -18,7 +19,7 @@ export async function publishApk(dataDir: string, source: string, version: strin
   }
   await refuseOtherFiles(source);
   const folder = packageFolder(dataDir);
-  await mkdir(folder, { recursive: true });
+  makeDataFolder(folder);
   const copy = join(folder, `incoming-${process.pid}`);
   await copyFile(source, copy);
   // The copy has the rights of its source.
