@@ -142,6 +142,21 @@ test('files of a page in Hindi are in English', async ({ page, openAs }) => {
   expect(text).not.toMatch(/\p{Script=Devanagari}/u);
 });
 
+/** Names of the (i) of figures that stand alone on a line, below the words that they belong to. */
+function aloneOnLine(page: Page): Promise<readonly (string | null)[]> {
+  return page.getByRole('button', { name: /की गिनती कैसे होती है$/ }).evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const words = button.parentElement?.previousSibling;
+        const range = document.createRange();
+        if (words) range.selectNodeContents(words);
+        const lastLine = [...range.getClientRects()].at(-1);
+        return lastLine !== undefined && lastLine.bottom < button.getBoundingClientRect().top + 4;
+      })
+      .map((button) => button.getAttribute('aria-label')),
+  );
+}
+
 const pages = Object.entries(TITLES);
 const half = Math.ceil(pages.length / 2);
 for (const [name, some] of [
@@ -163,6 +178,7 @@ for (const [name, some] of [
       const sideways = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       await expect.poll(sideways, path).toBe(0);
+      if (path === 'Dashboard') expect(await aloneOnLine(page)).toEqual([]);
     }
   });
 }
