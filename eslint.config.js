@@ -62,7 +62,6 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/no-unnecessary-condition': 'error',
       '@typescript-eslint/ban-ts-comment': 'error',
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-relative-packages': 'error',
       ...borders(ZONES),
       'no-console': ['error', { allow: ['error', 'warn'] }],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { existsSync, globSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { BUILT, REMOTES, ROOT } from '../packages.ts';
@@ -9,17 +9,11 @@ import { SERVER_LAYERS, SHARED_LAYERS, type Layers } from './layers.ts';
 
 // A guard rail that does not fire is worse than none: each border is crossed once, in a file that does not exist.
 
-/**
- * The project's own rules but for those that need types, which a file without a project cannot have. Cycles are looked
- * for where two files make one: the search reads every file that can be reached.
- */
+/** The project's own rules but for those that need types, which a file without a project cannot have. */
 const eslint = new ESLint({
   cwd: ROOT,
   ignore: false,
-  overrideConfig: [
-    tseslint.configs.disableTypeChecked,
-    { ignores: ['.cache/**'], rules: { 'import-x/no-cycle': 'off' } },
-  ],
+  overrideConfig: [tseslint.configs.disableTypeChecked],
 });
 
 /** The rules that a text breaks when it is read as the file at the path, by line. */
@@ -185,25 +179,6 @@ for (const [base, layers] of LAYERED) {
 function firstFile(folder: string): string {
   return aFileBelow(folder) || (globSync('**/*.{ts,tsx}', { cwd: join(ROOT, folder) }).sort()[0] ?? '');
 }
-
-suite('files that import each other', () => {
-  const folder = join(ROOT, '.cache', 'lint-canary');
-  before(() => {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'one.ts'), "import { two } from './two.ts';\nexport const one = () => two;\n");
-    writeFileSync(join(folder, 'two.tsx'), "import { one } from './one.ts';\nexport const two = () => one;\n");
-    writeFileSync(join(folder, 'two.ts'), "import { one } from './one.ts';\nexport const two = () => one;\n");
-  });
-  after(() => rmSync(folder, { recursive: true, force: true }));
-
-  test('are a cycle', async () => {
-    const [result] = await eslint.lintFiles([join(folder, 'one.ts')]);
-    assert.deepEqual(
-      result?.messages.map(({ ruleId }) => ruleId),
-      ['import-x/no-cycle'],
-    );
-  });
-});
 
 test('the tables of uploads have one writer', async () => {
   const write = "void db.updateTable('uploads');";

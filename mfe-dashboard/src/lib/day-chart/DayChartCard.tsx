@@ -1,5 +1,4 @@
 import { countText, shortDayText } from '@veritas/shared/domain';
-import type { DayCounts, DayQuestions } from '@veritas/shared/domain';
 import { t, translated } from '@veritas/shared/language';
 import { Card, useChartColors } from '@veritas/shared/ui';
 import { useRef } from 'react';
@@ -9,31 +8,12 @@ import { NoData } from '../NoData.tsx';
 import { SaveMenu } from '../save/SaveMenu.tsx';
 import { useAddressSwitch } from '../useAddressSwitch.ts';
 import { SERIES } from './day-chart-options.ts';
-import type { SeriesNames } from './day-chart-options.ts';
 import { DayChartLegend } from './DayChartLegend.tsx';
 import { DayCountsTable } from './DayCountsTable.tsx';
-import { DayPlot } from './DayPlot.tsx';
-import type { DaySamples } from './DayTip.tsx';
-
-export interface DayChartCardProps {
-  /** In English: also a key of the address, and in files. */
-  title: string;
-  /** What is counted on which day, and how it is computed. */
-  notes: { readonly line: string; readonly formula: string };
-  /** In English, as files have them. */
-  names: SeriesNames;
-  counts: readonly DayCounts[];
-  samples: DaySamples;
-  ask: DayQuestions;
-  hubName: string;
-  zone: string;
-  /** Whether the last day is today, whose counts still grow. */
-  unfinished: boolean;
-  type: 'line' | 'bar';
-}
+import { DayPlot, type DayChart } from './DayPlot.tsx';
 
 /** Two counts a day, as a chart or as a table; every number opens its records. */
-export function DayChartCard(props: DayChartCardProps) {
+export function DayChartCard(props: DayChart) {
   const { title, notes, names, counts, ask, hubName, zone, unfinished } = props;
   const shown = {
     title: translated(title),

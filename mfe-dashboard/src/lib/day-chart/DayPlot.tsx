@@ -1,4 +1,4 @@
-import { countText, listLink } from '@veritas/shared/domain';
+import { countText, listLink, type DayCounts, type DayQuestions } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useNavigate } from '@veritas/shared/remote';
 import { FORCED_COLORS, useChartColors, useMediaQuery } from '@veritas/shared/ui';
@@ -10,11 +10,27 @@ import { ChartTip } from '../tip/ChartTip.tsx';
 import { TipPlaces } from '../tip/tip-place.ts';
 import { dayChartData, dayChartOptions } from './day-chart-options.ts';
 import type { SeriesNames } from './day-chart-options.ts';
-import type { DayChartCardProps } from './DayChartCard.tsx';
-import { DayTip } from './DayTip.tsx';
+import { DayTip, type DaySamples } from './DayTip.tsx';
 import classes from './DayChartCard.module.css';
 
-interface DayPlotProps extends DayChartCardProps {
+export interface DayChart {
+  /** In English: also a key of the address, and in files. */
+  title: string;
+  /** What is counted on which day, and how it is computed. */
+  notes: { readonly line: string; readonly formula: string };
+  /** In English, as files have them. */
+  names: SeriesNames;
+  counts: readonly DayCounts[];
+  samples: DaySamples;
+  ask: DayQuestions;
+  hubName: string;
+  zone: string;
+  /** Whether the last day is today, whose counts still grow. */
+  unfinished: boolean;
+  type: 'line' | 'bar';
+}
+
+interface DayPlotProps extends DayChart {
   frame: RefObject<HTMLDivElement | null>;
   totals: Readonly<Record<keyof SeriesNames, number>>;
   /** Says which day is still going on, if any is shown. */

@@ -6,9 +6,8 @@ import { Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf } from '../../lib/browser/address-of.ts';
 import { NameForm } from './NameForm.tsx';
-import type { SavedView } from './saved-views.ts';
+import type { SavedView, SavedViews } from './saved-views.ts';
 import classes from './SavedViews.module.css';
-import type { SavedViews } from './useSavedViews.ts';
 
 interface ViewLineProps {
   view: SavedView;

@@ -2,9 +2,8 @@ import type { ListQuestion } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Button, Dialog } from '@veritas/shared/ui';
 import { NameForm } from './NameForm.tsx';
-import { refuseName } from './saved-views.ts';
+import { refuseName, type SavedViews } from './saved-views.ts';
 import classes from './SavedViews.module.css';
-import type { SavedViews } from './useSavedViews.ts';
 import { ViewLine } from './ViewLine.tsx';
 
 interface ViewsDialogProps {

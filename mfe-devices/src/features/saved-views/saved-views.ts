@@ -12,6 +12,18 @@ export interface SavedView {
   readonly owner: string | null;
 }
 
+/** The saved views that a person sees, and what may be done with those of their own. */
+export interface SavedViews {
+  readonly views: readonly SavedView[];
+  /** Where nobody can share, as in a browser alone, it is missing. */
+  readonly mayShare: readonly SavedView['sharedWith'][];
+  /** Saves a new view, or one with an id in its new form. Fails with the reason where it is not saved. */
+  readonly save: (view: NewView) => Promise<unknown>;
+  readonly remove: (view: SavedView) => void;
+}
+
+export type NewView = Omit<SavedView, 'id' | 'owner'> & { readonly id?: string | undefined };
+
 /** Under which they are kept for a person on this computer. */
 export const VIEWS = 'views';
 

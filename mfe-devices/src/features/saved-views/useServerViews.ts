@@ -14,8 +14,8 @@ import { can, nameKey, parseListQuestion, toListSearch } from '@veritas/shared/d
 import { personal, useSession } from '@veritas/shared/session';
 import { toast } from '@veritas/shared/ui';
 import { useEffect, useMemo } from 'react';
-import { parseViews, VIEWS, withoutView, writeViews, type SavedView } from './saved-views.ts';
-import type { NewView, SavedViews } from './useSavedViews.ts';
+import { parseViews, VIEWS, withoutView, writeViews } from './saved-views.ts';
+import type { NewView, SavedView, SavedViews } from './saved-views.ts';
 
 /** The views that the server keeps for a person and those that others share; `error` where it gives none. */
 export function useServerViews(user: string | null): SavedViews & { readonly error: Error | null } {

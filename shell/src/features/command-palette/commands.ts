@@ -2,18 +2,8 @@ import { listLink, type Role } from '@veritas/shared/domain';
 import { t, translated } from '@veritas/shared/language';
 import { ACCOUNT } from '../../addresses.ts';
 import { isOpenTo, type Page } from '../../pages.ts';
+import type { Command } from './command.ts';
 import { namedCommands, type KnownNames } from './named-commands.ts';
-
-/** What can be run from any page. */
-export interface Command {
-  readonly id: string;
-  readonly label: string;
-  /** Shown at the end of its row. */
-  readonly kind: 'Page' | 'Search' | 'Action';
-  readonly action: { readonly to: string } | 'theme' | 'sign-out';
-  /** Further search words. */
-  readonly words?: string;
-}
 
 interface Viewer {
   readonly installed: readonly Page[];

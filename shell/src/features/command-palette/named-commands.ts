@@ -1,6 +1,6 @@
 import { addDays, hubKey, listLink, type Day } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 
 /** Users and hubs that commands are offered for, and the day that reports end on. */
 export interface KnownNames {

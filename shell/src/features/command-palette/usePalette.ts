@@ -4,7 +4,8 @@ import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions 
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useInstalledPages } from '../../pages.ts';
-import { commandsFor, type Command } from './commands.ts';
+import type { Command } from './command.ts';
+import { commandsFor } from './commands.ts';
 import { useKnownNames } from './useKnownNames.ts';
 
 /** The typed text, the commands that match it, and the combobox that runs the chosen one. */

@@ -1,0 +1,10 @@
+/** What can be run from any page. */
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  /** Shown at the end of its row. */
+  readonly kind: 'Page' | 'Search' | 'Action';
+  readonly action: { readonly to: string } | 'theme' | 'sign-out';
+  /** Further search words. */
+  readonly words?: string;
+}
