@@ -1,34 +1,12 @@
 import { keepLatest } from './keep-latest.ts';
+import type { ListVersion, SlotChange } from './list-version.ts';
 import type { RecordView } from './record-list.ts';
-
-/** The slots that a change took out of a list, and those that it put in. */
-export interface SlotChange {
-  readonly gone: readonly number[];
-  readonly added: readonly number[];
-}
 
 const NO_CHANGE: SlotChange = { gone: [], added: [] };
 /** Of each kind so many are kept: more than the questions of a page. */
 const KEPT = 12;
 /** Above this part of a list, what changed is more work than counting all of it. */
 const LARGE_PART = 1 / 8;
-
-/** A list of records between two changes: what is counted of it is kept by its version. */
-export class ListVersion {
-  #before: { readonly version: ListVersion; readonly change: SlotChange } | null = null;
-
-  /** The version that a change makes of this one. Older ones are let go, with all that was counted of them. */
-  changed(change: SlotChange): ListVersion {
-    const next = new ListVersion();
-    next.#before = { version: this, change };
-    this.#before = null;
-    return next;
-  }
-
-  get before() {
-    return this.#before;
-  }
-}
 
 interface Following<Question, Kept> {
   readonly keyOf: (question: Question) => string;

@@ -1,6 +1,6 @@
 import type { DeviceColumns } from './device-columns.ts';
 import { SUBMITTED, VERIFIED } from './device-columns.ts';
-import type { SlotChange } from './followed.ts';
+import type { SlotChange } from './list-version.ts';
 
 /** Negative where the first slot comes before the second. */
 export type SlotOrder = (a: number, b: number) => number;

@@ -1,6 +1,6 @@
 import type { DeviceRecord } from '../device-record.ts';
 import { DeviceColumns } from './device-columns.ts';
-import { ListVersion } from './followed.ts';
+import { ListVersion } from './list-version.ts';
 import { countedUp } from './number-arrays.ts';
 import { newestFirst, sorted } from './newest-first.ts';
 import { RecordObjects } from './record-objects.ts';

@@ -1,7 +1,7 @@
 import { trackingKey } from '../../base/keys.ts';
 import type { DeviceColumns } from '../columns/device-columns.ts';
 import { followed } from '../columns/followed.ts';
-import type { SlotChange } from '../columns/followed.ts';
+import type { SlotChange } from '../columns/list-version.ts';
 import { filtered } from '../columns/number-arrays.ts';
 import { holdsSlot, newestFirst, replaced, sorted } from '../columns/newest-first.ts';
 import type { SlotOrder } from '../columns/newest-first.ts';
