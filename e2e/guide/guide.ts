@@ -1,18 +1,5 @@
-import type { Language } from './language.ts';
-import type { Walk } from './walk.ts';
-
-/** A text in each language. */
-export type Texts = Readonly<Record<Language, string>>;
-
-export interface Step {
-  readonly title: Texts;
-  /** Paragraphs. What is written in bold is on the page under that name, which the walk checks. */
-  readonly text: readonly Texts[];
-  /** What the picture after the step shows, in words. */
-  readonly picture: Texts;
-  /** Names are English here; the walk uses them as they are in the language of the page. */
-  readonly act: (walk: Walk) => Promise<void>;
-}
+import type { Language, Texts } from './language.ts';
+import type { Step } from './walk.ts';
 
 /** A page of the guide: the day of one role. */
 export interface Guide {
@@ -63,9 +50,6 @@ export const pictureOf = ({ role }: Guide, language: Language, step: number): st
 
 /** Where a page is in docs/guide. */
 export const fileOf = (language: Language, name: string): string => `${PLACES[language].folder}${name}.md`;
-
-/** What a text sets in bold. */
-export const boldIn = (text: string): string[] => Array.from(text.matchAll(/\*\*(.+?)\*\*/g), ([, name = '']) => name);
 
 /** The page as it is in docs/guide. */
 export function pageText(guide: Guide, language: Language): string {

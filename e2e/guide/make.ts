@@ -51,7 +51,7 @@ async function make(own: Browser, guide: Guide, language: Language): Promise<voi
   const { page } = walk;
   for (const [index, step] of guide.steps.entries()) {
     try {
-      await walk.do(guide, step);
+      await walk.do(guide.role, step);
     } catch (error) {
       await page.screenshot({ path: FAILURE });
       console.error(`${guide.role}, "${step.title[language]}" cannot be done; ${FAILURE} shows the page`);

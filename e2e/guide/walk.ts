@@ -1,9 +1,18 @@
 import { errors, type Locator, type Page } from '@playwright/test';
-import { boldIn, type Guide, type Step } from './guide.ts';
-import type { Language } from './language.ts';
+import { boldIn, type Language, type Texts } from './language.ts';
 import { nameIn } from './names.ts';
 
 const SEEN_WITHIN_MS = 10_000;
+
+export interface Step {
+  readonly title: Texts;
+  /** Paragraphs. What is written in bold is on the page under that name, which the walk checks. */
+  readonly text: readonly Texts[];
+  /** What the picture after the step shows, in words. */
+  readonly picture: Texts;
+  /** Names are English here; the walk uses them as they are in the language of the page. */
+  readonly act: (walk: Walk) => Promise<void>;
+}
 
 /** Does the steps of a guide on a page, by the names that people read there. It is given the English ones. */
 export class Walk {
@@ -57,7 +66,7 @@ export class Walk {
   }
 
   /** Does a step. Throws for a name in its text that is neither on the page before or after it nor was used. */
-  async do(guide: Guide, step: Step): Promise<void> {
+  async do(role: string, step: Step): Promise<void> {
     this.#used.clear();
     const names = step.text.flatMap((text) => boldIn(text[this.#language]));
     const before = await this.#seen(names);
@@ -66,7 +75,7 @@ export class Walk {
     const missing: string[] = [];
     for (const name of unseen) if (!(await this.#appears(name))) missing.push(name);
     if (missing.length > 0)
-      throw new Error(`${guide.role}, "${step.title[this.#language]}": ${missing.join(', ')} is not on the page`);
+      throw new Error(`${role}, "${step.title[this.#language]}": ${missing.join(', ')} is not on the page`);
   }
 
   /** Waits until nothing is loading or moving any more, for a picture. */
