@@ -1,4 +1,5 @@
 export { LEAVE_EVENT, mayLeave } from './leave.ts';
+export { useLeaveGuard } from './leave-guard.ts';
 export { personal } from './personal.ts';
 export type { Vault } from './vault.ts';
 export { checkSession, sessionStore, signIn, signOut, startSession } from './store.ts';

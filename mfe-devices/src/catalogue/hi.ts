@@ -123,6 +123,8 @@ const hi: Catalogue = {
   'Move {name} to the right': '{name} को दाएँ ले जाएँ',
   'Columns and rows are kept in this browser only: {reason}': 'कॉलम और पंक्तियाँ सिर्फ़ इस ब्राउज़र में रहेंगी: {reason}',
   Views: 'व्यू',
+  'The view was not saved:': 'व्यू सेव नहीं हुआ:',
+  'View saved': 'व्यू सेव हुआ',
   'Saved views': 'सेव किए व्यू',
   'Save or edit views…': 'व्यू सेव करें या बदलें…',
   'Copy link to this view': 'इस व्यू का लिंक कॉपी करें',
@@ -248,6 +250,9 @@ const hi: Catalogue = {
   'Reason (optional)': 'कारण (ज़रूरी नहीं)',
   'The reason has {length} characters, {most} fit. Write more in a note.':
     'कारण में {length} अक्षर हैं, ज़्यादा से ज़्यादा {most} हो सकते हैं. बाकी नोट में लिखें.',
+  'Note saved': 'नोट सेव हुआ',
+  'The note was not saved: {reason}': 'नोट सेव नहीं हुआ: {reason}',
+  'Flag saved': 'फ़्लैग सेव हुआ',
   'The flag was not saved: {reason}': 'फ़्लैग सेव नहीं हुआ: {reason}',
 };
 

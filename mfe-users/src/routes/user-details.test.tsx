@@ -1,7 +1,7 @@
 import { address, choose } from '../testing/page.tsx';
 import { everyRole, known, wishmasters } from '../testing/people.ts';
 import { heads, openUsers, own, rowOf, rows, type Scene } from '../testing/user-list.tsx';
-import type { ListedUser } from '@veritas/shared/api';
+import { tellLeftSaves, type ListedUser } from '@veritas/shared/api';
 import { ROLES, type Role } from '@veritas/shared/domain';
 import { ok, service } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -67,6 +67,39 @@ test('a password is reset after a question and shown once', async () => {
   await user.click(dialog().getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'wm_1' }));
   expect(screen.queryByText('plum-lantern-ferry')).not.toBeInTheDocument();
+});
+
+describe('what is left while it is under way', () => {
+  const told = jest.fn();
+  beforeEach(() => {
+    told.mockReset();
+    tellLeftSaves(told);
+  });
+
+  test.each([
+    [
+      ok({ message: 'x', one_time_password: 'plum-lantern-ferry' }),
+      /^The password of wm_1 is reset, but .* Reset it again/,
+    ],
+    [{ status: 500, data: { error: 'Disk full' } }, /^Failed to reset the password: /],
+  ])('a reset whose details were closed says how it ended, without the password', async (answer, text) => {
+    const user = await details('admin', rich);
+    const reply = service.hold('user/reset_password/');
+    await user.click(dialog().getByRole('button', { name: 'Reset password' }));
+    await user.click(dialog().getByRole('button', { name: 'Close' }));
+    reply(answer);
+    await waitFor(() => expect(told.mock.calls).toEqual([['error', expect.stringMatching(text)]]));
+    expect(JSON.stringify(told.mock.calls)).not.toContain('plum');
+  });
+
+  test('so does an unlock', async () => {
+    const user = await details('admin', { ...rich, users: [{ ...wm, locked_until: '2999-01-01T00:00:00Z' }] });
+    const reply = service.hold('user/unlock/');
+    await user.click(dialog().getByRole('button', { name: 'Unlock' }));
+    await user.click(dialog().getByRole('button', { name: 'Close' }));
+    reply(ok({ message: 'x' }));
+    await waitFor(() => expect(told.mock.calls).toEqual([['success', 'wm_1 is unlocked']]));
+  });
 });
 
 test('the trail in the details shows a reset as soon as it is done', async () => {

@@ -22,7 +22,7 @@ export function openPage(page: ReactNode, { as = {}, path = '/', answers = {} }:
   act(() =>
     sessionStore.setState({ ...NOBODY, status: 'authenticated', user: 'asha', timeZone: 'Asia/Kolkata', ...as }),
   );
-  render(
+  const { unmount } = render(
     <QueryProvider>
       <MemoryRouter initialEntries={[path]}>
         {page}
@@ -31,7 +31,7 @@ export function openPage(page: ReactNode, { as = {}, path = '/', answers = {} }:
       </MemoryRouter>
     </QueryProvider>,
   );
-  return userEvent.setup({ delay: null });
+  return { ...userEvent.setup({ delay: null }), leave: unmount };
 }
 
 function Address() {

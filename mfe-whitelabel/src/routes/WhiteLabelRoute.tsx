@@ -1,5 +1,6 @@
 import { ApiError, type Brand } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
+import { useLeaveGuard } from '@veritas/shared/session';
 import { EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
 import { AddBrand } from '../features/brand-add/AddBrand.tsx';
 import { BrandEditor } from '../features/brand-editor/BrandEditor.tsx';
@@ -8,7 +9,6 @@ import { BrandFilter } from '../features/brand-list/BrandFilter.tsx';
 import { BrandList } from '../features/brand-list/BrandList.tsx';
 import { isDirty, useBrandWork } from '../lib/brand-work.ts';
 import { useBrands } from '../lib/brands.ts';
-import { useLeaveGuard } from '../lib/useLeaveGuard.ts';
 import { useShownBrands } from './useShownBrands.ts';
 import classes from './WhiteLabelRoute.module.css';
 

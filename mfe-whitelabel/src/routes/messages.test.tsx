@@ -1,6 +1,8 @@
-import { previewBrand } from '@veritas/shared/api';
+import { previewBrand, QueryProvider } from '@veritas/shared/api';
 import { service, type FakeAnswer } from '@veritas/shared/testing';
-import { screen } from '@testing-library/react';
+import { toast } from '@veritas/shared/ui';
+import { render, screen } from '@testing-library/react';
+import { AddBrand } from '../features/brand-add/AddBrand.tsx';
 import { brand, fakeBrands, SAVE_BRAND, SEARCH } from '../testing/fake-brands.ts';
 import { add, openCard, openPage, pass, press, remove, user } from '../testing/open-page.tsx';
 
@@ -23,6 +25,23 @@ async function addBrand(name: string) {
   if (name) await user.type(screen.getByRole('textbox', { name: 'New brand' }), name);
   await press('Add Brand');
 }
+
+test('who has gone elsewhere while a brand is added is told so, and stays there', async () => {
+  const server = fakeBrands([], true);
+  const { promise, resolve } = Promise.withResolvers<FakeAnswer>();
+  server.next.set(SAVE_BRAND, promise);
+  const added = jest.fn();
+  const told = jest.spyOn(toast, 'success').mockReturnValue(undefined);
+  const form = <AddBrand brands={[]} proposed="Zentra" onAdded={added} />;
+  const { unmount } = render(form, { wrapper: QueryProvider });
+  await press('Add Brand');
+  unmount();
+  resolve({ status: 201, data: { message: 'stored' } });
+  await pass(100);
+  expect(told).toHaveBeenCalledWith('Brand added successfully!');
+  expect(added).not.toHaveBeenCalled();
+  told.mockRestore();
+});
 
 test.each<[section: string, trigger: string, message: string, act: (server: Server) => Promise<void>]>([
   ['2', 'no brand is open', 'Select a brand to edit.', () => Promise.resolve()],

@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { reasonOf } from '../errors.ts';
+import { tellLeftSaves } from '../left-saves.ts';
 import { queryClient, QueryProvider } from '../query.ts';
 import { useForm, useLocalForm, type FormOptions } from './use-form.ts';
 
@@ -32,7 +33,7 @@ const field = (name: string) => screen.getByLabelText(name);
 const press = () => user.click(screen.getByRole('button'));
 
 function open(options: Partial<FormOptions<Values, unknown>> = {}) {
-  render(<Form {...options} />, { wrapper: QueryProvider });
+  return render(<Form {...options} />, { wrapper: QueryProvider });
 }
 
 beforeEach(() => {
@@ -86,6 +87,51 @@ test('what is typed while it is sent stays, in the place of what would come next
   expect(await screen.findByText('success: Done')).toBeVisible();
   expect(field('name')).toHaveValue('Asha Rao');
   expect(field('code')).toHaveValue('');
+});
+
+describe('a form that was left while it was sent', () => {
+  const told = jest.fn();
+  beforeEach(() => {
+    told.mockReset();
+    tellLeftSaves(told);
+  });
+
+  async function leave() {
+    const answer = Promise.withResolvers<unknown>();
+    send.mockReturnValue(answer.promise);
+    const { unmount } = open({ success: 'Done' });
+    await user.type(field('name'), 'Asha{Enter}');
+    unmount();
+    return answer;
+  }
+
+  test('has its success told elsewhere', async () => {
+    (await leave()).resolve(null);
+    await waitFor(() => expect(told.mock.calls).toEqual([['success', 'Done']]));
+  });
+
+  test('has all that is wrong told in one line', async () => {
+    (await leave()).reject(new Error('AB is known'));
+    await waitFor(() => expect(told.mock.calls).toEqual([['error', 'Failed AB is known Taken']]));
+  });
+
+  test('tells the next person nothing', async () => {
+    const next = jest.fn();
+    const answer = await leave();
+    tellLeftSaves(next);
+    answer.resolve(null);
+    await act(() => answer.promise);
+    expect(queryClient.isMutating()).toBe(0);
+    expect([told.mock.calls, next.mock.calls]).toEqual([[], []]);
+  });
+
+  test('says it itself while it is there', async () => {
+    send.mockResolvedValue(null);
+    open({ success: 'Done' });
+    await user.type(field('name'), 'Asha{Enter}');
+    expect(await screen.findByText('success: Done')).toBeVisible();
+    expect(told).not.toHaveBeenCalled();
+  });
 });
 
 test('while it is sent it is busy, and a second press sends nothing more', async () => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
+import { useLeftSave } from '../left-saves.ts';
 import { useFormState, type FormChecks, type FormRefusal } from './form-state.ts';
 
 export interface FormOptions<Values, Sent> extends FormChecks<Values> {
@@ -12,17 +13,26 @@ export interface FormOptions<Values, Sent> extends FormChecks<Values> {
   readonly success?: string;
 }
 
-/** A form that is sent to the server: values, what is wrong with them, and how the sending goes. */
+/**
+ * A form that is sent to the server: values, what is wrong with them, and how the sending goes; also where the form was
+ * left meanwhile.
+ */
 export function useForm<Values extends object, Sent = unknown>(options: FormOptions<Values, Sent>) {
   const { send, explain, next = (sent: Values) => sent, onSent, success } = options;
   const { fields, note, form, refuse, accept, onSubmit } = useFormState(options);
+  const left = useLeftSave();
   const sending = useMutation({
     mutationFn: async (values: Values) => send(values),
     onSuccess: (answer, sent) => {
       accept(next(sent), sent, success === undefined ? null : { kind: 'success', text: success });
       onSent?.(answer);
+      if (success !== undefined) left.tell('success', success);
     },
-    onError: (error) => refuse(explain(error)),
+    onError: (error) => {
+      const refusal = explain(error);
+      refuse(refusal);
+      left.tell('error', inOneLine(refusal));
+    },
   });
   return {
     ...fields,
@@ -40,6 +50,11 @@ export function useForm<Values extends object, Sent = unknown>(options: FormOpti
       },
     },
   };
+}
+
+/** What a form says in several places, for the one place that is left: that it was refused, and why. */
+function inOneLine<Values>({ text, reason, fields }: FormRefusal<Values>): string {
+  return [text, reason, ...Object.values(fields)].filter(Boolean).join(' ');
 }
 
 interface LocalFormOptions<Values> extends FormChecks<Values> {

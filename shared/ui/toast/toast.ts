@@ -6,6 +6,8 @@ export const TOAST_MS = 5000;
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),
+  /** Takes all of them away. */
+  clear: () => library.remove(),
 };
 
 /** A remote may pass what is no text, against the types: an object among React's children would end the console. */

@@ -77,6 +77,8 @@ const hi: Catalogue = {
   none: 'कोई नहीं',
   'not checked in a browser': 'ब्राउज़र में जाँचा नहीं गया',
   'commit {hash}': 'कमिट {hash}',
+  'A deploy token was made, but shown to nobody. Revoke it and make another.':
+    'डिप्लॉय टोकन बना, पर किसी को नहीं दिखा. उसे अमान्य करके दूसरा बनाएँ.',
   'Deploy token revoked': 'डिप्लॉय टोकन अमान्य हुआ',
   'Failed to revoke the deploy token: {error}': 'डिप्लॉय टोकन अमान्य नहीं हो सका: {error}',
   'Choose a module': 'मॉड्यूल चुनें',

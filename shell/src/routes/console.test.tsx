@@ -1,6 +1,7 @@
 import { QueryProvider, useQuery } from '@veritas/shared/api';
 import { sessionStore } from '@veritas/shared/session';
 import { parseRole, type Role } from '@veritas/shared/domain';
+import { toast } from '@veritas/shared/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -45,6 +46,18 @@ async function entriesOf(menu: string) {
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 }
+
+test('what one person was told is not shown to the next', async () => {
+  const { unmount } = openAs('admin');
+  act(() => toast.success('wm_1 is deactivated.'));
+  expect(await screen.findByText('wm_1 is deactivated.')).toBeVisible();
+  act(() => sessionStore.setState({ status: 'anonymous', user: null, role: null }));
+  unmount();
+  sessionStore.setState({ user: 'ravi' });
+  openAs('admin');
+  await screen.findByRole('heading', { name: /^Page/ });
+  expect(screen.queryByText('wm_1 is deactivated.')).not.toBeInTheDocument();
+});
 
 test('what failed while the server did not answer is asked for again when it is back', async () => {
   const answer = jest.fn().mockRejectedValueOnce(new Error('No answer')).mockResolvedValue('The answer');

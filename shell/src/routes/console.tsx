@@ -1,10 +1,10 @@
 // First: the records and their worker come while the other modules of this chunk run.
 import './read-ahead.ts';
-import { queryClient, QueryProvider, reportBeforeNextEvent } from '@veritas/shared/api';
+import { queryClient, QueryProvider, reportBeforeNextEvent, tellLeftSaves } from '@veritas/shared/api';
 import { installMessageFormat, translated } from '@veritas/shared/language';
 import { HOME, pageAt } from '@veritas/shared/registry';
 import { sessionStore, useSession } from '@veritas/shared/session';
-import { Toaster } from '@veritas/shared/ui';
+import { toast, Toaster } from '@veritas/shared/ui';
 import { useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ACCOUNT } from '../addresses.ts';
@@ -42,6 +42,7 @@ readRegistry()
 installMessageFormat();
 followUserLanguage();
 reportBeforeNextEvent();
+hearLeftSaves();
 
 // What failed while the server did not answer is asked for again when it does.
 sessionStore.subscribe(({ unreachable }, before) => {
@@ -49,13 +50,19 @@ sessionStore.subscribe(({ unreachable }, before) => {
   void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
 });
 
-// What one person was answered is not shown to the next.
+// What one person was answered, or told, is not shown to the next.
 sessionStore.subscribe(({ user }, before) => {
   if (user === before.user) return;
   queryClient.clear();
+  toast.clear();
+  hearLeftSaves();
   // A canary is for some users only. At the start the registry is read with the cookies that are checked.
   if (user !== null && before.status !== 'checking') rereadRegistry().catch(() => undefined);
 });
+
+function hearLeftSaves(): void {
+  tellLeftSaves((kind, text) => toast[kind](text));
+}
 
 /** The protected layout with the routes of the installed pages, matched without case (SPEC section 2). */
 export function Console() {

@@ -5,11 +5,11 @@ import {
   queryClient,
   QueryProvider,
   removeDeviceNote,
+  tellLeftSaves,
   type DeviceNotes as Notes,
 } from '@veritas/shared/api';
 import { personal, sessionStore } from '@veritas/shared/session';
 import { ok, service } from '@veritas/shared/testing';
-import { toast } from '@veritas/shared/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DeviceNotes } from './DeviceNotes.tsx';
@@ -179,6 +179,8 @@ test('while a flag is saved, nothing can be typed that would be lost', async () 
 });
 
 test('a flag whose form, or device, was left while it was saved says that it was not', async () => {
+  const told = jest.fn();
+  tellLeftSaves(told);
   const user = await open(stateOf());
   const answer = service.hold(flagDevice.path);
   await user.click(screen.getByRole('button', { name: 'Set flag' }));
@@ -191,9 +193,24 @@ test('a flag whose form, or device, was left while it was saved says that it was
   await user.click(screen.getByRole('button', { name: 'Save flag' }));
   const { unmount } = user;
   unmount();
-  const told = jest.spyOn(toast, 'error').mockReturnValue(undefined);
   later({ status: 503, data: { error: 'Try again later' } });
-  await waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringMatching(/^The flag was not saved: /)));
+  await waitFor(() => expect(told.mock.calls).toEqual([['error', expect.stringMatching(/^The flag was not saved: /)]]));
+});
+
+test.each([
+  [{ status: 503, data: { error: 'Try again later' } }, 'error', /^The note was not saved: /],
+  [ok({ flag: null, flag_version: 0, notes: [] }), 'success', /^Note saved$/],
+] as const)('a note whose device was left while it was saved says how that ended', async (reply, kind, text) => {
+  const told = jest.fn();
+  tellLeftSaves(told);
+  const user = await open(stateOf());
+  const answer = service.hold(addDeviceNote.path);
+  await user.type(field(), 'Box is open');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  const { unmount } = user;
+  unmount();
+  answer(reply);
+  await waitFor(() => expect(told.mock.calls).toEqual([[kind, expect.stringMatching(text)]]));
 });
 
 test('Escape closes the list of flags, then the form of the flag, and not the details around it', async () => {

@@ -1,8 +1,8 @@
-import { reasonOf, type Note } from '@veritas/shared/api';
+import type { Note } from '@veritas/shared/api';
 import { formatTime, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
-import { IconButton, toast } from '@veritas/shared/ui';
+import { IconButton } from '@veritas/shared/ui';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
@@ -21,11 +21,8 @@ export function NoteList({ notes, remove }: NoteListProps) {
   function ask({ id, by, at }: Note) {
     const time = formatTime(parseInstant(at, zone) ?? 0, zone);
     if (remove.isPending || !window.confirm(t('Remove the note of {name}, {time}?', { name: by, time }))) return;
-    remove.mutate(id, {
-      // The button that had the focus is gone.
-      onSuccess: () => log.current?.focus(),
-      onError: (error) => toast.error(t('The note was not removed: {reason}', { reason: reasonOf(error) })),
-    });
+    // The button that had the focus is gone then.
+    remove.mutate(id, { onSuccess: () => log.current?.focus() });
   }
   return (
     <div ref={log} role="log" tabIndex={-1} aria-label={t('Notes of the device')} className={classes.log}>

@@ -5,6 +5,7 @@ import {
   getDeviceNotes,
   reasonOf,
   removeDeviceNote,
+  useLeftSave,
   useMutation,
   useQuery,
   useQueryClient,
@@ -14,7 +15,6 @@ import {
 import { trackingKey } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { toast } from '@veritas/shared/ui';
-import { useEffect, useRef } from 'react';
 import { isUnknownToService } from '../../lib/unknown-to-service.ts';
 import { MARKS_KEY } from '../../lib/notes/marks.ts';
 import { useNoteNews } from '../../lib/notes/useNoteNews.ts';
@@ -36,13 +36,7 @@ export function useDeviceNotes(trackingId: string) {
     staleTime: 0,
   });
   const isAbsent = isUnknownToService(error);
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const { tell } = useLeftSave();
   useNoteNews(() => {
     if (!isAbsent) void refetch();
   });
@@ -52,17 +46,28 @@ export function useDeviceNotes(trackingId: string) {
   }
   const add = useMutation({
     mutationFn: (note: { id: string; text: string }) => call(addDeviceNote, { ...note, tracking_id: trackingId }),
-    onSuccess: show,
+    onSuccess(notes) {
+      show(notes);
+      tell('success', t('Note saved'));
+    },
+    onError: (failure) => tell('error', t('The note was not saved: {reason}', { reason: reasonOf(failure) })),
   });
-  const remove = useMutation({ mutationFn: (id: string) => call(removeDeviceNote, { id }), onSuccess: show });
+  const remove = useMutation({
+    mutationFn: (id: string) => call(removeDeviceNote, { id }),
+    onSuccess: show,
+    onError: (failure) => toast.error(t('The note was not removed: {reason}', { reason: reasonOf(failure) })),
+  });
   const flag = useMutation({
     mutationFn: (wanted: WantedFlag) =>
       call(flagDevice, { ...wanted, tracking_id: trackingId, version: data?.flag_version ?? 0 }),
-    onSuccess: show,
+    onSuccess(notes) {
+      show(notes);
+      tell('success', t('Flag saved'));
+    },
     // Refused where somebody else was faster: the flag as it is now is what to decide by.
     onError: (failure) => {
       void refetch();
-      if (!isShown.current) toast.error(flagProblem(failure));
+      tell('error', flagProblem(failure));
     },
   });
   return {

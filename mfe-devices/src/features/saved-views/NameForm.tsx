@@ -1,4 +1,5 @@
 import { MAX_VIEW_NAME, reasonOf, useForm } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { Button, TextField } from '@veritas/shared/ui';
 import type { ReactNode } from 'react';
 import classes from './SavedViews.module.css';
@@ -21,7 +22,8 @@ export function NameForm({ label, submit, start = '', refuse, onSubmit, children
       return { fields: problem === null ? {} : { name: problem } };
     },
     send: ({ name }) => onSubmit(name.trim()),
-    explain: (error) => ({ fields: { name: reasonOf(error) } }),
+    explain: (error) => ({ fields: { name: reasonOf(error) }, text: t('The view was not saved:') }),
+    success: t('View saved'),
     next: () => ({ name: '' }),
   });
   return (

@@ -16,6 +16,10 @@ export const PEOPLE: Catalogue = {
   '{name} is active': '{name} चालू हो गया',
   '{name} is inactive and signed out everywhere': '{name} बंद हो गया और हर जगह से साइन आउट हो गया',
   '{name} is deleted': '{name} डिलीट हो गया',
+  'The password of {name} is reset, but the new one was shown to nobody. Reset it again.':
+    '{name} का पासवर्ड रीसेट हो गया, पर नया पासवर्ड किसी को नहीं दिखा. फिर से रीसेट करें.',
+  '{name} is unlocked': '{name} का लॉक खुल गया',
+  '{name} is signed out everywhere': '{name} हर जगह से साइन आउट हो गया',
   'Your role cannot manage users: you can only read the list':
     'आपके रोल को यूज़र बदलने की अनुमति नहीं है: आप सिर्फ़ सूची देख सकते हैं',
   'No user matches “{text}”': '“{text}” से कोई यूज़र नहीं मिला',

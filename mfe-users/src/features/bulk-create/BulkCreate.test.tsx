@@ -1,4 +1,4 @@
-import { onConfirmationNeeded } from '@veritas/shared/api';
+import { onConfirmationNeeded, tellLeftSaves } from '@veritas/shared/api';
 import { ok, savedFiles, savedText, service, type Answers } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { address, openPage } from '../../testing/page.tsx';
@@ -44,6 +44,26 @@ test('many users are pasted, looked over, created one by one, and their password
   expect(text).toContain(`a1,a1@x.io,${sent?.password}`);
   expect(text).not.toContain('b1@x.io');
   expect(address()).toBe('/');
+});
+
+test('a run that is left asks first, and tells how far it came', async () => {
+  const told = jest.fn();
+  tellLeftSaves(told);
+  const rows = ['a1', 'b1', 'c1'].map((name) => `${name},${name}@x.io,executive,hub,BLR_KOR`).join('\n');
+  const { user, dialog } = await paste(ok(), rows);
+  const answer = service.hold('user/create/');
+  await user.click(dialog.getByRole('button', { name: 'Create 3 users' }));
+  const unload = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(true);
+  user.leave();
+  answer(ok({ message: 'made' }));
+  await waitFor(() =>
+    expect(told.mock.calls).toEqual([
+      ['error', expect.stringMatching(/^1 user created, 0 failed, 2 not tried\. Passwords that were not saved/)],
+    ]),
+  );
+  expect(service.count('user/create/')).toBe(1);
 });
 
 test('declining to confirm the password asks once, reports what is left, and the rest can go on', async () => {

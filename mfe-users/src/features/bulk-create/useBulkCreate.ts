@@ -1,14 +1,28 @@
 import { createUser, csvFile, saveFile, type Group } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { grantableRoles, nameKey, today } from '@veritas/shared/domain';
-import { useSession, useZone } from '@veritas/shared/session';
+import { useLeaveGuard, useSession, useZone } from '@veritas/shared/session';
 import { useMemo, useState } from 'react';
 import { useOwnGroups } from '../../lib/people/actor.ts';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { createUserRefusal } from '../../lib/server/refusal.ts';
 import { suggestPassword } from '../../lib/forms/suggest-password.ts';
-import { useRun } from '../../lib/run/useRun.ts';
+import { useRun, type Steps } from '../../lib/run/useRun.ts';
 import { useReloadUsers, useUsers } from '../../lib/server/users.ts';
 import { MAX_ROWS, readRows, rowsText, type ReadRow } from './read-rows.ts';
+
+const CREATION: Steps<ReadRow> = {
+  act: ({ user }) => carryOut(createUser, user),
+  explain: (error) => {
+    const refusal = createUserRefusal(error);
+    return [refusal.text, refusal.reason].filter(Boolean).join(' ');
+  },
+  told: (counts) =>
+    t(
+      '{done, plural, one {# user} other {# users}} created, {failed, number} failed{left, plural, =0 {} other {, # not tried}}. Passwords that were not saved are shown nowhere else.',
+      counts,
+    ),
+};
 
 /** Many users from pasted rows: read, reviewed, then created one by one. */
 export function useBulkCreate(groups: readonly Group[]) {
@@ -18,19 +32,19 @@ export function useBulkCreate(groups: readonly Group[]) {
   const [reviewed, setReviewed] = useState<readonly ReadRow[]>([]);
   const reloadUsers = useReloadUsers();
   const rows = useRows(text, groups);
-  const run = useRun<ReadRow>({
-    act: ({ user }) => carryOut(createUser, user),
-    explain: (error) => {
-      const refusal = createUserRefusal(error);
-      return [refusal.text, refusal.reason].filter(Boolean).join(' ');
-    },
-  });
+  const run = useRun(CREATION);
   const created = run.items.filter((_row, index) => run.outcomes[index]?.ok);
   const outcomeOf = (row: ReadRow) => run.outcomes[run.items.indexOf(row)];
   const ready = rows.filter(({ problems }) => problems.length === 0);
   /** Those that the server refused, and those that were not sent. */
   const wrong = reviewed.filter((row) => row.problems.length > 0 || outcomeOf(row)?.ok === false);
   const withPassword = created.filter(({ generated }) => generated);
+
+  const unsaved = withPassword.length > saved;
+  const isRunning = run.stage === 'running';
+  useLeaveGuard(
+    isRunning || unsaved ? t('Leave? Passwords of created users would be lost, and the others are not created.') : null,
+  );
 
   function savePasswords() {
     const lines = withPassword.map(({ user }) => [user.username, user.email, user.password]);
@@ -68,7 +82,7 @@ export function useBulkCreate(groups: readonly Group[]) {
     withPassword,
     savePasswords,
     /** Passwords that exist nowhere but on this page. */
-    unsaved: withPassword.length > saved,
+    unsaved,
   };
 }
 

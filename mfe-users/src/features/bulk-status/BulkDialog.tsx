@@ -27,6 +27,7 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
   const run = useRun<ListedUser>({
     act: (user) => act(action, user),
     explain: (error) => explain(action, error),
+    told: BULK_WORDS[action].outcome,
   });
   const { stage, outcomes } = run;
   const words = BULK_WORDS[action];

@@ -1,4 +1,5 @@
 import { t } from '@veritas/shared/language';
+import type { RunCounts } from '../../lib/run/useRun.ts';
 
 export type BulkAction = 'activate' | 'deactivate';
 
@@ -9,7 +10,7 @@ interface BulkWords {
   readonly nobody: string;
   readonly list: string;
   /** How it ended; `left` were not tried. */
-  readonly outcome: (counts: Readonly<Record<'done' | 'failed' | 'left', number>>) => string;
+  readonly outcome: (counts: RunCounts) => string;
 }
 
 /** What the screen says of an action on many users. */

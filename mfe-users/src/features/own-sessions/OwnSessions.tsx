@@ -4,6 +4,7 @@ import {
   getSessions,
   isMissing,
   reasonOf,
+  useLeftSave,
   useMutation,
   useQuery,
   useQueryClient,
@@ -23,7 +24,12 @@ export function OwnSessions() {
     queryKey: sessionsKey,
     queryFn: ({ signal }) => call(getSessions, undefined, { signal }),
   });
-  const endAll = useMutation({ mutationFn: () => carryOut(endAllSessions, {}), onSuccess: signOut });
+  const { tell } = useLeftSave();
+  const endAll = useMutation({
+    mutationFn: () => carryOut(endAllSessions, {}),
+    onSuccess: signOut,
+    onError: (failure) => tell('error', endProblem(failure)),
+  });
   if (isMissing(error)) return null;
   const ask = () => window.confirm(t('Sign out everywhere, here too?')) && endAll.mutate();
 
@@ -40,9 +46,7 @@ export function OwnSessions() {
         )
       }
     >
-      {endAll.error && (
-        <Alert kind="error">{t('Failed to sign out everywhere: {reason}', { reason: reasonOf(endAll.error) })}</Alert>
-      )}
+      {endAll.error && <Alert kind="error">{endProblem(endAll.error)}</Alert>}
       {data && <SessionTable sessions={data} onEnded={() => client.invalidateQueries({ queryKey: sessionsKey })} />}
       {!data && !error && <Skeleton shape="table" lines={3} label={t('Loading your sessions')} />}
       {!data && error && (
@@ -51,3 +55,5 @@ export function OwnSessions() {
     </Card>
   );
 }
+
+const endProblem = (error: unknown) => t('Failed to sign out everywhere: {reason}', { reason: reasonOf(error) });

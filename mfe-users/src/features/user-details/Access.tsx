@@ -4,6 +4,7 @@ import {
   reasonOf,
   resetPassword,
   unlockUser,
+  useLeftSave,
   useMutation,
   type ListedUser,
 } from '@veritas/shared/api';
@@ -20,13 +21,7 @@ import classes from './UserDetails.module.css';
 /** Access for a user who is locked out: a one-time password, or the end of a lock. */
 export function Access({ user, now }: { user: ListedUser; now: number }) {
   const actor = useActor();
-  const reload = useReloadUsers();
-  const reset = useMutation({
-    mutationFn: () => call(resetPassword, { user_id: user.id }),
-    // Not waited for: the password is shown at once, whatever becomes of the list.
-    onSuccess: () => void reload(),
-  });
-  const unlock = useMutation({ mutationFn: () => carryOut(unlockUser, { user_id: user.id }), onSuccess: reload });
+  const { reset, unlock } = useAccess(user);
   const canReset = !isMissing(reset.error);
   const locked = isLocked(user, now) && !isMissing(unlock.error);
   if (!canReset && !locked) return null;
@@ -57,16 +52,43 @@ export function Access({ user, now }: { user: ListedUser; now: number }) {
           </ReasonButton>
         )}
       </div>
-      {reset.error && (
-        <Alert kind="error">{t('Failed to reset the password: {reason}', { reason: reasonOf(reset.error) })}</Alert>
-      )}
-      {unlock.error && (
-        <Alert kind="error">{t('Failed to unlock the user: {reason}', { reason: reasonOf(unlock.error) })}</Alert>
-      )}
+      {reset.error && <Alert kind="error">{resetProblem(reset.error)}</Alert>}
+      {unlock.error && <Alert kind="error">{unlockProblem(unlock.error)}</Alert>}
       {reset.data && <OneTimePassword password={reset.data.one_time_password} />}
     </section>
   );
 }
+
+/** What gives a user access again; whoever leaves meanwhile is told how it ended, but never the password. */
+function useAccess(user: ListedUser) {
+  const reload = useReloadUsers();
+  const { tell } = useLeftSave();
+  const { username: name } = user;
+  const reset = useMutation({
+    mutationFn: () => call(resetPassword, { user_id: user.id }),
+    // Not waited for: the password is shown at once, whatever becomes of the list.
+    onSuccess: () => {
+      tell(
+        'error',
+        t('The password of {name} is reset, but the new one was shown to nobody. Reset it again.', { name }),
+      );
+      void reload();
+    },
+    onError: (error) => tell('error', resetProblem(error)),
+  });
+  const unlock = useMutation({
+    mutationFn: () => carryOut(unlockUser, { user_id: user.id }),
+    onSuccess: () => {
+      tell('success', t('{name} is unlocked', { name }));
+      return reload();
+    },
+    onError: (error) => tell('error', unlockProblem(error)),
+  });
+  return { reset, unlock };
+}
+
+const resetProblem = (error: unknown) => t('Failed to reset the password: {reason}', { reason: reasonOf(error) });
+const unlockProblem = (error: unknown) => t('Failed to unlock the user: {reason}', { reason: reasonOf(error) });
 
 function OneTimePassword({ password }: { password: string }) {
   return (

@@ -4,6 +4,7 @@ import {
   getUserSessions,
   isMissing,
   reasonOf,
+  useLeftSave,
   useMutation,
   useQuery,
   useQueryClient,
@@ -32,6 +33,7 @@ export function UserSessions({ user: { id, username }, isAsked }: UserSessionsPr
   const zone = useZone();
   const client = useQueryClient();
   const reload = useReloadUsers();
+  const { tell } = useLeftSave();
   const queryKey = [getUserSessions.path, String(id)];
   const { data, error } = useQuery({
     queryKey,
@@ -40,9 +42,11 @@ export function UserSessions({ user: { id, username }, isAsked }: UserSessionsPr
   const end = useMutation({
     mutationFn: () => carryOut(endUserSessions, { user_id: id }),
     onSuccess: async () => {
+      tell('success', t('{name} is signed out everywhere', { name: username }));
       void reload();
       await client.invalidateQueries({ queryKey });
     },
+    onError: (failure) => tell('error', endProblem(failure)),
   });
   const isCounted = data !== undefined;
   useEffect(() => {
@@ -68,12 +72,12 @@ export function UserSessions({ user: { id, username }, isAsked }: UserSessionsPr
       {!data && error && (
         <Alert kind="error">{t('Failed to count the sessions: {reason}', { reason: reasonOf(error) })}</Alert>
       )}
-      {end.error && (
-        <Alert kind="error">{t('Failed to sign the user out: {reason}', { reason: reasonOf(end.error) })}</Alert>
-      )}
+      {end.error && <Alert kind="error">{endProblem(end.error)}</Alert>}
     </section>
   );
 }
+
+const endProblem = (error: unknown) => t('Failed to sign the user out: {reason}', { reason: reasonOf(error) });
 
 function sessionsText(
   { web, mobile, seen_at: seen }: CallOutput<typeof getUserSessions>,

@@ -1,11 +1,16 @@
+import { useLeftSave } from '@veritas/shared/api';
 import { useEffect, useRef, useState } from 'react';
 import { isUnconfirmed } from '../server/refusal.ts';
 import { runEach, type Outcome } from './run-each.ts';
 
-interface Steps<Item> {
+export interface Steps<Item> {
   readonly act: (item: Item) => Promise<unknown>;
   readonly explain: (error: unknown) => string;
+  /** How a run ended that was left meanwhile; `left` were not tried. */
+  readonly told: (counts: RunCounts) => string;
 }
+
+export type RunCounts = Readonly<Record<'done' | 'failed' | 'left', number>>;
 
 interface RunState<Item> {
   readonly stage: 'ready' | 'running' | 'ended';
@@ -20,21 +25,28 @@ const NOTHING_YET = { stage: 'ready', items: [], outcomes: [], unconfirmed: fals
 
 /**
  * A run over many items, one by one, that can be stopped and gone on with. Leaving the screen stops it, and so does a
- * person who does not confirm who they are: they would be asked again for each item that is left.
+ * person who does not confirm who they are: they would be asked again for each item that is left. How a run ended that
+ * was left is told elsewhere.
  */
-export function useRun<Item>({ act, explain }: Steps<Item>) {
+export function useRun<Item>({ act, explain, told }: Steps<Item>) {
   const [state, setState] = useState<RunState<Item>>(NOTHING_YET);
+  const { tell } = useLeftSave();
   const stopper = useRef<AbortController>(null);
   useEffect(() => () => stopper.current?.abort(), []);
 
   async function run(items: readonly Item[], done: readonly Outcome[]) {
     const { signal } = (stopper.current = new AbortController());
     setState({ stage: 'running', items, outcomes: done, unconfirmed: false });
-    const onOutcome = (outcome: Outcome) =>
-      setState((before) => ({ ...before, outcomes: [...before.outcomes, outcome] }));
+    const outcomes = [...done];
+    const onOutcome = (outcome: Outcome) => {
+      outcomes.push(outcome);
+      setState((before) => ({ ...before, outcomes: [...outcomes] }));
+    };
     const left = items.slice(done.length);
     const unconfirmed = await runEach(left, { act, explain, onOutcome, endsRun: isUnconfirmed, signal });
     setState((before) => ({ ...before, stage: 'ended', unconfirmed }));
+    const counts = countsOf(items, outcomes);
+    tell(counts.done === items.length ? 'success' : 'error', told(counts));
   }
   return {
     ...state,
@@ -45,4 +57,9 @@ export function useRun<Item>({ act, explain }: Steps<Item>) {
     /** Makes an ended run ready for other items. */
     reset: () => setState(NOTHING_YET),
   };
+}
+
+function countsOf(items: readonly unknown[], outcomes: readonly Outcome[]): RunCounts {
+  const done = outcomes.filter(({ ok }) => ok).length;
+  return { done, failed: outcomes.length - done, left: items.length - outcomes.length };
 }

@@ -1,4 +1,4 @@
-import { ApiError, useForm, type Brand, type FormRefusal } from '@veritas/shared/api';
+import { ApiError, useForm, useLeftSave, type Brand, type FormRefusal } from '@veritas/shared/api';
 import { nameKey } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { toast } from '@veritas/shared/ui';
@@ -16,6 +16,7 @@ const TAKEN: FormRefusal<NewBrand> = { fields: { name: t('This brand already exi
 /** The name of a new brand, what is wrong with it, and its way to the server (SPEC sections 5 and 8). */
 export function useAddBrand(brands: readonly Brand[], proposed: string | null, onAdded: (brand: Brand | null) => void) {
   const store = useStoreBrand();
+  const { isLeft } = useLeftSave();
   return useForm({
     initial: proposed === null ? EMPTY : { name: proposed },
     check: ({ name }) => checkName(name.trim(), brands),
@@ -24,7 +25,8 @@ export function useAddBrand(brands: readonly Brand[], proposed: string | null, o
     next: () => EMPTY,
     onSent: (added) => {
       toast.success(t('Brand added successfully!'));
-      onAdded(added);
+      // It leads to the brand: not who has gone elsewhere meanwhile.
+      if (!isLeft()) onAdded(added);
     },
   });
 }

@@ -1,10 +1,9 @@
-import { reasonOf } from '@veritas/shared/api';
 import { t, translated } from '@veritas/shared/language';
 import { Alert, Button, Dialog } from '@veritas/shared/ui';
 import { useState } from 'react';
 import classes from './Modules.module.css';
 import type { ListedRelease } from './releases.ts';
-import { useModuleChange } from './useModules.ts';
+import { changeProblem, useModuleChange } from './useModules.ts';
 
 interface Question {
   readonly button: string;
@@ -51,7 +50,7 @@ function ChangeDialog({ question, onClose }: { readonly question: Question; read
       }
     >
       <p>{question.text}</p>
-      {error && <Alert kind="error">{t('Nothing was changed: {reason}', { reason: reasonOf(error) })}</Alert>}
+      {error && <Alert kind="error">{changeProblem(error)}</Alert>}
     </Dialog>
   );
 }

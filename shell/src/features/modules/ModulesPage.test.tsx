@@ -1,4 +1,4 @@
-import { queryClient, QueryProvider } from '@veritas/shared/api';
+import { queryClient, QueryProvider, tellLeftSaves } from '@veritas/shared/api';
 import type { Module, ModuleChange, Modules } from '@veritas/shared/contracts/releases';
 import type { RegistryEntry } from '@veritas/shared/registry';
 import { ok, service } from '@veritas/shared/testing';
@@ -159,6 +159,26 @@ test('where the server tells nothing the releases of the registry are listed all
     'What the server knows of the modules could not be read: Your role may not do this',
   );
   expect(screen.getAllByRole('row')).toHaveLength(4);
+});
+
+test('a deploy token whose form was closed while it was made is to be made again', async () => {
+  const told = jest.fn();
+  tellLeftSaves(told);
+  open();
+  await screen.findByText('There is no deploy token.');
+  await press('New token');
+  await user.click(screen.getByRole('combobox', { name: /Module/ }));
+  await user.click(screen.getByRole('option', { name: 'Devices' }));
+  await user.type(screen.getByRole('textbox', { name: /Used by/ }), 'CI');
+  const answer = service.hold(`POST ${TOKENS}`);
+  await press('Make token');
+  await press('Cancel');
+  const made = { id: 'x', remote: 'devices', name: 'CI', created_by: 'asha', used_at: null, token: 'vdt_secret' };
+  answer(ok({ ...made, created_at: '2026-11-18T05:00:00.000Z', expires_at: '2027-02-16T05:00:00.000Z' }));
+  await waitFor(() =>
+    expect(told.mock.calls).toEqual([['error', expect.stringMatching(/Revoke it and make another/)]]),
+  );
+  expect(screen.queryByText('vdt_secret')).not.toBeInTheDocument();
 });
 
 test('a deploy token is made for one module, shown once, and kept nowhere', async () => {

@@ -1,4 +1,13 @@
-import { ApiError, call, reasonOf, useForm, useMutation, useQuery, useQueryClient } from '@veritas/shared/api';
+import {
+  ApiError,
+  call,
+  reasonOf,
+  useForm,
+  useLeftSave,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@veritas/shared/api';
 import {
   createDeployToken,
   getDeployTokens,
@@ -30,6 +39,7 @@ export function useTokenEnd() {
 /** The form of a new token. Its text is handed on once and kept nowhere. */
 export function useNewToken(onMade: (token: string) => void) {
   const queries = useQueryClient();
+  const { tell } = useLeftSave();
   return useForm({
     initial: { remote: '', name: '', days: '90' },
     check: ({ remote, name, days }) => ({
@@ -47,6 +57,7 @@ export function useNewToken(onMade: (token: string) => void) {
     onSent: ({ token }) => {
       void queries.invalidateQueries({ queryKey: KEY });
       onMade(token);
+      tell('error', t('A deploy token was made, but shown to nobody. Revoke it and make another.'));
     },
   });
 }

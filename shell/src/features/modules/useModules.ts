@@ -1,5 +1,6 @@
-import { call, useMutation, useQuery, useQueryClient } from '@veritas/shared/api';
+import { call, reasonOf, useLeftSave, useMutation, useQuery, useQueryClient } from '@veritas/shared/api';
 import { changeModule, getModules, type CallInput } from '@veritas/shared/contracts/releases';
+import { t } from '@veritas/shared/language';
 import { toast } from '@veritas/shared/ui';
 
 const KEY = ['modules'];
@@ -12,6 +13,7 @@ export function useModules() {
 /** Changes a module, and shows what became of it. */
 export function useModuleChange(onDone: () => void) {
   const queries = useQueryClient();
+  const { tell } = useLeftSave();
   return useMutation({
     mutationFn: (change: CallInput<typeof changeModule>) => call(changeModule, change),
     onSuccess: async ({ message }) => {
@@ -20,6 +22,12 @@ export function useModuleChange(onDone: () => void) {
       await queries.invalidateQueries({ queryKey: KEY });
     },
     // Refused because somebody else was faster: the page shows what is there now.
-    onError: () => queries.invalidateQueries({ queryKey: KEY }),
+    onError(error) {
+      tell('error', changeProblem(error));
+      return queries.invalidateQueries({ queryKey: KEY });
+    },
   });
 }
+
+/** Why a module was not changed. */
+export const changeProblem = (error: unknown) => t('Nothing was changed: {reason}', { reason: reasonOf(error) });

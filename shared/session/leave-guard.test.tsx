@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useLeaveGuard } from './leave-guard.ts';
 
 const followed = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
 

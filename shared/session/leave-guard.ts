@@ -1,5 +1,5 @@
-import { LEAVE_EVENT } from '@veritas/shared/session';
 import { useEffect } from 'react';
+import { LEAVE_EVENT } from './leave.ts';
 
 /**
  * Asks before unsaved work is left: by closing or reloading the tab, by a link of the console, by Logout, and by Back

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+
+/** Says in any place how a save ended. */
+type Say = (kind: 'success' | 'error', text: string) => void;
+
+let say: Say | null = null;
+
+/**
+ * The console says by what it tells the outcome of a save whose screen was left; again for each person who signs in:
+ * those of the person before are told to nobody.
+ */
+export function tellLeftSaves(by: Say): void {
+  say = by;
+}
+
+/**
+ * Tells how a save of this screen ended, once the screen itself cannot: it was left while the save was
+ * under way. While the screen is there, it says so beside what was typed.
+ */
+export function useLeftSave() {
+  const shown = useRef(true);
+  const own = useRef(say);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  return {
+    /** Whether nobody looks at the screen any more: where it would lead next, nobody wants to go. */
+    isLeft: () => !shown.current,
+    tell: (...[kind, text]: Parameters<Say>): void => {
+      if (!shown.current && text !== '' && own.current === say) say?.(kind, text);
+    },
+  };
+}
