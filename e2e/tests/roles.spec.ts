@@ -128,7 +128,10 @@ async function lookThrough(page: Page, server: ConsoleServer, name: Name) {
     const data = ['Upload', 'Download APK', 'QR code', 'White Label', 'Download', 'Stats'];
     expect(await entries(page, 'Data')).toEqual(role.isAdmin ? data : data.slice(-2));
     const users = ['Create User', 'Deactivate User'];
-    const additions = [...(role.isAdmin ? ['Audit trail'] : []), ...(name === 'super_admin' ? ['Settings'] : [])];
+    const additions = [
+      ...(role.isAdmin ? ['Audit trail'] : []),
+      ...(name === 'super_admin' ? ['Settings', 'Modules'] : []),
+    ];
     expect(await entries(page, 'User Management')).toEqual([...users, ...additions]);
   });
   await test.step('Create User and Create Group', async () => {

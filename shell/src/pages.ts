@@ -18,6 +18,8 @@ export const MODULES: Page = {
   title: message('Modules'),
   words: 'remotes releases versions health safe mode',
   openTo: 'read_releases',
+  // Beside the other pages of super admins, after those of SPEC section 2.
+  menu: { name: 'User Management', order: 50 },
 };
 
 export const NO_PAGES_YET: InstalledPages = { kind: 'loading', pages: [] };

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { reasonOf } from '../errors.ts';
-import { tellLeftSaves } from '../left-saves.ts';
+import { tellLeftSaves } from './left-saves.ts';
 import { queryClient, QueryProvider } from '../query.ts';
 import { useForm, useLocalForm, type FormOptions } from './use-form.ts';
 
@@ -112,7 +112,7 @@ describe('a form that was left while it was sent', () => {
 
   test('has all that is wrong told in one line', async () => {
     (await leave()).reject(new Error('AB is known'));
-    await waitFor(() => expect(told.mock.calls).toEqual([['error', 'Failed AB is known Taken']]));
+    await waitFor(() => expect(told.mock.calls).toEqual([['error', 'Failed: AB is known Taken']]));
   });
 
   test('tells the next person nothing', async () => {

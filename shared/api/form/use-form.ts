@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { useLeftSave } from '../left-saves.ts';
+import { useLeftSave } from './left-saves.ts';
 import { useFormState, type FormChecks, type FormRefusal } from './form-state.ts';
 
 export interface FormOptions<Values, Sent> extends FormChecks<Values> {
@@ -54,7 +54,8 @@ export function useForm<Values extends object, Sent = unknown>(options: FormOpti
 
 /** What a form says in several places, for the one place that is left: that it was refused, and why. */
 function inOneLine<Values>({ text, reason, fields }: FormRefusal<Values>): string {
-  return [text, reason, ...Object.values(fields)].filter(Boolean).join(' ');
+  const why = [reason, ...Object.values(fields)].filter(Boolean).join(' ');
+  return [text && why && !/[.:!]$/.test(text) ? `${text}:` : text, why].filter(Boolean).join(' ');
 }
 
 interface LocalFormOptions<Values> extends FormChecks<Values> {

@@ -108,7 +108,7 @@ test.each<[Role, string[]]>([
   ['executive', ['Create User', 'Deactivate User']],
   ['incharge', ['Create User', 'Deactivate User']],
   ['admin', ['Create User', 'Deactivate User', 'Audit trail']],
-  ['super_admin', ['Create User', 'Deactivate User', 'Audit trail', 'Settings']],
+  ['super_admin', ['Create User', 'Deactivate User', 'Audit trail', 'Settings', 'Modules']],
 ])('the User Management menu of %s holds %p', async (role, entries) => {
   openAs(role);
   expect(await entriesOf('User Management')).toEqual(entries);
