@@ -1,6 +1,6 @@
 import { service, type FakeAnswer, type Reply } from '../testing/fake-service.ts';
 import { onConfirmationNeeded } from './confirmation.ts';
-import { onSessionLost, send } from './http.ts';
+import { onSessionLost, onUnreachable, send, setReleaseOnView, traceRequests } from './http.ts';
 
 const sessionLost = jest.fn();
 onSessionLost(sessionLost);
@@ -238,6 +238,45 @@ test('a lost network is an error with a sentence and without a status', async ()
     status: 0,
     message: expect.stringContaining('cannot be reached') as unknown,
   });
+});
+
+test('who listens hears of every request without an answer, and of a session that ended, until the undo', async () => {
+  const [unreachable, lost] = [jest.fn(), jest.fn()];
+  const undo = [onUnreachable(unreachable), onSessionLost(lost)];
+  service.answerWith(() => 'no answer');
+  await expect(send(users)).rejects.toMatchObject({ status: 0 });
+  expect(unreachable).toHaveBeenCalledTimes(1);
+  service.answerWith(() => unauthorised);
+  await send(users);
+  expect(lost).toHaveBeenCalledTimes(1);
+  for (const end of undo) end();
+  await send(users);
+  service.answerWith(() => 'no answer');
+  await expect(send(users)).rejects.toMatchObject({ status: 0 });
+  expect([unreachable.mock.calls.length, lost.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a call says whose page made it, the shell says nobody', async () => {
+  service.answerWith(() => ok);
+  setReleaseOnView('mfe-devices@1.2.0');
+  await send(users);
+  setReleaseOnView(null);
+  await send(users);
+  const named = service.requestsTo(users.path).map(({ headers }) => headers.get('X-Veritas-Remote') ?? null);
+  expect(named).toEqual(['mfe-devices@1.2.0', null]);
+});
+
+test('what traces requests sends each of them, until that is ended', async () => {
+  service.answerWith(() => ok);
+  const traced: string[] = [];
+  traceRequests((exchange) => (request) => {
+    traced.push(request.path);
+    return exchange(request);
+  });
+  await expect(send(users)).resolves.toMatchObject({ status: 200 });
+  traceRequests(null);
+  await expect(send(users)).resolves.toMatchObject({ status: 200 });
+  expect([traced, service.paths()]).toEqual([[users.path], [users.path, users.path]]);
 });
 
 test('a request that left before another renewed the session is sent again, without a second renewal', async () => {

@@ -27,6 +27,14 @@ test('an answer without a tag has none, and nothing new is said as such', async 
   await expect(readStatus('"1"')).resolves.toBe('unchanged');
 });
 
+test('how much is archived comes with all records; what is no such number is not taken for one', async () => {
+  const archived = { devices: 1_200, after_days: 90 };
+  service.answerWith(() => ({ status: 200, data: [], headers: { 'veritas-archived': JSON.stringify(archived) } }));
+  await expect(readStatus(null)).resolves.toHaveProperty('archived', archived);
+  service.answerWith(() => ({ status: 200, data: [], headers: { 'veritas-archived': 'many' } }));
+  await expect(readStatus(null)).resolves.not.toHaveProperty('archived');
+});
+
 test('an Arrow stream is asked for where one can be read, and comes with its checksum', async () => {
   service.answerWith(() => ({ status: 200, data: 'ARROW', headers: { 'veritas-crc32': 'c0ffee' } }));
   const answer = { body: bufferOf('ARROW'), checksum: 'c0ffee', etag: null, cursor: null };
@@ -75,6 +83,12 @@ test('changes are asked for by the cursor that came with all records', async () 
 });
 
 const detached = { id: [7, 2], from: 5, at: [0, 3], by: ['rc_blr', 'rc_blr'] };
+
+test('the cursor that an event announced is named, so that an older answer is not enough', async () => {
+  service.answerWith({ [PATH]: { status: 200, data: changes } });
+  await readStatusChanges('abc-1', undefined, 'abc-2');
+  expect(service.sentTo(PATH)).toEqual([{ since: 'abc-1', steps: '1', announced: 'abc-2' }]);
+});
 
 test('steps come as columns', async () => {
   const stepped = { ...changes, steps: { detached } };

@@ -226,7 +226,7 @@ test('what older releases kept as plain text is taken over for its person, and r
   window.localStorage.setItem('veritas-looked:ravi', '1 ');
   window.sessionStorage.setItem('veritas.upload', '{}');
   await session.signIn('asha', 'secret');
-  expect(session.personal.browser.getItem('views')).toBe('[]');
+  expect([session.personal.browser.getItem('views'), session.personal.browser.getItem('looked')]).toEqual(['[]', null]);
   expect(Object.keys(window.localStorage).filter((key) => /asha|ravi/.test(key))).toEqual([]);
   expect(window.sessionStorage).toHaveLength(0);
   session.signOut();
