@@ -97,10 +97,10 @@ test('steps come as columns', async () => {
   expect(logged()).toEqual([]);
 });
 
-test('a server that knows no cursors answers all records', async () => {
-  service.answerWith({ [PATH]: { status: 200, data: ' [{"id":1}]', headers: { etag: '"1"' } } });
+test.each(['[{"id":1}]', ' \n[{"id":1}]'])('a server that knows no cursors answers all records: %j', async (data) => {
+  service.answerWith({ [PATH]: { status: 200, data, headers: { etag: '"1"' } } });
   await expect(readStatusChanges('abc-1')).resolves.toEqual({
-    body: bufferOf(' [{"id":1}]'),
+    body: bufferOf(data),
     checksum: null,
     etag: '"1"',
     cursor: null,
