@@ -18,3 +18,37 @@ for (const width of [1440, 390]) {
     expect(icon?.x).toBeGreaterThanOrEqual(textRight);
   });
 }
+
+const PAGES = ['Deactivateuser', 'ListDevices', 'Dashboard', 'WhiteLabel', 'Audit', 'Settings'];
+
+for (const width of [1440, 390]) {
+  test(`nothing of a page stands over an open menu at ${width} px`, async ({ page, console: server, openAs }) => {
+    // Short, so that bars which stick to an edge come close to the menu.
+    await page.setViewportSize({ width, height: 600 });
+    await openAs('super_admin', '/Account');
+    for (const path of PAGES) {
+      await page.goto(`${server.url}/${path}`);
+      await page.locator('#main [data-shape]').first().waitFor({ state: 'detached' });
+      await page.evaluate(() => window.scrollBy(0, 300));
+      for (const menu of width < 768 ? ['Open the menu'] : ['Data', 'User Management']) {
+        await page.getByRole('button', { name: menu, exact: true }).click();
+        const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link').filter({ visible: true });
+        await expect(links).not.toHaveCount(0);
+        expect(await links.evaluateAll(coveredTexts), `${path}, ${menu}`).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+    }
+  });
+}
+
+/** The texts of those of the elements of which a corner in the window is under something else. */
+function coveredTexts(elements: readonly (HTMLElement | SVGElement)[]): string[] {
+  const isCovered = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const corners = [left + 3, right - 3].flatMap((x) =>
+      [top + 3, bottom - 3].map((y) => document.elementFromPoint(x, y)),
+    );
+    return corners.some((found) => found !== null && !element.contains(found) && !found.contains(element));
+  };
+  return elements.filter(isCovered).map((element) => element.textContent);
+}
