@@ -31,10 +31,8 @@ const steps = stepsOf(scope).filter((step, _index, all) => {
 
 const total = { passed: 0, failed: 0 };
 const started = performance.now();
-// One step more than there are cores: those that wait for a browser, a database or a timer leave theirs to others.
-const lanes = Math.min(availableParallelism() + 1, steps.length);
 // A step alone writes as it goes; of several, those that fail are shown when they end.
-await runSteps(steps, lanes, steps.length === 1 ? watch : perform);
+await runSteps(steps, Math.min(availableParallelism(), steps.length), steps.length === 1 ? watch : perform);
 showSlowest();
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -19,7 +19,7 @@ export const MODULES: Page = {
   words: 'remotes releases versions health safe mode',
   openTo: 'read_releases',
   // Beside the other pages of super admins, after those of SPEC section 2.
-  menu: { name: 'User Management', order: 50 },
+  menu: { name: message('User Management'), order: 50 },
 };
 
 export const NO_PAGES_YET: InstalledPages = { kind: 'loading', pages: [] };

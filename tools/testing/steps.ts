@@ -37,13 +37,6 @@ const NODE_TESTS = {
 export function stepsOf(scope: Scope): Step[] {
   const steps: (Step | false)[] = [
     scope.browser?.length !== 0 && { name: 'build', count: (sink) => buildAll(sink).then(() => asCount(true)) },
-    scope.server?.length !== 0 && {
-      name: 'server tests',
-      count: async (sink) => {
-        await ensurePostgres();
-        return nodeTests('server', scope.server, sink);
-      },
-    },
     scope.types.length > 0 && { name: 'types', count: (sink) => checkTypes(scope.types, sink) },
     scope.browser?.length !== 0 && {
       name: 'browser tests',
@@ -52,6 +45,14 @@ export function stepsOf(scope: Scope): Step[] {
     },
     scope.lint.length > 0 && check('lint', 'eslint', ['--max-warnings', '0', '--no-warn-ignored', ...scope.lint]),
     scope.jest?.length !== 0 && { name: 'unit tests', count: (sink) => unitTests(scope.jest ?? [], sink) },
+    // Not beside the browser tests: both start servers and run several processes at once.
+    scope.server?.length !== 0 && {
+      name: 'server tests',
+      count: async (sink) => {
+        await ensurePostgres();
+        return nodeTests('server', scope.server, sink);
+      },
+    },
     scope.prettier.length > 0 &&
       check('formatting', 'prettier', ['--check', '--log-level=warn', '--ignore-unknown', ...scope.prettier]),
     scope.tools?.length !== 0 && { name: 'tool tests', count: (sink) => nodeTests('tools', scope.tools, sink) },
