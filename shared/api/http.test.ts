@@ -109,36 +109,6 @@ test('nothing is renewed on the login page', async () => {
   expect(service.paths()).toEqual(['user/get_users/']);
 });
 
-test('a stale XSRF token is fetched again and the request replayed once', async () => {
-  let fresh = false;
-  service.answerWith(({ path }) => {
-    if (path === 'user/is_LoggedIn/') fresh = true;
-    return fresh ? ok : { status: 403, data: { code: 'csrf' } };
-  });
-  await expect(send({ method: 'POST', path: 'api/scan/' })).resolves.toMatchObject({ status: 200 });
-  expect(service.paths()).toEqual(['api/scan/', 'user/is_LoggedIn/', 'api/scan/']);
-});
-
-test('a renewal that is refused for a stale XSRF token is asked for again with a fresh one', async () => {
-  let fresh = false;
-  let alive = false;
-  service.answerWith(({ path }) => {
-    if (path === 'user/is_LoggedIn/') fresh = true;
-    if (path === 'user/refresh/') alive = fresh;
-    if (path === 'user/refresh/' && !fresh) return { status: 403, data: { code: 'csrf' } };
-    return alive ? ok : unauthorised;
-  });
-  await expect(send(users)).resolves.toMatchObject({ status: 200 });
-  expect(service.paths()).toEqual([
-    'user/get_users/',
-    'user/refresh/',
-    'user/is_LoggedIn/',
-    'user/refresh/',
-    'user/get_users/',
-  ]);
-  expect(sessionLost).not.toHaveBeenCalled();
-});
-
 test.each(['forbidden', 'mobile_session', 'origin', 'password_change_required', 'throttled', 'csrf'])(
   'a call refused by 403 (%s) leaves the session as it is, and is not renewed',
   async (code) => {
@@ -204,32 +174,6 @@ describe('with a lock that all tabs share', () => {
     await send(users);
     expect(held).toEqual([]);
   });
-});
-
-describe('XSRF cookies of other hosts', () => {
-  afterEach(() => jest.restoreAllMocks());
-
-  test('are sent in the header beside ours, and none of them breaks a request', async () => {
-    jest.spyOn(document, 'cookie', 'get').mockReturnValue('XSRF-TOKEN=%E0%A4%A; XSRF-TOKEN=evil; XSRF-TOKEN=ours');
-    const sent: unknown[] = [];
-    service.answerWith(({ headers }) => {
-      sent.push(headers.get('X-XSRF-TOKEN'));
-      return ok;
-    });
-    await expect(send(users)).resolves.toMatchObject({ status: 200 });
-    expect(sent).toEqual(['evil, ours']);
-  });
-});
-
-test('a session that ended with all its cookies is noticed behind the missing XSRF token', async () => {
-  let asked = false;
-  service.answerWith(({ path }) => {
-    if (path === 'user/is_LoggedIn/') asked = true;
-    return path === 'api/scan/' && !asked ? { status: 403, data: { code: 'csrf' } } : unauthorised;
-  });
-  await expect(send({ method: 'POST', path: 'api/scan/' })).resolves.toMatchObject({ status: 401 });
-  expect(service.paths()).toEqual(['api/scan/', 'user/is_LoggedIn/', 'api/scan/', 'user/refresh/']);
-  expect(sessionLost).toHaveBeenCalledTimes(1);
 });
 
 test('a lost network is an error with a sentence and without a status', async () => {
@@ -320,16 +264,4 @@ test('a request leaves at once, before the page can be left', async () => {
   const answer = send({ method: 'POST', path: 'user/logout/' });
   expect(service.count('user/logout/')).toBe(1);
   await answer;
-});
-
-test('without an XSRF cookie no token is sent, and with one it is', async () => {
-  const cookie = jest.spyOn(document, 'cookie', 'get');
-  service.answerWith(() => ok);
-  for (const text of ['', 'XSRF-TOKEN=abc']) {
-    cookie.mockReturnValue(text);
-    await send({ method: 'POST', path: 'api/scan/' });
-  }
-  const sent = service.requestsTo('api/scan/').map(({ headers }) => headers.toJSON()['X-XSRF-TOKEN']);
-  expect(sent).toEqual([undefined, 'abc']);
-  cookie.mockRestore();
 });

@@ -6,8 +6,8 @@ type Say = (kind: 'success' | 'error', text: string) => void;
 let say: Say | null = null;
 
 /**
- * The console says by what it tells the outcome of a save whose screen was left; again for each person who signs in:
- * those of the person before are told to nobody.
+ * How the console says the outcome of a save whose screen was left. Set again for each person who signs in, so that
+ * nobody hears of the saves of the person before.
  */
 export function tellLeftSaves(by: Say): void {
   say = by;
