@@ -99,8 +99,11 @@ test('a server without cursors that says nothing changed leaves the records as t
 
 test('records that are refused for an expired session come after its renewal', async ({ page }) => {
   await page.goto(`${server.url}/login`);
+  // The dashboard has its records before the refusal waits for those of the list.
+  const ofDashboard = page.waitForResponse(/get_status/);
   await signInAs(page, 'admin');
   await expect(page).toHaveURL(`${server.url}/Dashboard`);
+  await (await ofDashboard).finished();
   await page.route('**/veritas/api/get_status/**', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
   const renewed = page.waitForResponse(/user\/refresh/);
   await page.goto(`${server.url}/ListDevices`);
