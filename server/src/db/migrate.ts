@@ -64,13 +64,14 @@ async function missing(db: Db, migrations: readonly Migration[]): Promise<Migrat
 }
 
 async function createOwnTables(db: Db): Promise<void> {
-  const create = async () => {
-    await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(db);
-    await sql`create table if not exists leases
-      (name text primary key, holder text not null, expires_at bigint not null)`.execute(db);
-  };
-  // Two processes that create the same table at once make PostgreSQL refuse one of them, despite "if not exists".
-  await create().catch(create);
+  const tables = [
+    sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`,
+    sql`create table if not exists leases
+      (name text primary key, holder text not null, expires_at bigint not null)`,
+  ];
+  // Two processes that create the same table at once make PostgreSQL refuse one of them, despite "if not exists". Each
+  // table is tried again by itself: of two, both can be refused, one after the other.
+  for (const table of tables) await table.execute(db).catch(() => table.execute(db));
 }
 
 async function runInTurn({ db, dialect }: Store, migrations: readonly Migration[]): Promise<string[]> {
