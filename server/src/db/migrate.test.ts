@@ -123,3 +123,23 @@ postgresTest(
     }
   },
 );
+
+postgresTest(
+  'who is refused both of the first tables, as another creates them at once, tries each again',
+  async (_place, store) => {
+    await sql`drop table if exists migrations, leases`.execute(store.db);
+    const refused = new Set<string>();
+    const db = store.db.withPlugin({
+      transformQuery({ node }) {
+        const text = JSON.stringify(node);
+        const created = /create table if not exists (\w+)/.exec(text)?.[1];
+        if (created === undefined || refused.has(created)) return node;
+        refused.add(created);
+        throw Object.assign(new Error('duplicate key value'), { code: '23505', severity: 'ERROR' });
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    assert.deepEqual(await migrate({ ...store, db }, [makesTable]), ['step']);
+    assert.deepEqual(refused, new Set(['migrations', 'leases']));
+  },
+);
