@@ -32,7 +32,7 @@ serverTest('records that changed here and there are read, and none beside them',
   const before = await Promise.all(forms.map((bodies) => bodies.current()));
   const changed = every(50, span);
   await changeRecords(db, changed, 'new');
-  // Without a number of a change: whoever reads a record again has it.
+  // No change is recorded for these, so the value shows which records were read again.
   await db.updateTable('devices').set({ submitted_by: 'read' }).where('id', 'not in', changed).execute();
   const after = await Promise.all(forms.map((bodies) => bodies.current()));
   const countOf = (body: StatusBody | undefined, text: string) =>

@@ -59,7 +59,7 @@ export function Access({ user, now }: { user: ListedUser; now: number }) {
   );
 }
 
-/** What gives a user access again; whoever leaves meanwhile is told how it ended, but never the password. */
+/** Gives a user access again. If the screen is left meanwhile, a message says how it ended, never the password. */
 function useAccess(user: ListedUser) {
   const reload = useReloadUsers();
   const { tell } = useLeftSave();

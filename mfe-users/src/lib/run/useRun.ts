@@ -25,8 +25,8 @@ const NOTHING_YET = { stage: 'ready', items: [], outcomes: [], unconfirmed: fals
 
 /**
  * A run over many items, one by one, that can be stopped and gone on with. Leaving the screen stops it, and so does a
- * person who does not confirm who they are: they would be asked again for each item that is left. How a run ended that
- * was left is told elsewhere.
+ * person who does not confirm who they are: they would be asked again for each item that is left. A message says how a
+ * run ended whose screen was left.
  */
 export function useRun<Item>({ act, explain, told }: Steps<Item>) {
   const [state, setState] = useState<RunState<Item>>(NOTHING_YET);
