@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from 'server/testing/free-port';
+import { printedLine } from 'server/testing/printed-line';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 const REMOTES = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
@@ -57,8 +58,8 @@ export async function startConsole(
   let server: ChildProcess | null = null;
 
   async function start() {
-    server = node(['server/src/main.ts', 'serve'], env, ['ignore', 'pipe', 'inherit']);
-    await ready(server);
+    server = node(['server/src/main.ts', 'serve'], env, ['ignore', 'pipe', 'pipe']);
+    await printedLine(server, READY);
   }
   async function stop(signal: NodeJS.Signals) {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
@@ -119,15 +120,4 @@ async function output(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const code = child.exitCode ?? ((await once(child, 'exit'))[0] as number);
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${lines.join('\n')}`);
   return lines.join('\n');
-}
-
-async function ready(server: ChildProcess): Promise<void> {
-  if (!server.stdout) throw new Error('The server was started without its output');
-  for await (const line of createInterface({ input: server.stdout })) {
-    if (READY.test(line)) {
-      server.stdout.resume();
-      return;
-    }
-  }
-  throw new Error('The server ended before it was ready');
 }

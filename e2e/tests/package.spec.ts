@@ -2,9 +2,9 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { freePort } from 'server/testing/free-port';
+import { printedLine } from 'server/testing/printed-line';
 import { ROOT } from '../support/console-server.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -25,14 +25,11 @@ test('the package is whole, and starts the console with nothing but what it hold
   const server = spawn(join(folder, 'bin/veritas'), ['start'], {
     cwd: '/',
     env: { ...BARE, PORT: String(await freePort()) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(server, 'exit');
   try {
-    const ready = once(createInterface(server.stdout), 'line') as Promise<string[]>;
-    const [line = ''] = await Promise.race([ready, ended.then(() => ['it ended before it was ready'])]);
-    const url = /^Veritas console ready at (\S+)$/.exec(line)?.[1];
-    expect(url, line).toBeDefined();
+    const [, url] = await printedLine(server, /^Veritas console ready at (\S+)$/);
     await page.goto(`${url}/login`);
     await signInAs(page, 'admin');
     await expect(page.getByRole('heading', { name: 'Rejection Trend' })).toBeVisible();

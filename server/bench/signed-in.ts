@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { inStore } from '../src/testing/in-store.ts';
+import { printedLine } from '../src/testing/printed-line.ts';
 import { Caller, quantile, repeat } from './lib/caller.ts';
 import { databaseGiven, newStore, startConsole } from './lib/console-process.ts';
 import { handOver } from './lib/figures.ts';
@@ -34,8 +34,8 @@ async function measure(name: string, pid: number, caller: Caller, path: string):
 }
 
 const hello = spawn(process.execPath, [HELLO], { stdio: ['ignore', 'pipe', 'inherit'] });
-const [line] = (await once(hello.stdout, 'data')) as [Buffer];
-const port = Number(/:(\d+)\n$/.exec(String(line))?.[1]);
+const [, printed] = await printedLine(hello, /:(\d+)$/);
+const port = Number(printed);
 await measure('nothing but the framework', hello.pid ?? 0, new Caller(port), 'user/get_role/');
 hello.kill('SIGTERM');
 

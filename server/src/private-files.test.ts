@@ -4,10 +4,11 @@ import { once } from 'node:events';
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { migrate, openDatabase } from './db/index.ts';
+import { printedLine } from './testing/printed-line.ts';
 import { PROCESS_ENV } from './testing/process-env.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -26,13 +27,15 @@ function start(...words: string[]) {
   const settings = { PORT: '0', VERITAS_DATA_DIR: dataDir, VERITAS_SEED_RECORDS: '0', LOG_LEVEL: 'fatal' };
   return spawn('sh', [...line, ...words], {
     env: { ...PROCESS_ENV, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
 async function run(...words: string[]): Promise<void> {
-  const [code] = (await once(start(...words), 'exit')) as [number];
-  assert.equal(code, 0, words.join(' '));
+  const command = start(...words);
+  const errors = text(command.stderr);
+  const [code] = (await once(command, 'exit')) as [number];
+  assert.equal(code, 0, `${words.join(' ')}: ${await errors}`);
 }
 
 /** Modes by path, of the data folder and all in it. */
@@ -51,8 +54,7 @@ function assertPrivate(names: readonly string[]): void {
 test('whatever a server and its commands write into the data folder, only their own user may read', async (t) => {
   const server = start('serve');
   t.after(() => server.kill('SIGKILL'));
-  const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
-  const address = line.replace('Veritas console ready at ', '');
+  const [, address] = await printedLine(server, /^Veritas console ready at (\S+)$/);
   assert.equal((await fetch(`${address}/veritas/user/is_LoggedIn/`)).status, 401);
   const apk = join(dir, 'app.apk');
   writeFileSync(apk, 'PK\u0003\u0004', { mode: 0o644 });

@@ -60,7 +60,7 @@ const BETWEEN_PACKAGES: readonly Zone[] = [
   {
     target: './e2e',
     from: ['./server'],
-    except: ['./src/testing/free-port.ts'],
+    except: ['./src/testing/free-port.ts', './src/testing/printed-line.ts'],
     message: 'Browser tests know published addresses only, no source; ports are chosen as the server’s tests do.',
   },
 ];

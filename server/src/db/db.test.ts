@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { printedLine } from '../testing/printed-line.ts';
 import { serverTest } from '../testing/server-test.ts';
 import {
   DatabaseBusy,
@@ -251,7 +252,7 @@ test('a data folder belongs to one process; a second one fails at once and names
     script,
   ]);
   try {
-    await once(holder.stdout, 'data');
+    await printedLine(holder, /^open$/);
     const started = performance.now();
     assert.throws(
       () => openDatabase({ databaseUrl: '', dataDir }),

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { Refusal } from '../core/refusal.ts';
 import { runStatement } from '../testing/postgres-cluster.ts';
+import { printedLine } from '../testing/printed-line.ts';
 import { makePlace } from '../testing/test-database.ts';
 import type { TestPlace } from '../testing/test-database.ts';
 import { migrate, openDatabase } from './index.ts';
@@ -41,7 +42,7 @@ async function stuckInStep({ databaseUrl }: TestPlace) {
     };
     await migrate(openDatabase(${JSON.stringify({ databaseUrl })}), [{ name: 'step', up }]);`;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script]);
-  await once(child.stdout, 'data');
+  await printedLine(child, /^in the middle$/);
   return child;
 }
 

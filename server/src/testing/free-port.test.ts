@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { freePort } from './free-port.ts';
+import { printedLine } from './printed-line.ts';
 
 /** In a process of its own: prints a port of the range and keeps it until its input ends. */
 const OTHER = `
@@ -43,11 +44,10 @@ test('a port that another process was given and does not use yet is its own unti
     ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', OTHER, module].concat(
       [range.first, range.last].map(String),
     ),
-    { stdio: ['pipe', 'pipe', 'inherit'] },
+    { stdio: 'pipe' },
   );
   t.after(() => other.kill());
-  const [line] = (await once(other.stdout, 'data')) as [Buffer];
-  const theirs = Number(String(line));
+  const theirs = Number(await printedLine(other, /^\d+$/));
   const own = await freePort(range);
   assert.notEqual(own, theirs);
   await assert.rejects(freePort(range), /is free/);

@@ -2,13 +2,17 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { printedLine } from './printed-line.ts';
 import { PROCESS_ENV } from './process-env.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const READY = /^Veritas console ready at (\S+)$/;
+const running = new Set<ChildProcess>();
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /** A real server in a process of its own, on a PostgreSQL that other processes may share, or on a data folder. */
 export interface ServerProcess {
@@ -39,22 +43,29 @@ export async function startServerProcess(
       LOG_LEVEL: 'fatal',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (!child.stdout) throw new Error('The server has no output');
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  running.add(child);
+  child.once('exit', () => {
+    running.delete(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const [, origin = ''] = await printedLine(child, READY);
+  letOthersEnd(child);
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     const ended = once(child, 'exit') as Promise<[number | null]>;
+    child.ref();
     child.kill(signal);
     const [code] = await ended;
-    rmSync(dataDir, { recursive: true, force: true });
     return code;
   };
   const kill = async () => void (await end('SIGKILL'));
-  return {
-    origin: line.replace('Veritas console ready at ', '').replace('localhost', '127.0.0.1'),
-    kill,
-    stop: () => end('SIGTERM'),
-  };
+  return { origin: origin.replace('localhost', '127.0.0.1'), kill, stop: () => end('SIGTERM') };
+}
+
+/** A test that fails before it stops its server must not wait for it. */
+function letOthersEnd(server: ChildProcess): void {
+  server.unref();
+  for (const stream of [server.stdout, server.stderr]) if (stream instanceof Socket) stream.unref();
 }
