@@ -45,26 +45,6 @@ async function clientOf(server: ServerTest, requester: Requester): Promise<TestC
   return client;
 }
 
-serverTest('every call answers everyone as the policy says', async (server) => {
-  const wrong: string[] = [];
-  for (const requester of REQUESTERS) {
-    const client = await clientOf(server, requester);
-    for (const [call, access] of CALLS) {
-      const [method = '', path = ''] = call.split(' ');
-      const { status, headers, text } = await client.ask(method, path);
-      const isJson = String(headers['content-type']).startsWith('application/json');
-      const code = isJson && status >= 400 ? (JSON.parse(text) as { code: string }).code : '';
-      const cell = REFUSALS.includes(code) ? code : 'answered';
-      const expected = cellOf(access, requester);
-      if (cell !== expected) wrong.push(`${call} for ${requester.name}: ${status} ${code}, expected ${expected}`);
-      if (cell === 'unauthenticated') assert.equal(status, 401);
-      else if (cell !== 'answered') assert.equal(status, 403);
-      else assert.ok(status < 500, `${call} for ${requester.name}: ${status} ${text}`);
-    }
-  }
-  assert.deepEqual(wrong, []);
-});
-
 test('a route that the policy does not name is refused at the start', async () => {
   const app = fastify();
   const secret = (scope: FastifyInstance) => scope.get('/api/secret/', () => '');
@@ -87,4 +67,24 @@ test('docs/develop/access.md is what the policy says', () => {
     accessPage(),
     'Update it: UPDATE_DOCS=1 node --test server/src/auth/access.test.ts',
   );
+});
+
+serverTest('every call answers everyone as the policy says', async (server) => {
+  const wrong: string[] = [];
+  for (const requester of REQUESTERS) {
+    const client = await clientOf(server, requester);
+    for (const [call, access] of CALLS) {
+      const [method = '', path = ''] = call.split(' ');
+      const { status, headers, text } = await client.ask(method, path);
+      const isJson = String(headers['content-type']).startsWith('application/json');
+      const code = isJson && status >= 400 ? (JSON.parse(text) as { code: string }).code : '';
+      const cell = REFUSALS.includes(code) ? code : 'answered';
+      const expected = cellOf(access, requester);
+      if (cell !== expected) wrong.push(`${call} for ${requester.name}: ${status} ${code}, expected ${expected}`);
+      if (cell === 'unauthenticated') assert.equal(status, 401);
+      else if (cell !== 'answered') assert.equal(status, 403);
+      else assert.ok(status < 500, `${call} for ${requester.name}: ${status} ${text}`);
+    }
+  }
+  assert.deepEqual(wrong, []);
 });

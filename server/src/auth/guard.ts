@@ -34,7 +34,7 @@ export function guardByPolicy(api: FastifyInstance, context: AppContext): void {
   const prefix = api.prefix;
   api.addHook('onRoute', (route) => {
     const method = route.method === 'HEAD' ? 'GET' : String(route.method);
-    const call = `${method} ${route.url.slice(prefix.length).replace(/^\//, '')}`;
+    const call = `${method} ${route.url.slice(prefix.length + 1)}`;
     if (!isInPolicy(call)) throw new Error(`No rule says who may ask "${call}": give it one in auth/policy.ts`);
     const access: Access = POLICY[call];
     route.config = { ...route.config, access };

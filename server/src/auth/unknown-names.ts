@@ -9,8 +9,6 @@ export interface Failures {
 
 /** Rows that all unknown names share; few, as each failure changes one, and enough that one does not grow large. */
 const ROWS = 4;
-/** Possible marks of a name: few enough that a mark names nothing, enough that two names rarely share one. */
-const MARKS = 0x10000;
 
 /** Failures by mark, as JSON. */
 type Stored = Record<string, readonly [failures: number, startedAt: number]>;
@@ -29,7 +27,8 @@ export class UnknownNames {
 
   /** What is known of a name; nobody else counts one of its row before the end of the transaction. */
   async hold(trx: Db, name: string, now: number, windowMs: number): Promise<HeldFailures> {
-    const mark = createHmac('sha256', this.#key).update(name).digest().readUInt16BE(0) % MARKS;
+    // 16 bits: few enough that a mark names nothing, enough that two names rarely share one.
+    const mark = createHmac('sha256', this.#key).update(name).digest().readUInt16BE();
     const row = mark % ROWS;
     const { marks } = await trx
       .insertInto('unknown_names')

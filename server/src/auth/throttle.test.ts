@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import type { AppContext } from '../context/app-context.ts';
+import { storeTest } from '../testing/store-test.ts';
+import {
+  countAddressTry,
+  countNameTry,
+  countPasswordTry,
+  countUpTo,
+  forgive,
+  forgivePasswordTries,
+} from './throttle.ts';
+import { forgetFailures, lockedUsers } from './throttle.ts';
+import type { Try, TriedName } from './throttle.ts';
+import { UnknownNames } from './unknown-names.ts';
+
+const WINDOW = 15 * 60_000;
+const IP = '203.0.113.7';
+
+async function keysIn({ db }: AppContext): Promise<string[]> {
+  const rows = await db.selectFrom('throttle').select('key').orderBy('key').execute();
+  return rows.map(({ key }) => key);
+}
+
+const shown = ({ wait, isFirstStopped }: Try) => (isFirstStopped ? `${wait} first` : String(wait));
+
+storeTest('an address is stopped at its 101st try, for the rest of its window', async (context) => {
+  const { db, clock } = context;
+  const now = clock();
+  const row = { key: `ip:${IP}`, failures: 98, started_at: now };
+  await db.insertInto('throttle').values(row).execute();
+  const tryAt = async (at: number) => shown(await countAddressTry(db, IP, at));
+  assert.equal(await tryAt(now), '0');
+  assert.equal(await tryAt(now + 1), '0', 'the hundredth');
+  assert.equal(await tryAt(now + 2), `${WINDOW - 2} first`);
+  assert.equal(await tryAt(now + 3), `${WINDOW - 3}`);
+  await forgive(db, { usernameKey: 'asha', ip: IP });
+  assert.equal(await tryAt(now + 4), `${WINDOW - 4} first`, 'one less, and one more');
+  assert.equal(await tryAt(now + WINDOW - 1), '1');
+  assert.equal(await tryAt(now + WINDOW), '0');
+  const { failures, started_at: startedAt } = await db.selectFrom('throttle').selectAll().executeTakeFirstOrThrow();
+  assert.deepEqual([failures, startedAt], [1, now + WINDOW], 'a new window');
+  for (let count = 0; count < 2; count += 1) await forgive(db, { usernameKey: 'asha', ip: IP });
+  assert.equal((await countUpTo(db, `ip:${IP}`, 100, now + WINDOW)).failures, 1, 'never below none');
+});
+
+storeTest('a name is stopped at its sixth try, whether a user has it or not', async (context) => {
+  const { db, clock } = context;
+  const names = new UnknownNames('a key');
+  const tried: readonly ((name: string) => TriedName)[] = [
+    (usernameKey) => ({ kind: 'user', usernameKey }),
+    (name) => ({ kind: 'unknown', name, names }),
+  ];
+  for (const named of tried) {
+    const now = clock();
+    const tryAt = async (at: number, name = 'asha') => shown(await countNameTry(db, named(name), at));
+    for (let count = 0; count < 4; count += 1) assert.equal(await tryAt(now + count), '0');
+    assert.equal(await tryAt(now + 4, 'ASHA'), '0', 'the fifth, in another spelling');
+    assert.equal(await tryAt(now + 5), `${WINDOW - 5} first`);
+    assert.equal(await tryAt(now + 6), `${WINDOW - 6}`);
+    assert.equal(await tryAt(now + 6, 'ravi'), '0', 'another name');
+    assert.equal(await tryAt(now + WINDOW - 1), '1');
+    assert.equal(await tryAt(now + WINDOW), '0');
+    for (let count = 0; count < 4; count += 1) assert.equal(await tryAt(now + WINDOW + 1), '0');
+    assert.equal(await tryAt(now + WINDOW + 1), `${WINDOW - 1} first`, 'a window that began with its first try');
+  }
+  await forgive(db, { usernameKey: 'Asha', ip: IP });
+  assert.deepEqual(await keysIn(context), ['user:ravi']);
+});
+
+storeTest('who is stopped is listed until the window ends, and can be let in before', async (context) => {
+  const { db, clock } = context;
+  const now = clock();
+  const stop = async (usernameKey: string, times: number) => {
+    for (let count = 0; count < times; count += 1) await countNameTry(db, { kind: 'user', usernameKey }, now);
+  };
+  await stop('asha', 5);
+  await stop('ravi', 4);
+  await stop('usha', 8);
+  for (let count = 0; count < 6; count += 1) await countPasswordTry(db, 'id of asha', now);
+  const until = now + WINDOW;
+  assert.deepEqual([...(await lockedUsers(db, until - 1))].sort(), [
+    ['asha', until],
+    ['usha', until],
+  ]);
+  assert.deepEqual([...(await lockedUsers(db, until))], []);
+  await forgetFailures(db, { usernameKey: 'Asha', userId: 'id of asha' });
+  assert.deepEqual([...(await lockedUsers(db, now))], [['usha', until]]);
+  assert.deepEqual(await keysIn(context), ['user:ravi', 'user:usha']);
+});
+
+storeTest('a wrong current password is stopped at the sixth, for each user', async (context) => {
+  const { db, clock } = context;
+  const now = clock();
+  for (let count = 0; count < 5; count += 1) assert.equal(await countPasswordTry(db, 'asha', now), 0);
+  assert.equal(await countPasswordTry(db, 'asha', now + 1), WINDOW - 1);
+  assert.equal(await countPasswordTry(db, 'ravi', now + 1), 0);
+  await forgivePasswordTries(db, 'asha');
+  assert.equal(await countPasswordTry(db, 'asha', now + 2), 0);
+  assert.deepEqual(await keysIn(context), ['password:asha', 'password:ravi']);
+});
+
+storeTest('what has ended goes with the first try of an address, and nothing before', async (context) => {
+  const { db, clock } = context;
+  const now = clock();
+  const started = { ended: now - WINDOW, running: now - WINDOW + 1 };
+  const rows = Object.entries(started).map(([key, startedAt]) => ({ key, failures: 1, started_at: startedAt }));
+  await db.insertInto('throttle').values(rows).execute();
+  const marks = Object.values(started).map((at, row) => ({ row, marks: '{}', last_at: at }));
+  await db.insertInto('unknown_names').values(marks).execute();
+  await countAddressTry(db, IP, now);
+  assert.deepEqual(await keysIn(context), [`ip:${IP}`, 'running']);
+  const left = await db.selectFrom('unknown_names').select('row').execute();
+  assert.deepEqual(
+    left.map(({ row }) => row),
+    [1],
+  );
+});
+
+storeTest('a count that is deleted while it is looked up begins at one', async (context) => {
+  const { db, clock } = context;
+  const now = clock();
+  for (let count = 0; count < 2; count += 1) await countUpTo(db, 'a key', 1, now);
+  let isRead = false;
+  // Beyond its limit nothing is written, so that the row has to be read.
+  const racing = db.withPlugin({
+    transformQuery({ node }) {
+      isRead = node.kind === 'SelectQueryNode';
+      return node;
+    },
+    async transformResult({ result }) {
+      if (!isRead) await db.deleteFrom('throttle').execute();
+      return result;
+    },
+  });
+  assert.deepEqual(await countUpTo(racing, 'a key', 1, now), { wait: 0, failures: 1, isFirstStopped: false });
+});
+
+storeTest('the marks of unknown names that are over go when another of their row is counted', async (context) => {
+  const { db, clock } = context;
+  const names = new UnknownNames('a key');
+  const tries = Array.from({ length: 40 }, (_, index) => `name ${index}`);
+  const count = (at: number) =>
+    Promise.all(tries.map((name) => countNameTry(db, { kind: 'unknown', name, names }, at)));
+  await count(clock());
+  const kept = async () => {
+    const rows = await db.selectFrom('unknown_names').selectAll().orderBy('row').execute();
+    return rows.map(({ row, marks }) => [row, Object.keys(JSON.parse(marks) as object).length] as const);
+  };
+  const before = await kept();
+  assert.deepEqual(
+    before.map(([row]) => row),
+    [0, 1, 2, 3],
+  );
+  assert.equal(
+    before.reduce((sum, [, marks]) => sum + marks, 0),
+    tries.length,
+  );
+  await countNameTry(db, { kind: 'unknown', name: 'another', names }, clock() + WINDOW);
+  const after = await kept();
+  const changed = after.filter(([row, marks]) => marks !== before[row]?.[1]);
+  assert.deepEqual(
+    changed.map(([, marks]) => marks),
+    [1],
+  );
+});
