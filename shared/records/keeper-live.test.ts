@@ -35,6 +35,7 @@ function liveKeeper(cursor: string | null = 'abc-0') {
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
+  jest.restoreAllMocks();
   setVisible('visible');
   jest.useRealTimers();
 });
@@ -55,6 +56,34 @@ test('an announced change is asked for at once, those that follow together', asy
   await jest.advanceTimersByTimeAsync(GAP_MS + SPREAD_MS);
   expect(readChanges.mock.calls.length).toBeLessThanOrEqual(3);
   expect(keeper.store.getState().records?.at(-1)?.id).toBe('52');
+});
+
+test.each([
+  [0, 0],
+  [0.5, 125],
+  [0.9, 225],
+])('consoles that hear of a change together ask at moments of their own: %d', async (chance, afterMs) => {
+  const { keeper, readChanges, say } = liveKeeper();
+  keeper.watch(() => undefined);
+  await jest.advanceTimersByTimeAsync(GAP_MS);
+  jest.spyOn(Math, 'random').mockReturnValue(chance);
+  say('abc-7');
+  if (afterMs > 0) await jest.advanceTimersByTimeAsync(afterMs - 1);
+  expect(readChanges).toHaveBeenCalledTimes(afterMs > 0 ? 0 : 1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(readChanges.mock.calls.map(([, , announced]) => announced)).toEqual(['abc-7']);
+});
+
+test('changes that come all the time do not put off the question', async () => {
+  const { keeper, readChanges, change } = liveKeeper();
+  keeper.watch(() => undefined);
+  await jest.advanceTimersByTimeAsync(GAP_MS);
+  jest.spyOn(Math, 'random').mockReturnValue(0.9);
+  for (let count = 0; count < 3; count += 1) {
+    change();
+    await jest.advanceTimersByTimeAsync(100);
+  }
+  expect(readChanges).toHaveBeenCalledTimes(1);
 });
 
 test('a change that the copy has is not asked for; "ask" is', async () => {

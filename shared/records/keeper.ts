@@ -6,7 +6,7 @@ import type { Archived } from '../api/contracts/status-changes.ts';
 import type { DeviceRecord } from '../domain/index.ts';
 import { CopyReader } from './copy-reader.ts';
 import type { Source as RecordSource } from './copy-reader.ts';
-import type { KeptCopies } from './kept/kept-copies.ts';
+import type { KeptCopies, KeptRecords } from './kept/kept-copies.ts';
 import { Live } from './live/live.ts';
 import { ReceivedBytes } from './received-bytes.ts';
 import { RecordsReader } from './reading/read-records.ts';
@@ -53,8 +53,15 @@ interface Source extends RecordSource {
   readonly kept?: KeptCopies;
 }
 
+/** What the service has just confirmed. */
+type Confirmed = Omit<KeptRecords, 'cursor'>;
+
 /** `isPassing`: there is nothing to show, and the same question may be answered soon. */
-type Attempt = Partial<Copy> & { readonly isPassing?: boolean };
+interface Attempt {
+  readonly outcome: Partial<Copy>;
+  readonly confirmed?: Confirmed;
+  readonly isPassing?: boolean;
+}
 
 const NOTHING: Copy = {
   state: 'loading',
@@ -104,6 +111,8 @@ export class Keeper {
     };
     this.#source = { ...source, read, now };
     this.#live = new Live(listen, this.#hear);
+    // One keeper is there as long as its page.
+    document.addEventListener('visibilitychange', this.#wake);
   }
 
   /** One request at a time; callers that ask meanwhile get its answer. */
@@ -130,15 +139,10 @@ export class Keeper {
   readonly watch = (listener: () => void): (() => void) => {
     const unsubscribe = this.store.subscribe(listener);
     this.#watchers += 1;
-    if (this.#watchers === 1) {
-      document.addEventListener('visibilitychange', this.#wake);
-      this.#wake();
-    }
+    this.#wake();
     return () => {
       unsubscribe();
       this.#watchers -= 1;
-      if (this.#watchers > 0) return;
-      document.removeEventListener('visibilitychange', this.#wake);
       this.#wake();
     };
   };
@@ -149,7 +153,7 @@ export class Keeper {
     this.#reader = next;
     if (next === null || (before !== null && before.user !== null && before.user !== next.user)) {
       this.#drop();
-      this.store.setState(NOTHING, true);
+      this.store.setState(NOTHING);
     } else if (before !== null && before.zone !== next.zone) {
       this.#drop();
     }
@@ -158,7 +162,9 @@ export class Keeper {
 
   async #read(): Promise<void> {
     if (!this.#reader || this.#flight) return;
-    const own = (this.#flight = new AbortController());
+    const early = this.#early;
+    this.#early = null;
+    const own = (this.#flight = early?.abort ?? new AbortController());
     const isFirst = this.#copy === null;
     const copy = (this.#copy ??= new CopyReader(this.#source, this.#reader.zone, this.#recordsReader));
     const announced = this.#dueAt <= this.#source.now() ? this.#announced : null;
@@ -166,16 +172,17 @@ export class Keeper {
     this.#dueAt = Number.POSITIVE_INFINITY;
     this.#isAhead = false;
     this.store.setState({ refreshing: true });
-    if (this.#kept && isFirst && !this.#early) await this.#restore(this.#kept, copy, own.signal);
-    // Its reader is gone; an early answer belongs to the next one.
+    if (this.#kept && isFirst && !early) await this.#restore(this.#kept, copy, own.signal);
+    // Its reader is gone.
     if (this.#flight !== own) return;
-    const { isPassing = false, ...outcome } = await this.#attempt(copy, own.signal, announced);
+    const next = copy.next(own.signal, { early: early?.answer, announced });
+    const { outcome, confirmed, isPassing } = await this.#attempt(next, copy);
     if (this.#flight !== own) return;
     this.#flight = null;
     this.received.reset();
     if (isPassing) this.#dueAt = this.#source.now() + ASK_AGAIN_MS;
     this.store.setState({ ...outcome, refreshing: false });
-    if (outcome.records) this.#offer(copy);
+    if (confirmed) this.#offer(confirmed, copy.cursor);
     this.#wake();
   }
 
@@ -188,24 +195,21 @@ export class Keeper {
     this.store.setState({ state: 'ready', error: null, asOf, isKept: true, records, archived });
   }
 
-  #offer({ cursor, archived }: CopyReader): void {
-    const { records, asOf } = this.store.getState();
-    if (!this.#reader || cursor === null || !records || asOf === null) return;
-    this.#kept?.offer(this.#reader, () => ({ records, cursor, asOf, archived }));
+  /** Without a cursor what changed since could not be asked for. */
+  #offer(confirmed: Confirmed, cursor: string | null): void {
+    if (this.#reader && cursor !== null) this.#kept?.offer(this.#reader, () => ({ ...confirmed, cursor }));
   }
 
-  async #attempt(copy: CopyReader, signal: AbortSignal, announced: string | null): Promise<Attempt> {
+  async #attempt(next: Promise<readonly DeviceRecord[]>, copy: CopyReader): Promise<Attempt> {
     try {
-      const early = this.#early;
-      this.#early = null;
-      if (early) signal.addEventListener('abort', () => early.abort.abort());
-      const records = await copy.next(signal, { early: early?.answer, announced });
-      const asOf = this.#source.now();
-      return { state: 'ready', error: null, asOf, isKept: false, records, archived: copy.archived };
+      const records = await next;
+      const confirmed = { records, asOf: this.#source.now(), archived: copy.archived };
+      return { outcome: { ...confirmed, state: 'ready', error: null, isKept: false }, confirmed };
     } catch (error) {
-      if (this.store.getState().records) return { error: failureText(error), state: 'ready' };
+      const outcome = { error: failureText(error) };
+      if (this.store.getState().records) return { outcome };
       const isPassing = error instanceof ApiError && PASSING.includes(error.status);
-      return { error: failureText(error), state: 'failed', isPassing };
+      return { outcome: { ...outcome, state: 'failed' }, isPassing };
     }
   }
 
@@ -215,7 +219,7 @@ export class Keeper {
     const isVisible = document.visibilityState === 'visible';
     this.#live.listenIf(isVisible && this.#watchers > 0 && this.#copy !== null && this.#copy.cursor !== null);
     const isWanted = this.#watchers > 0 || this.#isAhead;
-    if (!this.#reader || this.#flight || !isWanted || !isVisible) return;
+    if (!isWanted || !isVisible) return;
     const wait = Math.min(this.#triedAt + REFRESH_MS, this.#dueAt) - this.#source.now();
     if (wait <= 0) this.refresh();
     else this.#timer = setTimeout(this.#wake, wait);
@@ -224,7 +228,7 @@ export class Keeper {
   /** Asks for an announced change soon, unless the copy has it. */
   readonly #hear = (cursor: string | null): void => {
     this.#announced = cursor;
-    if (this.#dueAt < Number.POSITIVE_INFINITY || (cursor !== null && cursor === this.#copy?.cursor)) return;
+    if (this.#dueAt < Number.POSITIVE_INFINITY || cursor === this.#copy?.cursor) return;
     const gap = this.store.getState().error === null ? GAP_MS : FAILED_GAP_MS;
     this.#dueAt = Math.max(this.#triedAt + gap, this.#source.now() + Math.random() * SPREAD_MS);
     this.#wake();

@@ -1,14 +1,10 @@
 import { webcrypto } from 'node:crypto';
 import { keptAt } from '../../browser/kept-records.ts';
-import { parseDeviceRecords } from '../../domain/index.ts';
-import { bufferOf } from '../../testing/fake-service.ts';
-import type { Source } from '../copy-reader.ts';
 import { Keeper } from '../keeper.ts';
+import { asha, browser, kept, keptBefore, records, service, until, type Doing } from '../testing/kept-browser.ts';
 import { ids, settle } from '../testing/keeper-on-service.ts';
-import type { KeptAnswer, KeptOrder } from './kept-messages.ts';
+import type { KeptOrder } from './kept-messages.ts';
 import { ANSWER_MS, FIRST_AFTER_MS, KEEP_EVERY_MS, KeptCopies } from './kept-copies.ts';
-import { KeptWork } from './kept-work.ts';
-import type { SealedCopy } from './seal.ts';
 
 const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 const deleted = jest.fn();
@@ -26,73 +22,17 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const asha = { user: 'asha', zone: 'UTC' };
-const records = parseDeviceRecords([{ id: 1 }, { id: 2 }], 'UTC');
-const live = new AbortController().signal;
-
-/** A browser that keeps one copy; `answers` says what its worker does with an order. */
-async function browser(owner = 'one', answers?: (order: KeptOrder) => KeptAnswer | 'fails' | null) {
-  const held: { copy: SealedCopy | undefined } = { copy: undefined };
-  const key = await crypto.subtle.importKey('raw', new Uint8Array(32), 'AES-GCM', false, ['encrypt', 'decrypt']);
-  const orders: string[] = [];
-  class FakeWorker extends EventTarget {
-    readonly #work = new KeptWork({
-      read: () => Promise.resolve(held.copy),
-      write: async (make) => void (held.copy = await make()),
-    });
-    readonly terminate = jest.fn();
-    readonly postMessage = (order: KeptOrder) => {
-      orders.push(order.kind);
-      const answering = answers ? Promise.resolve(answers(order)) : this.#work.answer(order);
-      void answering.then((data) => {
-        if (data === 'fails') this.dispatchEvent(new ErrorEvent('error', { message: 'Killed', cancelable: true }));
-        else if (data) this.dispatchEvent(new MessageEvent('message', { data }));
-      });
-    };
-  }
-  const create = jest.fn(() => new FakeWorker() as unknown as Worker);
-  const kept = () => new KeptCopies({ create, idle: (work) => work(), sealing: () => ({ key, prefix: owner }) });
-  return { held, orders, create, kept, key };
-}
-/** Cryptography works outside of the timers of a test. */
-async function until(condition: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 200 && !condition(); turn += 1) {
-    await new Promise((resolve) =>
-      jest.requireActual<typeof import('node:timers')>('node:timers').setImmediate(resolve),
-    );
-    await settle();
-  }
-  expect(condition()).toBe(true);
-}
-
-const kept = (cursor = 'abc-7') => ({ cursor, asOf: 1_000, archived: null, records });
-
-async function keptBefore(world: Awaited<ReturnType<typeof browser>>): Promise<void> {
-  world.kept().offer(asha, kept);
-  await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
-  await until(() => world.held.copy !== undefined);
-}
-
-/** A service that answers when a test lets it. */
-function service() {
-  const all = Promise.withResolvers<Awaited<ReturnType<Source['read']>>>();
-  const changes = Promise.withResolvers<Awaited<ReturnType<Source['readChanges']>>>();
-  return {
-    read: jest.fn(() => all.promise),
-    readChanges: jest.fn((_cursor: string) => changes.promise),
-    answerAll: () => all.resolve({ body: bufferOf('[{"id":8}]'), checksum: null, etag: null, cursor: 'new-1' }),
-    answerChanges: changes.resolve,
-  };
-}
-
 test('what was kept is shown as of then, before the service answers, and its changes follow', async () => {
   const world = await browser();
   await keptBefore(world);
   const { read, readChanges, answerChanges } = service();
   const keeper = new Keeper({ read, readChanges, kept: world.kept() });
   keeper.readAhead(true);
+  expect(world.orders).toEqual(['keep', 'load']);
   keeper.readFor(asha);
   await until(() => keeper.store.getState().records !== null);
+  expect(world.orders).toEqual(['keep', 'load', 'restore']);
+  expect([world.create.mock.calls.length, world.endedWorkers()]).toEqual([2, 2]);
   expect(keeper.store.getState()).toMatchObject({ state: 'ready', asOf: 1_000, isKept: true, refreshing: true });
   expect(ids(keeper)).toEqual(['1', '2']);
   expect(readChanges.mock.calls.map(([cursor]) => cursor)).toEqual(['abc-7']);
@@ -101,6 +41,9 @@ test('what was kept is shown as of then, before the service answers, and its cha
   expect(ids(keeper)).toEqual(['2', '3']);
   expect(keeper.store.getState().asOf).toBeGreaterThan(1_000);
   expect(keeper.store.getState().isKept).toBe(false);
+  keeper.refresh();
+  await settle();
+  expect(world.orders).toEqual(['keep', 'load', 'restore']);
   expect(read).not.toHaveBeenCalled();
 });
 
@@ -118,9 +61,11 @@ test('a refused cursor: everything is read, and nothing of the copy stays', asyn
   expect(ids(keeper)).toEqual(['8']);
 });
 
-const UNUSABLE: [string, string, ((order: KeptOrder) => KeptAnswer | 'fails' | null) | undefined, string | null][] = [
+const UNUSABLE: [string, string, ((order: KeptOrder) => Doing) | undefined, string | null][] = [
   ['of another user', 'two', undefined, 'It is of another user'],
   ['whose worker fails', 'one', () => 'fails', 'Killed'],
+  ['whose worker does not start', 'one', () => 'fails without a reason', 'Its worker cannot be used'],
+  ['whose worker cannot be understood', 'one', () => 'cannot be understood', 'Its worker cannot be used'],
   ['whose worker is silent', 'one', () => null, 'Its worker does not answer'],
   ['that cannot be read', 'one', () => ({ kind: 'nothing', reason: 'Blocked' }), 'Blocked'],
   ['that is not there', 'one', () => ({ kind: 'nothing', reason: null }), null],
@@ -142,6 +87,8 @@ test.each(UNUSABLE)('with a copy %s everything is read, as without one', async (
   expect(ids(keeper)).toEqual(['8']);
   expect(logged.mock.calls).toEqual(reason === null ? [] : [['The kept copy of the records is not used:', reason]]);
   expect([deleted.mock.calls.length, keptAt.read()]).toEqual([1, null]);
+  // It is said in the log, and not once more by the browser.
+  expect(world.errors.every(({ defaultPrevented }) => defaultPrevented)).toBe(true);
 });
 
 test('a copy is written once a minute at most, also by several tabs, and only of other records', async () => {
@@ -180,7 +127,7 @@ test('of two tabs that would write at the same time, the second waits', async ()
 
 test('records of one user are never written with the key of another', async () => {
   const world = await browser();
-  const sealing = (user: string) => (user === 'ravi' ? { key: world.key, prefix: 'two' } : null);
+  const sealing = jest.fn((user: string) => (user === 'ravi' ? { key: world.key, prefix: 'two' } : null));
   const tab = new KeptCopies({ create: world.create, idle: (work) => work(), sealing });
   tab.offer(asha, kept);
   await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
@@ -188,6 +135,7 @@ test('records of one user are never written with the key of another', async () =
   tab.offer({ ...asha, user: null }, kept);
   await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
   expect(world.orders).toEqual([]);
+  expect(sealing.mock.calls).toEqual([['asha']]);
 });
 
 test('an answer that was asked for ahead is not lost to the reader who left', async () => {
@@ -226,28 +174,12 @@ test('after the end of the session nothing more is kept or shown', async () => {
   keeper.readFor(null);
   await settle();
   expect(ids(keeper)).toBeNull();
+  expect(world.endedWorkers()).toBe(world.create.mock.calls.length);
+  // Whoever ends the session removes what it kept.
+  expect([logged.mock.calls, deleted.mock.calls]).toEqual([[], []]);
   const tab = world.kept();
   tab.offer(asha, () => ({ ...kept('abc-9'), records: [...records] }));
   tab.stop();
   await jest.advanceTimersByTimeAsync(2 * KEEP_EVERY_MS);
   expect(world.orders.filter((kind) => kind === 'keep')).toHaveLength(1);
-});
-
-test('without a key, or in a browser without workers, nothing is kept and nothing waits', async () => {
-  keptAt.write('1');
-  const world = await browser();
-  const without = new KeptCopies({ create: world.create, sealing: () => null });
-  expect(await without.restore({ ...asha, user: null }, live)).toBeNull();
-  expect(keptAt.read()).toBe('1');
-  expect(await without.restore(asha, live)).toBeNull();
-  expect(keptAt.read()).toBeNull();
-  keptAt.write('1');
-  const blocked = new KeptCopies({
-    create: () => {
-      throw new Error('Refused by the policy');
-    },
-    sealing: () => null,
-  });
-  expect(await blocked.restore(asha, live)).toBeNull();
-  expect(logged).toHaveBeenCalledWith('No copy of the records is kept:', 'Refused by the policy');
 });

@@ -124,7 +124,7 @@ export class KeptCopies {
     const { records, ...rest } = read();
     const facts = { ...rest, zone: nameOf(owner.zone) };
     const sealing = this.#sealing(owner);
-    if (!sealing || this.#keeping || records === this.#kept) return;
+    if (!sealing || records === this.#kept) return;
     const worker = (this.#keeping = this.#start());
     if (!worker) return;
     this.#kept = records;
@@ -160,7 +160,6 @@ export class KeptCopies {
     const { promise, resolve } = Promise.withResolvers<KeptAnswer>();
     const giveUp = (reason = 'Its worker cannot be used') => resolve({ kind: 'nothing', reason });
     const timer = setTimeout(() => giveUp('Its worker does not answer'), ANSWER_MS);
-    const abort = () => giveUp();
     worker.addEventListener('message', ({ data }: MessageEvent<KeptAnswer | WorkerMessage>) => {
       if (data.kind === 'restored' || data.kind === 'nothing' || data.kind === 'kept') resolve(data);
     });
@@ -169,11 +168,10 @@ export class KeptCopies {
       event.preventDefault();
       giveUp(event.message || undefined);
     });
-    signal?.addEventListener('abort', abort);
+    signal?.addEventListener('abort', () => giveUp());
     worker.postMessage(order);
     return promise.finally(() => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
       worker.terminate();
     });
   }

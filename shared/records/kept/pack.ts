@@ -17,7 +17,7 @@ export interface KeptFacts {
 export interface Packed {
   readonly facts: KeptFacts;
   readonly columns: ColumnsData;
-  readonly newest: Uint32Array;
+  readonly newest: Uint32Array<ArrayBuffer>;
   readonly days: Days;
 }
 

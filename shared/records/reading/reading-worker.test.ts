@@ -1,19 +1,8 @@
 import { InvalidAnswer } from '../../domain/index.ts';
 import { bufferOf } from '../../testing/fake-service.ts';
-import { readColumns } from './read-columns.ts';
+import { answerOf, FakeWorker } from '../testing/fake-worker.ts';
 import { RecordsReader } from './read-records.ts';
 import { BodyLost, SILENCE_MS, WorkerLost } from './reading-worker.ts';
-import { columnsMessage } from './worker-messages.ts';
-import type { ReadOrder, WorkerMessage } from './worker-messages.ts';
-
-/** A worker that says what a test lets it say. */
-class FakeWorker extends EventTarget {
-  readonly orders: ReadOrder[] = [];
-  readonly terminate = jest.fn();
-  readonly postMessage = (order: ReadOrder) => void this.orders.push(order);
-  say = (data: WorkerMessage) => void this.dispatchEvent(new MessageEvent('message', { data }));
-  fail = () => void this.dispatchEvent(new ErrorEvent('error', { message: 'Out of memory', cancelable: true }));
-}
 
 const order = () => ({ body: bufferOf('[{"id":2},{"id":1}]'), checksum: null, zone: 'UTC' });
 const live = new AbortController().signal;
@@ -42,11 +31,6 @@ async function begin(signal = live) {
   await settle();
   return { worker: workers.at(-1), outcome };
 }
-const answerOf = ({ body, zone }: ReadOrder) => {
-  const reading = readColumns(body, zone);
-  for (let step = reading.next(); ; step = reading.next())
-    if (step.done) return columnsMessage(step.value, zone).message;
-};
 
 test('a worker reads the records and ends; the next one reads what comes next', async () => {
   const { worker, outcome } = await begin();
@@ -116,7 +100,7 @@ test('where no worker may run the page reads for itself', async () => {
 });
 
 test.each([
-  ['fails', (worker?: FakeWorker) => worker?.fail(), 'Out of memory'],
+  ['fails', (worker?: FakeWorker) => void worker?.fail(), 'Out of memory'],
   ['is killed', () => void jest.advanceTimersByTime(SILENCE_MS), 'It no longer answers.'],
 ])('a worker that %s while it reads is lost with its body, and no other is made', async (_case, end, reason) => {
   const { worker, outcome } = await begin();

@@ -13,7 +13,12 @@ export interface ReadOrder {
 export type WorkerMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'reading' }
-  | { readonly kind: 'columns'; readonly columns: ColumnsData; readonly newest: Uint32Array; readonly days: Days }
+  | {
+      readonly kind: 'columns';
+      readonly columns: ColumnsData;
+      readonly newest: Uint32Array<ArrayBuffer>;
+      readonly days: Days;
+    }
   /** The body is no list of records; `reason` is for the log. */
   | { readonly kind: 'invalid'; readonly reason: string };
 
@@ -37,6 +42,6 @@ export function columnsMessage(
 }
 
 /** All slots in the order of the pick list: sorting takes so long that a page should not have to do it. */
-export function newestSlots(columns: DeviceColumns): Uint32Array {
+export function newestSlots(columns: DeviceColumns): Uint32Array<ArrayBuffer> {
   return sorted(countedUp(columns.length), newestFirst(columns));
 }

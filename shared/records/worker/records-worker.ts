@@ -23,8 +23,7 @@ addEventListener('message', ({ data }: MessageEvent<ReadOrder | KeptOrder>) => {
 async function answerKept(order: KeptOrder): Promise<void> {
   const answer = await kept.answer(order);
   if (!answer) return;
-  const memory = answer.kind === 'restored' ? answer.newest.buffer : null;
-  postMessage(answer, { transfer: memory instanceof ArrayBuffer ? [memory] : [] });
+  postMessage(answer, { transfer: answer.kind === 'restored' ? [answer.newest.buffer] : [] });
 }
 
 function read({ body, checksum, zone }: ReadOrder): void {

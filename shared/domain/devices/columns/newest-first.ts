@@ -34,7 +34,7 @@ export function newestFirst(columns: DeviceColumns): SlotOrder {
 }
 
 /** The slots in another order; those that are equal keep theirs. */
-export function sorted(slots: Uint32Array, order: SlotOrder): Uint32Array {
+export function sorted(slots: Uint32Array, order: SlotOrder): Uint32Array<ArrayBuffer> {
   return slots.slice().sort(order);
 }
 

@@ -1,0 +1,67 @@
+import { ApiError } from '../api/errors.ts';
+import { REFRESH_MS } from './keeper.ts';
+import { answer, asha, ids, keeperOf, service, setVisible, settle } from './testing/keeper-on-service.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  setVisible('visible');
+  jest.useRealTimers();
+});
+
+test('of two screens the one that stays is kept fresh, and the one that left hears nothing more', async () => {
+  const read = service(answer('"1"', 'a'), answer('"2"', 'b'));
+  const keeper = keeperOf(read);
+  const [stays, leaves] = [jest.fn(), jest.fn()];
+  keeper.readFor(asha);
+  keeper.watch(stays);
+  keeper.watch(leaves)();
+  await settle();
+  expect(leaves).not.toHaveBeenCalled();
+  expect(stays).toHaveBeenCalled();
+  setVisible('hidden');
+  await jest.advanceTimersByTimeAsync(2 * REFRESH_MS);
+  setVisible('visible');
+  await settle();
+  expect(ids(keeper)).toEqual(['b']);
+});
+
+test('however often screens come and go one moment is waited for, and none when nobody looks', async () => {
+  const keeper = keeperOf(service(answer('"1"', 'a')));
+  keeper.readFor(asha);
+  const leave = keeper.watch(() => undefined);
+  await settle();
+  for (let visit = 0; visit < 10; visit += 1) keeper.watch(() => undefined)();
+  expect(jest.getTimerCount()).toBe(1);
+  leave();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('for a reader who is known, what is read ahead is asked for without a screen', async () => {
+  const keeper = keeperOf(service(answer('"1"', 'a')));
+  keeper.readFor(asha);
+  keeper.readAhead(true);
+  await settle();
+  expect(ids(keeper)).toEqual(['a']);
+});
+
+test('an early answer that fails is no error of the page when nobody signs in', async () => {
+  const read = service(new ApiError(401, null));
+  const keeper = keeperOf(read);
+  keeper.readAhead(true);
+  await settle();
+  keeper.readFor(null);
+  // A failure that nobody handles would end this test.
+  expect(keeper.store.getState()).toMatchObject({ state: 'loading', error: null, isKept: false });
+});
+
+test('a session that changes otherwise leaves its reader the records', async () => {
+  const read = service(answer('"1"', 'a'));
+  const keeper = keeperOf(read);
+  keeper.readFor(asha);
+  keeper.watch(() => undefined);
+  await settle();
+  keeper.readFor({ ...asha });
+  expect(ids(keeper)).toEqual(['a']);
+  await settle();
+  expect(read).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,77 @@
+import type { StatusAnswer, StatusOptions } from '../api/status.ts';
+import { Keeper, REFRESH_MS } from './keeper.ts';
+import { answer, asha, ids, settle } from './testing/keeper-on-service.ts';
+import { answerOf, FakeWorker } from './testing/fake-worker.ts';
+
+let workers: FakeWorker[] = [];
+beforeEach(() => {
+  jest.useFakeTimers();
+  workers = [];
+  class CountedWorker extends FakeWorker {
+    constructor() {
+      super();
+      workers.push(this);
+    }
+  }
+  Object.assign(globalThis, { Worker: CountedWorker });
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'Worker');
+  jest.useRealTimers();
+});
+
+/** A watched keeper of a service that answers when a test lets it. */
+function waitingKeeper() {
+  const asked: { readonly options: StatusOptions; readonly answer: (answer: StatusAnswer | 'unchanged') => void }[] =
+    [];
+  const read = (_etag: string | null, _signal: AbortSignal, options: StatusOptions = {}) =>
+    new Promise<StatusAnswer | 'unchanged'>((resolve) => asked.push({ options, answer: resolve }));
+  const keeper = new Keeper({ read, readChanges: () => Promise.resolve(null) });
+  keeper.readFor(asha);
+  keeper.watch(() => undefined);
+  return { keeper, asked };
+}
+
+/** Lets the last worker begin, and answer what it is asked. */
+async function work(): Promise<void> {
+  const worker = workers.at(-1);
+  worker?.say({ kind: 'ready' });
+  await settle();
+  for (const order of worker?.orders ?? []) worker?.say(answerOf(order));
+  await settle();
+}
+
+test('a worker starts while the records come, and none for what did not change', async () => {
+  const { keeper, asked } = waitingKeeper();
+  expect(workers).toHaveLength(1);
+  expect(asked[0]?.options.readsArrow).toBe(true);
+  asked[0]?.answer(answer('"1"', 'a'));
+  await settle();
+  await work();
+  expect(ids(keeper)).toEqual(['a']);
+  await jest.advanceTimersByTimeAsync(REFRESH_MS);
+  asked[1]?.answer('unchanged');
+  await settle();
+  expect(workers).toHaveLength(1);
+});
+
+test('a worker that waits for records ends with the session', () => {
+  const { keeper } = waitingKeeper();
+  keeper.readFor(null);
+  expect(workers.map(({ terminate }) => terminate.mock.calls.length)).toEqual([1]);
+});
+
+test('what has come of the records is said after a moment, and no more of it than of one body', async () => {
+  await jest.advanceTimersByTimeAsync(60_000);
+  const { keeper, asked } = waitingKeeper();
+  const bytes = () => keeper.received.store.getState().bytes;
+  asked[0]?.options.onReceived?.(500);
+  expect(bytes()).toBeNull();
+  jest.advanceTimersByTime(1_000);
+  asked[0]?.options.onReceived?.(900);
+  expect(bytes()).toBe(900);
+  asked[0]?.answer(answer('"1"', 'a'));
+  await settle();
+  await work();
+  expect([ids(keeper), bytes()]).toEqual([['a'], null]);
+});

@@ -1,0 +1,152 @@
+import { webcrypto } from 'node:crypto';
+import { keptAt } from '../../browser/kept-records.ts';
+import { bufferOf } from '../../testing/fake-service.ts';
+import { Keeper } from '../keeper.ts';
+import { asha, browser, kept, keptBefore, until } from '../testing/kept-browser.ts';
+import { ANSWER_MS, FIRST_AFTER_MS, KEEP_EVERY_MS, KeptCopies } from './kept-copies.ts';
+
+const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
+beforeAll(() => {
+  // What browsers have in a secure context and the DOM of the tests lacks.
+  Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+});
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  Object.assign(globalThis, { indexedDB: { deleteDatabase: () => undefined } });
+  logged.mockClear();
+  keptAt.write(null);
+});
+afterEach(() => {
+  for (const name of ['indexedDB', 'Worker', 'requestIdleCallback']) Reflect.deleteProperty(globalThis, name);
+  jest.useRealTimers();
+});
+
+const live = new AbortController().signal;
+const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const OTHER_ZONE = OWN_ZONE === 'Asia/Kolkata' ? 'UTC' : 'Asia/Kolkata';
+
+test('without a key nothing is kept and nothing waits', async () => {
+  keptAt.write('1');
+  const world = await browser();
+  const without = new KeptCopies({ create: world.create, sealing: () => null });
+  expect(await without.restore({ ...asha, user: null }, live)).toBeNull();
+  expect(keptAt.read()).toBe('1');
+  expect(await without.restore(asha, live)).toBeNull();
+  expect(keptAt.read()).toBeNull();
+  expect([world.create.mock.calls.length, world.endedWorkers()]).toEqual([2, 2]);
+});
+
+test('a browser that kept nothing starts no worker to look for it', async () => {
+  const world = await browser();
+  const tab = world.kept();
+  tab.prepare();
+  expect(await tab.restore(asha, live)).toBeNull();
+  expect(world.create).not.toHaveBeenCalled();
+});
+
+test('where no worker may run nothing is kept and nothing waits, and the log says so', async () => {
+  keptAt.write('1');
+  const { key } = await browser();
+  const create = () => {
+    throw new Error('Refused by the policy');
+  };
+  const blocked = new KeptCopies({ create, sealing: () => ({ key, prefix: 'one' }) });
+  expect(await blocked.restore(asha, live)).toBeNull();
+  expect(keptAt.read()).toBeNull();
+  expect(logged.mock.calls).toEqual([['No copy of the records is kept:', 'Refused by the policy']]);
+});
+
+test.each(['indexedDB', 'Worker'])('a browser without %s keeps nothing and does without', async (missing) => {
+  const { key } = await browser();
+  const started = jest.fn();
+  Object.assign(globalThis, { Worker: started });
+  Reflect.deleteProperty(globalThis, missing);
+  const tab = new KeptCopies({ sealing: () => ({ key, prefix: 'one' }) });
+  tab.offer(asha, kept);
+  await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS + 1);
+  expect([started.mock.calls.length, keptAt.read(), logged.mock.calls]).toEqual([0, null, []]);
+});
+
+test('the browser writes in a worker of its own when the page is idle, a minute later at the latest', async () => {
+  const { key } = await browser();
+  const orders: unknown[] = [];
+  class SilentWorker extends EventTarget {
+    readonly postMessage = (order: { readonly kind: string }) => void orders.push(order.kind);
+    readonly terminate = () => undefined;
+  }
+  const idle = jest.fn((_work: () => void, _options?: { timeout: number }) => undefined);
+  Object.assign(globalThis, { Worker: SilentWorker, requestIdleCallback: idle });
+  new KeptCopies({ sealing: () => ({ key, prefix: 'one' }) }).offer(asha, kept);
+  await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS + 1);
+  expect(orders).toEqual([]);
+  const [work, options] = idle.mock.lastCall ?? [];
+  expect(options).toEqual({ timeout: KEEP_EVERY_MS });
+  work?.();
+  expect(orders).toEqual(['keep']);
+  // Some browsers do not say when they are idle.
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+  keptAt.write(null);
+  new KeptCopies({ sealing: () => ({ key, prefix: 'one' }) }).offer(asha, kept);
+  await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS + 1);
+  expect(orders).toEqual(['keep', 'keep']);
+});
+
+test('the browser keeps what the service answered, for the next visit, and the next visit begins with it', async () => {
+  const world = await browser();
+  const body = () => bufferOf('[{"id":8}]');
+  const read = jest.fn(() => Promise.resolve({ body: body(), checksum: null, etag: null, cursor: 'new-1' }));
+  const readChanges = jest.fn((_cursor: string) => new Promise<never>(() => undefined));
+  const keeper = new Keeper({ read, readChanges, kept: world.kept(), now: () => 5_000 });
+  keeper.readFor(asha);
+  keeper.readAhead(false);
+  await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
+  await until(() => world.held.copy !== undefined);
+  const restored = await world.kept().restore(asha, live);
+  expect(restored).toMatchObject({ cursor: 'new-1', asOf: 5_000, archived: null });
+  expect(restored?.records.map(({ id }) => id)).toEqual(['8']);
+});
+
+test('records of a service without cursors are not kept: what changed since could not be asked for', async () => {
+  const world = await browser();
+  const read = () => Promise.resolve({ body: bufferOf('[{"id":8}]'), checksum: null, etag: null, cursor: null });
+  const keeper = new Keeper({ read, readChanges: () => Promise.resolve(null), kept: world.kept() });
+  keeper.readFor(asha);
+  keeper.readAhead(false);
+  await jest.advanceTimersByTimeAsync(KEEP_EVERY_MS);
+  expect(world.create).not.toHaveBeenCalled();
+});
+
+test('offers that come one after another wait for one moment, at which the last of them is kept', async () => {
+  const world = await browser();
+  const tab = world.kept();
+  tab.offer(asha, kept);
+  tab.offer(asha, () => kept('abc-8'));
+  expect(jest.getTimerCount()).toBe(1);
+  await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
+  await until(() => world.held.copy !== undefined);
+  expect(await world.kept().restore(asha, live)).toMatchObject({ cursor: 'abc-8' });
+  // The worker is gone, and nothing waits for it.
+  expect([world.endedWorkers(), jest.getTimerCount()]).toEqual([2, 0]);
+});
+
+test('what becomes of a copy after the session whose it was is not said, and takes nothing from the next', async () => {
+  const world = await browser('one', () => null);
+  const tab = world.kept();
+  tab.offer(asha, kept);
+  await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
+  expect(world.orders).toEqual(['keep']);
+  tab.stop();
+  expect(world.endedWorkers()).toBe(1);
+  keptAt.write('7');
+  await jest.advanceTimersByTimeAsync(ANSWER_MS);
+  expect([logged.mock.calls, keptAt.read()]).toEqual([[], '7']);
+});
+
+test('a copy of the zone of the browser is one of that zone by its name, and of no other', async () => {
+  const world = await browser();
+  await keptBefore(world, { ...asha, zone: '' });
+  expect(await world.kept().restore({ ...asha, zone: OWN_ZONE }, live)).not.toBeNull();
+  expect(await world.kept().restore({ ...asha, zone: OTHER_ZONE }, live)).toBeNull();
+  expect(logged).toHaveBeenCalledWith('The kept copy of the records is not used:', 'It is of another time zone');
+});

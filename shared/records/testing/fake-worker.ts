@@ -1,0 +1,23 @@
+import { readColumns } from '../reading/read-columns.ts';
+import { columnsMessage } from '../reading/worker-messages.ts';
+import type { ReadOrder, WorkerMessage } from '../reading/worker-messages.ts';
+
+/** A worker that says what a test lets it say. */
+export class FakeWorker extends EventTarget {
+  readonly orders: ReadOrder[] = [];
+  readonly terminate = jest.fn();
+  readonly postMessage = (order: ReadOrder) => void this.orders.push(order);
+  say = (data: WorkerMessage) => void this.dispatchEvent(new MessageEvent('message', { data }));
+  fail = (message = 'Out of memory') => {
+    const event = new ErrorEvent('error', { message, cancelable: true });
+    this.dispatchEvent(event);
+    return event;
+  };
+}
+
+/** What a worker says of a body of JSON. */
+export function answerOf({ body, zone }: ReadOrder): WorkerMessage {
+  const reading = readColumns(body, zone);
+  for (let step = reading.next(); ; step = reading.next())
+    if (step.done) return columnsMessage(step.value, zone).message;
+}

@@ -1,0 +1,122 @@
+import { webcrypto } from 'node:crypto';
+import { DeviceColumns, parseDeviceRecords, viewOf } from '../../domain/index.ts';
+import { bufferOf } from '../../testing/fake-service.ts';
+import type { KeptAnswer, KeptOrder } from '../kept/kept-messages.ts';
+import type { ReadOrder, WorkerMessage } from '../reading/worker-messages.ts';
+import { arrowOfIds } from '../testing/arrow-of-ids.ts';
+import { FakeStore } from '../testing/fake-store.ts';
+
+type Said = WorkerMessage | KeptAnswer;
+interface Message {
+  readonly said: Said;
+  readonly transfer: readonly unknown[];
+}
+
+/** What the page hears; the window of a test, which stands for the worker's, would hear itself. */
+const heard: Message[] = [];
+let hearing = (_message: Message): void => undefined;
+const nextMessage = () => new Promise<Message>((resolve) => (hearing = resolve));
+
+beforeAll(async () => {
+  Object.assign(globalThis, {
+    indexedDB: new FakeStore(),
+    postMessage: (said: Said, { transfer = [] }: StructuredSerializeOptions) => {
+      const message = { said, transfer };
+      heard.push(message);
+      hearing(message);
+    },
+  });
+  // What browsers have in a secure context and the DOM of the tests lacks.
+  Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+  await import('./records-worker.ts');
+});
+
+/** What it says before it takes the next message. */
+function answersTo(data: ReadOrder | KeptOrder): Message[] {
+  heard.length = 0;
+  dispatchEvent(new MessageEvent('message', { data }));
+  return [...heard];
+}
+const json = (text: string): ReadOrder => ({ body: bufferOf(text), checksum: null, zone: 'UTC' });
+
+/** IDs in the order of the pick list. */
+function idsOf({ said }: Message): string[] {
+  if (said.kind !== 'columns' && said.kind !== 'restored') throw new Error(JSON.stringify(said));
+  const columns = new DeviceColumns(said.columns);
+  return [...said.newest].map((slot) => columns.recordAt(slot).id);
+}
+
+/** The second was created after the first. */
+const TWO = ['2025-01-01T00:00:00Z', '2025-01-02T00:00:00Z'].map((created_date, index) => ({
+  id: index + 1,
+  tracking_id: { created_date },
+}));
+
+test('it says that its code runs', () => {
+  expect(heard).toEqual([{ said: { kind: 'ready' }, transfer: [] }]);
+});
+
+test('records come as columns in the order of the pick list, from JSON and from Arrow, and are handed over', () => {
+  for (const order of [json(JSON.stringify(TWO)), { ...arrowOfIds([1n, 2n]), zone: 'UTC' }]) {
+    const [message, ...others] = answersTo(order);
+    expect(others).toEqual([]);
+    expect(message && idsOf(message)).toEqual(['2', '1']);
+    const { columns, newest } = message?.said as Extract<Said, { kind: 'columns' }>;
+    expect(message?.transfer).toEqual(expect.arrayContaining([newest.buffer, columns.numbers.id.buffer]));
+  }
+});
+
+test.each<[string, ReadOrder, string]>([
+  ['is no list', json('{}'), 'The list of devices has an unexpected form'],
+  ['has another checksum', { ...arrowOfIds([1n]), checksum: '0', zone: 'UTC' }, 'its checksum is another'],
+])('of a body that %s it says why nothing of it is used', (_case, order, reason) => {
+  expect(answersTo(order)).toEqual([{ said: { kind: 'invalid', reason }, transfer: [] }]);
+});
+
+test('what goes wrong besides is an error of the worker, which the page hears of as such', () => {
+  const order = json('[]');
+  // As if it had been handed over to another worker.
+  order.body.transfer();
+  const failed = jest.fn((event: ErrorEvent) => event.preventDefault());
+  addEventListener('error', failed);
+  expect(answersTo(order)).toEqual([]);
+  removeEventListener('error', failed);
+  expect(failed.mock.lastCall?.[0].error).toBeInstanceOf(TypeError);
+});
+
+test('while it reads it says so every second', () => {
+  const text = JSON.stringify(Array.from({ length: 6_000 }, (_, id) => ({ id, note: 'x'.repeat(100) })));
+  const kindsAt = (stepMs: number) => {
+    let clock = 0;
+    const now = jest.spyOn(performance, 'now').mockImplementation(() => (clock += stepMs));
+    const kinds = answersTo(json(text)).map(({ said }) => said.kind);
+    now.mockRestore();
+    return kinds;
+  };
+  expect(kindsAt(0)).toEqual(['columns']);
+  const everySecond = kindsAt(1_000);
+  expect(everySecond.length).toBeGreaterThan(4);
+  expect([everySecond.at(-1), new Set(everySecond.slice(0, -1))]).toEqual(['columns', new Set(['reading'])]);
+  const everyThird = kindsAt(400);
+  expect(everyThird.length).toBeGreaterThan(1);
+  expect(everyThird.length).toBeLessThan(everySecond.length);
+});
+
+test('records that are kept come back, their order without a copy of its memory', async () => {
+  const key = await crypto.subtle.importKey('raw', new Uint8Array(32), 'AES-GCM', false, ['encrypt', 'decrypt']);
+  const sealing = { key, prefix: 'one' };
+  const { columns, slots } = viewOf(parseDeviceRecords(TWO, 'UTC'));
+  const facts = { cursor: 'abc-7', asOf: 1_000, zone: 'UTC', archived: null };
+  const keeping = nextMessage();
+  expect(answersTo({ kind: 'keep', sealing, facts, columns: columns.data, slots })).toEqual([]);
+  expect(await keeping).toEqual({ said: { kind: 'kept' }, transfer: [] });
+  expect(answersTo({ kind: 'load' })).toEqual([]);
+  const restoring = nextMessage();
+  expect(answersTo({ kind: 'restore', sealing, zone: 'UTC' })).toEqual([]);
+  const restored = await restoring;
+  expect(idsOf(restored)).toEqual(['2', '1']);
+  const { newest } = restored.said as Extract<Said, { kind: 'restored' }>;
+  expect(restored.transfer).toEqual([newest.buffer]);
+  // The order to load had no answer.
+  expect(heard).toEqual([restored]);
+});
