@@ -28,6 +28,19 @@ test('answers no longer asked for are forgotten, the one in use is kept', () => 
   }
 });
 
+test('of each kind of question the last twelve answers are kept', () => {
+  const fresh = parseDeviceRecords([{ id: 1 }]);
+  const ask = (text: string) => answerDeviceList(fresh, { question: { text }, now });
+  const askOthers = (count: number) => {
+    for (let other = 0; other < count; other += 1) ask(`RVP${other}`);
+  };
+  const first = ask('');
+  askOthers(11);
+  expect(ask('')).toBe(first);
+  askOthers(12);
+  expect(ask('')).not.toBe(first);
+});
+
 test('a device is found by its ID in any case', () => {
   expect(answerDevice(records, 'rvp2')?.id).toBe('1');
   expect(answerDevice(records, 'RVP1')?.id).toBe('0');
@@ -47,6 +60,7 @@ test('the list says who submitted', () => {
 
 test('time passes only for a question of waiting times', () => {
   expect(listOf({ hub: 'blr' }, now + 3_600_000)).toBe(listOf({ hub: 'blr' }));
+  expect(listOf({ late: 'hub' }, now + 59_999)).toBe(listOf({ late: 'hub' }));
   expect(listOf({ late: 'hub' }, now + 3_600_000)).not.toBe(listOf({ late: 'hub' }));
 });
 

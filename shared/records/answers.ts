@@ -38,8 +38,8 @@ export const answerDashboard = remembered<DashboardQuestion, DashboardFigures>(d
   ]),
 );
 
-const hubsOf = remembered<null, ReturnType<typeof hubChoices>>(hubChoices, () => '');
-const operatorsOf = remembered<null, ReturnType<typeof operatorChoices>>(operatorChoices, () => '');
+const hubsOf = remembered<null, ReturnType<typeof hubChoices>>(hubChoices, String);
+const operatorsOf = remembered<null, ReturnType<typeof operatorChoices>>(operatorChoices, String);
 
 /** A list question at a moment (ms since 1970), which matters to waiting times only. */
 export interface ListMoment {
@@ -57,7 +57,8 @@ export const answerDeviceList = remembered<ListMoment, DeviceListAnswer>(
     },
     total: records.length,
   }),
-  ({ question, now }) => `${toListSearch(question).toString()} ${question.late ? Math.floor(now / MINUTE_MS) : ''}`,
+  ({ question, now }) =>
+    JSON.stringify([toListSearch(question).toString(), question.late && Math.floor(now / MINUTE_MS)]),
 );
 
 /** The record of a tracking ID in any case; of two with one ID the first. No ID is that of no record. */
@@ -100,8 +101,10 @@ function remembered<Question, Answer>(
     // Re-inserted, so that the oldest key is the one unused for longest.
     answers.delete(key);
     answers.set(key, found);
-    const [oldest] = answers.keys();
-    if (answers.size > KEPT && oldest !== undefined) answers.delete(oldest);
+    for (const oldest of answers.keys()) {
+      if (answers.size <= KEPT) break;
+      answers.delete(oldest);
+    }
     return found;
   };
 }

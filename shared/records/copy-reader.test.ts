@@ -240,6 +240,33 @@ const happening = fc.record({
   pick: fc.nat(),
 });
 
+test('what the service leaves out is known from each of its answers', async () => {
+  const service = new Service();
+  const archived = (devices: number) => ({ archived: { devices, after_days: 180 } });
+  service.put(wire(1));
+  service.read.mockImplementation(() => Promise.resolve({ ...service.all(), ...archived(4) }));
+  const copy = new CopyReader(service, 'UTC');
+  expect(copy.archived).toBeNull();
+  await copy.next(signal);
+  expect(copy.archived).toMatchObject({ devices: 4 });
+  const changes = { cursor: service.cursor, records: [], removed: [] };
+  service.readChanges.mockImplementationOnce(() => Promise.resolve({ ...changes, ...archived(5) }));
+  await copy.next(signal);
+  expect(copy.archived).toMatchObject({ devices: 5 });
+  await copy.next(signal);
+  expect(copy.archived).toBeNull();
+});
+
+test('a service that says that nothing changed of what nobody has is not believed', async () => {
+  const service = new Service();
+  service.read.mockImplementation(() => Promise.resolve('unchanged'));
+  await expect(new CopyReader(service, 'UTC').next(signal)).rejects.toThrow('Nothing is known');
+  service.read.mockImplementationOnce(() => Promise.resolve(service.all()));
+  const lost = new RecordsReader();
+  jest.spyOn(lost, 'read').mockRejectedValueOnce(new WorkerLost('It no longer answers.'));
+  await expect(new CopyReader(service, 'UTC', lost).next(signal)).rejects.toThrow('It no longer answers.');
+});
+
 test('10,000 random changes, with answers lost, doubled and of no use, give the records of the service', async () => {
   const counted = { changes: 0, byAnswer: 0 };
   await fc.assert(

@@ -33,17 +33,16 @@ export function useArchivedDevices(trackingIds: readonly string[]): ArchiveAnswe
   const { user, timeZone } = useSession();
   const wanted = trackingIds.map(trackingKey).filter(({ length }) => length >= SHORTEST && length <= LONGEST);
   const { archived, isKept, refreshing } = useSyncExternalStore(keeper.watch, keeper.store.getState);
-  const isAsked = archived !== null && wanted.length > 0;
-  const { data, error, isLoading, refetch } = useQuery({
-    queryKey: [findDevices.path, user, timeZone, wanted],
-    queryFn: ({ signal }) => findAll(wanted, timeZone ?? '', signal),
-    enabled: isAsked,
-    structuralSharing: false,
+  const asked = archived ? wanted : [];
+  const { data, error, isLoading, isLoadingError, refetch } = useQuery({
+    queryKey: [findDevices.path, user, timeZone, asked],
+    queryFn: ({ signal }) => findAll(asked, timeZone ?? '', signal),
+    enabled: asked.length > 0,
   });
   return {
-    found: (isAsked && data) || NONE,
-    isAsking: (isAsked && isLoading) || (wanted.length > 0 && isKept && refreshing),
-    problem: isAsked && error && !data ? reasonOf(error) : null,
+    found: data ?? NONE,
+    isAsking: isLoading || (wanted.length > 0 && isKept && refreshing),
+    problem: isLoadingError ? reasonOf(error) : null,
     retry: () => void refetch(),
   };
 }

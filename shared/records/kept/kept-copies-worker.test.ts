@@ -107,6 +107,20 @@ test('the browser keeps what the service answered, for the next visit, and the n
   expect(restored?.records.map(({ id }) => id)).toEqual(['8']);
 });
 
+test('a refresh that fails takes nothing from what is about to be kept', async () => {
+  const world = await browser();
+  const read = () => Promise.resolve({ body: bufferOf('[{"id":8}]'), checksum: null, etag: null, cursor: 'new-1' });
+  const readChanges = () => Promise.reject(new Error('No route to host'));
+  const keeper = new Keeper({ read, readChanges, kept: world.kept() });
+  keeper.readFor(asha);
+  keeper.readAhead(false);
+  await jest.advanceTimersByTimeAsync(1);
+  keeper.refresh();
+  await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
+  await until(() => world.held.copy !== undefined);
+  expect((await world.kept().restore(asha, live))?.records.map(({ id }) => id)).toEqual(['8']);
+});
+
 test('records of a service without cursors are not kept: what changed since could not be asked for', async () => {
   const world = await browser();
   const read = () => Promise.resolve({ body: bufferOf('[{"id":8}]'), checksum: null, etag: null, cursor: null });
@@ -128,6 +142,30 @@ test('offers that come one after another wait for one moment, at which the last 
   expect(await world.kept().restore(asha, live)).toMatchObject({ cursor: 'abc-8' });
   // The worker is gone, and nothing waits for it.
   expect([world.endedWorkers(), jest.getTimerCount()]).toEqual([2, 0]);
+});
+
+test('records that are kept already are not written again, neither by who wrote them nor by who restored them', async () => {
+  const world = await browser();
+  const tab = world.kept();
+  tab.offer(asha, kept);
+  await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
+  await until(() => world.held.copy !== undefined);
+  const next = world.kept();
+  const restored = await next.restore(asha, live);
+  tab.offer(asha, kept);
+  next.offer(asha, () => restored ?? kept());
+  await jest.advanceTimersByTimeAsync(2 * KEEP_EVERY_MS);
+  expect(world.orders.filter((kind) => kind === 'keep')).toHaveLength(1);
+});
+
+test('a session that ends while its copy is being read ends that at once', async () => {
+  keptAt.write('1');
+  const world = await browser('one', () => null);
+  const session = new AbortController();
+  const restoring = world.kept().restore(asha, session.signal);
+  session.abort();
+  expect(await restoring).toBeNull();
+  expect([world.endedWorkers(), logged.mock.calls, keptAt.read()]).toEqual([1, [], '1']);
 });
 
 test('what becomes of a copy after the session whose it was is not said, and takes nothing from the next', async () => {

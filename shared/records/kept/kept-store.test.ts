@@ -25,3 +25,24 @@ test('a copy that another tab removes while it is being made is not written agai
   await expect(writing).rejects.toThrow('closing');
   expect(store.copy).toBeUndefined();
 });
+
+test('no connection stays open, for which a tab that signs out would have to wait', async () => {
+  await writeKept(() => Promise.resolve(copy));
+  await readKept();
+  await expect(writeKept(() => Promise.reject(new Error('No key')))).rejects.toThrow('No key');
+  expect(store.connections).toBe(0);
+});
+
+test('a browser that keeps nothing says why', async () => {
+  store.refusal = new DOMException('Private window', 'InvalidStateError');
+  await expect(readKept()).rejects.toThrow('Private window');
+  await expect(writeKept(() => Promise.resolve(copy))).rejects.toThrow('Private window');
+});
+
+test.each([
+  ['is full', new DOMException('Full', 'QuotaExceededError'), 'Full'],
+  ['gives no reason', null, 'The browser gave up'],
+])('a copy is not kept by a browser that %s in the end', async (_case, abortion, reason) => {
+  store.abortion = abortion;
+  await expect(writeKept(() => Promise.resolve(copy))).rejects.toThrow(reason);
+});

@@ -132,7 +132,19 @@ test('a browser without a copy has nothing to say, one that is full or refuses s
     kind: 'nothing',
     reason: 'Blocked',
   });
+});
+
+test('a copy of more bytes than may be kept is not kept, and the log is told how many', async () => {
   const where = place();
-  expect((await keep(where, [{ id: 1 }], 100)).answer).toMatchObject({ kind: 'nothing' });
+  const { answer } = await keep(where, [{ id: 1 }], 100);
+  const bytes = Number(/It has (\d+) bytes, too many to keep/.exec(JSON.stringify(answer))?.[1]);
+  expect(await keep(where, [{ id: 1 }], bytes - 1)).toMatchObject({ answer: { kind: 'nothing' } });
   expect(where.held.copy).toBeUndefined();
+  expect(await keep(where, [{ id: 1 }], bytes)).toMatchObject({ answer: { kind: 'kept' } });
+});
+
+test('a copy that cannot be read is no error of a page that asks no more of it', async () => {
+  const blocked = { ...place(), read: () => Promise.reject(new DOMException('Blocked', 'SecurityError')) };
+  // A failure that nobody handles would end this test.
+  expect(await new KeptWork(blocked).answer({ kind: 'load' })).toBeNull();
 });

@@ -57,7 +57,6 @@ export class KeptWork {
   #packed({ facts, columns, slots }: Extract<KeptOrder, { kind: 'keep' }>): Uint8Array<ArrayBuffer> {
     const own = new DeviceColumns(columns).gathered(slots);
     const { message } = columnsMessage(own, facts.zone);
-    if (message.kind !== 'columns') throw new Error('There are no columns');
     const bytes = pack({ facts, columns: message.columns, newest: message.newest, days: message.days });
     if (bytes.length > this.#mostBytes) throw new Error(`It has ${bytes.length} bytes, too many to keep`);
     return bytes;

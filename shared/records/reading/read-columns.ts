@@ -36,9 +36,8 @@ class TextOf {
     return this.#decoded >= this.#bytes.length;
   }
 
-  /** Decodes more; nothing where the text is whole. */
+  /** Decodes more. */
   more(): void {
-    if (this.isWhole) return;
     const next = this.#bytes.subarray(this.#decoded, this.#decoded + CHUNK);
     this.#decoded += CHUNK;
     this.text += this.#decoder.decode(next, { stream: !this.isWhole });

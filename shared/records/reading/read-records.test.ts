@@ -27,6 +27,14 @@ test.each([
   expect(await readRecords(text, '')).toEqual(parseDeviceRecords(many, ''));
 });
 
+test('a body longer than what becomes text at a stretch is read as one, whatever letters lie across its pieces', async () => {
+  // Of three bytes each, so that pieces end within one.
+  const long = Array.from({ length: 4_000 }, (_, id) => ({ ...record(id), submitted_device_name: 'फ़ोन'.repeat(50) }));
+  const text = JSON.stringify(long);
+  expect(bufferOf(text).byteLength).toBeGreaterThan(2 * 1_048_576);
+  expect(await readRecords(text, '')).toEqual(parseDeviceRecords(long, ''));
+});
+
 test('the page goes first whenever a slice of time is used up', async () => {
   const now = jest.spyOn(performance, 'now');
   let clock = 0;

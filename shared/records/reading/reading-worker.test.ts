@@ -35,10 +35,12 @@ async function begin(signal = live) {
 test('a worker reads the records and ends; the next one reads what comes next', async () => {
   const { worker, outcome } = await begin();
   expect(worker?.orders).toHaveLength(1);
+  expect(worker?.taken).toEqual([worker?.orders[0]?.body]);
   worker?.say({ kind: 'reading' });
   worker?.say(answerOf(order()));
   expect(await outcome).toEqual(['2', '1']);
   expect(worker?.terminate).toHaveBeenCalled();
+  expect(jest.getTimerCount()).toBe(0);
   await begin();
   expect(workers).toHaveLength(2);
   expect(logged).not.toHaveBeenCalled();
@@ -52,6 +54,16 @@ test('a worker that was prepared is the one that reads, and is ended when nobody
   reader.prepare();
   reader.stop();
   expect(workers[1]?.terminate).toHaveBeenCalled();
+});
+
+test('a worker that was prepared waits for records as long as they take', async () => {
+  reader.prepare();
+  workers[0]?.say({ kind: 'ready' });
+  await jest.advanceTimersByTimeAsync(2 * SILENCE_MS);
+  const { worker, outcome } = await begin();
+  worker?.say(answerOf(order()));
+  expect(await outcome).toEqual(['2', '1']);
+  expect(workers).toHaveLength(1);
 });
 
 test('what cannot be used is asked for once more as JSON, and is then said to be no list of records', async () => {
@@ -76,7 +88,9 @@ test('an Arrow stream that finds no worker is asked for again as JSON', async ()
 
 test('a worker that does not start leaves the body to the page, which then reads for itself', async () => {
   const reading = reader.read(order(), live);
-  workers[0]?.fail();
+  // The log says it, and the browser need not say it once more.
+  expect(workers[0]?.fail().defaultPrevented).toBe(true);
+  expect(workers[0]?.terminate).toHaveBeenCalled();
   expect((await reading).map(({ id }) => id)).toEqual(['2', '1']);
   expect(await reader.read(order(), live)).toHaveLength(2);
   expect(workers).toHaveLength(1);
@@ -101,6 +115,11 @@ test('where no worker may run the page reads for itself', async () => {
 
 test.each([
   ['fails', (worker?: FakeWorker) => void worker?.fail(), 'Out of memory'],
+  [
+    'says what cannot be read',
+    (worker?: FakeWorker) => void worker?.dispatchEvent(new MessageEvent('messageerror')),
+    'Its answer could not be read.',
+  ],
   ['is killed', () => void jest.advanceTimersByTime(SILENCE_MS), 'It no longer answers.'],
 ])('a worker that %s while it reads is lost with its body, and no other is made', async (_case, end, reason) => {
   const { worker, outcome } = await begin();
@@ -115,7 +134,17 @@ test('a worker ends with the session whose records it reads', async () => {
   const session = new AbortController();
   const { worker, outcome } = await begin(session.signal);
   session.abort();
-  expect(worker?.terminate).toHaveBeenCalled();
   expect(await outcome).toMatchObject({ name: 'AbortError' });
+  expect(worker?.terminate).toHaveBeenCalled();
   expect(logged).not.toHaveBeenCalled();
+});
+
+test('a worker whose session ends before it runs is given no records', async () => {
+  const session = new AbortController();
+  const reading = reader.read(order(), session.signal);
+  session.abort();
+  workers[0]?.say({ kind: 'ready' });
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  expect(workers[0]?.orders).toEqual([]);
+  expect(workers[0]?.terminate).toHaveBeenCalled();
 });

@@ -9,9 +9,7 @@ export const SILENCE_MS = 15_000;
 export class BodyLost extends Error {}
 
 /** The worker ended, or never began. */
-export class WorkerLost extends BodyLost {
-  override readonly name = 'WorkerLost';
-}
+export class WorkerLost extends BodyLost {}
 
 /** A worker that reads one body of records and then ends, so that nothing of them is left in it. */
 export class ReadingWorker {
@@ -27,10 +25,10 @@ export class ReadingWorker {
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => this.#hear(data));
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      this.#lose(event.message || 'It could not be loaded.');
+      this.#lose(event.message);
     });
     worker.addEventListener('messageerror', () => this.#lose('Its answer could not be read.'));
-    this.isReady = this.#answer(({ kind }) => (kind === 'ready' ? true : undefined)).catch(() => false);
+    this.isReady = this.#answer(() => true).catch(() => false);
   }
 
   /**
@@ -38,7 +36,6 @@ export class ReadingWorker {
    * @throws InvalidAnswer when the body is no list of records; WorkerLost; AbortError.
    */
   async read(order: ReadOrder, signal: AbortSignal): Promise<readonly DeviceRecord[]> {
-    signal.addEventListener('abort', this.end);
     try {
       signal.throwIfAborted();
       const answer = this.#answer(
@@ -47,20 +44,19 @@ export class ReadingWorker {
       );
       this.#worker.postMessage(order, [order.body]);
       const message = await answer;
-      if (message.kind === 'invalid') throw new InvalidAnswer('', { cause: message.reason });
+      if (message.kind === 'invalid') throw new InvalidAnswer(undefined, { cause: message.reason });
       const columns = new DeviceColumns(message.columns);
       keepDays(columns, order.zone, message.days);
       return allRecords(columns, message.newest);
     } finally {
-      signal.removeEventListener('abort', this.end);
       this.end();
     }
   }
 
-  readonly end = (): void => {
+  end(): void {
     clearTimeout(this.#timer);
     this.#worker.terminate();
-  };
+  }
 
   /** The first message of which something is made. */
   #answer<T>(of: (message: WorkerMessage) => T | undefined, signal?: AbortSignal): Promise<T> {
@@ -75,9 +71,7 @@ export class ReadingWorker {
         clearTimeout(this.#timer);
         resolve(answer);
       };
-      signal?.addEventListener('abort', () => reject(new DOMException('The reading was cancelled', 'AbortError')), {
-        once: true,
-      });
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
       this.#listenOn();
     });
   }

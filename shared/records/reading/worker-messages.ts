@@ -27,7 +27,7 @@ export function columnsMessage(
   columns: DeviceColumns,
   zone: string,
 ): {
-  readonly message: WorkerMessage;
+  readonly message: Extract<WorkerMessage, { kind: 'columns' }>;
   readonly transfer: ArrayBuffer[];
 } {
   const newest = newestSlots(columns);

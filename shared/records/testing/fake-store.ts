@@ -3,29 +3,34 @@ import type { SealedCopy } from '../kept/seal.ts';
 /** As much of a browser's store as is used here: one database, which other tabs may remove. */
 export class FakeStore {
   copy: SealedCopy | undefined;
+  /** Connections that are open now. */
+  connections = 0;
+  /** Why the database cannot be opened. */
+  refusal: DOMException | undefined;
+  /** Why a transaction is given up after its requests went well, as where the disk is full; null = without a reason. */
+  abortion: DOMException | null | undefined;
+  readonly #stores = new Set<string>();
   #open: { onversionchange: (() => void) | null } | null = null;
 
   open() {
+    if (this.refusal) return failed(this.refusal);
     let isClosed = false;
     const database = {
       onversionchange: null,
-      close: () => (isClosed = true),
-      createObjectStore: () => undefined,
-      transaction: () => {
+      close: () => {
+        if (!isClosed) this.connections -= 1;
+        isClosed = true;
+      },
+      createObjectStore: (name: string) => void this.#stores.add(name),
+      transaction: (name: string, mode: string) => {
         if (isClosed) throw new DOMException('The database connection is closing.', 'InvalidStateError');
-        const transaction = {
-          oncomplete: () => undefined,
-          objectStore: () => ({
-            get: () => answered(this.copy),
-            put: (copy: SealedCopy) => answered((this.copy = copy)),
-          }),
-        };
-        setTimeout(() => transaction.oncomplete());
-        return transaction;
+        if (!this.#stores.has(name)) throw new DOMException('There is no such store.', 'NotFoundError');
+        return this.#transaction(mode);
       },
     };
+    this.connections += 1;
     this.#open = database;
-    return answered(database);
+    return answered(database, this.#stores.size === 0);
   }
 
   /** What another tab does at the end of a session. */
@@ -33,10 +38,37 @@ export class FakeStore {
     this.#open?.onversionchange?.();
     this.copy = undefined;
   }
+
+  #transaction(mode: string) {
+    if (mode !== 'readonly' && mode !== 'readwrite') throw new TypeError(`${mode} is no mode`);
+    const transaction = {
+      error: this.abortion ?? null,
+      oncomplete: () => undefined,
+      onabort: () => undefined,
+      objectStore: () => ({
+        get: () => answered(this.copy),
+        put: (copy: SealedCopy) => {
+          if (mode !== 'readwrite') throw new DOMException('The transaction is read-only.', 'ReadOnlyError');
+          return answered((this.copy = copy));
+        },
+      }),
+    };
+    setTimeout(() => (this.abortion === undefined ? transaction.oncomplete() : transaction.onabort()));
+    return transaction;
+  }
 }
 
-function answered<T>(result: T) {
-  const request = { result, onsuccess: () => undefined };
-  queueMicrotask(() => request.onsuccess());
+function answered<T>(result: T, isNew = false) {
+  const request = { result, error: null, onsuccess: () => undefined, onupgradeneeded: () => undefined };
+  queueMicrotask(() => {
+    if (isNew) request.onupgradeneeded();
+    request.onsuccess();
+  });
+  return request;
+}
+
+function failed(error: DOMException) {
+  const request = { error, onerror: () => undefined };
+  queueMicrotask(() => request.onerror());
   return request;
 }

@@ -6,7 +6,12 @@ import type { ReadOrder, WorkerMessage } from '../reading/worker-messages.ts';
 export class FakeWorker extends EventTarget {
   readonly orders: ReadOrder[] = [];
   readonly terminate = jest.fn();
-  readonly postMessage = (order: ReadOrder) => void this.orders.push(order);
+  /** What was handed over with the orders. */
+  readonly taken: Transferable[] = [];
+  readonly postMessage = (order: ReadOrder, transfer: Transferable[] = []) => {
+    this.orders.push(order);
+    this.taken.push(...transfer);
+  };
   say = (data: WorkerMessage) => void this.dispatchEvent(new MessageEvent('message', { data }));
   fail = (message = 'Out of memory') => {
     const event = new ErrorEvent('error', { message, cancelable: true });
