@@ -3,11 +3,16 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../../core/config.ts';
 import type { Answer, TestClient } from '../../testing/client.ts';
 import { startSession } from '../../testing/fixtures.ts';
+import { transaction } from '../../db/index.ts';
+import type { Db } from '../../db/index.ts';
+import { afterRead } from '../../testing/after-read.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
 import { readUpload } from '../store/uploads.ts';
+import { NOW, storeTest } from '../../testing/store-test.ts';
+import { storeUpload } from '../testing/stored-upload.ts';
 import { sendChunk } from '../testing/upload-client.ts';
-import { IDLE_MS } from './admission.ts';
+import { admit, IDLE_MS } from './admission.ts';
 
 const CHUNK = 100;
 const unlimited = { count: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
@@ -20,6 +25,95 @@ function limitedTo(open: Partial<Config['uploads']['open']>): Partial<Config> {
     uploads: { open: { perUser: unlimited, total: unlimited, ...open }, rejects },
   };
 }
+
+const MIB = 2 ** 20;
+
+/** Uploads under way in a store, and what becomes of one more. */
+class Door {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async open(id: string, userId: string, chunks: number, idleMs = 0): Promise<void> {
+    const row = { total_chunks: chunks, touched_at: NOW - idleMs };
+    await storeUpload(this.#db, id, [], NOW, userId);
+    await this.#db.updateTable('uploads').set(row).where('id', '=', id).execute();
+  }
+
+  async close(): Promise<void> {
+    await this.#db.deleteFrom('uploads').execute();
+  }
+
+  /** Who gave way, or why it is not let in. A chunk has a mebibyte; there is room for 3 and 2 of a user. */
+  admits(userId: string, mebibytes: number, meanwhile: (trx: Db) => Promise<void> = () => Promise.resolve()) {
+    const limits = { perUser: { count: 2, bytes: 10 * MIB }, total: { count: 3, bytes: 12 * MIB } };
+    const asked = { chunkBytes: MIB, newcomer: { userId, bytes: mebibytes * MIB }, now: NOW };
+    return transaction(this.#db, (trx) =>
+      admit(
+        afterRead(trx, 'total_chunks', () => meanwhile(trx)),
+        limits,
+        asked,
+      ),
+    ).catch(({ status, code, message, retryAfter }) => [status, code, message, retryAfter] as string[]);
+  }
+}
+
+storeTest('an upload is let in beside those under way up to the limits of its user and of all', async ({ db }) => {
+  const door = new Door(db);
+  const wait = 'Finish or cancel one of them, or try again in 10 minutes.';
+  assert.deepEqual(await door.admits('u1', 10), []);
+  const tooLarge = 'A file may have at most 10 MiB here. Split it into parts.';
+  assert.deepEqual(await door.admits('u1', 10.5), [413, 'too_large', tooLarge, undefined]);
+  await door.open('a', 'u1', 4, IDLE_MS - 1);
+  assert.deepEqual(await door.admits('u1', 6), []);
+  const tooMuch = `Your uploads under way take 4 MiB, and this one would be too much. ${wait}`;
+  assert.deepEqual(await door.admits('u1', 6.1), [429, 'too_many_uploads', tooMuch, 600]);
+  assert.deepEqual(await door.admits('u2', 8), []);
+  const full = (count: number, size: number) =>
+    `The server has no room for another upload: ${count} are under way and take ${size} MiB. Nothing was stored. Try again in 10 minutes.`;
+  assert.deepEqual(await door.admits('u2', 8.1), [503, 'unavailable', full(1, 4), 600]);
+  await door.open('b', 'u1', 1);
+  assert.deepEqual(await door.admits('u1', 1), [
+    ...[429, 'too_many_uploads', `You have 2 uploads under way. ${wait}`, 600],
+  ]);
+  await door.open('c', 'u2', 1);
+  assert.deepEqual(await door.admits('u3', 1), [503, 'unavailable', full(3, 6), 600]);
+});
+
+storeTest(
+  'idle uploads give way: of a user the own ones, of all whoever left them, no more than needed',
+  async ({ db }) => {
+    const door = new Door(db);
+    await door.open('older', 'u1', 3, IDLE_MS + 1);
+    await door.open('idle', 'u1', 3, IDLE_MS);
+    await door.open('of another', 'u2', 3, IDLE_MS + 9);
+    assert.deepEqual(await door.admits('u1', 1), ['older']);
+    assert.equal((await readUpload(db, 'older')).error_status, 410);
+    assert.deepEqual(await door.admits('u1', 8), ['idle', 'of another'].slice(0, 1));
+    await door.close();
+    await door.open('idle', 'u1', 3, IDLE_MS);
+    await door.open('of another', 'u2', 3, IDLE_MS + 9);
+    await door.open('busy', 'u3', 3);
+    assert.deepEqual(await door.admits('u1', 1), ['of another'], 'who left it for longest');
+    await door.close();
+    await door.open('processing', 'u1', 3, IDLE_MS);
+    await db.updateTable('uploads').set({ state: 'processing' }).execute();
+    assert.deepEqual((await door.admits('u1', 9))[0], 429);
+  },
+);
+
+storeTest('an idle upload that goes on meanwhile stays, and counts', async ({ db }) => {
+  const door = new Door(db);
+  await door.open('idle', 'u1', 4, IDLE_MS);
+  await door.open('another', 'u1', 4, IDLE_MS - 1);
+  const goesOn = async (trx: Db) => {
+    await trx.updateTable('uploads').set({ touched_at: NOW }).where('id', '=', 'idle').execute();
+  };
+  assert.deepEqual((await door.admits('u1', 1, goesOn))[0], 429);
+  assert.equal((await readUpload(db, 'idle')).state, 'receiving');
+});
 
 /** Begins an upload of so many chunks. */
 async function begin(client: TestClient, total = 2): Promise<{ id: string; answer: Answer }> {

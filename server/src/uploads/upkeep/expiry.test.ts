@@ -1,15 +1,94 @@
 import assert from 'node:assert/strict';
 import { DAY_MS } from '@veritas/shared/domain';
+import type { Db } from '../../db/index.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { addGroup, startSession } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
+import { NOW, storeTest } from '../../testing/store-test.ts';
+import { keepRejects, packReject } from '../store/rejects.ts';
+import { readUpload } from '../store/uploads.ts';
+import type { Upload } from '../store/uploads.ts';
 import { EightChunks, everyChunk, SIZE, TOTAL } from '../testing/eight-chunks.ts';
-import { storedRows } from '../testing/stored-upload.ts';
-import { expireUploads, UPLOAD_LIFE_MS } from './expiry.ts';
+import { storedRows, storeUpload } from '../testing/stored-upload.ts';
+import { clearLeftovers, expireOldRejects, expireUploads, UPLOAD_LIFE_MS } from './expiry.ts';
 import { RecentUploads } from './recent-uploads.ts';
 
 const HOUR_MS = 60 * 60_000;
+
+/** An upload with a chunk of bytes and a rejected row. */
+async function left(db: Db, id: string, changes: Partial<Upload>): Promise<void> {
+  await storeUpload(db, id, [Buffer.from('a')], NOW);
+  const reject = packReject({ row: 2, kind: 'refused', trackingId: null, reasons: [], cells: [] });
+  await keepRejects(db, id, [reject], 5);
+  await db
+    .updateTable('uploads')
+    .set({ touched_at: NOW, ...changes })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** State, chunks, chunks with bytes and rejected rows. */
+async function whatIsLeft(db: Db, id: string): Promise<string> {
+  const chunks = await db.selectFrom('upload_chunks').select('bytes').where('upload_id', '=', id).execute();
+  const rejects = await db.selectFrom('upload_rejects').select('row').where('upload_id', '=', id).execute();
+  const found = await db.selectFrom('uploads').select('state').where('id', '=', id).executeTakeFirst();
+  const counts = [chunks.length, chunks.filter(({ bytes }) => bytes !== null).length, rejects.length];
+  return [found?.state ?? 'forgotten', ...counts].join(' ');
+}
+
+storeTest('what was left for a day expires, unless this process has seen it since', async ({ db, clock }) => {
+  const before = NOW - UPLOAD_LIFE_MS;
+  await left(db, 'old', { touched_at: before - 1 });
+  await left(db, 'seen', { touched_at: before - 1 });
+  await left(db, 'not old', { touched_at: before });
+  const recent = new RecentUploads(UPLOAD_LIFE_MS);
+  recent.add('seen');
+  await expireUploads({ db, clock }, recent);
+  const states = await Promise.all(['old', 'seen', 'not old'].map((id) => whatIsLeft(db, id)));
+  assert.deepEqual(states, ['failed 0 0 0', 'receiving 1 1 1', 'receiving 1 1 1']);
+  assert.equal((await readUpload(db, 'old')).touched_at, NOW);
+  let isTouched = false;
+  const touching = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!isTouched) await db.updateTable('uploads').set({ touched_at: NOW }).execute();
+      isTouched = true;
+      return result;
+    },
+  });
+  await expireUploads({ db: touching, clock }, new RecentUploads(UPLOAD_LIFE_MS));
+  assert.equal(await whatIsLeft(db, 'seen'), 'receiving 1 1 1', 'something came of it after it was found');
+});
+
+storeTest('rejected rows expire when they were kept long enough, or never', async ({ db, clock, config }) => {
+  const kept = (keptMs: number) => ({
+    ...config,
+    uploads: { ...config.uploads, rejects: { ...config.uploads.rejects, keptMs } },
+  });
+  await left(db, 'old', { state: 'done', finished_at: NOW - 101 });
+  await left(db, 'not old', { state: 'done', finished_at: NOW - 100 });
+  await expireOldRejects({ db, clock, config: kept(Number.POSITIVE_INFINITY) });
+  assert.equal(await whatIsLeft(db, 'old'), 'done 1 1 1');
+  await expireOldRejects({ db, clock, config: kept(100) });
+  assert.deepEqual([await whatIsLeft(db, 'old'), await whatIsLeft(db, 'not old')], ['done 1 1 0', 'done 1 1 1']);
+  const { rejects_expired_at: expiredAt } = await readUpload(db, 'old');
+  assert.equal(expiredAt, NOW);
+});
+
+storeTest('what uploads that are over no longer need goes, some of it after a day', async ({ db, clock }) => {
+  const dayAgo = NOW - UPLOAD_LIFE_MS;
+  await left(db, 'done', { state: 'done', finished_at: dayAgo });
+  await left(db, 'done before', { state: 'done', finished_at: dayAgo - 1 });
+  await left(db, 'failed', { state: 'failed', touched_at: dayAgo });
+  await left(db, 'failed before', { state: 'failed', touched_at: dayAgo - 1 });
+  await left(db, 'open', { touched_at: dayAgo - 1 });
+  await clearLeftovers({ db, clock });
+  const found = await Promise.all(
+    ['done', 'done before', 'failed', 'failed before', 'open'].map((id) => whatIsLeft(db, id)),
+  );
+  assert.deepEqual(found, ['done 1 0 1', 'done 0 0 1', 'failed 1 0 0', 'forgotten 0 0 0', 'receiving 1 1 1']);
+});
 
 /** As a process that has seen nothing of the uploads so far. */
 const collect = (server: ServerTest) => expireUploads(server.context, new RecentUploads(UPLOAD_LIFE_MS));

@@ -61,7 +61,9 @@ export function measureUploads({ metrics }: FastifyInstance, { db, log, config }
   async function unlessAway(gauge: Gauge, read: () => Promise<void>): Promise<void> {
     gauge.reset();
     await read().catch((error: unknown) => {
-      gauge.remove();
+      // The one without labels has a value at once, those with labels none.
+      gauge.reset();
+      gauge.remove({});
       log.warn({ err: error }, 'the uploads could not be counted');
     });
   }

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { Registry } from 'prom-client';
+import { DatabaseLost } from '../../db/index.ts';
+import { hide } from '../../devices/hidden.ts';
+import { NOW, storeTest } from '../../testing/store-test.ts';
+import { storeUpload } from '../testing/stored-upload.ts';
+import { measureUploads } from './metrics.ts';
+
+storeTest('the metrics say what uploads take, and nothing while the database is away', async (context) => {
+  const { db, config } = context;
+  const metrics = new Registry();
+  let isAway = false;
+  const failing = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => (isAway ? Promise.reject(new DatabaseLost()) : Promise.resolve(result)),
+  });
+  const warned: unknown[][] = [];
+  const log = { warn: (...line: unknown[]) => warned.push(line) };
+  const { resumed } = measureUploads({ metrics } as never, { ...context, db: failing, log } as never);
+  const shown = async () => (await metrics.metrics()).match(/^veritas\S* .*$/gm)?.map((line) => line.slice(8));
+  await storeUpload(db, 'one', [Buffer.from('a'), Buffer.from('b')], NOW);
+  await storeUpload(db, 'two', [Buffer.from('a')], NOW);
+  await db.updateTable('uploads').set({ state: 'processing', reject_bytes: 7 }).where('id', '=', 'two').execute();
+  await hide(db, { uploadId: 'two', firstId: 1, lastId: 5 });
+  await db
+    .insertInto('leases')
+    .values({ name: 'a', holder: 'b', expires_at: NOW + 1 })
+    .execute();
+  resumed.inc();
+  const { open, rejects } = config.uploads;
+  const limits = [
+    `uploads_limit_bytes{kind="open"} ${open.total.bytes}`,
+    `uploads_limit_bytes{kind="rejects"} ${rejects.total}`,
+    'imports_resumed_total 1',
+  ];
+  assert.deepEqual(await shown(), [
+    'uploads_open{state="receiving"} 1',
+    'uploads_open{state="processing"} 1',
+    'uploads_hidden 1',
+    'leases 1',
+    `uploads_bytes{kind="open"} ${3 * config.chunkBytes}`,
+    'uploads_bytes{kind="rejects"} 7',
+    ...limits,
+  ]);
+  assert.deepEqual(warned, []);
+  isAway = true;
+  assert.deepEqual(await shown(), limits);
+  assert.equal(warned.length, 4);
+  assert.deepEqual(warned[0], [{ err: new DatabaseLost() }, 'the uploads could not be counted']);
+});
