@@ -57,11 +57,10 @@ export function measureUploads({ metrics }: FastifyInstance, { db, log, config }
   });
   return { resumed };
 
-  /** The other figures are needed most while the database is away. */
+  /** The other figures are needed most while the database is away; of this one nothing is left, with labels or without. */
   async function unlessAway(gauge: Gauge, read: () => Promise<void>): Promise<void> {
     gauge.reset();
     await read().catch((error: unknown) => {
-      // The one without labels has a value at once, those with labels none.
       gauge.reset();
       gauge.remove({});
       log.warn({ err: error }, 'the uploads could not be counted');
