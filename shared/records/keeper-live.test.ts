@@ -24,6 +24,7 @@ function liveKeeper(cursor: string | null = 'abc-0') {
     keeper,
     read,
     readChanges,
+    listen,
     isListening: () => listener !== null,
     say: (next: string | null) => listener?.(next),
     change: () => {
@@ -113,11 +114,14 @@ test('a change that comes while an answer is on its way is asked for after it', 
 });
 
 test('it listens while a screen of a reader is in sight and the service has cursors', async () => {
-  const { keeper, isListening } = liveKeeper();
+  const { keeper, listen, isListening } = liveKeeper();
   expect(isListening()).toBe(false);
   const leave = keeper.watch(() => undefined);
   await settle();
   expect(isListening()).toBe(true);
+  keeper.refresh();
+  await settle();
+  expect(listen).toHaveBeenCalledTimes(1);
   setVisible('hidden');
   expect(isListening()).toBe(false);
   setVisible('visible');
@@ -137,6 +141,15 @@ test('a service without cursors is never listened to, and asked once a minute', 
   await jest.advanceTimersByTimeAsync(REFRESH_MS);
   expect(isListening()).toBe(false);
   expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('where nothing tells of changes, they are asked for once a minute', async () => {
+  const { read, readChanges } = liveKeeper();
+  const keeper = new Keeper({ read, readChanges });
+  keeper.readFor(asha);
+  keeper.watch(() => undefined);
+  await jest.advanceTimersByTimeAsync(2 * REFRESH_MS);
+  expect(readChanges).toHaveBeenCalledTimes(2);
 });
 
 test('while questions fail, they are asked every ten seconds', async () => {

@@ -8,8 +8,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   workers = [];
   class CountedWorker extends FakeWorker {
-    constructor() {
+    constructor(url: URL) {
       super();
+      expect(url.pathname).toMatch(/worker\/records-worker\.ts$/);
       workers.push(this);
     }
   }

@@ -1,7 +1,15 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { sessionStore } from '../session/index.ts';
 import { ok, service } from '../testing/fake-service.ts';
-import { useDashboardFigures, useDevice, useDeviceList, useIdAnswers, useRecords } from './index.ts';
+import {
+  useDashboardFigures,
+  useDevice,
+  useDeviceList,
+  useDeviceRecords,
+  useIdAnswers,
+  useReceived,
+  useRecords,
+} from './index.ts';
 
 function Screen() {
   const { state, error } = useRecords();
@@ -26,4 +34,19 @@ test('a screen sees records come with the session and go with it', async () => {
 
   act(() => sessionStore.setState({ status: 'anonymous', user: null }));
   expect(screen.getByText('["loading",null,null,null,null,null]')).toBeInTheDocument();
+});
+
+test('a screen of records is told how much of them has come, and then has them all', async () => {
+  const answer = service.hold('api/get_status/');
+  const { result } = renderHook(() => ({ received: useReceived(), records: useDeviceRecords() }));
+  act(() => sessionStore.setState({ status: 'authenticated', user: 'ravi' }));
+  await waitFor(() => expect(service.count('api/get_status/')).toBe(1));
+  // A second later.
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
+  act(() => service.lastRequestTo('api/get_status/').progress(900));
+  clock.mockRestore();
+  expect(result.current).toEqual({ received: 900, records: null });
+  answer(ok(records));
+  await waitFor(() => expect(result.current.records).toHaveLength(1));
+  expect(result.current.received).toBeNull();
 });

@@ -18,7 +18,7 @@ export type News = { readonly records: string } | { readonly notes: string };
  */
 export function followEvents(signal: AbortSignal, tell: (news: News | null) => void): Promise<void> {
   let events: EventSource | null = null;
-  let heardAt = performance.now() - SILENCE_MS + POLL_MS;
+  let heardAt = Number.NEGATIVE_INFINITY;
   let wait = FIRST_WAIT_MS;
   let retryAt = 0;
 
@@ -29,10 +29,10 @@ export function followEvents(signal: AbortSignal, tell: (news: News | null) => v
     if (typeof EventSource === 'undefined') return;
     const own = (events = new EventSource(apiUrl(STATUS_EVENTS_PATH)));
     const hear = (toNews: (text: string) => News) => {
-      return ({ data }: MessageEvent<unknown>) => {
+      return ({ data }: MessageEvent<string>) => {
         heardAt = performance.now();
         wait = FIRST_WAIT_MS;
-        if (typeof data === 'string') tell(toNews(data));
+        tell(toNews(data));
       };
     };
     own.onmessage = hear((records) => ({ records }));

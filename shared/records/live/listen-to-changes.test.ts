@@ -1,4 +1,5 @@
 import { listenToChanges } from './listen-to-changes.ts';
+import { followEvents } from './follow-events.ts';
 import { onNoteChange } from './note-changes.ts';
 
 /** The browser's own class, opened and closed by hand. */
@@ -27,6 +28,12 @@ class FakeEvents {
 
   refuse(): void {
     this.readyState = FakeEvents.CLOSED;
+    this.onerror?.();
+  }
+
+  /** The line is lost, and the browser connects again by itself. */
+  stumble(): void {
+    this.readyState = 0;
     this.onerror?.();
   }
 
@@ -116,7 +123,50 @@ test('what is said of notes goes to their listeners in all tabs, and asks for no
   expect([first.cursors(), second.cursors()]).toEqual([[], []]);
   for (const end of ends) end();
   await settle();
+  const leave = listenToChanges(heard().tell);
+  await settle();
+  FakeEvents.open[0]?.say('abc-8', 'notes');
   expect(heardNotes).toHaveBeenCalledTimes(2);
+  leave();
+});
+
+test.each([[null], [7], [{}], [{ notes: 7 }], [['notes']]])(
+  'what another tab says that is no news, as one of another console may, is a reason to ask: %j',
+  async (data) => {
+    const heardNotes = jest.fn((_version: string | null) => undefined);
+    const { tell, cursors } = heard();
+    const ends = [onNoteChange(heardNotes), listenToChanges(tell)];
+    await settle();
+    new FakeChannel().postMessage(data);
+    expect([cursors(), heardNotes.mock.calls]).toEqual([[null], [[null]]]);
+    for (const end of ends) end();
+  },
+);
+
+test('what is said of records is not news of notes', async () => {
+  const heardNotes = jest.fn((_version: string | null) => undefined);
+  const { tell, cursors } = heard();
+  const ends = [onNoteChange(heardNotes), listenToChanges(tell)];
+  await settle();
+  FakeEvents.open[0]?.say('abc-1');
+  expect([cursors(), heardNotes.mock.calls]).toEqual([['abc-1'], []]);
+  for (const end of ends) end();
+});
+
+test('a tab that is refused the lock connects by itself', async () => {
+  const request = () => Promise.reject(new DOMException('Not here', 'SecurityError'));
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  const { tell, cursors } = heard();
+  const end = listenToChanges(tell);
+  await settle();
+  FakeEvents.open[0]?.say('abc-1');
+  expect(cursors()).toEqual(['abc-1']);
+  end();
+});
+
+test('a tab that stops as its turn comes does not connect', async () => {
+  await followEvents(AbortSignal.abort(), () => undefined);
+  expect(FakeEvents.all).toEqual([]);
 });
 
 test('where events do not pass, notes are asked for as records are', async () => {
@@ -142,19 +192,27 @@ test('a tab that stops while it waits for its turn never connects', async () => 
 test.each(['locks', 'BroadcastChannel'])('without %s each tab connects by itself', async (missing) => {
   if (missing === 'locks') Object.defineProperty(navigator, 'locks', { value: undefined });
   else Object.assign(globalThis, { BroadcastChannel: undefined });
-  const ends = [listenToChanges(heard().tell), listenToChanges(heard().tell)];
+  const { tell, cursors } = heard();
+  const ends = [listenToChanges(tell), listenToChanges(heard().tell)];
   await settle();
   expect(FakeEvents.open).toHaveLength(2);
+  FakeEvents.open[0]?.say('abc-1');
+  expect(cursors()).toEqual(['abc-1']);
   for (const end of ends) end();
 });
 
 test('where events do not pass, it is asked every two seconds, and a connection tried less and less often', async () => {
   const { tell, cursors } = heard();
   const end = listenToChanges(tell);
-  await jest.advanceTimersByTimeAsync(60_000);
+  await settle();
+  const triedAfter: number[] = [];
+  for (let seconds = 0; seconds <= 60; seconds += 2) {
+    if (FakeEvents.all.length > triedAfter.length) triedAfter.push(seconds);
+    await jest.advanceTimersByTimeAsync(2_000);
+  }
+  expect(triedAfter).toEqual([0, 4, 12, 28, 60]);
   expect(cursors().length).toBeGreaterThanOrEqual(29);
   expect(new Set(cursors())).toEqual(new Set([null]));
-  expect(FakeEvents.all.length).toBeLessThan(7);
   expect(FakeEvents.open).toHaveLength(1);
   tell.mockClear();
   FakeEvents.open[0]?.say('abc-1');
@@ -178,6 +236,46 @@ test('a refused connection is asked for again after a question that renews the s
   expect(FakeEvents.open).toEqual([]);
   await jest.advanceTimersByTimeAsync(4_000);
   expect(FakeEvents.open).toHaveLength(1);
+  end();
+});
+
+test('a connection that is refused later is not tried again before the session was renewed', async () => {
+  const { tell, cursors } = heard();
+  const end = listenToChanges(tell);
+  await settle();
+  for (let second = 0; second < 30; second += 10) {
+    FakeEvents.open[0]?.say('abc-1');
+    await jest.advanceTimersByTimeAsync(10_000);
+  }
+  tell.mockClear();
+  FakeEvents.open[0]?.refuse();
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect([cursors(), FakeEvents.open]).toEqual([[null], []]);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(FakeEvents.open).toHaveLength(1);
+  end();
+});
+
+test('a line that is lost for a moment is left to the browser', async () => {
+  const { tell, cursors } = heard();
+  const end = listenToChanges(tell);
+  await settle();
+  FakeEvents.open[0]?.say('abc-1');
+  FakeEvents.open[0]?.stumble();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect([cursors(), FakeEvents.all.length]).toEqual([['abc-1'], 1]);
+  end();
+});
+
+test('of tabs without events the next one asks when the first one leaves', async () => {
+  Object.assign(globalThis, { EventSource: undefined });
+  const leave = listenToChanges(heard().tell);
+  const { tell, cursors } = heard();
+  const end = listenToChanges(tell);
+  await settle();
+  leave();
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(cursors()).toEqual([null]);
   end();
 });
 

@@ -6,8 +6,8 @@ const NAME = 'veritas-records';
 /**
  * Calls `tell` when the service says that records changed, with the cursor of the change, until the returned function
  * is called; with null when changes are to be asked for without an event. What it says of notes goes to their own
- * listeners. Of the tabs of a browser that listen one
- * holds the connection and tells the others.
+ * listeners. Of the tabs of a browser that listen one holds the connection and tells the others; one that is refused
+ * the lock for it has a connection of its own.
  */
 export function listenToChanges(tell: (cursor: string | null) => void): () => void {
   const ending = new AbortController();
@@ -20,18 +20,14 @@ export function listenToChanges(tell: (cursor: string | null) => void): () => vo
       // The cursor alone, as tabs of an older console take it.
       tabs?.postMessage(news && 'records' in news ? news.records : news);
     });
-  if (locks && tabs) locks.request(NAME, { signal: ending.signal }, lead).catch(unlessEnded(ending.signal));
+  // A tab that stops listening while it waits for the lock is refused it, and has nothing to follow by then.
+  if (locks && tabs) locks.request(NAME, { signal: ending.signal }, lead).catch(lead);
   else void lead();
   return () => {
     ending.abort();
     tabs?.close();
   };
 }
-
-/** A tab that stops listening while it waits for the lock is refused it. */
-const unlessEnded = (signal: AbortSignal) => (error: unknown) => {
-  if (!signal.aborted) throw error;
-};
 
 function newsIn(data: unknown): News | null {
   if (typeof data === 'string') return { records: data };

@@ -13,9 +13,8 @@ export class Live {
   }
 
   listenIf(isWanted: boolean): void {
-    if (isWanted === (this.#stop !== null)) return;
     if (isWanted) {
-      this.#stop = this.#listen?.(this.#tell) ?? null;
+      this.#stop ??= this.#listen?.(this.#tell) ?? null;
     } else {
       this.#stop?.();
       this.#stop = null;

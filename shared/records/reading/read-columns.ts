@@ -15,8 +15,8 @@ const BORDER = /\}\s*,\s*(?=\{)/g;
 export function* readColumns(body: ArrayBuffer, zone: string): Generator<undefined, DeviceColumns> {
   const columns = new DeviceColumns();
   for (const elements of batchesOf(new TextOf(body))) {
-    if (columns.length > 0) yield;
     for (const record of parseDeviceRecords(elements, zone, columns.length)) columns.push(record);
+    yield;
   }
   return columns;
 }
