@@ -25,6 +25,19 @@ test('the bar of the first paint gives way to that of the console, without a jum
   await expect(page.getByRole('img', { name: 'Veritas Console' })).toBeHidden();
 });
 
+test('who waits for the server sees that the console is loading', async ({ page, openAs }) => {
+  await openAs('admin', '/Account');
+  await page.route('**/veritas/**', () => {
+    // Never answered.
+  });
+  await page.reload();
+  const frame = page.getByRole('status', { name: 'Loading the console' });
+  await expect(frame).toBeAttached();
+  const moving = () =>
+    frame.evaluate((element) => element.getAnimations({ subtree: true }).map(({ playState }) => playState));
+  expect(await moving()).toEqual(['running']);
+});
+
 const mark = (bar: Locator) => bar.locator('rect[rx="8"]');
 
 for (const width of [1440, 768, 767, 390]) {

@@ -33,6 +33,16 @@ test.describe('a refused sign-in', () => {
   }
 });
 
+test('a browser that keeps no cookies is told what to do', async ({ page, console: server }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toContainText('Allow cookies for this site');
+});
+
 test('a visitor is sent to /login and lands on the wanted page after signing in', async ({ page, console: server }) => {
   await page.goto(`${server.url}/ListDevices?q=RVP`);
   await expect(page).toHaveURL(`${server.url}/login`);

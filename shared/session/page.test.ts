@@ -113,6 +113,18 @@ test('signing in and out is said to the other tabs', async () => {
   expect(window.localStorage.getItem(MARK)).toBe('1');
 });
 
+test('a sign-in that the browser does not keep is not said to the other tabs', async () => {
+  const heard = hearing();
+  service.answerWith({
+    ...ended,
+    'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
+    'user/get_role/': { status: 401 },
+  });
+  await session.signIn('asha', 'secret');
+  session.signOut();
+  await waitFor(() => expect(heard).toEqual(['lost', 'signed-out']));
+});
+
 test('a page that is looked at again asks whether the session is still there', async () => {
   look('hidden');
   expect(service.paths()).toEqual([]);

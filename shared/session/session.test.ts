@@ -42,12 +42,28 @@ test.each<[string, Reply, string]>([
     'Too many attempts, try again in 4 minutes',
   ],
   ['a bare 403', { status: 403 }, 'Access forbidden. You do not have permission to access this resource.'],
+  [
+    'a browser without cookies, whose token is missed,',
+    { status: 403, data: { res: 'The page is out of date. Reload it and try again.', code: 'csrf' } },
+    'This browser does not keep the session. Allow cookies for this site, and open it by https.',
+  ],
   ['a broken server', { status: 500 }, 'An unexpected error occurred. Please try again later.'],
   ['no network', 'no answer', 'An unexpected error occurred. Please try again later.'],
 ])('%s is refused in the words of SPEC section 8', async (_case, answer, text) => {
   service.answerWith({ 'user/login/': answer });
   await expect(session.signIn('asha', 'secret')).resolves.toMatchObject({ text });
   expect(session.sessionStore.getState().status).not.toBe('authenticated');
+});
+
+test('who signs in with a browser that keeps no cookies is told so', async () => {
+  service.answerWith({
+    'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
+    'user/get_role/': { status: 401 },
+    'user/refresh/': { status: 401 },
+  });
+  const text = 'This browser does not keep the session. Allow cookies for this site, and open it by https.';
+  await expect(session.signIn('asha', 'secret')).resolves.toEqual({ kind: 'refused', text });
+  expect(session.sessionStore.getState().status).toBe('anonymous');
 });
 
 test('a refused role keeps nothing of a session that its server began all the same', async () => {

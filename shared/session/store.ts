@@ -18,7 +18,7 @@ import { parseRole, type Role } from '../domain/base/roles.ts';
 import { currentZone } from '../domain/days/zone-name.ts';
 import { closePersonal, openPersonal } from './personal.ts';
 import { retryWithBackoff } from './retry.ts';
-import { signInRefusal, type SignInOutcome } from './sign-in.ts';
+import { SESSION_NOT_KEPT, signInRefusal, type SignInOutcome } from './sign-in.ts';
 import { signedOutMark } from './signed-out-mark.ts';
 import { claimSingleSession } from './single.ts';
 import { announce, listenToTabs } from './tabs.ts';
@@ -104,6 +104,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
   }
   signedOutMark.clear();
   await becomeAuthenticated(call(getRole));
+  if (getState().status === 'anonymous' && !signedOutMark.isSet()) return SESSION_NOT_KEPT;
   announce('signed-in');
   return { kind: 'signed-in' };
 }
