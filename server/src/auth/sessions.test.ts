@@ -1,26 +1,20 @@
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import type { AppContext } from '../context/app-context.ts';
 import { DatabaseBusy, DatabaseLost, transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
-import { addUser } from '../testing/fixtures.ts';
-import { serverTest } from '../testing/server-test.ts';
+import { addGroup, addUser } from '../testing/fixtures.ts';
+import { NOW, storeTest } from '../testing/store-test.ts';
 import { actingTransaction } from './authority.ts';
 import type { Actor } from './authority.ts';
 import { measureSessions } from './live-sessions.ts';
 import { POLICY } from './policy.ts';
-import {
-  ABSOLUTE_MS,
-  ACCESS_MS,
-  authenticate,
-  createSession,
-  endSessionsOf,
-  IDLE_MS,
-  livingSessionsOf,
-} from './sessions.ts';
-import { recogniseUser, replaceSession, rereadUser } from './sessions.ts';
-import type { UserLock } from './sessions.ts';
+import { ABSOLUTE_MS, ACCESS_MS, authenticate, createSession, endSessionsOf, GRACE_MS, IDLE_MS } from './sessions.ts';
+import { isAlive, livingSessionsOf, recogniseUser, replaceSession, rereadUser } from './sessions.ts';
+import type { SessionRow, UserLock } from './sessions.ts';
+import { hashOf, newSecret } from './tokens.ts';
 
 const IP = '203.0.113.7';
 
@@ -35,17 +29,83 @@ function failing(db: Db, error: () => Error | null): Db {
   });
 }
 
+/** With a clock that the test moves. */
+function withClock(context: AppContext) {
+  let now = NOW;
+  return { context: { ...context, clock: () => now }, advance: (ms: number) => void (now += ms) };
+}
+
 async function newSession(context: AppContext, username = 'asha') {
   const userId = await addUser(context, { username, role: 'admin' });
   return { userId, ...(await createSession(context, { userId, kind: 'web', ip: IP })) };
 }
 
-serverTest('sessions are counted to the millisecond of their end, at most every ten seconds', async (server) => {
-  const { context, logs, advance } = server;
+/** As a renewal makes it. */
+async function nextToken({ db, clock }: AppContext, sessionId: string): Promise<string> {
+  const secret = newSecret();
+  const set = { access_hash: hashOf(secret), rotated_at: clock(), access_expires_at: clock() + ACCESS_MS };
+  await db
+    .updateTable('sessions')
+    .set((eb) => ({ ...set, previous_access_hash: eb.ref('access_hash'), seen_at: clock() }))
+    .where('id', '=', sessionId)
+    .execute();
+  return `${sessionId}.${secret}`;
+}
+
+const LIVING = {
+  ...{ seen_at: NOW, expires_at: NOW, is_active: 1, deleted_at: null, role: 'admin', kind: 'web', web_login: null },
+  web_login_roles: '["admin"]',
+} as unknown as SessionRow;
+
+const ALIVE: readonly [name: string, changes: Partial<SessionRow>, isAlive: boolean][] = [
+  ['one at its last moment', { seen_at: NOW - IDLE_MS }, true],
+  ['one that was idle for too long', { seen_at: NOW - IDLE_MS - 1 }, false],
+  ['one whose twelve hours are over', { expires_at: NOW - 1 }, false],
+  ['that of a user who was deactivated', { is_active: 0 }, false],
+  ['that of a user who was deleted', { deleted_at: NOW }, false],
+  ['that of a role that there is no more', { role: 'emperor', web_login: 1 }, false],
+  ['that of a role that uses the app only', { role: 'operators' }, false],
+  ['that of such a role in the app', { role: 'operators', kind: 'mobile' }, true],
+  ['that of such a user who may use the web', { role: 'operators', web_login: 1 }, true],
+  ['that of a user who may not', { web_login: 0 }, false],
+];
+for (const [name, changes, expected] of ALIVE)
+  test(`a session is alive or not: ${name}`, () =>
+    assert.equal(isAlive({ ...LIVING, ...changes }, NOW, { config: { webLoginRoles: null } } as never), expected));
+
+storeTest('a user is read with the groups in their order, and what follows from them', async (context) => {
+  await addGroup(context, 'RC_BLR', 'RC');
+  await addGroup(context, 'BLR_KOR');
+  await addGroup(context, 'BLR_ABC');
+  const read = async (username: string, groups: string[], changes: object = {}) => {
+    const id = await addUser(context, { username, role: 'admin', groups });
+    await context.db
+      .updateTable('users')
+      .set({ username, ...changes })
+      .where('id', '=', id)
+      .execute();
+    const { sessionId } = await createSession(context, { userId: id, kind: 'web', ip: IP });
+    const user = (await rereadUser(context, { id, sessionId })) ?? assert.fail();
+    assert.deepEqual([user.id, user.sessionId, user.kind, user.role], [id, sessionId, 'web', 'admin']);
+    assert.equal(user.confirmedAt, NOW);
+    const { hubCode, organization, webLogin, mustChangePassword, isDemo } = user;
+    return [user.groups.map(({ code }) => code).join(), hubCode, organization, webLogin, mustChangePassword, isDemo];
+  };
+  const both = ['RC_BLR', 'BLR_KOR', 'BLR_ABC'];
+  assert.deepEqual(await read('a', both), ['RC_BLR,BLR_KOR,BLR_ABC', 'BLR_KOR', 'RC', true, false, false]);
+  assert.deepEqual(await read('b', ['RC_BLR']), ['RC_BLR', null, 'RC', true, false, false]);
+  const chosen = { organization: 'hub', must_change_password: 1, web_login: 1, is_demo: 1 };
+  assert.deepEqual(await read('c', [], chosen), ['', null, 'hub', true, true, true]);
+});
+
+storeTest('sessions are counted to the millisecond of their end, at most every ten seconds', async (store) => {
+  const { context, advance } = withClock(store);
   await newSession(context);
   const metrics = new Registry();
   let away: Error | null = null;
-  measureSessions({ metrics } as never, { ...context, db: failing(context.db, () => away) });
+  const warned: unknown[][] = [];
+  const log = { warn: (...line: unknown[]) => warned.push(line) } as never;
+  measureSessions({ metrics } as never, { ...context, log, db: failing(context.db, () => away) });
   /** The session ends in so many ms, of idleness and of age. */
   const shown = async (idle: number, age: number) => {
     const now = context.clock();
@@ -65,56 +125,72 @@ serverTest('sessions are counted to the millisecond of their end, at most every 
   advance(10_000);
   away = new DatabaseLost();
   assert.equal(await shown(0, 0), undefined, 'an old number would be believed');
-  const warned = logs.filter(({ msg }) => msg === 'the sessions could not be counted');
-  assert.deepEqual(
-    warned.map(({ err }) => (err as Error).message),
-    ['The database does not answer'],
-  );
+  assert.deepEqual(warned, [[{ err: away }, 'the sessions could not be counted']]);
   away = null;
   assert.equal(await shown(0, 0), 'veritas_sessions 1', 'at once when the database is back');
 });
 
-serverTest('a user is recognised by the current access token and the one before, also when expired', async (server) => {
-  const { context, advance } = server;
-  const client = await server.signedInAs({ role: 'admin' });
-  const access = () => [...client.cookies].find(([name]) => name.endsWith('access'))?.[1] ?? assert.fail();
+storeTest('an access token is good for ten minutes, and for ten seconds after the next one is made', async (store) => {
+  const { context, advance } = withClock(store);
+  const { sessionId, access: first } = await newSession(context);
+  const nameBy = async (token: string) => (await authenticate(context, token))?.username;
+  advance(ACCESS_MS - 1);
+  assert.equal(await nameBy(first), 'asha');
+  advance(1);
+  assert.equal(await nameBy(first), undefined);
+  const second = await nextToken(context, sessionId);
+  advance(GRACE_MS);
+  assert.deepEqual([await nameBy(first), await nameBy(second)], ['asha', 'asha']);
+  assert.equal(await nameBy(`${sessionId}.${newSecret()}`), undefined);
+  advance(1);
+  assert.deepEqual([await nameBy(first), await nameBy(second)], [undefined, 'asha']);
+});
+
+storeTest('a user is recognised by the current access token and the one before, also when expired', async (store) => {
+  const { context, advance } = withClock(store);
+  const { sessionId, access: first, refresh } = await newSession(context);
   const nameBy = async (token: string | undefined) => (await recogniseUser(context, token))?.username;
-  const first = access();
   advance(ACCESS_MS);
-  assert.equal(await nameBy(first), 'admin');
-  await client.post('user/refresh/');
-  const second = access();
-  assert.deepEqual([await nameBy(first), await nameBy(second)], ['admin', 'admin']);
-  await client.post('user/refresh/');
-  assert.deepEqual([await nameBy(first), await nameBy(second)], [undefined, 'admin']);
-  const [, refresh] = [...client.cookies].find(([name]) => name.endsWith('refresh')) ?? [];
+  assert.equal(await nameBy(first), 'asha');
+  const second = await nextToken(context, sessionId);
+  assert.deepEqual([await nameBy(first), await nameBy(second)], ['asha', 'asha']);
+  const third = await nextToken(context, sessionId);
+  assert.deepEqual([await nameBy(first), await nameBy(second)], [undefined, 'asha']);
   assert.deepEqual(
     [await nameBy(refresh), await nameBy(undefined), await nameBy('x')],
     [undefined, undefined, undefined],
   );
   advance(IDLE_MS + 1);
-  assert.equal(await nameBy(access()), undefined);
+  assert.equal(await nameBy(third), undefined);
 });
 
-serverTest(
-  'activity that cannot be noted fails the request unless a replica answers it',
-  async ({ context, advance }) => {
-    const { access } = await newSession(context);
-    const replica = { ageMs: () => 0 } as never;
-    const asks = async (changes: Partial<AppContext>, error: Error) => {
-      advance(60_000);
-      let queries = 0;
-      // The session is read first.
-      const db = failing(context.db, () => ((queries += 1) > 1 ? error : null));
-      return (await authenticate({ ...context, ...changes, db }, access))?.username;
-    };
-    assert.equal(await asks({ replica }, new DatabaseLost()), 'asha');
-    await assert.rejects(asks({ replica }, new DatabaseBusy()), DatabaseBusy);
-    await assert.rejects(asks({ replica: null }, new DatabaseLost()), DatabaseLost);
-  },
-);
+storeTest('activity that cannot be noted fails the request unless a replica answers it', async (store) => {
+  const { context, advance } = withClock(store);
+  const { access } = await newSession(context);
+  const seenAt = async () => {
+    const { seen_at: at } = await context.db.selectFrom('sessions').select('seen_at').executeTakeFirstOrThrow();
+    return at - NOW;
+  };
+  advance(59_999);
+  await authenticate(context, access);
+  assert.equal(await seenAt(), 0, 'noted once a minute');
+  advance(1);
+  await authenticate(context, access);
+  assert.equal(await seenAt(), 60_000);
+  const replica = { ageMs: () => 0 } as never;
+  const asks = async (changes: Partial<AppContext>, error: Error) => {
+    advance(60_000);
+    let queries = 0;
+    // The session is read first.
+    const db = failing(context.db, () => ((queries += 1) > 1 ? error : null));
+    return (await authenticate({ ...context, ...changes, db }, access))?.username;
+  };
+  assert.equal(await asks({ replica }, new DatabaseLost()), 'asha');
+  await assert.rejects(asks({ replica }, new DatabaseBusy()), DatabaseBusy);
+  await assert.rejects(asks({ replica: null }, new DatabaseLost()), DatabaseLost);
+});
 
-serverTest('a user who is read again with a lock stays as read until the transaction ends', async ({ context }) => {
+storeTest('a user who is read again with a lock stays as read until the transaction ends', async (context) => {
   const { userId: id, sessionId } = await newSession(context);
   const { db, dialect } = context;
   const isFree = (table: 'users' | 'sessions', strength: 'share' | 'update') =>
@@ -143,7 +219,8 @@ serverTest('a user who is read again with a lock stays as read until the transac
   assert.deepEqual(await left('update'), isSqlite ? null : [false, false, true, false]);
 });
 
-serverTest('the sessions of a user are listed latest first, and ended but for one', async ({ context, advance }) => {
+storeTest('the sessions of a user are listed latest first, and ended but for one', async (store) => {
+  const { context, advance } = withClock(store);
   const { userId, sessionId: first } = await newSession(context);
   const ravi = await newSession(context, 'ravi');
   advance(1_000);
@@ -165,8 +242,8 @@ serverTest('the sessions of a user are listed latest first, and ended but for on
   assert.deepEqual([await listed(), await listed(ravi.userId)], [[], [ravi.sessionId]]);
 });
 
-serverTest('a session takes the place of another with its end, its origin and one renewal more', async (server) => {
-  const { context, advance } = server;
+storeTest('a session takes the place of another with its end, its origin and one renewal more', async (store) => {
+  const { context, advance } = withClock(store);
   const { userId, sessionId } = await newSession(context);
   const { sessionId: other } = await newSession(context, 'ravi');
   const { db } = context;
