@@ -12,7 +12,15 @@ import type { Actor } from './authority.ts';
 import { measureSessions } from './live-sessions.ts';
 import { POLICY } from './policy.ts';
 import { ABSOLUTE_MS, ACCESS_MS, authenticate, createSession, endSessionsOf, GRACE_MS, IDLE_MS } from './sessions.ts';
-import { isAlive, livingSessionsOf, recogniseUser, replaceSession, rereadUser } from './sessions.ts';
+import {
+  endSession,
+  forgetDeadSessions,
+  isAlive,
+  livingSessionsOf,
+  recogniseUser,
+  replaceSession,
+  rereadUser,
+} from './sessions.ts';
 import type { SessionRow, UserLock } from './sessions.ts';
 import { hashOf, newSecret } from './tokens.ts';
 
@@ -151,7 +159,7 @@ storeTest('a user is recognised by the current access token and the one before, 
   const { sessionId, access: first, refresh } = await newSession(context);
   const nameBy = async (token: string | undefined) => (await recogniseUser(context, token))?.username;
   advance(ACCESS_MS);
-  assert.equal(await nameBy(first), 'asha');
+  assert.deepEqual([await nameBy(first), await nameBy(refresh)], ['asha', undefined]);
   const second = await nextToken(context, sessionId);
   assert.deepEqual([await nameBy(first), await nameBy(second)], ['asha', 'asha']);
   const third = await nextToken(context, sessionId);
@@ -210,6 +218,7 @@ storeTest('a user who is read again with a lock stays as read until the transact
       assert.equal(user?.username, 'asha');
       return whatIsFree();
     });
+  assert.equal(await rereadUser(context, { id, sessionId: 'another' }), null);
   const isSqlite = dialect === 'sqlite';
   assert.deepEqual(await left(), isSqlite ? null : [true, true, true, true]);
   assert.deepEqual(await left('share'), isSqlite ? null : [true, false, true, false]);
@@ -217,6 +226,8 @@ storeTest('a user who is read again with a lock stays as read until the transact
   const acting = await actingTransaction(context, actor, whatIsFree);
   assert.deepEqual(acting, isSqlite ? null : [true, false, true, false], 'two changes of one user wait for none');
   assert.deepEqual(await left('update'), isSqlite ? null : [false, false, true, false]);
+  await db.updateTable('users').set({ is_active: 0 }).execute();
+  assert.equal(await rereadUser(context, { id, sessionId }, 'share'), null);
 });
 
 storeTest('the sessions of a user are listed latest first, and ended but for one', async (store) => {
@@ -267,4 +278,23 @@ storeTest('a session takes the place of another with its end, its origin and one
   );
   assert.equal((await authenticate(context, pair.access))?.username, 'asha');
   await assert.rejects(replaceSession(db, sessionId, context.clock()), 'there is none any more');
+});
+
+storeTest('a session is ended by its id, and those that time has ended go together', async (context) => {
+  const { db } = context;
+  const { userId, sessionId } = await newSession(context);
+  const add = async (seenAt: number, expiresAt: number) => {
+    const { sessionId: id } = await createSession(context, { userId, kind: 'web', ip: IP });
+    await db.updateTable('sessions').set({ seen_at: seenAt, expires_at: expiresAt }).where('id', '=', id).execute();
+    return id;
+  };
+  const living = await add(NOW - IDLE_MS, NOW);
+  await add(NOW - IDLE_MS - 1, NOW);
+  await add(NOW, NOW - 1);
+  await forgetDeadSessions(db, NOW);
+  const left = async () => (await db.selectFrom('sessions').select('id').execute()).map(({ id }) => id);
+  assert.deepEqual((await left()).sort(), [living, sessionId].sort());
+  assert.equal(await endSession(db, sessionId), userId);
+  assert.equal(await endSession(db, sessionId), null);
+  assert.deepEqual(await left(), [living]);
 });
