@@ -68,11 +68,8 @@ export async function findSameDevice(db: Db, device: ScannedDevice, record: Devi
 }
 
 export async function isKnownManufacturer(db: Db, name: string | null): Promise<boolean> {
-  const key = nameKey(name);
-  if (key === '') return false;
-  return (
-    (await db.selectFrom('manufacturers').select('id').where('name_key', '=', key).executeTakeFirst()) !== undefined
-  );
+  const known = db.selectFrom('manufacturers').select('id').where('name_key', '=', nameKey(name));
+  return (await known.executeTakeFirst()) !== undefined;
 }
 
 /** Manufacturers a brand may report; null when the brand has no white-label entry. */
