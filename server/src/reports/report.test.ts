@@ -120,11 +120,32 @@ serverTest('a range without records is a header alone', async (server) => {
   assert.match(text, /^\uFEFFtracking_id,hub_code,.*,upload_id\r\n$/);
 });
 
+serverTest('blanks around a day are not part of it', async (server) => {
+  const client = await server.signedInAs({ role: 'incharge' });
+  const answer = await report(client, ' 2026-01-01', '2026-01-31 ');
+  assert.equal(answer.headers['content-disposition'], 'attachment; filename="report_2026-01-01_2026-01-31.csv"');
+});
+
+serverTest('a report longer than what waits in memory comes as it is made, without its length', async (server) => {
+  const long = 'x'.repeat(100_000);
+  await addDevices(
+    server,
+    Array.from({ length: 180 }, () => ({ created_at: START, is_blindpick: 0, device_model_name: long })),
+  );
+  const client = await server.signedInAs({ role: 'executive' });
+  const answer = await report(client, '2026-11-18', '2026-11-18');
+  assert.deepEqual([answer.status, answer.headers['content-length']], [200, undefined]);
+  assert.ok(answer.bytes.length > 16 * 1_048_576);
+  assert.equal(rowsOf(answer.text).length, 180);
+});
+
 serverTest('a range that is none is refused in the words of the specification', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
   const cases: [unknown, unknown, string][] = [
     ['', '2026-11-18', 'Both start and end dates are required'],
     [undefined, undefined, 'Both start and end dates are required'],
+    [null, '2026-11-18', 'Both start and end dates are required'],
+    ['2026-11-18', null, 'Both start and end dates are required'],
     ['2026-11-18', '2026-11-19', 'End date cannot be later than today'],
     ['2026-11-18', '2026-11-17', 'End date cannot be before start date'],
     ['2025-11-17', '2026-11-18', 'A report covers at most 366 days'],
