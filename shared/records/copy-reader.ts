@@ -110,7 +110,6 @@ export class CopyReader {
   }
 
   async #ask(signal: AbortSignal, announced: string | null): Promise<StatusAnswer | StatusChanges | 'unchanged'> {
-    if (!this.#records) return this.#source.read(null, signal);
     if (this.#cursor === null) return this.#source.read(this.#etag, signal);
     // The tag is of older records than the cursor, so all of them are asked for without it.
     return (await this.#source.readChanges(this.#cursor, signal, announced)) ?? (await this.#source.read(null, signal));
