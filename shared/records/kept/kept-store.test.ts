@@ -33,10 +33,13 @@ test('no connection stays open, for which a tab that signs out would have to wai
   expect(store.connections).toBe(0);
 });
 
-test('a browser that keeps nothing says why', async () => {
-  store.refusal = new DOMException('Private window', 'InvalidStateError');
-  await expect(readKept()).rejects.toThrow('Private window');
-  await expect(writeKept(() => Promise.resolve(copy))).rejects.toThrow('Private window');
+test.each([
+  ['says why', new DOMException('Private window', 'InvalidStateError'), 'Private window'],
+  ['gives no reason', null, 'The browser gave no reason'],
+])('nothing is read or kept in a browser that refuses and %s', async (_case, refusal, reason) => {
+  store.refusal = refusal;
+  await expect(readKept()).rejects.toThrow(reason);
+  await expect(writeKept(() => Promise.resolve(copy))).rejects.toThrow(reason);
 });
 
 test.each([

@@ -53,6 +53,6 @@ async function inStore<T>(
 function outcome<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error as DOMException);
+    request.onerror = () => reject(request.error ?? new Error('The browser gave no reason'));
   });
 }

@@ -5,15 +5,15 @@ export class FakeStore {
   copy: SealedCopy | undefined;
   /** Connections that are open now. */
   connections = 0;
-  /** Why the database cannot be opened. */
-  refusal: DOMException | undefined;
+  /** Why the database cannot be opened; null = without a reason. */
+  refusal: DOMException | null | undefined;
   /** Why a transaction is given up after its requests went well, as where the disk is full; null = without a reason. */
   abortion: DOMException | null | undefined;
   readonly #stores = new Set<string>();
   #open: { onversionchange: (() => void) | null } | null = null;
 
   open() {
-    if (this.refusal) return failed(this.refusal);
+    if (this.refusal !== undefined) return failed(this.refusal);
     let isClosed = false;
     const database = {
       onversionchange: null,
@@ -67,7 +67,7 @@ function answered<T>(result: T, isNew = false) {
   return request;
 }
 
-function failed(error: DOMException) {
+function failed(error: DOMException | null) {
   const request = { error, onerror: () => undefined };
   queueMicrotask(() => request.onerror());
   return request;
