@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isOf } from './moment.ts';
 import { formatCursor, formatTag, knownChanges, parseCursor, tagOf } from './status-tag.ts';
 
 const STORE = { storeId: '0a1b2c3d-e5f6-4711-8899-aabbccddeeff', archive: { count: 0, since: null } };
@@ -60,11 +59,3 @@ for (const [header, changes] of HEADERS) {
     assert.deepEqual(knownChanges(header, '-json', STORE), changes);
   });
 }
-
-test('a record is of a moment by its id, unless its upload was hidden then', () => {
-  const moment = { storeId: '', seq: 7, archive: STORE.archive, hidden: new Set(['u']) };
-  const cases = [isOf(moment, { id: 7, upload_id: null }), isOf(moment, { id: 7, upload_id: 'v' })];
-  assert.deepEqual(cases, [true, true]);
-  assert.equal(isOf(moment, { id: 8, upload_id: null }), false);
-  assert.equal(isOf(moment, { id: 7, upload_id: 'u' }), false);
-});
