@@ -42,12 +42,12 @@ test('a refusal is distinguished by its code', () => {
   expect(isRefusedFor({ status: 400, data: { code: 'csrf' } }, 'csrf')).toBe(false);
 });
 
-test('only a 404 of the server says that something is missing', () => {
-  expect([new ApiError(404, null), new ApiError(403, null), { status: 404 }].map(isMissing)).toEqual([
-    true,
-    false,
-    false,
-  ]);
+test('a call is missing where the server answers 404, unless about a thing that is not there', () => {
+  expect(isMissing(new ApiError(404, null))).toBe(true);
+  expect(isMissing(new ApiError(404, { error: 'Not found.', code: 'no_such_address' }))).toBe(true);
+  expect(isMissing(new ApiError(404, { error: 'There is no such user.', code: 'not_found' }))).toBe(false);
+  expect(isMissing(new ApiError(403, null))).toBe(false);
+  expect(isMissing({ status: 404 })).toBe(false);
 });
 
 test('why something failed is one sentence, which is what is logged', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { t } from '../language/t.ts';
+import { NOT_FOUND } from './contracts/errors.ts';
 
 /** Parts of a refusal that any server may send; ours sends all of them (contracts/errors.ts). */
 const LooseErrorBody = v.object({
@@ -63,11 +64,9 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/**
- * Whether the server has no such call, or no such thing: what is an addition to the specification then hides itself.
- */
+/** Whether the server has no such call: what is an addition to the specification then hides itself. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return error instanceof ApiError && error.status === 404 && error.code !== NOT_FOUND;
 }
 
 /** For failures that SPEC section 8 says are "only logged, nothing shown". */

@@ -56,6 +56,31 @@ test('the details are in the address; only what changed is sent', async () => {
   expect(address()).toBe('/Deactivateuser');
 });
 
+describe('a user who was deleted meanwhile, by somebody else or in another tab,', () => {
+  const deleted = { status: 404, data: { error: 'There is no such user.', code: 'not_found' } };
+
+  test('is told of where an edit is saved, which stays', async () => {
+    const user = await details('admin', { ...rich, more: { ...rich.more, 'user/update/': deleted } });
+    const email = dialog().getByLabelText('Email');
+    await user.clear(email);
+    await user.type(email, 'other@example.com');
+    await user.click(dialog().getByRole('button', { name: 'Save changes' }));
+    expect(await dialog().findByText('There is no such user.')).toBeVisible();
+    expect(dialog().getByLabelText('Email')).toHaveValue('other@example.com');
+  });
+
+  test('is told of where a password is reset', async () => {
+    const user = await details('admin', { ...rich, more: { ...rich.more, 'user/reset_password/': deleted } });
+    await user.click(dialog().getByRole('button', { name: 'Reset password' }));
+    expect(await dialog().findByText('Failed to reset the password: There is no such user.')).toBeVisible();
+  });
+
+  test('is told of where the sessions are read', async () => {
+    await details('admin', { ...rich, more: { ...rich.more, 'user/user_sessions/': deleted } });
+    expect(await dialog().findByText(/There is no such user/)).toBeVisible();
+  });
+});
+
 test('a password is reset after a question and shown once', async () => {
   const answer = ok({ message: 'x', one_time_password: 'plum-lantern-ferry' });
   const user = await details('admin', { ...rich, more: { ...rich.more, 'user/reset_password/': answer } });

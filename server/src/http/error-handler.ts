@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { faultOf, isDatabaseAway } from '../db/index.ts';
 import type { ReplicaUse } from '../db/index.ts';
-import { errorBody, HttpError, notFound, unavailable } from './errors.ts';
+import { errorBody, HttpError, noSuchAddress, unavailable } from './errors.ts';
 import { languageOf } from './accepted-language.ts';
 import { sentence } from './language/sentence.ts';
 import { onlyReads } from './old-reads.ts';
@@ -98,7 +98,7 @@ function frameworkRefusal(error: unknown): HttpError {
   if (known) return known;
   // An error of a plugin keeps its status; its message may reveal internals, so it is replaced.
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
-    return statusCode === 404 ? notFound() : new HttpError(statusCode, 'invalid', 'The request was not accepted.');
+    return statusCode === 404 ? noSuchAddress() : new HttpError(statusCode, 'invalid', 'The request was not accepted.');
   }
   return SURPRISE;
 }

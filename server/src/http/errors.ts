@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@veritas/shared/contracts';
+import { NOT_FOUND, type ErrorBody } from '@veritas/shared/contracts';
 import { inLanguage } from './language/sentence.ts';
 import type { Language, Text } from './language/sentence.ts';
 
@@ -52,8 +52,14 @@ export function forbidden(text: Text = 'You do not have permission to do this.',
   return new HttpError(403, code, text);
 }
 
-export function notFound(text: Text = 'Not found.'): HttpError {
-  return new HttpError(404, 'not_found', text);
+/** Returns a 404 about a thing, by its sentence; clients tell it by its code from a call that is not there. */
+export function notFound(text: Text): HttpError {
+  return new HttpError(404, NOT_FOUND, text);
+}
+
+/** Returns a 404: this server has no such call. */
+export function noSuchAddress(): HttpError {
+  return new HttpError(404, 'no_such_address', 'Not found.');
 }
 
 export function conflict(text: Text, extra: Readonly<Record<string, unknown>> = {}): HttpError {

@@ -55,7 +55,7 @@ serverTest('every refusal has one sentence under all four keys, a code and the i
   assert.equal(answer.status, 404);
   const { error, detail, res, message, code, fields, request_id } = answer.error();
   assert.deepEqual([detail, res, message], [error, error, error]);
-  assert.deepEqual([code, fields], ['not_found', {}]);
+  assert.deepEqual([code, fields], ['no_such_address', {}]);
   assert.ok(server.logs.some((line) => line['reqId'] === request_id && line['status'] === 404));
 });
 

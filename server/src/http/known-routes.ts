@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HttpError, notFound } from './errors.ts';
+import { HttpError, noSuchAddress } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,7 +20,7 @@ export class KnownRoutes {
   /** 405 with the allowed methods of a known address; else 404. */
   refusalFor(request: FastifyRequest): HttpError {
     const methods = this.#methods.get(plain(request.url.split('?', 1)[0] ?? ''));
-    if (!methods) return notFound();
+    if (!methods) return noSuchAddress();
     return new HttpError(405, 'method', 'This address does not answer this method.', {
       headers: { allow: [...methods].sort().join(', ') },
     });

@@ -27,7 +27,7 @@ export {
   scan,
 } from './devices.ts';
 export type { CatalogueEntry, ScanAnswer, ScanAttempt, ScanReading, ScanRequest } from './devices.ts';
-export { ErrorBody } from './errors.ts';
+export { ErrorBody, NOT_FOUND } from './errors.ts';
 export {
   deleteView,
   getListLook,

@@ -1,4 +1,4 @@
-import { ApiError, call, countReport, useQuery, type GenerateCsvInput } from '@veritas/shared/api';
+import { call, countReport, isMissing, useQuery, type GenerateCsvInput } from '@veritas/shared/api';
 
 interface ReportCount {
   /** Whether the server knows more than the specification's report: its rows before, and one hub alone. */
@@ -16,6 +16,6 @@ export function useReportCount(question: GenerateCsvInput): ReportCount {
     queryFn: ({ signal }) => call(countReport, question, { signal }),
     placeholderData: (before) => before,
   });
-  const refused = error instanceof ApiError && error.status === 404;
-  return { supported: data !== undefined && !refused, rows: data && !isPlaceholderData && !error ? data.rows : null };
+  const isRefused = isMissing(error);
+  return { supported: data !== undefined && !isRefused, rows: data && !isPlaceholderData && !error ? data.rows : null };
 }

@@ -1,4 +1,4 @@
-import { ApiError, call, getAudit, useInfiniteQuery, type CallInput } from '@veritas/shared/api';
+import { ApiError, call, getAudit, isMissing, useInfiniteQuery, type CallInput } from '@veritas/shared/api';
 
 export type AuditFilter = Omit<CallInput<typeof getAudit>, 'cursor'>;
 
@@ -23,7 +23,7 @@ export function useAudit(filter: AuditFilter, enabled = true) {
     /** That occur in the trail. */
     actions: data?.pages[0]?.actions ?? [],
     error,
-    hidden: !data && error instanceof ApiError && (error.status === 403 || error.status === 404),
+    hidden: !data && (isMissing(error) || (error instanceof ApiError && error.status === 403)),
     loading: isPlaceholderData,
     refetch: query.refetch,
     more: {

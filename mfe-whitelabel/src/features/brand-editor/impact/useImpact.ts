@@ -1,4 +1,4 @@
-import { ApiError, call, previewBrand, useQuery, useQueryClient } from '@veritas/shared/api';
+import { call, isMissing, previewBrand, useQuery, useQueryClient } from '@veritas/shared/api';
 
 const unknownKey = ['brand-impact-unknown'] as const;
 
@@ -14,7 +14,7 @@ export function useImpact(brand: string, names: readonly string[]) {
       try {
         return await call(previewBrand, { brand, data: [...names] }, { signal });
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        if (!isMissing(error)) throw error;
         // Asked once: it will not know the next list's either.
         client.setQueryData(unknownKey, true);
         return null;
