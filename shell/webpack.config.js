@@ -24,7 +24,12 @@ const router = dirname(routerDom.resolve('react-router/package.json'));
 const shared = createRequire(createRequire(import.meta.url).resolve('@veritas/shared/package.json'));
 const libraryParts = {
   'react-router$': join(router, 'dist/production/index.mjs'),
-  [shared.resolve('axios/unsafe/adapters/fetch.js')]: false,
+  ...Object.fromEntries(
+    ['adapters/fetch', 'helpers/HttpStatusCode', 'cancel/CancelToken'].map((unused) => [
+      shared.resolve(`axios/unsafe/${unused}.js`),
+      false,
+    ]),
+  ),
 };
 
 // No federation build plugin: the shell names no remote, it loads them by the run-time API

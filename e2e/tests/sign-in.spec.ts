@@ -40,7 +40,7 @@ test('a browser that keeps no cookies is told what to do', async ({ page, consol
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('alert')).toContainText('Allow cookies for this site');
+  await expect(page.getByRole('alert')).toContainText('refuses cookies');
 });
 
 test('a visitor is sent to /login and lands on the wanted page after signing in', async ({ page, console: server }) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { t } from '../language/t.ts';
-import { NOT_FOUND } from './contracts/errors.ts';
+import { NOT_FOUND } from './contracts/error-codes.ts';
 
 /** Parts of a refusal that any server may send; ours sends all of them (contracts/errors.ts). */
 const LooseErrorBody = v.object({

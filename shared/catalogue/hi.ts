@@ -25,8 +25,8 @@ const hi: Catalogue = {
   'Access forbidden. You do not have permission to access this resource.':
     'पहुँच की मनाही है. आपको इसे देखने की अनुमति नहीं है.',
   'An unexpected error occurred. Please try again later.': 'अचानक कोई गड़बड़ी हुई. थोड़ी देर बाद फिर कोशिश करें.',
-  'This browser does not keep the session. Allow cookies for this site, and open it by https.':
-    'यह ब्राउज़र सेशन नहीं रखता. इस साइट के लिए कुकीज़ की अनुमति दें और इसे https से खोलें.',
+  'The browser refuses cookies. Allow them for this site, and open it by https.':
+    'ब्राउज़र कुकीज़ नहीं लेता. इस साइट के लिए उनकी अनुमति दें और इसे https से खोलें.',
   'Invalid username or password': 'यूज़रनेम या पासवर्ड ग़लत है',
   '{role}, are not allowed to login from web browser': '{role} को वेब ब्राउज़र से लॉग इन करने की अनुमति नहीं है',
   'The link means days in {named}. Here they are in {everyones}, as set for everyone.':

@@ -45,7 +45,7 @@ test.each<[string, Reply, string]>([
   [
     'a browser without cookies, whose token is missed,',
     { status: 403, data: { res: 'The page is out of date. Reload it and try again.', code: 'csrf' } },
-    'This browser does not keep the session. Allow cookies for this site, and open it by https.',
+    'The browser refuses cookies. Allow them for this site, and open it by https.',
   ],
   ['a broken server', { status: 500 }, 'An unexpected error occurred. Please try again later.'],
   ['no network', 'no answer', 'An unexpected error occurred. Please try again later.'],
@@ -61,7 +61,7 @@ test('who signs in with a browser that keeps no cookies is told so', async () =>
     'user/get_role/': { status: 401 },
     'user/refresh/': { status: 401 },
   });
-  const text = 'This browser does not keep the session. Allow cookies for this site, and open it by https.';
+  const text = 'The browser refuses cookies. Allow them for this site, and open it by https.';
   await expect(session.signIn('asha', 'secret')).resolves.toEqual({ kind: 'refused', text });
   expect(session.sessionStore.getState().status).toBe('anonymous');
 });

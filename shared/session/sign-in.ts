@@ -9,20 +9,19 @@ export type SignInOutcome =
 
 type Refusal = Extract<SignInOutcome, { kind: 'refused' }>;
 
-const FORBIDDEN = t('Access forbidden. You do not have permission to access this resource.');
-const UNEXPECTED = t('An unexpected error occurred. Please try again later.');
-
-/** The browser refuses the cookies: after a sign-in nobody is signed in, or a token that has just come is missed. */
-export const SESSION_NOT_KEPT: Refusal = {
-  kind: 'refused',
-  text: t('This browser does not keep the session. Allow cookies for this site, and open it by https.'),
-};
+/** After a sign-in nobody is signed in, or a token that has just come is missed. */
+export const NO_COOKIES = t('The browser refuses cookies. Allow them for this site, and open it by https.');
 
 /** The text under the form for a failed sign-in (SPEC section 8, "Login"). */
 export function signInRefusal(error: unknown): Refusal {
+  return { kind: 'refused', text: textFor(error) };
+}
+
+function textFor(error: unknown): string {
   const { status, code } = error instanceof ApiError ? error : {};
-  if (code === 'csrf') return SESSION_NOT_KEPT;
-  if (status === 401) return { kind: 'refused', text: t('Invalid username or password') };
-  if (status === 403) return { kind: 'refused', text: serverText(error, 'res', FORBIDDEN) };
-  return { kind: 'refused', text: UNEXPECTED };
+  if (code === 'csrf') return NO_COOKIES;
+  if (status === 401) return t('Invalid username or password');
+  return status === 403
+    ? serverText(error, 'res', t('Access forbidden. You do not have permission to access this resource.'))
+    : t('An unexpected error occurred. Please try again later.');
 }

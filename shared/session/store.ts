@@ -18,7 +18,7 @@ import { parseRole, type Role } from '../domain/base/roles.ts';
 import { currentZone } from '../domain/days/zone-name.ts';
 import { closePersonal, openPersonal } from './personal.ts';
 import { retryWithBackoff } from './retry.ts';
-import { SESSION_NOT_KEPT, signInRefusal, type SignInOutcome } from './sign-in.ts';
+import { NO_COOKIES, signInRefusal, type SignInOutcome } from './sign-in.ts';
 import { signedOutMark } from './signed-out-mark.ts';
 import { claimSingleSession } from './single.ts';
 import { announce, listenToTabs } from './tabs.ts';
@@ -104,7 +104,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
   }
   signedOutMark.clear();
   await becomeAuthenticated(call(getRole));
-  if (getState().status === 'anonymous' && !signedOutMark.isSet()) return SESSION_NOT_KEPT;
+  if (getState().status === 'anonymous' && !signedOutMark.isSet()) return { kind: 'refused', text: NO_COOKIES };
   announce('signed-in');
   return { kind: 'signed-in' };
 }

@@ -14,6 +14,3 @@ export const ErrorBody = v.object({
   request_id: v.string(),
 });
 export type ErrorBody = v.InferOutput<typeof ErrorBody>;
-
-/** The code of a 404 about a thing, such as a user who was deleted; a server without the call answers another one. */
-export const NOT_FOUND = 'not_found';

@@ -27,7 +27,8 @@ export {
   scan,
 } from './devices.ts';
 export type { CatalogueEntry, ScanAnswer, ScanAttempt, ScanReading, ScanRequest } from './devices.ts';
-export { ErrorBody, NOT_FOUND } from './errors.ts';
+export { NOT_FOUND } from './error-codes.ts';
+export { ErrorBody } from './errors.ts';
 export {
   deleteView,
   getListLook,
