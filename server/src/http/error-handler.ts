@@ -3,8 +3,10 @@ import { faultOf, isDatabaseAway } from '../db/index.ts';
 import type { ReplicaUse } from '../db/index.ts';
 import { errorBody, HttpError, noSuchAddress, unavailable } from './errors.ts';
 import { languageOf } from './accepted-language.ts';
+import { prefersType } from './accepted-type.ts';
 import { sentence } from './language/sentence.ts';
 import { onlyReads } from './old-reads.ts';
+import { REFUSAL_PAGE_POLICY, refusalPage } from './refusal-page.ts';
 import { logSecurityEvent } from './security-events.ts';
 
 /** Messages for errors of Fastify itself. */
@@ -52,7 +54,7 @@ function withoutPrimary(request: FastifyRequest, ageMs: number): HttpError {
   );
 }
 
-/** Unknown addresses and methods are answered with JSON too, unless a page was requested. */
+/** Unknown addresses and methods are refused as everything is. */
 export function handleNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendRefusal(request.server.knownRoutes.refusalFor(request), request, reply);
 }
@@ -60,13 +62,17 @@ export function handleNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 function sendRefusal(refusal: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   const language = languageOf(request);
-  return vary(reply, 'Accept-Language')
+  const body = errorBody(refusal, request.id, language);
+  vary(reply, 'Accept, Accept-Language')
     .headers(refusal.headers)
     .code(refusal.status)
-    .type('application/json; charset=utf-8')
     .header('content-language', language)
-    .header('cache-control', 'no-store')
-    .send(errorBody(refusal, request.id, language));
+    .header('cache-control', 'no-store');
+  if (!prefersType(request, 'text/html', 'application/json')) {
+    return reply.type('application/json; charset=utf-8').send(body);
+  }
+  reply.type('text/html; charset=utf-8').header('content-security-policy', REFUSAL_PAGE_POLICY);
+  return reply.send(refusalPage(body, refusal.status, language));
 }
 
 /** Beside what the answer depends on already. */

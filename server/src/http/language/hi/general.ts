@@ -35,6 +35,12 @@ export const GENERAL = {
   'This request came from another site and was refused.': 'यह अनुरोध किसी दूसरी साइट से आया, इसलिए स्वीकार नहीं हुआ.',
   'The page is out of date. Reload it and try again.': 'यह पेज पुराना हो गया है. इसे रीलोड करके फिर कोशिश करें.',
 
+  // The page of a refusal.
+  'This page cannot be opened': 'यह पेज नहीं खुल सकता',
+  'This page cannot be shown at the moment': 'यह पेज अभी नहीं दिखाया जा सकता',
+  'Go to the dashboard': 'डैशबोर्ड पर जाएँ',
+  Reference: 'रेफ़रेंस',
+
   // Days and time zones.
   '"{name}" is no time zone that this server knows. Name one such as Asia/Kolkata.':
     '"{name}" ऐसा टाइम ज़ोन नहीं है जिसे यह सर्वर जानता हो. Asia/Kolkata जैसा कोई नाम दें.',
