@@ -7,6 +7,7 @@ const hi: Catalogue = {
   dark: 'डार्क',
   'Theme: {now}. Change to {next}': 'थीम: {now}. {next} पर बदलें',
   Retry: 'फिर कोशिश करें',
+  'Leave without saving your changes to {names}?': '{names} के बदलाव सेव किए बिना जाएँ?',
   Reference: 'रेफ़रेंस',
   Loading: 'लोड हो रहा है',
   '{size} MB received': '{size} MB मिले',

@@ -3,8 +3,8 @@ import { useLeaveGuard } from './leave-guard.ts';
 
 const followed = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
 
-function Page({ question }: { question: string | null }) {
-  useLeaveGuard(question);
+function Page({ question, place }: { question: string | null; place?: 'address' }) {
+  useLeaveGuard(question, place);
   return (
     <>
       <a href="/Dashboard" onClick={followed}>
@@ -57,6 +57,43 @@ test('closing the tab asks only while there is something to lose', () => {
   expect(close()).toBe(true);
   rerender(<Page question={null} />);
   expect(close()).toBe(false);
+});
+
+test.each([
+  ['page', '/ListDevices?device=2', 0],
+  ['page', '/Dashboard', 1],
+  ['address', '/ListDevices?device=2', 1],
+  ['address', '/ListDevices?device=1', 0],
+] as const)('of work on a %s, a step back to %s asks %p times', (place, url, times) => {
+  const navigation = new EventTarget();
+  Object.assign(window, { navigation });
+  window.history.replaceState(null, '', '/ListDevices?device=1');
+  render(<Page question="Leave NovaView?" {...(place === 'address' && { place })} />);
+  const back = Object.assign(new Event('navigate', { cancelable: true }), {
+    navigationType: 'traverse',
+    destination: { url: new URL(url, window.location.href).href },
+  });
+  navigation.dispatchEvent(back);
+  expect(confirm).toHaveBeenCalledTimes(times);
+  expect(back.defaultPrevented).toBe(times === 1);
+  window.history.replaceState(null, '', '/');
+  Reflect.deleteProperty(window, 'navigation');
+});
+
+test('two works on one page ask one after the other, and the first “stay” is enough', () => {
+  render(
+    <>
+      <Page question="Leave NovaView?" place="address" />
+      <Page question="Leave Kestrel?" />
+    </>,
+  );
+  const link = () => screen.getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement;
+  fireEvent.click(link());
+  expect(confirm).toHaveBeenCalledTimes(1);
+  confirm.mockReturnValueOnce(true);
+  fireEvent.click(link());
+  expect(confirm).toHaveBeenCalledTimes(3);
+  expect(followed).not.toHaveBeenCalled();
 });
 
 test.each(['another question', 'nothing to lose', 'another page'])('%s leaves no listener behind', (next) => {

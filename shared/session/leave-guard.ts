@@ -5,28 +5,31 @@ import { LEAVE_EVENT } from './leave.ts';
  * Asks before unsaved work is left: by closing or reloading the tab, by a link of the console, by Logout, and by Back
  * and Forward where the browser lets them be refused.
  * @param question null while there is nothing to lose.
+ * @param place what has to be left for it: the page, or the very address, as of details that a step back closes.
  */
-export function useLeaveGuard(question: string | null): void {
+export function useLeaveGuard(question: string | null, place: 'page' | 'address' = 'page'): void {
   useEffect(() => {
     if (question === null) return undefined;
     const stays = () => !window.confirm(question);
+    const leaves = place === 'page' ? isOtherPage : isOtherAddress;
 
     function onUnload(event: BeforeUnloadEvent) {
       event.preventDefault();
     }
     // Before the router handles the click, which it would follow at once.
     function onClick(event: MouseEvent) {
-      if (!leavesPage(event) || !stays()) return;
+      // Another work on the page has asked already.
+      if (event.defaultPrevented || !linkIn(event, leaves) || !stays()) return;
       event.preventDefault();
       event.stopPropagation();
     }
     function onNavigate(event: NavigateEvent) {
-      const { navigationType, cancelable, destination } = event;
-      if (navigationType === 'traverse' && cancelable && isOtherPage(destination.url) && stays())
-        event.preventDefault();
+      const { navigationType, cancelable, destination, defaultPrevented } = event;
+      if (defaultPrevented || navigationType !== 'traverse' || !cancelable) return;
+      if (leaves(destination.url) && stays()) event.preventDefault();
     }
     function onLeave(event: Event) {
-      if (stays()) event.preventDefault();
+      if (!event.defaultPrevented && stays()) event.preventDefault();
     }
     // Not every browser has it.
     const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
@@ -40,15 +43,19 @@ export function useLeaveGuard(question: string | null): void {
       document.removeEventListener('click', onClick, true);
       navigation?.removeEventListener('navigate', onNavigate);
     };
-  }, [question]);
+  }, [question, place]);
 }
 
-/** A plain press on a link to another page of the console; a new tab leaves nothing, another site unloads this one. */
-function leavesPage(event: MouseEvent): boolean {
+/** A plain press on a link of the console that leaves; a new tab leaves nothing, another site unloads this one. */
+function linkIn(event: MouseEvent, leaves: (url: string) => boolean): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || link.target === '_blank' || link.hasAttribute('download')) return false;
-  return link.origin === window.location.origin && isOtherPage(link.href);
+  return link.origin === window.location.origin && leaves(link.href);
+}
+
+function isOtherAddress(url: string): boolean {
+  return isOtherPage(url) || new URL(url, window.location.href).search !== window.location.search;
 }
 
 function isOtherPage(url: string): boolean {

@@ -94,6 +94,18 @@ test('a password is reset after a question and shown once', async () => {
   expect(screen.queryByText('plum-lantern-ferry')).not.toBeInTheDocument();
 });
 
+test('an edit that is not saved is asked about before the details are closed', async () => {
+  const user = await details('admin', { ...rich, more: { ...rich.more, 'user/update/': ok({ message: 'x' }) } });
+  await user.type(dialog().getByLabelText('Email'), 'x');
+  confirmed.mockReturnValueOnce(false);
+  await user.click(dialog().getByRole('button', { name: 'Close' }));
+  expect(confirmed).toHaveBeenLastCalledWith('Leave without saving your changes to wm_1?');
+  expect(dialog().getByLabelText('Email')).toHaveValue(`${wm.email ?? ''}x`);
+  await user.click(dialog().getByRole('button', { name: 'Close' }));
+  expect(address()).toBe('/Deactivateuser');
+  expect(confirmed).toHaveBeenCalledTimes(2);
+});
+
 describe('what is left while it is under way', () => {
   const told = jest.fn();
   beforeEach(() => {
@@ -106,7 +118,7 @@ describe('what is left while it is under way', () => {
       ok({ message: 'x', one_time_password: 'plum-lantern-ferry' }),
       /^The password of wm_1 is reset, but .* Reset it again/,
     ],
-    [{ status: 500, data: { error: 'Disk full' } }, /^Failed to reset the password: /],
+    [{ status: 500, data: { error: 'Disk full' } }, /^wm_1: Failed to reset the password: /],
   ])('a reset whose details were closed says how it ended, without the password', async (answer, text) => {
     const user = await details('admin', rich);
     const reply = service.hold('user/reset_password/');
@@ -115,6 +127,19 @@ describe('what is left while it is under way', () => {
     reply(answer);
     await waitFor(() => expect(told.mock.calls).toEqual([['error', expect.stringMatching(text)]]));
     expect(JSON.stringify(told.mock.calls)).not.toContain('plum');
+  });
+
+  test.each([
+    [ok({ message: 'x' }), 'success', 'wm_1: Saved'],
+    [{ status: 500, data: { error: 'Disk full' } }, 'error', 'wm_1: Failed to save the user: Disk full'],
+  ])('so does an edit, with the name of whose, and leaving it asks nothing', async (answer, kind, text) => {
+    const user = await details('admin', rich);
+    const reply = service.hold('user/update/');
+    await user.type(dialog().getByLabelText('Email'), 'x{Enter}');
+    await user.click(dialog().getByRole('button', { name: 'Close' }));
+    reply(answer);
+    await waitFor(() => expect(told.mock.calls).toEqual([[kind, text]]));
+    expect(confirmed).not.toHaveBeenCalled();
   });
 
   test('so does an unlock', async () => {

@@ -58,7 +58,6 @@ const hi: Catalogue = {
   'Manage your brands and their manufacturers': 'अपने ब्रांड और उनके निर्माता सँभालें',
   'Loading brands': 'ब्रांड लोड हो रहे हैं',
   'Failed to fetch white labels': 'व्हाइट लेबल नहीं मिल सके',
-  'Leave without saving your changes to {names}?': '{names} के बदलाव सेव किए बिना जाएँ?',
   'There are no brands yet.': 'अभी कोई ब्रांड नहीं है.',
 };
 

@@ -96,10 +96,10 @@ describe('a form that was left while it was sent', () => {
     tellLeftSaves(told);
   });
 
-  async function leave() {
+  async function leave(options: Partial<FormOptions<Values, unknown>> = {}) {
     const answer = Promise.withResolvers<unknown>();
     send.mockReturnValue(answer.promise);
-    const { unmount } = open({ success: 'Done' });
+    const { unmount } = open({ success: 'Done', ...options });
     await user.type(field('name'), 'Asha{Enter}');
     unmount();
     return answer;
@@ -113,6 +113,19 @@ describe('a form that was left while it was sent', () => {
   test('has all that is wrong told in one line', async () => {
     (await leave()).reject(new Error('AB is known'));
     await waitFor(() => expect(told.mock.calls).toEqual([['error', 'Failed: AB is known Taken']]));
+  });
+
+  test.each([
+    ['Asha', 'Asha: Done', 'Asha: Failed: AB is known Taken'],
+    ['', 'Done', 'Failed: AB is known Taken'],
+  ])('is named by what it was about, such as “%s”', async (name, success, error) => {
+    for (const [kind, text] of [
+      ['success', success],
+      ['error', error],
+    ] as const) {
+      (await leave({ about: () => name }))[kind === 'success' ? 'resolve' : 'reject'](new Error('AB is known'));
+      await waitFor(() => expect(told).toHaveBeenLastCalledWith(kind, text));
+    }
   });
 
   test('tells the next person nothing', async () => {

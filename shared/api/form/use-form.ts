@@ -11,6 +11,8 @@ export interface FormOptions<Values, Sent> extends FormChecks<Values> {
   readonly onSent?: (answer: Sent) => void;
   /** Said once the form is sent. */
   readonly success?: string;
+  /** What the form is about, to be named where its outcome is told apart from it. */
+  readonly about?: (values: Values) => string;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface FormOptions<Values, Sent> extends FormChecks<Values> {
  * left meanwhile.
  */
 export function useForm<Values extends object, Sent = unknown>(options: FormOptions<Values, Sent>) {
-  const { send, explain, next = (sent: Values) => sent, onSent, success } = options;
+  const { send, explain, next = (sent: Values) => sent, onSent, success, about } = options;
   const { fields, note, form, refuse, accept, onSubmit } = useFormState(options);
   const left = useLeftSave();
   const sending = useMutation({
@@ -26,12 +28,12 @@ export function useForm<Values extends object, Sent = unknown>(options: FormOpti
     onSuccess: (answer, sent) => {
       accept(next(sent), sent, success === undefined ? null : { kind: 'success', text: success });
       onSent?.(answer);
-      if (success !== undefined) left.tell('success', success);
+      if (success !== undefined) left.tell('success', named(success, about?.(sent)));
     },
-    onError: (error) => {
+    onError: (error, sent) => {
       const refusal = explain(error);
       refuse(refusal);
-      left.tell('error', inOneLine(refusal));
+      left.tell('error', named(inOneLine(refusal), about?.(sent)));
     },
   });
   return {
@@ -51,6 +53,8 @@ export function useForm<Values extends object, Sent = unknown>(options: FormOpti
     },
   };
 }
+
+const named = (text: string, name = '') => (name === '' || text === '' ? text : `${name}: ${text}`);
 
 /** What a form says in several places, for the one place that is left: that it was refused, and why. */
 function inOneLine<Values>({ text, reason, fields }: FormRefusal<Values>): string {

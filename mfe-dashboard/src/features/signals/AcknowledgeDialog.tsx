@@ -1,5 +1,6 @@
 import { reasonOf, serverText } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
+import { useLeaveGuard } from '@veritas/shared/session';
 import { Alert, Button, Dialog, Select, TextField } from '@veritas/shared/ui';
 import { useId, useState } from 'react';
 import type { NotedSignal } from './noted-signals.ts';
@@ -31,6 +32,8 @@ export function AcknowledgeDialog({ noted, words, saving, error, onSave, onClose
   const [note, setNote] = useState(noted.note?.note ?? '');
   const [snooze, setSnooze] = useState<(typeof SNOOZES)[number]['value']>('0');
   const [missing, setMissing] = useState(false);
+  const isEdited = note !== (noted.note?.note ?? '');
+  useLeaveGuard(isEdited && !saving ? t('Leave without saving your changes to {names}?', { names: words }) : null);
   function save() {
     setMissing(note.trim() === '');
     const days = SNOOZES.find(({ value }) => value === snooze)?.days ?? 0;

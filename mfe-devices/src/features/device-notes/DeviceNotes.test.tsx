@@ -194,12 +194,12 @@ test('a flag whose form, or device, was left while it was saved says that it was
   const { unmount } = user;
   unmount();
   later({ status: 503, data: { error: 'Try again later' } });
-  await waitFor(() => expect(told.mock.calls).toEqual([['error', expect.stringMatching(/^The flag was not saved: /)]]));
+  await waitFor(() => expect(told.mock.calls).toEqual([['error', expect.stringMatching(/^RVP1: The flag was not saved: /)]]));
 });
 
 test.each([
-  [{ status: 503, data: { error: 'Try again later' } }, 'error', /^The note was not saved: /],
-  [ok({ flag: null, flag_version: 0, notes: [] }), 'success', /^Note saved$/],
+  [{ status: 503, data: { error: 'Try again later' } }, 'error', /^RVP1: The note was not saved: /],
+  [ok({ flag: null, flag_version: 0, notes: [] }), 'success', /^RVP1: Note saved$/],
 ] as const)('a note whose device was left while it was saved says how that ended', async (reply, kind, text) => {
   const told = jest.fn();
   tellLeftSaves(told);

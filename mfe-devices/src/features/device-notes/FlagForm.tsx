@@ -1,6 +1,7 @@
 import { MAX_FLAG_REASON, type Flag } from '@veritas/shared/api';
 import { countText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
+import { useLeaveGuard } from '@veritas/shared/session';
 import { Button, Select, TextField } from '@veritas/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flagWords } from '../../lib/notes/marks.ts';
@@ -27,6 +28,11 @@ export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagForm
     most: countText(MAX_FLAG_REASON),
   });
   const form = useRef<HTMLFormElement>(null);
+  const isEdited = reason !== (before?.reason ?? '');
+  useLeaveGuard(
+    isEdited && !saving ? t('Leave without saving your changes to {names}?', { names: t('Flag') }) : null,
+    'address',
+  );
   useLayoutEffect(() => form.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus(), []);
   return (
     // The keys are those of the fields in it.

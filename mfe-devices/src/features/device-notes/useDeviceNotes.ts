@@ -37,6 +37,7 @@ export function useDeviceNotes(trackingId: string) {
   });
   const isAbsent = isUnknownToService(error);
   const { tell } = useLeftSave();
+  const tellOf = (kind: 'success' | 'error', text: string) => tell(kind, `${trackingId}: ${text}`);
   useNoteNews(() => {
     if (!isAbsent) void refetch();
   });
@@ -48,9 +49,9 @@ export function useDeviceNotes(trackingId: string) {
     mutationFn: (note: { id: string; text: string }) => call(addDeviceNote, { ...note, tracking_id: trackingId }),
     onSuccess(notes) {
       show(notes);
-      tell('success', t('Note saved'));
+      tellOf('success', t('Note saved'));
     },
-    onError: (failure) => tell('error', t('The note was not saved: {reason}', { reason: reasonOf(failure) })),
+    onError: (failure) => tellOf('error', t('The note was not saved: {reason}', { reason: reasonOf(failure) })),
   });
   const remove = useMutation({
     mutationFn: (id: string) => call(removeDeviceNote, { id }),
@@ -62,12 +63,12 @@ export function useDeviceNotes(trackingId: string) {
       call(flagDevice, { ...wanted, tracking_id: trackingId, version: data?.flag_version ?? 0 }),
     onSuccess(notes) {
       show(notes);
-      tell('success', t('Flag saved'));
+      tellOf('success', t('Flag saved'));
     },
     // Refused where somebody else was faster: the flag as it is now is what to decide by.
     onError: (failure) => {
       void refetch();
-      tell('error', flagProblem(failure));
+      tellOf('error', flagProblem(failure));
     },
   });
   return {

@@ -17,6 +17,7 @@ export const CREATE: Catalogue = {
   'Failed to create user.': 'यूज़र नहीं बन सका.',
   'You do not have permission to create a group.': 'आपको ग्रुप बनाने की अनुमति नहीं है.',
   'Failed to create group.': 'ग्रुप नहीं बन सका.',
+  'Leave without creating the user?': 'यूज़र बनाए बिना जाएँ?',
   'User created successfully!': 'यूज़र बन गया!',
   'Group created successfully!': 'ग्रुप बन गया!',
   'Username and email are required': 'यूज़रनेम और ईमेल ज़रूरी हैं',

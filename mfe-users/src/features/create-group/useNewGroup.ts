@@ -38,6 +38,7 @@ export function useNewGroup(first: RefObject<HTMLInputElement | null>) {
     explain,
     next: ({ organization }) => ({ code: '', organization }),
     success: t('Group created successfully!'),
+    about: ({ code }) => code.trim(),
     onSent: () => {
       first.current?.focus();
       void reload();

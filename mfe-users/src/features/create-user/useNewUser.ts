@@ -1,5 +1,6 @@
 import { createUser, useForm, type Group } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
+import { useLeaveGuard } from '@veritas/shared/session';
 import { useRef, useState } from 'react';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { createUserRefusal, fieldErrors } from '../../lib/server/refusal.ts';
@@ -27,6 +28,7 @@ export function useNewUser(own: readonly Group[] | null) {
     // The form stays ready for the next user of the same role and group.
     next: (sent) => ({ ...sent, username: '', email: '', password: '' }),
     success: t('User created successfully!'),
+    about: ({ username: name }) => name.trim(),
     onSent: (sent) => {
       setCreated(sent);
       void reloadUsers();
@@ -34,6 +36,8 @@ export function useNewUser(own: readonly Group[] | null) {
     },
   });
   const draft = holdDraft(form.values, own);
+  const isTyped = [draft.username, draft.email, draft.password].some((text) => text !== '');
+  useLeaveGuard(isTyped && !form.busy ? t('Leave without creating the user?') : null);
   return {
     ...form,
     draft,

@@ -6,11 +6,13 @@ import { useSettingForm, type SettingCardProps } from './useSettingForm.ts';
 import classes from './Settings.module.css';
 
 const NAME = 'ageing' satisfies SettingName;
+const TITLE = t('Ageing');
 
 /** When a device needs attention, unless a saved view says otherwise. */
 export function AgeingCard(card: SettingCardProps) {
   const setting = card.settings[NAME];
   const form = useSettingForm<{ hub: string; rc: string }>({
+    title: TITLE,
     initial: { hub: String(setting.value.hub_hours), rc: String(setting.value.rc_days) },
     check: ({ hub, rc }) => {
       const [hubProblem, rcProblem] = [countProblem(hub, MAX_HUB_HOURS), countProblem(rc, MAX_RC_DAYS)];
@@ -25,7 +27,7 @@ export function AgeingCard(card: SettingCardProps) {
   });
   return (
     <SettingFrame
-      title={t('Ageing')}
+      title={TITLE}
       description={t('When a device needs attention. A link or saved view with limits of its own keeps them.')}
       setting={setting}
       form={form}

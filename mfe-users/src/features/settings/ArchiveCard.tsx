@@ -6,6 +6,7 @@ import { SettingFrame } from './SettingFrame.tsx';
 import { useSettingForm, type SettingCardProps } from './useSettingForm.ts';
 
 const NAME = 'archive_after_days' satisfies SettingName;
+const TITLE = t('Closed devices');
 const PROBLEM = t('A whole number from {min} to {max}, or nothing', {
   min: MIN_ARCHIVE_DAYS,
   max: countText(MAX_ARCHIVE_DAYS),
@@ -15,6 +16,7 @@ const PROBLEM = t('A whole number from {min} to {max}, or nothing', {
 export function ArchiveCard(card: SettingCardProps) {
   const setting = card.settings[NAME];
   const form = useSettingForm<{ days: string }>({
+    title: TITLE,
     initial: { days: setting.value === null ? '' : String(setting.value) },
     check: ({ days }) => ({ fields: isAllowed(days.trim()) ? {} : { days: PROBLEM } }),
     change: ({ days }) => ({ name: NAME, value: Number(days) || null, version: setting.version }),
@@ -22,7 +24,7 @@ export function ArchiveCard(card: SettingCardProps) {
   });
   return (
     <SettingFrame
-      title={t('Closed devices')}
+      title={TITLE}
       description={t(
         'Detatched devices leave pick list and dashboard after this time, and return when it is changed. They are still found by ID and in the report; flagged ones stay.',
       )}

@@ -9,6 +9,7 @@ import {
   type CatalogueEntry,
 } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
+import { useLeaveGuard } from '@veritas/shared/session';
 import { Button, Card, FormMessage, TextField } from '@veritas/shared/ui';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import classes from './Settings.module.css';
@@ -21,13 +22,15 @@ const fields = saveCatalogueEntry.input.entries;
 /** What a code means that the specification leaves open; `entry` is its meaning so far, null while it has none. */
 export function MeaningCard({ code, entry }: { code: OpenCode; entry: Meaning | null }) {
   const client = useQueryClient();
-  const { text, note, busy, props } = useForm<Meaning>({
-    initial: entry ?? { reason: '', title: '', description: '' },
-    check: ({ reason, title, description }) => {
+  const { reason, title, description } = entry ?? { reason: '', title: '', description: '' };
+  const initial: Meaning = { reason, title, description };
+  const { values, text, note, busy, props } = useForm<Meaning>({
+    initial,
+    check: (typed) => {
       const problems = {
-        reason: problemWith(fields.reason, reason),
-        title: problemWith(fields.title, title),
-        description: problemWith(fields.description, description),
+        reason: problemWith(fields.reason, typed.reason),
+        title: problemWith(fields.title, typed.title),
+        description: problemWith(fields.description, typed.description),
       };
       return { fields: Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null)) };
     },
@@ -36,6 +39,8 @@ export function MeaningCard({ code, entry }: { code: OpenCode; entry: Meaning | 
     onSent: () => void client.invalidateQueries({ queryKey: [getCatalogue.path] }),
     success: t('Saved. {code} has this meaning everywhere.', { code }),
   });
+  const isEdited = JSON.stringify(values) !== JSON.stringify(initial);
+  useLeaveGuard(isEdited && !busy ? t('Leave without saving your changes to {names}?', { names: code }) : null);
   return (
     <Card
       title={code}

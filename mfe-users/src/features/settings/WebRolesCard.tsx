@@ -6,11 +6,13 @@ import { useSettingForm, type SettingCardProps } from './useSettingForm.ts';
 import classes from './Settings.module.css';
 
 const NAME = 'web_login_roles' satisfies SettingName;
+const TITLE = t('Web sign-in');
 
 /** The roles that may sign in on the web; the others use the app. */
 export function WebRolesCard(card: SettingCardProps) {
   const setting = card.settings[NAME];
   const form = useSettingForm<{ roles: readonly Role[] }>({
+    title: TITLE,
     initial: { roles: ROLES.filter((role) => setting.value.includes(role)) },
     check: () => ({ fields: {} }),
     change: ({ roles }) => ({ name: NAME, value: [...roles], version: setting.version }),
@@ -18,7 +20,7 @@ export function WebRolesCard(card: SettingCardProps) {
   });
   return (
     <SettingFrame
-      title={t('Web sign-in')}
+      title={TITLE}
       description={t(
         'Roles that may sign in here; the others use the app. Users of a role that you remove are signed out.',
       )}

@@ -7,12 +7,14 @@ import { useSettingForm, type SettingCardProps } from './useSettingForm.ts';
 import { matchingZones, zoneOption } from './zones.ts';
 
 const NAME = 'time_zone' satisfies SettingName;
+const TITLE = t('Business time zone');
 
 /** The zone in which days are counted for everyone. */
 export function ZoneCard(card: SettingCardProps) {
   const setting = card.settings[NAME];
   const [search, setSearch] = useState('');
   const form = useSettingForm<{ zone: Option | null }>({
+    title: TITLE,
     initial: { zone: zoneOption(setting.value) },
     check: ({ zone }) => ({ fields: zone ? {} : { zone: t('Choose a time zone from the list') } }),
     change: ({ zone }) => ({ name: NAME, value: zone?.value || null, version: setting.version }),
@@ -20,7 +22,7 @@ export function ZoneCard(card: SettingCardProps) {
   });
   return (
     <SettingFrame
-      title={t('Business time zone')}
+      title={TITLE}
       description={t('Where a day begins and ends, in every figure, filter, report and upload.')}
       setting={setting}
       variable="VERITAS_TIME_ZONE"

@@ -9,7 +9,7 @@ import {
   type Settings,
 } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { checkSession } from '@veritas/shared/session';
+import { checkSession, useLeaveGuard } from '@veritas/shared/session';
 
 export interface SettingCardProps {
   readonly settings: Settings;
@@ -20,6 +20,8 @@ export interface SettingCardProps {
 }
 
 interface SettingForm<Values> {
+  /** As its card is called. */
+  readonly title: string;
   readonly initial: Values;
   readonly check: (values: Values) => FormRefusal<Values>;
   readonly change: (values: Values) => CallInput<typeof saveSetting>;
@@ -27,8 +29,8 @@ interface SettingForm<Values> {
 }
 
 /** The form of one setting. What is typed stays when the server refuses it. */
-export function useSettingForm<Values extends object>({ initial, check, change, card }: SettingForm<Values>) {
-  return useForm<Values, Settings>({
+export function useSettingForm<Values extends object>({ title, initial, check, change, card }: SettingForm<Values>) {
+  const form = useForm<Values, Settings>({
     initial,
     check,
     send: (values) => call(saveSetting, change(values)),
@@ -42,5 +44,9 @@ export function useSettingForm<Values extends object>({ initial, check, change, 
       void checkSession();
     },
     success: t('Saved. It is in force everywhere.'),
+    about: () => title,
   });
+  const isEdited = JSON.stringify(form.values) !== JSON.stringify(initial);
+  useLeaveGuard(isEdited && !form.busy ? t('Leave without saving your changes to {names}?', { names: title }) : null);
+  return form;
 }

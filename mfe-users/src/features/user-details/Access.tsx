@@ -74,7 +74,7 @@ function useAccess(user: ListedUser) {
       );
       void reload();
     },
-    onError: (error) => tell('error', resetProblem(error)),
+    onError: (error) => tell('error', `${name}: ${resetProblem(error)}`),
   });
   const unlock = useMutation({
     mutationFn: () => carryOut(unlockUser, { user_id: user.id }),
@@ -82,7 +82,7 @@ function useAccess(user: ListedUser) {
       tell('success', t('{name} is unlocked', { name }));
       return reload();
     },
-    onError: (error) => tell('error', unlockProblem(error)),
+    onError: (error) => tell('error', `${name}: ${unlockProblem(error)}`),
   });
   return { reset, unlock };
 }

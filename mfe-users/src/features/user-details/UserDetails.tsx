@@ -1,4 +1,5 @@
 import type { ListedUser } from '@veritas/shared/api';
+import { mayLeave } from '@veritas/shared/session';
 import { Alert, Dialog } from '@veritas/shared/ui';
 import { refuse, useActor } from '../../lib/people/actor.ts';
 import { Access } from './Access.tsx';
@@ -21,7 +22,7 @@ interface UserDetailsProps {
 export function UserDetails({ user, now, part, onClose }: UserDetailsProps) {
   const refusal = refuse(useActor(), user, 'update');
   return (
-    <Dialog title={user.username} open size="large" onClose={onClose}>
+    <Dialog title={user.username} open size="large" onClose={() => mayLeave() && onClose()}>
       <div className={classes.parts}>
         <UserFacts user={user} now={now} />
         {refusal ? <Alert kind="info">{refusal}</Alert> : <EditUser user={user} />}

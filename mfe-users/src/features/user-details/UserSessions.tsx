@@ -46,7 +46,7 @@ export function UserSessions({ user: { id, username }, isAsked }: UserSessionsPr
       void reload();
       await client.invalidateQueries({ queryKey });
     },
-    onError: (failure) => tell('error', endProblem(failure)),
+    onError: (failure) => tell('error', `${username}: ${endProblem(failure)}`),
   });
   const isCounted = data !== undefined;
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Email, problemWith, reasonOf, updateUser, useForm } from '@veritas/shared/api';
 import type { FormRefusal, Group, ListedUser } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
+import { useLeaveGuard } from '@veritas/shared/session';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { fieldErrors } from '../../lib/server/refusal.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
@@ -35,8 +36,14 @@ export function useEditUser(user: ListedUser, groups: readonly Group[]) {
     explain,
     next: () => ({}),
     success: t('Saved'),
+    about: () => user.username,
   });
   const changed = changesIn(form.values) !== null;
+  const { username: names } = user;
+  useLeaveGuard(
+    changed && !form.busy ? t('Leave without saving your changes to {names}?', { names }) : null,
+    'address',
+  );
   // Of further edits nothing is saved yet.
   const note = changed && form.note?.kind === 'success' ? null : form.note;
   return { ...form, draft: { ...before, ...form.values }, changed, note };
