@@ -18,6 +18,13 @@ const hi: Catalogue = {
   ' and ': ' और ',
   'Go to the dashboard': 'डैशबोर्ड पर जाएँ',
   'Page not found': 'पेज नहीं मिला',
+  'The clock of this computer is {amount} ahead of the server’s.': 'इस कंप्यूटर की घड़ी सर्वर की घड़ी से {amount} आगे है.',
+  'The clock of this computer is {amount} behind the server’s.': 'इस कंप्यूटर की घड़ी सर्वर की घड़ी से {amount} पीछे है.',
+  'Days such as “Today” and ages of devices are wrong here until it is set right in the computer’s settings.':
+    'जब तक इसे कंप्यूटर की सेटिंग में ठीक नहीं किया जाता, “आज” जैसे दिन और डिवाइस कितने पुराने हैं, यहाँ ग़लत रहेंगे.',
+  '{minutes, plural, one {# minute} other {# minutes}}': '{minutes, plural, other {# मिनट}}',
+  '{hours, plural, one {# hour} other {# hours}}': '{hours, plural, one {# घंटा} other {# घंटे}}',
+  '{days, plural, one {# day} other {# days}}': '{days, plural, other {# दिन}}',
   'There is no page at this address': 'इस पते पर कोई पेज नहीं है',
   'The link may be old or mistyped. The menus above list every page you can open.':
     'हो सकता है लिंक पुराना हो या ग़लत टाइप हुआ हो. जो पेज आप खोल सकते हैं वे ऊपर के मेन्यू में हैं.',

@@ -1,5 +1,6 @@
 import { t, translated } from '@veritas/shared/language';
 import { Alert } from '@veritas/shared/ui';
+import { ClockNote } from './ClockNote.tsx';
 import type { PageSource } from './attempt-release.ts';
 import classes from './PageNotes.module.css';
 import { identityOf, isQuarantined } from './quarantine.ts';
@@ -7,7 +8,8 @@ import { useRegistryUpdates } from './useRegistryUpdates.ts';
 
 /**
  * What a user should know of the versions in use: that a newer one of this page is there, which the next page that is
- * opened brings, or that the list of pages is an old copy. At the foot of the view, so that nothing moves.
+ * opened brings, or that the list of pages is an old copy; and that the computer's clock is wrong. At the foot of the
+ * view, so that nothing moves.
  */
 export function PageNotes({ source }: { readonly source: PageSource | null }) {
   const { registry, isKept } = useRegistryUpdates();
@@ -15,6 +17,7 @@ export function PageNotes({ source }: { readonly source: PageSource | null }) {
   const hasNewer = source && entry && !isQuarantined(entry) && identityOf(entry.active) !== identityOf(source.release);
   return (
     <div className={classes.notes}>
+      <ClockNote />
       {isKept && (
         <Alert kind="warning">
           {t('The list of installed pages cannot be read. The console uses the one of your last visit.')}

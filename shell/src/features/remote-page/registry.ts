@@ -4,6 +4,7 @@ import { MANIFEST_FILE, Registry, type RegistryEntry, type Release } from '@veri
 import { storedSetting } from '@veritas/shared/ui';
 import * as v from 'valibot';
 import { followTracing } from '../../tracing/tracing.ts';
+import { compareClocks } from '../../clock/server-clock.ts';
 import { LoadError } from './load-error.ts';
 
 const REGISTRY_URL = '/registry.json';
@@ -112,12 +113,14 @@ function addTitles({ titles }: Release): void {
 
 async function fetchDocument(): Promise<unknown> {
   const signal = AbortSignal.timeout(REGISTRY_TIMEOUT_MS);
+  const askedAt = Date.now();
   const answer = await fetch(REGISTRY_URL, { cache: 'no-cache', signal }).catch((cause: unknown) => {
     throw new LoadError(t('The list of installed pages could not be fetched.'), { cause });
   });
   if (!answer.ok)
     throw new LoadError(t('The list of installed pages is not available ({status}).', { status: answer.status }));
   followTracing(answer, currentRegistry);
+  compareClocks(answer, askedAt);
   return answer.json().catch((cause: unknown) => {
     throw new LoadError(t('The list of installed pages could not be read.'), { cause });
   });
