@@ -30,3 +30,74 @@ test('a table may go on on the next sheet, between its rows, and repeats its who
   // Else it would begin on the second sheet, and leave the first one blank.
   await expect(page.locator('section', { has: head })).toHaveCSS('break-inside', 'auto');
 });
+
+test('the printed pick list has every row of its filter, as a table, and no more rows afterwards', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('executive', '/ListDevices?hub=all&late=any');
+  const rows = page.locator('[data-index]');
+  await expect(rows.first()).toBeVisible();
+  const inSight = await rows.count();
+  const all = Number(await page.getByRole('table', { name: 'Devices' }).getAttribute('aria-rowcount')) - 1;
+  expect(all).toBeGreaterThan(inSight);
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+  expect(sheets.length, 'sheets').toBeGreaterThan(all / 40);
+  // As wide as an upright sheet, where a screen would show cards.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(rows).toHaveCount(all);
+  await expect(page.getByRole('columnheader', { name: 'Tracking ID' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
+  const [first, second] = [await rows.first().boundingBox(), await rows.nth(1).boundingBox()];
+  expect(second?.y).toBeCloseTo((first?.y ?? 0) + (first?.height ?? 0), 0);
+  const edges = await rows
+    .first()
+    .locator('[data-column]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+  expect(Math.max(...edges), 'inside of the sheet').toBeLessThanOrEqual(718);
+  const ends = await rows
+    .locator('[data-column] :is(bdi, span)')
+    .evaluateAll(
+      (texts) =>
+        texts.filter(
+          (text) =>
+            getComputedStyle(text).textOverflow === 'ellipsis' &&
+            text.scrollWidth > text.clientWidth &&
+            getComputedStyle(text).overflowX !== 'visible',
+        ).length,
+    );
+  expect(ends, 'texts that end in an ellipsis').toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => rows.count(), 'as few as before').toBeLessThan(2 * inSight);
+});
+
+test('the printed list of users is a table', async ({ page, openAs }) => {
+  await openAs('super_admin', '/Deactivateuser');
+  const head = page.getByRole('columnheader', { name: /Username/ });
+  await expect(head).toBeVisible();
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(head).toBeInViewport();
+  await expect(page.getByRole('row').nth(1)).toHaveCSS('display', 'table-row');
+  const cells = page.getByRole('row').nth(1).getByRole('cell');
+  const edges = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().right));
+  expect(Math.max(...edges), 'inside of the sheet').toBeLessThanOrEqual(718);
+});
+
+test('charts are printed in the colours of the light theme', async ({ page, openAs }) => {
+  await page.addInitScript(() => localStorage.setItem('veritas-theme', 'dark'));
+  await openAs('super_admin', '/Dashboard');
+  const canvas = page.getByRole('region', { name: 'Rejection Trend' }).locator('canvas');
+  await expect(canvas).toBeVisible();
+  const picture = () => canvas.evaluate((chart: HTMLCanvasElement) => chart.toDataURL());
+  const dark = await picture();
+  await page.emulateMedia({ media: 'print' });
+  const onPaper = await picture();
+  expect(onPaper).not.toBe(dark);
+  await page.emulateMedia({ media: 'screen' });
+  expect(await picture()).toBe(dark);
+  await page.getByRole('button', { name: /^Theme/ }).click();
+  await expect.poll(picture, 'as light as on paper').toBe(onPaper);
+});

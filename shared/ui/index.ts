@@ -9,7 +9,7 @@ export { ProgressBar, type ProgressBarProps } from './status/ProgressBar.tsx';
 export { useTimedMessage } from './message/useTimedMessage.ts';
 export { copyText } from './browser/copy-text.ts';
 export { timeSlices, type GiveWay } from './browser/time-slices.ts';
-export { FORCED_COLORS, useMediaQuery, usePhone } from './browser/use-media-query.ts';
+export { FORCED_COLORS, useMediaQuery, usePaper, usePhone } from './browser/use-media-query.ts';
 export { useToday } from './browser/use-today.ts';
 export { Button, type ButtonProps } from './button/Button.tsx';
 export { buttonLook, type ButtonVariant } from './button/button-look.ts';

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
+import { usePaper } from '../browser/use-media-query.ts';
 import { useTheme } from '../theme/useTheme.ts';
 import { chartColors, type ChartColors } from './chart-colors.ts';
 
-/** The chart colours of the theme on screen, read again when it changes. */
+/** The chart colours of the theme on screen, or of paper, read again when that changes. */
 export function useChartColors(): ChartColors {
   const { theme } = useTheme();
-  // The theme is no argument of the reading but what makes it stale.
+  const paper = usePaper();
+  // These are no arguments of the reading but what makes it stale.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  return useMemo(() => chartColors(), [theme]);
+  return useMemo(() => chartColors(), [theme, paper]);
 }

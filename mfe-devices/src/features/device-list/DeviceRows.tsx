@@ -4,6 +4,7 @@ import type { DeviceColumn } from './columns.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
 import classes from './DeviceTable.module.css';
 import type { RowScroll } from './rows/row-scroll.ts';
+import { rowsOnPaper } from './rows/rows-to-make.ts';
 import { RowSlots } from './rows/row-slots.ts';
 import { useActiveRow } from './rows/useActiveRow.ts';
 import type { RowShape } from './rows/row-sizes.ts';
@@ -29,16 +30,19 @@ interface ShapedRows extends DeviceRowsProps {
   shape: RowShape;
   /** Of each row, px. */
   height: number;
+  /** Printed: all rows, one after the other, as far as paper goes. */
+  paper: boolean;
 }
 
 /** The rows of the table, by themselves: nothing around them changes while they are scrolled. */
 export function DeviceRows(props: ShapedRows) {
-  const { rows, waitsAt, onOpen, openId, empty, place, frame, scroll, columns, shape, height } = props;
+  const { rows, waitsAt, onOpen, openId, empty, place, frame, scroll, columns, shape, height, paper } = props;
   const body = useRef<HTMLDivElement>(null);
   const [slots] = useState(() => new RowSlots());
   const { active, choose, move } = useActiveRow({ rows, body, openId });
   const beyond = shape === 'card' ? 2 : 4;
-  const places = useRowWindow({ scroll, count: rows.length, question: place.question, beyond, active });
+  const inSight = useRowWindow({ scroll, count: rows.length, question: place.question, beyond, active });
+  const places = paper ? rowsOnPaper(rows.length) : inSight;
   useScrollPosition({ scroll, place, active, openId, rows, height, frame });
 
   function press(event: KeyboardEvent) {

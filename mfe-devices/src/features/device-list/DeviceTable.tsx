@@ -5,8 +5,10 @@ import { CARD_COLUMNS, COLUMNS, tracksOf, type DeviceColumn } from './columns.ts
 import { DeviceRows, type DeviceRowsProps } from './DeviceRows.tsx';
 import classes from './DeviceTable.module.css';
 import { ListColumnHead, type ListOrder } from './ListColumnHead.tsx';
+import { MOST_ON_PAPER } from './rows/rows-to-make.ts';
 import { placeOf } from './rows/list-place.ts';
 import { rowSizes } from './rows/row-sizes.ts';
+import { usePrinted } from './rows/usePrinted.ts';
 import { useRootFontSize } from './rows/useRootFontSize.ts';
 import { useRowScroll } from './rows/useRowWindow.ts';
 
@@ -30,13 +32,24 @@ export function DeviceTable({ order, dense = false, ref, columns: chosen = COLUM
   const head = useRef<HTMLDivElement>(null);
   const rem = useRootFontSize(head);
   const cards = useMediaQuery(narrowerThan(TABLE_REM * rem));
-  const narrow = useMediaQuery(narrowerThan(WIDE_REM * rem));
-  const columns = cards ? CARD_COLUMNS : chosen;
+  const isNarrow = useMediaQuery(narrowerThan(WIDE_REM * rem));
+  const paper = usePrinted();
+  const narrow = isNarrow || paper;
+  const columns = cards ? CARD_COLUMNS : paper ? chosen.filter(({ key }) => key !== 'actions') : chosen;
   const shape = cards ? 'card' : dense ? 'dense' : 'comfortable';
   const sizes = rowSizes(shape, rem);
   const scroll = useRowScroll({ frame, sizes, initialOffset: placeOf(shown.place.key) });
+  const count = shown.rows.length;
   return (
     <div ref={ref} className={classes.card}>
+      {paper && count > MOST_ON_PAPER && (
+        <p className={classes.rest}>
+          {t(
+            'The first {printed, number} of {count, number} devices are printed. Narrow the filter or export the rows for the others.',
+            { printed: MOST_ON_PAPER, count },
+          )}
+        </p>
+      )}
       <div
         ref={frame}
         className={classes.frame}
@@ -45,9 +58,9 @@ export function DeviceTable({ order, dense = false, ref, columns: chosen = COLUM
         data-narrow={narrow || undefined}
         data-dense={dense || undefined}
       >
-        <div role="table" aria-label={t('Devices')} aria-rowcount={shown.rows.length + 1} className={classes.table}>
+        <div role="table" aria-label={t('Devices')} aria-rowcount={count + 1} className={classes.table}>
           <ListColumnHead ref={head} columns={columns} order={cards ? null : order} />
-          <DeviceRows {...shown} {...{ frame, scroll, columns, shape }} height={sizes.height} />
+          <DeviceRows {...shown} {...{ frame, scroll, columns, shape, paper }} height={sizes.height} />
         </div>
       </div>
     </div>
@@ -59,7 +72,10 @@ function variables(rowPx: number, tracks: string): CSSProperties {
   return { '--row': `${rowPx}px`, '--columns': tracks } as CSSProperties;
 }
 
-/** Large text needs more room; a media query in rem knows only the text size of the browser, not that of the page. */
+/**
+ * Large text needs more room; a media query in rem knows only the text size of the browser, not that of the page. Paper,
+ * which is narrow too, has a table.
+ */
 function narrowerThan(px: number): string {
-  return `(max-width: ${px - 0.02}px)`;
+  return `screen and (max-width: ${px - 0.02}px)`;
 }

@@ -112,7 +112,8 @@ export const COLUMNS: readonly DeviceColumn[] = [
   {
     key: 'actions',
     header: t('Actions'),
-    width: '6.25rem',
+    // Room for its words also in the wider spacing that some readers need.
+    width: '6.75rem',
     narrow: '4rem',
     cell: ({ record, tabIndex, onOpen }) => (
       <Button variant="quiet" tabIndex={tabIndex} title={SEE_DETAILS} onClick={() => onOpen(record)}>

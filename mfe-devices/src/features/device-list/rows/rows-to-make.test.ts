@@ -1,4 +1,4 @@
-import { rowsToMake } from './rows-to-make.ts';
+import { MOST_ON_PAPER, rowsOnPaper, rowsToMake } from './rows-to-make.ts';
 
 const rows = (first: number, { beyond = 2, active = first, count = 100 } = {}) =>
   rowsToMake({ first, rows: 3 }, { count, beyond, active });
@@ -19,4 +19,10 @@ test('the active row is never taken away, wherever the list is', () => {
   expect(rows(50, { beyond: 0, active: 3 })).toEqual([3, 50, 51, 52]);
   expect(rows(50, { beyond: 0, active: 90 })).toEqual([50, 51, 52, 90]);
   expect(rows(50, { beyond: 0, active: 100 })).toEqual([50, 51, 52]);
+});
+
+test('on paper are all rows, up to a bound', () => {
+  expect(rowsOnPaper(3)).toEqual([0, 1, 2]);
+  expect(rowsOnPaper(0)).toEqual([]);
+  expect(rowsOnPaper(50_000)).toHaveLength(MOST_ON_PAPER);
 });

@@ -1,5 +1,8 @@
 import type { Seen } from './row-scroll.ts';
 
+/** Some thirty sheets: more would keep the browser from printing for seconds, and nobody works through them on paper. */
+export const MOST_ON_PAPER = 1_000;
+
 interface Around {
   /** Of all rows. */
   count: number;
@@ -8,6 +11,10 @@ interface Around {
   /** This row stays wherever it is. */
   active: number;
 }
+
+/** The rows of a printed list, by their places: all, up to a bound that is told on the paper. */
+export const rowsOnPaper = (count: number) =>
+  Array.from({ length: Math.min(count, MOST_ON_PAPER) }, (_, index) => index);
 
 /** The rows to make, by their places: those in sight, some beyond the edges, and the active one. */
 export function rowsToMake(seen: Pick<Seen, 'first' | 'rows'>, { count, beyond, active }: Around): number[] {
