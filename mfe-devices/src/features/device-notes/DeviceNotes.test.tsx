@@ -194,7 +194,9 @@ test('a flag whose form, or device, was left while it was saved says that it was
   const { unmount } = user;
   unmount();
   later({ status: 503, data: { error: 'Try again later' } });
-  await waitFor(() => expect(told.mock.calls).toEqual([['error', expect.stringMatching(/^RVP1: The flag was not saved: /)]]));
+  await waitFor(() =>
+    expect(told.mock.calls).toEqual([['error', expect.stringMatching(/^RVP1: The flag was not saved: /)]]),
+  );
 });
 
 test.each([
