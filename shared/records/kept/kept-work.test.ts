@@ -145,6 +145,7 @@ test('a copy of more bytes than may be kept is not kept, and the log is told how
 
 test('a copy that cannot be read is no error of a page that asks no more of it', async () => {
   const blocked = { ...place(), read: () => Promise.reject(new DOMException('Blocked', 'SecurityError')) };
-  // A failure that nobody handles would end this test.
   expect(await new KeptWork(blocked).answer({ kind: 'load' })).toBeNull();
+  // A failure that nobody handles until other work is done would end this test.
+  expect((await keep(place(), [{ id: 1 }])).answer).toEqual({ kind: 'kept' });
 });
