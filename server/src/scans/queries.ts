@@ -81,7 +81,7 @@ export async function findWhiteLabel(db: Db, brand: string | null): Promise<stri
     .select('manufacturers.name')
     .where('brands.brand_key', '=', nameKey(brand))
     .execute();
-  return rows.length === 0 ? null : rows.flatMap(({ name }) => (name === null ? [] : [name]));
+  return rows.length === 0 ? null : rows.flatMap(({ name }) => name ?? []);
 }
 
 /** The aliases that matter for these models, by `modelKey`. */
