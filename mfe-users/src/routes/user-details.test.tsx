@@ -51,9 +51,35 @@ test('the details are in the address; only what changed is sent', async () => {
   await choose(user, 'Group', 'DEL_OKH (HUB)');
   await user.click(dialog().getByRole('button', { name: 'Save changes' }));
   expect(await dialog().findByText('Saved')).toBeVisible();
-  expect(service.sentTo('user/update/')).toEqual([{ user_id: 100, group: 'DEL_OKH', organization: 'hub' }]);
+  expect(service.sentTo('user/update/')).toEqual([
+    { user_id: 100, group: 'DEL_OKH', organization: 'hub', seen: { group: 'BLR_KOR' } },
+  ]);
   await user.click(dialog().getByRole('button', { name: 'Close' }));
   expect(address()).toBe('/Deactivateuser');
+});
+
+test('what somebody else changed meanwhile is shown before it is replaced', async () => {
+  const error = 'Somebody else changed this user meanwhile. Compare, then save again.';
+  const user = await details('admin', {
+    ...rich,
+    more: { ...rich.more, 'user/update/': { status: 409, data: { error } } },
+  });
+  const email = dialog().getByLabelText('Email');
+  await user.clear(email);
+  await user.type(email, 'mine@example.com');
+  service.also({ 'user/get_users/': ok([{ ...wm, email: 'theirs@example.com' }]) });
+  await user.click(dialog().getByRole('button', { name: 'Save changes' }));
+  expect(await dialog().findByText(error)).toBeVisible();
+  expect(await dialog().findByText('theirs@example.com')).toBeVisible();
+  expect(email).toHaveValue('mine@example.com');
+
+  service.also({ 'user/update/': ok({ message: 'x' }) });
+  await user.click(dialog().getByRole('button', { name: 'Save changes' }));
+  expect(await dialog().findByText('Saved')).toBeVisible();
+  expect(service.sentTo('user/update/')).toMatchObject([
+    { email: 'mine@example.com', seen: { email: wm.email } },
+    { email: 'mine@example.com', seen: { email: 'theirs@example.com' } },
+  ]);
 });
 
 describe('a user who was deleted meanwhile, by somebody else or in another tab,', () => {

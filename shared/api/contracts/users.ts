@@ -85,7 +85,10 @@ export const activateUser = defineCall({ method: 'POST', path: 'user/activate_us
 
 // From here on: additions beside the specification's calls.
 
-/** Absent parts stay as they are. A changed role ends the user's sessions. */
+/**
+ * Absent parts stay as they are. A changed role ends the user's sessions. `seen` is what the editor saw of the parts that
+ * change: 409 where one of them is another by now.
+ */
 export const updateUser = defineCall({
   method: 'POST',
   path: 'user/update/',
@@ -95,6 +98,14 @@ export const updateUser = defineCall({
     role: v.optional(v.string()),
     group: v.nullish(v.string()),
     organization: v.nullish(v.string()),
+    seen: v.optional(
+      v.strictObject({
+        email: v.optional(v.string()),
+        role: v.optional(v.string()),
+        /** Code of the first group; null for none. */
+        group: v.nullish(v.string()),
+      }),
+    ),
   }),
   output: Message,
 });

@@ -32,7 +32,7 @@ export function roleChoices(actor: Role | null, present: string) {
   return [...choices, { value: present, label: known ? roleLabel(known) : present }];
 }
 
-/** What is sent: the changed parts only; null when nothing changed. */
+/** What is sent: the changed parts only, with what they were; null when nothing changed. */
 export function changesOf(
   user: ListedUser,
   before: EditDraft,
@@ -47,5 +47,12 @@ export function changesOf(
     ...(moved && { group: after.group }),
     ...(moved && group && { organization: parseOrganization(group.organization) }),
   };
-  return Object.keys(changed).length > 0 ? { user_id: user.id, ...changed } : null;
+  if (Object.keys(changed).length === 0) return null;
+  const { email, role, group: place } = before;
+  const seen = {
+    ...('email' in changed && { email }),
+    ...('role' in changed && { role }),
+    ...('group' in changed && { group: place }),
+  };
+  return { user_id: user.id, ...changed, seen };
 }

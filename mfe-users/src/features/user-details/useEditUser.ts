@@ -1,4 +1,4 @@
-import { Email, problemWith, reasonOf, updateUser, useForm } from '@veritas/shared/api';
+import { ApiError, Email, problemWith, reasonOf, updateUser, useForm } from '@veritas/shared/api';
 import type { FormRefusal, Group, ListedUser } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { useLeaveGuard } from '@veritas/shared/session';
@@ -30,7 +30,13 @@ export function useEditUser(user: ListedUser, groups: readonly Group[]) {
     check: (edits) => check(changesIn(edits)?.email),
     send: async (edits) => {
       const changes = changesIn(edits);
-      if (changes) await carryOut(updateUser, changes);
+      try {
+        if (changes) await carryOut(updateUser, changes);
+      } catch (error) {
+        // What is stored by now is to be compared with.
+        if (error instanceof ApiError && error.status === 409) await reload();
+        throw error;
+      }
       await reload();
     },
     explain,

@@ -1,6 +1,6 @@
 import type { CallInput } from '@veritas/shared/contracts';
 import type { updateUser as call } from '@veritas/shared/contracts';
-import { can, parseRole, takesGroup } from '@veritas/shared/domain';
+import { can, hubKey, parseRole, takesGroup } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
 import { recordAudit } from '../../audit/record.ts';
 import { requireConfirmed } from '../../auth/confirmation.ts';
@@ -8,6 +8,7 @@ import type { SignedIn } from '../../auth/guard.ts';
 import { endSessionsOf } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
+import { conflict } from '../../http/errors.ts';
 import { roleToGive } from './create-user.ts';
 import { findPlace, NOWHERE, readOrganization } from './place.ts';
 import type { Place } from './place.ts';
@@ -16,9 +17,10 @@ import type { Target, UserCommand } from './target.ts';
 
 type Wanted = Omit<CallInput<typeof call>, 'user_id'>;
 
-/** Updates the given fields. A role change ends the user's sessions. Returns the name. */
+/** Updates the given fields. A role change ends the user's sessions. Returns the name. Throws 409 for `seen`. */
 export function updateUser(context: AppContext, command: Omit<UserCommand, 'action'>, wanted: Wanted): Promise<string> {
   return changeUser(context, { ...command, action: 'update' }, async (trx, target, actor) => {
+    refuseUnseen(target, wanted.seen);
     const now = { email: target.email, role: target.role, groups: target.groups, organization: target.organization };
     const role = wanted.role === undefined ? parseRole(target.role) : roleFor(actor, target, wanted.role);
     const place = role && (await placeFor(trx, actor, target, role, wanted));
@@ -44,6 +46,15 @@ export function updateUser(context: AppContext, command: Omit<UserCommand, 'acti
     await recordAudit(trx, command.audit, { action: 'user.update', target: target.username, ...change });
     return target.username;
   });
+}
+
+/** Who edits what somebody else has changed meanwhile would put an older value over a newer one without knowing. */
+function refuseUnseen({ email, role, groups }: Target, seen: Wanted['seen'] = {}): void {
+  const isSame =
+    (seen.email ?? email) === email &&
+    (seen.role ?? role) === role &&
+    (seen.group === undefined || hubKey(seen.group) === hubKey(groups[0] ?? null));
+  if (!isSame) throw conflict('Somebody else changed this user meanwhile. Compare, then save again.');
 }
 
 function roleFor(actor: SignedIn, target: Target, text: string): Role | null {

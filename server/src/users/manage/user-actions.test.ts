@@ -153,3 +153,26 @@ serverTest('a changed role ends the sessions; what is not named stays as it is',
     ],
   ]);
 });
+
+serverTest('an edit of what somebody else has changed meanwhile is refused, until it was seen', async (server) => {
+  await addGroup(server.context, 'BLR_KOR');
+  await addGroup(server.context, 'DEL_OKH');
+  const admin = await server.signedInAs({ role: 'admin' });
+  const id = await addUser(server.context, { username: 'ravi', role: 'executive', groups: ['BLR_KOR'] });
+  const update = (change: object) => admin.post('user/update/', { user_id: id, ...change });
+  const email = 'third@example.test';
+  await update({ email: 'second@example.test', seen: { email: 'ravi@example.test' } });
+  const refused = await update({ email, seen: { email: 'ravi@example.test' } });
+  assert.equal(refused.status, 409);
+  assert.match(refused.error().error, /^Somebody else changed this user meanwhile/);
+  assert.equal((await update({ email, seen: { email: 'second@example.test' } })).status, 200);
+
+  assert.equal((await update({ role: 'incharge', seen: { role: 'operators' } })).status, 409);
+  assert.equal((await update({ role: 'incharge', seen: { role: 'executive' } })).status, 200);
+  assert.equal((await update({ group: 'DEL_OKH', seen: { group: null } })).status, 409);
+  assert.equal((await update({ group: 'DEL_OKH', seen: { group: 'blr_kor' } })).status, 200);
+  assert.equal((await update({ group: null, seen: { group: 'BLR_KOR' } })).status, 409);
+  assert.equal((await update({ group: null, seen: { group: 'DEL_OKH' } })).status, 200);
+  assert.equal((await update({ group: 'BLR_KOR', seen: { group: null } })).status, 200);
+  assert.equal((await audited(server, 'user.update')).length, 6);
+});
