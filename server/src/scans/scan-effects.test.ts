@@ -54,6 +54,19 @@ serverTest('a device that is flagged at the return centre is told to whoever fol
   assert.deepEqual([flagged.change_seq, flagged.detached_seq], [before.change_seq + 1, before.detached_seq]);
 });
 
+serverTest(
+  'a device that was submitted is known on another record by its hardware ID, and by its MAC',
+  async (server) => {
+    const { asha } = await field(server);
+    await scan(asha);
+    const onAnother = (ids: Partial<ScanRequest['device']>) =>
+      codeOf(asha, { tracking_id: 'RVP0000002', action: 'check', ...device(ids) });
+    assert.equal(await onAnother({ mac: 'AA:00:00:00:00:09' }), 'E004 not stored');
+    assert.equal(await onAnother({ hardware_id: 'HW-9' }), 'E004 not stored');
+    assert.equal(await onAnother({ hardware_id: 'HW-9', mac: 'AA:00:00:00:00:09' }), 'passed not stored');
+  },
+);
+
 serverTest('a brand that no manufacturer makes is none that a phone can report', async (server) => {
   const { asha } = await field(server);
   await server.context.db.deleteFrom('brand_manufacturers').execute();

@@ -44,6 +44,14 @@ test('the page goes first whenever a slice of time is used up', async () => {
   now.mockRestore();
 });
 
+test('a page that reads for itself stops when its reader leaves', async () => {
+  const session = new AbortController();
+  const order = { body: bufferOf(JSON.stringify(many)), checksum: null, zone: '' };
+  const reading = new RecordsReader().read(order, session.signal);
+  session.abort();
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+});
+
 test('what looks like a border between records is read as what it is', async () => {
   const borders = fc.constantFrom('},{', '},\n{', '"},{"', ']', '\\');
   const odd = fc.record({ id: fc.nat(), submitted_device_name: fc.array(borders).map((all) => all.join('')) });
