@@ -1,80 +1,7 @@
 import { listenToChanges } from './listen-to-changes.ts';
+import { FakeChannel, FakeEvents, fakeLocks } from '../testing/fake-tabs.ts';
 import { followEvents } from './follow-events.ts';
 import { onNoteChange } from './note-changes.ts';
-
-/** The browser's own class, opened and closed by hand. */
-class FakeEvents {
-  static readonly CLOSED = 2;
-  static all: FakeEvents[] = [];
-  readyState = 0;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onerror: (() => void) | null = null;
-  readonly url: string;
-  readonly #named = new Map<string, (event: { data: unknown }) => void>();
-
-  constructor(url: string) {
-    this.url = url;
-    FakeEvents.all.push(this);
-  }
-
-  addEventListener(name: string, listener: (event: { data: unknown }) => void): void {
-    this.#named.set(name, listener);
-  }
-
-  say(data: unknown, name = 'message'): void {
-    if (name === 'message') this.onmessage?.({ data });
-    else this.#named.get(name)?.({ data });
-  }
-
-  refuse(): void {
-    this.readyState = FakeEvents.CLOSED;
-    this.onerror?.();
-  }
-
-  /** The line is lost, and the browser connects again by itself. */
-  stumble(): void {
-    this.readyState = 0;
-    this.onerror?.();
-  }
-
-  close(): void {
-    this.readyState = FakeEvents.CLOSED;
-  }
-
-  static get open(): FakeEvents[] {
-    return FakeEvents.all.filter(({ readyState }) => readyState !== FakeEvents.CLOSED);
-  }
-}
-
-/** Tabs of one browser: what one says the others hear, never itself. */
-class FakeChannel extends EventTarget {
-  static readonly tabs = new Set<FakeChannel>();
-
-  constructor() {
-    super();
-    FakeChannel.tabs.add(this);
-  }
-
-  postMessage(data: unknown): void {
-    for (const tab of FakeChannel.tabs) if (tab !== this) tab.dispatchEvent(new MessageEvent('message', { data }));
-  }
-
-  close(): void {
-    FakeChannel.tabs.delete(this);
-  }
-}
-
-/** A lock that one holds while others wait in their order. */
-function fakeLocks() {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    request(_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>): Promise<void> {
-      const turn = last.then(() => (signal.aborted ? Promise.reject(new DOMException('Gone', 'AbortError')) : work()));
-      last = turn.catch(() => undefined);
-      return turn;
-    },
-  };
-}
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
 const heard = () => {
@@ -120,7 +47,8 @@ test('what is said of notes goes to their listeners in all tabs, and asks for no
   FakeEvents.open[0]?.say('abc-7', 'notes');
   // Two tabs of the test share one module, so its listener hears for both.
   expect(heardNotes.mock.calls).toEqual([['abc-7'], ['abc-7']]);
-  expect([first.cursors(), second.cursors()]).toEqual([[], []]);
+  expect(first.tell).not.toHaveBeenCalled();
+  expect(second.tell).not.toHaveBeenCalled();
   for (const end of ends) end();
   await settle();
   const leave = listenToChanges(heard().tell);
@@ -253,6 +181,18 @@ test('a connection that is refused later is not tried again before the session w
   expect([cursors(), FakeEvents.open]).toEqual([[null], []]);
   await jest.advanceTimersByTimeAsync(2_000);
   expect(FakeEvents.open).toHaveLength(1);
+  end();
+});
+
+test('a connection that is silent for twenty seconds is asked around', async () => {
+  const { tell, cursors } = heard();
+  const end = listenToChanges(tell);
+  await settle();
+  FakeEvents.open[0]?.say('abc-1');
+  await jest.advanceTimersByTimeAsync(18_000);
+  expect(cursors()).toEqual(['abc-1']);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(cursors()).toEqual(['abc-1', null]);
   end();
 });
 
