@@ -10,7 +10,7 @@ import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { accessPage, REQUESTERS, cellOf } from './testing/access-table.ts';
 import type { Requester } from './testing/access-table.ts';
-import { guardByPolicy } from './guard.ts';
+import { guardByPolicy, signedIn } from './guard.ts';
 import { POLICY } from './policy.ts';
 import type { Access } from './policy.ts';
 
@@ -57,6 +57,27 @@ test('a route that the policy does not name is refused at the start', async () =
     { prefix: '/veritas' },
   );
   await app.close();
+});
+
+test('a route that was registered before its guard is closed, and what is no route is not found', async () => {
+  const app = fastify();
+  await app.register(
+    (scope, _options, done) => {
+      scope.get('/api/secret/', () => 'a secret');
+      guardByPolicy(scope, {} as never);
+      done();
+    },
+    { prefix: '/veritas' },
+  );
+  const { statusCode, body } = await app.inject('/veritas/api/secret/');
+  assert.equal(statusCode, 500);
+  assert.match(body, /The route \/veritas\/api\/secret\/ was registered outside of the policy/);
+  assert.equal((await app.inject('/veritas/api/other/')).statusCode, 404);
+  await app.close();
+});
+
+test('nobody is signed in on a route that is open to anyone', () => {
+  assert.throws(() => signedIn({ session: null } as never), /signedIn was called on a route that the policy opens/);
 });
 
 test('docs/develop/access.md is what the policy says', () => {

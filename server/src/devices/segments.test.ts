@@ -5,7 +5,7 @@ import { insertAll } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
 import { readArchived } from './archived.ts';
-import { hasChangedAfter, lastVisibleChange, placesChangedAfter, SEGMENT } from './changes.ts';
+import { changedPages, hasChangedAfter, lastVisibleChange, placesChangedAfter, SEGMENT } from './changes.ts';
 import { announceSpan } from './hidden.ts';
 import { allSegments, changeSegments, inOrder, readSegments, runsOf } from './segments.ts';
 
@@ -171,6 +171,28 @@ storeTest('places that changed are records of segments, or segments where many d
     ],
   ]);
   assert.deepEqual(await placesAfter(20_004), [[], []]);
+});
+
+test('changes are read page by page from behind the last one, until a page is not full', async () => {
+  const full = (first: number) =>
+    Array.from({ length: 2_000 }, (_, index) => ({ change_seq: first + index, id: index }));
+  const asked: object[] = [];
+  const read = async (pages: { change_seq: number; id: number }[][]) => {
+    const lengths: number[] = [];
+    const readPage = (after: object) => {
+      asked.push(after);
+      return Promise.resolve(pages.shift() ?? assert.fail('one too many'));
+    };
+    for await (const rows of changedPages(7, readPage)) lengths.push(rows.length);
+    return lengths;
+  };
+  assert.deepEqual(await read([full(10), full(5_000), full(9_000).slice(1)]), [2_000, 2_000, 1_999]);
+  assert.deepEqual(asked, [
+    { change_seq: 7, id: Number.MAX_SAFE_INTEGER },
+    { change_seq: 2_009, id: 1_999 },
+    { change_seq: 6_999, id: 1_999 },
+  ]);
+  assert.deepEqual(await read([full(10), []]), [2_000, 0]);
 });
 
 storeTest('the last change that can be seen is of a record or of many at once', async ({ db }) => {
