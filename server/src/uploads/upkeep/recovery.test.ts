@@ -1,12 +1,93 @@
 import assert from 'node:assert/strict';
+import type { UploadResult } from '@veritas/shared/contracts';
+import type { AppContext } from '../../context/app-context.ts';
 import { serverTest } from '../../testing/server-test.ts';
+import { NOW, storeTest } from '../../testing/store-test.ts';
 import { LEASE_MS } from '../import/run.ts';
 import { TURN } from '../import/turn.ts';
+import { beingProcessed, stopping, uploadGone } from '../store/refusals.ts';
 import { readUpload } from '../store/uploads.ts';
+import type { Upload } from '../store/uploads.ts';
 import { AtQuery } from '../testing/at-query.ts';
 import { begin, cutShort, FILE, HALF_WAY, left, NOTHING, recover, ROWS, withAdmin } from '../testing/cut-short.ts';
-import { IMPORTER, storedRows } from '../testing/stored-upload.ts';
+import { IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
 import { sendFile } from '../testing/upload-client.ts';
+import { Recovery } from './recovery.ts';
+
+/** A process whose imports end as the test says, and what it logs. */
+function processOf(context: AppContext, resume: () => Promise<UploadResult | null>) {
+  let now = NOW;
+  const logged: unknown[][] = [];
+  const resumed: string[] = [];
+  const say = (...line: unknown[]) => void logged.push(line);
+  const imports = {
+    resume: ({ id }: Upload) => {
+      resumed.push(id);
+      return resume();
+    },
+  };
+  let counted = 0;
+  const log = { warn: say, error: say } as never;
+  const counter = { inc: () => void (counted += 1) };
+  const recovery = new Recovery({ ...context, log, clock: () => now }, imports as never, counter);
+  const beginAt = async (at: number) => {
+    now = at;
+    return recover(context, { recovery, imports: imports as never });
+  };
+  return { beginAt, logged, resumed, counted: () => counted };
+}
+
+storeTest('an import is gone on with after pauses that double with each attempt, up to a minute', async (context) => {
+  const { db } = context;
+  const pauses = [0, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000];
+  for (const [attempts, pause] of pauses.entries()) {
+    await storeUpload(db, `upload ${attempts}`, [], NOW);
+    await db.updateTable('uploads').set({ state: 'processing', attempts }).execute();
+    for (const way of [1, -1]) {
+      const { beginAt } = processOf(context, () => Promise.resolve(null));
+      if (pause > 0) assert.equal(await beginAt(NOW + way * (pause - 1)), 0, `after ${attempts}`);
+      assert.equal(await beginAt(NOW + way * pause), 1, `after ${attempts}, the clock may have been set`);
+    }
+    await db.deleteFrom('uploads').execute();
+  }
+});
+
+storeTest(
+  'what an import that is gone on with comes to is logged, and a fault of it tried again later',
+  async (context) => {
+    await storeUpload(context.db, 'one', [], NOW);
+    await context.db.updateTable('uploads').set({ state: 'processing' }).execute();
+    const about = { upload: 'one', attempt: 1 };
+    const fault = new Error('no space left');
+    const outcomes: readonly [outcome: UploadResult | null | Error, logged: unknown[][]][] = [
+      [
+        { processed: 4 } as UploadResult,
+        [[{ ...about, processed: 4 }, 'an import that was cut short was done by the server itself']],
+      ],
+      [null, []],
+      [beingProcessed(), []],
+      [stopping(), []],
+      [uploadGone('It is gone.'), [[about, 'an import that was cut short was not done: It is gone.']]],
+      [fault, [[{ ...about, err: fault }, 'an import that was cut short failed, and is tried again']]],
+    ];
+    for (const [outcome, expected] of outcomes) {
+      const { beginAt, logged, resumed, counted } = processOf(context, () =>
+        outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome),
+      );
+      assert.equal(await beginAt(NOW), 1);
+      assert.deepEqual(logged, expected);
+      assert.deepEqual([resumed, counted()], [['one'], 1]);
+      assert.equal(await beginAt(NOW), outcome === fault ? 0 : 1, 'a fault waits');
+      if (outcome !== fault) continue;
+      assert.deepEqual([await beginAt(NOW + 1_999), await beginAt(NOW + 2_000)], [0, 1]);
+      assert.deepEqual([await beginAt(NOW + 5_999), await beginAt(NOW + 6_000)], [0, 1], 'twice as long');
+      await context.db.updateTable('uploads').set({ state: 'done' }).execute();
+      assert.equal(await beginAt(NOW + 6_000), 0);
+      await context.db.updateTable('uploads').set({ state: 'processing' }).execute();
+      assert.equal(await beginAt(NOW + 6_000), 1, 'what is over is forgotten');
+    }
+  },
+);
 
 serverTest('an import that is cut short anywhere is done by the server once its lease has run out', async (server) => {
   const { context } = await withAdmin(server);
