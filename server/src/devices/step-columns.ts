@@ -3,6 +3,7 @@ import type { ChangedRecord } from './read-changes.ts';
 import type { StatusRow } from './status-record.ts';
 
 interface Taken {
+  readonly step: StepName;
   readonly row: StatusRow;
   readonly at: number;
   readonly by: string;
@@ -13,9 +14,9 @@ export function splitSteps(records: readonly ChangedRecord[]): { whole: StatusRo
   const whole: StatusRow[] = [];
   const taken = { submitted: [] as Taken[], verified: [] as Taken[], detached: [] as Taken[] };
   for (const { row, steps } of records) {
-    const own = steps?.map((step) => [step, takenOf(row, step)] as const) ?? [[null, null]];
-    if (own.some(([, one]) => one === null)) whole.push(row);
-    else for (const [step, one] of own) if (step && one) taken[step].push(one);
+    const own = (steps ?? []).flatMap((step) => takenOf(row, step) ?? []);
+    if (!steps || own.length < steps.length) whole.push(row);
+    else for (const one of own) taken[one.step].push(one);
   }
   const { submitted, verified, detached } = taken;
   return {
@@ -37,7 +38,7 @@ function takenOf(row: StatusRow, step: StepName): Taken | null {
     verified: [row.is_verified, row.verify_time, row.verified_by] as const,
     detached: [row.is_verified_rc, row.verify_time_rc, row.verified_by_rc] as const,
   }[step];
-  return flag === 1 && at !== null && at >= 0 && by !== null ? { row, at, by } : null;
+  return flag === 1 && at !== null && at >= 0 && by !== null ? { step, row, at, by } : null;
 }
 
 function columnsOf(taken: readonly Taken[]) {

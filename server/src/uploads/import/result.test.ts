@@ -39,7 +39,11 @@ test('good rows of a file are told from the refused, whose long IDs are cut', ()
   assert.deepEqual(findings.columns, HEADER.cells);
   assert.deepEqual([findings.dataRows, findings.refused, findings.duplicates], [4, 3, 0]);
   assert.equal(findings.keyOf(row(6, 'RVP1')), 'rvp1');
+  assert.deepEqual(findings.notes, []);
   findings.end();
+  const others = new Findings();
+  others.check([{ row: 1, cells: [...HEADER.cells, 'remark'] }], FACTS);
+  assert.match(others.notes.join(), /remark/, 'a column that is not known');
 });
 
 test('a file without a header, or with a bad one, is refused as a whole', () => {

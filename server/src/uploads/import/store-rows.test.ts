@@ -60,6 +60,8 @@ storeTest('the records of a span are deleted by parts, those of its upload alone
     [SLICE + 1, last, last + 1],
     [last, last + 1],
   ]);
+  await deleteRecords(db, { uploadId: 'three', firstId: last + 1, lastId: last + 1 }, (work) => work(db));
+  assert.deepEqual(await left(), [last], 'a span of one');
   await deleteRecords(db, { uploadId: 'one', firstId: 1_000, lastId: 2_000 }, () => assert.fail('nothing is there'));
 });
 

@@ -73,6 +73,8 @@ storeTest('rejected rows are kept, read in their order by parts, and dropped by 
   assert.deepEqual([(await readUpload(db, 'one')).reject_bytes, (await readUpload(db, 'two')).reject_bytes], [0, 5]);
   assert.deepEqual(rowsOf(await rejectsBehind(db, 'two', 0, 9)), [4]);
   await dropRejects(db, 'one', () => assert.fail('nothing is left'));
+  await dropRejects(db, 'two');
+  assert.deepEqual(await rejectsBehind(db, 'two', 0, 9), []);
 });
 
 async function readAll(db: Db, id: string, total: number): Promise<string> {
