@@ -66,7 +66,7 @@ test('what looks like a border between records is read as what it is', async () 
   );
 });
 
-test.each(['', '<!doctype html>', '{}', 'null', '[1', '[{}] {}', `${JSON.stringify(many).slice(0, -40)}`])(
+test.each(['', '<!doctype html>', '{}', 'null', '[1', '[{}] {}', 'x"["]', `${JSON.stringify(many).slice(0, -40)}`])(
   'no list: %.20s',
   async (text) => {
     await expect(readRecords(text, '')).rejects.toThrow(InvalidAnswer);

@@ -60,6 +60,7 @@ test('a worker that was prepared waits for records as long as they take', async 
   reader.prepare();
   workers[0]?.say({ kind: 'ready' });
   await jest.advanceTimersByTimeAsync(2 * SILENCE_MS);
+  expect(workers[0]?.terminate).not.toHaveBeenCalled();
   const { worker, outcome } = await begin();
   worker?.say(answerOf(order()));
   expect(await outcome).toEqual(['2', '1']);
@@ -136,6 +137,7 @@ test('a worker ends with the session whose records it reads', async () => {
   session.abort();
   expect(await outcome).toMatchObject({ name: 'AbortError' });
   expect(worker?.terminate).toHaveBeenCalled();
+  expect(jest.getTimerCount()).toBe(0);
   expect(logged).not.toHaveBeenCalled();
 });
 
