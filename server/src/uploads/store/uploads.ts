@@ -86,23 +86,20 @@ export async function finishedUploads(
   after: { readonly at: number; readonly id: string } | null,
   limit: number,
 ): Promise<FinishedUpload[]> {
-  const rows = await db
+  const finished = db
     .selectFrom('uploads')
     .select(['id', 'file_name', 'username', 'finished_at', 'processed', 'duplicates', 'refused'])
     .select((eb) => ['rejects_expired_at', 'undone_at', 'undone_by', isScanned(eb).as('scanned')] as const)
     .where('finished_at', 'is not', null)
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('finished_at', '<', after?.at ?? 0),
-          eb('finished_at', '=', after?.at ?? 0).and('id', '<', after?.id ?? ''),
-        ]),
-      ),
-    )
     .orderBy('finished_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  const page = after
+    ? finished.where((eb) =>
+        eb.or([eb('finished_at', '<', after.at), eb('finished_at', '=', after.at).and('id', '<', after.id)]),
+      )
+    : finished;
+  const rows = await page.execute();
   return rows.map((row) => ({ ...row, scanned: Boolean(row.scanned) }));
 }
 

@@ -51,10 +51,10 @@ export async function oldestWithRejects(db: Db, userId?: string): Promise<string
     .select('id')
     .where(HAS_REJECTS)
     .where('finished_at', 'is not', null)
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .orderBy('finished_at')
     .limit(1);
-  return (await oldest.executeTakeFirst())?.id ?? null;
+  const ofThese = userId === undefined ? oldest : oldest.where('user_id', '=', userId);
+  return (await ofThese.executeTakeFirst())?.id ?? null;
 }
 
 /** Uploads that were finished before a moment and whose rejected rows have not expired, some of them. */
