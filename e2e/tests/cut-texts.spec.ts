@@ -116,6 +116,19 @@ test.describe('at 390 px', () => {
     }
   });
 
+  test('the letters of a status that reach below their line are whole', async ({ page, openAs }) => {
+    await openAs('executive', '/ListDevices?hub=all&status=pending');
+    const status = firstRow(page).locator('[data-column="status"] > *');
+    await expect(status).toHaveText('Pending');
+    const cut = await status.evaluate((badge) => {
+      const letters = document.createRange();
+      letters.selectNodeContents(badge);
+      return letters.getBoundingClientRect().bottom - badge.getBoundingClientRect().bottom;
+    });
+    // They are painted at whole pixels, up to one below their box.
+    expect(cut).toBeLessThanOrEqual(-1);
+  });
+
   test('answers for pasted IDs are cards with every fact', async ({ page, openAs }) => {
     await openAs('executive', '/ListDevices?hub=all');
     await expect(firstRow(page)).toBeVisible();
