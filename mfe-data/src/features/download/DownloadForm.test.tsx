@@ -50,6 +50,16 @@ const lastRequest = () => service.lastRequestTo(REPORT);
 const progress = (loaded: number, total?: number) => act(() => lastRequest().progress(loaded, total));
 const savedNames = () => saved.map(({ name }) => name);
 
+test('both dates are kept where the page had no time to show the first before the second was chosen', () => {
+  open();
+  act(() => {
+    type(start(), '2025-01-20');
+    type(end(), '2025-01-18');
+  });
+  expect(screen.getByLabelText('address')).toHaveValue('?start=2025-01-20&end=2025-01-18');
+  expect(screen.getByText('End date cannot be before start date')).toBeVisible();
+});
+
 test('both pickers end today in the business zone, and the end starts at the start', () => {
   open();
   expect(start()).toHaveAttribute('max', '2025-01-29');

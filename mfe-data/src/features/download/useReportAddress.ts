@@ -11,12 +11,16 @@ interface AskedReport extends DayRange {
 /** The report in the address, so that a link, a reload and a step back lead to the same one. */
 export function useReportAddress() {
   const [params, setParams] = useSearchParams();
-  const asked: AskedReport = { start: dayIn(params, 'start'), end: dayIn(params, 'end'), hub: params.get('hub') ?? '' };
   function change(part: Partial<AskedReport>) {
-    const chosen = Object.entries({ ...asked, ...part }).filter(([, text]) => text !== '');
-    setParams(Object.fromEntries(chosen), { replace: true });
+    const chosen = (now: URLSearchParams) =>
+      Object.entries({ ...askedIn(now), ...part }).filter(([, text]) => text !== '');
+    setParams((now) => Object.fromEntries(chosen(now)), { replace: true });
   }
-  return { asked, change };
+  return { asked: askedIn(params), change };
+}
+
+function askedIn(params: URLSearchParams): AskedReport {
+  return { start: dayIn(params, 'start'), end: dayIn(params, 'end'), hub: params.get('hub') ?? '' };
 }
 
 function dayIn(params: URLSearchParams, key: 'start' | 'end'): string {

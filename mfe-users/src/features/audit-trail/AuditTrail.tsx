@@ -23,7 +23,7 @@ export function AuditTrail() {
 
   /** A step back leaves what was typed, and does not undo it pause by pause. */
   function change(part: AuditFilter) {
-    setParams(toSearch(pinZone({ ...filter, ...part }, zone)), { replace: !('action' in part) });
+    setParams((now) => toSearch(pinZone({ ...parseFilter(now), ...part }, zone)), { replace: !('action' in part) });
   }
 
   if (hidden) return <HiddenTrail missing={isMissing(error)} />;

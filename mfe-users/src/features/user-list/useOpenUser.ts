@@ -16,10 +16,10 @@ export function useOpenUser(users: readonly ListedUser[]) {
   const isAsked = (user: ListedUser) => (id === null ? user.username === name : String(user.id) === id);
 
   function open(user: ListedUser) {
-    setParams({ ...Object.fromEntries(withoutUser(params)), user: String(user.id) });
+    setParams((now) => ({ ...Object.fromEntries(withoutUser(now)), user: String(user.id) }));
   }
   function close() {
-    setParams(withoutUser(params), { replace: true });
+    setParams(withoutUser, { replace: true });
   }
   return { user: users.find(isAsked) ?? null, part, open, close };
 }

@@ -13,10 +13,10 @@ export function useUsersView(users: readonly ListedUser[], now: number) {
 
   /** A changed view starts at its first page. A step back leaves a search, and does not undo it letter by letter. */
   function change(part: Partial<UsersView>) {
-    setParams(toParams({ ...view, ...part }), { replace: 'q' in part });
+    setParams((now) => toParams({ ...parseView(now), ...part }), { replace: 'q' in part });
   }
   function turnTo(number: number) {
-    setParams({ ...toParams(view), ...(number > 1 && { page: String(number) }) });
+    setParams((now) => ({ ...toParams(parseView(now)), ...(number > 1 && { page: String(number) }) }));
   }
   return { view, found, page: pageOf(found, params.get('page')), change, turnTo };
 }

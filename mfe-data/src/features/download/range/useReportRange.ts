@@ -18,7 +18,7 @@ const UNTOUCHED = { edited: 'both', asked: false } as const;
  * The two dates of a report and what is wrong with them (SPEC section 5). `days` and `onDays` keep them: in the
  * address.
  */
-export function useReportRange({ start, end }: DayRange, onDays: (days: DayRange) => void) {
+export function useReportRange({ start, end }: DayRange, onDays: (days: Partial<DayRange>) => void) {
   const zone = useZone();
   const [{ edited, asked }, setTouched] = useState<Pick<Draft, 'edited' | 'asked'>>(UNTOUCHED);
   const today = useToday(zone);
@@ -35,7 +35,7 @@ export function useReportRange({ start, end }: DayRange, onDays: (days: DayRange
     faultyField: faultyField({ start, end, edited, asked }),
     isReady: problem === null,
     edit(field: ReportField, value: string) {
-      onDays({ start, end, [field]: value });
+      onDays({ [field]: value });
       setTouched((now) => ({ edited: field, asked: value === '' || now.asked }));
     },
     /** Takes the days of a preset, as of the moment it is pressed. */
