@@ -96,6 +96,16 @@ test('Enter counts as a click, and a click that nothing comes of is no span', as
   ]);
 });
 
+test('a first load is part of the view of its page however long it takes', async () => {
+  followTracing(registryAnswer('on'), noRegistry);
+  const endLoad = beginLoad('devices@1.0.0');
+  await jest.advanceTimersByTimeAsync(3_000);
+  endLoad(true);
+  await nextReport();
+  expect(spanOf('view')).toMatchObject({ parent: null, what: { kind: 'view', page: null } });
+  expect(spanOf('load')).toMatchObject({ trace: spanOf('view')?.trace, parent: spanOf('view')?.id });
+});
+
 test('a load that ended before the code that records came is reported with its times', async () => {
   followTracing(registryAnswer('on'), noRegistry);
   const start = performance.timeOrigin + performance.now();

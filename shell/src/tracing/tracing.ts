@@ -28,11 +28,11 @@ function stop(): void {
 /** A release, named as remote@version, is being loaded; call the answer when it has come or failed. */
 export function beginLoad(release: string): (hasLoaded: boolean) => void {
   const start = performance.now();
-  const endLoad = recorder?.beginLoad(release, start);
+  const begin = () => recorder?.beginLoad(release, start);
+  // The first load begins before the code that records it has come; until it ends, the view that it is of goes on.
+  const begun = recorder ? Promise.resolve(begin()) : arriving?.then(begin);
   return (hasLoaded) => {
     const end = performance.now();
-    if (endLoad) endLoad(hasLoaded, end);
-    // The first load goes on while the code that records it arrives.
-    else void arriving?.then(() => recorder?.beginLoad(release, start)(hasLoaded, end));
+    void begun?.then((endLoad) => endLoad?.(hasLoaded, end));
   };
 }
