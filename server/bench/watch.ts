@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { API_BASE } from '@veritas/shared/contracts';
 import { startCluster } from '../src/testing/postgres-cluster.ts';
 import { handOver } from './lib/figures.ts';
+import { SERVER_FLAGS } from './lib/server-flags.ts';
 import type { Figures, Ready } from './watched-server.ts';
 
 export interface WatchedServer extends Ready {
@@ -24,7 +25,6 @@ export interface Measured<T> {
   readonly longestAfter: number;
 }
 
-const SERVER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
 const SERVER = fileURLToPath(new URL('./watched-server.ts', import.meta.url));
 
 /** Starts a server on SQLite, or on a PostgreSQL of its own (without fsync), or on the one of DATABASE_URL. */

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SERVER_FLAGS } from '../../server/bench/lib/server-flags.ts';
 import { publishBuilt } from '../build.ts';
 import { ROOT } from '../packages.ts';
 import { ExampleFiles } from './example-files.ts';
@@ -168,7 +169,7 @@ export class Cluster {
       this.#run({
         name,
         command: process.execPath,
-        args: ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/src/main.ts'), 'serve'],
+        args: ['--disable-warning=ExperimentalWarning', ...SERVER_FLAGS, join(ROOT, 'server/src/main.ts'), 'serve'],
         env: {
           PORT: String(port),
           LOG_LEVEL: 'warn',
