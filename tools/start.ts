@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { SERVER_FLAGS } from '../server/bench/lib/server-flags.ts';
 import { buildAll, dataDir, publishBuilt } from './build.ts';
 import { ROOT } from './packages.ts';
 
@@ -8,13 +9,7 @@ await publishBuilt(dataDir());
 
 const server = spawn(
   process.execPath,
-  [
-    '--disable-warning=ExperimentalWarning',
-    '--max-semi-space-size=8',
-    '--heap-growing-percent=50',
-    join(ROOT, 'server', 'src', 'main.ts'),
-    'serve',
-  ],
+  ['--disable-warning=ExperimentalWarning', ...SERVER_FLAGS, join(ROOT, 'server', 'src', 'main.ts'), 'serve'],
   {
     cwd: ROOT,
     stdio: 'inherit',

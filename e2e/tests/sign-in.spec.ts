@@ -33,7 +33,7 @@ test.describe('a refused sign-in', () => {
   }
 });
 
-test('a browser that keeps no cookies is told what to do', async ({ page, console: server }) => {
+test('signing in with cookies blocked shows what to do', async ({ page, console: server }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   await page.goto(`${server.url}/login`);

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { SERVER_FLAGS } from '../../server/bench/lib/server-flags.ts';
 import { REMOTES, ROOT } from '../packages.ts';
 import { writeChecksums } from './checksums.ts';
 import { writeSbom } from './sbom.ts';
@@ -26,7 +27,7 @@ const NOT_RUN = /\.test\.tsx?$|\/(testing|build|node_modules)$/;
 const START = `#!/bin/sh
 # Works from wherever the archive was unpacked, and through a link.
 here=$(dirname "$(readlink -f "$0")")/..
-exec "$here/node/bin/node" --disable-warning=ExperimentalWarning --max-semi-space-size=8 --heap-growing-percent=50 \\
+exec "$here/node/bin/node" --disable-warning=ExperimentalWarning ${SERVER_FLAGS.join(' ')} \\
   "$here/app/tools/package/launch.ts" "$@"
 `;
 

@@ -105,7 +105,7 @@ describe('a form that was left while it was sent', () => {
     return answer;
   }
 
-  test('has its success told elsewhere', async () => {
+  test('has its success shown by a message', async () => {
     (await leave()).resolve(null);
     await waitFor(() => expect(told.mock.calls).toEqual([['success', 'Done']]));
   });

@@ -11,7 +11,7 @@ export interface FormOptions<Values, Sent> extends FormChecks<Values> {
   readonly onSent?: (answer: Sent) => void;
   /** Said once the form is sent. */
   readonly success?: string;
-  /** What the form is about, to be named where its outcome is told apart from it. */
+  /** What the form is about, named in the message that says how it ended after its screen was left. */
   readonly about?: (values: Values) => string;
 }
 

@@ -12,7 +12,7 @@ interface Around {
   active: number;
 }
 
-/** The rows of a printed list, by their places: all, up to a bound that is told on the paper. */
+/** The rows of a printed list, by their places: all, up to a bound that the paper names. */
 export const rowsOnPaper = (count: number) =>
   Array.from({ length: Math.min(count, MOST_ON_PAPER) }, (_, index) => index);
 
