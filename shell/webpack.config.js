@@ -37,7 +37,11 @@ const libraryParts = {
 export default {
   ...base,
   resolve: { ...base.resolve, alias: libraryParts },
-  entry: [...(isDevelopment ? [startRefresh] : []), './src/index.tsx'],
+  // Of its own, and first: it has run long before the script that draws the console has come.
+  entry: {
+    ahead: './src/ahead.ts',
+    main: [...(isDevelopment ? [startRefresh] : []), './src/index.tsx'],
+  },
   output: { ...base.output, publicPath: '/' },
   optimization: {
     ...base.optimization,
@@ -47,13 +51,18 @@ export default {
   plugins: [
     ...base.plugins,
     new webpack.DefinePlugin({ __SHARED_VERSION__: JSON.stringify(sharedVersion()) }),
-    new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+    new HtmlWebpackPlugin({
+      template: './src/index.html',
+      scriptLoading: 'defer',
+      chunksSortMode: 'manual',
+      chunks: ['ahead', 'main'],
+    }),
     new LayersDeclaredFirst(),
     new StylesAfterFirstPaint(),
     // The page's policy runs no script without integrity, in development neither.
     new SubresourceIntegrityPlugin({ enabled: true }),
     new WeightBudgetPlugin({ what: 'JavaScript before login', limitKb: 120, initialOnly: true }),
-    new PreloadListPlugin('console'),
+    new PreloadListPlugin(['ahead', 'main', 'console']),
     new SbomPlugin('shell', '.sbom.cdx.json'),
     precompress,
   ],

@@ -10,5 +10,4 @@ export { onSessionLost, onUnreachable, setReleaseOnView, traceRequests, type Exc
 export { tellLeftSaves, useLeftSave } from './form/left-saves.ts';
 export { queryClient, QueryProvider, reportBeforeNextEvent } from './query.ts';
 export { useInfiniteQuery, useMutation, useQuery, useQueryClient } from './query.ts';
-export { hasSessionCookie } from './refresh.ts';
 export { readStatus, readStatusChanges } from './status.ts';

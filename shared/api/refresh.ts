@@ -1,4 +1,5 @@
 import type { AxiosInstance, AxiosResponse } from 'axios';
+import { countedRenewals } from '../browser/session-cookie.ts';
 import { apiUrl } from './contracts/call.ts';
 import { isLoggedIn, refresh } from './contracts/session.ts';
 import { withFreshToken } from './xsrf.ts';
@@ -15,18 +16,9 @@ interface Refresher {
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Set together with the session's own cookies, and no secret: how often the session has been renewed. */
-const RENEWALS_COOKIE = /(?:^|; )__Host-veritas_renewals=(\d+)/;
 const RENEWALS_HEADER = 'X-Session-Renewals';
 const LOCK = 'veritas-auth-refresh';
 const LOCK_WAIT_MS = 5_000;
-
-const counted = () => RENEWALS_COOKIE.exec(document.cookie)?.[1];
-
-/** Whether this browser has had a session that may still be alive; only the server knows whether it is. */
-export function hasSessionCookie(): boolean {
-  return RENEWALS_COOKIE.test(document.cookie);
-}
 
 /**
  * Renews the session at most once at a time, for all callers of this tab and, by a Web Lock, for all tabs: two
@@ -39,11 +31,11 @@ export function createRefresher(http: AxiosInstance): Refresher {
   tabs?.addEventListener('message', () => (heard += 1));
 
   // A server that sets no such cookie leaves what this tab has heard.
-  const renewals = () => counted() ?? `heard ${heard}`;
+  const renewals = () => countedRenewals() ?? `heard ${heard}`;
 
   // From the header the server knows which renewal the refused request belonged to, and renews nothing twice.
   async function renew(since: string): Promise<RefreshOutcome> {
-    const headers = counted() === undefined ? {} : { [RENEWALS_HEADER]: since };
+    const headers = countedRenewals() === undefined ? {} : { [RENEWALS_HEADER]: since };
     const outcome = await outcomeOf(postRefresh(http, headers));
     if (outcome === 'renewed') {
       heard += 1;
@@ -83,7 +75,7 @@ export function createRefresher(http: AxiosInstance): Refresher {
     async renew(since) {
       const outcome = await flight;
       // What was under way may have found the session renewed before this caller was refused.
-      if (outcome && (outcome !== 'renewed' || counted() !== since)) return outcome;
+      if (outcome && (outcome !== 'renewed' || countedRenewals() !== since)) return outcome;
       flight ??= acrossTabs(since).finally(() => (flight = null));
       return flight;
     },

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { GET_STATUS_PATH } from './contracts/devices.ts';
-import { Archived, ARCHIVED_HEADER, CURSOR_HEADER, ReadAllRecords, StatusChanges } from './contracts/status-changes.ts';
+import { ARCHIVED_HEADER, CURSOR_HEADER, GET_STATUS_PATH } from './contracts/get-status.ts';
+import { Archived, ReadAllRecords, StatusChanges } from './contracts/status-changes.ts';
 import { ApiError, logFailure, UNEXPECTED_ANSWER } from './errors.ts';
 import { send } from './http.ts';
-import { ARROW_CRC_HEADER, ARROW_STREAM } from '../domain/devices/arrow/arrow-columns.ts';
+import { ARROW_CRC_HEADER, ARROW_OR_JSON } from '../domain/devices/arrow/arrow-columns.ts';
 import { jsonOrNull } from '../domain/json-or-null.ts';
 
 /** All records. */
@@ -39,7 +39,7 @@ export async function readStatus(
     signal,
     headers: {
       ...(etag && { 'If-None-Match': etag }),
-      ...(readsArrow && { Accept: `${ARROW_STREAM}, application/json;q=0.9` }),
+      ...(readsArrow && { Accept: ARROW_OR_JSON }),
     },
     ...(onReceived && { onDownloadProgress: ({ loaded }) => onReceived(loaded) }),
   });
@@ -85,14 +85,20 @@ function ask(options: Options): Promise<Answer> {
 function allRecords({ status, data, headers }: Answer): StatusAnswer {
   const body = data instanceof ArrayBuffer ? data : new ArrayBuffer();
   if (status < 200 || status >= 300) throw new ApiError(status, jsonOrNull(textOf(body)));
-  const archived = v.safeParse(Archived, jsonOrNull(header(headers[ARCHIVED_HEADER]) ?? ''));
+  const archived = archivedOf(header(headers[ARCHIVED_HEADER]));
   return {
     body,
     checksum: header(headers[ARROW_CRC_HEADER]),
     etag: header(headers['etag']),
     cursor: header(headers[CURSOR_HEADER]),
-    ...(archived.success && { archived: archived.output }),
+    ...(archived && { archived }),
   };
+}
+
+/** What a header says that the server leaves out; null for nothing, and for what says nothing of the kind. */
+export function archivedOf(text: string | null): Archived | null {
+  const parsed = v.safeParse(Archived, jsonOrNull(text ?? ''));
+  return parsed.success ? parsed.output : null;
 }
 
 const textOf = (body: ArrayBuffer) => new TextDecoder().decode(body);

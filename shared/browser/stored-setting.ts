@@ -16,17 +16,21 @@ export function storedSetting(key: string): StoredSetting {
   return setting;
 }
 
+/** What the browser keeps under a key, for code that never writes it; null also without storage. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 function createSetting(key: string): StoredSetting {
   const listeners = new Set<() => void>();
   let unsaved: { readonly text: string | null } | null = null;
 
   function read(): string | null {
-    if (unsaved) return unsaved.text;
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
+    return unsaved ? unsaved.text : readStored(key);
   }
   function write(text: string | null): boolean {
     try {

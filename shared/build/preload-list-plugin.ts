@@ -5,15 +5,16 @@ import { integrityOf } from '../remote/file-integrity.ts';
 const PRELOAD_FILE = 'preload.json';
 
 /**
- * Writes which files a chunk that is imported later consists of, with their integrity: the server names them in the
- * header of the page, so that they are not found out about one after the other.
+ * Writes which files the chunks of these names consist of, with their integrity and in their order: the server names them
+ * in the header of the page, so that they are not found out about one after the other. Of what the page names itself it
+ * lists the scripts, because a browser that opens six connections at most fetches what the header names before them.
  */
 export class PreloadListPlugin {
-  readonly #chunk: string;
+  readonly #chunks: readonly string[];
 
-  /** `chunk`: its `webpackChunkName`. */
-  constructor(chunk: string) {
-    this.#chunk = chunk;
+  /** Names of entries, and `webpackChunkName` of what is imported later. */
+  constructor(chunks: readonly string[]) {
+    this.#chunks = chunks;
   }
 
   apply(compiler: Compiler): void {
@@ -30,14 +31,14 @@ export class PreloadListPlugin {
   }
 
   #filesIn(compilation: Compilation): readonly { readonly file: string; readonly integrity: string }[] {
-    const group = compilation.namedChunkGroups.get(this.#chunk);
-    if (!group) throw new Error(`No chunk is named ${this.#chunk}`);
-    return group
-      .getFiles()
-      .filter((file) => /\.(js|css)$/.test(file))
-      .map((file) => {
-        const content = compilation.getAsset(file)?.source.buffer() ?? '';
-        return { file, integrity: integrityOf(content) };
-      });
+    return this.#chunks.flatMap((chunk) => {
+      const group = compilation.namedChunkGroups.get(chunk);
+      if (!group) throw new Error(`No chunk is named ${chunk}`);
+      const listed = group.isInitial() ? /\.js$/ : /\.(js|css)$/;
+      return group
+        .getFiles()
+        .filter((file) => listed.test(file))
+        .map((file) => ({ file, integrity: integrityOf(compilation.getAsset(file)?.source.buffer() ?? '') }));
+    });
   }
 }

@@ -1,5 +1,6 @@
 import type { Archived, StatusChanges } from '../api/contracts/status-changes.ts';
 import { logFailure } from '../api/errors.ts';
+import { archivedOf } from '../api/status.ts';
 import type { StatusAnswer, StatusOptions } from '../api/status.ts';
 import { areInOrder } from '../domain/index.ts';
 import type { DeviceRecord } from '../domain/index.ts';
@@ -29,11 +30,11 @@ interface Adopted {
   readonly archived: Archived | null;
 }
 
-interface Next {
-  /** An answer that was asked for before. */
-  readonly early?: Promise<StatusAnswer | 'unchanged'> | undefined;
-  /** Cursor that an event announced: the copy must reach it, and may lack later changes. */
-  readonly announced?: string | null;
+/** What an answer with all records says of them. */
+interface Said {
+  readonly etag: string | null;
+  readonly cursor: string | null;
+  readonly archived?: Archived | null;
 }
 
 /**
@@ -75,9 +76,12 @@ export class CopyReader {
 
   /**
    * The records as they are now; the same list when nothing changed. Throws as the source does, and keeps what it had.
+   * `announced` is the cursor that an event announced: the copy must reach it, and may lack later changes.
    */
-  async next(signal: AbortSignal, { early, announced = null }: Next = {}): Promise<Records> {
-    let answer = early ? await early : await this.#ask(signal, announced);
+  async next(signal: AbortSignal, announced: string | null = null): Promise<Records> {
+    const asked = this.#reader.hasAsked ? await this.#reader.readAsked(this.zone, signal) : null;
+    if (asked) return this.#keep(asked.records, { ...asked.headers, archived: archivedOf(asked.headers.archived) });
+    let answer = await this.#ask(signal, announced);
     if (answer === 'unchanged' && this.#records) return this.#records;
     if (answer !== 'unchanged' && 'removed' in answer && this.#records) {
       const changed = applyChanges(this.#records, answer, this.zone);
@@ -97,16 +101,20 @@ export class CopyReader {
     try {
       const { body, checksum } = answer;
       const records = await this.#reader.read({ body, checksum, zone: this.zone }, signal);
-      this.#etag = answer.etag;
-      this.#archived = answer.archived ?? null;
-      this.#cursor = areInOrder(records) ? answer.cursor : null;
-      return (this.#records = records);
+      return this.#keep(records, answer);
     } catch (error) {
       if (!(error instanceof BodyLost)) throw error;
       const again = await this.#source.read(null, signal);
       if (again === 'unchanged') throw error;
       return this.#take(again, signal);
     }
+  }
+
+  #keep(records: Records, { etag, cursor, archived }: Said): Records {
+    this.#etag = etag;
+    this.#archived = archived ?? null;
+    this.#cursor = areInOrder(records) ? cursor : null;
+    return (this.#records = records);
   }
 
   async #ask(signal: AbortSignal, announced: string | null): Promise<StatusAnswer | StatusChanges | 'unchanged'> {

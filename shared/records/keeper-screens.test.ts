@@ -1,4 +1,3 @@
-import { ApiError } from '../api/errors.ts';
 import { REFRESH_MS } from './keeper.ts';
 import { answer, asha, ids, keeperOf, service, setVisible, settle } from './testing/keeper-on-service.ts';
 
@@ -39,19 +38,9 @@ test('however often screens come and go one moment is waited for, and none when 
 test('for a reader who is known, what is read ahead is asked for without a screen', async () => {
   const keeper = keeperOf(service(answer('"1"', 'a')));
   keeper.readFor(asha);
-  keeper.readAhead(true);
+  keeper.readAhead(null);
   await settle();
   expect(ids(keeper)).toEqual(['a']);
-});
-
-test('an early answer that fails is no error of the page when nobody signs in', async () => {
-  const read = service(new ApiError(401, null));
-  const keeper = keeperOf(read);
-  keeper.readAhead(true);
-  await settle();
-  keeper.readFor(null);
-  // A failure that nobody handles would end this test.
-  expect(keeper.store.getState()).toMatchObject({ state: 'loading', error: null, isKept: false });
 });
 
 test('a session that changes otherwise leaves its reader the records', async () => {

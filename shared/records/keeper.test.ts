@@ -37,7 +37,7 @@ test('nothing is asked for while nobody is signed in or no screen looks', async 
 test('what is read ahead waits for a reader, not for a screen, and is read once', async () => {
   const read = service(answer('"1"', 'a'));
   const keeper = keeperOf(read);
-  keeper.readAhead(false);
+  keeper.readAhead(null);
   await settle();
   expect(read).not.toHaveBeenCalled();
   keeper.readFor(asha);
@@ -47,62 +47,11 @@ test('what is read ahead waits for a reader, not for a screen, and is read once'
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('an answer that was asked for at once is kept until the reader is known', async () => {
-  const read = service(answer('"1"', 'a'), 'unchanged');
-  const keeper = keeperOf(read);
-  keeper.readFor(null);
-  keeper.readAhead(true);
-  await settle();
-  expect(read).toHaveBeenCalledTimes(1);
-  expect(ids(keeper)).toBeNull();
-  keeper.readFor(asha);
-  keeper.watch(() => undefined);
-  await settle();
-  expect(ids(keeper)).toEqual(['a']);
-  await jest.advanceTimersByTimeAsync(REFRESH_MS);
-  expect(read.mock.calls.map(([etag]) => etag)).toEqual([null, '"1"']);
-});
-
-test('an answer that was asked for at once is dropped when nobody is signed in', async () => {
-  const read = service(answer('"1"', 'hers'), answer('"2"', 'his'));
-  const keeper = keeperOf(read);
-  keeper.readAhead(true);
-  keeper.readFor(null);
-  expect(read.mock.calls[0]?.[1].aborted).toBe(true);
-  keeper.readFor(asha);
-  await settle();
-  expect(ids(keeper)).toEqual(['his']);
-});
-
-test('a sign-out ends an early answer that is being waited for', async () => {
-  const read = jest.fn((_etag: string | null, _signal: AbortSignal) => new Promise<'unchanged'>(() => undefined));
-  const keeper = keeperOf(read);
-  keeper.readAhead(true);
-  keeper.readFor(asha);
-  await settle();
-  keeper.readFor(null);
-  expect(read).toHaveBeenCalledTimes(1);
-  expect(read.mock.calls[0]?.[1].aborted).toBe(true);
-});
-
-test('an early answer that failed is the failure that is shown, and the next one is asked for', async () => {
-  const read = service(new ApiError(503, { message: 'The records are being built.' }), answer(null, 'a'));
-  const keeper = keeperOf(read);
-  keeper.readAhead(true);
-  await settle();
-  keeper.readFor(asha);
-  await settle();
-  expect(keeper.store.getState()).toMatchObject({ state: 'failed', error: 'The records are being built.' });
-  keeper.refresh();
-  await settle();
-  expect(ids(keeper)).toEqual(['a']);
-});
-
 test('a screen that comes while records are read ahead waits for that answer', async () => {
   const read = service(answer('"1"', 'a'));
   const keeper = keeperOf(read);
   keeper.readFor(asha);
-  keeper.readAhead(true);
+  keeper.readAhead(null);
   keeper.watch(() => undefined);
   await settle();
   expect(read).toHaveBeenCalledTimes(1);

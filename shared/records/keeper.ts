@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { t, translated } from '../language/t.ts';
 import { ApiError, serverText } from '../api/errors.ts';
-import type { StatusAnswer } from '../api/status.ts';
 import type { Archived } from '../api/contracts/status-changes.ts';
 import type { DeviceRecord } from '../domain/index.ts';
 import { CopyReader } from './copy-reader.ts';
@@ -9,6 +8,8 @@ import type { Source as RecordSource } from './copy-reader.ts';
 import type { KeptCopies, KeptRecords } from './kept/kept-copies.ts';
 import { Live } from './live/live.ts';
 import { ReceivedBytes } from './received-bytes.ts';
+import type { WorkerAhead } from './reading/ask-ahead.ts';
+import { createWorker } from './reading/create-worker.ts';
 import { RecordsReader } from './reading/read-records.ts';
 
 export const REFRESH_MS = 60_000;
@@ -84,7 +85,7 @@ export class Keeper {
   readonly #source: Required<Omit<Source, 'listen' | 'kept'>>;
   readonly #kept: KeptCopies | null;
   readonly #live: Live;
-  readonly #recordsReader = new RecordsReader();
+  readonly #recordsReader = new RecordsReader(createWorker, this.received.count);
   #reader: Reader | null = null;
   #copy: CopyReader | null = null;
   #flight: AbortController | null = null;
@@ -96,8 +97,6 @@ export class Keeper {
   #watchers = 0;
   /** The first read does not wait for a screen. */
   #isAhead = false;
-  /** An answer that was asked for before it was known for whom. */
-  #early: { readonly answer: Promise<StatusAnswer | 'unchanged'>; readonly abort: AbortController } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ now = () => Date.now(), listen, kept, ...source }: Source) {
@@ -119,19 +118,14 @@ export class Keeper {
   readonly refresh = (): void => void this.#read();
 
   /**
-   * Reads once as soon as there is a reader, for a page that will show records when its code has come; `atOnce` asks
-   * before that, and keeps the answer until the reader is known.
+   * Reads once as soon as there is a reader, for a page that will show records when its code has come: by the worker
+   * that has begun already, where there is one.
    */
-  readAhead(atOnce: boolean): void {
+  readAhead(ahead: WorkerAhead | null): void {
     this.#isAhead = true;
-    if (atOnce && this.#kept?.isLikely) this.#kept.prepare();
-    else if (atOnce && !this.#reader && !this.#early) {
-      const abort = new AbortController();
-      const answer = this.#source.read(null, abort.signal);
-      // Its caller handles the failure.
-      answer.catch(() => undefined);
-      this.#early = { answer, abort };
-    }
+    if (ahead?.isForCopy) this.#kept?.adopt(ahead.worker);
+    else if (ahead) this.#recordsReader.adopt(ahead.worker);
+    else this.#kept?.prepare();
     this.#wake();
   }
 
@@ -162,9 +156,7 @@ export class Keeper {
 
   async #read(): Promise<void> {
     if (!this.#reader || this.#flight) return;
-    const early = this.#early;
-    this.#early = null;
-    const own = (this.#flight = early?.abort ?? new AbortController());
+    const own = (this.#flight = new AbortController());
     const isFirst = this.#copy === null;
     const copy = (this.#copy ??= new CopyReader(this.#source, this.#reader.zone, this.#recordsReader));
     const announced = this.#dueAt <= this.#source.now() ? this.#announced : null;
@@ -172,11 +164,10 @@ export class Keeper {
     this.#dueAt = Number.POSITIVE_INFINITY;
     this.#isAhead = false;
     this.store.setState({ refreshing: true });
-    if (this.#kept && isFirst && !early) await this.#restore(this.#kept, copy, own.signal);
+    if (this.#kept && isFirst) await this.#restore(this.#kept, copy, own.signal);
     // Its reader is gone.
     if (this.#flight !== own) return;
-    const next = copy.next(own.signal, { early: early?.answer, announced });
-    const { outcome, confirmed, isPassing } = await this.#attempt(next, copy);
+    const { outcome, confirmed, isPassing } = await this.#attempt(copy.next(own.signal, announced), copy);
     if (this.#flight !== own) return;
     this.#flight = null;
     this.received.reset();
@@ -238,8 +229,6 @@ export class Keeper {
   #drop(): void {
     this.#flight?.abort();
     this.#flight = null;
-    this.#early?.abort.abort();
-    this.#early = null;
     this.#triedAt = Number.NEGATIVE_INFINITY;
     this.#dueAt = Number.POSITIVE_INFINITY;
     this.#copy = null;

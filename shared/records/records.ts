@@ -1,11 +1,12 @@
-import { hasSessionCookie, readStatus, readStatusChanges } from '../api/index.ts';
-import { forgetKeptRecords } from '../browser/kept-records.ts';
+import { readStatus, readStatusChanges } from '../api/index.ts';
+import { forgetKeptRecords, lastZone } from '../browser/kept-records.ts';
 import { sessionStore } from '../session/index.ts';
 import type { Session } from '../session/index.ts';
 import { personalSealing } from '../session/personal.ts';
 import { Keeper } from './keeper.ts';
 import { KeptCopies } from './kept/kept-copies.ts';
 import { listenToChanges } from './live/listen-to-changes.ts';
+import { takeAhead } from './reading/ask-ahead.ts';
 
 /** The one copy of the page, tied to the one session: nothing is left of it after its end. */
 export const keeper = new Keeper({
@@ -17,17 +18,23 @@ export const keeper = new Keeper({
 
 function follow({ status, user, timeZone, mustChangePassword }: Session, before?: Session): void {
   const mayRead = status === 'authenticated' && !mustChangePassword;
-  keeper.readFor(mayRead ? { user, zone: timeZone ?? '' } : null);
+  const zone = timeZone ?? '';
+  if (mayRead && lastZone.read() !== zone) lastZone.write(zone);
+  keeper.readFor(mayRead ? { user, zone } : null);
   // What an earlier visit left waits, sealed, for the next sign-in.
   if (status === 'anonymous' && before?.status === 'authenticated') forgetKeptRecords();
 }
 
 /**
- * Asks for the records while the code of the page that shows them is coming: at once where somebody seems to be signed
- * in, else as soon as somebody is.
+ * Reads the records while the code of the page that shows them is coming: what a worker was answered ahead, unless the
+ * session has turned out to be none that may read them.
  */
 export function readAhead(): void {
-  keeper.readAhead(hasSessionCookie());
+  const ahead = takeAhead();
+  const { status, mustChangePassword } = sessionStore.getState();
+  const isOver = status === 'anonymous' || mustChangePassword;
+  if (isOver) ahead?.worker.terminate();
+  keeper.readAhead(isOver ? null : ahead);
 }
 
 follow(sessionStore.getState());

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { findDevices, MAX_FOUND_IDS, queryClient, QueryProvider } from '../api/index.ts';
-import { ARCHIVED_HEADER } from '../api/contracts/status-changes.ts';
+import { ARCHIVED_HEADER } from '../api/contracts/get-status.ts';
 import { sessionStore } from '../session/index.ts';
 import { ok, service } from '../testing/fake-service.ts';
 import { keeper } from './records.ts';

@@ -122,7 +122,7 @@ serverTest(
   'a script that runs as a worker may load nothing and ask nobody',
   async ({ client }) => {
     const { headers } = await client.get('/assets/main.0123456789.js');
-    const policy = "default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+    const policy = "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
     assert.equal(headers['content-security-policy'], policy);
     assert.match(String((await client.get('/favicon.svg')).headers['content-security-policy']), /; sandbox$/);
   },

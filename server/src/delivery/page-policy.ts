@@ -16,10 +16,11 @@ export function pageHeaders(registry: Published): Record<string, string> {
 }
 
 /**
- * Content-Security-Policy of a script of the shell that runs as a worker: it may load nothing and ask nobody. Not in a
- * sandbox, as the policy of other answers has it: browsers start no worker in one.
+ * Content-Security-Policy of a script of the shell that runs as a worker: it may load nothing, and ask nobody but
+ * this server. Not in a sandbox, as the policy of other answers has it: browsers start no worker in one.
  */
-export const WORKER_POLICY = "default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+export const WORKER_POLICY =
+  "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /**
  * Content-Security-Policy of the console's page: scripts and styles come from here and from the origins the registry

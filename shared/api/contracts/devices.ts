@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 
-/** Answers a plain JSON array of device records; read by `shared/records` only (SPEC section 7). */
-export const GET_STATUS_PATH = 'api/get_status/';
-
 const short = v.pipe(v.string(), v.trim(), v.maxLength(200));
 
 /** What a phone read off the device in its hand. */

@@ -17,18 +17,11 @@ export {
   removeDeviceNote,
 } from './device-notes.ts';
 export type { DeviceNotes, Flag, Mark, Note } from './device-notes.ts';
-export {
-  findDevices,
-  GET_STATUS_PATH,
-  getCatalogue,
-  getScanAttempts,
-  MAX_FOUND_IDS,
-  saveCatalogueEntry,
-  scan,
-} from './devices.ts';
+export { findDevices, getCatalogue, getScanAttempts, MAX_FOUND_IDS, saveCatalogueEntry, scan } from './devices.ts';
 export type { CatalogueEntry, ScanAnswer, ScanAttempt, ScanReading, ScanRequest } from './devices.ts';
 export { NOT_FOUND } from './error-codes.ts';
 export { ErrorBody } from './errors.ts';
+export { ARCHIVED_HEADER, CURSOR_HEADER, GET_STATUS_PATH } from './get-status.ts';
 export {
   deleteView,
   getListLook,
@@ -48,8 +41,6 @@ export { DOWNLOAD_APK_PATH, getApkInfo, getGroups, getRole, isLoggedIn, login, l
 export type { Group, Identity } from './session.ts';
 export {
   Archived,
-  ARCHIVED_HEADER,
-  CURSOR_HEADER,
   NOTES_EVENT,
   ReadAllRecords,
   STATUS_EVENTS_PATH,

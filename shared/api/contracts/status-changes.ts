@@ -10,12 +10,6 @@ export const STATUS_EVENTS_PATH = 'api/status_events/';
 /** Name of the events that announce changes of notes and flags, by the version that `api/device_marks/` answers. */
 export const NOTES_EVENT = 'notes';
 
-/** Header of a `get_status` answer with all records: the cursor to ask for later changes with. */
-export const CURSOR_HEADER = 'veritas-cursor';
-
-/** Header of a `get_status` answer that leaves out records: `Archived` as JSON. */
-export const ARCHIVED_HEADER = 'veritas-archived';
-
 /** The closed records that `get_status` leaves out. */
 export const Archived = v.object({
   devices: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),

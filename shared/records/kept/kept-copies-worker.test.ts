@@ -99,7 +99,7 @@ test('the browser keeps what the service answered, for the next visit, and the n
   const readChanges = jest.fn((_cursor: string) => new Promise<never>(() => undefined));
   const keeper = new Keeper({ read, readChanges, kept: world.kept(), now: () => 5_000 });
   keeper.readFor(asha);
-  keeper.readAhead(false);
+  keeper.readAhead(null);
   await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
   await until(() => world.held.copy !== undefined);
   const restored = await world.kept().restore(asha, live);
@@ -113,7 +113,7 @@ test('a refresh that fails takes nothing from what is about to be kept', async (
   const readChanges = () => Promise.reject(new Error('No route to host'));
   const keeper = new Keeper({ read, readChanges, kept: world.kept() });
   keeper.readFor(asha);
-  keeper.readAhead(false);
+  keeper.readAhead(null);
   await jest.advanceTimersByTimeAsync(1);
   keeper.refresh();
   await jest.advanceTimersByTimeAsync(FIRST_AFTER_MS);
@@ -126,7 +126,7 @@ test('records of a service without cursors are not kept: what changed since coul
   const read = () => Promise.resolve({ body: bufferOf('[{"id":8}]'), checksum: null, etag: null, cursor: null });
   const keeper = new Keeper({ read, readChanges: () => Promise.resolve(null), kept: world.kept() });
   keeper.readFor(asha);
-  keeper.readAhead(false);
+  keeper.readAhead(null);
   await jest.advanceTimersByTimeAsync(KEEP_EVERY_MS);
   expect(world.create).not.toHaveBeenCalled();
 });

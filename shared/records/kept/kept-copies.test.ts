@@ -27,7 +27,7 @@ test('what was kept is shown as of then, before the service answers, and its cha
   await keptBefore(world);
   const { read, readChanges, answerChanges } = service();
   const keeper = new Keeper({ read, readChanges, kept: world.kept() });
-  keeper.readAhead(true);
+  keeper.readAhead(null);
   expect(world.orders).toEqual(['keep', 'load']);
   keeper.readFor(asha);
   await until(() => keeper.store.getState().records !== null);
@@ -52,7 +52,7 @@ test('a refused cursor: everything is read, and nothing of the copy stays', asyn
   await keptBefore(world);
   const { read, readChanges, answerAll, answerChanges } = service();
   const keeper = new Keeper({ read, readChanges, kept: world.kept() });
-  keeper.readAhead(false);
+  keeper.readAhead(null);
   keeper.readFor(asha);
   await until(() => keeper.store.getState().records !== null);
   answerChanges(null);
@@ -78,7 +78,7 @@ test.each(UNUSABLE)('with a copy %s everything is read, as without one', async (
   const { read, readChanges, answerAll } = service();
   answerAll();
   const keeper = new Keeper({ read, readChanges, kept: world.kept() });
-  keeper.readAhead(true);
+  keeper.readAhead(null);
   expect(read).not.toHaveBeenCalled();
   keeper.readFor(asha);
   await settle();
@@ -138,21 +138,18 @@ test('records of one user are never written with the key of another', async () =
   expect(sealing.mock.calls).toEqual([['asha']]);
 });
 
-test('an answer that was asked for ahead is not lost to the reader who left', async () => {
+test('a copy that another script has begun to read is the one that is shown', async () => {
   const world = await browser();
   await keptBefore(world);
-  const { read, readChanges, answerAll } = service();
+  const { read, readChanges } = service();
   const keeper = new Keeper({ read, readChanges, kept: world.kept() });
-  keeper.readAhead(true);
+  const worker = world.create();
+  worker.postMessage({ kind: 'load' });
+  keeper.readAhead({ worker, isForCopy: true });
   keeper.readFor(asha);
-  keeper.readFor(null);
-  keptAt.write(null);
-  keeper.readAhead(true);
-  await settle();
-  keeper.readFor({ user: 'ravi', zone: 'UTC' });
-  answerAll();
   await until(() => keeper.store.getState().records !== null);
-  expect(read).toHaveBeenCalledTimes(1);
+  expect([world.orders, world.create.mock.calls.length]).toEqual([['keep', 'load', 'restore'], 2]);
+  expect([ids(keeper), keeper.store.getState().isKept]).toEqual([['1', '2'], true]);
 });
 
 test('a copy that cannot be written is said in the log, and none is expected', async () => {
@@ -169,7 +166,7 @@ test('after the end of the session nothing more is kept or shown', async () => {
   await keptBefore(world);
   const { read, readChanges } = service();
   const keeper = new Keeper({ read, readChanges, kept: world.kept() });
-  keeper.readAhead(true);
+  keeper.readAhead(null);
   keeper.readFor(asha);
   keeper.readFor(null);
   await settle();

@@ -64,6 +64,11 @@ export class KeptCopies {
     this.#waiting?.postMessage({ kind: 'load' } satisfies KeptOrder);
   }
 
+  /** Takes over a worker that reads the copy already. */
+  adopt(worker: Worker): void {
+    this.#waiting = worker;
+  }
+
   /** The records that were kept for this user; null where there are none that can be used. */
   async restore(owner: Owner, signal: AbortSignal): Promise<KeptRecords | null> {
     const { user, zone } = owner;

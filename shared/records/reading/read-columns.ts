@@ -1,22 +1,27 @@
 import { DeviceColumns, InvalidAnswer, parseDeviceRecords } from '../../domain/index.ts';
+import type { BodyParts } from './body-parts.ts';
 
 /** Characters that are parsed at a stretch: some 200 records, a millisecond or two. */
 const BATCH = 131_072;
-/** Bytes that become text at a stretch: the text of a million records is longer than an engine allows. */
-const CHUNK = 1_048_576;
 /** Where one element of the array may end and the next begin; inside a text or a nested list it looks the same. */
 const BORDER = /\}\s*,\s*(?=\{)/g;
 
+type Step = 'read' | 'waiting';
+
 /**
  * The records of a `get_status` body (JSON) as columns, a batch at each step, so that a page can go first in between:
- * the parse of a hundred thousand records at once would hold it for half a second.
+ * the parse of a hundred thousand records at once would hold it for half a second. A step that is
+ * waiting has found nothing to read: the next one may after `body.arrival()`.
  * Throws InvalidAnswer when the body is no JSON array.
  */
-export function* readColumns(body: ArrayBuffer, zone: string): Generator<undefined, DeviceColumns> {
+export function* readColumns(body: BodyParts, zone: string): Generator<Step, DeviceColumns> {
   const columns = new DeviceColumns();
   for (const elements of batchesOf(new TextOf(body))) {
-    for (const record of parseDeviceRecords(elements, zone, columns.length)) columns.push(record);
-    yield;
+    if (elements === 'waiting') yield elements;
+    else {
+      for (const record of parseDeviceRecords(elements, zone, columns.length)) columns.push(record);
+      yield 'read';
+    }
   }
   return columns;
 }
@@ -24,23 +29,21 @@ export function* readColumns(body: ArrayBuffer, zone: string): Generator<undefin
 /** The text of bytes, of which only the part that is being read exists. */
 class TextOf {
   text = '';
-  readonly #bytes: Uint8Array;
+  isWhole = false;
+  readonly #parts: BodyParts;
   readonly #decoder = new TextDecoder();
-  #decoded = 0;
 
-  constructor(body: ArrayBuffer) {
-    this.#bytes = new Uint8Array(body);
+  constructor(parts: BodyParts) {
+    this.#parts = parts;
   }
 
-  get isWhole(): boolean {
-    return this.#decoded >= this.#bytes.length;
-  }
-
-  /** Decodes more. */
-  more(): void {
-    const next = this.#bytes.subarray(this.#decoded, this.#decoded + CHUNK);
-    this.#decoded += CHUNK;
-    this.text += this.#decoder.decode(next, { stream: !this.isWhole });
+  /** Decodes more. Returns whether there was more. */
+  more(): boolean {
+    const part = this.#parts.take();
+    if (part) this.text += this.#decoder.decode(part, { stream: true });
+    if (!this.#parts.isOver) return part !== null;
+    this.text += this.#decoder.decode();
+    return (this.isWhole = true);
   }
 
   drop(characters: number): void {
@@ -52,8 +55,8 @@ class TextOf {
  * The elements of a JSON array, a batch at a time; null for an end that is none. A border that was none is no JSON, so
  * a longer piece is tried.
  */
-function* batchesOf(source: TextOf): Generator<readonly unknown[] | null> {
-  while (!source.isWhole && source.text.trimStart() === '') source.more();
+function* batchesOf(source: TextOf): Generator<readonly unknown[] | null | 'waiting'> {
+  while (!source.isWhole && source.text.trimStart() === '') if (!source.more()) yield 'waiting';
   const opening = /^\s*\[/.exec(source.text);
   if (!opening) throw new InvalidAnswer();
   source.drop(opening[0].length);
@@ -64,7 +67,7 @@ function* batchesOf(source: TextOf): Generator<readonly unknown[] | null> {
     if (!border && !source.isWhole) {
       source.drop(from);
       from = 0;
-      source.more();
+      if (!source.more()) yield 'waiting';
       continue;
     }
     if (!border) break;

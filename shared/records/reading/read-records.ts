@@ -2,9 +2,11 @@ import { logFailure } from '../../api/errors.ts';
 import { allRecords, InvalidAnswer } from '../../domain/index.ts';
 import type { DeviceRecord } from '../../domain/index.ts';
 import { timeSlices } from '../../ui/browser/time-slices.ts';
+import { BodyParts } from './body-parts.ts';
 import { createWorker } from './create-worker.ts';
 import { readColumns } from './read-columns.ts';
 import { BodyLost, ReadingWorker, WorkerLost } from './reading-worker.ts';
+import type { AskedRecords } from './reading-worker.ts';
 import { newestSlots } from './worker-messages.ts';
 import type { ReadOrder } from './worker-messages.ts';
 
@@ -13,13 +15,23 @@ import type { ReadOrder } from './worker-messages.ts';
  */
 export class RecordsReader {
   #waiting: ReadingWorker | null = null;
+  /** Has asked for records before it was known for whom. */
+  #asked: ReadingWorker | null = null;
   /** Once a worker was lost, and where none may run, the page reads for itself. */
   #isAlone = false;
   #hasRefusedArrow = false;
   readonly #create: () => Worker | null;
+  readonly #onReceived: (bytes: number) => void;
 
-  constructor(create: () => Worker | null = createWorker) {
+  /** `onReceived` is called with the bytes that have come by then of what a worker asked for. */
+  constructor(create: () => Worker | null = createWorker, onReceived: (bytes: number) => void = () => undefined) {
     this.#create = create;
+    this.#onReceived = onReceived;
+  }
+
+  /** Takes over a worker that was told to ask for the records; the next `readAsked` reads what it was answered. */
+  adopt(worker: Worker): void {
+    this.#asked = new ReadingWorker(worker, { hasAsked: true });
   }
 
   /** Starts the worker that will read next, so that its code comes while the records do. */
@@ -39,10 +51,33 @@ export class RecordsReader {
     return !this.#isAlone && !this.#hasRefusedArrow;
   }
 
-  /** Ends the worker that waits. */
+  /** Ends the workers that wait. */
   stop(): void {
     this.#waiting?.end();
-    this.#waiting = null;
+    this.#asked?.end();
+    this.#waiting = this.#asked = null;
+  }
+
+  /** Whether a worker that was adopted has its answer still. */
+  get hasAsked(): boolean {
+    return this.#asked !== null;
+  }
+
+  /**
+   * The records that an adopted worker was answered; null where there is none, and where nothing of its answer can be
+   * used: the page is to ask. @throws AbortError.
+   */
+  async readAsked(zone: string, signal: AbortSignal): Promise<AskedRecords | null> {
+    const worker = this.#asked;
+    this.#asked = null;
+    try {
+      return (await worker?.readAsked(zone, signal, this.#onReceived)) ?? null;
+    } catch (error) {
+      if (error instanceof WorkerLost) this.#goOnAlone(error);
+      else if (error instanceof InvalidAnswer) this.#refuseArrow(error);
+      else throw error;
+      return null;
+    }
   }
 
   /**
@@ -63,10 +98,14 @@ export class RecordsReader {
     } catch (error) {
       if (error instanceof WorkerLost) this.#goOnAlone(error);
       if (!(error instanceof InvalidAnswer) || this.#hasRefusedArrow) throw error;
-      this.#hasRefusedArrow = true;
-      logFailure('Records are read as JSON', error.cause);
+      this.#refuseArrow(error);
       throw new BodyLost();
     }
+  }
+
+  #refuseArrow({ cause }: InvalidAnswer): void {
+    this.#hasRefusedArrow = true;
+    logFailure('Records are read as JSON', cause);
   }
 
   #goOnAlone(reason: unknown): void {
@@ -79,7 +118,7 @@ export class RecordsReader {
 async function readHere({ body, checksum, zone }: ReadOrder, signal: AbortSignal): Promise<readonly DeviceRecord[]> {
   if (checksum !== null) throw new BodyLost();
   const giveWay = timeSlices();
-  const reading = readColumns(body, zone);
+  const reading = readColumns(BodyParts.of(body), zone);
   for (let step = reading.next(); ; step = reading.next()) {
     if (step.done) return allRecords(step.value, newestSlots(step.value));
     await giveWay();

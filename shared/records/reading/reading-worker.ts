@@ -1,6 +1,6 @@
 import { allRecords, DeviceColumns, InvalidAnswer, keepDays } from '../../domain/index.ts';
 import type { DeviceRecord } from '../../domain/index.ts';
-import type { ReadOrder, WorkerMessage } from './worker-messages.ts';
+import type { AskedHeaders, HandOverOrder, ReadOrder, WorkerMessage } from './worker-messages.ts';
 
 /** A worker that says nothing for so long is lost. It says every second that it reads, and sorts in less than this. */
 export const SILENCE_MS = 15_000;
@@ -11,6 +11,17 @@ export class BodyLost extends Error {}
 /** The worker ended, or never began. */
 export class WorkerLost extends BodyLost {}
 
+/** Records that a worker asked for itself. */
+export interface AskedRecords {
+  readonly records: readonly DeviceRecord[];
+  readonly headers: AskedHeaders;
+}
+
+const NO_HEADERS: AskedHeaders = { etag: null, cursor: null, archived: null };
+
+type ColumnsMessage = Extract<WorkerMessage, { kind: 'columns' }>;
+type InvalidMessage = Extract<WorkerMessage, { kind: 'invalid' }>;
+
 /** A worker that reads one body of records and then ends, so that nothing of them is left in it. */
 export class ReadingWorker {
   /** Whether its code has come and runs. */
@@ -20,7 +31,8 @@ export class ReadingWorker {
   #hear: (message: WorkerMessage) => void = () => undefined;
   #lose: (reason: string) => void = () => undefined;
 
-  constructor(worker: Worker) {
+  /** `hasAsked`: it runs already, and was told to ask for the records. */
+  constructor(worker: Worker, { hasAsked = false } = {}) {
     this.#worker = worker;
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => this.#hear(data));
     worker.addEventListener('error', (event) => {
@@ -28,7 +40,7 @@ export class ReadingWorker {
       this.#lose(event.message);
     });
     worker.addEventListener('messageerror', () => this.#lose('Its answer could not be read.'));
-    this.isReady = this.#answer(() => true).catch(() => false);
+    this.isReady = hasAsked ? Promise.resolve(true) : this.#answer(() => true).catch(() => false);
   }
 
   /**
@@ -38,16 +50,35 @@ export class ReadingWorker {
   async read(order: ReadOrder, signal: AbortSignal): Promise<readonly DeviceRecord[]> {
     try {
       signal.throwIfAborted();
-      const answer = this.#answer(
-        (message) => ('reason' in message || 'columns' in message ? message : undefined),
-        signal,
-      );
+      const answer = this.#answer(outcomeOf, signal);
       this.#worker.postMessage(order, [order.body]);
+      return recordsOf(await answer, order.zone);
+    } finally {
+      this.end();
+    }
+  }
+
+  /**
+   * The records that this worker was told to ask for before it was known for whom; null where the page has to ask.
+   * Ends the worker, as the signal does. `onReceived` is called with the bytes of the body that have come by then.
+   * @throws InvalidAnswer when the body is no list of records; WorkerLost; AbortError.
+   */
+  async readAsked(
+    zone: string,
+    signal: AbortSignal,
+    onReceived: (bytes: number) => void,
+  ): Promise<AskedRecords | null> {
+    try {
+      signal.throwIfAborted();
+      const answer = this.#answer((message) => {
+        if (message.kind === 'reading' && message.received !== undefined) onReceived(message.received);
+        return message.kind === 'declined' ? message : outcomeOf(message);
+      }, signal);
+      this.#worker.postMessage({ kind: 'hand-over', zone } satisfies HandOverOrder);
       const message = await answer;
-      if (message.kind === 'invalid') throw new InvalidAnswer(undefined, { cause: message.reason });
-      const columns = new DeviceColumns(message.columns);
-      keepDays(columns, order.zone, message.days);
-      return allRecords(columns, message.newest);
+      if (message.kind === 'declined') return null;
+      const records = recordsOf(message, zone);
+      return { records, headers: (message.kind === 'columns' && message.headers) || NO_HEADERS };
     } finally {
       this.end();
     }
@@ -80,4 +111,16 @@ export class ReadingWorker {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#lose('It no longer answers.'), SILENCE_MS);
   }
+}
+
+/** What a worker makes of a body; undefined before that. */
+function outcomeOf(message: WorkerMessage): ColumnsMessage | InvalidMessage | undefined {
+  return message.kind === 'columns' || message.kind === 'invalid' ? message : undefined;
+}
+
+function recordsOf(message: ColumnsMessage | InvalidMessage, zone: string): readonly DeviceRecord[] {
+  if (message.kind === 'invalid') throw new InvalidAnswer(undefined, { cause: message.reason });
+  const columns = new DeviceColumns(message.columns);
+  keepDays(columns, zone, message.days);
+  return allRecords(columns, message.newest);
 }

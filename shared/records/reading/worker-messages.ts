@@ -9,16 +9,47 @@ export interface ReadOrder {
   readonly zone: string;
 }
 
+/**
+ * The worker is to ask for all records itself, before it is known for whom, and to read them while they come. It says
+ * nothing of them until it is told to.
+ */
+export interface AskOrder {
+  readonly kind: 'ask';
+  readonly address: string;
+  /** Forms of the body that it may have. */
+  readonly accept: string;
+  /** Zone of the last visit, which is most likely that of this one. */
+  readonly zone: string;
+}
+
+/** The reader is known: what was asked for is to be handed over, unless it was read for another zone. */
+export interface HandOverOrder {
+  readonly kind: 'hand-over';
+  readonly zone: string;
+}
+
+/** Headers of an answer with all records; null for one that is missing. */
+export interface AskedHeaders {
+  readonly etag: string | null;
+  readonly cursor: string | null;
+  readonly archived: string | null;
+}
+
 /** What the worker says: that its code runs, that it is still reading, and then one of the last two. */
 export type WorkerMessage =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'reading' }
+  /** `received`: bytes of the body so far, where it asked for it itself. */
+  | { readonly kind: 'reading'; readonly received?: number }
   | {
       readonly kind: 'columns';
       readonly columns: ColumnsData;
       readonly newest: Uint32Array<ArrayBuffer>;
       readonly days: Days;
+      /** Of an answer that it asked for itself. */
+      readonly headers?: AskedHeaders;
     }
+  /** What it asked for did not come, or not as all records: the page is to ask. */
+  | { readonly kind: 'declined' }
   /** The body is no list of records; `reason` is for the log. */
   | { readonly kind: 'invalid'; readonly reason: string };
 

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { DeviceColumns, parseDeviceRecords, viewOf } from '../../domain/index.ts';
 import { bufferOf } from '../../testing/fake-service.ts';
 import type { KeptAnswer, KeptOrder } from '../kept/kept-messages.ts';
-import type { ReadOrder, WorkerMessage } from '../reading/worker-messages.ts';
+import type { AskOrder, HandOverOrder, ReadOrder, WorkerMessage } from '../reading/worker-messages.ts';
 import { arrowOfIds } from '../testing/arrow-of-ids.ts';
 import { FakeStore } from '../testing/fake-store.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 /** What it says before it takes the next message. */
-function answersTo(data: ReadOrder | KeptOrder): Message[] {
+function answersTo(data: ReadOrder | AskOrder | HandOverOrder | KeptOrder): Message[] {
   heard.length = 0;
   dispatchEvent(new MessageEvent('message', { data }));
   return [...heard];
@@ -100,6 +100,34 @@ test('while it reads it says so every second', () => {
   const everyThird = kindsAt(400);
   expect(everyThird.length).toBeGreaterThan(1);
   expect(everyThird.length).toBeLessThan(everySecond.length / 2);
+});
+
+/** What it was answered, and in which zone it is asked to hand that over. */
+async function handedOver(status: number, body: string, zone: string): Promise<Message[]> {
+  const parts = [new Uint8Array(bufferOf(body))];
+  const read = () => Promise.resolve({ value: parts[0], done: parts.shift() === undefined });
+  const answer = { status, headers: { get: () => null }, body: { getReader: () => ({ read }) } };
+  Object.assign(globalThis, { fetch: () => Promise.resolve(answer) });
+  expect(answersTo({ kind: 'ask', address: '/status', accept: '', zone: 'UTC' })).toEqual([]);
+  const order: HandOverOrder = { kind: 'hand-over', zone };
+  expect(answersTo(order)[0]?.said).toEqual({ kind: 'reading', received: 0 });
+  if (heard.length === 1) await nextMessage();
+  return heard;
+}
+
+test('what it asked for is handed over with its headers, and how much has come is said before', async () => {
+  const [, message, ...others] = await handedOver(200, JSON.stringify(TWO), 'UTC');
+  expect(others).toEqual([]);
+  expect(message && idsOf(message)).toEqual(['2', '1']);
+  expect(message?.said).toMatchObject({ headers: { etag: null, cursor: null, archived: null } });
+});
+
+test.each([
+  ['was refused', 503, '[]', 'UTC', { kind: 'declined' }],
+  ['was read for another zone', 200, '[]', 'Asia/Kolkata', { kind: 'declined' }],
+  ['is no list', 200, '{}', 'UTC', { kind: 'invalid', reason: 'The list of devices has an unexpected form' }],
+])('of what it asked for and %s nothing is handed over', async (_case, status, body, zone, said) => {
+  expect((await handedOver(status, body, zone)).at(-1)?.said).toEqual(said);
 });
 
 test('records that are kept come back, their order without a copy of its memory', async () => {

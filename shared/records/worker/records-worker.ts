@@ -3,20 +3,27 @@ import { InvalidAnswer } from '../../domain/index.ts';
 import type { DeviceColumns } from '../../domain/index.ts';
 import type { KeptOrder } from '../kept/kept-messages.ts';
 import { KeptWork } from '../kept/kept-work.ts';
+import { BodyParts } from '../reading/body-parts.ts';
 import { readColumns } from '../reading/read-columns.ts';
 import { columnsMessage } from '../reading/worker-messages.ts';
-import type { ReadOrder, WorkerMessage } from '../reading/worker-messages.ts';
+import type { AskedHeaders, AskOrder, HandOverOrder, ReadOrder, WorkerMessage } from '../reading/worker-messages.ts';
+import { AskedRecords } from './asked-records.ts';
 
 /** So often the page hears that the worker is alive, in ms. */
 const SIGN_EVERY_MS = 1_000;
+/** So often it hears how much has come of what the worker asked for, in ms. */
+const COUNT_EVERY_MS = 250;
 
 const say = (message: WorkerMessage, transfer: ArrayBuffer[] = []) => postMessage(message, { transfer });
 
 const kept = new KeptWork();
+let asked: AskedRecords | null = null;
 
-addEventListener('message', ({ data }: MessageEvent<ReadOrder | KeptOrder>) => {
-  if ('kind' in data) void answerKept(data);
-  else read(data);
+addEventListener('message', ({ data }: MessageEvent<ReadOrder | AskOrder | HandOverOrder | KeptOrder>) => {
+  if (!('kind' in data)) read(data);
+  else if (data.kind === 'ask') asked = new AskedRecords(data);
+  else if (data.kind === 'hand-over') void handOver(data);
+  else void answerKept(data);
 });
 
 /** One file does both kinds of work: of two, what they share would be a third, which the policy of workers refuses. */
@@ -28,18 +35,14 @@ async function answerKept(order: KeptOrder): Promise<void> {
 
 function read({ body, checksum, zone }: ReadOrder): void {
   try {
-    const columns = checksum === null ? readJson(body, zone) : readArrow(new Uint8Array(body), checksum, zone);
-    const { message, transfer } = columnsMessage(columns, zone);
-    say(message, transfer);
+    tell(checksum === null ? readJson(body, zone) : readArrow(new Uint8Array(body), checksum, zone), zone);
   } catch (error) {
-    // Anything else is an error of the worker, which the page hears of.
-    if (!(error instanceof InvalidAnswer || error instanceof UnreadableStream)) throw error;
-    say({ kind: 'invalid', reason: error.message });
+    refuse(error);
   }
 }
 
 function readJson(body: ArrayBuffer, zone: string): DeviceColumns {
-  const reading = readColumns(body, zone);
+  const reading = readColumns(BodyParts.of(body), zone);
   let signAt = performance.now() + SIGN_EVERY_MS;
   for (let step = reading.next(); ; step = reading.next()) {
     if (step.done) return step.value;
@@ -47,6 +50,37 @@ function readJson(body: ArrayBuffer, zone: string): DeviceColumns {
     say({ kind: 'reading' });
     signAt = performance.now() + SIGN_EVERY_MS;
   }
+}
+
+async function handOver({ zone }: HandOverOrder): Promise<void> {
+  const sign = () => say({ kind: 'reading', received: asked?.received ?? 0 });
+  sign();
+  const timer = setInterval(sign, COUNT_EVERY_MS);
+  try {
+    const records = asked?.zone === zone ? await asked.records : null;
+    if (records) tell(records.columns, zone, records.headers);
+    else say({ kind: 'declined' });
+  } catch (error) {
+    try {
+      refuse(error);
+    } catch {
+      // So that it is an error of the worker as it is elsewhere, and not a promise that nobody looks at.
+      reportError(error);
+    }
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+function tell(columns: DeviceColumns, zone: string, headers?: AskedHeaders): void {
+  const { message, transfer } = columnsMessage(columns, zone);
+  say(headers ? { ...message, headers } : message, transfer);
+}
+
+/** Says why nothing of a body is used. Throws anything else: it is an error of the worker, which the page hears of. */
+function refuse(error: unknown): void {
+  if (!(error instanceof InvalidAnswer || error instanceof UnreadableStream)) throw error;
+  say({ kind: 'invalid', reason: error.message });
 }
 
 say({ kind: 'ready' });

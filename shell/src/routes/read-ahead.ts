@@ -1,6 +1,4 @@
 import { readAhead } from '@veritas/shared/records';
+import { mayShowRecords } from '../addresses.ts';
 
-const SHOW_RECORDS: ReadonlySet<string> = new Set(['/', '/dashboard', '/listdevices']);
-
-// Before the registry says which page it is: these show records.
-if (SHOW_RECORDS.has(window.location.pathname.toLowerCase())) readAhead();
+if (mayShowRecords(window.location.pathname)) readAhead();

@@ -1,6 +1,9 @@
 /** Addition: media type by which `get_status` answers its records as an Arrow IPC stream (docs/develop/arrow.md). */
 export const ARROW_STREAM = 'application/vnd.apache.arrow.stream';
 
+/** As `Accept`: a stream where the server has one. */
+export const ARROW_OR_JSON = `${ARROW_STREAM}, application/json;q=0.9`;
+
 /** Header of the answer with a stream: the CRC-32 of its bytes before they were compressed, in hexadecimal. */
 export const ARROW_CRC_HEADER = 'veritas-crc32';
 

@@ -1,0 +1,83 @@
+import { ARCHIVED_HEADER, CURSOR_HEADER } from '../../api/contracts/get-status.ts';
+import { ARROW_CRC_HEADER, readArrow } from '../../domain/devices/arrow/index.ts';
+import type { DeviceColumns } from '../../domain/index.ts';
+import { timeSlices } from '../../ui/browser/time-slices.ts';
+import { BodyParts } from '../reading/body-parts.ts';
+import { readColumns } from '../reading/read-columns.ts';
+import type { AskedHeaders, AskOrder } from '../reading/worker-messages.ts';
+
+interface Read {
+  readonly columns: DeviceColumns;
+  readonly headers: AskedHeaders;
+}
+
+/** Records that the worker asks for itself, and reads while they come. */
+export class AskedRecords {
+  /** In which times without an offset are read. */
+  readonly zone: string;
+  /**
+   * Null for any other answer, for none and for one that broke off: the page asks again, and handles it. Rejects with
+   * InvalidAnswer or UnreadableStream.
+   */
+  readonly records: Promise<Read | null>;
+  /** Bytes of the body so far. */
+  received = 0;
+  readonly #body = new BodyParts();
+  #isCut = false;
+
+  constructor({ address, accept, zone }: AskOrder) {
+    this.zone = zone;
+    this.records = this.#ask(address, accept);
+    // Handled by whoever it is handed over to.
+    this.records.catch(() => undefined);
+  }
+
+  async #ask(address: string, accept: string): Promise<Read | null> {
+    const answer = await fetch(address, { headers: { Accept: accept } }).catch(() => null);
+    if (answer?.status !== 200 || !answer.body) return null;
+    const { headers } = answer;
+    void this.#receive(answer.body);
+    const checksum = headers.get(ARROW_CRC_HEADER);
+    const columns = await (checksum === null ? this.#readJson() : this.#readArrow(checksum));
+    return (
+      columns && {
+        columns,
+        headers: {
+          etag: headers.get('ETag'),
+          cursor: headers.get(CURSOR_HEADER),
+          archived: headers.get(ARCHIVED_HEADER),
+        },
+      }
+    );
+  }
+
+  async #receive(body: ReadableStream<Uint8Array>): Promise<void> {
+    try {
+      const reader = body.getReader();
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        this.received += part.value.length;
+        this.#body.push(part.value);
+      }
+    } catch {
+      this.#isCut = true;
+    } finally {
+      this.#body.end();
+    }
+  }
+
+  async #readJson(): Promise<DeviceColumns | null> {
+    const giveWay = timeSlices();
+    const reading = readColumns(this.#body, this.zone);
+    while (!this.#isCut) {
+      const step = reading.next();
+      if (step.done) return step.value;
+      await (step.value === 'waiting' ? this.#body.arrival() : giveWay());
+    }
+    return null;
+  }
+
+  async #readArrow(checksum: string): Promise<DeviceColumns | null> {
+    const bytes = await this.#body.whole();
+    return this.#isCut ? null : readArrow(bytes, checksum, this.zone);
+  }
+}

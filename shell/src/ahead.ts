@@ -1,0 +1,4 @@
+import { askAhead } from '@veritas/shared/records';
+import { mayShowRecords } from './addresses.ts';
+
+if (mayShowRecords(window.location.pathname)) askAhead();
