@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
  * what only a session can decrypt.
  */
 const ALLOWED =
-  /^veritas-(theme|single-keys|signed-out|refresh\S*|registry|quarantine|records-kept|kept:[0-9a-f]{16}:\w+)$/;
+  /^veritas-(theme|single-keys|signed-out|refresh\S*|registry|quarantine|records-(kept|zone)|kept:[0-9a-f]{16}:\w+)$/;
 const SEALED = /^[A-Za-z0-9+/]+=*$/;
 
 /** The GET calls to the service that a page makes from now on. */

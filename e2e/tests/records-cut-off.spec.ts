@@ -104,7 +104,8 @@ test('records that are refused for an expired session come after its renewal', a
   await signInAs(page, 'admin');
   await expect(page).toHaveURL(`${server.url}/Dashboard`);
   await (await ofDashboard).finished();
-  await page.route('**/veritas/api/get_status/**', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+  // The worker that asks first is refused as the page is.
+  await page.route('**/veritas/api/get_status/**', (route) => route.fulfill({ status: 401, json: {} }), { times: 2 });
   const renewed = page.waitForResponse(/user\/refresh/);
   await page.goto(`${server.url}/ListDevices`);
   expect((await renewed).ok()).toBe(true);

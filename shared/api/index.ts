@@ -10,4 +10,5 @@ export { onSessionLost, onUnreachable, setReleaseOnView, traceRequests, type Exc
 export { tellLeftSaves, useLeftSave } from './form/left-saves.ts';
 export { queryClient, QueryProvider, reportBeforeNextEvent } from './query.ts';
 export { useInfiniteQuery, useMutation, useQuery, useQueryClient } from './query.ts';
+export { hasSessionCookie } from '../browser/session-cookie.ts';
 export { readStatus, readStatusChanges } from './status.ts';

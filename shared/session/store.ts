@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import {
   call,
   getRole,
+  hasSessionCookie,
   isLoggedIn,
   logFailure,
   login,
@@ -12,7 +13,6 @@ import {
   type Identity,
 } from '../api/index.ts';
 import { ApiError } from '../api/errors.ts';
-import { hasSessionCookie } from '../browser/session-cookie.ts';
 import { t } from '../language/t.ts';
 import { parseRole, type Role } from '../domain/base/roles.ts';
 import { currentZone } from '../domain/days/zone-name.ts';

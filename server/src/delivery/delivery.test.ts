@@ -119,7 +119,7 @@ serverTest(
 );
 
 serverTest(
-  'a script that runs as a worker may load nothing and ask nobody',
+  'a script that runs as a worker may load nothing, and ask no other server',
   async ({ client }) => {
     const { headers } = await client.get('/assets/main.0123456789.js');
     const policy = "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const STATUS = '**/veritas/api/get_status/**';
+
+/** How often the records were asked for. */
+function countAsked(page: Page): { asked: number } {
+  const seen = { asked: 0 };
+  page.on('request', (request) => {
+    if (request.url().includes('/api/get_status/')) seen.asked += 1;
+  });
+  return seen;
+}
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Devices' }).getByRole('rowheader');
+
+test('the records are asked for before the console has come, and once', async ({ page, openAs }) => {
+  await openAs('admin', '/ListDevices');
+  await expect(rows(page).first()).toBeVisible();
+  const shown = await rows(page).allTextContents();
+  const seen = countAsked(page);
+  const asked = page.waitForResponse(STATUS);
+  await page.route(/\/assets\/main\.[^/]+\.js$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(rows(page)).toHaveText(shown);
+  expect(seen.asked).toBe(1);
+});
+
+test('in another zone than that of the last visit the page asks again, and shows the days of its own', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('admin', '/ListDevices');
+  await expect(rows(page).first()).toBeVisible();
+  const text = () => page.getByRole('table', { name: 'Devices' }).innerText();
+  const shown = await text();
+  await page.evaluate(() => localStorage.setItem('veritas-records-zone', 'Pacific/Kiritimati'));
+  const seen = countAsked(page);
+  await page.reload();
+  await expect.poll(text).toBe(shown);
+  expect(seen.asked).toBe(2);
+});
+
+test('nobody who is not signed in asks for records', async ({ page, console: server }) => {
+  const seen = countAsked(page);
+  await page.goto(`${server.url}/ListDevices`);
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+  expect([seen.asked, page.workers().length]).toEqual([0, 0]);
+});
+
+test('without the first script the console asks for the records itself', async ({ page, openAs }) => {
+  await page.route(/\/assets\/ahead\.[^/]+\.js$/, (route) => route.abort());
+  await openAs('admin', '/ListDevices');
+  await expect(rows(page).first()).toBeVisible();
+});
