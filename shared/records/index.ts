@@ -1,4 +1,4 @@
-export { askAhead } from './reading/ask-ahead.ts';
+export { askAhead } from './ahead/ask-ahead.ts';
 export { readAhead } from './records.ts';
 export {
   useDashboardFigures,

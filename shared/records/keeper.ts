@@ -8,7 +8,7 @@ import type { Source as RecordSource } from './copy-reader.ts';
 import type { KeptCopies, KeptRecords } from './kept/kept-copies.ts';
 import { Live } from './live/live.ts';
 import { ReceivedBytes } from './received-bytes.ts';
-import type { WorkerAhead } from './reading/ask-ahead.ts';
+import type { WorkerAhead } from './ahead/ask-ahead.ts';
 import { createWorker } from './reading/create-worker.ts';
 import { RecordsReader } from './reading/read-records.ts';
 

@@ -6,7 +6,7 @@ import { personalSealing } from '../session/personal.ts';
 import { Keeper } from './keeper.ts';
 import { KeptCopies } from './kept/kept-copies.ts';
 import { listenToChanges } from './live/listen-to-changes.ts';
-import { takeAhead } from './reading/ask-ahead.ts';
+import { takeAhead } from './ahead/ask-ahead.ts';
 
 /** The one copy of the page, tied to the one session: nothing is left of it after its end. */
 export const keeper = new Keeper({

@@ -5,8 +5,8 @@ import { hasSessionCookie } from '../../browser/session-cookie.ts';
 import { readStored } from '../../browser/stored-setting.ts';
 import { ARROW_OR_JSON } from '../../domain/devices/arrow/arrow-columns.ts';
 import type { KeptOrder } from '../kept/kept-messages.ts';
-import { createWorker } from './create-worker.ts';
-import type { AskOrder } from './worker-messages.ts';
+import { createWorker } from '../reading/create-worker.ts';
+import type { AskOrder } from '../reading/worker-messages.ts';
 
 /** A worker that has begun before the code of the console has come. */
 export interface WorkerAhead {
