@@ -1,0 +1,52 @@
+import { expect, test } from '../support/test.ts';
+
+const PAGES = [
+  'Dashboard',
+  'ListDevices',
+  'Upload',
+  'Download',
+  'App',
+  'createuser',
+  'Deactivateuser',
+  'Account',
+  'Audit',
+  'Settings',
+  'WhiteLabel',
+  'Modules',
+];
+
+/**
+ * Runs in the browser: what can be pressed, but not 11 px from its middle in each direction. A box and its label are one;
+ * a link in the midst of a sentence is as high as its line (WCAG 2.5.8).
+ */
+function smallTargets(): string[] {
+  const TARGETS = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=switch]';
+  const areaOf = (target: HTMLElement) => target.closest('label') ?? target;
+  const isOfSentence = (target: HTMLElement) =>
+    target.matches('li > a, p > a') && target.textContent.trim() !== target.parentElement?.textContent.trim();
+  return [...document.querySelectorAll<HTMLElement>(TARGETS)]
+    .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .flatMap((target) => {
+      const area = areaOf(target);
+      area.scrollIntoView({ block: 'center', inline: 'center' });
+      const { left, top, width, height } = area.getBoundingClientRect();
+      const isHit = (x: number, y: number) => area.contains(document.elementFromPoint(x, y));
+      const [x, y] = [left + width / 2, top + height / 2];
+      if (width <= 1 || !isHit(x, y) || isOfSentence(target)) return [];
+      const isLarge = isHit(x, y - 11) && isHit(x, y + 11) && isHit(x - 11, y) && isHit(x + 11, y);
+      return isLarge ? [] : [`${target.tagName} ${target.ariaLabel ?? target.textContent}`];
+    });
+}
+
+for (const width of [1440, 390]) {
+  test(`everything that can be pressed has 24 px for it at ${width} px`, async ({ page, signIn, console: server }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn('super_admin');
+    for (const path of PAGES) {
+      await page.goto(`${server.url}/${path}`);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      expect.soft(await page.evaluate(smallTargets), path).toEqual([]);
+    }
+  });
+}
