@@ -81,6 +81,9 @@ test('the printed list of users is a table', async ({ page, openAs }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(head).toBeInViewport();
   await expect(page.getByRole('row').nth(1)).toHaveCSS('display', 'table-row');
+  for (const name of ['Action', 'Delete']) await expect(page.getByRole('columnheader', { name })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^(Deactivate|Delete|Activate)/ })).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
   const cells = page.getByRole('row').nth(1).getByRole('cell');
   const edges = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().right));
   expect(Math.max(...edges), 'inside of the sheet').toBeLessThanOrEqual(718);

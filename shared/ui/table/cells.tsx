@@ -8,13 +8,13 @@ interface HeadCellProps<Row, SortKey extends string> {
 }
 
 export function HeadCell<Row, SortKey extends string>({ column, order }: HeadCellProps<Row, SortKey>) {
-  const { header, align, sortKey, card } = column;
+  const { header, align, sortKey, card, isAction } = column;
   // A header that is a control names no column.
   if (card === 'corner') return <td data-card={card}>{header}</td>;
   const sorting = order && sortKey !== undefined ? { ...order, sortKey } : null;
   const direction = sorting && directionOf(sorting, sorting.sortKey);
   return (
-    <th role="columnheader" scope="col" data-align={align} aria-sort={direction ?? undefined}>
+    <th role="columnheader" scope="col" data-align={align} data-action={isAction} aria-sort={direction ?? undefined}>
       {sorting ? (
         <button type="button" className={classes.sort} onClick={() => sorting.onSort(sorting.sortKey)}>
           {header}
@@ -33,10 +33,10 @@ function directionOf<SortKey extends string>({ by, descending }: TableOrder<Sort
 }
 
 export function RowCell<Row, SortKey extends string>({ column, row }: { column: Column<Row, SortKey>; row: Row }) {
-  const { header, cell, align, rowHeader, card } = column;
+  const { header, cell, align, rowHeader, card, isAction } = column;
   const content: ReactNode = cell(row);
   const label = typeof header === 'string' && card === undefined ? header : undefined;
-  const look = { 'data-align': align, 'data-label': label, 'data-card': card };
+  const look = { 'data-align': align, 'data-label': label, 'data-card': card, 'data-action': isAction };
   if (!rowHeader) {
     return (
       <td role="cell" {...look}>

@@ -17,6 +17,8 @@ export interface Column<Row, SortKey extends string = string> {
    * is a control at the start of the card's first line, and has no name as a column either.
    */
   readonly card?: 'unnamed' | 'corner' | undefined;
+  /** Its cells are buttons: nothing for paper. */
+  readonly isAction?: boolean | undefined;
 }
 
 /** By which column a table is sorted, and what a press on a header asks for. */

@@ -27,6 +27,7 @@ export function DeployTokens({ modules }: { readonly modules: readonly Module[] 
       key: 'revoke',
       header: t('Revoke'),
       card: 'unnamed',
+      isAction: true,
       cell: (token) => (
         <Button variant="quiet" onClick={() => setEnding(token)}>
           {t('Revoke')}

@@ -22,7 +22,13 @@ export function ReleaseTable({ releases }: { readonly releases: readonly ListedR
     { key: 'place', header: t('Place'), cell: (release) => <Place release={release} /> },
     { key: 'released', header: t('Released'), cell: (release) => <Released release={release} /> },
     { key: 'health', header: t('Tabs by day, last 14 days'), cell: ({ health }) => <DailyTabs health={health} /> },
-    { key: 'actions', header: t('Actions'), card: 'unnamed', cell: (release) => <ModuleActions release={release} /> },
+    {
+      key: 'actions',
+      header: t('Actions'),
+      card: 'unnamed',
+      isAction: true,
+      cell: (release) => <ModuleActions release={release} />,
+    },
   ];
   return (
     <Table

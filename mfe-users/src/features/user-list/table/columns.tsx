@@ -57,6 +57,7 @@ export function userColumns({ users, selection, actions, onOpen, canDelete }: Us
       key: 'action',
       header: t('Action'),
       card: 'unnamed',
+      isAction: true,
       cell: (user) => (
         <ActionButton user={user} action={user.is_active ? 'deactivate' : 'activate'} actions={actions} />
       ),
@@ -77,6 +78,7 @@ function deleteColumn(actions: RowActions): UserColumn {
     key: 'delete',
     header: t('Delete'),
     card: 'unnamed',
+    isAction: true,
     cell: (user) => <ActionButton user={user} action="delete" actions={actions} />,
   };
 }
