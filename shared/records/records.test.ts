@@ -1,4 +1,4 @@
-import { keptAt } from '../browser/kept-records.ts';
+import { keptAt, lastZone } from '../browser/kept-records.ts';
 import { sessionStore } from '../session/index.ts';
 import { service } from '../testing/fake-service.ts';
 
@@ -42,4 +42,35 @@ test('a copy is removed with the session of this page, and kept where there was 
   keptAt.write('2');
   sessionStore.setState({ status: 'anonymous', user: null });
   expect(keptAt.read()).toBeNull();
+});
+
+test('records are read in the zone of the session, which the next visit takes for its own', async () => {
+  const { keeper } = await import('./records.ts');
+  const created_date = '2025-01-01T00:00:00';
+  service.answerWith({ 'api/get_status/': { status: 200, data: [{ id: 'a', tracking_id: { created_date } }] } });
+  sessionStore.setState({ status: 'anonymous', user: null });
+  const ready = new Promise<void>((resolve) => {
+    keeper.watch(() => keeper.store.getState().state === 'ready' && resolve());
+  });
+  sessionStore.setState({ status: 'authenticated', user: 'asha', timeZone: 'Asia/Tokyo', mustChangePassword: false });
+  await ready;
+  expect(keeper.store.getState().records?.[0]?.createdAt).toBe(Date.parse('2024-12-31T15:00:00Z'));
+  expect(lastZone.read()).toBe('Asia/Tokyo');
+  sessionStore.setState({ timeZone: null });
+  expect(lastZone.read()).toBe('');
+});
+
+test.each([
+  ['nobody is signed in', { status: 'anonymous', user: null }, true],
+  ['the password has to be changed first', { status: 'authenticated', mustChangePassword: true }, true],
+  ['the session is still being checked', { status: 'checking', mustChangePassword: false }, false],
+] as const)('where %s, is a worker that asked ahead ended?', async (_case, session, isEnded) => {
+  const { readAhead } = await import('./records.ts');
+  sessionStore.setState(session);
+  const terminate = jest.fn();
+  const worker = Object.assign(new EventTarget(), { terminate }) as unknown as Worker;
+  window.veritasAhead = { worker, isForCopy: false };
+  readAhead();
+  expect(terminate.mock.calls.length).toBe(isEnded ? 1 : 0);
+  expect(window.veritasAhead).toBeUndefined();
 });
