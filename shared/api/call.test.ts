@@ -75,3 +75,27 @@ test('a call that is cancelled says so, which is no failure of the server', asyn
     message: 'The request was cancelled',
   });
 });
+
+const GROUP = { name: 'G1', code: 'G1', organization: 'hub' };
+const keysTo = (path: string) => service.requestsTo(path).map(({ headers }) => headers.get('Idempotency-Key'));
+
+test.each(['no answer', { status: 502, data: '<html>' }, { status: 200, data: '<html>' }] as const)(
+  'a creation whose answer is %p is the same one when it is sent again, and the next is another',
+  async (lost) => {
+    service.answerWith(() => lost);
+    await expect(api.call(api.createGroup, GROUP)).rejects.toThrow();
+    service.also({ [api.createGroup.path]: { status: 201, data: { message: 'Done' } } });
+    await api.call(api.createGroup, GROUP);
+    await api.call(api.createGroup, GROUP);
+    const [first, again, next] = keysTo(api.createGroup.path);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(again).toBe(first);
+    expect(next).not.toBe(first);
+  },
+);
+
+test('what creates nothing has no key', async () => {
+  service.answerWith(() => ({ status: 200, data: { message: 'Done' } }));
+  await api.call(api.unlockUser, { user_id: 7 });
+  expect(keysTo(api.unlockUser.path)).toEqual([undefined]);
+});

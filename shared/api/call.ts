@@ -9,6 +9,9 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** By path, the key of what no answer has said to be created yet. Asked again it is the same creation, not a second one. */
+const openKeys = new Map<string, string>();
+
 /**
  * Makes one JSON call and checks the answer against its contract.
  * @throws ApiError when the server refuses, cannot be reached, or answers in another form.
@@ -18,12 +21,21 @@ export async function call<I extends v.GenericSchema, O extends v.GenericSchema>
   input?: v.InferInput<I>,
   { signal, headers }: CallOptions = {},
 ): Promise<v.InferOutput<O>> {
-  const { method, path, output } = definition;
+  const { method, path, output, creates } = definition;
   const payload = method === 'GET' ? { params: input } : { data: input ?? {} };
-  const { status, data } = await send({ method, path, signal, ...payload, ...(headers && { headers }) });
+  const key = creates && (openKeys.get(path) ?? crypto.randomUUID());
+  if (key) openKeys.set(path, key);
+  const { status, data } = await send({
+    method,
+    path,
+    signal,
+    ...payload,
+    headers: { ...headers, ...(key && { 'Idempotency-Key': key }) },
+  });
   if (status < 200 || status >= 300) throw new ApiError(status, data);
   const answer = v.safeParse(output, data);
   // A captive portal answers 200 with a page of HTML: that is not our server's answer.
   if (!answer.success) throw new ApiError(status, null, UNEXPECTED_ANSWER);
+  openKeys.delete(path);
   return answer.output;
 }

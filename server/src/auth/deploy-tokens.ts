@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context.ts';
 import type { Db } from '../db/index.ts';
 import { HttpError } from '../http/errors.ts';
 import { onlyEnglish } from '../http/language/sentence.ts';
-import { hashOf, newSecret, newSessionId, parseToken, sameText } from './tokens.ts';
+import { hashOf, newSecret, parseToken, sameText } from './tokens.ts';
 
 /** What a deploy token allows: to release one remote. */
 export interface DeployTokenUse {
@@ -15,9 +16,13 @@ export interface DeployTokenUse {
 /** Makes tokens easy to find where they do not belong, such as in a repository. */
 const PREFIX = 'vdt_';
 
-/** A new token, and what is stored of it. */
-export function newDeployToken(): { readonly id: string; readonly token: string; readonly secretHash: string } {
-  const [id, secret] = [newSessionId(), newSecret()];
+/** A new token with a UUID as its name, and what is stored of it. */
+export function newDeployToken(uuid: string = randomUUID()): {
+  readonly id: string;
+  readonly token: string;
+  readonly secretHash: string;
+} {
+  const [id, secret] = [Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url'), newSecret()];
   return { id, token: `${PREFIX}${id}.${secret}`, secretHash: hashOf(secret) };
 }
 

@@ -2,6 +2,7 @@ import { getBrands, getManufacturers, previewBrand, saveBrand } from '@veritas/s
 import type { FastifyInstance } from 'fastify';
 import { auditContextOf } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
+import { creationId } from '../auth/creation-id.ts';
 import { route } from '../auth/route.ts';
 import { previewImpact } from './preview-impact.ts';
 import { listBrands, searchManufacturers } from './queries.ts';
@@ -15,7 +16,8 @@ export function brandRoutes(api: FastifyInstance, context: AppContext): void {
 
   route(api, saveBrand, async ({ input, user, request }, reply) => {
     const mustBeNew = request.headers['if-none-match']?.trim() === '*';
-    const { brand, created } = await save(context, user, auditContextOf(request), input, mustBeNew);
+    const wanted = { ...input, mustBeNew, newId: creationId(request) };
+    const { brand, created } = await save(context, user, auditContextOf(request), wanted);
     if (created) reply.code(201);
     return { message: created ? 'Brand added successfully!' : 'Brand updated successfully!', brand };
   });

@@ -50,6 +50,11 @@ serverTest(
     assert.equal(added.status, 409);
     assert.equal(added.error().message, 'This brand already exists');
     assert.equal((await save('NovaView', ['TCL', 'KTC'], { version: 1 })).status, 200);
+    assert.equal(
+      (await save('NovaView', ['TCL', 'KTC'], { version: 1 })).status,
+      200,
+      'sent again, its answer was lost',
+    );
     const late = await save('NovaView', [], { version: 1 });
     assert.equal(late.status, 409);
     assert.match(late.error().message, /changed by asha meanwhile\. Compare both lists, then save yours\./);

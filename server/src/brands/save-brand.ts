@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Brand } from '@veritas/shared/contracts';
 import { nameKey } from '@veritas/shared/domain';
 import { recordAudit } from '../audit/record.ts';
@@ -19,6 +18,10 @@ export interface WantedBrand {
   readonly data: readonly string[];
   /** The version that was edited. */
   readonly version?: number | undefined;
+  /** Refuses a brand that is there already. */
+  readonly mustBeNew: boolean;
+  /** The id of a brand that this makes. */
+  readonly newId: string;
 }
 
 interface Manufacturer {
@@ -36,17 +39,15 @@ export function saveBrand(
   actor: Actor,
   audit: AuditContext,
   wanted: WantedBrand,
-  mustBeNew: boolean,
 ): Promise<{ brand: Brand; created: boolean }> {
   const seen = { ...wanted, brand: seenLine(wanted.brand) };
-  return actingTransaction(context, actor, (trx) => saveOnce(trx, audit, seen, mustBeNew));
+  return actingTransaction(context, actor, (trx) => saveOnce(trx, audit, seen));
 }
 
 async function saveOnce(
   trx: Db,
   audit: AuditContext,
   wanted: WantedBrand,
-  mustBeNew: boolean,
 ): Promise<{ brand: Brand; created: boolean }> {
   const makers = await findMakers(trx, wanted.data);
   const data = makers.map(({ name }) => name);
@@ -54,12 +55,13 @@ async function saveOnce(
   // Two saves of a new brand at once: the second finds what the first has made.
   await lockKeys(trx, [`brand:${nameSkeleton(wanted.brand)}`]);
   const present = await lockBrand(trx, nameKey(wanted.brand));
-  if (present && mustBeNew) throw conflict('This brand already exists');
+  const isMadeByThis = present?.id === wanted.newId;
+  if (present && wanted.mustBeNew && !isMadeByThis) throw conflict('This brand already exists');
   if (!present && wanted.version !== undefined) throw conflict('This brand is no longer there. Reload the page.');
   if (!present) {
     const other = await findLookAlike(trx, 'brands', wanted.brand);
     if (other !== null) throw conflict(sentence('This brand already exists: {other} looks the same', { other }));
-    const row = { id: randomUUID(), brand: wanted.brand, version: 1 };
+    const row = { id: wanted.newId, brand: wanted.brand, version: 1 };
     const change = { updated_at: audit.at, updated_by: audit.name };
     await trx
       .insertInto('brands')
@@ -70,15 +72,15 @@ async function saveOnce(
     return { created: true, brand: { ...row, white_labeled_brands: { data } } };
   }
   const { id, brand } = present;
-  if (wanted.version !== undefined && wanted.version !== present.version) {
+  const before = (await makersOf(trx, id)).map(({ name }) => name);
+  const isSame = JSON.stringify(before) === JSON.stringify(data);
+  if (!isSame && wanted.version !== undefined && wanted.version !== present.version) {
     throw conflict(
       sentence('This brand was changed by {by} meanwhile. Compare both lists, then save yours.', {
         by: present.updated_by ?? sentence('somebody else', {}),
       }),
     );
   }
-  const before = (await makersOf(trx, id)).map(({ name }) => name);
-  const isSame = JSON.stringify(before) === JSON.stringify(data);
   const version = isSame ? present.version : present.version + 1;
   if (!isSame) {
     const change = { version, updated_at: audit.at, updated_by: audit.name };
@@ -87,7 +89,7 @@ async function saveOnce(
     const changed = { before: { manufacturers: before }, after: { manufacturers: data } };
     await recordAudit(trx, audit, { action: 'brand.update', target: brand, ...changed });
   }
-  return { created: false, brand: { id, brand, version, white_labeled_brands: { data } } };
+  return { created: isMadeByThis, brand: { id, brand, version, white_labeled_brands: { data } } };
 }
 
 /** The manufacturers of these names, each once, in their order and in the spelling of the master list. */

@@ -5,24 +5,33 @@ import type { AuditContext } from '../audit/record.ts';
 import { newDeployToken } from '../auth/deploy-tokens.ts';
 import { lockKeys } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
-import { badRequest, notFound } from '../http/errors.ts';
+import { badRequest, conflict, notFound } from '../http/errors.ts';
 import { sentence } from '../http/language/sentence.ts';
 
 /** Nobody needs more; a list that nobody reads hides the one that should have been revoked. */
 const MOST_TOKENS = 100;
 
-type NewToken = CallInput<typeof createDeployToken>;
+type NewToken = CallInput<typeof createDeployToken> & { readonly id: string };
 
-/** Makes a token for one remote; what is stored of it lets nobody use it. */
-export async function makeDeployToken(trx: Db, audit: AuditContext, { remote, name, days }: NewToken) {
+/**
+ * Makes a token for one remote; what is stored of it lets nobody use it. Asked again with the same `id`, whose answer was
+ * lost, it gives that token another secret: nobody has seen the first. Throws 409 where that token was used or revoked.
+ */
+export async function makeDeployToken(trx: Db, audit: AuditContext, { id: wanted, remote, name, days }: NewToken) {
   // Two at once: the second counts what the first has made.
   await lockKeys(trx, ['deploy_tokens']);
+  const { id, token, secretHash } = newDeployToken(wanted);
+  const made = await trx.selectFrom('deploy_tokens').selectAll().where('id', '=', id).executeTakeFirst();
+  if (made) {
+    if (made.used_at !== null || made.revoked_at !== null) throw conflict('This deploy token was made already, and was used or revoked. Reload the page.');
+    await trx.updateTable('deploy_tokens').set({ secret_hash: secretHash }).where('id', '=', id).execute();
+    return { ...shown(made), token };
+  }
   if ((await listDeployTokens(trx, audit.at)).length >= MOST_TOKENS) {
     throw badRequest(
       sentence('There are {most} deploy tokens already. Revoke those that nobody uses.', { most: MOST_TOKENS }),
     );
   }
-  const { id, token, secretHash } = newDeployToken();
   const row = { id, remote, name, created_by: audit.name, created_at: audit.at, expires_at: audit.at + days * DAY_MS };
   await trx
     .insertInto('deploy_tokens')

@@ -23,6 +23,7 @@ import {
 import type { Decide } from 'release/rules';
 import { auditContextOf } from '../audit/record.ts';
 import { actingTransaction, rereadActor } from '../auth/authority.ts';
+import { creationId } from '../auth/creation-id.ts';
 import { deployTokenOf, rereadDeployToken } from '../auth/deploy-tokens.ts';
 import { route } from '../auth/route.ts';
 import type { AppContext } from '../context/app-context.ts';
@@ -103,7 +104,9 @@ export function deploymentRoutes(api: FastifyInstance, context: AppContext): voi
   route(api, getDeployTokens, () => listDeployTokens(db, clock()));
 
   route(api, createDeployToken, ({ input, user, request }) =>
-    actingTransaction(context, user, (trx) => makeDeployToken(trx, auditContextOf(request), input)),
+    actingTransaction(context, user, (trx) =>
+      makeDeployToken(trx, auditContextOf(request), { ...input, id: creationId(request) }),
+    ),
   );
 
   route(api, revokeDeployToken, async ({ input, user, request }) => {

@@ -88,7 +88,8 @@ export function openApiDocument(): Json {
       version: '1',
       description:
         'Session cookies come from user/login/. Every POST repeats the cookie XSRF-TOKEN in the header X-XSRF-TOKEN. ' +
-        'Sentences for people are in the language that Accept-Language prefers, en or hi; without it in English.',
+        'Sentences for people are in the language that Accept-Language prefers, en or hi; without it in English. ' +
+        'A creation that is sent again with the same Idempotency-Key and body is the same creation, and is answered so.',
     },
     servers: [{ url: contracts.API_BASE }],
     paths,

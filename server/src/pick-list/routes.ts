@@ -1,6 +1,7 @@
 import * as calls from '@veritas/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { auditContextOf } from '../audit/record.ts';
+import { creationId } from '../auth/creation-id.ts';
 import { route } from '../auth/route.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { readLook, saveLook } from './list-look.ts';
@@ -17,7 +18,9 @@ export function pickListRoutes(api: FastifyInstance, context: AppContext): void 
 
   route(api, calls.getSavedViews, ({ user }) => savedViews(context, user));
 
-  route(api, calls.saveView, ({ input, user, request }) => saveView(context, user, auditContextOf(request), input));
+  route(api, calls.saveView, ({ input, user, request }) =>
+    saveView(context, user, auditContextOf(request), { ...input, newId: creationId(request) }),
+  );
 
   route(api, calls.deleteView, async ({ input, user, request }) => {
     await deleteView(context, user, auditContextOf(request), input.id);

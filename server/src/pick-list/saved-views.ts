@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { MAX_SAVED_VIEWS } from '@veritas/shared/contracts';
 import type { SavedView, SharedWith } from '@veritas/shared/contracts';
 import { can, nameKey, parseListQuestion, toListSearch } from '@veritas/shared/domain';
@@ -18,6 +17,8 @@ export interface WantedView {
   readonly name: string;
   readonly search: string;
   readonly shared_with: SharedWith;
+  /** The id of a view that this makes. */
+  readonly newId: string;
 }
 
 type Stored = Pick<SavedView, 'id' | 'name' | 'search' | 'shared_with'>;
@@ -64,6 +65,8 @@ export function saveView(
     // Two saves at once: the second counts and compares with what the first has stored.
     await lockKeys(trx, [`views:${actor.id}`]);
     const own = await viewsOf(trx, actor.id);
+    const made = wanted.id === undefined ? own.find(({ id }) => id === wanted.newId) : undefined;
+    if (made) return { ...made, owner: actor.username, own: true };
     const before = own.find(({ id }) => id === wanted.id) ?? null;
     if (wanted.id !== undefined && !before) throw notFound('This view is no longer there. Reload the page.');
     if (!before && own.length >= MAX_SAVED_VIEWS) {
@@ -75,7 +78,7 @@ export function saveView(
       throw conflict('Another view of yours has this name');
     }
     const search = toListSearch(parseListQuestion(new URLSearchParams(wanted.search))).toString();
-    const after = { id: before?.id ?? randomUUID(), name, search, shared_with: wanted.shared_with };
+    const after = { id: before?.id ?? wanted.newId, name, search, shared_with: wanted.shared_with };
     const { id, ...fields } = { ...after, name_key: key };
     if (before) await trx.updateTable('saved_views').set(fields).where('id', '=', id).execute();
     else

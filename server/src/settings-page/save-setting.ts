@@ -45,6 +45,8 @@ export function changeSetting(
         }),
       );
     }
+    const after = storedForm(wanted);
+    if (JSON.stringify(before) === JSON.stringify(after)) return settings;
     if (version !== wanted.version) {
       throw conflict(
         by === null
@@ -52,8 +54,6 @@ export function changeSetting(
           : sentence('{by} changed this setting meanwhile. Compare, then save again.', { by }),
       );
     }
-    const after = storedForm(wanted);
-    if (JSON.stringify(before) === JSON.stringify(after)) return settings;
     const row = { value: JSON.stringify(after), version: version + 1, updated_at: audit.at, updated_by: audit.name };
     await trx
       .insertInto('console_settings')

@@ -133,6 +133,16 @@ serverTest('of two changes to one state the second is refused with the name of t
   assert.match(refused?.error().error ?? '', /^(asha|ravi) changed this setting meanwhile/);
 });
 
+serverTest(
+  'a change that is sent again, because its answer was lost, is saved once and no conflict',
+  async (server) => {
+    const client = await server.signedInAs({ role: 'super_admin' });
+    const change = { name: 'ageing', value: { hub_hours: 30, rc_days: 5 }, version: 0 };
+    const [first, again] = [await client.post('api/settings/', change), await client.post('api/settings/', change)];
+    assert.deepEqual([first.status, again.status, again.text], [200, 200, first.text]);
+  },
+);
+
 serverTest('what is no setting is refused with the place and the reason', async ({ signedInAs }) => {
   const client = await signedInAs({ role: 'super_admin' });
   const refused: [object, RegExp][] = [

@@ -40,6 +40,7 @@ export const saveBrand = defineCall({
   path: 'api/whitelable/',
   input: v.strictObject({ brand: brandName, data: makers, version: v.optional(v.number()) }),
   output: v.object({ message: v.optional(v.string(), ''), brand: v.optional(Brand) }),
+  creates: true,
 });
 
 const Manufacturer = v.object({ id: Id, manufacturer: v.string() });

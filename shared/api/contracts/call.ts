@@ -14,6 +14,8 @@ export interface Call<I extends GenericSchema = GenericSchema, O extends Generic
   /** The JSON body of a POST, the query of a GET. */
   readonly input: I;
   readonly output: O;
+  /** Makes something that is to be there once, however often it is asked for: requests carry an `Idempotency-Key`. */
+  readonly creates?: true;
 }
 
 export type CallInput<C> = C extends Call<infer I, GenericSchema> ? InferInput<I> : never;

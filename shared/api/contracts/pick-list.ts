@@ -78,6 +78,7 @@ export const saveView = defineCall({
     shared_with: SharedWith,
   }),
   output: SavedView,
+  creates: true,
 });
 
 export const deleteView = defineCall({

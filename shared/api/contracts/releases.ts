@@ -121,6 +121,7 @@ export const createDeployToken = defineCall({
     ),
   }),
   output: v.object({ ...DeployToken.entries, token: v.string() }),
+  creates: true,
 });
 
 /** Addition: ends a deploy token at once. */

@@ -54,7 +54,13 @@ const NewUser = v.strictObject({
 });
 export type NewUser = v.InferInput<typeof NewUser>;
 
-export const createUser = defineCall({ method: 'POST', path: 'user/create/', input: NewUser, output: Message });
+export const createUser = defineCall({
+  method: 'POST',
+  path: 'user/create/',
+  input: NewUser,
+  output: Message,
+  creates: true,
+});
 
 export const createGroup = defineCall({
   method: 'POST',
@@ -72,6 +78,7 @@ export const createGroup = defineCall({
     organization: v.pipe(v.string('Organization must be text'), v.trim(), v.minLength(1, 'Organization is missing')),
   }),
   output: Message,
+  creates: true,
 });
 
 export const deleteUser = defineCall({ method: 'POST', path: 'user/delete_user/', input: userId, output: Message });

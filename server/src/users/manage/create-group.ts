@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@veritas/shared/contracts';
 import type { createGroup as call } from '@veritas/shared/contracts';
 import { hubKey } from '@veritas/shared/domain';
@@ -9,22 +8,25 @@ import type { Actor } from '../../auth/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { isUniqueViolation } from '../../db/index.ts';
 import { nameSkeleton } from '../../names/name-skeleton.ts';
-import { takenText } from '../../names/taken-name.ts';
+import { isStored, takenText } from '../../names/taken-name.ts';
 import { fieldError, takenError } from '../field-error.ts';
 import { readOrganization } from './place.ts';
 
-/** Creates a group; its name equals its code, as in the form (SPEC section 2). Throws 400 with the field. */
+/**
+ * Creates a group; its name equals its code, as in the form (SPEC section 2). One that is there already with this `id`
+ * stays as it is. Throws 400 with the field.
+ */
 export async function createGroup(
   context: AppContext,
   actor: Actor,
   audit: AuditContext,
-  { name, code, organization: text }: CallInput<typeof call>,
+  { id, name, code, organization: text }: CallInput<typeof call> & { readonly id: string },
 ): Promise<void> {
   const organization = readOrganization(text);
   if (!organization) throw fieldError('organization', 'Organization is missing');
   if (name !== code) throw fieldError('name', 'Name must be the same as the code');
   const row = {
-    id: randomUUID(),
+    id,
     name,
     code,
     code_key: hubKey(code),
@@ -39,6 +41,7 @@ export async function createGroup(
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
+    if (await isStored(context.db, 'groups', id)) return;
     throw takenError('code', await takenText(context.db, 'groups', code));
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { NewUser } from '@veritas/shared/contracts';
 import { can, DAY_MS, grantableRoles, nameKey, parseRole, ROLE_TRAITS, roleLabel } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
@@ -14,7 +13,7 @@ import type { Db } from '../../db/index.ts';
 import { forbidden } from '../../http/errors.ts';
 import { sentence } from '../../http/language/sentence.ts';
 import { nameSkeleton } from '../../names/name-skeleton.ts';
-import { takenText } from '../../names/taken-name.ts';
+import { isStored, takenText } from '../../names/taken-name.ts';
 import { fieldError, takenError } from '../field-error.ts';
 import { hashPassword } from '../passwords.ts';
 import { ONE_TIME_MS } from '../passwords/one-time-password.ts';
@@ -33,7 +32,7 @@ export async function createUser(
   context: AppContext,
   actor: Actor,
   audit: AuditContext,
-  wanted: NewUser,
+  wanted: NewUser & { readonly id: string },
 ): Promise<void> {
   // Checked before hashing too, the most expensive step here.
   await checkNewUser(context.db, context, actor, wanted);
@@ -47,6 +46,7 @@ export async function createUser(
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
+    if (await isStored(context.db, 'users', wanted.id)) return;
     throw takenError('username', await takenText(context.db, 'users', wanted.username));
   }
 }
@@ -85,9 +85,17 @@ export function roleToGive(giver: Role, text: string, verb: 'create' | 'make'): 
 
 async function insertUser(
   trx: Db,
-  user: { username: string; email: string; passwordHash: string; role: Role; place: Place; audit: AuditContext },
+  user: {
+    id: string;
+    username: string;
+    email: string;
+    passwordHash: string;
+    role: Role;
+    place: Place;
+    audit: AuditContext;
+  },
 ): Promise<void> {
-  const { username, email, passwordHash, role, place, audit } = user;
+  const { id, username, email, passwordHash, role, place, audit } = user;
   const keys = { username_key: nameKey(username), name_skeleton: nameSkeleton(username) };
   await trx
     .updateTable('users')
@@ -96,7 +104,6 @@ async function insertUser(
     .where((eb) => eb.or(Object.entries(keys).map(([column, key]) => eb(column as keyof typeof keys, '=', key))))
     .where('deleted_at', '<=', audit.at - NAME_KEPT_MS)
     .execute();
-  const id = randomUUID();
   await trx
     .insertInto('users')
     .values({

@@ -15,6 +15,7 @@ import { can, ROLE_TRAITS } from '@veritas/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { auditContextOf } from '../../audit/record.ts';
 import type { AppContext } from '../../context/app-context.ts';
+import { creationId } from '../../auth/creation-id.ts';
 import { route } from '../../auth/route.ts';
 import { createGroup as makeGroup } from './create-group.ts';
 import { createUser as makeUser } from './create-user.ts';
@@ -34,13 +35,13 @@ export function userRoutes(api: FastifyInstance, context: AppContext): void {
   });
 
   route(api, createUser, async ({ input, user, request }, reply) => {
-    await makeUser(context, user, auditContextOf(request), input);
+    await makeUser(context, user, auditContextOf(request), { ...input, id: creationId(request) });
     reply.code(201);
     return { message: `User ${input.username} is created.` };
   });
 
   route(api, createGroup, async ({ input, user, request }, reply) => {
-    await makeGroup(context, user, auditContextOf(request), input);
+    await makeGroup(context, user, auditContextOf(request), { ...input, id: creationId(request) });
     reply.code(201);
     return { message: `Group ${input.code} is created.` };
   });

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { Answer, TestClient } from '../testing/client.ts';
+import { clusterTest } from '../testing/cluster-test.ts';
+import { addGroup, addUser, startSession } from '../testing/fixtures.ts';
+import { serverTest } from '../testing/server-test.ts';
+
+const USER = {
+  username: 'ravi.k',
+  email: 'ravi@example.test',
+  password: 'plum lantern ferry oats',
+  role: 'executive',
+  group: 'BLR_KOR',
+  organization: 'hub',
+};
+const GROUP = { name: 'PUN', code: 'PUN', organization: 'hub' };
+const BRAND = { brand: 'Nova', data: [] };
+const VIEW = { name: 'Mine', search: '', shared_with: 'everyone' };
+
+/** `other` is another creation of the same name. */
+const CREATIONS = [
+  { path: 'user/create/', body: USER, other: { ...USER, email: 'other@example.test' }, made: 201, taken: 400 },
+  { path: 'user/create_group/', body: GROUP, other: { ...GROUP, organization: 'RC' }, made: 201, taken: 400 },
+  { path: 'api/whitelable/', body: BRAND, other: { ...BRAND, brand: 'NOVA' }, made: 201, taken: 409 },
+  { path: 'user/save_view/', body: VIEW, other: { ...VIEW, shared_with: 'me' }, made: 200, taken: 409 },
+] as const;
+
+function create(client: TestClient, { path, body }: { path: string; body: object }, key?: string): Promise<Answer> {
+  const headers = { 'if-none-match': '*', ...(key !== undefined && { 'idempotency-key': key }) };
+  return client.post(path, body, { headers });
+}
+
+const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+
+for (const creation of CREATIONS) {
+  serverTest(`${creation.path} that is sent again is answered as before and creates nothing more`, async (server) => {
+    await addGroup(server.context, 'BLR_KOR');
+    const admin = await server.signedInAs({ role: 'super_admin' });
+    const trail = () => server.context.db.selectFrom('audit_entries').select('id').execute();
+    const key = randomUUID();
+    const first = await create(admin, creation, key);
+    assert.equal(first.status, creation.made, first.text);
+    const before = await trail();
+    const again = await create(admin, creation, key);
+    assert.deepEqual([again.status, again.text], [first.status, first.text]);
+    assert.deepEqual(await trail(), before, 'recorded once');
+    const { path, other, taken } = creation;
+    assert.equal((await create(admin, creation, randomUUID())).status, taken, 'another key');
+    assert.equal((await create(admin, creation)).status, taken, 'no key');
+    assert.equal((await create(admin, { path, body: other }, key)).status, taken, 'another body');
+  });
+
+  clusterTest(`${creation.path} that two processes are sent at once is one creation`, async ({ a, b }) => {
+    await addGroup(a.context, 'BLR_KOR');
+    const onA = a.client();
+    await startSession(a.context, onA, await addUser(a.context, { role: 'super_admin' }));
+    const onB = b.client(onA.cookies);
+    const key = randomUUID();
+    const answers = await Promise.all([onA, onB, onA, onB].map((client) => create(client, creation, key)));
+    assert.deepEqual(new Set(statusesOf(answers)), new Set([creation.made]));
+    assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+  });
+}
+
+serverTest('the key of another user counts for nothing', async (server) => {
+  const one = await server.signedInAs({ role: 'super_admin' });
+  const other = await server.signedInAs({ role: 'admin', username: 'other' });
+  const key = randomUUID();
+  assert.equal((await create(one, CREATIONS[1], key)).status, 201);
+  assert.equal((await create(other, CREATIONS[1], key)).status, 400);
+});
+
+serverTest(
+  'a deploy token whose answer was lost has another secret, and a used one is not given away',
+  async (server) => {
+    const owner = await server.signedInAs({ role: 'super_admin' });
+    const key = randomUUID();
+    const wanted = { path: 'api/deploy_tokens/', body: { remote: 'demo', name: 'CI', days: 1 } };
+    const secrets: string[] = [];
+    for (const _again of [1, 2]) {
+      const answer = await create(owner, wanted, key);
+      assert.equal(answer.status, 200, answer.text);
+      secrets.push(answer.json<{ token: string }>().token);
+    }
+    const listed = await owner.get('api/deploy_tokens/');
+    assert.equal(listed.json<object[]>().length, 1);
+    const use = (token = '') => {
+      const headers = { authorization: `Bearer ${token}`, origin: '' };
+      return server.newClient().get('api/releases/', { headers });
+    };
+    assert.deepEqual([(await use(secrets[0])).status, (await use(secrets[1])).status], [401, 200]);
+    await server.context.db.updateTable('deploy_tokens').set({ used_at: 1 }).execute();
+    assert.equal((await create(owner, wanted, key)).status, 409);
+    assert.equal((await create(owner, wanted)).status, 200);
+  },
+);
