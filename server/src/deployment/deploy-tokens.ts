@@ -23,7 +23,8 @@ export async function makeDeployToken(trx: Db, audit: AuditContext, { id: wanted
   const { id, token, secretHash } = newDeployToken(wanted);
   const made = await trx.selectFrom('deploy_tokens').selectAll().where('id', '=', id).executeTakeFirst();
   if (made) {
-    if (made.used_at !== null || made.revoked_at !== null) throw conflict('This deploy token was made already, and was used or revoked. Reload the page.');
+    if (made.used_at !== null || made.revoked_at !== null)
+      throw conflict('This deploy token was made already, and was used or revoked. Reload the page.');
     await trx.updateTable('deploy_tokens').set({ secret_hash: secretHash }).where('id', '=', id).execute();
     return { ...shown(made), token };
   }

@@ -53,7 +53,7 @@ const SAID: Readonly<Record<ReleaseVerb, (remote: string, version: string) => st
 
 /** Publishing over HTTP with deploy tokens, and what a super admin changes on the Modules page. */
 export function deploymentRoutes(api: FastifyInstance, context: AppContext): void {
-  const { db, clock } = context;
+  const { clock } = context;
   const buckets = new TokenBuckets(CHANGES);
   api.addHook('preParsing', (request, _reply, payload, done) => {
     const wait = request.deployToken ? buckets.take(request.deployToken.id, clock()) : 0;
@@ -101,13 +101,17 @@ export function deploymentRoutes(api: FastifyInstance, context: AppContext): voi
 
   route(api, getModules, () => readModules(context, api.releases));
 
-  route(api, getDeployTokens, () => listDeployTokens(db, clock()));
+  deployTokenRoutes(api, context);
+}
 
-  route(api, createDeployToken, ({ input, user, request }) =>
-    actingTransaction(context, user, (trx) =>
-      makeDeployToken(trx, auditContextOf(request), { ...input, id: creationId(request) }),
-    ),
-  );
+/** The tokens that pipelines publish with. */
+function deployTokenRoutes(api: FastifyInstance, context: AppContext): void {
+  route(api, getDeployTokens, () => listDeployTokens(context.db, context.clock()));
+
+  route(api, createDeployToken, ({ input, user, request }) => {
+    const wanted = { ...input, id: creationId(request) };
+    return actingTransaction(context, user, (trx) => makeDeployToken(trx, auditContextOf(request), wanted));
+  });
 
   route(api, revokeDeployToken, async ({ input, user, request }) => {
     await actingTransaction(context, user, (trx) => endDeployToken(trx, auditContextOf(request), input.id));
