@@ -37,7 +37,7 @@ export class BodyParts {
       length += next.length;
       this.#parts.shift();
     }
-    return taken.length === 1 ? first : joined(taken, length);
+    return taken.length === 1 ? first : joined(taken);
   }
 
   get isOver(): boolean {
@@ -60,8 +60,8 @@ export class BodyParts {
   }
 }
 
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length);
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {
     whole.set(part, at);

@@ -23,6 +23,7 @@ test.each([
   ['on one line', JSON.stringify(many)],
   ['a record a line', `[\n${many.map((one) => JSON.stringify(one)).join(',\n')}\n]`],
   ['indented', JSON.stringify(many, null, 2)],
+  ['after a mark of the byte order', `\uFEFF \n${JSON.stringify(many)} \n`],
 ])('a long answer %s gives every record, each once and in its order', async (_form, text) => {
   expect(await readRecords(text, '')).toEqual(parseDeviceRecords(many, ''));
 });
