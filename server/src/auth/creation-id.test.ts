@@ -62,6 +62,36 @@ for (const creation of CREATIONS) {
   });
 }
 
+for (const change of ['delete_user', 'reset_password']) {
+  serverTest(
+    `after ${change} a user who is created again is not said to be there with that password`,
+    async (server) => {
+      await addGroup(server.context, 'BLR_KOR');
+      const admin = await server.signedInAs({ role: 'super_admin' });
+      const key = randomUUID();
+      assert.equal((await create(admin, CREATIONS[0], key)).status, 201);
+      const users = server.context.db.selectFrom('users').select('id').where('username', '=', USER.username);
+      const { id } = await users.executeTakeFirstOrThrow();
+      assert.equal((await admin.post(`user/${change}/`, { user_id: id })).status, 200);
+      const again = await create(admin, CREATIONS[0], key);
+      assert.deepEqual([again.status, again.error().message], [400, 'Username already taken']);
+    },
+  );
+}
+
+serverTest('a brand that is created again keeps what others have changed since', async (server) => {
+  const admin = await server.signedInAs({ role: 'super_admin' });
+  const makers = [{ id: 'm-1', name: 'TCL', name_key: 'tcl' }];
+  await server.context.db.insertInto('manufacturers').values(makers).execute();
+  const key = randomUUID();
+  await create(admin, CREATIONS[2], key);
+  const changed = await admin.post('api/whitelable/', { brand: 'Nova', data: ['TCL'], version: 1 });
+  assert.equal(changed.status, 200, changed.text);
+  const again = await create(admin, CREATIONS[2], key);
+  const { brand } = again.json<{ brand: { version: number; white_labeled_brands: object } }>();
+  assert.deepEqual([again.status, brand.version, brand.white_labeled_brands], [201, 2, { data: ['TCL'] }]);
+});
+
 serverTest('the key of another user counts for nothing', async (server) => {
   const one = await server.signedInAs({ role: 'super_admin' });
   const other = await server.signedInAs({ role: 'admin', username: 'other' });

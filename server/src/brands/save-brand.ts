@@ -73,6 +73,10 @@ async function saveOnce(
   }
   const { id, brand } = present;
   const before = (await makersOf(trx, id)).map(({ name }) => name);
+  // Sent again: what others have changed since stays as it is.
+  if (isMadeByThis) {
+    return { created: true, brand: { id, brand, version: present.version, white_labeled_brands: { data: before } } };
+  }
   const isSame = JSON.stringify(before) === JSON.stringify(data);
   if (!isSame && wanted.version !== undefined && wanted.version !== present.version) {
     throw conflict(
@@ -89,7 +93,7 @@ async function saveOnce(
     const changed = { before: { manufacturers: before }, after: { manufacturers: data } };
     await recordAudit(trx, audit, { action: 'brand.update', target: brand, ...changed });
   }
-  return { created: isMadeByThis, brand: { id, brand, version, white_labeled_brands: { data } } };
+  return { created: false, brand: { id, brand, version, white_labeled_brands: { data } } };
 }
 
 /** The manufacturers of these names, each once, in their order and in the spelling of the master list. */

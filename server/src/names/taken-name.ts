@@ -16,11 +16,6 @@ export async function findLookAlike(db: Db, table: NamedTable, name: string): Pr
   return rows[0]?.name ?? null;
 }
 
-/** Whether the row of this id is there: a creation that is sent again has the id of the first (`creationId`). */
-export async function isStored(db: Db, table: 'users' | 'groups', id: string): Promise<boolean> {
-  return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
-
 /**
  * Returns the sentence for a name that violates uniqueness: `Username already taken`, with the existing name if it
  * differs.

@@ -8,7 +8,7 @@ import type { Actor } from '../../auth/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { isUniqueViolation } from '../../db/index.ts';
 import { nameSkeleton } from '../../names/name-skeleton.ts';
-import { isStored, takenText } from '../../names/taken-name.ts';
+import { takenText } from '../../names/taken-name.ts';
 import { fieldError, takenError } from '../field-error.ts';
 import { readOrganization } from './place.ts';
 
@@ -41,7 +41,8 @@ export async function createGroup(
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    if (await isStored(context.db, 'groups', id)) return;
+    const made = await context.db.selectFrom('groups').select('id').where('id', '=', id).executeTakeFirst();
+    if (made) return;
     throw takenError('code', await takenText(context.db, 'groups', code));
   }
 }

@@ -13,9 +13,9 @@ import type { Db } from '../../db/index.ts';
 import { forbidden } from '../../http/errors.ts';
 import { sentence } from '../../http/language/sentence.ts';
 import { nameSkeleton } from '../../names/name-skeleton.ts';
-import { isStored, takenText } from '../../names/taken-name.ts';
+import { takenText } from '../../names/taken-name.ts';
 import { fieldError, takenError } from '../field-error.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword, isPassword } from '../passwords.ts';
 import { ONE_TIME_MS } from '../passwords/one-time-password.ts';
 import { refusePassword } from '../passwords/password-rules.ts';
 import { findPlace } from './place.ts';
@@ -46,9 +46,20 @@ export async function createUser(
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    if (await isStored(context.db, 'users', wanted.id)) return;
+    if (await isMade(context.db, wanted)) return;
     throw takenError('username', await takenText(context.db, 'users', wanted.username));
   }
+}
+
+/** Whether this creation went well before, and nobody has deleted the user or replaced the password since. */
+async function isMade(db: Db, { id, password }: { readonly id: string; readonly password: string }): Promise<boolean> {
+  const made = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return made !== undefined && isPassword(made.password_hash, password);
 }
 
 /** Returns role and place of a user whom the actor may create; throws as `createUser` does. */
