@@ -7,6 +7,7 @@ const pass = (ms: number) => jest.advanceTimersByTime(ms);
 
 test('what comes at once is not counted, what takes longer a few times a second', () => {
   const received = new ReceivedBytes();
+  expect(received.store.getState()).toEqual({ bytes: null });
   const shown = jest.fn();
   received.store.subscribe(({ bytes }) => void shown(bytes));
   received.reset();

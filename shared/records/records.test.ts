@@ -74,3 +74,16 @@ test.each([
   expect(terminate.mock.calls.length).toBe(isEnded ? 1 : 0);
   expect(window.veritasAhead).toBeUndefined();
 });
+
+test('another zone of the same reader leaves what is kept, and is another question', async () => {
+  const { keeper } = await import('./records.ts');
+  const readFor = jest.spyOn(keeper, 'readFor').mockReturnValue(undefined);
+  sessionStore.setState({ status: 'authenticated', user: 'meera', timeZone: 'Asia/Tokyo', mustChangePassword: false });
+  keptAt.write('3');
+  sessionStore.setState({ timeZone: null });
+  expect(readFor).toHaveBeenLastCalledWith({ user: 'meera', zone: '' });
+  expect(keptAt.read()).toBe('3');
+  sessionStore.setState({ status: 'anonymous', user: null });
+  expect(readFor).toHaveBeenLastCalledWith(null);
+  readFor.mockRestore();
+});

@@ -1,5 +1,5 @@
-import { renderHook, waitFor } from '@testing-library/react';
-import { getCatalogue, queryClient, QueryProvider } from '../api/index.ts';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { getCatalogue, queryClient, QueryProvider, useQuery } from '../api/index.ts';
 import { catalogueEntry } from '../domain/index.ts';
 import { ok, service } from '../testing/fake-service.ts';
 import { useMeanings } from './use-meanings.ts';
@@ -27,6 +27,30 @@ test('the service is asked only where there is a code, and not again at the next
   meanings(true);
   await waitFor(() => expect(service.paths()).toHaveLength(1));
   meanings(true);
-  window.dispatchEvent(new Event('visibilitychange'));
   expect(service.paths()).toHaveLength(1);
+  // What else is on the screen, and is asked again at every look.
+  const other = jest.fn(() => Promise.resolve(1));
+  renderHook(() => useQuery({ queryKey: ['other'], queryFn: other }), { wrapper: QueryProvider });
+  await waitFor(() => expect(other).toHaveBeenCalledTimes(1));
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(other).toHaveBeenCalledTimes(2));
+  expect(service.paths()).toHaveLength(1);
+  later.mockRestore();
+});
+
+test('meanings that were edited are asked for again', async () => {
+  service.answerWith({ [getCatalogue.path]: ok([]) });
+  meanings(true);
+  await waitFor(() => expect(service.paths()).toHaveLength(1));
+  await act(() => queryClient.invalidateQueries({ queryKey: [getCatalogue.path] }));
+  expect(service.paths()).toHaveLength(2);
+});
+
+test('a screen that is left waits for no meanings', async () => {
+  service.hold(getCatalogue.path);
+  const { unmount } = renderHook(() => useMeanings(true), { wrapper: QueryProvider });
+  await waitFor(() => expect(service.count(getCatalogue.path)).toBe(1));
+  unmount();
+  expect(service.lastRequestTo(getCatalogue.path).isCancelled()).toBe(true);
 });

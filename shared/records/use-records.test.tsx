@@ -36,6 +36,16 @@ test('a screen sees records come with the session and go with it', async () => {
   expect(screen.getByText('["loading",null,null,null,null,null]')).toBeInTheDocument();
 });
 
+test('devices wait as of when the records were last confirmed', async () => {
+  const submitted = { ...records[0], is_submit: true, submit_time: '2025-03-07T01:00:00Z' };
+  service.answerWith({ 'api/get_status/': ok([submitted]) });
+  const { result } = renderHook(() => useDeviceList({ text: '', hub: 'all', late: 'hub' }));
+  expect(result.current).toBeNull();
+  act(() => sessionStore.setState({ status: 'authenticated', user: 'asha' }));
+  await waitFor(() => expect(result.current?.rows.map(({ id }) => id)).toEqual(['7']));
+  act(() => sessionStore.setState({ status: 'anonymous', user: null }));
+});
+
 test('a screen of records is told how much of them has come, and then has them all', async () => {
   const answer = service.hold('api/get_status/');
   const { result } = renderHook(() => ({ received: useReceived(), records: useDeviceRecords() }));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { LARGEST_RELEASE } from '@veritas/shared/contracts/releases';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { TestClient } from '../testing/client.ts';
@@ -73,6 +74,24 @@ test('a route that was registered before its guard is closed, and what is no rou
   assert.equal(statusCode, 500);
   assert.match(body, /The route \/veritas\/api\/secret\/ was registered outside of the policy/);
   assert.equal((await app.inject('/veritas/api/other/')).statusCode, 404);
+  await app.close();
+});
+
+test('the body of a release may be as large as the policy says, any other as Fastify says', async () => {
+  const app = fastify();
+  const largest: Record<string, number | undefined> = {};
+  await app.register(
+    (scope, _options, done) => {
+      guardByPolicy(scope, {} as never);
+      scope.addHook('onRoute', ({ url, bodyLimit }) => void (largest[url] = bodyLimit));
+      scope.post('/api/publish_release/', () => '');
+      scope.post('/api/change_release/', () => '');
+      done();
+    },
+    { prefix: '/veritas' },
+  );
+  const [publish, change] = ['/veritas/api/publish_release/', '/veritas/api/change_release/'];
+  assert.deepEqual(largest, { [publish]: LARGEST_RELEASE, [change]: undefined });
   await app.close();
 });
 

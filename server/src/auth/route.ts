@@ -26,7 +26,7 @@ export function route<I extends v.GenericSchema, O extends v.GenericSchema>(
   const { method, input, output } = call;
   api.route({
     method,
-    url: `/${call.path.replace(/^\/+/, '')}`,
+    url: `/${call.path}`,
     handlerTimeout: ANSWER_MS,
     schema: method === 'GET' ? { querystring: input } : { body: input },
     handler: async (request, reply) => {

@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { mock, test } from 'node:test';
+import { mock } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ErrorBody } from '@veritas/shared/contracts';
-import fastify from 'fastify';
 import * as v from 'valibot';
 import { createApp } from '../app.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { whileListening } from '../testing/while-listening.ts';
-import { errorHandler } from './error-handler.ts';
-import { route } from '../auth/route.ts';
-import { compileSchema } from './validation.ts';
 
 /** Sends bytes as they are and answers all that comes back until the server closes. */
 async function raw(port: number, request: string): Promise<string> {
@@ -121,35 +116,6 @@ serverTest('an answer that does not come is 503 after a while, and the server li
   assert.equal(answer.headers['retry-after'], '2');
   assert.equal((await app.inject('/livez')).statusCode, 200);
   await app.close();
-});
-
-test('a call with a body has to be answered in the same time', async () => {
-  const app = fastify();
-  app.setValidatorCompiler(compileSchema);
-  app.setErrorHandler(errorHandler(null));
-  const reached = Promise.withResolvers<void>();
-  const call = { method: 'POST', path: 'hangs/', input: v.object({}), output: v.object({}) } as const;
-  route(app, call, () => {
-    reached.resolve();
-    return new Promise<never>(() => undefined);
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
-  mock.timers.enable({ apis: ['setTimeout'] });
-  try {
-    const answer = raw(
-      port,
-      'POST /hangs/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
-    );
-    await reached.promise;
-    // Time for the end of the body to arrive.
-    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
-    mock.timers.tick(15_000);
-    assert.match(await answer, /^HTTP\/1\.1 503 [\s\S]*retry-after: 2\r\n[\s\S]*This took too long/);
-  } finally {
-    mock.timers.reset();
-    await app.close();
-  }
 });
 
 serverTest(

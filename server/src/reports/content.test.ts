@@ -71,6 +71,20 @@ serverTest(
   },
 );
 
+serverTest(
+  'a device that nobody has scanned is pending and has no result, whatever is stored of one',
+  async (server) => {
+    await addDevices(server, [
+      { created_at: START, is_submit: 0, is_verified: 0, device_result: 'passed' },
+      { created_at: START, is_submit: 1, is_verified: 0, device_result: 'passed' },
+    ]);
+    const client = await server.signedInAs({ role: 'executive' });
+    const rows = rowsOf((await client.post(GENERATE_CSV_PATH, TODAY)).text);
+    const said = rows.map((row) => [row['status'], row['device_result'], row['result_title']].join('|'));
+    assert.deepEqual(said, ['Pending||', 'Submitted for verification|passed|Passed']);
+  },
+);
+
 serverTest('records of an import that is not shown yet are neither reported nor counted', async (server) => {
   await addDevices(server, [
     { created_at: START, upload_id: 'hidden' },

@@ -20,7 +20,9 @@ serverTest('an access token lives ten minutes; renewal gives a new pair', async 
   advance(1);
   assert.equal((await client.get('user/is_LoggedIn/')).status, 401);
   const before = new Map(client.cookies);
-  assert.equal((await client.post('user/refresh/')).status, 200);
+  const renewal = await client.post('user/refresh/');
+  assert.equal(renewal.status, 200);
+  assert.deepEqual(renewal.json(), { refreshed: true });
   assert.notEqual(client.cookies.get(ACCESS_COOKIE), before.get(ACCESS_COOKIE));
   assert.notEqual(client.cookies.get(REFRESH_COOKIE), before.get(REFRESH_COOKIE));
   assert.equal((await client.get('user/is_LoggedIn/')).status, 200);

@@ -9,7 +9,9 @@ serverTest('the right user and password sign in, whatever the case of the name',
   assert.equal(answer.status, 200);
   assert.equal(answer.json()['is_webview'], true);
   assert.equal(answer.json()['role'], 'admin');
-  assert.equal((await client.get('user/is_LoggedIn/')).status, 200);
+  const checked = await client.get('user/is_LoggedIn/');
+  assert.equal(checked.status, 200);
+  assert.deepEqual(checked.json(), { is_logged_in: true });
 });
 
 serverTest(
@@ -155,6 +157,10 @@ serverTest(
     assert.equal((await copy.post('user/refresh/')).status, 401);
     const again = await client.post('user/logout/');
     assert.equal(again.status, 200);
+    assert.deepEqual(answer.json(), { logged_out: true });
+    const trail = await server.context.db.selectFrom('audit_entries').select(['action', 'actor']).execute();
+    const said = trail.map(({ action, actor }) => `${action} ${actor}`);
+    assert.deepEqual(said, ['user.sign_out admin'], 'recorded once, under the name');
     assert.equal(again.setCookies.filter((line) => line.startsWith('__Host-Http-')).length, 2);
   },
 );

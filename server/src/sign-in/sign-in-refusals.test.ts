@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import type { AppContext } from '../context/app-context.ts';
+import { UnknownNames } from '../auth/unknown-names.ts';
+import { addUser, PASSWORD } from '../testing/fixtures.ts';
+import { NOW, storeTest } from '../testing/store-test.ts';
+import { signIn } from './sign-in.ts';
+import type { Credentials } from './sign-in.ts';
+
+const TRIED: Credentials = {
+  ...{ username: 'asha', password: PASSWORD, kind: 'web', isLocal: true, replaces: '' },
+  from: { at: NOW, ip: '203.0.113.7', requestId: 'r' },
+};
+
+/** A user, and what a try answers, logs and leaves in the audit trail. */
+async function begin(store: AppContext, change: { is_active?: 0; is_demo?: 1; password_expires_at?: number } = {}) {
+  const id = await addUser(store, { username: 'asha', role: 'admin' });
+  await store.db
+    .updateTable('users')
+    .set({ is_active: 1, ...change })
+    .where('id', '=', id)
+    .execute();
+  return async (tried: Partial<Credentials> = {}, now = NOW) => {
+    const lines: unknown[] = [];
+    const note = (...line: unknown[]) => void lines.push(line);
+    const context = { ...store, clock: () => now, log: { warn: note, info: note } } as unknown as AppContext;
+    const said = await signIn(context, new UnknownNames('key'), { ...TRIED, ...tried }).then(
+      ({ kind }) => kind,
+      ({ status, code, message }: { status: number; code: string; message: string }) => `${status} ${code}: ${message}`,
+    );
+    const trail = await store.db.selectFrom('audit_entries').select(['action', 'after']).orderBy('id').execute();
+    return { said, lines, recorded: trail.map(({ action, after }) => `${action} ${after}`).at(-1) };
+  };
+}
+
+const refusedFor = (reason: string) => [[{ event: 'sign_in_refused', user: 'asha', reason }, 'a sign-in was refused']];
+const SIGNED_IN = {
+  said: 'signed-in',
+  lines: [[{ event: 'signed_in', user: 'asha', kind: 'web' }, 'signed in']],
+  recorded: 'user.sign_in {"client":"web"}',
+};
+
+storeTest('a password of an administrator signs in up to its end, to the millisecond', async (store) => {
+  const attempt = await begin(store, { password_expires_at: NOW });
+  assert.deepEqual(await attempt(), SIGNED_IN);
+  assert.deepEqual(await attempt({}, NOW + 1), {
+    said: '403 password_expired: This password has expired: an administrator set it. Ask for another one.',
+    lines: refusedFor('expired'),
+    recorded: 'user.sign_in_refused {"reason":"one-time password expired"}',
+  });
+});
+
+storeTest('a deactivated user is told so after the right password, and by whom to be helped', async (store) => {
+  const attempt = await begin(store, { is_active: 0 });
+  assert.deepEqual(await attempt(), {
+    said: '403 deactivated: Your account is deactivated. Ask an administrator to activate it again.',
+    lines: refusedFor('deactivated'),
+    recorded: 'user.sign_in_refused {"reason":"deactivated"}',
+  });
+});
+
+storeTest('a demo account signs in on the machine of the server alone', async (store) => {
+  const attempt = await begin(store, { is_demo: 1 });
+  assert.deepEqual(await attempt(), SIGNED_IN);
+  assert.deepEqual(await attempt({ isLocal: false }), {
+    said: '403 demo: This is a demo account. It works only on the computer that the server runs on.',
+    lines: refusedFor('demo'),
+    recorded: 'user.sign_in_refused {"reason":"demo account from elsewhere"}',
+  });
+});
+
+storeTest('a wrong password names the user in the log, an unknown name nobody', async (store) => {
+  const attempt = await begin(store);
+  const said = '401 credentials: Invalid username or password';
+  const failed = (user?: string) => [[{ event: 'sign_in_failed', user, ip: TRIED.from.ip }, 'a sign-in failed']];
+  assert.deepEqual(await attempt({ password: 'wrong' }), {
+    said,
+    lines: failed('asha'),
+    recorded: 'user.sign_in_refused {"reason":"password"}',
+  });
+  const unknown = await attempt({ username: 'nobody' });
+  assert.deepEqual([unknown.said, unknown.lines], [said, failed()]);
+});
