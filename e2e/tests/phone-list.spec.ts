@@ -29,3 +29,30 @@ test('on a phone the details have the width of the window, and the comparison is
   await expect(dialog.getByRole('table', { name: /^Expected and scanned/ })).toBeInViewport();
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(390);
 });
+
+test('on the narrowest phone every tracking ID is whole, and a blind pick is marked apart from its brand', async ({
+  page,
+  openAs,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('veritas-language', 'hi'));
+  await page.setViewportSize({ width: 320, height: 2000 });
+  await openAs('executive', '/ListDevices?hub=all&result=rejected');
+  const rows = page.locator('[data-index]');
+  await expect(rows.nth(3)).toBeVisible();
+  const cut = await rows
+    .locator('[data-column=id] code *')
+    .evaluateAll((ids) => ids.filter((id) => id.scrollWidth > id.clientWidth).map((id) => id.textContent));
+  expect(cut).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 2000 });
+  await page.goto(page.url().replace(/\?.*/, '?hub=all&late=any'));
+  const mark = page.getByText('ब्लाइंड पिक').first();
+  await expect(mark).toBeVisible();
+  const space = await mark.evaluate((element) => {
+    const brand = document.createRange();
+    if (element.previousElementSibling) brand.selectNodeContents(element.previousElementSibling);
+    const [written, pill] = [brand.getClientRects()[0], element.getClientRects()[0]];
+    if (!written || !pill) return 0;
+    return pill.top < written.bottom ? pill.left - written.right : Infinity;
+  });
+  expect(space).toBeGreaterThan(2);
+});

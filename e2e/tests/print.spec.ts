@@ -1,4 +1,16 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
+
+/** What browsers ask of a head that they repeat on each sheet: that it may not be divided, and has no button in it. */
+async function expectRepeatedHead(page: Page, table: string) {
+  const group = page.getByRole('table', { name: table }).getByRole('rowgroup').first();
+  await expect(group).toHaveCSS('display', 'table-header-group');
+  await expect(group).toHaveCSS('break-inside', 'avoid');
+  const boxes = await group
+    .locator('button')
+    .evaluateAll((buttons) => buttons.filter((button) => getComputedStyle(button).display !== 'contents').length);
+  expect(boxes, 'buttons with boxes of their own').toBe(0);
+}
 
 test('a printed sheet has light colours in the dark theme too, no bar, and the colours of the legends', async ({
   page,
@@ -26,6 +38,7 @@ test('a table may go on on the next sheet, between its rows, and repeats its who
   await expect(head).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(head).toHaveCSS('position', 'static');
+  await expectRepeatedHead(page, 'Users');
   await expect(page.getByRole('row').nth(1)).toHaveCSS('break-inside', 'avoid');
   // Else it would begin on the second sheet, and leave the first one blank.
   await expect(page.locator('section', { has: head })).toHaveCSS('break-inside', 'auto');
@@ -49,6 +62,8 @@ test('the printed pick list has every row of its filter, as a table, and no more
   await expect(rows).toHaveCount(all);
   await expect(page.getByRole('columnheader', { name: 'Tracking ID' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
+  await expectRepeatedHead(page, 'Devices');
+  await expect(page.getByRole('button', { name: /^(Refresh|Filters|Columns|Views|Export)/ })).toHaveCount(0);
   const [first, second] = [await rows.first().boundingBox(), await rows.nth(1).boundingBox()];
   expect(second?.y).toBeCloseTo((first?.y ?? 0) + (first?.height ?? 0), 0);
   const edges = await rows
