@@ -1,7 +1,7 @@
 import { AUDIT_CSV_PATH, getAudit, type AuditEntry } from '@veritas/shared/api';
 import { ok, savedFiles, savedText, service, type FakeAnswer } from '@veritas/shared/testing';
 import type { Session } from '@veritas/shared/session';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { address, choose, openPage } from '../testing/page.tsx';
 import hindi from '../catalogue/hi.ts';
 import AuditRoute from './AuditRoute.tsx';
@@ -202,6 +202,32 @@ test('older entries follow on demand; a failure keeps those that are there', asy
   expect(await screen.findByText('2 entries, the whole trail')).toBeVisible();
   expect(question()).toEqual({ time_zone: 'Asia/Kolkata', cursor: 'c1' });
   expect(rows()).toHaveLength(2);
+});
+
+test('older entries that come after another filter was chosen are not shown under it', async () => {
+  const user = open(page([entry('1')], 'c1'));
+  await screen.findByText('1 entry, more are there');
+  const answerOlder = service.hold(getAudit.path);
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  service.also({ [getAudit.path]: page([entry('9', { target: 'HomeLine' })]) });
+  await choose(user, 'Action', 'Brand edited');
+  await screen.findByText('1 entry, all that match');
+  await act(async () => answerOlder(page([entry('2')])));
+  expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('HomeLine')]);
+  expect(screen.getByText('1 entry, all that match')).toBeVisible();
+});
+
+test('of two filters the answer to the later one is shown, whichever comes last', async () => {
+  const user = open(page([entry('1')]));
+  await screen.findByText('1 entry, the whole trail');
+  const answerFirst = service.hold(getAudit.path);
+  await choose(user, 'Action', 'Brand edited');
+  await waitFor(() => expect(question()).toMatchObject({ action: 'brand.update' }));
+  service.also({ [getAudit.path]: page([entry('9', { target: 'HomeLine' }), entry('8')]) });
+  await choose(user, 'Action', 'User deactivated');
+  await screen.findByText('2 entries, all that match');
+  await act(async () => answerFirst(page([entry('5')])));
+  expect(screen.getByText('2 entries, all that match')).toBeVisible();
 });
 
 test('the file holds what is filtered', async () => {

@@ -30,6 +30,14 @@ test('a computer that slept over midnight knows the day as soon as its page is s
   expect(result.current).toBe('2026-11-01');
 });
 
+test('a computer that slept over midnight with the page in sight, of which no event tells, knows the day in a minute', () => {
+  const { result } = renderHook(() => useToday('America/New_York'));
+  // Timers stood still meanwhile.
+  jest.setSystemTime(EVENING + 3 * HOUR);
+  pass(60_000);
+  expect(result.current).toBe('2026-11-01');
+});
+
 test('another zone is another day at once, and nothing is left behind by a page that is left', () => {
   const { result, rerender, unmount } = renderHook(({ zone }) => useToday(zone), {
     initialProps: { zone: 'America/New_York' },
