@@ -64,6 +64,7 @@ test('a route that was registered before its guard is closed, and what is no rou
   const app = fastify();
   await app.register(
     (scope, _options, done) => {
+      scope.setNotFoundHandler((_request, reply) => reply.code(404).send());
       scope.get('/api/secret/', () => 'a secret');
       guardByPolicy(scope, {} as never);
       done();

@@ -12,7 +12,10 @@ const TRIED: Credentials = {
 };
 
 /** A user, and what a try answers, logs and leaves in the audit trail. */
-async function begin(store: AppContext, change: { is_active?: 0; is_demo?: 1; password_expires_at?: number } = {}) {
+async function begin(
+  store: AppContext,
+  change: { is_active?: 0; is_demo?: 1; password_expires_at?: number; role?: 'operators' } = {},
+) {
   const id = await addUser(store, { username: 'asha', role: 'admin' });
   await store.db
     .updateTable('users')
@@ -79,4 +82,44 @@ storeTest('a wrong password names the user in the log, an unknown name nobody', 
   });
   const unknown = await attempt({ username: 'nobody' });
   assert.deepEqual([unknown.said, unknown.lines], [said, failed()]);
+});
+
+storeTest('a role that uses the app only is told so on the web, and signs in by the app', async (store) => {
+  const attempt = await begin(store, { role: 'operators' });
+  assert.deepEqual(await attempt(), {
+    said: 'app-only',
+    lines: [[{ event: 'sign_in_app_only', user: 'asha' }, 'a role that uses the app only tried the web']],
+    recorded: 'user.sign_in_refused {"reason":"app only"}',
+  });
+  assert.equal((await attempt({ kind: 'mobile' })).recorded, 'user.sign_in {"client":"mobile"}');
+});
+
+const STOPPED = '403 throttled: Too many attempts, try again in 15 minutes';
+
+storeTest('an address that is stopped is logged once, and refused before any name is looked at', async (store) => {
+  const attempt = await begin(store);
+  const tries = { key: `ip:${TRIED.from.ip}`, failures: 100, started_at: NOW };
+  await store.db.insertInto('throttle').values(tries).execute();
+  assert.deepEqual(await attempt(), {
+    said: STOPPED,
+    lines: [[{ event: 'sign_in_throttled', ip: TRIED.from.ip }, 'an address is stopped after too many failures']],
+    recorded: 'user.sign_in_throttled {"stopped":"address"}',
+  });
+  assert.deepEqual([(await attempt()).said, (await attempt()).lines], [STOPPED, []]);
+});
+
+storeTest('a user who is stopped is in the log at each try, and once in the audit trail', async (store) => {
+  const attempt = await begin(store);
+  for (let count = 0; count < 5; count += 1) await attempt({ password: 'wrong' });
+  const stopped = {
+    said: STOPPED,
+    lines: [[{ event: 'sign_in_throttled', user: 'asha', ip: TRIED.from.ip }, 'a sign-in was stopped']],
+    recorded: 'user.sign_in_throttled null',
+  };
+  assert.deepEqual([await attempt(), await attempt()], [stopped, stopped]);
+  const entries = await store.db.selectFrom('audit_entries').select('action').execute();
+  assert.deepEqual(
+    entries.map(({ action }) => action),
+    [...Array<string>(5).fill('user.sign_in_refused'), 'user.sign_in_throttled'],
+  );
 });
