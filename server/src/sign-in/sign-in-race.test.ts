@@ -26,6 +26,11 @@ for (const [change, apply] of Object.entries(CHANGES)) {
     assert.deepEqual([answer.status, answer.error().code], [401, 'credentials']);
     assert.deepEqual([...client.cookies.keys()], ['XSRF-TOKEN']);
     assert.deepEqual(await server.context.db.selectFrom('sessions').select('id').execute(), []);
+    const refusals = server.context.db.selectFrom('audit_entries').where('action', '=', 'user.sign_in_refused');
+    assert.deepEqual(
+      (await refusals.select('after').execute()).map(({ after }) => after),
+      ['{"reason":"changed meanwhile"}'],
+    );
     await app.close();
   });
 }
