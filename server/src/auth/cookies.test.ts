@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
-import { clearSessionCookies, setSessionCookies } from './cookies.ts';
+import { accessCookie, claimedSession, clearSessionCookies, cookieValues, setSessionCookies } from './cookies.ts';
+import { newSecret } from './tokens.ts';
 
 const PAIR = { sessionId: 's', access: 's.a', refresh: 's.r' };
 const KEPT_FROM_SCRIPTS = 'Path=/; HttpOnly; Secure; SameSite=Strict';
@@ -50,4 +51,23 @@ test('with a session its three cookies and what the browser kept of the data go'
     ],
     cleared: '"cache"',
   });
+});
+
+const asking = (cookie?: string) => ({ headers: { cookie } }) as never;
+
+test('all cookies of a name are found, wherever they stand, and none of another name', () => {
+  assert.deepEqual(cookieValues(asking(' a=1;a=2 ; b=3; ab=4; a; a='), 'a'), ['1', '2', '']);
+  assert.deepEqual(cookieValues(asking('b=3'), 'a'), []);
+  assert.deepEqual(cookieValues(asking(), 'a'), []);
+});
+
+test('the session is that of the first token that is one, of access before renewal', () => {
+  const [one, other] = ['A', 'B'].map((letter) => letter.repeat(22));
+  const access = `__Host-Http-veritas_access=${one}.${newSecret()}`;
+  const refresh = `__Host-Http-veritas_refresh=${other}.${newSecret()}`;
+  assert.equal(claimedSession(asking(`${refresh}; ${access}`)), one);
+  assert.equal(claimedSession(asking(`__Host-Http-veritas_access=x; ${refresh}`)), other);
+  assert.equal(claimedSession(asking('__Host-Http-veritas_access=x')), '');
+  assert.equal(claimedSession(asking()), '');
+  assert.equal(accessCookie(asking(`__Host-Http-veritas_access=x; ${access}`)), access.split('=')[1]);
 });
