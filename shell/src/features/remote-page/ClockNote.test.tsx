@@ -23,6 +23,9 @@ afterEach(() => jest.useRealTimers());
 test.each([
   [4 * MINUTE, null],
   [-4 * MINUTE, null],
+  // The date of an answer is up to a second old.
+  [5 * MINUTE, null],
+  [5 * MINUTE + 1_000, '5 minutes ahead of'],
   [6 * MINUTE, '6 minutes ahead of'],
   [-6 * MINUTE, '6 minutes behind'],
   [HOUR + MINUTE, '1 hour ahead of'],
