@@ -25,6 +25,7 @@ test('a route takes its question from address or body and answers the fields of 
   assert.equal((await app.inject('/asked/?a=b')).body, '{"a":"b"}');
   assert.equal((await app.inject({ method: 'POST', url: '/asked/', payload: { a: 'c' } })).body, '{"a":"c"}');
   assert.equal((await app.inject('/asked/')).statusCode, 400);
+  assert.equal((await app.inject({ method: 'POST', url: '/asked/', payload: {} })).statusCode, 400);
   await app.close();
 });
 

@@ -45,6 +45,7 @@ const SIGNED_IN = {
 storeTest('a password of an administrator signs in up to its end, to the millisecond', async (store) => {
   const attempt = await begin(store, { password_expires_at: NOW });
   assert.deepEqual(await attempt(), SIGNED_IN);
+  assert.deepEqual(await attempt({ isLocal: false }), SIGNED_IN, 'from elsewhere, too');
   assert.deepEqual(await attempt({}, NOW + 1), {
     said: '403 password_expired: This password has expired: an administrator set it. Ask for another one.',
     lines: refusedFor('expired'),
