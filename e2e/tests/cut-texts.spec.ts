@@ -23,6 +23,8 @@ const spaceTexts = (page: Page) =>
 
 const linesOf = (texts: Locator) => texts.evaluateAll((all) => all.map((text) => text.getClientRects().length));
 
+const cornersOf = (boxes: Locator) => boxes.evaluateAll((all) => all.map((box) => getComputedStyle(box).borderRadius));
+
 const rightEdges = (cells: Locator) =>
   cells.evaluateAll((found) => found.map((cell) => Math.round(cell.getBoundingClientRect().right)));
 
@@ -107,6 +109,7 @@ test.describe('at 390 px', () => {
     await openAs('executive', '/ListDevices?hub=all&late=any&status=submitted');
     const status = firstRow(page).locator('[data-column="status"] > *');
     await expect(status).toHaveText('Submitted for verification');
+    expect(await cornersOf(status), 'round corners cut letters').toEqual(['0px']);
     for (const spacing of ['usual', 'wide']) {
       if (spacing === 'wide') await spaceTexts(page);
       expect(await cutBy(status), spacing).toEqual([0]);

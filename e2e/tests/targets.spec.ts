@@ -13,6 +13,7 @@ const PAGES = [
   'Settings',
   'WhiteLabel',
   'Modules',
+  'NoSuchPage',
 ];
 
 /**
@@ -50,3 +51,10 @@ for (const width of [1440, 390]) {
     }
   });
 }
+
+test('the way to allow a manufacturer has 24 px in the details of a device', async ({ page, openAs }) => {
+  await openAs('super_admin', '/ListDevices?hub=all&late=any&result=E005');
+  await page.locator('[data-index="0"]').getByRole('button').click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^Allow / })).toBeVisible();
+  expect(await page.evaluate(smallTargets)).toEqual([]);
+});
