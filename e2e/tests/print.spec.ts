@@ -109,7 +109,12 @@ test('charts are printed in the colours of the light theme', async ({ page, open
   await openAs('super_admin', '/Dashboard');
   const canvas = page.getByRole('region', { name: 'Rejection Trend' }).locator('canvas');
   await expect(canvas).toBeVisible();
-  const picture = () => canvas.evaluate((chart: HTMLCanvasElement) => chart.toDataURL());
+  // A page hears of its media in its next frame, before this.
+  const picture = () =>
+    canvas.evaluate(
+      (chart: HTMLCanvasElement) =>
+        new Promise<string>((resolve) => requestAnimationFrame(() => resolve(chart.toDataURL()))),
+    );
   const dark = await picture();
   await page.emulateMedia({ media: 'print' });
   const onPaper = await picture();
