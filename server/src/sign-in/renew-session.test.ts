@@ -54,7 +54,7 @@ storeTest('a number of renewals counts where it is a number and nothing else', a
   assert.equal((await ask(refresh, '10')).renewals, '10', 'a number of two digits is more than nine');
 });
 
-storeTest('a session that is over is told from a token that was copied', async (store) => {
+storeTest('a session that has ended is not mistaken for a copied token', async (store) => {
   const { pair, ask, warned, given, advance } = await begin(store);
   const gone = { status: 401, refresh: '', renewals: '' };
   advance(IDLE_MS + 1);

@@ -53,7 +53,7 @@ storeTest('a password of an administrator signs in up to its end, to the millise
   });
 });
 
-storeTest('a deactivated user is told so after the right password, and by whom to be helped', async (store) => {
+storeTest('a deactivated user learns it after the right password, and who can help', async (store) => {
   const attempt = await begin(store, { is_active: 0 });
   assert.deepEqual(await attempt(), {
     said: '403 deactivated: Your account is deactivated. Ask an administrator to activate it again.',
@@ -85,15 +85,18 @@ storeTest('a wrong password names the user in the log, an unknown name nobody', 
   assert.deepEqual([unknown.said, unknown.lines], [said, failed()]);
 });
 
-storeTest('a role that uses the app only is told so on the web, and signs in by the app', async (store) => {
-  const attempt = await begin(store, { role: 'operators' });
-  assert.deepEqual(await attempt(), {
-    said: 'app-only',
-    lines: [[{ event: 'sign_in_app_only', user: 'asha' }, 'a role that uses the app only tried the web']],
-    recorded: 'user.sign_in_refused {"reason":"app only"}',
-  });
-  assert.equal((await attempt({ kind: 'mobile' })).recorded, 'user.sign_in {"client":"mobile"}');
-});
+storeTest(
+  'a role for the app only is refused on the web with that reason, and signs in through the app',
+  async (store) => {
+    const attempt = await begin(store, { role: 'operators' });
+    assert.deepEqual(await attempt(), {
+      said: 'app-only',
+      lines: [[{ event: 'sign_in_app_only', user: 'asha' }, 'a role that uses the app only tried the web']],
+      recorded: 'user.sign_in_refused {"reason":"app only"}',
+    });
+    assert.equal((await attempt({ kind: 'mobile' })).recorded, 'user.sign_in {"client":"mobile"}');
+  },
+);
 
 const STOPPED = '403 throttled: Too many attempts, try again in 15 minutes';
 

@@ -26,18 +26,15 @@ export class BodyParts {
     this.#wake();
   }
 
-  /** What is here, once, as one part up to a size; null where nothing is. */
-  take(most = CHUNK): Uint8Array | null {
-    const [first] = this.#parts;
-    if (!first) return null;
-    const taken = [];
-    let length = 0;
-    for (let next: Uint8Array | undefined = first; next && length < most; next = this.#parts[0]) {
-      taken.push(next);
-      length += next.length;
-      this.#parts.shift();
+  /** The parts that are here, each once, up to a size; none where nothing is. */
+  take(most = CHUNK): Uint8Array[] {
+    const taken: Uint8Array[] = [];
+    for (let length = 0; length < most; length += taken.at(-1)?.length ?? 0) {
+      const part = this.#parts.shift();
+      if (!part) break;
+      taken.push(part);
     }
-    return taken.length === 1 ? first : joined(taken);
+    return taken;
   }
 
   get isOver(): boolean {
@@ -47,7 +44,7 @@ export class BodyParts {
   /** All that has come once nothing more will. */
   async whole(): Promise<Uint8Array> {
     while (!this.#isEnded) await this.#news();
-    return this.take(Number.POSITIVE_INFINITY) ?? new Uint8Array();
+    return joined(this.take(Number.POSITIVE_INFINITY));
   }
 
   /** Resolves when there is a part to take, or nothing more to wait for. */

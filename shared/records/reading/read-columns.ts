@@ -41,15 +41,15 @@ class Piece {
 
   /** Takes more to what has not been read. Returns whether there was more. */
   more(): boolean {
-    const part = this.#body.take();
-    if (part) {
+    const parts = this.#body.take();
+    if (parts.length > 0) {
       // Of what has been read one byte stays, in the place of which the next array begins.
       const start = Math.max(0, this.from - 1);
-      this.bytes = joined([this.bytes.subarray(start), part]);
+      this.bytes = joined([this.bytes.subarray(start), ...parts]);
       this.from -= start;
     }
     this.isWhole = this.#body.isOver;
-    return part !== null || this.isWhole;
+    return parts.length > 0 || this.isWhole;
   }
 
   /** Whether the array has begun. Throws InvalidAnswer when something else has. */

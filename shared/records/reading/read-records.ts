@@ -29,7 +29,7 @@ export class RecordsReader {
     this.#onReceived = onReceived;
   }
 
-  /** Takes over a worker that was told to ask for the records; the next `readAsked` reads what it was answered. */
+  /** Takes over a worker that has asked for the records; the next `readAsked` reads the answer. */
   adopt(worker: Worker): void {
     this.#asked = new ReadingWorker(worker, { hasAsked: true });
   }

@@ -31,7 +31,7 @@ export class ReadingWorker {
   #hear: (message: WorkerMessage) => void = () => undefined;
   #lose: (reason: string) => void = () => undefined;
 
-  /** `hasAsked`: it runs already, and was told to ask for the records. */
+  /** `hasAsked`: it runs already, and has asked for the records. */
   constructor(worker: Worker, { hasAsked = false } = {}) {
     this.#worker = worker;
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => this.#hear(data));
@@ -59,7 +59,7 @@ export class ReadingWorker {
   }
 
   /**
-   * The records that this worker was told to ask for before it was known for whom; null where the page has to ask.
+   * The records that this worker asked for before it was known for whom; null where the page has to ask.
    * Ends the worker, as the signal does. `onReceived` is called with the bytes of the body that have come by then.
    * @throws InvalidAnswer when the body is no list of records; WorkerLost; AbortError.
    */

@@ -10,8 +10,8 @@ export interface ReadOrder {
 }
 
 /**
- * The worker is to ask for all records itself, before it is known for whom, and to read them while they come. It says
- * nothing of them until it is told to.
+ * The worker is to ask for all records itself, before it is known for whom, and to read them while they come. It sends
+ * none of them before the order to hand them over.
  */
 export interface AskOrder {
   readonly kind: 'ask';

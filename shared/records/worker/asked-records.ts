@@ -28,7 +28,7 @@ export class AskedRecords {
   constructor({ address, accept, zone }: AskOrder) {
     this.zone = zone;
     this.records = this.#ask(address, accept);
-    // Handled by whoever it is handed over to.
+    // A failure is handled when the records are handed over.
     this.records.catch(() => undefined);
   }
 

@@ -84,6 +84,15 @@ test('what goes wrong besides is an error of the worker, which the page hears of
   expect(failed.mock.lastCall?.[0].error).toBeInstanceOf(TypeError);
 });
 
+test('so is what goes wrong while something is awaited', () => {
+  const failed = jest.fn((event: ErrorEvent) => event.preventDefault());
+  addEventListener('error', failed);
+  const reason = new TypeError('not expected');
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  removeEventListener('error', failed);
+  expect(failed.mock.lastCall?.[0].error).toBe(reason);
+});
+
 test('while it reads it says so every second', () => {
   const text = JSON.stringify(Array.from({ length: 12_000 }, (_, id) => ({ id, note: 'x'.repeat(100) })));
   const kindsAt = (stepMs: number) => {

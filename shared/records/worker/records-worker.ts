@@ -26,6 +26,11 @@ addEventListener('message', ({ data }: MessageEvent<ReadOrder | AskOrder | HandO
   else void answerKept(data);
 });
 
+// The page hears of errors of a worker, and not of promises that nobody looks at.
+addEventListener('unhandledrejection', ({ reason }) => {
+  throw reason;
+});
+
 /** One file does both kinds of work: of two, what they share would be a third, which the policy of workers refuses. */
 async function answerKept(order: KeptOrder): Promise<void> {
   const answer = await kept.answer(order);
@@ -61,12 +66,7 @@ async function handOver({ zone }: HandOverOrder): Promise<void> {
     if (records) tell(records.columns, zone, records.headers);
     else say({ kind: 'declined' });
   } catch (error) {
-    try {
-      refuse(error);
-    } catch {
-      // So that it is an error of the worker as it is elsewhere, and not a promise that nobody looks at.
-      reportError(error);
-    }
+    refuse(error);
   } finally {
     clearInterval(timer);
   }
