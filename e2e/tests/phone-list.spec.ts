@@ -30,21 +30,41 @@ test('on a phone the details have the width of the window, and the comparison is
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(390);
 });
 
-test('on the narrowest phone every tracking ID is whole, and a blind pick is marked apart from its brand', async ({
-  page,
-  openAs,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('veritas-language', 'hi'));
+test('on the narrowest phone usual tracking IDs are whole, and a long one keeps its end', async ({ page, openAs }) => {
+  const long = `ID-OF-ANOTHER-SHOP-${Date.now()}`;
+  await openAs('admin', '/Upload');
+  const csv = `tracking_id,hub_code,device_type,device_brand,device_model_name\r\n${long},BLR_KOR,mobile,Acme,One\r\n`;
+  await page.getByLabel('CSV file').setInputFiles({ name: 'l.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Upload result' })).toContainText('1 stored');
+
+  await page.evaluate(() => localStorage.setItem('veritas-language', 'hi'));
   await page.setViewportSize({ width: 320, height: 2000 });
-  await openAs('executive', '/ListDevices?hub=all&result=rejected');
-  const rows = page.locator('[data-index]');
-  await expect(rows.nth(3)).toBeVisible();
-  const cut = await rows
-    .locator('[data-column=id] code *')
-    .evaluateAll((ids) => ids.filter((id) => id.scrollWidth > id.clientWidth).map((id) => id.textContent));
-  expect(cut).toEqual([]);
+  await openAs('executive', '/ListDevices?hub=all');
+  const ids = page.locator('[data-index] [data-column=id] code');
+  await expect(ids.filter({ hasText: long })).toBeVisible();
+  await expect(ids.filter({ hasText: /^RVP\d{10}$/ }).first()).toBeVisible();
+  const unseen = await ids.evaluateAll((codes) =>
+    codes.flatMap((code) => {
+      const text = code.textContent;
+      const whole = /^RVP\d{10}$/.test(text);
+      // Where the last letters of an ID end, and where its cell does.
+      const letters = document.createRange();
+      const last = code.firstElementChild?.lastChild;
+      if (!last) return [text];
+      letters.selectNodeContents(last);
+      const { right } = letters.getBoundingClientRect();
+      const isCut = [code, ...code.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1);
+      return right > code.getBoundingClientRect().right + 1 || (whole && isCut) ? [text] : [];
+    }),
+  );
+  expect(unseen).toEqual([]);
+});
+
+test('on a phone a blind pick is marked apart from its brand', async ({ page, openAs }) => {
+  await page.addInitScript(() => localStorage.setItem('veritas-language', 'hi'));
   await page.setViewportSize({ width: 390, height: 2000 });
-  await page.goto(page.url().replace(/\?.*/, '?hub=all&late=any'));
+  await openAs('executive', '/ListDevices?hub=all&late=any');
   const mark = page.getByText('ब्लाइंड पिक').first();
   await expect(mark).toBeVisible();
   const space = await mark.evaluate((element) => {

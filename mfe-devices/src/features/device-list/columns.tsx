@@ -6,6 +6,7 @@ import { FactText } from '../../lib/facts/FactText.tsx';
 import { ResultMark } from '../../lib/facts/ResultMark.tsx';
 import { DeviceMark } from '../../lib/notes/DeviceMark.tsx';
 import { StatusText } from '../../lib/facts/StatusText.tsx';
+import { TrackingId } from '../../lib/facts/TrackingId.tsx';
 import { ExpectedDevice, ScannedDevice } from './DeviceCells.tsx';
 import classes from './DeviceTable.module.css';
 import { ShownTime } from './ShownTime.tsx';
@@ -54,9 +55,7 @@ export const COLUMNS: readonly DeviceColumn[] = [
     rowHeader: true,
     cell: ({ record }) => (
       <>
-        <code>
-          <FactText>{record.trackingId}</FactText>
-        </code>
+        <TrackingId>{record.trackingId}</TrackingId>
         <DeviceMark trackingId={record.trackingId} />
       </>
     ),

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { FactText } from '../../lib/facts/FactText.tsx';
 import { ResultMark } from '../../lib/facts/ResultMark.tsx';
 import { StatusText } from '../../lib/facts/StatusText.tsx';
+import { TrackingId } from '../../lib/facts/TrackingId.tsx';
 
 /** A table of thousands would stop the page; more are a press away. */
 const ROWS_AT_ONCE = 200;
@@ -16,11 +17,7 @@ const COLUMNS: readonly Column<IdAnswer>[] = [
     header: t('Tracking ID'),
     rowHeader: true,
     card: 'unnamed',
-    cell: ({ id }) => (
-      <code>
-        <FactText>{id}</FactText>
-      </code>
-    ),
+    cell: ({ id }) => <TrackingId>{id}</TrackingId>,
   },
   {
     key: 'found',
