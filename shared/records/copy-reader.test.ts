@@ -1,98 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import type { StatusAnswer } from '../api/status.ts';
 import { parseDeviceRecords } from '../domain/index.ts';
 import { bufferOf } from '../testing/fake-service.ts';
 import { RecordsReader } from './reading/read-records.ts';
 import { WorkerLost } from './reading/reading-worker.ts';
-import { CopyReader, type Source } from './copy-reader.ts';
-
-interface Wire {
-  readonly id: number;
-  readonly device_result: string;
-  readonly verify_time?: string;
-}
-type Change = { readonly seq: number } & (
-  { readonly record: Wire; readonly isStep?: boolean } | { readonly gone: readonly [number, number] }
-);
+import { CopyReader } from './copy-reader.ts';
+import { ChangingService, wire } from './testing/changing-service.ts';
 
 const signal = new AbortController().signal;
-const wire = (id: number, result = 'passed'): Wire => ({ id, device_result: result });
 
-/** A service that keeps records and every change of them. */
-class Service implements Source {
-  readonly records = new Map<number, Wire>();
-  readonly changes: Change[] = [];
-  name = 'one';
-  readonly read = jest.fn((_etag: string | null): Promise<StatusAnswer | 'unchanged'> => Promise.resolve(this.all()));
-  readonly readChanges = jest.fn((cursor: string): ReturnType<Source['readChanges']> => this.since(cursor));
-
-  get cursor(): string {
-    return `${this.name}-${this.changes.length}`;
-  }
-
-  get sorted(): Wire[] {
-    return [...this.records.values()].sort((a, b) => a.id - b.id);
-  }
-
-  put(record: Wire): void {
-    this.records.set(record.id, record);
-    this.changes.push({ seq: this.changes.length + 1, record });
-  }
-
-  /** A step of a record that is there, as the hub takes it. */
-  step(id: number, result: string): void {
-    const at = new Date(this.changes.length).toISOString();
-    const record = { id, device_result: result, is_verified: true, verify_time: at, verified_by: { username: result } };
-    this.records.set(id, record);
-    this.changes.push({ seq: this.changes.length + 1, record, isStep: true });
-  }
-
-  remove(first: number, last: number): void {
-    for (const id of this.records.keys()) if (id >= first && id <= last) this.records.delete(id);
-    this.changes.push({ seq: this.changes.length + 1, gone: [first, last] });
-  }
-
-  all(): StatusAnswer {
-    return { body: bufferOf(JSON.stringify(this.sorted)), checksum: null, etag: this.cursor, cursor: this.cursor };
-  }
-
-  since(cursor: string): ReturnType<Source['readChanges']> {
-    const [name, seq] = cursor.split('-');
-    if (name !== this.name) return Promise.resolve(null);
-    const later = this.changes.filter((change) => change.seq > Number(seq));
-    const idsOf = (isStep: boolean) =>
-      later.flatMap((change) =>
-        'record' in change && (change.isStep ?? false) === isStep && this.records.has(change.record.id)
-          ? [change.record.id]
-          : [],
-      );
-    const whole = new Set(idsOf(false));
-    const stepped = [...new Set(idsOf(true))].filter((id) => !whole.has(id)).sort((a, b) => a - b);
-    return Promise.resolve({
-      cursor: this.cursor,
-      records: [...whole].flatMap((id) => this.records.get(id) ?? []).map((record) => ({ ...record })),
-      ...(stepped.length > 0 && { steps: { verified: this.columnsOf(stepped) } }),
-      removed: later.flatMap((change) => ('gone' in change ? [[...change.gone] as [number, number]] : [])),
-    });
-  }
-
-  columnsOf(ids: readonly number[]) {
-    const records = ids.flatMap((id) => this.records.get(id) ?? []);
-    return {
-      id: ids.map((id, index) => id - (ids[index - 1] ?? 0)),
-      from: 0,
-      at: records.map(({ verify_time: time = '' }) => Date.parse(time)),
-      by: records.map(({ device_result: result }) => result),
-      result: records.map(({ device_result: result }) => result),
-    };
-  }
-}
-
-const parsed = (service: Service) => parseDeviceRecords(service.sorted, 'UTC');
+const parsed = (service: ChangingService) => parseDeviceRecords(service.sorted, 'UTC');
 
 test('after all records only changes are read; what did not change is the same object', async () => {
-  const service = new Service();
+  const service = new ChangingService();
   for (const id of [1, 2, 3, 5]) service.put(wire(id));
   const copy = new CopyReader(service, 'UTC');
   const before = await copy.next(signal);
@@ -112,7 +32,7 @@ test('after all records only changes are read; what did not change is the same o
 });
 
 test('a record that is sent again as it was changes nothing', async () => {
-  const service = new Service();
+  const service = new ChangingService();
   service.put(wire(1));
   service.put(wire(2));
   const copy = new CopyReader(service, 'UTC');
@@ -122,7 +42,7 @@ test('a record that is sent again as it was changes nothing', async () => {
 });
 
 test('steps change what they are about, and nothing else', async () => {
-  const service = new Service();
+  const service = new ChangingService();
   for (const id of [1, 2, 300]) service.put(wire(id));
   const copy = new CopyReader(service, 'UTC');
   const before = await copy.next(signal);
@@ -137,7 +57,7 @@ test('steps change what they are about, and nothing else', async () => {
 
 test('a step of a record that is not known: all records are read, and the log says why', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const service = new Service();
+  const service = new ChangingService();
   service.put(wire(1));
   const copy = new CopyReader(service, 'UTC');
   await copy.next(signal);
@@ -154,7 +74,7 @@ test('a step of a record that is not known: all records are read, and the log sa
 });
 
 test('a cursor of no use: all records are read without a tag, and changes from there on', async () => {
-  const service = new Service();
+  const service = new ChangingService();
   service.put(wire(1));
   const copy = new CopyReader(service, 'UTC');
   await copy.next(signal);
@@ -172,7 +92,7 @@ test('a cursor of no use: all records are read without a tag, and changes from t
 });
 
 test('a server that knows no cursors is asked by its tag; one that forgot them answers all records', async () => {
-  const service = new Service();
+  const service = new ChangingService();
   service.put(wire(1));
   service.readChanges.mockImplementation(() => Promise.resolve({ ...service.all(), cursor: null }));
   const copy = new CopyReader(service, 'UTC');
@@ -191,7 +111,7 @@ test.each([
   ['out of order', [2, 1]],
   ['no numbers', ['a', 'b']],
 ])('records whose IDs are %s are never patched', async (_case, ids) => {
-  const service = new Service();
+  const service = new ChangingService();
   service.read.mockImplementation(() =>
     Promise.resolve({
       body: bufferOf(JSON.stringify(ids.map((id) => ({ id })))),
@@ -208,7 +128,7 @@ test.each([
 });
 
 test('a question that fails leaves the copy and its cursor', async () => {
-  const service = new Service();
+  const service = new ChangingService();
   service.put(wire(1));
   const copy = new CopyReader(service, 'UTC');
   const before = await copy.next(signal);
@@ -224,7 +144,7 @@ test('a question that fails leaves the copy and its cursor', async () => {
 });
 
 test('records that were lost with their worker are asked for once more', async () => {
-  const service = new Service();
+  const service = new ChangingService();
   service.put(wire(1));
   const lost = new RecordsReader();
   jest.spyOn(lost, 'read').mockRejectedValueOnce(new WorkerLost('It no longer answers.'));
@@ -241,7 +161,7 @@ const happening = fc.record({
 });
 
 test('what the service leaves out is known from each of its answers', async () => {
-  const service = new Service();
+  const service = new ChangingService();
   const archived = (devices: number) => ({ archived: { devices, after_days: 180 } });
   service.put(wire(1));
   service.read.mockImplementation(() => Promise.resolve({ ...service.all(), ...archived(4) }));
@@ -258,7 +178,7 @@ test('what the service leaves out is known from each of its answers', async () =
 });
 
 test('a service that says that nothing changed of what nobody has is not believed', async () => {
-  const service = new Service();
+  const service = new ChangingService();
   service.read.mockImplementation(() => Promise.resolve('unchanged'));
   await expect(new CopyReader(service, 'UTC').next(signal)).rejects.toThrow('Nothing is known');
   service.read.mockImplementationOnce(() => Promise.resolve(service.all()));
@@ -271,7 +191,7 @@ test('10,000 random changes, with answers lost, doubled and of no use, give the 
   const counted = { changes: 0, byAnswer: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 500, maxLength: 500 }), async (happenings) => {
-      const service = new Service();
+      const service = new ChangingService();
       for (let id = 1; id <= 50; id += 1) service.put(wire(id * 10));
       const copy = new CopyReader(service, 'UTC');
       await copy.next(signal);
@@ -303,7 +223,7 @@ test('10,000 random changes, with answers lost, doubled and of no use, give the 
   expect(counted.byAnswer).toBeGreaterThan(5_000);
 });
 
-function change(service: Service, kind: string, pick: number): void {
+function change(service: ChangingService, kind: string, pick: number): void {
   const ids = [...service.records.keys()];
   const id = ids[pick % Math.max(ids.length, 1)] ?? 1;
   const highest = Math.max(0, ...ids);

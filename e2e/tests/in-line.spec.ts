@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+// What belongs together is in line.
+
+for (const [width, sideBySide] of [
+  [1440, true],
+  [390, false],
+] as const) {
+  test(`at ${width} px the steps of a device are ${sideBySide ? 'side by side' : 'one below the other'}`, async ({
+    page,
+    openAs,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openAs('executive', '/ListDevices?hub=all&status=detached');
+    await page.locator('[data-index="0"]').getByRole('button').click();
+    const steps = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+    await expect(steps).toHaveCount(3);
+    const tops = await steps.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(sideBySide ? 1 : 3);
+  });
+}
+
+for (const width of [1440, 1024, 800, 390]) {
+  test(`at ${width} px the two days that narrow the audit trail are side by side`, async ({ page, openAs }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openAs('super_admin', '/Audit?actor=admin');
+    const filter = page.getByRole('search', { name: 'Audit trail' });
+    const from = await filter.getByLabel('From').boundingBox();
+    const to = await filter.getByLabel('To', { exact: true }).boundingBox();
+    const all = filter.getByRole('button', { name: 'Show everything' });
+    expect(to?.y).toBe(from?.y);
+    if (width >= 768)
+      expect(await middle(all), 'in line with the fields').toBe(await middle(filter.getByLabel('To', { exact: true })));
+  });
+}
+
+test('the word of a button without a frame begins where the head of its column does', async ({
+  page,
+  openAs,
+  signInByPage,
+  console: server,
+}) => {
+  await openAs('super_admin', '/Modules');
+  await expectInLine(page, 'Releases of each module', 'Actions', 'Switch off');
+  // Another session, which this one may end.
+  await page.context().clearCookies();
+  await signInByPage('super_admin');
+  await page.goto(`${server.url}/Account`);
+  await expectInLine(page, 'Your sessions', 'End', 'End');
+});
+
+async function expectInLine(page: Page, caption: string, head: string, word: string) {
+  const table = page.getByRole('table', { name: caption });
+  const button = table.getByRole('button', { name: new RegExp(`^${word}`) }).first();
+  expect(await textStart(button)).toBeCloseTo(await textStart(table.getByRole('columnheader', { name: head })), 0);
+}
+
+/** Where the text of an element begins, which padding and borders keep from its edge. */
+const textStart = (element: Locator) =>
+  element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getBoundingClientRect().left;
+  });
+
+const middle = async (element: Locator) => {
+  const box = await element.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+};
