@@ -21,11 +21,18 @@ export async function makeDeployToken(trx: Db, audit: AuditContext, { id: wanted
   // Two at once: the second counts what the first has made.
   await lockKeys(trx, ['deploy_tokens']);
   const { id, token, secretHash } = newDeployToken(wanted);
+  const record = ({ expires_at }: { readonly expires_at: number }) =>
+    recordAudit(trx, audit, {
+      action: 'deploy_token.create',
+      target: remote,
+      after: { name, expires_at: iso(expires_at) },
+    });
   const made = await trx.selectFrom('deploy_tokens').selectAll().where('id', '=', id).executeTakeFirst();
   if (made) {
     if (made.used_at !== null || made.revoked_at !== null)
       throw conflict('This deploy token was made already, and was used or revoked. Reload the page.');
     await trx.updateTable('deploy_tokens').set({ secret_hash: secretHash }).where('id', '=', id).execute();
+    await record(made);
     return { ...shown(made), token };
   }
   if ((await listDeployTokens(trx, audit.at)).length >= MOST_TOKENS) {
@@ -38,8 +45,7 @@ export async function makeDeployToken(trx: Db, audit: AuditContext, { id: wanted
     .insertInto('deploy_tokens')
     .values({ ...row, secret_hash: secretHash, used_at: null, revoked_at: null })
     .execute();
-  const after = { name, expires_at: iso(row.expires_at) };
-  await recordAudit(trx, audit, { action: 'deploy_token.create', target: remote, after });
+  await record(row);
   return { ...shown({ ...row, used_at: null }), token };
 }
 

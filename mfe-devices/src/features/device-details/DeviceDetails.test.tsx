@@ -248,6 +248,7 @@ test.each([
   ['executive', 'E006', 'Hisense'],
   ['admin', 'E007', 'Hisense'],
   ['admin', 'E005', null],
+  ['admin', 'E005', 'unknown'],
 ] as const)('%s is not led to the white labels from %s of %s', (role, device_result, submitted_manufacturer) => {
   sessionStore.setState({ role });
   show(rawDevice('A', { ...SUBMITTED, submitted_manufacturer, device_result }));

@@ -36,8 +36,11 @@ function factsOf({ code }: CatalogueEntry, { expected, scanned }: DeviceRecord):
 function makerOf({ code }: CatalogueEntry, { expected, scanned }: DeviceRecord): Outcome['maker'] {
   if (code !== 'E005' && code !== 'E006') return null;
   const [maker, brand] = [scanned.manufacturer, expected.brand];
-  return maker && brand ? { brand, maker } : null;
+  return maker && brand && !SAYS_NOTHING.test(maker) ? { brand, maker } : null;
 }
+
+/** What Android reports where it does not know the manufacturer: a list that allows it would let any device pass. */
+const SAYS_NOTHING = /^\s*unknown\s*$/i;
 
 /** A placeholder for a fact, to find the sentences that need one. */
 const FACT = '\u0000';
