@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueEntry } from '@veritas/shared/contracts';
 import { ERROR_CATALOGUE, ERROR_CODES } from '@veritas/shared/domain';
 import { recordAudit } from '../audit/record.ts';
@@ -5,6 +6,7 @@ import type { AuditContext } from '../audit/record.ts';
 import { actingTransaction } from '../auth/authority.ts';
 import type { Actor } from '../auth/guard.ts';
 import type { AppContext } from '../context/app-context.ts';
+import { lockKeys } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { badRequest } from '../http/errors.ts';
 import { seenLine, seenText } from '../names/seen-text.ts';
@@ -25,7 +27,7 @@ export async function filledTitles(db: Db): Promise<ReadonlyMap<string, string>>
   return new Map(filled.map(({ code, title }) => [code, title]));
 }
 
-/** Gives a reserved code its meaning (SPEC section 8 leaves E009 and E010 open). */
+/** Gives a reserved code its meaning (SPEC section 8 leaves E009 and E010 open). Sent again it changes nothing. */
 export async function saveEntry(
   context: AppContext,
   actor: Actor,
@@ -38,11 +40,13 @@ export async function saveEntry(
   if (reason === '') throw badRequest('Reason is missing', { reason: 'Reason is missing' });
   if (title === '') throw badRequest('Title is missing', { title: 'Title is missing' });
   await actingTransaction(context, actor, async (trx) => {
+    await lockKeys(trx, [`catalogue:${code}`]);
     const before = await trx
       .selectFrom('catalogue_entries')
       .select(['reason', 'title', 'description'])
       .where('code', '=', code)
       .executeTakeFirst();
+    if (isDeepStrictEqual(before, after)) return;
     await trx
       .insertInto('catalogue_entries')
       .values({ code, ...after })
