@@ -46,7 +46,7 @@ export async function saveEntry(
       .select(['reason', 'title', 'description'])
       .where('code', '=', code)
       .executeTakeFirst();
-    if (isDeepStrictEqual(before, after)) return;
+    if (isDeepStrictEqual({ ...before }, after)) return;
     await trx
       .insertInto('catalogue_entries')
       .values({ code, ...after })
