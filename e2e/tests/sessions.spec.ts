@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { startConsole, type ConsoleServer } from '../support/console-server.ts';
 import { DEMO_PASSWORD } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -27,6 +27,22 @@ async function openTabs(context: BrowserContext, paths: readonly string[]): Prom
   );
 }
 
+/** @returns what tells whether no request to the server is under way, nor follows from what a tab was answered. */
+function answersOf(context: BrowserContext): (tabs: readonly Page[]) => Promise<boolean> {
+  const underWay = new Set<Request>();
+  const end = (request: Request) => underWay.delete(request);
+  context.on('request', (request) => {
+    // The stream of changes ends with its page only.
+    if (request.url().includes('/veritas/') && request.resourceType() !== 'eventsource') underWay.add(request);
+  });
+  context.on('requestfinished', end).on('requestfailed', end);
+  return async (tabs) => {
+    // What a tab does with an answer comes before what it is asked here.
+    if (underWay.size === 0) await Promise.all(tabs.map((tab) => tab.evaluate(() => null)));
+    return underWay.size === 0;
+  };
+}
+
 test.describe('five tabs whose access token ended together', () => {
   const ROUNDS = 8;
   const CALLS = 4;
@@ -52,6 +68,7 @@ test.describe('five tabs whose access token ended together', () => {
         const tab = response.frame().page();
         identified.set(tab, (identified.get(tab) ?? 0) + 1);
       });
+      const settled = answersOf(context);
       for (let round = 1; round <= ROUNDS; round += 1) {
         identified.clear();
         await context.clearCookies({ name: ACCESS_COOKIE });
@@ -64,6 +81,8 @@ test.describe('five tabs whose access token ended together', () => {
         await expect
           .poll(() => tabs.map((tab) => identified.get(tab) ?? 0), { timeout: 30_000, intervals: [50] })
           .toEqual(tabs.map(() => CALLS));
+        // A request that is sent again just when the cookie is taken away would end the session of its tab.
+        await expect.poll(() => settled(tabs)).toBe(true);
       }
       const after = await server.answered(REFRESH);
       const count = (status: number) => (after.get(status) ?? 0) - (before.get(status) ?? 0);

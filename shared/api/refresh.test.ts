@@ -62,6 +62,13 @@ test.each<[Answer, string]>([
   expect(asked).toEqual([RENEWAL]);
 });
 
+test('a renewal that is twice refused for its XSRF token says nothing of the session', async () => {
+  answerTo = (path) => (path.endsWith('/refresh/') ? { status: 403, data: { code: 'csrf' } } : { status: 200 });
+  const refresher = createRefresher(http);
+  await expect(refresher.renew(refresher.renewals())).resolves.toBe('unreachable');
+  expect(asked).toEqual([RENEWAL, QUESTION, RENEWAL]);
+});
+
 test('a renewal counts as one here and in the other tabs, a failed one as none', async () => {
   const [here, there] = [createRefresher(http), createRefresher(http)];
   answerTo = () => ({ status: 503 });

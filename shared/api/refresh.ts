@@ -2,6 +2,7 @@ import type { AxiosInstance, AxiosResponse } from 'axios';
 import { countedRenewals } from '../browser/session-cookie.ts';
 import { apiUrl } from './contracts/call.ts';
 import { isLoggedIn, refresh } from './contracts/session.ts';
+import { isRefusedFor } from './errors.ts';
 import { withFreshToken } from './xsrf.ts';
 
 /** `unreachable` keeps the session: a lost network must not sign anyone out (DECISIONS section 1). */
@@ -46,7 +47,7 @@ export function createRefresher(http: AxiosInstance): Refresher {
 
   // Another tab held the lock, so it has most likely renewed already: ask before rotating once more.
   async function renewUnlessDone(since: string): Promise<RefreshOutcome> {
-    const outcome = await outcomeOf(http.get(apiUrl(isLoggedIn.path)));
+    const outcome = await outcomeOf(http.get<unknown>(apiUrl(isLoggedIn.path)));
     return outcome === 'ended' ? renew(since) : outcome;
   }
 
@@ -100,11 +101,12 @@ async function whenFree<T>(locks: LockManager | undefined, work: () => Promise<T
   }
 }
 
-async function outcomeOf(answer: Promise<{ status: number }>): Promise<RefreshOutcome> {
-  const status = await answer.then(
-    (response) => response.status,
-    () => 0,
-  );
+async function outcomeOf(answer: Promise<AxiosResponse<unknown>>): Promise<RefreshOutcome> {
+  const response = await answer.catch(() => null);
+  if (response === null) return 'unreachable';
+  // Refused for a token that other tabs replace meanwhile: that says nothing of the session.
+  if (isRefusedFor(response, 'csrf')) return 'unreachable';
+  const { status } = response;
   if (status === 401 || status === 403) return 'ended';
   return status >= 200 && status < 300 ? 'renewed' : 'unreachable';
 }

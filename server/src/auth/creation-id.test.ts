@@ -110,7 +110,10 @@ serverTest(
     const secrets = [secretOf(await create(owner, wanted, key)), secretOf(await create(owner, wanted, key))];
     const listed = await owner.get('api/deploy_tokens/');
     assert.equal(listed.json<object[]>().length, 1);
-    const trail = server.context.db.selectFrom('audit_entries').select('id').where('action', '=', 'deploy_token.create');
+    const trail = server.context.db
+      .selectFrom('audit_entries')
+      .select('id')
+      .where('action', '=', 'deploy_token.create');
     assert.equal((await trail.execute()).length, 2, 'each secret has its entry');
     const use = (token = '') => {
       const headers = { authorization: `Bearer ${token}`, origin: '' };
