@@ -1,3 +1,5 @@
+import { expect, type Page } from '@playwright/test';
+
 /** A CSV of shipments with known faults; rows are numbered as a spreadsheet shows them, the header being row 1. */
 export interface Shipments {
   readonly csv: Buffer;
@@ -36,4 +38,12 @@ export function makeShipments({ good, duplicates, bad, model = 'Galaxy A14 5G', 
     refusedRows.set(rows.length + 1, index % 2 === 0 ? 'hub_code' : 'device_type');
   }
   return { csv: Buffer.from([HEADER, ...rows, ''].join('\r\n')), ids, duplicateRows, refusedRows };
+}
+
+/** Stores shipments by the page of uploads, which is open; each row is `id,hub,type,brand,model`. */
+export async function uploadShipments(page: Page, rows: readonly string[]): Promise<void> {
+  const buffer = Buffer.from([HEADER, ...rows, ''].join('\r\n'));
+  await page.getByLabel('CSV file').setInputFiles({ name: 'shipments.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Upload result' })).toContainText(`${rows.length} stored`);
 }

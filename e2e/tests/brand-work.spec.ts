@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { scanAtDoorstep } from '../support/phone.ts';
+import { uploadShipments } from '../support/shipments.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -42,11 +43,10 @@ test('the preview counts the rejections that a list would have passed, as a coun
     { manufacturer: brand, model: 'One' },
   ].map((device, index) => ({ ...device, trackingId: `IMP${Date.now()}${index}` }));
   await openAs('admin', '/Upload');
-  const rows = found.map(({ trackingId }) => `${trackingId},BLR_KOR,mobile,${brand},One`);
-  const csv = ['tracking_id,hub_code,device_type,device_brand,device_model_name', ...rows, ''].join('\r\n');
-  await page.getByLabel('CSV file').setInputFiles({ name: 'i.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Upload result' })).toContainText('8 stored');
+  await uploadShipments(
+    page,
+    found.map(({ trackingId }) => `${trackingId},BLR_KOR,mobile,${brand},One`),
+  );
   await scanAtDoorstep(server.url, found);
 
   // By hand: all eight were refused by E005 or E006. Once the brand has an entry, the device that reports the brand

@@ -1,3 +1,4 @@
+import { uploadShipments } from '../support/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
@@ -33,10 +34,7 @@ test('on a phone the details have the width of the window, and the comparison is
 test('on the narrowest phone usual tracking IDs are whole, and a long one keeps its end', async ({ page, openAs }) => {
   const long = `ID-OF-ANOTHER-SHOP-${Date.now()}`;
   await openAs('admin', '/Upload');
-  const csv = `tracking_id,hub_code,device_type,device_brand,device_model_name\r\n${long},BLR_KOR,mobile,Acme,One\r\n`;
-  await page.getByLabel('CSV file').setInputFiles({ name: 'l.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Upload result' })).toContainText('1 stored');
+  await uploadShipments(page, [`${long},BLR_KOR,mobile,Acme,One`]);
 
   await page.evaluate(() => localStorage.setItem('veritas-language', 'hi'));
   await page.setViewportSize({ width: 320, height: 2000 });

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { scanAtDoorstep } from '../support/phone.ts';
+import { uploadShipments } from '../support/shipments.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -166,11 +167,10 @@ test('the dialog that acknowledges a signal has no accessibility violation', asy
   await openAs('admin', '/Upload', server);
   // A Wishmaster whose devices are all refused is out of line.
   const ids = Array.from({ length: 40 }, (_, index) => `OUT${String(index).padStart(7, '0')}`);
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles(csv(...ids.map((id) => `${id},BLR_KOR,mobile,Samsung,Galaxy A14 5G`)));
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Upload result' })).toContainText('40 stored');
+  await uploadShipments(
+    page,
+    ids.map((id) => `${id},BLR_KOR,mobile,Samsung,Galaxy A14 5G`),
+  );
   await scanAtDoorstep(
     server.url,
     ids.map((trackingId) => ({ trackingId, manufacturer: 'Samsung', model: 'Another model' })),

@@ -1,3 +1,5 @@
+import { scanAtDoorstep } from '../support/phone.ts';
+import { uploadShipments } from '../support/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = [
@@ -52,9 +54,16 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('the way to allow a manufacturer has 24 px in the details of a device', async ({ page, openAs }) => {
-  await openAs('super_admin', '/ListDevices?hub=all&late=any&result=E005');
-  await page.locator('[data-index="0"]').getByRole('button').click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: /^Allow / })).toBeVisible();
+test('the way to allow a manufacturer has 24 px in the details of a device', async ({
+  page,
+  console: server,
+  openAs,
+}) => {
+  const trackingId = `ALLOW${Date.now()}`;
+  await openAs('super_admin', '/Upload');
+  await uploadShipments(page, [`${trackingId},BLR_KOR,mobile,Samsung,One`]);
+  await scanAtDoorstep(server.url, [{ trackingId, manufacturer: 'Nobody Ltd', model: 'One' }]);
+  await page.goto(`${server.url}/ListDevices?hub=all&device=${trackingId}`);
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Allow Nobody Ltd for Samsung' })).toBeVisible();
   expect(await page.evaluate(smallTargets)).toEqual([]);
 });
