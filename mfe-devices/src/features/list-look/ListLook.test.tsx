@@ -1,6 +1,6 @@
 import { personal } from '@veritas/shared/session';
 import { ok, service } from '@veritas/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { rawDevice } from '../../testing/raw-device.ts';
 import { leave, openList, rowOf } from '../../testing/render-list.tsx';
 import { parseLook, USUAL_LOOK } from './look.ts';
@@ -47,6 +47,46 @@ test('the look that the server keeps is that of the table', async () => {
   openList([rawDevice('TID1')]);
   await rowOf('TID1');
   await waitFor(() => expect(heads()).toEqual(['Result', 'Tracking ID', 'Actions']));
+});
+
+test('a look that was changed is there again after another page', async () => {
+  service.also({
+    [`GET ${PATH}`]: ok({ look: { columns: ['result', 'id'], rows: 'dense' } }),
+    [`POST ${PATH}`]: ok({ message: '' }),
+  });
+  const { user, dialog } = await openDialog();
+  await waitFor(() => expect(heads()).toEqual(['Result', 'Tracking ID', 'Actions']));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Result' }));
+  await waitFor(() => expect(service.sentTo(PATH)).toContainEqual({ columns: ['id'], rows: 'dense' }));
+  cleanup();
+  openList([rawDevice('TID1')]);
+  await rowOf('TID1');
+  expect(heads()).toEqual(['Tracking ID', 'Actions']);
+});
+
+test('a change stays when the server says only then what it has kept', async () => {
+  service.also({ [`POST ${PATH}`]: ok({ message: '' }) });
+  const say = service.hold(`GET ${PATH}`);
+  const { user, dialog } = await openDialog();
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Result' }));
+  say(ok({ look: { columns: ['result', 'id'], rows: 'dense' } }));
+  await waitFor(() => expect(service.sentTo(PATH)).toHaveLength(2));
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+  expect(heads()).toHaveLength(USUAL_LOOK.columns.length);
+  expect(heads()).not.toContain('Result');
+});
+
+test('of changes in quick succession each is sent once the server has the one before', async () => {
+  service.also({ [`GET ${PATH}`]: ok({ look: null }) });
+  const answer = service.hold(`POST ${PATH}`);
+  const { user, dialog } = await openDialog();
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Result' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'Dense' }));
+  const sent = () => service.requestsTo(PATH).filter(({ method }) => method === 'POST');
+  expect(sent()).toHaveLength(1);
+  answer(ok({ message: '' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]?.data).toMatchObject({ rows: 'dense' });
 });
 
 test('a service without that call leaves the look to the browser, without a word', async () => {

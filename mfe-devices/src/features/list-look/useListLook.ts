@@ -1,4 +1,13 @@
-import { call, getListLook, reasonOf, saveListLook, useMutation, useQuery, type ListLook } from '@veritas/shared/api';
+import {
+  call,
+  getListLook,
+  reasonOf,
+  saveListLook,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type ListLook,
+} from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { personal, useSession } from '@veritas/shared/session';
 import { toast } from '@veritas/shared/ui';
@@ -18,8 +27,10 @@ export function useListLook() {
   const { user } = useSession();
   const text = useSyncExternalStore(personal.browser.subscribe, read);
   const look = useMemo(() => parseLook(text), [text]);
+  const client = useQueryClient();
+  const queryKey = ['list-look', user];
   const { data } = useQuery({
-    queryKey: ['list-look', user],
+    queryKey,
     queryFn: ({ signal }) => call(getListLook, undefined, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -28,6 +39,8 @@ export function useListLook() {
     if (chosen) keep(chosen);
   }, [chosen]);
   const { mutate } = useMutation({
+    // One after the other, so that the server keeps the last one.
+    scope: { id: KEPT },
     mutationFn: (next: ListLook) => call(saveListLook, next),
     onError: (error) => {
       if (isUnknownToService(error)) return;
@@ -36,6 +49,9 @@ export function useListLook() {
   });
   function change(next: ListLook) {
     keep(next);
+    // What the server said before, or is about to say, is older.
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, { look: next });
     mutate(next);
   }
   return { look, change };
