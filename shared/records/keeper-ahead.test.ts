@@ -94,6 +94,16 @@ test.each<[string, (worker: FakeWorker) => unknown, string | null]>([
   expect(logged.mock.calls.map(([text]) => text as string)).toEqual(said === null ? [] : [said]);
 });
 
+test('a worker that is lost before the reader is known is not waited for', async () => {
+  const read = service(answer(null, 'a'));
+  const keeper = keeperOf(read);
+  aheadOf(keeper).fail('Its file did not come');
+  keeper.readFor(asha);
+  await settle();
+  expect(ids(keeper)).toEqual(['a']);
+  expect(logged).toHaveBeenCalledWith('Records are read without a worker:', 'Its file did not come');
+});
+
 test.each([
   ['before the reader is known', false],
   ['while its answer is being read', true],

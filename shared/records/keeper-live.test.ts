@@ -152,6 +152,16 @@ test('where nothing tells of changes, they are asked for once a minute', async (
   expect(readChanges).toHaveBeenCalledTimes(2);
 });
 
+test('after the clock was set back a change is asked for as soon as before', async () => {
+  const { keeper, readChanges, change } = liveKeeper();
+  keeper.watch(() => undefined);
+  await jest.advanceTimersByTimeAsync(GAP_MS);
+  jest.setSystemTime(Date.now() - 3_600_000);
+  change();
+  await jest.advanceTimersByTimeAsync(SPREAD_MS);
+  expect(readChanges).toHaveBeenCalledTimes(1);
+});
+
 test('while questions fail, they are asked every ten seconds', async () => {
   const { keeper, readChanges, say } = liveKeeper();
   keeper.watch(() => undefined);

@@ -76,6 +76,19 @@ test('a watched copy is refreshed every minute with the tag of the last one', as
   expect(read).toHaveBeenCalledTimes(3);
 });
 
+test('a clock that is set back puts off no question', async () => {
+  const read = service(answer(null, 'a'), answer(null, 'b'));
+  const keeper = keeperOf(read);
+  keeper.readFor(asha);
+  keeper.watch(() => undefined);
+  await settle();
+  jest.setSystemTime(Date.now() - 3_600_000);
+  await jest.advanceTimersByTimeAsync(REFRESH_MS);
+  expect(ids(keeper)).toEqual(['b']);
+  await jest.advanceTimersByTimeAsync(REFRESH_MS - 1);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 test('a screen that comes back within the minute asks nothing new', async () => {
   const read = service(answer(null, 'a'));
   const keeper = keeperOf(read);

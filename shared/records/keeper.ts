@@ -204,6 +204,11 @@ export class Keeper {
     }
   }
 
+  /** When the service was asked last; never, by a clock that was set back since: nothing waits until it is there again. */
+  get #asked(): number {
+    return this.#triedAt > this.#source.now() ? Number.NEGATIVE_INFINITY : this.#triedAt;
+  }
+
   /** Refreshes now if that is due, else when it will be. */
   readonly #wake = (): void => {
     clearTimeout(this.#timer);
@@ -211,7 +216,7 @@ export class Keeper {
     this.#live.listenIf(isVisible && this.#watchers > 0 && this.#copy !== null && this.#copy.cursor !== null);
     const isWanted = this.#watchers > 0 || this.#isAhead;
     if (!isWanted || !isVisible) return;
-    const wait = Math.min(this.#triedAt + REFRESH_MS, this.#dueAt) - this.#source.now();
+    const wait = Math.min(this.#asked + REFRESH_MS, this.#dueAt) - this.#source.now();
     if (wait <= 0) this.refresh();
     else this.#timer = setTimeout(this.#wake, wait);
   };
@@ -221,7 +226,7 @@ export class Keeper {
     this.#announced = cursor;
     if (this.#dueAt < Number.POSITIVE_INFINITY || cursor === this.#copy?.cursor) return;
     const gap = this.store.getState().error === null ? GAP_MS : FAILED_GAP_MS;
-    this.#dueAt = Math.max(this.#triedAt + gap, this.#source.now() + Math.random() * SPREAD_MS);
+    this.#dueAt = Math.max(this.#asked + gap, this.#source.now() + Math.random() * SPREAD_MS);
     this.#wake();
   };
 

@@ -35,6 +35,11 @@ export function openList(
   return user;
 }
 
+/** Leaves the page; the session stays, and so does what the console knows. */
+export function closeList(): void {
+  cleanup();
+}
+
 /** Signs out, so that the next test starts from nothing. */
 export function leave(): void {
   cleanup();

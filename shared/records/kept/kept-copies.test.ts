@@ -91,6 +91,21 @@ test.each(UNUSABLE)('with a copy %s everything is read, as without one', async (
   expect(world.errors.every(({ defaultPrevented }) => defaultPrevented)).toBe(true);
 });
 
+test('a worker that is lost while the key is coming is not waited for', async () => {
+  const world = await browser();
+  await keptBefore(world);
+  const { read, readChanges } = service();
+  const keeper = new Keeper({ read, readChanges, kept: world.kept() });
+  keeper.readAhead(null);
+  const lost = new ErrorEvent('error', { message: 'Its file did not come', cancelable: true });
+  (world.create.mock.results.at(-1)?.value as Worker).dispatchEvent(lost);
+  expect(lost.defaultPrevented).toBe(true);
+  keeper.readFor(asha);
+  await until(() => keeper.store.getState().records !== null);
+  expect(world.orders).toEqual(['keep', 'load', 'load', 'restore']);
+  expect(ids(keeper)).toEqual(['1', '2']);
+});
+
 test('a copy is written once a minute at most, also by several tabs, and only of other records', async () => {
   const world = await browser();
   const tab = world.kept();

@@ -60,13 +60,22 @@ export class KeptCopies {
   /** Reads the copy, still sealed, while the key is coming. */
   prepare(): void {
     if (this.#waiting || !this.isLikely) return;
-    this.#waiting = this.#start();
-    this.#waiting?.postMessage({ kind: 'load' } satisfies KeptOrder);
+    const worker = this.#start();
+    if (!worker) return;
+    this.adopt(worker);
+    worker.postMessage({ kind: 'load' } satisfies KeptOrder);
   }
 
   /** Takes over a worker that reads the copy already. */
   adopt(worker: Worker): void {
     this.#waiting = worker;
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      if (this.#waiting !== worker) return;
+      // Another one takes its place when the key is there.
+      worker.terminate();
+      this.#waiting = null;
+    });
   }
 
   /** The records that were kept for this user; null where there are none that can be used. */

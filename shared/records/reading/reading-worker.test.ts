@@ -67,6 +67,15 @@ test('a worker that was prepared waits for records as long as they take', async 
   expect(workers).toHaveLength(1);
 });
 
+test('a worker that is lost while records come is not waited for', async () => {
+  reader.prepare();
+  workers[0]?.say({ kind: 'ready' });
+  workers[0]?.fail();
+  const { outcome } = await begin();
+  expect(await outcome).toEqual(new WorkerLost('Out of memory'));
+  expect(jest.getTimerCount()).toBe(0);
+});
+
 test('what cannot be used is asked for once more as JSON, and is then said to be no list of records', async () => {
   expect(reader.readsArrow).toBe(true);
   const first = await begin();

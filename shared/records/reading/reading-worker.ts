@@ -29,7 +29,9 @@ export class ReadingWorker {
   readonly #worker: Worker;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hear: (message: WorkerMessage) => void = () => undefined;
-  #lose: (reason: string) => void = () => undefined;
+  #lose: (lost: WorkerLost) => void = () => undefined;
+  /** It ended by itself, perhaps while nobody waited for it. */
+  #lost: WorkerLost | null = null;
 
   /** `hasAsked`: it runs already, and has asked for the records. */
   constructor(worker: Worker, { hasAsked = false } = {}) {
@@ -37,9 +39,9 @@ export class ReadingWorker {
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => this.#hear(data));
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      this.#lose(event.message);
+      this.#end(event.message);
     });
-    worker.addEventListener('messageerror', () => this.#lose('Its answer could not be read.'));
+    worker.addEventListener('messageerror', () => this.#end('Its answer could not be read.'));
     this.isReady = hasAsked ? Promise.resolve(true) : this.#answer(() => true).catch(() => false);
   }
 
@@ -92,10 +94,8 @@ export class ReadingWorker {
   /** The first message of which something is made. */
   #answer<T>(of: (message: WorkerMessage) => T | undefined, signal?: AbortSignal): Promise<T> {
     return new Promise((resolve, reject) => {
-      this.#lose = (reason) => {
-        this.end();
-        reject(new WorkerLost(reason));
-      };
+      if (this.#lost) return reject(this.#lost);
+      this.#lose = reject;
       this.#hear = (message) => {
         const answer = of(message);
         if (answer === undefined) return this.#listenOn();
@@ -109,7 +109,13 @@ export class ReadingWorker {
 
   #listenOn(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#lose('It no longer answers.'), SILENCE_MS);
+    this.#timer = setTimeout(() => this.#end('It no longer answers.'), SILENCE_MS);
+  }
+
+  #end(reason: string): void {
+    this.end();
+    this.#lost = new WorkerLost(reason);
+    this.#lose(this.#lost);
   }
 }
 

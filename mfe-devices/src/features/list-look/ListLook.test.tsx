@@ -1,8 +1,8 @@
 import { personal } from '@veritas/shared/session';
 import { ok, service } from '@veritas/shared/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { rawDevice } from '../../testing/raw-device.ts';
-import { leave, openList, rowOf } from '../../testing/render-list.tsx';
+import { closeList, leave, openList, rowOf } from '../../testing/render-list.tsx';
 import { parseLook, USUAL_LOOK } from './look.ts';
 
 afterEach(() => {
@@ -58,7 +58,7 @@ test('a look that was changed is there again after another page', async () => {
   await waitFor(() => expect(heads()).toEqual(['Result', 'Tracking ID', 'Actions']));
   await user.click(within(dialog).getByRole('checkbox', { name: 'Result' }));
   await waitFor(() => expect(service.sentTo(PATH)).toContainEqual({ columns: ['id'], rows: 'dense' }));
-  cleanup();
+  closeList();
   openList([rawDevice('TID1')]);
   await rowOf('TID1');
   expect(heads()).toEqual(['Tracking ID', 'Actions']);
