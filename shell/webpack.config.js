@@ -25,7 +25,7 @@ const shared = createRequire(createRequire(import.meta.url).resolve('@veritas/sh
 const libraryParts = {
   'react-router$': join(router, 'dist/production/index.mjs'),
   ...Object.fromEntries(
-    ['adapters/fetch', 'helpers/HttpStatusCode', 'cancel/CancelToken'].map((unused) => [
+    ['adapters/fetch', 'helpers/HttpStatusCode', 'helpers/formDataToJSON', 'cancel/CancelToken'].map((unused) => [
       shared.resolve(`axios/unsafe/${unused}.js`),
       false,
     ]),

@@ -53,6 +53,14 @@ export function onUnreachable(listener: () => void): () => void {
   return () => unreachableListeners.delete(listener);
 }
 
+/** Changes with each person who may be signed in, and with nobody being it. */
+export let person = 0;
+
+/** Whoever was signed in may be another one from here on: nothing is sent again in a name that did not ask for it. */
+export function changePerson(): void {
+  person += 1;
+}
+
 export interface Request extends Pick<
   AxiosRequestConfig,
   'data' | 'headers' | 'onDownloadProgress' | 'onUploadProgress' | 'params' | 'responseType'
@@ -65,30 +73,30 @@ export interface Request extends Pick<
 /**
  * Sends one request. A 401 renews the session once and replays the request once; a stale XSRF token is fetched again
  * and the request replayed once (SPEC section 4, DECISIONS section 1). Where the server wants to know that it is still
- * the same person, that person is asked and the request sent again; who declines gets the refusal.
+ * the same person, that person is asked and the request sent again; who declines gets the refusal. Once another person
+ * may be signed in nothing is sent again.
  * @returns the answer, whatever its status. @throws ApiError with status 0 when there was no answer.
  */
 export async function send(request: Request): Promise<AxiosResponse<unknown>> {
+  const asked = person;
+  // Without any cookie the token is missed before the session is; a renewed session has another token.
+  const ask = () =>
+    withFreshToken(
+      () => attempt(request, asked),
+      () => attempt({ method: 'GET', path: isLoggedIn.path }, asked),
+    );
   let renewals = session.renewals();
-  let response = await ask(request);
+  let response = await ask();
   if (response.status === 401 && mayRefresh(request.path)) {
     // The session was renewed after the request had left with the previous cookie.
     if (renewals !== session.renewals()) {
       renewals = session.renewals();
-      response = await ask(request);
+      response = await ask();
     }
-    if (response.status === 401) response = await afterRefresh(request, response, renewals);
+    if (response.status === 401 && asked === person) response = await afterRefresh(response, renewals, ask);
   }
-  if (isRefusedFor(response, 'reauth_required') && (await confirmIdentity())) response = await ask(request);
+  if (isRefusedFor(response, 'reauth_required') && (await confirmIdentity())) response = await ask();
   return response;
-}
-
-/** Without any cookie the token is missed before the session is; a renewed session has another token. */
-function ask(request: Request): Promise<AxiosResponse<unknown>> {
-  return withFreshToken(
-    () => attempt(request),
-    () => attempt({ method: 'GET', path: isLoggedIn.path }),
-  );
 }
 
 function mayRefresh(path: string): boolean {
@@ -96,18 +104,20 @@ function mayRefresh(path: string): boolean {
 }
 
 async function afterRefresh(
-  request: Request,
   refused: AxiosResponse<unknown>,
   renewals: string,
+  ask: () => Promise<AxiosResponse<unknown>>,
 ): Promise<AxiosResponse<unknown>> {
+  const asked = person;
   const outcome = await session.renew(renewals);
   if (outcome === 'unreachable') throw new ApiError(0, null, UNREACHABLE);
-  const response = outcome === 'renewed' ? await ask(request) : refused;
-  if (response.status === 401) for (const listener of sessionLostListeners) listener();
+  const response = outcome === 'renewed' ? await ask() : refused;
+  if (response.status === 401 && asked === person) for (const listener of sessionLostListeners) listener();
   return response;
 }
 
-function attempt(request: Request): Promise<AxiosResponse<unknown>> {
+async function attempt(request: Request, asked: number): Promise<AxiosResponse<unknown>> {
+  if (asked !== person) throw cancelled();
   return REPLACE_SESSION.has(request.path) ? session.alone(() => exchange(request)) : exchange(request);
 }
 
@@ -115,11 +125,13 @@ async function sendOnce({ path, signal, ...config }: Request): Promise<AxiosResp
   try {
     return await http.request<unknown>({ ...config, url: apiUrl(path), ...(signal && { signal }) });
   } catch (error) {
-    if (isCancel(error)) throw new DOMException('The request was cancelled', 'AbortError');
+    if (isCancel(error)) throw cancelled();
     for (const listener of unreachableListeners) listener();
     throw new ApiError(0, null, UNREACHABLE);
   }
 }
+
+const cancelled = () => new DOMException('The request was cancelled', 'AbortError');
 
 /** Sends a request as it is. @throws ApiError with status 0 when there was no answer. */
 export type Exchange = (request: Request) => Promise<AxiosResponse<unknown>>;

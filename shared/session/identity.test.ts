@@ -56,6 +56,36 @@ test('an identity that comes after the sign-out opens nothing of that person', a
   expect(now()).toMatchObject({ status: 'anonymous', user: null });
 });
 
+describe('an answer about the person before', () => {
+  const ravi = { user: 'ravi', role: 'admin' };
+  const login = { status: 200, data: { is_webview: true, role: 'admin' } };
+
+  /** Asks who asha is, and has ravi take her place before the answer comes. */
+  async function signedInMeanwhile() {
+    const answer = service.hold('user/get_role/');
+    const check = session.checkSession();
+    await waitFor(() => expect(service.count('user/get_role/')).toBe(1));
+    session.signOut();
+    service.also({ 'user/login/': login, 'user/get_role/': { status: 200, data: ravi } });
+    await session.signIn('ravi', 'secret');
+    return { answer, check };
+  }
+
+  test('does not take the place of who has signed in since', async () => {
+    const { answer, check } = await signedInMeanwhile();
+    answer({ status: 200, data: asha });
+    await check;
+    expect(now()).toMatchObject({ status: 'authenticated', user: 'ravi', role: 'admin' });
+  });
+
+  test.each([401, 503])('says nothing of who has signed in since by %d', async (status) => {
+    const { answer, check } = await signedInMeanwhile();
+    answer({ status });
+    await check;
+    expect(now()).toMatchObject({ status: 'authenticated', user: 'ravi', unreachable: false });
+  });
+});
+
 test('of several requests that get no answer at once the server is asked once', async () => {
   service.also({ [getGroups.path]: 'no answer' });
   const isAlive = service.hold('user/is_LoggedIn/');

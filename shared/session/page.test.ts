@@ -193,7 +193,7 @@ test('a role that is never learnt is logged, and asked for no longer once nobody
       ]),
     );
     await session.signIn('asha', 'secret');
-    session.sessionStore.setState({ status: 'anonymous' });
+    session.signOut();
     service.forget();
     await jest.runAllTimersAsync();
     expect(service.count('user/get_role/')).toBe(0);

@@ -13,6 +13,7 @@ import {
   type Identity,
 } from '../api/index.ts';
 import { ApiError } from '../api/errors.ts';
+import { changePerson, person } from '../api/http.ts';
 import { t } from '../language/t.ts';
 import { parseRole, type Role } from '../domain/base/roles.ts';
 import { currentZone } from '../domain/days/zone-name.ts';
@@ -73,6 +74,7 @@ export async function checkSession(): Promise<void> {
     void endOnServer();
     return;
   }
+  const asked = person;
   try {
     // Who seems to be signed in waits for one answer, not for two; to everybody else the second would be a refusal.
     const isLikely = hasSessionCookie();
@@ -80,8 +82,10 @@ export async function checkSession(): Promise<void> {
     const identity = isLikely ? call(getRole) : null;
     identity?.catch(() => undefined);
     await signedIn;
-    await becomeAuthenticated(identity ?? call(getRole));
+    await becomeAuthenticated(identity ?? call(getRole), asked);
   } catch (error) {
+    // Somebody else has signed in since, or nobody is any more.
+    if (asked !== person) return;
     if (!isUnreachable(error)) loseSession();
     else if (getState().status === 'authenticated') setState({ unreachable: true });
     else setState({ ...CHECKING, status: 'anonymous', unreachable: true });
@@ -95,6 +99,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
     if (!answer.is_webview) {
       // A server that gives a refused role a session all the same: nothing of it may survive a reload.
       signedOutMark.set();
+      changePerson();
       void endOnServer();
       const text = t('{role}, are not allowed to login from web browser', { role: answer.role });
       return { kind: 'app-only', text, appKey: answer.app_key ?? null };
@@ -103,6 +108,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
     return signInRefusal(error);
   }
   signedOutMark.clear();
+  changePerson();
   await becomeAuthenticated(call(getRole));
   if (getState().status === 'anonymous' && !signedOutMark.isSet()) return { kind: 'refused', text: NO_COOKIES };
   announce('signed-in');
@@ -128,11 +134,12 @@ async function endOnServer(): Promise<void> {
   }
 }
 
-async function becomeAuthenticated(identity: Promise<Identity>): Promise<void> {
+async function becomeAuthenticated(identity: Promise<Identity>, asked = person): Promise<void> {
   try {
-    await applyIdentity(await identity);
+    await applyIdentity(await identity, asked);
   } catch (error) {
     logFailure('Role', error);
+    if (asked !== person) return undefined;
     if (error instanceof ApiError && error.status === 401) return loseSession();
     // Who was known before still is; a re-check that gets no answer takes nothing away.
     if (getState().role !== null) return setState({ unreachable: true });
@@ -142,19 +149,21 @@ async function becomeAuthenticated(identity: Promise<Identity>): Promise<void> {
 }
 
 async function learnRoleLater(): Promise<void> {
-  const waiting = () => getState().status === 'authenticated' && getState().role === null;
+  const asked = person;
+  const waiting = () => asked === person && getState().role === null;
   try {
     const identity = await retryWithBackoff(() => call(getRole), waiting);
-    if (identity && waiting()) await applyIdentity(identity);
+    if (identity && waiting()) await applyIdentity(identity, asked);
   } catch (error) {
     logFailure('Role', error);
   }
 }
 
-async function applyIdentity(identity: Identity): Promise<void> {
+/** Nothing of an identity that was asked for about the person before. */
+async function applyIdentity(identity: Identity, asked: number): Promise<void> {
+  if (asked !== person) return;
   await openPersonal(identity.user, identity.storage_key ?? null);
-  // Signed out in the meantime.
-  if (signedOutMark.isSet()) return closePersonal();
+  if (asked !== person) return closePersonal();
   setState({
     status: 'authenticated',
     unreachable: false,
@@ -170,6 +179,7 @@ async function applyIdentity(identity: Identity): Promise<void> {
 }
 
 function becomeAnonymous(ended = false): void {
+  changePerson();
   setState({ ...NOBODY, status: 'anonymous', unreachable: false, ended });
 }
 
@@ -220,6 +230,7 @@ export function startSession(): void {
     },
     onSignedIn: () => {
       signedOutMark.clear();
+      changePerson();
       void checkSession();
     },
     // Hidden tabs request nothing by themselves and would keep what they hold.
@@ -237,6 +248,7 @@ export function startSession(): void {
   // A page restored by Back may belong to a session that has ended: show nothing of it before asking.
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
+    changePerson();
     setState(CHECKING);
     void checkSession();
   });

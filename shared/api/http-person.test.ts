@@ -1,0 +1,52 @@
+import { waitFor } from '@testing-library/react';
+import { service, type FakeAnswer } from '../testing/fake-service.ts';
+import { onConfirmationNeeded } from './confirmation.ts';
+import { changePerson, onSessionLost, send } from './http.ts';
+
+const sessionLost = jest.fn();
+onSessionLost(sessionLost);
+beforeEach(() => sessionLost.mockClear());
+
+const ok: FakeAnswer = { status: 200 };
+const unauthorised: FakeAnswer = { status: 401 };
+const del = { method: 'POST', path: 'user/delete_user/' } as const;
+
+test.each<[string, FakeAnswer]>([
+  ['its session', unauthorised],
+  ['its XSRF token', { status: 403, data: { code: 'csrf' } }],
+  ['a password', { status: 403, data: { code: 'reauth_required' } }],
+])('a request that is refused for %s is not sent in the name of who has signed in since', async (_reason, refusal) => {
+  const stop = onConfirmationNeeded(() => Promise.resolve(true));
+  service.answerWith(() => ok);
+  const answer = service.hold(del.path);
+  const sending = send(del).catch(() => null);
+  changePerson();
+  answer(refusal);
+  await sending;
+  expect(service.count(del.path)).toBe(1);
+  expect(service.count('user/refresh/')).toBe(0);
+  expect(sessionLost).not.toHaveBeenCalled();
+  stop();
+});
+
+test('a session that could not be renewed is not taken for that of the other person', async () => {
+  service.answerWith(() => unauthorised);
+  const renewed = service.hold('user/refresh/');
+  const sending = send(del);
+  await waitFor(() => expect(service.count('user/refresh/')).toBe(1));
+  changePerson();
+  renewed(unauthorised);
+  await expect(sending).resolves.toMatchObject({ status: 401 });
+  expect(sessionLost).not.toHaveBeenCalled();
+});
+
+test('what waits for a renewal is not sent in the name of who has signed in since', async () => {
+  service.answerWith(() => unauthorised);
+  const renewed = service.hold('user/refresh/');
+  const sending = send(del);
+  await waitFor(() => expect(service.count('user/refresh/')).toBe(1));
+  changePerson();
+  renewed(ok);
+  await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+  expect(service.count(del.path)).toBe(1);
+});
