@@ -51,6 +51,10 @@ const hi: Catalogue = {
     'यह अपना अलग React लाता है, जो कंसोल के React के साथ नहीं चलता.',
   'It brings a session store of its own, in which nobody is signed in.':
     'यह अपना अलग सेशन स्टोर लाता है, जिसमें कोई साइन इन नहीं है.',
+  'Version {version} was built for contract {contract}, this console serves {served}.':
+    'वर्शन {version} कॉन्ट्रैक्ट {contract} के लिए बना है, यह कंसोल {served} चलाता है.',
+  'Version {version} does not bring the page that its release names.':
+    'वर्शन {version} में वह पेज नहीं है जो उसकी रिलीज़ में लिखा है.',
   'It was built for another version of the console.': 'यह कंसोल के किसी दूसरे वर्शन के लिए बना है.',
   'It failed while it was started.': 'यह शुरू होते समय रुक गया.',
   'Its files did not arrive in time.': 'इसकी फ़ाइलें समय पर नहीं आईं.',
@@ -89,6 +93,7 @@ const hi: Catalogue = {
   'Deploy token revoked': 'डिप्लॉय टोकन अमान्य हुआ',
   'Failed to revoke the deploy token: {error}': 'डिप्लॉय टोकन अमान्य नहीं हो सका: {error}',
   'Choose a module': 'मॉड्यूल चुनें',
+  'Give 1 to {most} days': '1 से {most} दिन तक लिखें',
   'Say who uses the token': 'बताएँ कि टोकन कौन इस्तेमाल करेगा',
   'Failed to make the token': 'टोकन नहीं बन सका',
   'Nothing reported': 'कोई रिपोर्ट नहीं',

@@ -59,6 +59,18 @@ test('what one person was told is not shown to the next', async () => {
   expect(screen.queryByText('wm_1 is deactivated.')).not.toBeInTheDocument();
 });
 
+test('what one person typed is gone when another one is signed in, and stays when only the name becomes known', async () => {
+  loading.mockResolvedValue({ kind: 'loaded', title: 'Note', Page: () => <input aria-label="Note" />, source });
+  sessionStore.setState({ user: null });
+  openAs('admin');
+  act(() => sessionStore.setState({ user: null }));
+  await userEvent.type(await screen.findByLabelText('Note'), 'The box is torn');
+  act(() => sessionStore.setState({ user: 'asha' }));
+  expect(await screen.findByLabelText('Note')).toHaveValue('The box is torn');
+  act(() => sessionStore.setState({ user: 'ravi' }));
+  expect(await screen.findByLabelText('Note')).toHaveValue('');
+});
+
 test('what failed while the server did not answer is asked for again when it is back', async () => {
   const answer = jest.fn().mockRejectedValueOnce(new Error('No answer')).mockResolvedValue('The answer');
   function Asker() {
@@ -162,7 +174,7 @@ test('a remote that cannot be loaded costs its page only, and Retry brings it ba
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Page Deactivateuser' })).toBeVisible();
-  expect(loading).toHaveBeenLastCalledWith('Deactivateuser', 'retry');
+  expect(loading).toHaveBeenCalledWith('Deactivateuser', 'retry');
 });
 
 test('a remote that throws while it is shown leaves the console in place', async () => {

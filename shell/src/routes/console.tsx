@@ -5,7 +5,7 @@ import { installMessageFormat, translated } from '@veritas/shared/language';
 import { HOME, pageAt } from '@veritas/shared/registry';
 import { sessionStore, useSession } from '@veritas/shared/session';
 import { toast, Toaster } from '@veritas/shared/ui';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ACCOUNT } from '../addresses.ts';
 import { CommandPalette } from '../features/command-palette/CommandPalette.tsx';
@@ -64,8 +64,17 @@ function hearLeftSaves(): void {
   tellLeftSaves((kind, text) => toast[kind](text));
 }
 
-/** The protected layout with the routes of the installed pages, matched without case (SPEC section 2). */
+/** The console of one person: nothing that somebody typed or was shown stays for who is signed in next. */
 export function Console() {
+  const { user } = useSession();
+  const [owner, setOwner] = useState({ user, turn: 0 });
+  // Who it is may become known only after a while.
+  if (user !== null && user !== owner.user) setOwner({ user, turn: owner.user === null ? owner.turn : owner.turn + 1 });
+  return <Pages key={owner.turn} />;
+}
+
+/** The protected layout with the routes of the installed pages, matched without case (SPEC section 2). */
+function Pages() {
   useFetchAhead();
   const { registry, failure, retry } = useRegistry();
   const installed = useMemo((): InstalledPages => {

@@ -82,6 +82,20 @@ test('an undo is asked for, starts on the harmless answer, and is then done', as
   expect(service.count(getUploads.path)).toBeGreaterThan(1);
 });
 
+test('an undo whose question was left answers no other question', async () => {
+  service.also({ [getUploads.path]: ok({ uploads: [upload('monday'), upload('sunday')], next: null }) });
+  open();
+  const answer = service.hold(undoUpload.path);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo monday.csv' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 980 records' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep them' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo sunday.csv' }));
+  service.forget();
+  answer(ok({ message: 'gone', removed: 980 }));
+  await waitFor(() => expect(service.count(getUploads.path)).toBe(1));
+  expect(screen.getByRole('alertdialog', { name: 'Undo the upload of sunday.csv?' })).toBeVisible();
+});
+
 test('an undo that is refused meanwhile says the reason of the server', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo monday.csv' }));

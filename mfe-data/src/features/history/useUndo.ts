@@ -24,8 +24,9 @@ export function useUndo() {
       ),
     // Probably one of its records has been scanned since; the server says so.
     onError: (error) => toast.error(serverText(error, 'error', reasonOf(error))),
-    onSettled: () => {
-      setAsked(null);
+    onSettled: (_answer, _failure, upload) => {
+      // Another one may be asked about by now.
+      setAsked((now) => (now === upload ? null : now));
       void client.invalidateQueries({ queryKey: uploadsKey });
     },
   });

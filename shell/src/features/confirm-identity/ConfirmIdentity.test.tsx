@@ -50,6 +50,23 @@ test('the request goes on by itself once the password is given', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('a confirmation that was left answers no later question', async () => {
+  const { answer } = await deletion();
+  const confirmed = service.hold(CONFIRM);
+  await user.type(field(), 'right');
+  await press('Confirm');
+  await press('Cancel');
+  await expect(answer).rejects.toMatchObject({ status: 403 });
+  const again = api.call(api.deleteUser, { user_id: 7 });
+  again.catch(() => undefined);
+  await screen.findByRole('dialog', { name: 'Confirm it is you' });
+  confirmed(ok({ message: 'Thank you' }));
+  wanting('right');
+  await user.type(field(), 'right');
+  await press('Confirm');
+  await expect(again).resolves.toEqual({ message: 'ravi is deleted.' });
+});
+
 test('a wrong password is said at the field, and another may be tried', async () => {
   const { answer } = await deletion();
   await press('Confirm');

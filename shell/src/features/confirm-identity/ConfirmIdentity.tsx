@@ -15,7 +15,8 @@ export function ConfirmIdentity() {
   if (!answer) return null;
   const give = (confirmed: boolean) => {
     answer(confirmed);
-    setAnswer(null);
+    // An answer that was left may come while another question is open.
+    setAnswer((now: Answer | null) => (now === answer ? null : now));
   };
   return <ConfirmDialog onConfirmed={() => give(true)} onCancel={() => give(false)} />;
 }

@@ -33,7 +33,7 @@ export function ModuleActions({ release }: { readonly release: ListedRelease }) 
 }
 
 function ChangeDialog({ question, onClose }: { readonly question: Question; readonly onClose: () => void }) {
-  const { mutate, isPending, error } = useModuleChange(onClose);
+  const { mutate, isPending, error } = useModuleChange();
   return (
     <Dialog
       title={question.title}
@@ -43,7 +43,7 @@ function ChangeDialog({ question, onClose }: { readonly question: Question; read
       actions={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="danger" busy={isPending} onClick={() => mutate(question.change)}>
+          <Button variant="danger" busy={isPending} onClick={() => mutate(question.change, { onSuccess: onClose })}>
             {question.button}
           </Button>
         </>

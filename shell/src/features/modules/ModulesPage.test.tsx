@@ -1,4 +1,5 @@
 import { queryClient, QueryProvider, tellLeftSaves } from '@veritas/shared/api';
+import { addCatalogue } from '@veritas/shared/language';
 import type { Module, ModuleChange, Modules } from '@veritas/shared/contracts/releases';
 import type { RegistryEntry } from '@veritas/shared/registry';
 import { ok, service } from '@veritas/shared/testing';
@@ -128,6 +129,20 @@ test('a rollback is asked about first, names the version to leave, and is shown 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Roll back' })).not.toBeInTheDocument());
 });
 
+test('a change whose question was left closes no other question', async () => {
+  open();
+  await rowsWith('100 tabs, 2 failed');
+  const answerTo = service.hold(CHANGE);
+  await press('Roll back');
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Roll back' }));
+  await press('Cancel');
+  await press('Switch off');
+  service.forget();
+  answerTo(ok({ message: 'devices is back at 1.0.0', version: '1.0.0', changed: true }));
+  await waitFor(() => expect(service.count(MODULES)).toBe(1));
+  expect(screen.getByRole('alertdialog', { name: 'Switch Devices off?' })).toBeVisible();
+});
+
 test('a change that is refused says why and stays open', async () => {
   open();
   await rowsWith('100 tabs, 2 failed');
@@ -194,6 +209,12 @@ test('a deploy token is made for one module, shown once, and kept nowhere', asyn
   });
   await press('Make token');
   expect(screen.getByRole('textbox', { name: /Used by/ })).toHaveAccessibleDescription(/Say who uses the token/);
+  const days = screen.getByRole('textbox', { name: /Good for days/ });
+  await user.clear(days);
+  addCatalogue({ 'Give 1 to {most} days': '1 से {most} दिन लिखें' });
+  await press('Make token');
+  expect(days).toHaveAccessibleDescription('1 से 366 दिन लिखें');
+  await user.type(days, '90');
   expect(posted()).toEqual([]);
   await user.click(screen.getByRole('combobox', { name: /Module/ }));
   await user.click(screen.getByRole('option', { name: 'Devices' }));

@@ -46,7 +46,7 @@ export function useNewToken(onMade: (token: string) => void) {
       fields: {
         ...(remote === '' && { remote: t('Choose a module') }),
         ...(name.trim() === '' && { name: t('Say who uses the token') }),
-        ...(!isDays(days) && { days: `Give 1 to ${LONGEST_TOKEN_DAYS} days` }),
+        ...(!isDays(days) && { days: t('Give 1 to {most} days', { most: LONGEST_TOKEN_DAYS }) }),
       },
     }),
     send: ({ remote, name, days }) => call(createDeployToken, { remote, name, days: Number(days) }),

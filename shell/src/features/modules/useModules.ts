@@ -11,15 +11,14 @@ export function useModules() {
 }
 
 /** Changes a module, and shows what became of it. */
-export function useModuleChange(onDone: () => void) {
+export function useModuleChange() {
   const queries = useQueryClient();
   const { tell } = useLeftSave();
   return useMutation({
     mutationFn: (change: CallInput<typeof changeModule>) => call(changeModule, change),
-    onSuccess: async ({ message }) => {
+    onSuccess: ({ message }) => {
       toast.success(message);
-      onDone();
-      await queries.invalidateQueries({ queryKey: KEY });
+      void queries.invalidateQueries({ queryKey: KEY });
     },
     // Refused because somebody else was faster: the page shows what is there now.
     onError(error) {

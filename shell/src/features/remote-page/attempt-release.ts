@@ -89,14 +89,19 @@ async function fromRelease(entry: RegistryEntry, release: Release, page: string)
   const { name } = entry;
   const { version, contract } = release;
   if (contract !== CONTRACT_VERSION) {
-    const versions = `Version ${version} was built for contract ${contract}, this console serves ${CONTRACT_VERSION}.`;
-    throw new LoadError(versions, { by: 'release' });
+    const built = { version, contract, served: CONTRACT_VERSION };
+    throw new LoadError(
+      t('Version {version} was built for contract {contract}, this console serves {served}.', built),
+      { by: 'release' },
+    );
   }
   register(name, release);
   const remote = (await federation.loadRemote<{ default: Remote }>(`${name}/remote`))?.default;
   const found = remote?.pages[page];
   if (!found) {
-    throw new LoadError(`Version ${version} does not bring the page that its release names.`, { by: 'release' });
+    throw new LoadError(t('Version {version} does not bring the page that its release names.', { version }), {
+      by: 'release',
+    });
   }
   // Before the page's modules run: they hold texts as constants.
   await loadCatalogue(remote.catalogues);
