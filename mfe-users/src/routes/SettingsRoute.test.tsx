@@ -1,4 +1,11 @@
-import { getCatalogue, getSettings, saveCatalogueEntry, saveSetting, type Settings } from '@veritas/shared/api';
+import {
+  getCatalogue,
+  getSettings,
+  queryClient,
+  saveCatalogueEntry,
+  saveSetting,
+  type Settings,
+} from '@veritas/shared/api';
 import { ok, service, type Answers } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/page.tsx';
@@ -101,6 +108,47 @@ test('a change that somebody else made first is said, nothing typed is lost, and
   service.forget();
   await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent()).toMatchObject({ value: { hub_hours: 36, rc_days: 9 }, version: 4 }));
+});
+
+describe('when somebody else has changed a setting while the page is open,', () => {
+  const theirs = { ...settings.ageing, value: { hub_hours: 48, rc_days: 5 }, version: 4, updated_by: 'ravi' };
+  const hours = () => card('Ageing').getByLabelText('Hours from the doorstep to the hub');
+  const days = () => card('Ageing').getByLabelText('Days from the hub to the return centre');
+  async function readAgain() {
+    service.also({ [GET]: ok({ ...settings, ageing: theirs }) });
+    void queryClient.invalidateQueries();
+    expect(await card('Ageing').findByText(/^Changed by ravi/)).toBeVisible();
+  }
+
+  test('fields that nobody has edited show it, and do not take it back', async () => {
+    const user = open();
+    await shown('Ageing');
+    await readAgain();
+    expect(hours()).toHaveValue('48');
+    await user.clear(days());
+    await user.type(days(), '6');
+    await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toEqual({ name: 'ageing', value: { hub_hours: 48, rc_days: 6 }, version: 4 }));
+  });
+
+  test('an edit that began before is of what was seen then', async () => {
+    const user = open();
+    await shown('Ageing');
+    await user.clear(hours());
+    await user.type(hours(), '24');
+    await readAgain();
+    await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toMatchObject({ value: { hub_hours: 24 }, version: 3 }));
+  });
+});
+
+test('a meaning that somebody else has given meanwhile is that of the form', async () => {
+  open();
+  await shown('E010');
+  const given = { code: 'E010', reason: 'box opened', title: 'Box opened.', description: '' };
+  service.also({ [`GET ${getCatalogue.path}`]: ok([catalogue[0], given]) });
+  void queryClient.invalidateQueries();
+  expect(await card('E010').findByDisplayValue('Box opened.')).toBeVisible();
 });
 
 test('what a variable of the server sets is said and cannot be changed here', async () => {

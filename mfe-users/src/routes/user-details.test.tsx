@@ -1,7 +1,7 @@
 import { address, choose } from '../testing/page.tsx';
 import { everyRole, known, wishmasters } from '../testing/people.ts';
 import { heads, openUsers, own, rowOf, rows, type Scene } from '../testing/user-list.tsx';
-import { tellLeftSaves, type ListedUser } from '@veritas/shared/api';
+import { queryClient, tellLeftSaves, type ListedUser } from '@veritas/shared/api';
 import { ROLES, type Role } from '@veritas/shared/domain';
 import { ok, service } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -80,6 +80,19 @@ test('what somebody else changed meanwhile is shown before it is replaced', asyn
     { email: 'mine@example.com', seen: { email: wm.email } },
     { email: 'mine@example.com', seen: { email: 'theirs@example.com' } },
   ]);
+});
+
+test('an edit is about what was seen when it began, also when the list is read again meanwhile', async () => {
+  const user = await details('admin', { ...rich, more: { ...rich.more, 'user/update/': ok({ message: 'x' }) } });
+  const email = dialog().getByLabelText('Email');
+  await user.clear(email);
+  await user.type(email, 'mine@example.com');
+  service.also({ 'user/get_users/': ok([{ ...wm, email: 'theirs@example.com' }]) });
+  void queryClient.invalidateQueries();
+  expect(await dialog().findByText('theirs@example.com')).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Save changes' }));
+  expect(await dialog().findByText('Saved')).toBeVisible();
+  expect(service.sentTo('user/update/')).toMatchObject([{ email: 'mine@example.com', seen: { email: wm.email } }]);
 });
 
 describe('a user who was deleted meanwhile, by somebody else or in another tab,', () => {

@@ -13,15 +13,16 @@ export function AgeingCard(card: SettingCardProps) {
   const setting = card.settings[NAME];
   const form = useSettingForm<{ hub: string; rc: string }>({
     title: TITLE,
-    initial: { hub: String(setting.value.hub_hours), rc: String(setting.value.rc_days) },
+    version: setting.version,
+    stored: { hub: String(setting.value.hub_hours), rc: String(setting.value.rc_days) },
     check: ({ hub, rc }) => {
       const [hubProblem, rcProblem] = [countProblem(hub, MAX_HUB_HOURS), countProblem(rc, MAX_RC_DAYS)];
       return { fields: { ...(hubProblem && { hub: hubProblem }), ...(rcProblem && { rc: rcProblem }) } };
     },
-    change: ({ hub, rc }) => ({
+    change: ({ hub, rc }, version) => ({
       name: NAME,
       value: { hub_hours: Number(hub), rc_days: Number(rc) },
-      version: setting.version,
+      version,
     }),
     card,
   });

@@ -17,9 +17,10 @@ export function ArchiveCard(card: SettingCardProps) {
   const setting = card.settings[NAME];
   const form = useSettingForm<{ days: string }>({
     title: TITLE,
-    initial: { days: setting.value === null ? '' : String(setting.value) },
+    version: setting.version,
+    stored: { days: setting.value === null ? '' : String(setting.value) },
     check: ({ days }) => ({ fields: isAllowed(days.trim()) ? {} : { days: PROBLEM } }),
-    change: ({ days }) => ({ name: NAME, value: Number(days) || null, version: setting.version }),
+    change: ({ days }, version) => ({ name: NAME, value: Number(days) || null, version }),
     card,
   });
   return (

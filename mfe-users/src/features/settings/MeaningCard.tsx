@@ -3,14 +3,13 @@ import {
   problemWith,
   reasonOf,
   saveCatalogueEntry,
-  useForm,
   useQueryClient,
   type CallInput,
   type CatalogueEntry,
 } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { useLeaveGuard } from '@veritas/shared/session';
 import { Button, Card, FormMessage, TextField } from '@veritas/shared/ui';
+import { useStoredForm } from '../../lib/forms/useStoredForm.ts';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import classes from './Settings.module.css';
 
@@ -23,9 +22,10 @@ const fields = saveCatalogueEntry.input.entries;
 export function MeaningCard({ code, entry }: { code: OpenCode; entry: Meaning | null }) {
   const client = useQueryClient();
   const { reason, title, description } = entry ?? { reason: '', title: '', description: '' };
-  const initial: Meaning = { reason, title, description };
-  const { values, text, note, busy, props } = useForm<Meaning>({
-    initial,
+  const { text, note, busy, props } = useStoredForm<Meaning, null>({
+    name: code,
+    stored: { reason, title, description },
+    version: null,
     check: (typed) => {
       const problems = {
         reason: problemWith(fields.reason, typed.reason),
@@ -34,13 +34,13 @@ export function MeaningCard({ code, entry }: { code: OpenCode; entry: Meaning | 
       };
       return { fields: Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null)) };
     },
-    send: (meaning) => carryOut(saveCatalogueEntry, { code, ...meaning }),
+    async send(meaning) {
+      await carryOut(saveCatalogueEntry, { code, ...meaning });
+      await client.invalidateQueries({ queryKey: [getCatalogue.path] });
+    },
     explain: (error) => ({ fields: {}, text: t('Nothing was saved.'), reason: reasonOf(error) }),
-    onSent: () => void client.invalidateQueries({ queryKey: [getCatalogue.path] }),
     success: t('Saved. {code} has this meaning everywhere.', { code }),
   });
-  const isEdited = JSON.stringify(values) !== JSON.stringify(initial);
-  useLeaveGuard(isEdited && !busy ? t('Leave without saving your changes to {names}?', { names: code }) : null);
   return (
     <Card
       title={code}

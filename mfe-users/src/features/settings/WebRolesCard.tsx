@@ -13,9 +13,10 @@ export function WebRolesCard(card: SettingCardProps) {
   const setting = card.settings[NAME];
   const form = useSettingForm<{ roles: readonly Role[] }>({
     title: TITLE,
-    initial: { roles: ROLES.filter((role) => setting.value.includes(role)) },
+    version: setting.version,
+    stored: { roles: ROLES.filter((role) => setting.value.includes(role)) },
     check: () => ({ fields: {} }),
-    change: ({ roles }) => ({ name: NAME, value: [...roles], version: setting.version }),
+    change: ({ roles }, version) => ({ name: NAME, value: [...roles], version }),
     card,
   });
   return (

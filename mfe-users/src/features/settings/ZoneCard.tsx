@@ -15,9 +15,10 @@ export function ZoneCard(card: SettingCardProps) {
   const [search, setSearch] = useState('');
   const form = useSettingForm<{ zone: Option | null }>({
     title: TITLE,
-    initial: { zone: zoneOption(setting.value) },
+    version: setting.version,
+    stored: { zone: zoneOption(setting.value) },
     check: ({ zone }) => ({ fields: zone ? {} : { zone: t('Choose a time zone from the list') } }),
-    change: ({ zone }) => ({ name: NAME, value: zone?.value || null, version: setting.version }),
+    change: ({ zone }, version) => ({ name: NAME, value: zone?.value || null, version }),
     card,
   });
   return (

@@ -1,15 +1,8 @@
-import {
-  ApiError,
-  call,
-  reasonOf,
-  saveSetting,
-  useForm,
-  type CallInput,
-  type FormRefusal,
-  type Settings,
-} from '@veritas/shared/api';
+import { ApiError, call, reasonOf, saveSetting } from '@veritas/shared/api';
+import type { CallInput, FormRefusal, Settings } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { checkSession, useLeaveGuard } from '@veritas/shared/session';
+import { checkSession } from '@veritas/shared/session';
+import { useStoredForm } from '../../lib/forms/useStoredForm.ts';
 
 export interface SettingCardProps {
   readonly settings: Settings;
@@ -22,31 +15,27 @@ export interface SettingCardProps {
 interface SettingForm<Values> {
   /** As its card is called. */
   readonly title: string;
-  readonly initial: Values;
+  readonly stored: Values;
+  readonly version: number;
   readonly check: (values: Values) => FormRefusal<Values>;
-  readonly change: (values: Values) => CallInput<typeof saveSetting>;
+  readonly change: (values: Values, version: number) => CallInput<typeof saveSetting>;
   readonly card: SettingCardProps;
 }
 
 /** The form of one setting. What is typed stays when the server refuses it. */
-export function useSettingForm<Values extends object>({ title, initial, check, change, card }: SettingForm<Values>) {
-  const form = useForm<Values, Settings>({
-    initial,
-    check,
-    send: (values) => call(saveSetting, change(values)),
+export function useSettingForm<Values extends object>({ title, change, card, ...form }: SettingForm<Values>) {
+  return useStoredForm<Values, number>({
+    ...form,
+    name: title,
+    async send(values, seen) {
+      card.onSaved(await call(saveSetting, change(values, seen)));
+      // This console follows at once; the others when they check their session.
+      void checkSession();
+    },
     explain(error) {
       if (error instanceof ApiError && error.status === 409) card.onConflict();
       return { fields: {} as FormRefusal<Values>['fields'], text: t('Nothing was saved.'), reason: reasonOf(error) };
     },
-    onSent(settings) {
-      card.onSaved(settings);
-      // This console follows at once; the others when they check their session.
-      void checkSession();
-    },
     success: t('Saved. It is in force everywhere.'),
-    about: () => title,
   });
-  const isEdited = JSON.stringify(form.values) !== JSON.stringify(initial);
-  useLeaveGuard(isEdited && !form.busy ? t('Leave without saving your changes to {names}?', { names: title }) : null);
-  return form;
 }

@@ -32,11 +32,10 @@ export function roleChoices(actor: Role | null, present: string) {
   return [...choices, { value: present, label: known ? roleLabel(known) : present }];
 }
 
-/** What is sent: the changed parts only, with what they were; null when nothing changed. */
+/** What is sent: the changed parts only, with what they were when the edit began; null when nothing changed. */
 export function changesOf(
   user: ListedUser,
-  before: EditDraft,
-  after: EditDraft,
+  { before, after, began }: { before: EditDraft; after: EditDraft; began: EditDraft },
   groups: readonly Group[],
 ): CallInput<typeof updateUser> | null {
   const group = after.group ? findGroup(groups, after.group) : null;
@@ -48,7 +47,7 @@ export function changesOf(
     ...(moved && group && { organization: parseOrganization(group.organization) }),
   };
   if (Object.keys(changed).length === 0) return null;
-  const { email, role, group: place } = before;
+  const { email, role, group: place } = began;
   const seen = {
     ...('email' in changed && { email }),
     ...('role' in changed && { role }),

@@ -2,6 +2,7 @@ import { ApiError, Email, problemWith, reasonOf, updateUser, useForm } from '@ve
 import type { FormRefusal, Group, ListedUser } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { useLeaveGuard } from '@veritas/shared/session';
+import { useSeen } from '../../lib/forms/useSeen.ts';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { fieldErrors } from '../../lib/server/refusal.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
@@ -24,7 +25,9 @@ function explain(error: unknown): FormRefusal<Edits> {
 export function useEditUser(user: ListedUser, groups: readonly Group[]) {
   const reload = useReloadUsers();
   const before = draftOf(user, groups);
-  const changesIn = (edits: Edits) => changesOf(user, before, { ...before, ...edits }, groups);
+  const seen = useSeen(before);
+  const changesIn = (edits: Edits) =>
+    changesOf(user, { before, after: { ...before, ...edits }, began: seen.of(true) }, groups);
   const form = useForm<Edits>({
     initial: {},
     check: (edits) => check(changesIn(edits)?.email),
@@ -34,9 +37,13 @@ export function useEditUser(user: ListedUser, groups: readonly Group[]) {
         if (changes) await carryOut(updateUser, changes);
       } catch (error) {
         // What is stored by now is to be compared with.
-        if (error instanceof ApiError && error.status === 409) await reload();
+        if (error instanceof ApiError && error.status === 409) {
+          seen.forget();
+          await reload();
+        }
         throw error;
       }
+      seen.forget();
       await reload();
     },
     explain,
@@ -52,5 +59,9 @@ export function useEditUser(user: ListedUser, groups: readonly Group[]) {
   );
   // Of further edits nothing is saved yet.
   const note = changed && form.note?.kind === 'success' ? null : form.note;
-  return { ...form, draft: { ...before, ...form.values }, changed, note };
+  function edit(part: Edits) {
+    seen.edit(changed);
+    form.edit(part);
+  }
+  return { ...form, edit, draft: { ...before, ...form.values }, changed, note };
 }
