@@ -1,4 +1,5 @@
 import { uploadShipments } from '../support/shipments.ts';
+import { answerAsSpecified, SPECIFIED_RECORDS } from '../support/specified-service.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
@@ -59,10 +60,12 @@ test('on the narrowest phone usual tracking IDs are whole, and a long one keeps 
   expect(unseen).toEqual([]);
 });
 
-test('on a phone a blind pick is marked apart from its brand', async ({ page, openAs }) => {
+test('on a phone a blind pick is marked apart from its brand', async ({ page, console: server }) => {
   await page.addInitScript(() => localStorage.setItem('veritas-language', 'hi'));
-  await page.setViewportSize({ width: 390, height: 2000 });
-  await openAs('executive', '/ListDevices?hub=all&late=any');
+  const pick = { is_Blindpick: true, Blind_brand: 'Samsung', Blind_model: 'Galaxy A14 5G' };
+  const picks = SPECIFIED_RECORDS.map((record) => ({ ...record, tracking_id: { ...record.tracking_id, ...pick } }));
+  await answerAsSpecified(page, { 'api/get_status/': () => picks });
+  await page.goto(`${server.url}/ListDevices?late=any`);
   const mark = page.getByText('ब्लाइंड पिक').first();
   await expect(mark).toBeVisible();
   const space = await mark.evaluate((element) => {

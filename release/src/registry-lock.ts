@@ -9,13 +9,13 @@ const RETRY_MS = 25;
 const PATIENCE_MS = 30_000;
 
 /**
- * Runs `change` while nobody else changes the registry of this data folder: reading it, deciding and writing it is one
- * step for every process. The lock is SQLite's on a file of its own and ends with the process, however that ends.
+ * Runs `change` while no other process holds the lock of this name in a folder. It is SQLite's on a file of its own and
+ * ends with the process, however that ends.
  * @throws Error when another process held the lock for 30 seconds.
  */
-export async function withRegistryLock<T>(dataDir: string, change: () => Promise<T>): Promise<T> {
-  makeFolder(dataDir, FOLDER_MODE);
-  const file = join(dataDir, 'registry.lock');
+export async function withFolderLock<T>(folder: string, name: string, change: () => Promise<T>): Promise<T> {
+  makeFolder(folder, FOLDER_MODE);
+  const file = join(folder, name);
   await (await open(file, 'a', FILE_MODE)).close();
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -24,6 +24,15 @@ export async function withRegistryLock<T>(dataDir: string, change: () => Promise
   } finally {
     lock.close();
   }
+}
+
+/**
+ * Runs `change` while nobody else changes the registry of this data folder: reading it, deciding and writing it is one
+ * step for every process.
+ * @throws Error when another process held the lock for 30 seconds.
+ */
+export function withRegistryLock<T>(dataDir: string, change: () => Promise<T>): Promise<T> {
+  return withFolderLock(dataDir, 'registry.lock', change);
 }
 
 async function acquire(lock: DatabaseSync, file: string): Promise<void> {

@@ -24,4 +24,5 @@ export { notesOf } from './provenance.ts';
 export { Refused } from './refused.ts';
 export { rolledBack, withRelease, type Change } from './registry-changes.ts';
 export { readRegistry } from './registry-file.ts';
+export { withFolderLock } from './registry-lock.ts';
 export { checkStoredRelease, readStoredRelease } from './stored-release.ts';

@@ -6,7 +6,7 @@ import type { AppContext } from './context/app-context.ts';
 import { countRows } from './db/backup/backup-file.ts';
 import { readBackup } from './db/backup/read-backup.ts';
 import { writeBackup } from './db/backup/write-backup.ts';
-import { freeDeadLeases, migrate, openDatabase, openForReading, tightenDataFolder } from './db/index.ts';
+import { faultOf, freeDeadLeases, migrate, openDatabase, openForReading, tightenDataFolder } from './db/index.ts';
 import { logOutput } from './core/log-output.ts';
 import { Refusal } from './core/refusal.ts';
 import { diagnose } from './doctor/diagnose.ts';
@@ -66,8 +66,11 @@ export async function createSuperAdminCommand(username?: string, email?: string)
 export async function resetPasswordCommand(username?: string): Promise<void> {
   if (!username) throw new Refusal('Usage: reset-password <username>, the password on stdin');
   const password = await readPassword();
-  await withContext((context) => resetPasswordAtServer(context, { username, password }));
-  process.stdout.write(`${username} may sign in with the new password; all previous sessions have ended\n`);
+  const { isActive } = await withContext((context) => resetPasswordAtServer(context, { username, password }));
+  const outcome = isActive
+    ? 'may sign in with the new password'
+    : 'has the new password, and may sign in once somebody of higher rank activates the account, which is deactivated';
+  process.stdout.write(`${username} ${outcome}; all previous sessions have ended\n`);
 }
 
 async function readPassword(): Promise<string> {
@@ -92,6 +95,22 @@ export async function doctorCommand(): Promise<void> {
   const findings = await diagnose(readConfig(process.env));
   for (const finding of findings) process.stdout.write(`${findingLine(finding)}\n`);
   if (findings.some(({ level }) => level === 'fault')) process.exitCode = 1;
+}
+
+/** No file can grow here: the disk or what the user may have of it is full, or files have a largest size. */
+const NO_SPACE = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+
+/** The message of an error that the user can fix; null for a bug, which is shown with its stack. */
+export function sentenceOf(error: unknown): string | null {
+  if (error instanceof Refusal) return error.message;
+  if (!(error instanceof Error)) return null;
+  const { code, syscall, path } = error as NodeJS.ErrnoException;
+  const fault = faultOf(error);
+  if (fault === 'full' || (code !== undefined && NO_SPACE.includes(code)))
+    return `There is no space left: ${error.message}. Make room, then give the command again.`;
+  if (fault === 'unavailable') return `The database cannot be used: ${error.message || String(code)}`;
+  // Of a file: the system has its reasons, such as rights.
+  return syscall !== undefined && path !== undefined ? `A file cannot be used: ${error.message}` : null;
 }
 
 /** Into an empty database, of the same kind or the other one. */

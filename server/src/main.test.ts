@@ -221,6 +221,8 @@ test('a name, an address, a folder or a file that cannot be used ends in a sente
     [['restore', missing], { VERITAS_DATA_DIR: taken }, /^The data folder \S+ cannot be used: [^\n]*\n$/],
     [['backup', missing], {}, /^There is no folder \S+none for the backup\n$/],
     [['publish-apk', dataDir, '1.0'], {}, /^\S+ is no file\n$/],
+    // Where nobody may make a file.
+    [['backup', '/proc/monday.backup'], {}, /^A file cannot be used: [A-Z]+: [^\n]*monday\.backup[^\n]*\n$/],
   ];
   await start(['migrate']).ended;
   for (const [words, env, sentence] of cases) {

@@ -5,9 +5,9 @@ import {
   migrateCommand,
   resetPasswordCommand,
   restoreCommand,
+  sentenceOf,
 } from './commands.ts';
-import { faultOf, keepFilesPrivate } from './db/index.ts';
-import { Refusal } from './core/refusal.ts';
+import { keepFilesPrivate } from './db/index.ts';
 
 const USAGE = `Usage: npm run server -- [command]
 
@@ -55,12 +55,4 @@ if (!run || extra.length > 0) {
     console.error(sentenceOf(error) ?? error);
     process.exitCode = 1;
   }
-}
-
-/** The message of an error that the user can fix; null for a bug, which is shown with its stack. */
-function sentenceOf(error: unknown): string | null {
-  if (error instanceof Refusal) return error.message;
-  if (!(error instanceof Error) || faultOf(error) !== 'unavailable') return null;
-  const { code } = error as { code?: unknown };
-  return `The database cannot be used: ${error.message || String(code)}`;
 }

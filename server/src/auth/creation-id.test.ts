@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@veritas/shared/domain';
 import type { Answer, TestClient } from '../testing/client.ts';
 import { clusterTest } from '../testing/cluster-test.ts';
 import { addGroup, addUser, startSession } from '../testing/fixtures.ts';
@@ -123,5 +124,11 @@ serverTest(
     await server.context.db.updateTable('deploy_tokens').set({ used_at: 1 }).execute();
     assert.equal((await create(owner, wanted, key)).status, 409);
     assert.equal((await create(owner, wanted)).status, 200);
+    const unused = randomUUID();
+    assert.equal((await create(owner, wanted, unused)).status, 200);
+    server.advance(DAY_MS);
+    const { id } = await server.context.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    await startSession(server.context, owner, id);
+    assert.equal((await create(owner, wanted, unused)).status, 409, 'it has ended');
   },
 );

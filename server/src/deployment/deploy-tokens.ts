@@ -15,7 +15,7 @@ type NewToken = CallInput<typeof createDeployToken> & { readonly id: string };
 
 /**
  * Makes a token for one remote; what is stored of it lets nobody use it. Asked again with the same `id`, whose answer was
- * lost, it gives that token another secret: nobody has seen the first. Throws 409 where that token was used or revoked.
+ * lost, it gives that token another secret: nobody has seen the first. Throws 409 where that token was used, was revoked or has ended.
  */
 export async function makeDeployToken(trx: Db, audit: AuditContext, { id: wanted, remote, name, days }: NewToken) {
   // Two at once: the second counts what the first has made.
@@ -29,8 +29,8 @@ export async function makeDeployToken(trx: Db, audit: AuditContext, { id: wanted
     });
   const made = await trx.selectFrom('deploy_tokens').selectAll().where('id', '=', id).executeTakeFirst();
   if (made) {
-    if (made.used_at !== null || made.revoked_at !== null)
-      throw conflict('This deploy token was made already, and was used or revoked. Reload the page.');
+    if (made.used_at !== null || made.revoked_at !== null || made.expires_at <= audit.at)
+      throw conflict('This deploy token was made already, and was used or revoked, or has ended. Reload the page.');
     await trx.updateTable('deploy_tokens').set({ secret_hash: secretHash }).where('id', '=', id).execute();
     await record(made);
     return { ...shown(made), token };

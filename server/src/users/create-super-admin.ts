@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createUser } from '@veritas/shared/contracts';
 import { hubKey, nameKey } from '@veritas/shared/domain';
 import * as v from 'valibot';
+import { recordAudit } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { isUniqueViolation, transaction } from '../db/index.ts';
 import { nameSkeleton } from '../names/name-skeleton.ts';
@@ -9,6 +10,9 @@ import { Refusal } from '../core/refusal.ts';
 import { findLookAlike } from '../names/taken-name.ts';
 import { hashPassword } from './passwords.ts';
 import { refusePassword } from './passwords/password-rules.ts';
+
+/** Actor in the audit trail. */
+const AT_THE_SERVER = 'command create-super-admin';
 
 /** The same rules as for other users, but the password is permanent. */
 const NewSuperAdmin = v.pick(createUser.input, ['username', 'email', 'password']);
@@ -47,6 +51,9 @@ export async function createSuperAdmin(
   try {
     await transaction(db, async (trx) => {
       await trx.insertInto('users').values(row).execute();
+      const audit = { name: AT_THE_SERVER, at: row.created_at, ip: null, requestId: null };
+      const after = { email, role: row.role, group: null, organization: null };
+      await recordAudit(trx, audit, { action: 'user.create', target: username, after });
       if (await trx.selectFrom('groups').select('id').executeTakeFirst()) return;
       const groups = FIRST_GROUPS.map(({ code, organization }) => ({
         id: randomUUID(),

@@ -28,6 +28,19 @@ serverTest(
   },
 );
 
+serverTest(
+  'a deactivated account gets the password, and whoever asked is told that it stays deactivated',
+  async (server) => {
+    const { context } = server;
+    for (const isActive of [true, false]) {
+      const username = isActive ? 'asha' : 'ravi';
+      await addUser(context, { username, role: 'admin', isActive });
+      assert.deepEqual(await resetPasswordAtServer(context, { username, password: NEW }), { isActive });
+      assert.equal((await server.newClient().signIn(username, NEW)).status, isActive ? 200 : 403);
+    }
+  },
+);
+
 serverTest('an unknown name and a password that is easy to guess are refused', async ({ context }) => {
   await addUser(context, { username: 'asha', role: 'super_admin' });
   const reset = (username: string, password: string) => resetPasswordAtServer(context, { username, password });

@@ -14,12 +14,12 @@ const AT_THE_SERVER = 'command reset-password';
 
 /**
  * Sets the password of any user, even of the last super_admin; only a command on the server can. Unblocks sign-in and
- * ends all sessions. Throws `Refusal` with a hint.
+ * ends all sessions. Answers whether the account is active; one that is not stays so. Throws `Refusal` with a hint.
  */
 export async function resetPasswordAtServer(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { username, password }: { username: string; password: string },
-): Promise<void> {
+): Promise<{ isActive: boolean }> {
   const key = nameKey(username);
   const user = await findForSignIn(db, key);
   if (!user) throw new Refusal(`There is no user named ${username}`);
@@ -31,11 +31,17 @@ export async function resetPasswordAtServer(
     must_change_password: 0,
     password_expires_at: null,
   } as const;
-  await transaction(db, async (trx) => {
-    await trx.updateTable('users').set(change).where('id', '=', user.id).execute();
+  return transaction(db, async (trx) => {
+    const { is_active: isActive } = await trx
+      .updateTable('users')
+      .set(change)
+      .where('id', '=', user.id)
+      .returning('is_active')
+      .executeTakeFirstOrThrow();
     await endSessionsOf(trx, user.id);
     await forgetFailures(trx, { usernameKey: key, userId: user.id });
     const audit = { name: AT_THE_SERVER, at: clock(), ip: null, requestId: null };
     await recordAudit(trx, audit, { action: 'user.reset_password', target: user.username });
+    return { isActive: isActive === 1 };
   });
 }

@@ -57,6 +57,16 @@ serverTest('the first super_admin is made on the server and stands once', async 
   await createSuperAdmin(context, wanted);
   const user = await context.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
   assert.equal(user.role, 'super_admin');
+  const entry = await context.db.selectFrom('audit_entries').selectAll().executeTakeFirstOrThrow();
+  assert.deepEqual(
+    [entry.actor, entry.action, entry.target, JSON.parse(entry.after ?? '')],
+    [
+      'command create-super-admin',
+      'user.create',
+      'Root',
+      { email: 'root@example.test', role: 'super_admin', group: null, organization: null },
+    ],
+  );
   const groups = await context.db.selectFrom('groups').select(['code', 'organization']).orderBy('code').execute();
   assert.deepEqual(
     groups.map((group) => ({ ...group })),

@@ -12,7 +12,7 @@ import { runStatement } from '../../testing/postgres-cluster.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
 import { DATABASES, makePlace } from '../../testing/test-database.ts';
-import { openDatabase, openForReading, transaction } from '../index.ts';
+import { migrate, openDatabase, openForReading, transaction } from '../index.ts';
 import type { Store } from '../index.ts';
 import type { Sums } from './backup-file.ts';
 import { readBackup } from './read-backup.ts';
@@ -176,6 +176,23 @@ serverTest('a backup replaces no file, and a restore no data', async (server) =>
   const store = { ...context, close: () => Promise.resolve() };
   await assert.rejects(readBackup(store, file), /in use: it has users/);
   assert.ok((await context.db.selectFrom('users').select('id').execute()).length > 1);
+});
+
+serverTest('a database whose trail has begun without a user is no empty one, and says so', async (server) => {
+  await fill(server);
+  const { file } = await backup(server);
+  const { context } = server;
+  await inEmpty(context.dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL', async (store) => {
+    await migrate(store);
+    const app = await createApp({ ...context, ...store });
+    assert.equal((await new TestClient(app).signIn('asha', PASSWORD)).status, 401);
+    await app.close();
+    await assert.rejects(
+      readBackup(store, file),
+      (error) => error instanceof Refusal && /in use: its audit trail has entries/.test(error.message),
+    );
+    assert.deepEqual(await store.db.selectFrom('users').select('id').execute(), []);
+  });
 });
 
 function flip(bytes: Buffer): Buffer {

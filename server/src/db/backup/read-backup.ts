@@ -58,6 +58,12 @@ async function refuseUsedStore(trx: Db): Promise<void> {
   const user = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst();
   const device = await trx.selectFrom('devices').select('id').limit(1).executeTakeFirst();
   if (user ?? device) throw new Refusal('The database is in use: it has users or devices. Restore into an empty one.');
+  // Also without users: a sign-in that a new server refused is one.
+  const entry = await trx.selectFrom('audit_entries').select('id').limit(1).executeTakeFirst();
+  if (entry)
+    throw new Refusal(
+      'The database is in use: its audit trail has entries, which nothing removes. Restore into an empty one.',
+    );
 }
 
 /** Rows that the schema itself comes with. Tables without any are left alone: the trail refuses every deletion. */

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { test } from 'node:test';
 import { addUser, PASSWORD } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
+import { PackageSource } from './app-package.ts';
 import { publishApk } from './publish-apk.ts';
 
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex');
@@ -28,6 +31,71 @@ serverTest('a published package is offered at once, with what to compare it by',
   }
   assert.deepEqual(readdirSync(join(dataDir, 'apk')).sort().length, 2, 'the old package is gone');
 });
+
+test('of two that publish at once both end well, and the package that is named is there', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veritas-apk-'));
+  try {
+    for (let round = 0; round < 5; round += 1) {
+      const versions = ['1.0', '1.1', '1.2'];
+      const published = versions.map((version) => {
+        const file = join(dataDir, `${version}.build`);
+        writeFileSync(file, packageOf(`${version} ${round}`));
+        return publishApk(dataDir, file, version, 0);
+      });
+      await Promise.all(published);
+      const named = await new PackageSource({ dataDir, apkPath: '' }).current();
+      assert.equal(readFileSync(named?.path ?? '', 'utf8'), packageOf(`${named?.version} ${round}`));
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
+test('what a publication that was cut short left is gone after the next one', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veritas-apk-'));
+  try {
+    const file = join(dataDir, 'build.apk');
+    writeFileSync(file, packageOf('whole'));
+    mkdirSync(join(dataDir, 'apk'));
+    for (const left of ['incoming-1', 'current.json.new']) writeFileSync(join(dataDir, 'apk', left), 'half');
+    await publishApk(dataDir, file, '1.0', 0);
+    const kept = [`${sha256(packageOf('whole'))}.apk`, 'current.json'];
+    assert.deepEqual(new Set(readdirSync(join(dataDir, 'apk'))), new Set(kept));
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
+test('a package that the server may read only later is offered from then on', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veritas-apk-'));
+  const apkPath = join(dataDir, 'veritas_app.apk');
+  const source = new PackageSource({ dataDir, apkPath });
+  try {
+    writeFileSync(apkPath, packageOf('app'));
+    chmodSync(dataDir, 0o755);
+    chmodSync(apkPath, 0);
+    await assert.rejects(
+      asUsual(() => source.current()),
+      { code: 'EACCES' },
+    );
+    chmodSync(apkPath, 0o644);
+    assert.equal((await asUsual(() => source.current()))?.sha256, sha256(packageOf('app')));
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
+/** Work of a user who is not the superuser, whom no rights keep from a file. */
+async function asUsual<T>(work: () => Promise<T>): Promise<T> {
+  const nobody = 65_534;
+  const isSuperuser = process.geteuid?.() === 0;
+  if (isSuperuser) process.seteuid?.(nobody);
+  try {
+    return await work();
+  } finally {
+    if (isSuperuser) process.seteuid?.(0);
+  }
+}
 
 serverTest('a file laid in the data folder is offered too, without a version', async (server) => {
   const { apkPath, dataDir } = server.context.config;

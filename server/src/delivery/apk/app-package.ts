@@ -57,7 +57,11 @@ export class PackageSource {
     if (!found?.isFile()) return null;
     const key = `${found.size} ${found.mtimeMs}`;
     if (this.#kept?.key !== key) this.#kept = { key, sha256: sha256Of(path) };
-    const sha256 = await this.#kept.sha256;
+    const sha256 = await this.#kept.sha256.catch((error: unknown) => {
+      // Rights that are given later change neither size nor date.
+      this.#kept = undefined;
+      throw error;
+    });
     return { path, version: NO_VERSION, size: found.size, sha256, published_at: found.mtime.toISOString() };
   }
 }

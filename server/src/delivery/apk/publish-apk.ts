@@ -1,5 +1,6 @@
 import { chmod, copyFile, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withFolderLock } from 'release/rules';
 import { readConfig } from '../../core/config.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { makeDataFolder } from '../../db/index.ts';
@@ -11,15 +12,25 @@ const ZIP_SIGNATURE = 'PK\u0003\u0004';
 
 /**
  * Offers a file as the app package from now on, also while the server runs: the copy is complete before the note that
- * names it is replaced. Throws `Refusal` for what is no package or no version.
+ * names it is replaced. One process at a time: the other would take the file away that this one is about to name.
+ * Throws `Refusal` for what is no package or no version.
  */
 export async function publishApk(dataDir: string, source: string, version: string, now: number): Promise<Note> {
   if (!/^[0-9A-Za-z][0-9A-Za-z.+_-]{0,39}$/.test(version)) {
     throw new Refusal('The version takes up to 40 letters, digits and . + _ -, such as 1.4.0');
   }
   await refuseOtherFiles(source);
-  const folder = packageFolder(dataDir);
-  makeDataFolder(folder);
+  makeDataFolder(packageFolder(dataDir));
+  return withFolderLock(dataDir, 'apk.lock', () => replacePackage(packageFolder(dataDir), { source, version, now }));
+}
+
+interface Given {
+  readonly source: string;
+  readonly version: string;
+  readonly now: number;
+}
+
+async function replacePackage(folder: string, { source, version, now }: Given): Promise<Note> {
   const copy = join(folder, `incoming-${process.pid}`);
   await copyFile(source, copy);
   // The copy has the rights of its source.
@@ -31,7 +42,8 @@ export async function publishApk(dataDir: string, source: string, version: strin
   const note: Note = { file, version, size, sha256, published_at: new Date(now).toISOString() };
   await writeFile(join(folder, `${NOTE_FILE}.new`), `${JSON.stringify(note, null, 2)}\n`, { flush: true });
   await rename(join(folder, `${NOTE_FILE}.new`), join(folder, NOTE_FILE));
-  for (const old of await readdir(folder)) if (old.endsWith('.apk') && old !== file) await rm(join(folder, old));
+  // Also what was left by one that was cut short.
+  for (const old of await readdir(folder)) if (old !== file && old !== NOTE_FILE) await rm(join(folder, old));
   return note;
 }
 

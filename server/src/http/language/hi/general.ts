@@ -69,8 +69,8 @@ export const GENERAL = {
     '{role} सूची में रहना ज़रूरी है: यह सेटिंग कोई दूसरा रोल नहीं बदल सकता.',
   'There are {most} deploy tokens already. Revoke those that nobody uses.':
     'पहले से {most} डिप्लॉय टोकन हैं. जिन्हें कोई इस्तेमाल नहीं करता उन्हें अमान्य करें.',
-  'This deploy token was made already, and was used or revoked. Reload the page.':
-    'यह डिप्लॉय टोकन पहले ही बन चुका है, और इस्तेमाल या अमान्य हो चुका है. पेज फिर से लोड करें.',
+  'This deploy token was made already, and was used or revoked, or has ended. Reload the page.':
+    'यह डिप्लॉय टोकन पहले ही बन चुका है, और इस्तेमाल या अमान्य हो चुका है, या उसका समय पूरा हो चुका है. पेज फिर से लोड करें.',
   'There is no such deploy token, or it was revoked already.':
     'ऐसा कोई डिप्लॉय टोकन नहीं है, या वह पहले ही अमान्य हो चुका है.',
 } as const;

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { test } from 'node:test';
+import { sentenceOf } from './commands.ts';
+import { Refusal } from './core/refusal.ts';
+import { DatabaseLost } from './db/faults.ts';
+
+/** What a piece of work throws. */
+function thrown(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return assert.fail('nothing was thrown');
+}
+
+function writeToFullDisk(): void {
+  const full = openSync('/dev/full', 'w');
+  try {
+    writeSync(full, 'a');
+  } finally {
+    closeSync(full);
+  }
+}
+
+test('what an operator can mend ends in a sentence that says how, and a bug in its stack', () => {
+  const room = 'Make room, then give the command again.';
+  const fullDatabase = Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
+  const cases: readonly (readonly [unknown, string | null])[] = [
+    [new Refusal('No.'), 'No.'],
+    [thrown(writeToFullDisk), `There is no space left: ENOSPC: no space left on device, write. ${room}`],
+    [fullDatabase, `There is no space left: database or disk is full. ${room}`],
+    [new DatabaseLost(), 'The database cannot be used: The database does not answer'],
+    [
+      thrown(() => openSync('/proc/none', 'w')),
+      "A file cannot be used: ENOENT: no such file or directory, open '/proc/none'",
+    ],
+    [new TypeError('x is not a function'), null],
+    ['a text', null],
+  ];
+  for (const [error, sentence] of cases) assert.equal(sentenceOf(error), sentence);
+});
