@@ -1,3 +1,4 @@
+import { queryClient } from '@veritas/shared/api';
 import { sessionStore, type Session } from '@veritas/shared/session';
 import { ok, service, type Answers } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -82,6 +83,18 @@ test('signing out everywhere signs out here too', async () => {
   const user = open({ 'user/end_all_sessions/': ok({ message: 'x' }), 'user/logout/': ok({}) });
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   await waitFor(() => expect(sessionStore.getState().status).toBe('anonymous'));
+});
+
+test('signing out everywhere signs out nobody who has signed in before its answer', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const user = open();
+  const answer = service.hold('user/end_all_sessions/');
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  user.leave();
+  sessionStore.setState({ user: 'ravi' });
+  answer(ok({ message: 'x' }));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(sessionStore.getState()).toMatchObject({ status: 'authenticated', user: 'ravi' });
 });
 
 test('a server that knows the specified calls only shows what needs no more', async () => {

@@ -111,6 +111,26 @@ test('rows that were not created are left to be corrected and sent in another ru
   expect(service.sentTo('user/create/')).toMatchObject([{ username: 'a1' }, { username: 'c1', email: 'c1@x.io' }]);
 });
 
+test('rows come from a file, which can be chosen again once it is corrected', async () => {
+  const { user, dialog } = await paste(ok(), 'x');
+  const field = dialog.getByLabelText<HTMLInputElement>('Or a CSV file');
+  await user.upload(field, new File(['a1,a1@x.io,executive,hub,BLR_KOR'], 'users.csv', { type: 'text/csv' }));
+  expect(await dialog.findByText('1 user ready, 0 with problems')).toBeVisible();
+  // A browser says nothing of a file that is in the field already.
+  await user.click(field);
+  expect(field.files).toHaveLength(0);
+  expect(dialog.getByText('1 user ready, 0 with problems')).toBeVisible();
+});
+
+test('a file that cannot be read is said, and changes no rows', async () => {
+  const { user, dialog } = await paste(ok(), 'a1,a1@x.io,executive,hub,BLR_KOR');
+  const gone = new File([''], 'users.csv', { type: 'text/csv' });
+  gone.text = () => Promise.reject(new DOMException('Gone', 'NotReadableError'));
+  await user.upload(dialog.getByLabelText('Or a CSV file'), gone);
+  expect(await screen.findByText('The file could not be read')).toBeVisible();
+  expect(dialog.getByText('1 user ready, 0 with problems')).toBeVisible();
+});
+
 test('an e-mail address may break before its @ and nowhere else', async () => {
   const { dialog } = await paste(ok({ message: 'made' }), 'a1,wm_pat_018@example.com,executive,hub');
   const cell = dialog.getAllByRole('cell').find(({ textContent }) => textContent === 'wm_pat_018@example.com');

@@ -47,6 +47,8 @@ export function RowsInput({ text, onChange }: RowsInputProps) {
             className={classes.file}
             type="file"
             accept=".csv,text/csv,text/plain"
+            // Else a browser would not say that the same file was chosen again, as after it was corrected.
+            onClick={({ currentTarget }) => (currentTarget.value = '')}
             onChange={(event) => void readFile(event)}
           />
         )}

@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { signOut } from '@veritas/shared/session';
+import { sessionStore, signOut, useSession } from '@veritas/shared/session';
 import { Alert, Button, Card, ErrorState, Skeleton } from '@veritas/shared/ui';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { SessionTable } from './SessionTable.tsx';
@@ -25,9 +25,13 @@ export function OwnSessions() {
     queryFn: ({ signal }) => call(getSessions, undefined, { signal }),
   });
   const { tell } = useLeftSave();
+  const { user } = useSession();
   const endAll = useMutation({
     mutationFn: () => carryOut(endAllSessions, {}),
-    onSuccess: signOut,
+    onSuccess: () => {
+      // Another person may have signed in before the answer came.
+      if (sessionStore.getState().user === user) signOut();
+    },
     onError: (failure) => tell('error', endProblem(failure)),
   });
   if (isMissing(error)) return null;
