@@ -142,6 +142,23 @@ describe('when somebody else has changed a setting while the page is open,', () 
   });
 });
 
+test('settings that were asked for before a change, and come after it, do not take it back', async () => {
+  const user = open();
+  await shown('Ageing');
+  const late = service.hold(GET);
+  void queryClient.invalidateQueries({ queryKey: [getSettings.path] });
+  const saved = { ...settings.ageing, value: { hub_hours: 48, rc_days: 5 }, version: 4 };
+  service.also({ [POST]: ok({ ...settings, ageing: saved }) });
+  const hours = card('Ageing').getByLabelText('Hours from the doorstep to the hub');
+  await user.clear(hours);
+  await user.type(hours, '48');
+  await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
+  expect(await card('Ageing').findByText('Saved. It is in force everywhere.')).toBeVisible();
+  late(ok(settings));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(hours).toHaveValue('48');
+});
+
 test('a meaning that somebody else has given meanwhile is that of the form', async () => {
   open();
   await shown('E010');

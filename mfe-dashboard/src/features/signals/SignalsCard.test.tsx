@@ -1,6 +1,6 @@
 import { findSignals } from '@veritas/shared/signals';
 import { listDevices, parseDeviceRecords } from '@veritas/shared/domain';
-import type { SignalNote } from '@veritas/shared/api';
+import { queryClient, type SignalNote } from '@veritas/shared/api';
 import { ok, service } from '@veritas/shared/testing';
 import { toast } from '@veritas/shared/ui';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -139,6 +139,19 @@ test('a signal is acknowledged with a note and put aside; nothing is sent withou
   await waitFor(() => expect(screen.queryByRole('row', { name: /HomeLine/ })).not.toBeInTheDocument());
   await userEvent.click(screen.getByRole('button', { name: /^Show all/ }));
   expect(await row('HomeLine')).toHaveTextContent('Maker asked for. asha, 30 Jan, snoozed until 7 Feb');
+});
+
+test('notes that were asked for before one was written, and come after it, do not take it away', async () => {
+  openDashboard({ records: troubled() });
+  service.also({ 'GET api/signal_notes/': ok([]), 'POST api/signal_notes/': ok([NOTE]) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Acknowledge Brand HomeLine' }));
+  const late = service.hold('GET api/signal_notes/');
+  void queryClient.invalidateQueries({ queryKey: ['api/signal_notes/'] });
+  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText(/^Note/), 'Seen{Enter}');
+  await waitFor(async () => expect(await row('HomeLine')).toHaveTextContent(NOTE.note));
+  late(ok([]));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(await row('HomeLine')).toHaveTextContent(NOTE.note);
 });
 
 test('a refused note stays typed, with the reason', async () => {

@@ -42,6 +42,8 @@ export function useSignalNotes() {
       if (!isShown.current) toast.error(serverText(failure, 'error', reasonOf(failure)));
     },
     onSuccess: (notes) => {
+      // What was asked for before may come after this.
+      void client.cancelQueries({ queryKey: notesKey });
       client.setQueryData<SignalNote[]>(notesKey, notes);
       toast.success(t('Acknowledged. Everyone sees the note.'));
     },

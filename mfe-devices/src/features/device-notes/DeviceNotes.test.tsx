@@ -67,6 +67,18 @@ test('Ctrl+Enter adds the note, and the field is ready for the next', async () =
   expect(field()).toHaveFocus();
 });
 
+test('notes that were asked for before one was added, and come after it, do not take it away', async () => {
+  const user = await open(stateOf());
+  const late = service.hold(READ);
+  void queryClient.invalidateQueries();
+  service.also({ [ADD]: ok(stateOf(note('Torn box', 'asha'))) });
+  await user.type(field(), 'Torn box{Control>}{Enter}{/Control}');
+  await screen.findByText('Torn box', { selector: 'p' });
+  late(ok(stateOf()));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(shown()).toHaveLength(1);
+});
+
 test('a note that was not added stays in its field with the reason, and is sent again as the same note', async () => {
   const user = await open(stateOf());
   service.also({ [ADD]: 'no answer' });

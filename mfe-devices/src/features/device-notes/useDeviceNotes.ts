@@ -42,6 +42,8 @@ export function useDeviceNotes(trackingId: string) {
     if (!isAbsent) void refetch();
   });
   function show(notes: DeviceNotes) {
+    // What was asked for before may come after this.
+    void client.cancelQueries({ queryKey });
     client.setQueryData<DeviceNotes>(queryKey, notes);
     void client.invalidateQueries({ queryKey: MARKS_KEY });
   }

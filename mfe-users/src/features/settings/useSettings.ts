@@ -13,6 +13,10 @@ export function useSettings() {
     settings: data ?? null,
     error,
     refetch,
-    take: (settings: Settings) => client.setQueryData(settingsKey, settings),
+    take: (settings: Settings) => {
+      // What was asked for before may come after this.
+      void client.cancelQueries({ queryKey: settingsKey });
+      client.setQueryData(settingsKey, settings);
+    },
   };
 }
