@@ -10,6 +10,7 @@ import { dayZoneOf, requireDay, ZONE_HEADER } from '../http/day-zone.ts';
 import { badRequest } from '../http/errors.ts';
 import { onlyEnglish } from '../http/language/sentence.ts';
 import { route } from '../auth/route.ts';
+import { UserTurns } from '../http/user-turns.ts';
 import { readBusinessZone } from '../settings/settings.ts';
 import { AUDIT_ACTIONS } from '../audit/actions.ts';
 import { auditCsv } from './audit-csv.ts';
@@ -22,9 +23,13 @@ type Filter = v.InferOutput<typeof AuditCsvInput>;
 
 /** The audit trail for admins (an addition to the specification). */
 export function auditRoutes(api: FastifyInstance, { db, longReads, config }: AppContext): void {
-  route(api, getAudit, async ({ input: { cursor, ...filter } }) => {
+  const turns = new UserTurns();
+
+  route(api, getAudit, async ({ input: { cursor, ...filter }, user }, { raw }) => {
     const question = questionOf(filter, dayZoneOf(await readBusinessZone(db, config), filter.time_zone));
-    const rows = await readAudit(longReads, { ...question, before: parseCursor(cursor) }, PAGE + 1);
+    const wanted = { ...question, before: parseCursor(cursor) };
+    const isWaitedFor = () => !raw.destroyed;
+    const rows = (await turns.run(user.id, isWaitedFor, () => readAudit(longReads, wanted, PAGE + 1))) ?? [];
     const entries = rows.slice(0, PAGE).map(toEntry);
     const next = rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null;
     return { entries, next, actions: [...AUDIT_ACTIONS] };

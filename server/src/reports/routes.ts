@@ -10,6 +10,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { dayZoneOf, requireDay, ZONE_HEADER } from '../http/day-zone.ts';
 import { badRequest } from '../http/errors.ts';
 import { recognised } from '../http/language/sentence.ts';
+import { UserTurns } from '../http/user-turns.ts';
 import { route } from '../auth/route.ts';
 import { readBusinessZone } from '../settings/settings.ts';
 import { countRecords } from './count.ts';
@@ -37,6 +38,7 @@ interface AskedSpan extends ReportSpan {
 export function reportRoutes(api: FastifyInstance, context: AppContext): void {
   const { db, longReads, clock, config } = context;
   const turns = new ReportTurns();
+  const counting = new UserTurns();
 
   api.post<{ Body: v.InferOutput<typeof Asked> }>(
     `/${GENERATE_CSV_PATH}`,
@@ -58,9 +60,11 @@ export function reportRoutes(api: FastifyInstance, context: AppContext): void {
     },
   );
 
-  route(api, countReport, async ({ input }) => {
+  route(api, countReport, async ({ input, user }, { raw }) => {
     const span = await spanOf(input);
-    return { rows: await countRecords(longReads, span), time_zone: span.zone };
+    const isWaitedFor = () => !raw.destroyed;
+    const rows = await counting.run(user.id, isWaitedFor, () => countRecords(longReads, span));
+    return { rows: rows ?? 0, time_zone: span.zone };
   });
 
   async function spanOf(asked: v.InferOutput<typeof Asked>): Promise<AskedSpan> {

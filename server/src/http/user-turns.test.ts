@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { UserTurns } from './user-turns.ts';
+
+const isWaitedFor = () => true;
+
+test('the work of one user is done one after the other, also behind work that failed; others do not wait', async () => {
+  const turns = new UserTurns();
+  const begun: string[] = [];
+  const { promise: gate, reject: fail } = Promise.withResolvers<never>();
+  const first = turns.run('asha', isWaitedFor, () => {
+    begun.push('first');
+    return gate;
+  });
+  const then = (name: string, userId: string) =>
+    turns.run(userId, isWaitedFor, () => {
+      begun.push(name);
+      return Promise.resolve(name);
+    });
+  const [second, third] = [then('second', 'asha'), then('third', 'asha')];
+  assert.equal(await then('other', 'ravi'), 'other');
+  await nextTurn();
+  assert.deepEqual(begun, ['first', 'other']);
+  fail(new Error('no'));
+  await assert.rejects(first, /no/);
+  assert.deepEqual(await Promise.all([second, third]), ['second', 'third']);
+  assert.deepEqual(begun, ['first', 'other', 'second', 'third']);
+  assert.equal(turns.size, 0, 'nobody is remembered');
+});
+
+test('what nobody waits for any more when its turn comes is not done', async () => {
+  const turns = new UserTurns();
+  const { promise: gate, resolve: open } = Promise.withResolvers<string>();
+  let isThere = true;
+  const first = turns.run('asha', isWaitedFor, () => gate);
+  const second = turns.run(
+    'asha',
+    () => isThere,
+    () => assert.fail('its reader has gone'),
+  );
+  isThere = false;
+  open('done');
+  assert.deepEqual(await Promise.all([first, second]), ['done', null]);
+});
