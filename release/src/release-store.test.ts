@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { replaceFile } from './replace-file.ts';
 import { storeRelease } from './release-store.ts';
 import { dataDir } from './testing/release-folder.ts';
 
@@ -10,4 +11,11 @@ test('a release that cannot be stored whole leaves nothing behind', async () => 
   const files = new Map(['assets/page.js', 'assets/page.js/of.js'].map((path) => [path, Buffer.from(path)]));
   await assert.rejects(storeRelease(dataDir, { name: 'demo', release, files, notes: new Map() }), /EEXIST|ENOTDIR/);
   assert.deepEqual(await readdir(join(dataDir, 'remotes', 'demo')), []);
+});
+
+test('a file that cannot be replaced leaves nothing behind', async () => {
+  const folder = join(dataDir, 'kept');
+  await mkdir(join(folder, 'registry.json'), { recursive: true });
+  await assert.rejects(replaceFile(join(folder, 'registry.json'), '{}'), /EISDIR|EEXIST|ENOTEMPTY/);
+  assert.deepEqual(await readdir(folder), ['registry.json']);
 });

@@ -1,10 +1,15 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { FILE_MODE } from './private-modes.ts';
 
 /** Replaces a file in one step: a reader sees the old text or the new one, never a part. */
 export async function replaceFile(file: string, text: string): Promise<void> {
   const arriving = `${file}.${process.pid}`;
-  // On the disk before it gets its name: a power failure must not leave an empty file.
-  await writeFile(arriving, text, { mode: FILE_MODE, flush: true });
-  await rename(arriving, file);
+  try {
+    // On the disk before it gets its name: a power failure must not leave an empty file.
+    await writeFile(arriving, text, { mode: FILE_MODE, flush: true });
+    await rename(arriving, file);
+  } finally {
+    // What could not be written whole, such as on a full disk.
+    await rm(arriving, { force: true });
+  }
 }

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { test } from 'node:test';
 import type { Registry } from '@veritas/shared/registry';
+import { pino } from 'pino';
+import { asUsual } from '../testing/as-usual.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
+import { FolderRegistry } from './folder-registry.ts';
 
 const entry = (name: string, pages: readonly string[] = ['Page']) => ({
   name,
@@ -23,6 +28,45 @@ const served = async ({ client }: ServerTest) => (await client.get('/registry.js
 const namesOf = async (server: ServerTest) => (await served(server)).remotes.map(({ name }) => name);
 const reported = ({ logs }: ServerTest) =>
   logs.filter((line) => /registry is broken|is broken$/.test(String(line['msg'])));
+
+/** Runs `work` with a folder of its own. */
+async function inFolder(work: (file: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'veritas-registry-'));
+  try {
+    await work(join(folder, 'registry.json'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const SILENT = pino({ level: 'silent' });
+
+test('who asks after a change sees it, also while somebody who asked before it is being answered', () =>
+  inFolder(async (file) => {
+    writeFileSync(file, text(entry('devices')));
+    const later: ReturnType<FolderRegistry['read']>[] = [];
+    const registry = new FolderRegistry(file, SILENT, () => {
+      // The clock is asked when the document has been read.
+      if (later.length === 0) {
+        writeFileSync(file, text(entry('devices'), entry('users')));
+        later.push(registry.read());
+      }
+      return 0;
+    });
+    assert.deepEqual((await registry.read())?.names, ['devices']);
+    assert.deepEqual((await later[0])?.names, ['devices', 'users']);
+  }));
+
+test('a registry that the server may read only later is used from then on', () =>
+  inFolder(async (file) => {
+    writeFileSync(file, text(entry('devices')));
+    chmodSync(join(file, '..'), 0o755);
+    chmodSync(file, 0);
+    const registry = new FolderRegistry(file, SILENT, () => 0);
+    assert.equal(await asUsual(() => registry.read()), null);
+    chmodSync(file, 0o644);
+    assert.deepEqual((await asUsual(() => registry.read()))?.names, ['devices']);
+  }));
 
 const BROKEN: Record<string, (file: string) => void> = {
   'half a document': (file) => writeFileSync(file, '{"schema":1,"rem'),

@@ -42,7 +42,12 @@ export class FolderRegistry {
   async read(): Promise<PublishedRegistry | null> {
     const version = await this.#versionOnDisk();
     if (version === this.#version) return this.#good;
-    this.#loading ??= this.#load(version).finally(() => (this.#loading = null));
+    if (this.#loading) {
+      // It may have read the document before the change that this question comes after.
+      await this.#loading;
+      return this.read();
+    }
+    this.#loading = this.#load(version).finally(() => (this.#loading = null));
     return this.#loading;
   }
 
@@ -115,8 +120,9 @@ export class FolderRegistry {
 
 async function stampOf(file: string): Promise<string> {
   try {
-    const { mtimeMs, size, ino } = await stat(file);
-    return `${ino}-${size}-${mtimeMs}`;
+    const { ctimeMs, mtimeMs, size, ino } = await stat(file);
+    // Rights that are given later change the first time only.
+    return `${ino}-${size}-${mtimeMs}-${ctimeMs}`;
   } catch (error) {
     if (isMissing(error)) return '';
     throw error;

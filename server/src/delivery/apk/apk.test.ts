@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { asUsual } from '../../testing/as-usual.ts';
 import { addUser, PASSWORD } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import { PackageSource } from './app-package.ts';
@@ -84,18 +85,6 @@ test('a package that the server may read only later is offered from then on', as
     rmSync(dataDir, { recursive: true });
   }
 });
-
-/** Work of a user who is not the superuser, whom no rights keep from a file. */
-async function asUsual<T>(work: () => Promise<T>): Promise<T> {
-  const nobody = 65_534;
-  const isSuperuser = process.geteuid?.() === 0;
-  if (isSuperuser) process.seteuid?.(nobody);
-  try {
-    return await work();
-  } finally {
-    if (isSuperuser) process.seteuid?.(0);
-  }
-}
 
 serverTest('a file laid in the data folder is offered too, without a version', async (server) => {
   const { apkPath, dataDir } = server.context.config;

@@ -110,7 +110,7 @@ test.each([
   ['devices pat_knk', 'Devices of PAT_KNK', '/ListDevices?hub=pat_knk'],
   ['report knk', 'Report of PAT_KNK, last 30 days', '/Download?start=2024-12-30&end=2025-01-28&hub=PAT_KNK'],
 ])('“%s” names %s', async (text, label, to) => {
-  jest.useFakeTimers({ now: Date.UTC(2025, 0, 28, 12), doNotFake: ['setTimeout', 'queueMicrotask'] });
+  jest.useFakeTimers({ now: new Date(2025, 0, 28, 12), doNotFake: ['setTimeout', 'queueMicrotask'] });
   const user = await open('incharge');
   await user.type(field(), text);
   expect((await screen.findAllByRole('option', { name: new RegExp(label) }))[0]).toHaveAttribute(
