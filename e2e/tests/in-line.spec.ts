@@ -53,7 +53,9 @@ test('the word of a button without a frame begins where the head of its column d
 async function expectInLine(page: Page, caption: string, head: string, word: string) {
   const table = page.getByRole('table', { name: caption });
   const button = table.getByRole('button', { name: new RegExp(`^${word}`) }).first();
-  expect(await textStart(button)).toBeCloseTo(await textStart(table.getByRole('columnheader', { name: head })), 0);
+  const ofHead = table.getByRole('columnheader', { name: head });
+  // The columns may be laid out again between two looks, for what comes later.
+  await expect.poll(async () => Math.abs((await textStart(button)) - (await textStart(ofHead)))).toBeLessThan(0.5);
 }
 
 /** Where the text of an element begins, which padding and borders keep from its edge. */

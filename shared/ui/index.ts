@@ -28,6 +28,7 @@ export { DateField, type DateFieldProps } from './field/DateField.tsx';
 export { Field, type FieldControl, type FieldProps } from './field/Field.tsx';
 export { PasswordField, type PasswordFieldProps } from './field/PasswordField.tsx';
 export { TextField, type TextFieldProps } from './field/TextField.tsx';
+export { useTypedDay, useTypedText, type TypedText } from './field/useTypedText.ts';
 export { Menu, type MenuProps } from './menu/Menu.tsx';
 export { EmptyState, type EmptyStateProps } from './state/EmptyState.tsx';
 export { ErrorState, type ErrorStateProps } from './state/ErrorState.tsx';

@@ -17,16 +17,20 @@ interface RangeFieldsProps {
 
 /** The days of a custom range. What cannot be counted stays in the fields, with a sentence why. */
 export function RangeFields({ range, today, onRange }: RangeFieldsProps) {
-  const address = `${range.from} ${range.to}`;
-  const [draft, setDraft] = useState({ ...range, address, edited: 'both' as Edited });
+  const address = addressOf(range);
+  const [draft, setDraft] = useState({ ...range, addresses: [address], edited: 'both' as Edited });
+  // The address follows some time after the key. Once it has, an earlier one is that of a step back.
+  if (draft.addresses.length > 1 && draft.addresses.at(-1) === address) setDraft({ ...draft, addresses: [address] });
   // After Back or a link the fields show the days of that address and not what was typed before.
-  const shown = draft.address === address ? draft : { ...range, edited: 'both' as Edited };
+  const shown = draft.addresses.includes(address) ? draft : { ...range, edited: 'both' as Edited };
   const sentence = checkPeriod({ from: shown.from, to: shown.to, edited: shown.edited, today });
 
   function edit(change: Partial<CustomRange>, edited: Edited) {
     const next = { from: shown.from, to: shown.to, ...change };
-    setDraft({ ...next, address, edited });
-    if (checkPeriod({ ...next, today }) === null) onRange(next);
+    const known = shown === draft ? draft.addresses : [address];
+    const counts = checkPeriod({ ...next, today }) === null;
+    setDraft({ ...next, edited, addresses: counts ? [address, addressOf(next)] : known });
+    if (counts) onRange(next);
   }
   return (
     <div className={classes.range}>
@@ -48,3 +52,5 @@ export function RangeFields({ range, today, onRange }: RangeFieldsProps) {
     </div>
   );
 }
+
+const addressOf = ({ from, to }: CustomRange) => `${from} ${to}`;

@@ -7,13 +7,12 @@ import type { ReportField } from './range/useReportRange.ts';
 import type { ReportForm } from './useReportForm.ts';
 
 /** The two dates and the presets that fill them. */
-export function RangeFields({ form: { range, isLoading, editDay, choosePreset } }: { form: ReportForm }) {
+export function RangeFields({ form: { range, isLoading, choosePreset } }: { form: ReportForm }) {
   const field = (name: ReportField) => ({
-    value: range[name],
+    ...range.field(name),
     max: range.today,
     disabled: isLoading,
     error: range.faultyField === name ? range.shownProblem : null,
-    onChange: ({ target }: { target: HTMLInputElement }) => editDay(name, target.value),
   });
   // A form whose button is disabled swallows Enter, and then nothing would say why.
   function askByEnter(event: KeyboardEvent) {

@@ -1,4 +1,4 @@
-import { useReportRange, type ReportField } from './range/useReportRange.ts';
+import { useReportRange } from './range/useReportRange.ts';
 import { useReportAddress } from './useReportAddress.ts';
 import { useReportCount } from './useReportCount.ts';
 import { reportInput, useReportDownload } from './useReportDownload.ts';
@@ -7,8 +7,8 @@ import { reportInput, useReportDownload } from './useReportDownload.ts';
 export function useReportForm() {
   const { asked, change } = useReportAddress();
   const { hub } = asked;
-  const range = useReportRange(asked, change);
   const { state, download, clear } = useReportDownload();
+  const range = useReportRange(asked, { onEdit: clear, onDays: change });
   const days = range.isReady ? range : { start: range.today, end: range.today };
   const count = useReportCount(reportInput(days, hub, range.zone));
   const isLoading = state.kind === 'loading';
@@ -20,10 +20,6 @@ export function useReportForm() {
     /** Null while unknown; `supported` is false on a server that does not count. */
     count: { supported: count.supported, rows: range.isReady ? count.rows : null },
     clear,
-    editDay: (field: ReportField, value: string) => {
-      clear();
-      range.edit(field, value);
-    },
     choosePreset: (...[rangeOn]: Parameters<typeof range.choose>) => {
       clear();
       range.choose(rangeOn);

@@ -2,7 +2,7 @@ import { operatorWords } from '@veritas/shared/domain';
 import type { DayRange, ListQuestion } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
-import { Combobox, DateField, Select } from '@veritas/shared/ui';
+import { Combobox, DateField, Select, useTypedDay } from '@veritas/shared/ui';
 import { useState } from 'react';
 import type { QuestionChange } from '../../lib/question-change.ts';
 import classes from './MoreFilters.module.css';
@@ -82,18 +82,12 @@ function CreatedFilter({ question, onChange }: Pick<FilterPanelProps, 'question'
     const range: DayRange = { ...(from && { from }), ...(to && { to }) };
     onChange(from || to ? { created: range, zone: question.zone ?? zone } : { created: undefined });
   }
+  const from = useTypedDay(days.from ?? '', (day) => changeDays(day, laterOf(day, days.to)));
+  const to = useTypedDay(days.to ?? '', (day) => changeDays(earlierOf(days.from, day), day));
   return (
     <>
-      <DateField
-        label={t('Created from')}
-        value={days.from ?? ''}
-        onChange={(event) => changeDays(event.target.value, laterOf(event.target.value, days.to))}
-      />
-      <DateField
-        label={t('Created to')}
-        value={days.to ?? ''}
-        onChange={(event) => changeDays(earlierOf(days.from, event.target.value), event.target.value)}
-      />
+      <DateField label={t('Created from')} {...from.field} />
+      <DateField label={t('Created to')} {...to.field} />
     </>
   );
 }

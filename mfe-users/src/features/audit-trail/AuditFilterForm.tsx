@@ -1,9 +1,8 @@
 import { t } from '@veritas/shared/language';
-import { Button, DateField, Select, TextField } from '@veritas/shared/ui';
+import { Button, DateField, Select, TextField, useTypedDay, useTypedText } from '@veritas/shared/ui';
 import { actionText } from '../../lib/audit/audit-words.ts';
 import type { AuditFilter } from '../../lib/audit/useAudit.ts';
 import { dayProblem, toSearch } from './audit-filter.ts';
-import { useTypedText } from './useTypedText.ts';
 import classes from './AuditTrail.module.css';
 
 interface AuditFilterFormProps {
@@ -20,11 +19,15 @@ export function AuditFilterForm({ filter, actions, onChange, onClear }: AuditFil
   const { action = null } = filter;
   const actor = useTypedText(filter.actor ?? '', (text) => onChange({ actor: text }));
   const target = useTypedText(filter.target ?? '', (text) => onChange({ target: text }));
-  const from = useTypedText(filter.from ?? '', (day) => onChange({ from: day }));
-  const to = useTypedText(filter.to ?? '', (day) => onChange({ to: day }));
+  const from = useTypedDay(filter.from ?? '', (day) => onChange({ from: day }));
+  const to = useTypedDay(filter.to ?? '', (day) => onChange({ to: day }));
+  function clear() {
+    for (const typed of [actor, target, from, to]) typed.show('');
+    onClear();
+  }
   return (
     <div className={classes.filter} role="search" aria-label={t('Audit trail')}>
-      <TextField label={t('Actor')} size={8} {...actor} />
+      <TextField label={t('Actor')} size={8} {...actor.field} />
       <Select
         label={t('Action')}
         clearable
@@ -33,11 +36,11 @@ export function AuditFilterForm({ filter, actions, onChange, onClear }: AuditFil
         value={action}
         onChange={(next) => onChange({ action: next ?? undefined })}
       />
-      <TextField label={t('Target')} size={8} {...target} />
-      <DateField label={t('From')} max={filter.to} {...from} />
-      <DateField label={t('To')} min={filter.from} error={dayProblem(filter) ?? undefined} {...to} />
+      <TextField label={t('Target')} size={8} {...target.field} />
+      <DateField label={t('From')} max={filter.to} {...from.field} />
+      <DateField label={t('To')} min={filter.from} error={dayProblem(filter) ?? undefined} {...to.field} />
       {toSearch(filter) !== '' && (
-        <Button className={classes.clear} variant="quiet" onClick={onClear}>
+        <Button className={classes.clear} variant="quiet" onClick={clear}>
           {t('Show everything')}
         </Button>
       )}

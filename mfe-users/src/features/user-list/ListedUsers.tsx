@@ -39,7 +39,7 @@ export interface ListedUsersProps {
 export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
   const { role } = useActor();
   const rich = hasSignInTimes(users);
-  const { view, found, page, change, turnTo } = useUsersView(users, now);
+  const { view, found, page, searchField, change, turnTo } = useUsersView(users, now);
   const selection = useSelection(found);
   const opened = useOpenUser(users);
   const count = useRef<HTMLParagraphElement>(null);
@@ -54,7 +54,7 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
   return (
     <>
       {!manages && <Alert kind="info">{t('Your role cannot manage users: you can only read the list')}</Alert>}
-      <Toolbar users={users} view={view} onChange={change} rich={rich} />
+      <Toolbar users={users} view={view} searchField={searchField} onChange={change} rich={rich} />
       <div ref={notes} className={classes.notes}>
         <div role="alert">
           {failure && (

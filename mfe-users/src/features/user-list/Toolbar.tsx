@@ -1,5 +1,5 @@
 import { t } from '@veritas/shared/language';
-import { Button, TextField, usePhone } from '@veritas/shared/ui';
+import { Button, TextField, usePhone, type TypedText } from '@veritas/shared/ui';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Filters, type FiltersProps } from './Filters.tsx';
@@ -8,7 +8,7 @@ import { isNarrowed, settingsOf } from './view/users-view.ts';
 import classes from './UserList.module.css';
 
 /** What narrows the list; on a phone one button unfolds all but the search, and the order. */
-export function Toolbar(props: FiltersProps) {
+export function Toolbar({ searchField, ...props }: FiltersProps & { readonly searchField: TypedText['field'] }) {
   const { view, onChange } = props;
   const phone = usePhone();
   const [open, setOpen] = useState(false);
@@ -26,8 +26,7 @@ export function Toolbar(props: FiltersProps) {
         type="search"
         placeholder={phone ? t('Search users') : t('Name, email, role or group')}
         icon={<Search aria-hidden="true" />}
-        value={view.q}
-        onChange={({ target }) => onChange({ q: target.value })}
+        {...searchField}
         onClear={() => onChange({ q: '' })}
       />
       {phone ? (

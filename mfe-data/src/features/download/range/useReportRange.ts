@@ -1,7 +1,7 @@
 import { checkReportRange, today as todayIn, type Day, type ReportRange } from '@veritas/shared/domain';
 import { useZone } from '@veritas/shared/session';
-import { useToday } from '@veritas/shared/ui';
-import { useState } from 'react';
+import { useToday, useTypedDay, type TypedText } from '@veritas/shared/ui';
+import { useState, type ChangeEvent } from 'react';
 import type { DayRange } from './presets.ts';
 
 interface Draft extends DayRange {
@@ -14,12 +14,22 @@ export type ReportField = 'start' | 'end';
 
 const UNTOUCHED = { edited: 'both', asked: false } as const;
 
-/**
- * The two dates of a report and what is wrong with them (SPEC section 5). `days` and `onDays` keep them: in the
- * address.
- */
-export function useReportRange({ start, end }: DayRange, onDays: (days: Partial<DayRange>) => void) {
+interface ReportRangeOptions {
+  /** A date changes. */
+  readonly onEdit: () => void;
+  /** Keeps the days, once they are typed. */
+  readonly onDays: (days: Partial<DayRange>) => void;
+}
+
+/** The two dates of a report and what is wrong with them (SPEC section 5). `kept`: those in the address. */
+export function useReportRange(kept: DayRange, { onEdit, onDays }: ReportRangeOptions) {
   const zone = useZone();
+  const typed = {
+    start: useTypedDay(kept.start, (day) => onDays({ start: day })),
+    end: useTypedDay(kept.end, (day) => onDays({ end: day })),
+  };
+  const start = typed.start.text;
+  const end = typed.end.text;
   const [{ edited, asked }, setTouched] = useState<Pick<Draft, 'edited' | 'asked'>>(UNTOUCHED);
   const today = useToday(zone);
   const problem = checkReportRange({ start, end, today, edited });
@@ -34,13 +44,23 @@ export function useReportRange({ start, end }: DayRange, onDays: (days: Partial<
     shownProblem: missing && !asked ? null : problem,
     faultyField: faultyField({ start, end, edited, asked }),
     isReady: problem === null,
-    edit(field: ReportField, value: string) {
-      onDays({ [field]: value });
-      setTouched((now) => ({ edited: field, asked: value === '' || now.asked }));
+    field(name: ReportField): TypedText['field'] {
+      return {
+        ...typed[name].field,
+        onChange(event: ChangeEvent<HTMLInputElement>) {
+          onEdit();
+          typed[name].field.onChange(event);
+          const isEmpty = event.target.value === '';
+          setTouched((now) => ({ edited: name, asked: isEmpty || now.asked }));
+        },
+      };
     },
     /** Takes the days of a preset, as of the moment it is pressed. */
     choose(rangeOn: (today: Day) => DayRange) {
-      onDays(rangeOn(todayIn(zone, Date.now())));
+      const days = rangeOn(todayIn(zone, Date.now()));
+      typed.start.show(days.start);
+      typed.end.show(days.end);
+      onDays(days);
       setTouched(UNTOUCHED);
     },
     /** Checks all once more, as on the press of the button; true when the report may be fetched. */
