@@ -257,6 +257,16 @@ test('a flag that somebody changed meanwhile is shown as it is now, beside what 
   expect(service.sentTo(flagDevice.path).at(-1)).toMatchObject({ reason: 'Mine', version: 4 });
 });
 
+test('a flag is changed by what was seen of it when its form was opened', async () => {
+  const user = await open(stateOf());
+  await user.click(screen.getByRole('button', { name: 'Set flag' }));
+  service.also({ [READ]: ok({ ...stateOf(), flag: HELD, flag_version: 4 }), [flagDevice.path]: 'no answer' });
+  void queryClient.invalidateQueries();
+  expect(await screen.findByText('Bill is asked for')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save flag' }));
+  await waitFor(() => expect(service.sentTo(flagDevice.path)).toMatchObject([{ flag: 'hold', version: 0 }]));
+});
+
 test('a Wishmaster reads notes and sees which roles write them', async () => {
   await open(stateOf(note('Read me')), 'operators');
   expect(screen.getByText(/^Your role reads notes/)).toBeInTheDocument();

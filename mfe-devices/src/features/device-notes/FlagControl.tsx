@@ -21,14 +21,16 @@ interface FlagControlProps {
 
 /** The flag of a device with who set it and why; and for those who may, the way to set, change and clear it. */
 export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps) {
-  const [isEditing, setIsEditing] = useState(false);
+  /** The version of the flag that was seen as its form was opened; null while it is closed. */
+  const [seen, setSeen] = useState<number | null>(null);
+  const isEditing = seen !== null;
   const group = useRef<HTMLDivElement>(null);
   const { flag } = state;
   const problem = change.error ? flagProblem(change.error) : null;
   function close() {
     const { activeElement } = document;
     const isHere = activeElement === document.body || group.current?.contains(activeElement);
-    flushSync(() => setIsEditing(false));
+    flushSync(() => setSeen(null));
     // What had the focus is gone.
     if (isHere) group.current?.querySelector('button')?.focus();
   }
@@ -37,7 +39,11 @@ export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps)
     if (!change.isPending) change.reset();
     close();
   }
-  const save = (wanted: WantedFlag) => change.mutate(wanted, { onSuccess: close });
+  function save(wanted: WantedFlag) {
+    // A refusal shows the flag as it is now: from then on that one has been seen.
+    const version = change.error ? null : seen;
+    change.mutate({ ...wanted, version: version ?? state.flag_version }, { onSuccess: close });
+  }
   return (
     <div ref={group} className={classes.flag} role="group" aria-label={t('Flag')}>
       {flag ? <ShownFlag flag={flag} /> : <p className={classes.none}>{t('No flag')}</p>}
@@ -48,7 +54,7 @@ export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps)
             busy={change.isPending}
             onClick={() => {
               change.reset();
-              setIsEditing(true);
+              setSeen(state.flag_version);
             }}
           >
             {flag ? t('Change flag') : t('Set flag')}

@@ -20,15 +20,16 @@ interface FlagFormProps {
 
 /** Which flag, and why in a sentence. */
 export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagFormProps) {
-  const [kind, setKind] = useState<Flag['kind']>(before?.kind ?? 'hold');
-  const [reason, setReason] = useState(before?.reason ?? '');
+  const [start] = useState({ kind: before?.kind ?? 'hold', reason: before?.reason ?? '' });
+  const [kind, setKind] = useState<Flag['kind']>(start.kind);
+  const [reason, setReason] = useState(start.reason);
   const tooLong = reason.trim().length > MAX_FLAG_REASON;
   const words = t('The reason has {length} characters, {most} fit. Write more in a note.', {
     length: countText(reason.trim().length),
     most: countText(MAX_FLAG_REASON),
   });
   const form = useRef<HTMLFormElement>(null);
-  const isEdited = reason !== (before?.reason ?? '');
+  const isEdited = kind !== start.kind || reason !== start.reason;
   useLeaveGuard(
     isEdited && !saving ? t('Leave without saving your changes to {names}?', { names: t('Flag') }) : null,
     'address',

@@ -24,6 +24,9 @@ const MAX_ID = 64;
 
 export type WantedFlag = Pick<CallInput<typeof flagDevice>, 'flag' | 'reason'>;
 
+/** A flag in the place of the one that was seen. */
+type FlagChange = Pick<CallInput<typeof flagDevice>, 'flag' | 'reason' | 'version'>;
+
 /** Flag and notes of one device, which follow what colleagues write, and the ways to write. */
 export function useDeviceNotes(trackingId: string) {
   const client = useQueryClient();
@@ -61,8 +64,7 @@ export function useDeviceNotes(trackingId: string) {
     onError: (failure) => toast.error(t('The note was not removed: {reason}', { reason: reasonOf(failure) })),
   });
   const flag = useMutation({
-    mutationFn: (wanted: WantedFlag) =>
-      call(flagDevice, { ...wanted, tracking_id: trackingId, version: data?.flag_version ?? 0 }),
+    mutationFn: (change: FlagChange) => call(flagDevice, { ...change, tracking_id: trackingId }),
     onSuccess(notes) {
       show(notes);
       tellOf('success', t('Flag saved'));
