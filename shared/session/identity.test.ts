@@ -86,6 +86,17 @@ describe('an answer about the person before', () => {
   });
 });
 
+test('of two checks the later one counts, whichever is answered last', async () => {
+  const first = service.hold('user/get_role/');
+  const earlier = session.checkSession();
+  await waitFor(() => expect(service.count('user/get_role/')).toBe(1));
+  service.also({ 'user/get_role/': { status: 200, data: { ...asha, time_zone: 'Asia/Kolkata' } } });
+  await session.checkSession();
+  first({ status: 200, data: { ...asha, must_change_password: true } });
+  await earlier;
+  expect(now()).toMatchObject({ timeZone: 'Asia/Kolkata', mustChangePassword: false });
+});
+
 test('of several requests that get no answer at once the server is asked once', async () => {
   service.also({ [getGroups.path]: 'no answer' });
   const isAlive = service.hold('user/is_LoggedIn/');

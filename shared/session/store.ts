@@ -74,7 +74,7 @@ export async function checkSession(): Promise<void> {
     void endOnServer();
     return;
   }
-  const asked = person;
+  const isOld = newQuestion();
   try {
     // Who seems to be signed in waits for one answer, not for two; to everybody else the second would be a refusal.
     const isLikely = hasSessionCookie();
@@ -82,10 +82,9 @@ export async function checkSession(): Promise<void> {
     const identity = isLikely ? call(getRole) : null;
     identity?.catch(() => undefined);
     await signedIn;
-    await becomeAuthenticated(identity ?? call(getRole), asked);
+    await becomeAuthenticated(identity ?? call(getRole), isOld);
   } catch (error) {
-    // Somebody else has signed in since, or nobody is any more.
-    if (asked !== person) return;
+    if (isOld()) return;
     if (!isUnreachable(error)) loseSession();
     else if (getState().status === 'authenticated') setState({ unreachable: true });
     else setState({ ...CHECKING, status: 'anonymous', unreachable: true });
@@ -109,7 +108,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
   }
   signedOutMark.clear();
   changePerson();
-  await becomeAuthenticated(call(getRole));
+  await becomeAuthenticated(call(getRole), newQuestion());
   if (getState().status === 'anonymous' && !signedOutMark.isSet()) return { kind: 'refused', text: NO_COOKIES };
   announce('signed-in');
   return { kind: 'signed-in' };
@@ -134,12 +133,20 @@ async function endOnServer(): Promise<void> {
   }
 }
 
-async function becomeAuthenticated(identity: Promise<Identity>, asked = person): Promise<void> {
+let questions = 0;
+
+/** For a question about who is signed in: whether its answer is old by now, as another was asked, or another person signed in. */
+function newQuestion(): () => boolean {
+  const [asked, own] = [person, (questions += 1)];
+  return () => asked !== person || own !== questions;
+}
+
+async function becomeAuthenticated(identity: Promise<Identity>, isOld: () => boolean): Promise<void> {
   try {
-    await applyIdentity(await identity, asked);
+    await applyIdentity(await identity, isOld);
   } catch (error) {
     logFailure('Role', error);
-    if (asked !== person) return undefined;
+    if (isOld()) return undefined;
     if (error instanceof ApiError && error.status === 401) return loseSession();
     // Who was known before still is; a re-check that gets no answer takes nothing away.
     if (getState().role !== null) return setState({ unreachable: true });
@@ -153,15 +160,15 @@ async function learnRoleLater(): Promise<void> {
   const waiting = () => asked === person && getState().role === null;
   try {
     const identity = await retryWithBackoff(() => call(getRole), waiting);
-    if (identity && waiting()) await applyIdentity(identity, asked);
+    if (identity) await applyIdentity(identity, () => !waiting());
   } catch (error) {
     logFailure('Role', error);
   }
 }
 
-/** Nothing of an identity that was asked for about the person before. */
-async function applyIdentity(identity: Identity, asked: number): Promise<void> {
-  if (asked !== person) return;
+async function applyIdentity(identity: Identity, isOld: () => boolean): Promise<void> {
+  if (isOld()) return;
+  const asked = person;
   await openPersonal(identity.user, identity.storage_key ?? null);
   if (asked !== person) return closePersonal();
   setState({
