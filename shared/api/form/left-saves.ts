@@ -13,13 +13,19 @@ export function tellLeftSaves(by: Say): void {
   say = by;
 }
 
+/** Tells whether the person whose screen this is still is the one who is signed in. */
+export function useOwnership(): () => boolean {
+  const own = useRef(say);
+  return () => own.current === say;
+}
+
 /**
  * Tells how a save of this screen ended, once the screen itself cannot: it was left while the save was
  * under way. While the screen is there, it says so beside what was typed.
  */
 export function useLeftSave() {
   const shown = useRef(true);
-  const own = useRef(say);
+  const isOwn = useOwnership();
   useEffect(() => {
     shown.current = true;
     return () => {
@@ -30,7 +36,7 @@ export function useLeftSave() {
     /** Whether nobody looks at the screen any more: where it would lead next, nobody wants to go. */
     isLeft: () => !shown.current,
     tell: (...[kind, text]: Parameters<Say>): void => {
-      if (!shown.current && text !== '' && own.current === say) say?.(kind, text);
+      if (!shown.current && text !== '' && isOwn()) say?.(kind, text);
     },
   };
 }

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
+import { useMutation } from '../query.ts';
 import { useLeftSave } from './left-saves.ts';
 import { useFormState, type FormChecks, type FormRefusal } from './form-state.ts';
 

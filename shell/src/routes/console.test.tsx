@@ -1,8 +1,8 @@
-import { QueryProvider, useQuery } from '@veritas/shared/api';
+import { QueryProvider, useLeftSave, useQuery } from '@veritas/shared/api';
 import { sessionStore } from '@veritas/shared/session';
 import { parseRole, type Role } from '@veritas/shared/domain';
 import { toast } from '@veritas/shared/ui';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { fetchAhead } from '../features/remote-page/fetch-ahead.ts';
@@ -69,6 +69,21 @@ test('what one person typed is gone when another one is signed in, and stays whe
   expect(await screen.findByLabelText('Note')).toHaveValue('The box is torn');
   act(() => sessionStore.setState({ user: 'ravi' }));
   expect(await screen.findByLabelText('Note')).toHaveValue('');
+});
+
+test('how a save ended is said to its person, also where the name became known meanwhile, and to nobody else', async () => {
+  sessionStore.setState({ status: 'authenticated', user: null });
+  openAs('admin');
+  act(() => sessionStore.setState({ user: null }));
+  const saves = [0, 1].map(() => renderHook(useLeftSave));
+  for (const { unmount } of saves) unmount();
+  act(() => sessionStore.setState({ user: 'asha' }));
+  act(() => saves[0]?.result.current.tell('success', 'Saved for asha'));
+  expect(await screen.findByText('Saved for asha')).toBeVisible();
+  act(() => sessionStore.setState({ user: 'ravi' }));
+  act(() => saves[1]?.result.current.tell('success', 'Saved again for asha'));
+  expect(await screen.findByRole('heading', { name: /^Page/ })).toBeVisible();
+  expect(screen.queryByText(/for asha/)).not.toBeInTheDocument();
 });
 
 test('what failed while the server did not answer is asked for again when it is back', async () => {

@@ -55,7 +55,8 @@ sessionStore.subscribe(({ user }, before) => {
   if (user === before.user) return;
   queryClient.clear();
   toast.clear();
-  hearLeftSaves();
+  // Whose name is known only now is the same person.
+  if (before.user !== null || before.status !== 'authenticated') hearLeftSaves();
   // A canary is for some users only. At the start the registry is read with the cookies that are checked.
   if (user !== null && before.status !== 'checking') rereadRegistry().catch(() => undefined);
 });
