@@ -6,9 +6,10 @@ export { csvFile, fetchFile, postForm, saveFile, type FileRequest } from './file
 export { problemWith } from './form/problem-with.ts';
 export { useForm, useLocalForm } from './form/use-form.ts';
 export type { FormRefusal } from './form/form-state.ts';
+export { useMutation } from './form/use-mutation.ts';
 export { onSessionLost, onUnreachable, setReleaseOnView, traceRequests, type Exchange } from './http.ts';
 export { tellLeftSaves, useLeftSave } from './form/left-saves.ts';
 export { queryClient, QueryProvider, reportBeforeNextEvent } from './query.ts';
-export { useInfiniteQuery, useMutation, useQuery, useQueryClient } from './query.ts';
+export { useInfiniteQuery, useQuery, useQueryClient } from './query.ts';
 export { hasSessionCookie } from '../browser/session-cookie.ts';
 export { readStatus, readStatusChanges } from './status.ts';

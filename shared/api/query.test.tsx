@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ApiError } from './errors.ts';
-import { queryClient, QueryProvider, reportBeforeNextEvent, useMutation } from './query.ts';
+import { useMutation } from './form/use-mutation.ts';
+import { queryClient, QueryProvider, reportBeforeNextEvent } from './query.ts';
 
 const change = jest.fn(() => new Promise<void>(() => undefined));
 

@@ -1,14 +1,6 @@
-import {
-  notifyManager,
-  QueryClient,
-  QueryClientProvider,
-  useMutation as useAnyMutation,
-  type UseMutationOptions,
-  type UseMutationResult,
-} from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { ApiError } from './errors.ts';
-import { useOwnership } from './form/left-saves.ts';
 
 /** Once, and soon: a screen should say within a second or two that its server does not answer. */
 const MAX_RETRIES = 1;
@@ -42,24 +34,6 @@ export function reportBeforeNextEvent(): void {
 /** Wraps the console once, in the shell. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   return createElement(QueryClientProvider, { client: queryClient }, children);
-}
-
-/** A change whose outcome is told, and taken over, for the person who made it only: another one may be signed in by then. */
-export function useMutation<Data = unknown, Failure = Error, Variables = void, Before = unknown>(
-  options: UseMutationOptions<Data, Failure, Variables, Before>,
-): UseMutationResult<Data, Failure, Variables, Before> {
-  const { onSuccess, onError, onSettled } = options;
-  const isOwn = useOwnership();
-  const own =
-    <Told extends unknown[]>(tell: (...told: Told) => unknown) =>
-    (...told: Told) =>
-      isOwn() ? tell(...told) : undefined;
-  return useAnyMutation({
-    ...options,
-    ...(onSuccess && { onSuccess: own(onSuccess) }),
-    ...(onError && { onError: own(onError) }),
-    ...(onSettled && { onSettled: own(onSettled) }),
-  });
 }
 
 export { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';

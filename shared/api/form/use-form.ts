@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
-import { useMutation } from '../query.ts';
 import { useLeftSave } from './left-saves.ts';
 import { useFormState, type FormChecks, type FormRefusal } from './form-state.ts';
+import { useMutation } from './use-mutation.ts';
 
 export interface FormOptions<Values, Sent> extends FormChecks<Values> {
   readonly send: (values: Values) => Promise<Sent>;

@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { tellLeftSaves } from './form/left-saves.ts';
-import { queryClient, QueryProvider, useMutation } from './query.ts';
+import { queryClient, QueryProvider } from '../query.ts';
+import { tellLeftSaves } from './left-saves.ts';
+import { useMutation } from './use-mutation.ts';
 
 describe('a change whose answer comes when another person is signed in', () => {
   const told = jest.fn();
