@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerAsSpecified, SPECIFIED_RECORDS } from '../support/specified-service.ts';
+import { boxesOf } from '../support/boxes.ts';
+import { uploadShipments } from '../support/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
 // What a narrow window must not cut: the texts that a user came for.
@@ -55,9 +57,11 @@ test.describe('at 1024 px', () => {
     expect(cut.length).toBeGreaterThan(3);
     expect(Math.max(...cut)).toBeLessThanOrEqual(0);
     const toolbar = page.getByRole('search', { name: 'Devices' });
-    const button = await toolbar.getByRole('button', { name: /^Export/ }).boundingBox();
-    const count = await toolbar.getByRole('status').boundingBox();
-    expect(count?.y).toBeLessThan((button?.y ?? 0) + (button?.height ?? 0) / 2);
+    const [button, count] = await boxesOf(
+      toolbar.getByRole('button', { name: /^Export/ }),
+      toolbar.getByRole('status'),
+    );
+    expect(count.y).toBeLessThan(button.y + button.height / 2);
   });
 });
 
@@ -65,7 +69,9 @@ test.describe('at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   test('a card leaves the line of a scan that has not been made to the expected device', async ({ page, openAs }) => {
-    await openAs('executive', '/ListDevices?hub=all&status=pending');
+    await openAs('admin', '/Upload');
+    await uploadShipments(page, ['UNSCANNED001,BLR_KOR,mobile,Samsung,Galaxy A14 5G']);
+    await openAs('admin', '/ListDevices?hub=all&status=pending&q=UNSCANNED001');
     const row = firstRow(page);
     await expect(row.locator('[data-column="scanned"]')).toHaveText('N/A');
     expect(await linesOf(row.locator('[data-column="expected"] bdi'))).toEqual([1, 1]);
@@ -92,14 +98,15 @@ test.describe('at 390 px', () => {
       .locator('div')
       .evaluateAll((boxes) => boxes.map((box) => box.scrollHeight - box.clientHeight));
     expect(Math.max(...below), 'lines that are cut off').toBeLessThanOrEqual(0);
-    const [inside, card] = [await devices.first().boundingBox(), await row.boundingBox()];
-    expect(card?.height, 'as all cards').toBe(80);
-    expect(inside?.height).toBeLessThanOrEqual(36);
-    const [status, time] = [row.locator('[data-column="status"]'), row.locator('[data-column="time"]')];
-    for (const cell of [status, time]) {
-      const box = await cell.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + 80);
-    }
+    const [inside, card, status, time] = await boxesOf(
+      devices.first(),
+      row,
+      row.locator('[data-column="status"]'),
+      row.locator('[data-column="time"]'),
+    );
+    expect(card.height, 'as all cards').toBe(80);
+    expect(inside.height).toBeLessThanOrEqual(36);
+    expect(Math.max(status.bottom, time.bottom)).toBeLessThanOrEqual(card.bottom);
   });
 
   test('a status is on its card whole, in two lines where letters are set as wide as a reader needs them', async ({
@@ -114,8 +121,8 @@ test.describe('at 390 px', () => {
       if (spacing === 'wide') await spaceTexts(page);
       expect(await cutBy(status), spacing).toEqual([0]);
       expect(Math.max(...(await cutBelow(status))), spacing).toBeLessThanOrEqual(1);
-      const [shown, card] = [await status.boundingBox(), await firstRow(page).boundingBox()];
-      expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + (card?.height ?? 0));
+      const [shown, card] = await boxesOf(status, firstRow(page));
+      expect(shown.bottom).toBeLessThanOrEqual(card.bottom);
     }
   });
 
@@ -212,13 +219,11 @@ test.describe('at 390 px', () => {
     await field.fill(name);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Another view has this name')).toBeVisible();
-    const save = await page.getByRole('button', { name: 'Save', exact: true }).boundingBox();
-    const below = (save?.y ?? 0) - ((await field.boundingBox())?.y ?? 0);
-    expect(Math.abs(below), 'the button is beside its field, which has a border').toBeLessThanOrEqual(1);
+    const [save, beside] = await boxesOf(page.getByRole('button', { name: 'Save', exact: true }), field);
+    expect(Math.abs(save.y - beside.y), 'the button is beside its field, which has a border').toBeLessThanOrEqual(1);
     await page.getByRole('combobox', { name: `${name} is seen by` }).tap();
-    const end = await page.getByRole('button', { name: 'Done' }).boundingBox();
-    const last = await page.getByRole('option').last().boundingBox();
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(end?.y ?? 0);
+    const [end, last] = await boxesOf(page.getByRole('button', { name: 'Done' }), page.getByRole('option').last());
+    expect(last.bottom).toBeLessThan(end.y);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: `Delete ${name}` }).tap();
   });
@@ -229,8 +234,8 @@ test.describe('at 390 px', () => {
     const person = page.getByRole('banner').getByRole('link', { name: /super_admin/ });
     await expect(person).toBeVisible();
     expect(await cutBy(person.locator('*'))).toEqual([0, 0]);
-    const [who, out] = [await person.boundingBox(), await page.getByRole('button', { name: 'Logout' }).boundingBox()];
-    expect(out?.y, 'the button that signs out is beside the name').toBe(who?.y);
+    const [who, out] = await boxesOf(person, page.getByRole('button', { name: 'Logout' }));
+    expect(out.y, 'the button that signs out is beside the name').toBe(who.y);
   });
 
   test('Create User waits for a press before it asks for the keyboard of a phone', async ({ page, openAs }) => {
@@ -244,8 +249,8 @@ test.describe('at 390 px', () => {
     await openAs('super_admin', '/Audit');
     const change = page.getByRole('row').nth(1).getByRole('cell').nth(-2);
     await expect(change).toHaveAttribute('data-label', 'बदलाव');
-    const [card, cell] = [await page.getByRole('row').nth(1).boundingBox(), await change.boundingBox()];
-    expect(cell?.width).toBeGreaterThan((card?.width ?? 0) * 0.85);
+    const [card, cell] = await boxesOf(page.getByRole('row').nth(1), change);
+    expect(cell.width).toBeGreaterThan(card.width * 0.85);
   });
 
   test('in the audit trail who did it is on the first line of whom it was done to', async ({ page, openAs }) => {
@@ -257,18 +262,17 @@ test.describe('at 390 px', () => {
     });
     await openAs('super_admin', '/Audit');
     const row = page.getByRole('row').nth(1);
-    const [actor, target] = [row.getByRole('cell').nth(1), row.getByRole('cell', { name: /shipments/ })];
-    const [who, whom] = [await actor.boundingBox(), await target.boundingBox()];
-    expect(whom?.height).toBeGreaterThan(30);
-    expect(Math.abs((who?.y ?? 0) - (whom?.y ?? 0))).toBeLessThanOrEqual(1);
+    const [who, whom] = await boxesOf(row.getByRole('cell').nth(1), row.getByRole('cell', { name: /shipments/ }));
+    expect(whom.height).toBeGreaterThan(30);
+    expect(Math.abs(who.y - whom.y)).toBeLessThanOrEqual(1);
   });
 
   test('a device that nobody has scanned has no gap where its result would be', async ({ page, openAs }) => {
     await openAs('executive', '/ListDevices?hub=all&status=pending');
     await firstRow(page).tap();
     const dialog = page.getByRole('dialog', { name: 'Device Details' });
-    const origin = await dialog.getByText(/^Created/).boundingBox();
-    const table = await dialog.getByRole('table', { name: /^Expected and scanned/ }).boundingBox();
-    expect((table?.y ?? 0) - (origin?.y ?? 0)).toBeLessThan(60);
+    const comparison = dialog.getByRole('table', { name: /^Expected and scanned/ });
+    const [origin, table] = await boxesOf(dialog.getByText(/^Created/), comparison);
+    expect(table.y - origin.y).toBeLessThan(60);
   });
 });

@@ -1,4 +1,5 @@
 import { Keyboard } from '../support/keyboard.ts';
+import { boxesOf } from '../support/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 // WCAG 2.2, 2.4.11: what has the focus is not hidden by what sticks to the window's edges.
@@ -74,11 +75,8 @@ test('on a phone no control above the users covers another', async ({ page, open
   const words = page.getByText('Select all on this page');
   await expect(words).toBeVisible();
   const whole = page.getByRole('checkbox', { name: 'Select all on this page' });
-  const [box, text, one] = [
-    await whole.boundingBox(),
-    await words.boundingBox(),
-    await page.getByRole('row').getByRole('checkbox').nth(1).boundingBox(),
-  ];
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(text?.x ?? 0);
-  expect(box?.x, 'the boxes are one column').toBe(one?.x);
+  const ofOne = page.getByRole('row').getByRole('checkbox').nth(1);
+  const [box, text, one] = await boxesOf(whole, words, ofOne);
+  expect(box.right).toBeLessThanOrEqual(text.x);
+  expect(box.x, 'the boxes are one column').toBe(one.x);
 });

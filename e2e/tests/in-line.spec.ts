@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { boxesOf } from '../support/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 // What belongs together is in line.
@@ -26,12 +27,13 @@ for (const width of [1440, 1024, 800, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await openAs('super_admin', '/Audit?actor=admin');
     const filter = page.getByRole('search', { name: 'Audit trail' });
-    const from = await filter.getByLabel('From').boundingBox();
-    const to = await filter.getByLabel('To', { exact: true }).boundingBox();
-    const all = filter.getByRole('button', { name: 'Show everything' });
-    expect(to?.y).toBe(from?.y);
-    if (width >= 768)
-      expect(await middle(all), 'in line with the fields').toBe(await middle(filter.getByLabel('To', { exact: true })));
+    const [from, to, all] = await boxesOf(
+      filter.getByLabel('From'),
+      filter.getByLabel('To', { exact: true }),
+      filter.getByRole('button', { name: 'Show everything' }),
+    );
+    expect(to.y).toBe(from.y);
+    if (width >= 768) expect(all.y + all.bottom, 'in line with the fields').toBe(to.y + to.bottom);
   });
 }
 
@@ -65,8 +67,3 @@ const textStart = (element: Locator) =>
     range.selectNodeContents(node);
     return range.getBoundingClientRect().left;
   });
-
-const middle = async (element: Locator) => {
-  const box = await element.boundingBox();
-  return (box?.y ?? 0) + (box?.height ?? 0) / 2;
-};

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startConsole, type ConsoleServer } from '../support/console-server.ts';
+import { boxesOf } from '../support/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 const DAY_MS = 86_400_000;
@@ -107,9 +108,11 @@ for (const width of [1440, 390]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await openAs('admin', '/Upload');
-    const zone = await page.getByRole('button', { name: 'Drag and drop a CSV file here' }).boundingBox();
-    const hint = await page.getByText('the first row names the columns').boundingBox();
-    expect((hint?.y ?? 0) - (zone?.y ?? 0) - (zone?.height ?? 0)).toBeLessThanOrEqual(12);
+    const [zone, hint] = await boxesOf(
+      page.getByRole('button', { name: 'Drag and drop a CSV file here' }),
+      page.getByText('the first row names the columns'),
+    );
+    expect(hint.y - zone.bottom).toBeLessThanOrEqual(12);
     const below = page.getByText('Columns of the file').first();
     const before = await below.boundingBox();
     await page

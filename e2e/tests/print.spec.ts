@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boxesOf } from '../support/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What browsers ask of a head that they repeat on each sheet: that it may not be divided, and has no button in it. */
@@ -64,8 +65,8 @@ test('the printed pick list has every row of its filter, as a table, and no more
   await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
   await expectRepeatedHead(page, 'Devices');
   await expect(page.getByRole('button', { name: /^(Refresh|Filters|Columns|Views|Export)/ })).toHaveCount(0);
-  const [first, second] = [await rows.first().boundingBox(), await rows.nth(1).boundingBox()];
-  expect(second?.y).toBeCloseTo((first?.y ?? 0) + (first?.height ?? 0), 0);
+  const [first, second] = await boxesOf(rows.first(), rows.nth(1));
+  expect(second.y).toBeCloseTo(first.bottom, 0);
   const edges = await rows
     .first()
     .locator('[data-column]')
