@@ -14,7 +14,7 @@ export function measureSessions(app: FastifyInstance, context: AppContext): void
     help: 'Sessions that are still valid, of all processes',
     registers: [app.metrics],
     async collect() {
-      if (context.clock() - countedAt < KEPT_MS) return;
+      if (Math.abs(context.clock() - countedAt) < KEPT_MS) return;
       try {
         this.set(await countLiveSessions(context));
         countedAt = context.clock();

@@ -102,7 +102,7 @@ export class StatusBodies<Part> {
 
   /** Starts to make the brotli copy of a body that has stood for a while, one at a time. */
   prepareBrotli({ content }: StatusBody): void {
-    if (content.brotli || this.#context.clock() - content.since < STOOD_MS) return;
+    if (content.brotli || Math.abs(this.#context.clock() - content.since) < STOOD_MS) return;
     this.#compressing ??= compress(content, () => this.#body?.content === content)
       .catch((error: unknown) => this.#context.log.warn({ err: error }, 'the device records were not compressed'))
       .finally(() => (this.#compressing = null));

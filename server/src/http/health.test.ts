@@ -34,6 +34,22 @@ serverTest('a disk that is almost full makes the server not ready, not dead', as
   await app.close();
 });
 
+serverTest('a clock that is set back keeps no old answer: neither a good one nor a bad one', async (server) => {
+  const app = await createApp(server.context);
+  let free = 0.5;
+  app.readiness.freeDisk = () => Promise.resolve(free);
+  for (const [share, status] of [
+    [0.5, 200],
+    [0.01, 503],
+    [0.5, 200],
+  ] as const) {
+    free = share;
+    server.advance(-3_600_000);
+    assert.equal((await app.inject('/readyz')).statusCode, status);
+  }
+  await app.close();
+});
+
 serverTest('a data folder that has gone makes the server not ready, and hides no other figure', async (server) => {
   const dataDir = join(server.place.dataDir, 'gone');
   mkdirSync(dataDir);

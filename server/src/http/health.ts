@@ -39,7 +39,7 @@ export function healthRoutes(app: FastifyInstance): void {
   const { db, clock, config } = app.context;
   const readiness: Readiness = { draining: false, freeDisk: () => freeShare(config.dataDir) };
   app.decorate('readiness', readiness);
-  let checked: { until: number; answer: Promise<void> } | undefined;
+  let checked: { at: number; keptMs: number; answer: Promise<void> } | undefined;
 
   async function check(): Promise<void> {
     await sql`select 1`.execute(db);
@@ -64,9 +64,10 @@ export function healthRoutes(app: FastifyInstance): void {
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (readiness.draining) throw notReady('The server is stopping.');
-    if (!checked || clock() >= checked.until) {
-      const started = { until: clock() + KEPT_MS, answer: check() };
-      started.answer.catch(() => (started.until = clock() + FAILURE_KEPT_MS));
+    // In either direction: a clock that was set back must not keep an answer.
+    if (!checked || Math.abs(clock() - checked.at) >= checked.keptMs) {
+      const started = { at: clock(), keptMs: KEPT_MS, answer: check() };
+      started.answer.catch(() => Object.assign(started, { at: clock(), keptMs: FAILURE_KEPT_MS }));
       checked = started;
     }
     await checked.answer;

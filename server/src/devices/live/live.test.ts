@@ -134,6 +134,16 @@ serverTest('a heartbeat ends a stream also when its user lost access a moment af
   streams.endAll();
 });
 
+serverTest('a clock that is set back keeps no stream open without a look at its user', async (server) => {
+  const { streams, closed, beats } = await beatingStream(server);
+  await beats();
+  await server.context.db.updateTable('users').set({ is_active: 0 }).execute();
+  server.advance(-3_600_000);
+  await Promise.race([closed, beats()]);
+  assert.equal(streams.size, 0);
+  streams.endAll();
+});
+
 serverTest('a stream ends after five minutes, so that its browser may connect to another process', async (server) => {
   const { streams, closed, beats } = await beatingStream(server);
   server.advance(5 * 60_000 - 1);
