@@ -8,11 +8,11 @@ export function createCountdown() {
 
   function run() {
     clearTimeout(timer);
-    startedAt = Date.now();
+    startedAt = performance.now();
     if (end && holders.size === 0) timer = setTimeout(end, left);
   }
   function take(holder: 'pointer' | 'focus') {
-    if (end && holders.size === 0) left = Math.max(0, left - (Date.now() - startedAt));
+    if (end && holders.size === 0) left = Math.max(0, left - (performance.now() - startedAt));
     holders.add(holder);
     clearTimeout(timer);
   }

@@ -42,6 +42,16 @@ test.each([
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
+test('a clock that is set back keeps no message that was held', () => {
+  render(<Slot />);
+  fireEvent.click(screen.getByRole('button', { name: 'First' }));
+  jest.setSystemTime(Date.now() - 3_600_000);
+  fireEvent.pointerEnter(screen.getByRole('alert'));
+  fireEvent.pointerLeave(screen.getByRole('alert'));
+  wait(3000);
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
 test('a message held twice waits for both', () => {
   render(<Slot />);
   fireEvent.click(screen.getByRole('button', { name: 'First' }));

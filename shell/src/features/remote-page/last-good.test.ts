@@ -111,6 +111,17 @@ test('a release that failed is tried again by Retry, as another release, and aft
   await expect(versionOf()).resolves.toBe('2.1.0');
 });
 
+test('a release that failed by a clock that was ahead is tried again once the clock is right', async () => {
+  now.mockReturnValue(3_600_000);
+  failOnce('files', 'Its files could not be fetched.');
+  await loadPage('ListDevices', 'open');
+  now.mockReturnValue(0);
+  await openTab();
+  attempted.mockClear();
+  await loadPage('ListDevices', 'open');
+  expect(attempted.mock.calls.map(([, { version }]) => version)).toEqual(['2.1.0']);
+});
+
 test('when both fail, the reason is that of the active release, and nothing is remembered', async () => {
   failOnce('files', 'Its files did not arrive in time.');
   failOnce('files', 'Its files could not be fetched.');

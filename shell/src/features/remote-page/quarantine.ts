@@ -26,7 +26,10 @@ export function identityOf(release: Release): string {
 /** Whether the active release failed in this browser a short while ago. */
 export function isQuarantined({ name, active }: RegistryEntry): boolean {
   const found = readAll()[name];
-  return found?.release === identityOf(active) && Date.now() < found.since + PERIODS_MS[found.by];
+  if (found?.release !== identityOf(active)) return false;
+  const age = Date.now() - found.since;
+  // Of a later time it is by a clock that was ahead.
+  return age >= 0 && age < PERIODS_MS[found.by];
 }
 
 /** From now on this browser uses the release before, for a while or until another one is active. */
