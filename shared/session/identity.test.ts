@@ -97,6 +97,21 @@ test('of two checks the later one counts, whichever is answered last', async () 
   expect(now()).toMatchObject({ timeZone: 'Asia/Kolkata', mustChangePassword: false });
 });
 
+test('a sign-in is one also when a check begins before its answer', async () => {
+  service.answerWith({ 'user/is_LoggedIn/': { status: 403 } });
+  await session.checkSession();
+  const login = { status: 200, data: { is_webview: true, role: 'incharge' } };
+  service.answerWith({ ...alive, 'user/login/': login });
+  const answer = service.hold('user/get_role/');
+  const signingIn = session.signIn('asha', 'secret');
+  await waitFor(() => expect(service.count('user/get_role/')).toBe(1));
+  window.dispatchEvent(new Event('online'));
+  answer({ status: 200, data: asha });
+  await expect(signingIn).resolves.toEqual({ kind: 'signed-in' });
+  await waitFor(() => expect(service.count('user/get_role/')).toBe(2));
+  expect(now()).toMatchObject({ status: 'authenticated', user: 'asha' });
+});
+
 test('of several requests that get no answer at once the server is asked once', async () => {
   service.also({ [getGroups.path]: 'no answer' });
   const isAlive = service.hold('user/is_LoggedIn/');

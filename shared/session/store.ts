@@ -74,7 +74,7 @@ export async function checkSession(): Promise<void> {
     void endOnServer();
     return;
   }
-  const isOld = newQuestion();
+  const isOld = newCheck();
   try {
     // Who seems to be signed in waits for one answer, not for two; to everybody else the second would be a refusal.
     const isLikely = hasSessionCookie();
@@ -108,7 +108,8 @@ export async function signIn(username: string, password: string): Promise<SignIn
   }
   signedOutMark.clear();
   changePerson();
-  await becomeAuthenticated(call(getRole), newQuestion());
+  const asked = person;
+  await becomeAuthenticated(call(getRole), () => asked !== person);
   if (getState().status === 'anonymous' && !signedOutMark.isSet()) return { kind: 'refused', text: NO_COOKIES };
   announce('signed-in');
   return { kind: 'signed-in' };
@@ -133,12 +134,12 @@ async function endOnServer(): Promise<void> {
   }
 }
 
-let questions = 0;
+let checks = 0;
 
-/** For a question about who is signed in: whether its answer is old by now, as another was asked, or another person signed in. */
-function newQuestion(): () => boolean {
-  const [asked, own] = [person, (questions += 1)];
-  return () => asked !== person || own !== questions;
+/** For a check of who is signed in: whether its answer is old by now, as another began, or another person signed in. */
+function newCheck(): () => boolean {
+  const [asked, own] = [person, (checks += 1)];
+  return () => asked !== person || own !== checks;
 }
 
 async function becomeAuthenticated(identity: Promise<Identity>, isOld: () => boolean): Promise<void> {
