@@ -30,6 +30,13 @@ const cornersOf = (boxes: Locator) => boxes.evaluateAll((all) => all.map((box) =
 const rightEdges = (cells: Locator) =>
   cells.evaluateAll((found) => found.map((cell) => Math.round(cell.getBoundingClientRect().right)));
 
+/** Devices whose names and makers need two lines of a card. */
+const LONG_NAMES = SPECIFIED_RECORDS.map((record) => ({
+  ...record,
+  tracking_id: { ...record.tracking_id, device_model_name: 'Galaxy Tab S6 Lite LTE', device_brand: 'Samsung' },
+  ...(record.is_submit && { submitted_device_name: 'Redmi Note 13 Pro+ 5G', submitted_manufacturer: 'Xiaomi' }),
+}));
+
 const firstRow = (page: Page) => page.locator('[data-index="0"]');
 
 test('at 1440 px the buttons of the list are whole in the spacing of letters that some readers need', async ({
@@ -83,12 +90,7 @@ test.describe('at 390 px', () => {
     page,
     console: server,
   }) => {
-    const long = SPECIFIED_RECORDS.map((record) => ({
-      ...record,
-      tracking_id: { ...record.tracking_id, device_model_name: 'Galaxy Tab S6 Lite LTE', device_brand: 'Samsung' },
-      ...(record.is_submit && { submitted_device_name: 'Redmi Note 13 Pro+ 5G', submitted_manufacturer: 'Xiaomi' }),
-    }));
-    await answerAsSpecified(page, { 'api/get_status/': () => long });
+    await answerAsSpecified(page, { 'api/get_status/': () => LONG_NAMES });
     await page.goto(`${server.url}/ListDevices?late=any`);
     const row = firstRow(page);
     const devices = row.locator('[data-column="expected"], [data-column="scanned"]');
@@ -104,25 +106,36 @@ test.describe('at 390 px', () => {
       row.locator('[data-column="status"]'),
       row.locator('[data-column="time"]'),
     );
-    expect(card.height, 'as all cards').toBe(80);
+    expect(card.height, 'as all cards').toBe(84);
     expect(inside.height).toBeLessThanOrEqual(36);
     expect(Math.max(status.bottom, time.bottom)).toBeLessThanOrEqual(card.bottom);
   });
 
-  test('a status is on its card whole, in two lines where letters are set as wide as a reader needs them', async ({
+  test('a card with long names is as high as its texts, also where they are set as wide as a reader needs them', async ({
     page,
-    openAs,
+    console: server,
   }) => {
-    await openAs('executive', '/ListDevices?hub=all&late=any&status=submitted');
-    const status = firstRow(page).locator('[data-column="status"] > *');
+    await answerAsSpecified(page, { 'api/get_status/': () => LONG_NAMES });
+    await page.goto(`${server.url}/ListDevices?late=any&status=submitted`);
+    const row = firstRow(page);
+    const cell = (column: string) => row.locator(`[data-column="${column}"]`);
+    const status = cell('status').locator('> *');
     await expect(status).toHaveText('Submitted for verification');
     expect(await cornersOf(status), 'round corners cut letters').toEqual(['0px']);
-    for (const spacing of ['usual', 'wide']) {
+    for (const [spacing, height] of [
+      ['usual', 84],
+      ['wide', 101],
+    ] as const) {
       if (spacing === 'wide') await spaceTexts(page);
+      await expect.poll(async () => (await row.boundingBox())?.height, spacing).toBe(height);
       expect(await cutBy(status), spacing).toEqual([0]);
       expect(Math.max(...(await cutBelow(status))), spacing).toBeLessThanOrEqual(1);
-      const [shown, card] = await boxesOf(status, firstRow(page));
-      expect(shown.bottom).toBeLessThanOrEqual(card.bottom);
+      const [card, id, expected, shown] = await boxesOf(row, cell('id'), cell('expected'), cell('status'));
+      expect(id.y, spacing).toBeGreaterThanOrEqual(card.y);
+      expect(expected.y, spacing).toBeGreaterThanOrEqual(id.bottom);
+      expect(shown.y, spacing).toBeGreaterThanOrEqual(expected.bottom);
+      expect(shown.bottom, spacing).toBeLessThanOrEqual(card.bottom);
+      expect(shown.height, spacing).toBeGreaterThan(spacing === 'wide' ? 30 : 0);
     }
   });
 

@@ -25,7 +25,7 @@ test('the records are asked for before the console has come, and once', async ({
     await route.continue();
   });
   await page.reload();
-  await expect(rows(page)).toHaveText(shown);
+  await expect(rows(page)).toContainText(shown);
   expect(seen.asked).toBe(1);
 });
 
@@ -35,12 +35,12 @@ test('in another zone than that of the last visit the page asks again, and shows
 }) => {
   await openAs('admin', '/ListDevices');
   await expect(rows(page).first()).toBeVisible();
-  const text = () => page.getByRole('table', { name: 'Devices' }).innerText();
-  const shown = await text();
+  const devices = page.locator('[data-index]');
+  const shown = await devices.allTextContents();
   await page.evaluate(() => localStorage.setItem('veritas-records-zone', 'Pacific/Kiritimati'));
   const seen = countAsked(page);
   await page.reload();
-  await expect.poll(text).toBe(shown);
+  await expect(devices).toContainText(shown);
   expect(seen.asked).toBe(2);
 });
 

@@ -9,8 +9,8 @@ import { MOST_ON_PAPER } from './rows/rows-to-make.ts';
 import { placeOf } from './rows/list-place.ts';
 import { rowSizes } from './rows/row-sizes.ts';
 import { usePrinted } from './rows/usePrinted.ts';
-import { useRootFontSize } from './rows/useRootFontSize.ts';
 import { useRowScroll } from './rows/useRowWindow.ts';
+import { useTextSize } from './rows/useTextSize.ts';
 
 /** In narrower windows the columns would not find room. */
 const TABLE_REM = 64;
@@ -29,15 +29,16 @@ export interface DeviceTableProps extends DeviceRowsProps {
 /** The pick list: a virtual table, as cards where it is narrow. Roles are explicit, as display would drop them. */
 export function DeviceTable({ order, dense = false, ref, columns: chosen = COLUMNS, ...shown }: DeviceTableProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const head = useRef<HTMLDivElement>(null);
-  const rem = useRootFontSize(head);
+  const probe = useRef<HTMLDivElement>(null);
+  const textSize = useTextSize(probe);
+  const { rem } = textSize;
   const cards = useMediaQuery(narrowerThan(TABLE_REM * rem));
   const isNarrow = useMediaQuery(narrowerThan(WIDE_REM * rem));
   const paper = usePrinted();
   const narrow = isNarrow || paper;
   const columns = cards ? CARD_COLUMNS : paper ? chosen.filter(({ key }) => key !== 'actions') : chosen;
   const shape = cards ? 'card' : dense ? 'dense' : 'comfortable';
-  const sizes = rowSizes(shape, rem);
+  const sizes = rowSizes(shape, textSize);
   const scroll = useRowScroll({ frame, sizes, initialOffset: placeOf(shown.place.key) });
   const count = shown.rows.length;
   return (
@@ -58,8 +59,9 @@ export function DeviceTable({ order, dense = false, ref, columns: chosen = COLUM
         data-narrow={narrow || undefined}
         data-dense={dense || undefined}
       >
+        <div ref={probe} className={classes.probe} aria-hidden="true" />
         <div role="table" aria-label={t('Devices')} aria-rowcount={count + 1} className={classes.table}>
-          <ListColumnHead ref={head} columns={columns} order={cards ? null : order} />
+          <ListColumnHead columns={columns} order={cards ? null : order} />
           <DeviceRows {...shown} {...{ frame, scroll, columns, shape, paper }} height={sizes.height} />
         </div>
       </div>

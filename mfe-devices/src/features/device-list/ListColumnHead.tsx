@@ -1,6 +1,5 @@
 import type { ListQuestion, ListSort } from '@veritas/shared/domain';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { Ref } from 'react';
 import type { DeviceColumn } from './columns.tsx';
 import classes from './DeviceTable.module.css';
 import { nextSort, sortOf } from './list-order.ts';
@@ -15,16 +14,15 @@ interface ListColumnHeadProps {
   columns: readonly DeviceColumn[];
   /** Null where nobody sees the heads, as over cards. */
   order: ListOrder | null;
-  ref?: Ref<HTMLDivElement>;
 }
 
 /** The names of the columns; a press sorts by one, a second press turns it round, a third gives the usual order. */
-export function ListColumnHead({ columns, order, ref }: ListColumnHeadProps) {
+export function ListColumnHead({ columns, order }: ListColumnHeadProps) {
   const { by = null, descending = false } = order ? sortOf(order.question) : {};
   const Arrow = descending ? ArrowDown : ArrowUp;
   return (
     <div role="rowgroup" className={classes.head}>
-      <div ref={ref} role="row" aria-rowindex={1} className={classes.row}>
+      <div role="row" aria-rowindex={1} className={classes.row}>
         {columns.map(({ key, header, sortKey }) => (
           <span
             key={key}

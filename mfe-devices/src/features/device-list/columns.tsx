@@ -128,9 +128,6 @@ const IN_CARDS = ['id', 'hub', 'result', 'expected', 'scanned', 'status', 'time'
 /** What a card shows, in the order of its three lines. Its details show the rest. */
 export const CARD_COLUMNS = IN_CARDS.flatMap((key) => COLUMNS.filter((column) => column.key === key));
 
-/** The height of a card. */
-export const CARD_REM = 5;
-
 /** All widths, as the grid takes them. */
 export function tracksOf(columns: readonly DeviceColumn[], narrow: boolean): string {
   return columns.map((column) => (narrow ? column.narrow : column.width)).join(' ');

@@ -1,7 +1,7 @@
-import { CARD_REM } from '../columns.tsx';
+import type { TextSize } from './useTextSize.ts';
 
-/** In rem, so that rows grow with the reader’s text size. */
-const ROW_REM = { card: CARD_REM, comfortable: 2.75, dense: 2.125 } as const;
+/** In rem, so that rows grow with the reader’s text size. A card has room for devices and status over two lines each. */
+const ROW_REM = { card: 5.25, comfortable: 2.75, dense: 2.125 } as const;
 const HEAD_REM = 2.75;
 
 export type RowShape = keyof typeof ROW_REM;
@@ -14,7 +14,10 @@ export interface RowSizes {
   readonly covered: number;
 }
 
-/** All rows of a shape have one height; `rem` is in px. */
-export function rowSizes(shape: RowShape, rem: number): RowSizes {
-  return { height: Math.round(ROW_REM[shape] * rem), covered: shape === 'card' ? 0 : Math.round(HEAD_REM * rem) };
+/** All rows of a shape have one height, which grows with the lines of their texts (WCAG 1.4.12). */
+export function rowSizes(shape: RowShape, { rem, spacing }: TextSize): RowSizes {
+  return {
+    height: Math.round(ROW_REM[shape] * rem * spacing),
+    covered: shape === 'card' ? 0 : Math.round(HEAD_REM * rem),
+  };
 }
