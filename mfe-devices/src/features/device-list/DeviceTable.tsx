@@ -31,8 +31,9 @@ export function DeviceTable({ order, dense = false, ref, columns: chosen = COLUM
   const frame = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const textSize = useTextSize(probe);
-  const { rem } = textSize;
-  const cards = useMediaQuery(narrowerThan(TABLE_REM * rem));
+  const { rem, spacing } = textSize;
+  // Texts that are set wider apart find no room in narrow columns.
+  const cards = useMediaQuery(narrowerThan((spacing > 1 ? WIDE_REM : TABLE_REM) * rem));
   const isNarrow = useMediaQuery(narrowerThan(WIDE_REM * rem));
   const paper = usePrinted();
   const narrow = isNarrow || paper;
@@ -54,7 +55,7 @@ export function DeviceTable({ order, dense = false, ref, columns: chosen = COLUM
       <div
         ref={frame}
         className={classes.frame}
-        style={variables(sizes.height, tracksOf(columns, narrow))}
+        style={variables(sizes.height, tracksOf(columns, { narrow, spacing }))}
         data-cards={cards || undefined}
         data-narrow={narrow || undefined}
         data-dense={dense || undefined}

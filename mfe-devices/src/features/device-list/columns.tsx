@@ -128,7 +128,8 @@ const IN_CARDS = ['id', 'hub', 'result', 'expected', 'scanned', 'status', 'time'
 /** What a card shows, in the order of its three lines. Its details show the rest. */
 export const CARD_COLUMNS = IN_CARDS.flatMap((key) => COLUMNS.filter((column) => column.key === key));
 
-/** All widths, as the grid takes them. */
-export function tracksOf(columns: readonly DeviceColumn[], narrow: boolean): string {
-  return columns.map((column) => (narrow ? column.narrow : column.width)).join(' ');
+/** All widths, as the grid takes them; `spacing` is how many times as wide as usual texts are set. */
+export function tracksOf(columns: readonly DeviceColumn[], at: { narrow: boolean; spacing: number }): string {
+  const tracks = columns.map((column) => (at.narrow ? column.narrow : column.width)).join(' ');
+  return tracks.replaceAll(/[\d.]+(?=rem)/g, (rem) => String(Number(rem) * at.spacing));
 }
