@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, type ConsoleServer } from '../support/console-server.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a remote whose files are gone costs its page, which comes back by itself without a reload', async ({
@@ -111,6 +112,34 @@ test('a canary is for its role alone until it is promoted, and what is rolled ba
   await open('super_admin', before);
   await ownConsole.release('disable', 'whitelabel');
   await open('admin', 'An administrator has switched it off.');
+});
+
+test('a canary is on the first page of its role after a sign-in, and on none of who signs in next', async ({
+  page,
+  ownConsole,
+  signInByPage,
+}) => {
+  await publishChanged(ownConsole, 'mfe-dashboard', '"not yet submitted"', '"to be scanned"', [
+    '--roles',
+    'super_admin',
+  ]);
+  const pending = page.getByRole('region', { name: 'Pending' });
+  // The console comes while the password is checked, with the registry of nobody; that of who signs in comes later.
+  const ofNobody = page.waitForResponse('**/registry.json');
+  await page.route('**/user/login/', async (route) => {
+    await ofNobody;
+    await page.route('**/registry.json', async (later) => {
+      await page.getByRole('navigation', { name: 'Main' }).waitFor();
+      await later.continue();
+    });
+    await route.continue();
+  });
+  await signInByPage('super_admin', ownConsole);
+  await expect(pending).toContainText('to be scanned');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${ownConsole.url}/login`);
+  await signInAs(page, 'admin');
+  await expect(pending).toContainText('not yet submitted');
 });
 
 test('a page whose script or styles never arrive says so, with a way to reload', async ({ page, ownConsole }) => {

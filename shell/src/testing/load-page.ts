@@ -1,6 +1,8 @@
 import type * as LoadErrors from '../features/remote-page/load-error.ts';
 import type * as LoadPage from '../features/remote-page/load-page.ts';
 
+export { mockSignedIn } from './signed-in.ts';
+
 export const release = {
   version: '2.1.0',
   contract: 1,

@@ -1,4 +1,4 @@
-import { entry, loadPage, mocks, Page, release, remote } from '../../testing/load-page.ts';
+import { entry, loadPage, mocks, mockSignedIn, Page, release, remote } from '../../testing/load-page.ts';
 
 test('the texts of a remote are there before its page runs, and a remote whose texts do not come shows English', async () => {
   localStorage.setItem('veritas-language', 'hi');
@@ -107,6 +107,15 @@ test.each<[string, unknown]>([
   mocks.loadRemote.mockResolvedValue(loaded);
   const reason = 'Version 2.1.0 does not bring the page that its release names.';
   await expect(loadPage('ListDevices', 'open')).resolves.toEqual({ kind: 'failed', remote: 'Devices', reason });
+});
+
+test('who signs in while a page comes for the person before gets it from the release of an own attempt', async () => {
+  const canary = { ...release, version: '2.2.0', base: '/remotes/devices/3/' };
+  mocks.readRegistry.mockResolvedValueOnce([{ ...entry, active: canary }]);
+  const before = loadPage('ListDevices', 'open');
+  mockSignedIn.person += 1;
+  await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ source: { release } });
+  await expect(before).resolves.toMatchObject({ source: { release: canary } });
 });
 
 test('two who want one page share the attempt, and two pages of one remote take turns', async () => {

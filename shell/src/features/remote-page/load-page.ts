@@ -1,4 +1,4 @@
-import { logFailure } from '@veritas/shared/api';
+import { logFailure, person } from '@veritas/shared/api';
 import type { RegistryEntry, Release } from '@veritas/shared/registry';
 import { attemptRelease, forget, type PageOfRelease, type PageSource } from './attempt-release.ts';
 import { STALL_MS } from './file-arrival.ts';
@@ -30,7 +30,8 @@ const unusable = new Map<string, { readonly release: string; readonly page: Load
  * failure starts afresh, without a reload.
  */
 export function loadPage(page: string, mode: LoadMode): Promise<LoadedPage> {
-  const key = `${page} ${mode}`;
+  // What another person waits for may be of a canary that is not for this one.
+  const key = `${person} ${page} ${mode}`;
   const known = loading.get(key);
   if (known) return known;
   const load = loadNow(page, mode).finally(() => loading.delete(key));

@@ -1,3 +1,4 @@
+import { mockSignedIn } from '../../testing/signed-in.ts';
 import type * as RegistryModule from './registry.ts';
 
 const HASH = (letter: string) => `sha384-${letter.repeat(64)}`;
@@ -120,6 +121,35 @@ test('while a new registry cannot be had, the one that was read before stays in 
   expect(fetched).toHaveBeenCalledTimes(2);
   answer({ ...registry, remotes: [users] });
   expect((await loaded.rereadRegistry()).remotes).toEqual([users]);
+});
+
+test('what the person before would get is used for nobody who signs in later, asked for before or since', async () => {
+  await loaded.readRegistry();
+  mockSignedIn.person += 1;
+  const { promise: later, resolve } = Promise.withResolvers<Partial<Response>>();
+  fetched.mockReturnValueOnce(later);
+  const asked = loaded.readRegistry();
+  expect(loaded.currentRegistry()?.remotes).toHaveLength(2);
+  mockSignedIn.person += 1;
+  const own = { ok: true, headers: new Headers(), json: () => Promise.resolve({ ...registry, remotes: [users] }) };
+  fetched.mockResolvedValue(own);
+  const [first, second] = [loaded.readRegistry(), loaded.readRegistry()];
+  expect((await first).remotes).toEqual([users]);
+  expect(await second).toBe(await first);
+  resolve({ ...own, json: () => Promise.resolve({ ...registry, remotes: [devices] }) });
+  expect((await asked).remotes).toEqual([users]);
+  expect(loaded.currentRegistry()?.remotes).toEqual([users]);
+});
+
+test('while the registry cannot be had for who signed in, that of the person before is used', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await loaded.readRegistry();
+  mockSignedIn.person += 1;
+  answer(null, 503);
+  await expect(loaded.readRegistry()).resolves.toEqual(registry);
+  expect(loaded.isRegistryKept()).toBe(false);
+  answer({ ...registry, remotes: [users] });
+  expect((await loaded.readRegistry()).remotes).toEqual([users]);
 });
 
 test('a registry that says the same is the same object, so that nothing is drawn again', async () => {

@@ -1,4 +1,4 @@
-import { logFailure } from '@veritas/shared/api';
+import { logFailure, person } from '@veritas/shared/api';
 import { addCatalogue, currentLanguage, t, translated } from '@veritas/shared/language';
 import { MANIFEST_FILE, Registry, type RegistryEntry, type Release } from '@veritas/shared/registry';
 import { storedSetting } from '@veritas/shared/ui';
@@ -18,7 +18,9 @@ const kept = storedSetting('veritas-registry');
 
 let good: Registry | null = null;
 let isKeptCopy = false;
-let reading: Promise<Registry> | null = null;
+/** For which `person` the registry in use was asked for: a canary is for some users only. */
+let goodFor = person;
+let reading: { readonly asker: number; readonly answer: Promise<Registry> } | null = null;
 const integrities = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -39,14 +41,19 @@ export function isRegistryKept(): boolean {
 }
 
 /**
- * The registry, read once and kept until `rereadRegistry`; the copy of an earlier visit when it cannot be had.
+ * The registry, read once for who is signed in and kept until `rereadRegistry`; while it cannot be had, that of the
+ * person before, or the copy of an earlier visit.
  * @throws LoadError with a sentence for the page's card.
  */
 export async function readRegistry(): Promise<Registry> {
-  if (good) return good;
+  if (good && goodFor === person) return good;
   try {
     return await readNow();
   } catch (error) {
+    if (good) {
+      logFailure('Reading the registry for another person', error);
+      return good;
+    }
     const copy = readCopy();
     if (!copy) throw error;
     logFailure('Reading the registry; the copy of an earlier visit is used', error);
@@ -67,14 +74,21 @@ export async function rereadRegistry(): Promise<Registry> {
 }
 
 function readNow(): Promise<Registry> {
-  reading ??= fetchRegistry().finally(() => {
-    reading = null;
-  });
-  return reading;
+  if (reading?.asker === person) return reading.answer;
+  const started = { asker: person, answer: fetchRegistry() };
+  reading = started;
+  const end = () => {
+    if (reading === started) reading = null;
+  };
+  started.answer.then(end, end);
+  return started.answer;
 }
 
 async function fetchRegistry(): Promise<Registry> {
-  const registry = v.safeParse(Registry, await fetchDocument());
+  const asker = person;
+  const document = await fetchDocument();
+  if (asker !== person) return readNow();
+  const registry = v.safeParse(Registry, document);
   if (!registry.success) throw new LoadError(t('The list of installed pages has an unexpected form.'));
   const text = JSON.stringify(registry.output);
   if (text !== kept.read()) kept.write(text);
@@ -100,6 +114,7 @@ function use(registry: Registry, fromCopy: boolean): void {
     for (const release of previous ? [active, previous] : [active]) remember(release);
   }
   good = registry;
+  goodFor = person;
   isKeptCopy = fromCopy;
   for (const changed of listeners) changed();
 }
