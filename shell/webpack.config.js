@@ -61,7 +61,7 @@ export default {
     new StylesAfterFirstPaint(),
     // The page's policy runs no script without integrity, in development neither.
     new SubresourceIntegrityPlugin({ enabled: true }),
-    new WeightBudgetPlugin({ what: 'JavaScript before login', limitKb: 120, initialOnly: true }),
+    new WeightBudgetPlugin({ what: 'JavaScript before login', limitKb: 110, initialOnly: true }),
     new PreloadListPlugin(['ahead', 'main', 'console']),
     new SbomPlugin('shell', '.sbom.cdx.json'),
     precompress,

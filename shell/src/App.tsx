@@ -1,38 +1,35 @@
 import { useSession } from '@veritas/shared/session';
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { LOGIN } from './addresses.ts';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { isLogin, LOGIN } from './addresses.ts';
 import { LoginPage } from './features/sign-in/LoginPage.tsx';
 import { ProtectedConsole } from './routes/ProtectedConsole.tsx';
 
+/**
+ * The sign-in page, or the console with the router: without a session the visitor goes to /login, history replaced, and
+ * comes back to where they wanted to go (SPEC section 2).
+ */
 export function App() {
-  return (
-    <BrowserRouter>
-      <Routes>
-        <Route path={LOGIN} element={<LoginRoute />} />
-        <Route path="*" element={<ConsoleRoute />} />
-      </Routes>
-    </BrowserRouter>
-  );
-}
-
-/** A signed-in person has nothing to do at /login (SPEC section 2). */
-function LoginRoute() {
   const { status } = useSession();
-  const location = useLocation();
-  if (status === 'authenticated') return <Navigate to={nextOf(location.state as unknown)} replace />;
-  return <LoginPage />;
+  const pathname = useSyncExternalStore(subscribeToHistory, () => window.location.pathname);
+  const isAnonymous = status === 'anonymous';
+
+  useLayoutEffect(() => {
+    if (isAnonymous && !isLogin(pathname)) replaceByLogin();
+  }, [isAnonymous, pathname]);
+
+  return isAnonymous || (status === 'checking' && isLogin(pathname)) ? <LoginPage /> : <ProtectedConsole />;
 }
 
-/** Without a session the visitor goes to /login, history replaced, and comes back to where they wanted to go. */
-function ConsoleRoute() {
-  const { status } = useSession();
-  const { pathname, search, hash } = useLocation();
-  if (status === 'anonymous') return <Navigate to={LOGIN} replace state={{ next: pathname + search + hash }} />;
-  return <ProtectedConsole />;
+/** Back and Forward; behind the sign-in the router sees to the address. */
+function subscribeToHistory(changed: () => void): () => void {
+  window.addEventListener('popstate', changed);
+  return () => window.removeEventListener('popstate', changed);
 }
 
-/** Only a path of this console; anything else leads home. */
-function nextOf(state: unknown): string {
-  const next: unknown = typeof state === 'object' && state && 'next' in state ? state.next : null;
-  return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : '/';
+/** In the form of the router, which reads `usr` as the state of its location. */
+function replaceByLogin(): void {
+  const { pathname, search, hash } = window.location;
+  const state: unknown = window.history.state;
+  const next = { usr: { next: pathname + search + hash } };
+  window.history.replaceState({ ...(typeof state === 'object' && state), ...next }, '', LOGIN);
 }

@@ -1,4 +1,10 @@
 export const LOGIN = '/login';
+
+/** As the router matches it: without case, and with a slash at its end. */
+export function isLogin(pathname: string): boolean {
+  return pathname.toLowerCase().replace(/\/+$/, '') === LOGIN;
+}
+
 /** The page where a password that an admin set is changed. */
 export const ACCOUNT = 'Account';
 

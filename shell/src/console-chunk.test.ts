@@ -1,7 +1,7 @@
 import type * as ConsoleChunk from './console-chunk.ts';
 
 const load = jest.fn<object, []>();
-jest.mock('./routes/console.tsx', () => load());
+jest.mock('./routes/RoutedConsole.tsx', () => load());
 
 const runtime = {
   u: (id: string | number) => `assets/${id}.js`,
@@ -29,8 +29,8 @@ test('the first retry waits for the same download, later ones ask for other addr
     expect(addresses()).toEqual(expected);
     await expect(chunk.loadConsole()).rejects.toThrow('Loading chunk 510 failed');
   }
-  load.mockReturnValue({ Console: 'the console' });
-  await expect(chunk.loadConsole()).resolves.toMatchObject({ Console: 'the console' });
+  load.mockReturnValue({ RoutedConsole: 'the console' });
+  await expect(chunk.loadConsole()).resolves.toMatchObject({ RoutedConsole: 'the console' });
 });
 
 test('files that hang are given up after eight seconds, so that webpack asks for them again', async () => {

@@ -1,4 +1,4 @@
-type ConsoleChunk = typeof import('./routes/console.tsx');
+type ConsoleChunk = typeof import('./routes/RoutedConsole.tsx');
 
 /** As webpack's own limit for a script; it has none for a style sheet. */
 const LIMIT_MS = 8_000;
@@ -30,7 +30,7 @@ async function load(): Promise<ConsoleChunk> {
     for (const element of document.querySelectorAll(PENDING)) element.dispatchEvent(new Event('error'));
   }, LIMIT_MS);
   try {
-    return await import(/* webpackChunkName: 'console' */ './routes/console.tsx');
+    return await import(/* webpackChunkName: 'console' */ './routes/RoutedConsole.tsx');
   } finally {
     clearTimeout(timer);
   }

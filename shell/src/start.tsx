@@ -3,7 +3,7 @@ import '@veritas/shared/ui/base.css';
 import { startSession } from '@veritas/shared/session';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { LOGIN } from './addresses.ts';
+import { isLogin } from './addresses.ts';
 import { App } from './App.tsx';
 import { loadConsole } from './console-chunk.ts';
 import { applyPageStyles } from './page-styles.ts';
@@ -13,7 +13,7 @@ import { RootBoundary } from './RootBoundary.tsx';
 export async function start(): Promise<void> {
   startSession();
   // A visitor is probably signed in: the code loads while the session is checked. ProtectedConsole reports a failure.
-  if (window.location.pathname.toLowerCase() !== LOGIN) loadConsole().catch(() => undefined);
+  if (!isLogin(window.location.pathname)) loadConsole().catch(() => undefined);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root"');

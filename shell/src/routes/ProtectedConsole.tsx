@@ -17,7 +17,7 @@ export function ProtectedConsole() {
   const attempt = useCallback(
     () =>
       loadConsole().then(
-        (chunk) => setConsole(() => chunk.Console),
+        (chunk) => setConsole(() => chunk.RoutedConsole),
         () => setConsole('failed'),
       ),
     [],

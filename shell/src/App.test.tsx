@@ -1,0 +1,69 @@
+import { sessionStore } from '@veritas/shared/session';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { App } from './App.tsx';
+
+// Made by webpack, which jest is not.
+jest.mock('./console-chunk.ts', () => ({ loadConsole: () => import('./routes/RoutedConsole.tsx') }));
+jest.mock('./routes/console.tsx', () => ({
+  Console: function Console() {
+    const { pathname, search, hash } = useLocation();
+    return <p>Console at {pathname + search + hash}</p>;
+  },
+}));
+
+const address = () => window.location.pathname + window.location.search + window.location.hash;
+const become = (status: 'anonymous' | 'authenticated' | 'checking') => act(() => sessionStore.setState({ status }));
+
+function openAt(path: string, status: 'anonymous' | 'authenticated' | 'checking', state: unknown = null) {
+  window.history.replaceState(state, '', path);
+  sessionStore.setState({ status });
+  return render(<App />);
+}
+
+const loginPage = () => screen.queryByRole('textbox', { name: 'Username' });
+
+test('a visitor signs in at /login, without an entry more in the history, and comes to what was wanted', async () => {
+  const entries = window.history.length;
+  openAt('/ListDevices?status=pending#top', 'checking');
+  expect(loginPage()).not.toBeInTheDocument();
+  become('anonymous');
+  expect(loginPage()).toBeVisible();
+  expect(address()).toBe('/login');
+  become('authenticated');
+  expect(await screen.findByText('Console at /ListDevices?status=pending#top')).toBeVisible();
+  expect(address()).toBe('/ListDevices?status=pending#top');
+  expect(window.history.length).toBe(entries);
+});
+
+test.each(['/login', '/Login/'])('at %s the sign-in page is there while the session is checked', async (path) => {
+  openAt(path, 'checking');
+  expect(loginPage()).toBeVisible();
+  become('authenticated');
+  expect(await screen.findByText('Console at /')).toBeVisible();
+});
+
+test.each([
+  null,
+  'text',
+  { next: '/Upload' },
+  { usr: { next: 'https://evil.test/' } },
+  { usr: { next: '//evil.test' } },
+])('a state of the history that names no page of the console, as %j, leads home', async (state) => {
+  openAt('/login', 'authenticated', state);
+  expect(await screen.findByText('Console at /')).toBeVisible();
+});
+
+test('who is signed out stays at /login, wherever Back leads', async () => {
+  openAt('/Upload', 'authenticated');
+  expect(await screen.findByText('Console at /Upload')).toBeVisible();
+  become('anonymous');
+  expect(address()).toBe('/login');
+  window.history.pushState({ usr: null, key: 'a', idx: 1 }, '', '/Audit');
+  act(() => {
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(window.history.state).toEqual({ usr: { next: '/Audit' }, key: 'a', idx: 1 });
+  expect(loginPage()).toBeVisible();
+});

@@ -1,0 +1,28 @@
+// First, as its records and their worker come while the other modules of this chunk run.
+import { Console } from './console.tsx';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { LOGIN } from '../addresses.ts';
+
+/** The console at the address of this window. */
+export function RoutedConsole() {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route path={LOGIN} element={<LeaveLogin />} />
+        <Route path="*" element={<Console />} />
+      </Routes>
+    </BrowserRouter>
+  );
+}
+
+/** A signed-in person has nothing to do at /login (SPEC section 2). */
+function LeaveLogin() {
+  const { state } = useLocation() as { state: unknown };
+  return <Navigate to={nextOf(state)} replace />;
+}
+
+/** Only a path of this console; anything else leads home. */
+function nextOf(state: unknown): string {
+  const next: unknown = typeof state === 'object' && state && 'next' in state ? state.next : null;
+  return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : '/';
+}
