@@ -1,10 +1,11 @@
 // First, as its records and their worker come while the other modules of this chunk run.
 import { Console } from './console.tsx';
+import { memo } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { LOGIN } from '../addresses.ts';
 
-/** The console at the address of this window. */
-export function RoutedConsole() {
+/** The console at the address of this window. What draws the parts around it again leaves it as it is. */
+export const RoutedConsole = memo(function RoutedConsole() {
   return (
     <BrowserRouter>
       <Routes>
@@ -13,7 +14,7 @@ export function RoutedConsole() {
       </Routes>
     </BrowserRouter>
   );
-}
+});
 
 /** A signed-in person has nothing to do at /login (SPEC section 2). */
 function LeaveLogin() {
