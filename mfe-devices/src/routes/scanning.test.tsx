@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { rawDevice } from '../testing/raw-device.ts';
 import { scan, typeKeys } from '../testing/scanner.ts';
 import { escapeDialog, leave, openList, rowOf } from '../testing/render-list.tsx';
@@ -101,4 +101,23 @@ test('the letters of a scan may open a list that was closed, and the scan still 
   expect(scan('BLR_KOR1', hub)).toBe(false);
   expect(await screen.findByRole('dialog')).toHaveTextContent('BLR_KOR1 is not known.');
   expect(window.location.search).toBe('?device=BLR_KOR1');
+});
+
+test('a scan while the details are closing opens its device, and a press too many on Close does not leave the list', async () => {
+  const user = openList(devices);
+  await rowOf('SCAN10');
+  await user.keyboard('/OTHER2{Enter}');
+  const close = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' });
+  const steps = jest.spyOn(window.history, 'go');
+  // The browser takes the step after both presses and the scan.
+  act(() => {
+    close.click();
+    close.click();
+  });
+  scan('SCAN10');
+  expect(steps).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('SCAN10Pending'));
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(window.location.pathname).toBe('/ListDevices');
 });

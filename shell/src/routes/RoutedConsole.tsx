@@ -1,18 +1,20 @@
 // First, as its records and their worker come while the other modules of this chunk run.
 import { Console } from './console.tsx';
-import { memo } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { memo, useState } from 'react';
+import { Navigate, Route, Routes, unstable_HistoryRouter as HistoryRouter, useLocation } from 'react-router-dom';
 import { LOGIN } from '../addresses.ts';
+import { createWindowHistory } from './window-history.ts';
 
 /** The console at the address of this window. What draws the parts around it again leaves it as it is. */
 export const RoutedConsole = memo(function RoutedConsole() {
+  const [history] = useState(createWindowHistory);
   return (
-    <BrowserRouter>
+    <HistoryRouter history={history}>
       <Routes>
         <Route path={LOGIN} element={<LeaveLogin />} />
         <Route path="*" element={<Console />} />
       </Routes>
-    </BrowserRouter>
+    </HistoryRouter>
   );
 });
 

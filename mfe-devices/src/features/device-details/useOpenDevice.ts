@@ -1,5 +1,6 @@
 import type { DeviceRecord } from '@veritas/shared/domain';
 import { useLocation, useNavigate, useSearchParams } from '@veritas/shared/remote';
+import { useStepBack } from './useStepBack.ts';
 
 /** What a history entry remembers of an open device. */
 interface Opened {
@@ -8,6 +9,8 @@ interface Opened {
   /** Whether the list is one step back; not so when a link was followed to here. */
   readonly fromList: boolean;
 }
+
+type Device = Pick<DeviceRecord, 'id' | 'trackingId'>;
 
 /**
  * The open device lives in the address (`?device=ID`), so that it can be linked to and Back closes it. `address` is the
@@ -18,27 +21,34 @@ export function useOpenDevice(address: () => URLSearchParams) {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
   const opened = isOpened(state) ? state : null;
+  const stepBack = useStepBack(put);
 
-  function open({ id, trackingId }: DeviceRecord) {
-    const entry: Opened = { recordId: id, fromList: true };
-    void navigate({ search: `?${withDevice(address(), trackingId)}` }, { state: entry });
+  function put({ id, trackingId }: Device) {
+    const now = address();
+    const entry: Opened = { recordId: id, fromList: search.has('device') ? (opened?.fromList ?? false) : true };
+    // In the place of one that is open, so that Back leaves them all; also of one that is not rendered yet.
+    void navigate({ search: `?${withDevice(now, trackingId)}` }, { state: entry, replace: now.has('device') });
   }
-  /** Another device in the place of this one: Back leaves them all. */
-  function replace({ id, trackingId }: DeviceRecord) {
-    const entry: Opened = { recordId: id, fromList: opened?.fromList ?? false };
-    void navigate({ search: `?${withDevice(search, trackingId)}` }, { state: entry, replace: true });
+  /** Another device in the place of this one; nothing when this one is being closed. */
+  function replace(device: Device) {
+    if (!stepBack.isUnderWay()) put(device);
   }
-  /** The device of a scanned ID, in the place of one that is open. There may be none of that ID. */
+  /** The device of a scanned ID. There may be none of that ID. */
   function show(trackingId: string) {
-    const isOpen = search.has('device');
-    const entry: Opened = { recordId: '', fromList: isOpen ? (opened?.fromList ?? false) : true };
-    void navigate({ search: `?${withDevice(address(), trackingId)}` }, { state: entry, replace: isOpen });
+    stepBack.follow({ id: '', trackingId });
   }
   function close() {
-    if (opened?.fromList) void navigate(-1);
+    if (opened?.fromList) stepBack.go();
     else void navigate({ search: `?${withDevice(search, null)}` }, { replace: true });
   }
-  return { trackingId: search.get('device'), recordId: opened?.recordId ?? null, open, replace, show, close };
+  return {
+    trackingId: search.get('device'),
+    recordId: opened?.recordId ?? null,
+    open: stepBack.follow,
+    replace,
+    show,
+    close,
+  };
 }
 
 function isOpened(state: unknown): state is Opened {
