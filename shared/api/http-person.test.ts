@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { service, type FakeAnswer } from '../testing/fake-service.ts';
 import { onConfirmationNeeded } from './confirmation.ts';
+import { login } from './contracts/session.ts';
 import { changePerson, onSessionLost, send } from './http.ts';
 
 const sessionLost = jest.fn();
@@ -49,4 +50,15 @@ test('what waits for a renewal is not sent in the name of who has signed in sinc
   renewed(ok);
   await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
   expect(service.count(del.path)).toBe(1);
+});
+
+test('a sign-in whose XSRF token was missing is sent again also when nobody is found signed in meanwhile', async () => {
+  service.answerWith(() => ok);
+  const answer = service.hold(login.path);
+  const sending = send(login);
+  changePerson();
+  answer({ status: 403, data: { code: 'csrf' } });
+  service.also({ [login.path]: ok });
+  await expect(sending).resolves.toMatchObject({ status: 200 });
+  expect(service.count(login.path)).toBe(2);
 });

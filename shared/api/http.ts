@@ -78,7 +78,8 @@ export interface Request extends Pick<
  * @returns the answer, whatever its status. @throws ApiError with status 0 when there was no answer.
  */
 export async function send(request: Request): Promise<AxiosResponse<unknown>> {
-  const asked = person;
+  // A sign-in is in its own name: that nobody was signed in may be found out while it is under way.
+  const asked = request.path === login.path ? null : person;
   // Without any cookie the token is missed before the session is; a renewed session has another token.
   const ask = () =>
     withFreshToken(
@@ -93,7 +94,7 @@ export async function send(request: Request): Promise<AxiosResponse<unknown>> {
       renewals = session.renewals();
       response = await ask();
     }
-    if (response.status === 401 && asked === person) response = await afterRefresh(response, renewals, ask);
+    if (response.status === 401 && isStill(asked)) response = await afterRefresh(response, renewals, ask);
   }
   if (isRefusedFor(response, 'reauth_required') && (await confirmIdentity())) response = await ask();
   return response;
@@ -116,8 +117,10 @@ async function afterRefresh(
   return response;
 }
 
-async function attempt(request: Request, asked: number): Promise<AxiosResponse<unknown>> {
-  if (asked !== person) throw cancelled();
+const isStill = (asked: number | null) => asked === null || asked === person;
+
+async function attempt(request: Request, asked: number | null): Promise<AxiosResponse<unknown>> {
+  if (!isStill(asked)) throw cancelled();
   return REPLACE_SESSION.has(request.path) ? session.alone(() => exchange(request)) : exchange(request);
 }
 
