@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { POLICY } from '../auth/policy.ts';
+import { PAGE_ICON } from '../http/page-icon.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -42,9 +43,14 @@ serverTest('admins read the document and its page, whose policy lets nothing for
   assert.equal(document.json()['openapi'], '3.1.0');
   const page = await admin.get('api/docs/');
   assert.equal(page.headers['content-type'], 'text/html; charset=utf-8');
-  assert.match(String(page.headers['content-security-policy']), /^default-src 'none'; script-src 'self';/);
-  assert.doesNotMatch(page.text, /<script>|style=|https?:/);
-  for (const [, file = ''] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {
+  assert.match(
+    String(page.headers['content-security-policy']),
+    /^default-src 'none'; script-src 'self';.* img-src data:;/,
+  );
+  assert.ok(page.text.includes(PAGE_ICON), page.text);
+  const text = page.text.replace(PAGE_ICON, '');
+  assert.doesNotMatch(text, /<script>|style=|https?:/);
+  for (const [, file = ''] of text.matchAll(/(?:src|href)="([^"]+)"/g)) {
     assert.equal((await admin.get(file)).status, 200, file);
   }
   assert.equal((await server.client.get('api/docs/')).status, 401);

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { PAGE_ICON } from '../http/page-icon.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** The page loads its own two files and talks to this service; nothing else. */
+/** The page loads its own two files and its icon, and talks to this service; nothing else. */
 const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
-  "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; " +
+  "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 const read = (file: string): string => readFileSync(new URL(`./page/${file}`, import.meta.url), 'utf8');
 
@@ -15,7 +16,7 @@ const read = (file: string): string => readFileSync(new URL(`./page/${file}`, im
 export function docsRoutes(api: FastifyInstance): void {
   const document = JSON.stringify(openApiDocument());
   const files = [
-    { path: 'api/docs/', type: 'text/html', text: read('index.html') },
+    { path: 'api/docs/', type: 'text/html', text: read('index.html').replace('</title>', `$&\n    ${PAGE_ICON}`) },
     { path: 'api/docs/app.js', type: 'text/javascript', text: read('app.js') },
     { path: 'api/docs/style.css', type: 'text/css', text: read('style.css') },
     { path: 'api/docs/openapi.json', type: 'application/json', text: document },

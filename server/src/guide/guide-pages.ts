@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Marked } from 'marked';
+import { PAGE_ICON } from '../http/page-icon.ts';
 
 const FRONT = 'README';
 const MARKDOWN = /\.md$/;
@@ -47,6 +48,7 @@ function pageOf(text: string, language: GuideLanguage): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Veritas Console</title>
+${PAGE_ICON}
 <link rel="stylesheet" href="style.css">
 </head>
 <body>

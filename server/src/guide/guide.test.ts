@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ROLES } from '@veritas/shared/domain';
 import type { TestClient } from '../testing/client.ts';
+import { PAGE_ICON } from '../http/page-icon.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { guidePages } from './guide-pages.ts';
 
@@ -29,8 +30,11 @@ async function readAll(client: TestClient, language: string, other: string) {
     assert.equal(/<h1>.*\p{Script=Devanagari}/u.test(text), language !== '');
     assert.ok(text.includes(`href="?page=${page}${other}"`), page);
     assert.match(text, /<title>.+ · Veritas Console<\/title>/);
-    assert.match(String(headers['content-security-policy']), /^default-src 'none'; img-src 'self'/);
-    const addresses = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+    assert.match(String(headers['content-security-policy']), /^default-src 'none'; img-src 'self' data:;/);
+    assert.ok(text.includes(PAGE_ICON), page);
+    const addresses = [...text.replace(PAGE_ICON, '').matchAll(/(?:src|href)="([^"]+)"/g)].map(
+      ([, address = '']) => address,
+    );
     assert.ok(addresses.length > 2, page);
     for (const address of addresses) {
       const answer = await client.get(`guide/${address.replace(/^\.\//, '').replaceAll('&amp;', '&')}`);

@@ -7,9 +7,9 @@ import { notFound } from '../http/errors.ts';
 import { guidePages } from './guide-pages.ts';
 
 const FOLDER = new URL('../../../docs/guide/', import.meta.url);
-/** A page loads its style and its pictures; it runs nothing. */
+/** A page loads its style, its icon and its pictures; it runs nothing. */
 const POLICY =
-  "default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; img-src 'self' data:; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The guide with pictures (an addition to the specification, docs/decisions/197-guide-made-by-its-steps.md). */
 export function guideRoutes(api: FastifyInstance): void {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { PAGE_ICON } from './page-icon.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { whileListening } from '../testing/while-listening.ts';
 
@@ -31,12 +32,16 @@ serverTest('what is refused in the address bar is a page in the language of the 
   });
 });
 
-/** Nothing of the request stands on the page, its style is the one of its policy, and nothing else may load or run. */
+/** Nothing of the request stands on the page, its icon is in it, its style is the one of its policy, and nothing else may load or run. */
 function assertOnlyItsStyle(page: string, policy: string): void {
   assert.doesNotMatch(page, /<script|%zz|xxx|no\/such/);
   const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(page) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');
-  assert.match(policy, /^default-src 'none'; style-src '[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors/);
+  assert.ok(page.includes(PAGE_ICON), page);
+  assert.match(
+    policy,
+    /^default-src 'none'; style-src '[^']+'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors/,
+  );
   assert.ok(policy.includes(`'sha256-${hash}'`), policy);
 }
 

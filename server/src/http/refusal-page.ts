@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ErrorBody } from '@veritas/shared/contracts';
+import { PAGE_ICON } from './page-icon.ts';
 import { inLanguage } from './language/sentence.ts';
 import type { Language } from './language/sentence.ts';
 
 const STYLE = readFileSync(new URL('./refusal-page.css', import.meta.url), 'utf8');
-/** The page's own style and nothing else: not even its address is known to be one of ours. */
+/** The page's own style and icon, and nothing else: not even its address is known to be one of ours. */
 export const REFUSAL_PAGE_POLICY =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; ` +
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
@@ -24,6 +25,7 @@ export function refusalPage({ error, request_id: id }: ErrorBody, status: number
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title} · Veritas Console</title>
+${PAGE_ICON}
 <style>${STYLE}</style>
 </head>
 <body>

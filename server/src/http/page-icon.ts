@@ -1,0 +1,10 @@
+/**
+ * The console's mark, for pages that are not the console's. A browser that finds no icon on a page asks the server for
+ * one, and the policies of these pages refuse that: a message in Firefox's log of every one of them.
+ */
+export const PAGE_ICON =
+  '<link rel="icon" href="' +
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23145d75'/%3E" +
+  "%3Cg fill='%23fff'%3E%3Cpath d='M8 10.5 14.5 22 24 9.5' fill='none' stroke='%23fff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/%3E" +
+  "%3Ccircle cx='8' cy='10.5' r='3'/%3E%3Ccircle cx='14.5' cy='22' r='3'/%3E%3Ccircle cx='24' cy='9.5' r='3'/%3E%3C/g%3E%3C/svg%3E" +
+  '">';
