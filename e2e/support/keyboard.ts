@@ -35,7 +35,8 @@ export class Keyboard {
   /** Chooses an option of the select that has the focus by its first letters. */
   async choose(option: string): Promise<void> {
     await this.press('Enter');
-    await expect(this.#page.getByRole('option').first()).toBeVisible();
+    // Choices may still be on their way when the list opens.
+    await expect(this.#page.getByRole('option', { name: option }).first()).toBeVisible();
     await this.#page.keyboard.type(option);
     await this.press('Enter');
   }

@@ -7,6 +7,7 @@ export { problemWith } from './form/problem-with.ts';
 export { useForm, useLocalForm } from './form/use-form.ts';
 export type { FormRefusal } from './form/form-state.ts';
 export { useMutation } from './form/use-mutation.ts';
+export { useRowMutation } from './form/use-row-mutation.ts';
 export { onSessionLost, onUnreachable, person, setReleaseOnView, traceRequests, type Exchange } from './http.ts';
 export { tellLeftSaves, useLeftSave } from './form/left-saves.ts';
 export { queryClient, QueryProvider, reportBeforeNextEvent } from './query.ts';

@@ -53,7 +53,7 @@ export function DashboardHead({ filter, hubs, copy, today, days }: DashboardHead
         }
         actions={
           <Controls
-            hubs={hubs.options}
+            hubs={hubs}
             hub={hubs.selected.value}
             onHub={filter.setHub}
             timeframe={filter.choice}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ARCHIVED_HEADER } from '@veritas/shared/api';
 import { addDays, today } from '@veritas/shared/domain';
-import { ok } from '@veritas/shared/testing';
+import { ok, type Reply } from '@veritas/shared/testing';
 import { answer, GROUPS, leave, openDashboard } from '../testing/dashboard-page.tsx';
 import { records } from '../testing/records.ts';
 
@@ -40,6 +40,16 @@ test('the hub selector offers hub groups only, by lower-cased name', async () =>
   expect(await screen.findByText(/2 hubs/)).toBeVisible();
   await userEvent.click(screen.getByRole('combobox', { name: 'Hub' }));
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['All Hubs', 'blr_kor', 'del_okh']);
+});
+
+test('the hub selector says while it waits for the hubs', async () => {
+  const { promise, resolve } = Promise.withResolvers<Reply>();
+  openDashboard({ groups: () => promise });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Hub' }));
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['All Hubs', 'Loading …']);
+  resolve(ok(GROUPS));
+  expect(await screen.findByRole('option', { name: 'blr_kor' })).toBeVisible();
+  expect(screen.queryByText('Loading …')).not.toBeInTheDocument();
 });
 
 test('other roles start with their own hub and may choose another', async () => {

@@ -1,7 +1,7 @@
 import { queryClient, QueryProvider } from '@veritas/shared/api';
 import { Link, useLocation, useNavigate } from '@veritas/shared/remote';
 import { sessionStore } from '@veritas/shared/session';
-import { MemoryRouter, ok, service, type Reply } from '@veritas/shared/testing';
+import { MemoryRouter, ok, service, type Answers, type Reply } from '@veritas/shared/testing';
 import { Toaster } from '@veritas/shared/ui';
 import { act, render } from '@testing-library/react';
 import DashboardRoute from '../routes/DashboardRoute.tsx';
@@ -14,7 +14,7 @@ export const GROUPS = [
 
 interface Visit {
   records?: unknown;
-  groups?: Reply | undefined;
+  groups?: Answers[string] | undefined;
   status?: Reply | undefined;
   /** Left out: a service that does not know the call. */
   catalogue?: readonly object[] | undefined;

@@ -1,6 +1,7 @@
 import type { Catalogue } from '@veritas/shared/language';
 
 const hi: Catalogue = {
+  'Failed to fetch groups: {reason}': 'ग्रुप नहीं मिल सके: {reason}',
   'Mobile app': 'मोबाइल ऐप',
   'The package that field staff install on their phones': 'वह पैकेज जो फ़ील्ड स्टाफ़ अपने फ़ोन में इंस्टॉल करता है',
   'Devices by created date, both days included, in {zone}, at most {days} days':

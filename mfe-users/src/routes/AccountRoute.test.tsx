@@ -9,6 +9,7 @@ const session = { kind: 'web', started_at: '2025-01-28T08:35:00Z', seen_at: '202
 const sessions = [
   { ...session, id: 'this', current: true },
   { ...session, id: 'phone', kind: 'mobile', current: false },
+  { ...session, id: 'home', current: false },
 ];
 
 function open(answers: Answers = {}, as: Partial<Session> = {}) {
@@ -76,6 +77,21 @@ test('a session of another place is ended after a question', async () => {
   expect(await screen.findByText('Session ended')).toBeVisible();
   expect(service.sentTo('user/end_session/')).toEqual([{ session_id: 'phone' }]);
   expect(service.count('user/sessions/')).toBe(2);
+});
+
+test('sessions are ended beside each other: no press waits for another', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const user = open({});
+  const answer = service.hold('user/end_session/');
+  await screen.findByRole('row', { name: /Phone app/ });
+  for (const button of screen.getAllByRole('button', { name: 'End' })) {
+    await user.click(button);
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+  }
+  expect(service.sentTo('user/end_session/')).toEqual([{ session_id: 'phone' }, { session_id: 'home' }]);
+  answer(ok({ message: 'x' }));
+  await waitFor(() => expect(screen.queryByRole('button', { busy: true })).not.toBeInTheDocument());
 });
 
 test('signing out everywhere signs out here too', async () => {

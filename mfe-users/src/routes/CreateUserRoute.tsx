@@ -16,7 +16,7 @@ const NO_GROUPS: readonly Group[] = [];
 /** `/createuser`: a new user and, for admins, a new group, side by side (SPEC section 2). */
 export default function CreateUserRoute() {
   const { role } = useSession();
-  const { data, error, refetch } = useGroups();
+  const { data, error, isPending, refetch } = useGroups();
   const groups = data ?? NO_GROUPS;
   const [many, setMany] = useState(false);
   const groupCode = useRef<HTMLInputElement>(null);
@@ -50,6 +50,7 @@ export default function CreateUserRoute() {
       <div className={classes.cards}>
         <CreateUserCard
           groups={groups}
+          loading={isPending}
           noGroups={data && (mayGroup ? toGroup : t('There are no groups yet; an Admin creates them'))}
         />
         {mayGroup && <CreateGroupCard code={groupCode} />}

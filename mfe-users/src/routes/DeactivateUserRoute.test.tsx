@@ -95,6 +95,34 @@ test.each([
   expect(await screen.findByText('Done as asked')).toBeVisible();
 });
 
+test('a press is taken while another user is still being changed, and a row says that it waits for its own', async () => {
+  const user = await openUsers('super_admin', { more: { 'user/delete_user/': ok({ message: 'Deleted' }) } });
+  const answer = service.hold('user/deactivate_user/');
+  await user.click(rowOf('a_operators').getByRole('button', { name: 'Deactivate' }));
+  const own = rowOf('a_operators').getByRole('button', { name: 'Delete' });
+  expect(own).toHaveAccessibleDescription('Wait: a_operators is being changed');
+  await user.click(own);
+  await user.click(rowOf('a_executive').getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Deleted')).toBeVisible();
+  expect(rowOf('a_operators').getByRole('button', { name: 'Deactivate' })).toHaveAttribute('aria-busy', 'true');
+  answer({ status: 400, data: {} });
+  expect(await screen.findByText('Failed to deactivate user')).toBeVisible();
+  expect(own).not.toHaveAccessibleDescription();
+  expect(service.sentTo('user/delete_user/')).toHaveLength(1);
+  expect(service.count('user/deactivate_user/')).toBe(1);
+});
+
+test('of users who are changed at once each failure names its own', async () => {
+  const user = await openUsers('super_admin', { more: { 'user/delete_user/': { status: 400, data: {} } } });
+  const answer = service.hold('user/deactivate_user/');
+  await user.click(rowOf('a_operators').getByRole('button', { name: 'Deactivate' }));
+  await user.click(rowOf('a_executive').getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete user')).toBeVisible();
+  answer({ status: 400, data: {} });
+  expect(await screen.findByText('a_operators: Failed to deactivate user')).toBeVisible();
+  expect(screen.getByText('a_executive: Failed to delete user')).toBeVisible();
+});
+
 test('nothing is sent when the question is declined', async () => {
   const user = await openUsers('admin');
   confirmed.mockReturnValue(false);

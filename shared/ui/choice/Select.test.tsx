@@ -66,6 +66,20 @@ test('a clearable choice can be emptied', async () => {
   expect(screen.queryByRole('button', { name: 'Clear Hub' })).not.toBeInTheDocument();
 });
 
+test('a list whose choices are still on their way says so, and takes those it has', async () => {
+  const user = userEvent.setup();
+  const change = jest.fn();
+  render(<Select label="Hub" items={HUBS.slice(0, 1)} value={null} loading onChange={change} />);
+  const select = screen.getByRole('combobox', { name: 'Hub' });
+  expect(select).toHaveTextContent('Loading …');
+  await user.click(select);
+  expect(screen.getByRole('listbox', { name: 'Hub' })).toHaveAttribute('aria-busy', 'true');
+  await user.click(screen.getByRole('option', { name: 'Loading …' }));
+  expect(change).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('option', { name: 'Hub 0' }));
+  expect(change).toHaveBeenCalledWith('hub-0');
+});
+
 test('an error is tied to the control', () => {
   render(<Select label="Role" items={HUBS} value={null} onChange={() => undefined} error="Choose a role" />);
   expect(screen.getByRole('combobox', { name: 'Role' })).toHaveAccessibleDescription('Choose a role');

@@ -7,6 +7,8 @@ interface SelectBase<T extends string> extends FieldProps {
   value: T | null;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
+  /** More choices are on their way: the list says so below those it has. */
+  loading?: boolean | undefined;
 }
 
 /** With `clearable` the choice can be emptied, and `onChange` may get null. */
@@ -18,7 +20,7 @@ export type SelectProps<T extends string> = SelectBase<T> &
 
 /** Chooses one of few: a button with a list, by the ARIA practice of the select-only combobox. */
 export function Select<T extends string>(props: SelectProps<T>) {
-  const { label, hideLabel, hint, error, required, items, value, placeholder, disabled, clearable } = props;
+  const { label, hideLabel, hint, error, required, items, value, placeholder, disabled, loading, clearable } = props;
   function change(next: T | null) {
     if (next !== null) props.onChange(next);
     else if (props.clearable) props.onChange(null);
@@ -32,6 +34,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
           label={label}
           placeholder={placeholder}
           disabled={disabled}
+          loading={loading}
           clearable={clearable}
           required={required}
         />

@@ -15,13 +15,15 @@ interface SelectControlProps<T extends string> {
   label: string;
   placeholder: string | undefined;
   disabled: boolean | undefined;
+  loading: boolean | undefined;
   clearable: boolean | undefined;
   required: boolean | undefined;
 }
 
 /** The control inside the field of a `Select`. */
 export function SelectControl<T extends string>(props: SelectControlProps<T>) {
-  const { control, choices, label, placeholder = t('Select'), disabled = false, clearable, required } = props;
+  const { control, choices, label, disabled = false, loading = false, clearable, required } = props;
+  const placeholder = loading ? t('Loading …') : (props.placeholder ?? t('Select'));
   const items = [...choices.items];
   const selectedItem = items.find((item) => item.value === choices.value) ?? null;
   const select = useSelect<Option<T>>({
@@ -58,10 +60,16 @@ export function SelectControl<T extends string>(props: SelectControlProps<T>) {
           <ClearButton label={label} controlId={control.id} onClear={() => choices.change(null)} />
         </span>
       )}
-      <ul {...select.getMenuProps()} className={classes.menu} data-open={isOpen || undefined}>
+      <ul
+        {...select.getMenuProps()}
+        className={classes.menu}
+        data-open={isOpen || undefined}
+        aria-busy={loading || undefined}
+      >
         {isOpen && (
           <OptionList
             items={items}
+            loading={loading}
             selected={choices.value}
             highlighted={highlightedIndex}
             propsOf={(item, index) => select.getItemProps({ item, index })}

@@ -11,7 +11,7 @@ const TIMEFRAME_CHOICES: readonly Option<TimeframeChoice>[] = [
 ];
 
 interface ControlsProps {
-  hubs: readonly Option[];
+  hubs: { readonly options: readonly Option[]; readonly loading: boolean };
   hub: string;
   onHub: (hub: string) => void;
   timeframe: TimeframeChoice;
@@ -23,7 +23,7 @@ interface ControlsProps {
 export function Controls({ hubs, hub, onHub, timeframe, onTimeframe, counting }: ControlsProps) {
   return (
     <div className={classes.controls}>
-      <Select label={t('Hub')} items={hubs} value={hub} onChange={onHub} />
+      <Select label={t('Hub')} items={hubs.options} loading={hubs.loading} value={hub} onChange={onHub} />
       <Select label={t('Timeframe')} items={TIMEFRAME_CHOICES} value={timeframe} onChange={onTimeframe} />
       <Button
         variant="quiet"

@@ -6,7 +6,7 @@ import { findHub, hubOptions } from './hub-options.ts';
 
 /** The hub selector's options; a failure is reported by a toast and leaves All Hubs and the chosen one. */
 export function useHubs(chosen: string) {
-  const { data, error } = useQuery({
+  const { data, error, isPending } = useQuery({
     queryKey: [getGroups.path],
     queryFn: ({ signal }) => call(getGroups, undefined, { signal }),
   });
@@ -16,6 +16,7 @@ export function useHubs(chosen: string) {
   const options = hubOptions(data ?? [], chosen);
   return {
     options,
+    loading: isPending,
     selected: findHub(options, chosen) ?? { value: chosen, label: chosen },
     /** The chosen hub is none of the groups, as far as they are known. */
     unlisted: data !== undefined && hubOptions(data, 'all').length < options.length,

@@ -1,4 +1,4 @@
-import { useQuery } from '@veritas/shared/api';
+import { reasonOf, useQuery } from '@veritas/shared/api';
 import { hubKey, isHub } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Select } from '@veritas/shared/ui';
@@ -15,7 +15,7 @@ const ALL = { value: '', label: t('All Hubs') };
 
 /** One hub's devices or all. */
 export function HubFilter({ value, onChange, disabled }: HubFilterProps) {
-  const { data: groups = [] } = useQuery(groupsQuery);
+  const { data: groups = [], isPending, error } = useQuery(groupsQuery);
   const hubs = groups
     .filter(isHub)
     .map(({ code, name }) => ({ value: code, label: hubKey(name) || hubKey(code) }))
@@ -24,5 +24,15 @@ export function HubFilter({ value, onChange, disabled }: HubFilterProps) {
   const chosen = hubs.find((hub) => hubKey(hub.value) === hubKey(value))?.value ?? value;
   const isListed = chosen === '' || hubs.some((hub) => hub.value === chosen);
   const items = [ALL, ...hubs, ...(isListed ? [] : [{ value: chosen, label: hubKey(chosen) }])];
-  return <Select label={t('Hub')} items={items} value={chosen} onChange={onChange} disabled={disabled} />;
+  return (
+    <Select
+      label={t('Hub')}
+      items={items}
+      loading={isPending}
+      hint={error && t('Failed to fetch groups: {reason}', { reason: reasonOf(error) })}
+      value={chosen}
+      onChange={onChange}
+      disabled={disabled}
+    />
+  );
 }

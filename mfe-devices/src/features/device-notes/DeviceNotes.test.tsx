@@ -9,7 +9,7 @@ import {
   type DeviceNotes as Notes,
 } from '@veritas/shared/api';
 import { personal, sessionStore } from '@veritas/shared/session';
-import { ok, service } from '@veritas/shared/testing';
+import { ok, service, type Reply } from '@veritas/shared/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DeviceNotes } from './DeviceNotes.tsx';
@@ -152,6 +152,26 @@ test('a note of one’s own is removed after a question, others have no such but
   expect(screen.getByRole('log')).toHaveFocus();
   expect(confirm).toHaveBeenCalledWith('Remove the note of asha, 26 Jan 2025, 10:15?');
   expect(service.sentTo(removeDeviceNote.path)).toEqual([{ id: 'id of Mine' }]);
+});
+
+test('notes are removed at once, and answers that come in another order bring none of them back', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const user = await open(stateOf(note('One', 'asha', true), note('Two', 'ravi', true)));
+  const [first, second] = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()];
+  service.also({ [READ]: ok(stateOf()) });
+  service.also({
+    [removeDeviceNote.path]: (removed) => ((removed as { id: string }).id === 'id of One' ? first : second).promise,
+  });
+  await user.click(screen.getByRole('button', { name: 'Remove the note of asha' }));
+  await user.click(screen.getByRole('button', { name: 'Remove the note of ravi' }));
+  expect(service.count(removeDeviceNote.path)).toBe(2);
+  second.resolve(ok(stateOf()));
+  expect(await screen.findByText('No notes yet')).toBeVisible();
+  first.resolve(ok(stateOf(note('Two', 'ravi', true))));
+  await waitFor(() =>
+    expect(service.requestsTo(getDeviceNotes.path).filter(({ method }) => method === 'GET')).toHaveLength(2),
+  );
+  await waitFor(() => expect(shown()).toEqual([]));
 });
 
 test('a flag is set with a reason and cleared, by what was seen of it', async () => {

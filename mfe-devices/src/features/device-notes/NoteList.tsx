@@ -4,7 +4,7 @@ import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { IconButton } from '@veritas/shared/ui';
 import { Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
 import classes from './DeviceNotes.module.css';
 import type { NotesOfDevice } from './useDeviceNotes.ts';
@@ -18,11 +18,16 @@ interface NoteListProps {
 export function NoteList({ notes, remove }: NoteListProps) {
   const zone = useZone();
   const log = useRef<HTMLDivElement>(null);
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    // The pressed button is gone with its note.
+    if (hasAsked.current && document.activeElement === document.body) log.current?.focus();
+  }, [notes]);
   function ask({ id, by, at }: Note) {
     const time = formatTime(parseInstant(at, zone) ?? 0, zone);
-    if (remove.isPending || !window.confirm(t('Remove the note of {name}, {time}?', { name: by, time }))) return;
-    // The button that had the focus is gone then.
-    remove.mutate(id, { onSuccess: () => log.current?.focus() });
+    if (!window.confirm(t('Remove the note of {name}, {time}?', { name: by, time }))) return;
+    hasAsked.current = true;
+    remove.start(id);
   }
   return (
     <div ref={log} role="log" tabIndex={-1} aria-label={t('Notes of the device')} className={classes.log}>
@@ -30,7 +35,7 @@ export function NoteList({ notes, remove }: NoteListProps) {
       {notes.length > 0 && (
         <ul className={classes.list}>
           {notes.map((note) => (
-            <li key={note.id} className={classes.note}>
+            <li key={note.id} className={classes.note} aria-busy={remove.runningOf(note.id) !== null || undefined}>
               <p className={classes.signed}>
                 <bdi className={classes.author}>{note.by}</bdi>
                 <DeviceTime at={parseInstant(note.at, zone)} />

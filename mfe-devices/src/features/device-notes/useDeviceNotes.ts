@@ -9,6 +9,7 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  useRowMutation,
   type CallInput,
   type DeviceNotes,
 } from '@veritas/shared/api';
@@ -16,6 +17,7 @@ import { trackingKey } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { toast } from '@veritas/shared/ui';
 import { isUnknownToService } from '../../lib/unknown-to-service.ts';
+import { useRef } from 'react';
 import { MARKS_KEY } from '../../lib/notes/marks.ts';
 import { useNoteNews } from '../../lib/notes/useNoteNews.ts';
 
@@ -29,7 +31,6 @@ type FlagChange = Pick<CallInput<typeof flagDevice>, 'flag' | 'reason' | 'versio
 
 /** Flag and notes of one device, which follow what colleagues write, and the ways to write. */
 export function useDeviceNotes(trackingId: string) {
-  const client = useQueryClient();
   const queryKey = ['device-notes', trackingKey(trackingId)];
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -44,13 +45,10 @@ export function useDeviceNotes(trackingId: string) {
   useNoteNews(() => {
     if (!isAbsent) void refetch();
   });
-  function show(notes: DeviceNotes) {
-    // What was asked for before may come after this.
-    void client.cancelQueries({ queryKey });
-    client.setQueryData<DeviceNotes>(queryKey, notes);
-    void client.invalidateQueries({ queryKey: MARKS_KEY });
-  }
+  const { show, settle } = useAnswers(queryKey, () => void refetch());
   const add = useMutation({
+    mutationKey: queryKey,
+    onSettled: settle,
     mutationFn: (note: { id: string; text: string }) => call(addDeviceNote, { ...note, tracking_id: trackingId }),
     onSuccess(notes) {
       show(notes);
@@ -58,12 +56,17 @@ export function useDeviceNotes(trackingId: string) {
     },
     onError: (failure) => tellOf('error', t('The note was not saved: {reason}', { reason: reasonOf(failure) })),
   });
-  const remove = useMutation({
-    mutationFn: (id: string) => call(removeDeviceNote, { id }),
+  const remove = useRowMutation({
+    mutationKey: queryKey,
+    onSettled: settle,
+    keyOf: (id: string) => id,
+    mutationFn: (id) => call(removeDeviceNote, { id }),
     onSuccess: show,
-    onError: (failure) => toast.error(t('The note was not removed: {reason}', { reason: reasonOf(failure) })),
+    onError: (failure) => void toast.error(t('The note was not removed: {reason}', { reason: reasonOf(failure) })),
   });
   const flag = useMutation({
+    mutationKey: queryKey,
+    onSettled: settle,
     mutationFn: (change: FlagChange) => call(flagDevice, { ...change, tracking_id: trackingId }),
     onSuccess(notes) {
       show(notes);
@@ -83,6 +86,26 @@ export function useDeviceNotes(trackingId: string) {
     add,
     remove,
     flag,
+  };
+}
+
+/** What changes of notes, whose key is that of the notes, do with their answers. */
+function useAnswers(queryKey: readonly unknown[], read: () => void) {
+  const client = useQueryClient();
+  const crossed = useRef(false);
+  return {
+    show(this: void, notes: DeviceNotes) {
+      // What was asked for before may come after this.
+      void client.cancelQueries({ queryKey });
+      client.setQueryData<DeviceNotes>(queryKey, notes);
+      void client.invalidateQueries({ queryKey: MARKS_KEY });
+    },
+    settle(this: void) {
+      // Changes that are under way at once may be answered in another order than the service made them in.
+      const isLast = client.isMutating({ mutationKey: queryKey }) === 1;
+      if (isLast && crossed.current) read();
+      crossed.current = !isLast;
+    },
   };
 }
 

@@ -9,6 +9,7 @@ export const CREATE: Catalogue = {
   'There are no groups yet: create the first': 'अभी कोई ग्रुप नहीं है: पहला ग्रुप बनाएँ',
   'There are no groups yet; an Admin creates them': 'अभी कोई ग्रुप नहीं है; ग्रुप Admin बनाते हैं',
   'Your role cannot create users': 'आपके रोल को यूज़र बनाने की अनुमति नहीं है',
+  'Failed to fetch groups: {reason}': 'ग्रुप नहीं मिल सके: {reason}',
   'Failed to fetch groups.': 'ग्रुप नहीं मिल सके.',
   '{done, plural, one {# user} other {# users}} created, {failed, number} failed{left, plural, =0 {} other {, # not tried}}. Passwords that were not saved are shown nowhere else.':
     '{done, plural, one {# यूज़र बना} other {# यूज़र बने}}, {failed, plural, one {# नहीं बन सका} other {# नहीं बन सके}}{left, plural, =0 {} other {, # बाकी}}. जो पासवर्ड सेव नहीं हुए, वे और कहीं नहीं दिखते.',

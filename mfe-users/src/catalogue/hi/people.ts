@@ -2,6 +2,7 @@ import type { Catalogue } from '@veritas/shared/language';
 
 /** The list of users and the details of one. */
 export const PEOPLE: Catalogue = {
+  'Wait: {name} is being changed': 'रुकें: {name} में बदलाव हो रहा है',
   // The list of users.
   'Deactivate Users': 'यूज़र बंद करें',
   Activate: 'चालू करें',

@@ -13,12 +13,13 @@ import classes from './CreateUser.module.css';
 
 interface CreateUserCardProps {
   readonly groups: readonly Group[];
+  readonly loading: boolean;
   /** Said where the organization is chosen while there is no group at all. */
   readonly noGroups: ReactNode;
 }
 
 /** The form of one new user (SPEC section 2, Create User); disabled for roles that may give no role. */
-export function CreateUserCard({ groups, noGroups }: CreateUserCardProps) {
+export function CreateUserCard({ groups, loading, noGroups }: CreateUserCardProps) {
   const { role } = useSession();
   const phone = usePhone();
   const own = useOwnGroups(groups);
@@ -56,6 +57,7 @@ export function CreateUserCard({ groups, noGroups }: CreateUserCardProps) {
               draft={draft}
               problems={problems}
               groups={own ?? groups}
+              loading={loading}
               held={own !== null}
               onChange={edit}
               noGroups={noGroups}

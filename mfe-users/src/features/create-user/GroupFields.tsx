@@ -13,6 +13,7 @@ interface GroupFieldsProps {
   readonly problems: DraftProblems;
   /** To choose from. */
   readonly groups: readonly Group[];
+  readonly loading: boolean;
   /** The creator may create users of these groups only. */
   readonly held: boolean;
   readonly onChange: (part: Partial<UserDraft>) => void;
@@ -20,12 +21,13 @@ interface GroupFieldsProps {
 }
 
 /** Where a new user works: organization, then one of its groups (SPEC section 2, Create User). */
-export function GroupFields({ draft, problems, groups, held, onChange, noGroups }: GroupFieldsProps) {
+export function GroupFields({ draft, problems, groups, loading, held, onChange, noGroups }: GroupFieldsProps) {
   const options = groupOptions(groups, draft.organization);
   const change = (group: string | null) => onChange({ group });
   const group = {
     label: t('Group'),
     items: options,
+    loading,
     value: draft.group,
     placeholder: draft.organization ? t('Select group') : t('Select an organization first'),
     error: problems.group,
@@ -36,6 +38,7 @@ export function GroupFields({ draft, problems, groups, held, onChange, noGroups 
         label={t('Organization')}
         required
         items={held ? ORGANIZATIONS : organizationOptions(groups)}
+        loading={loading}
         value={draft.organization}
         placeholder={t('Select organization')}
         disabled={held}

@@ -1,4 +1,4 @@
-import { endSession, reasonOf, useMutation, type OwnSession } from '@veritas/shared/api';
+import { endSession, reasonOf, useRowMutation, type OwnSession } from '@veritas/shared/api';
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
@@ -13,18 +13,19 @@ interface SessionTableProps {
 /** Own sessions; the one that asks is ended by signing out. */
 export function SessionTable({ sessions, onEnded }: SessionTableProps) {
   const zone = useZone();
-  const end = useMutation({
+  const end = useRowMutation({
+    keyOf: ({ id }: OwnSession) => id,
     mutationFn: async ({ id }: OwnSession) => {
       await carryOut(endSession, { session_id: id });
       await onEnded();
     },
-    onSuccess: () => toast.success(t('Session ended')),
-    onError: (error) => toast.error(t('Failed to end the session: {reason}', { reason: reasonOf(error) })),
+    onSuccess: () => void toast.success(t('Session ended')),
+    onError: (error) => void toast.error(t('Failed to end the session: {reason}', { reason: reasonOf(error) })),
   });
   function ask(session: OwnSession) {
     const { kind, ip } = session;
     const question = t('End the session of {kind, select, web {Browser} other {Phone app}} at {ip}?', { kind, ip });
-    if (!end.isPending && window.confirm(question)) end.mutate(session);
+    if (window.confirm(question)) end.start(session);
   }
   const time = (text: string) => formatLongTime(parseInstant(text), zone);
   const columns: Column<OwnSession>[] = [
@@ -44,7 +45,7 @@ export function SessionTable({ sessions, onEnded }: SessionTableProps) {
         session.current ? (
           <Badge kind="neutral">{t('This session')}</Badge>
         ) : (
-          <Button variant="quiet" busy={end.isPending && end.variables.id === session.id} onClick={() => ask(session)}>
+          <Button variant="quiet" busy={end.runningOf(session.id) !== null} onClick={() => ask(session)}>
             {t('End')}
           </Button>
         ),

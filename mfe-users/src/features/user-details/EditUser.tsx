@@ -1,4 +1,4 @@
-import { isMissing, type Group, type ListedUser } from '@veritas/shared/api';
+import { isMissing, reasonOf, type Group, type ListedUser } from '@veritas/shared/api';
 import { ORGANIZATIONS, takesGroup } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Button, FormMessage, Select, TextField } from '@veritas/shared/ui';
@@ -13,7 +13,7 @@ const NO_GROUPS: readonly Group[] = [];
 /** Email, role and group of a user. A changed role signs the user out. */
 export function EditUser({ user }: { user: ListedUser }) {
   const { role } = useActor();
-  const { data: all = NO_GROUPS } = useGroups();
+  const { data: all = NO_GROUPS, isPending, error: groupsError } = useGroups();
   const { draft, problems, edit, note, busy, error, changed, props } = useEditUser(user, all);
   if (isMissing(error)) return null;
 
@@ -41,6 +41,8 @@ export function EditUser({ user }: { user: ListedUser }) {
           <GroupField
             user={user}
             all={all}
+            loading={isPending}
+            problem={groupsError && t('Failed to fetch groups: {reason}', { reason: reasonOf(groupsError) })}
             value={draft.group}
             error={problems.group}
             onChange={(group) => edit({ group })}
@@ -60,24 +62,30 @@ export function EditUser({ user }: { user: ListedUser }) {
 interface GroupFieldProps {
   readonly user: ListedUser;
   readonly all: readonly Group[];
+  readonly loading: boolean;
+  /** Why there are no groups to choose from. */
+  readonly problem: string | null;
   readonly value: string | null;
   readonly error: string | undefined;
   readonly onChange: (group: string | null) => void;
 }
 
 /** An actor who is limited to their own groups may choose among those, and cannot choose none. */
-function GroupField({ user, all, value, error, onChange }: GroupFieldProps) {
+function GroupField({ user, all, loading, problem, value, error, onChange }: GroupFieldProps) {
   const own = useOwnGroups(all);
   const groups = own ?? all;
-  const items = ORGANIZATIONS.flatMap(({ value: organization, label }) =>
+  const listed = ORGANIZATIONS.flatMap(({ value: organization, label }) =>
     groupOptions(groups, organization).map((option) => ({ ...option, label: `${option.label} (${label})` })),
   );
-  const field = { label: t('Group'), items, value, error, onChange };
+  // The present group is shown also while the others are not there.
+  const isListed = value === null || listed.some((item) => item.value === value);
+  const items = isListed ? listed : [...listed, { value, label: value }];
+  const field = { label: t('Group'), items, loading, value, error, onChange };
   if (own) {
     const only = own.length === 1;
-    return <Select {...field} disabled={only} hint={only ? t('Your own group') : null} />;
+    return <Select {...field} disabled={only} hint={problem ?? (only ? t('Your own group') : null)} />;
   }
   const several = (user.group_info?.length ?? 0) > 1;
   const hint = several ? t('In several groups; another choice replaces them all') : null;
-  return <Select {...field} clearable placeholder={t('No group')} hint={hint} />;
+  return <Select {...field} clearable placeholder={t('No group')} hint={problem ?? hint} />;
 }

@@ -45,7 +45,7 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const notes = useRef<HTMLDivElement>(null);
   useRoomBeside(notes);
-  const { running, failure, ask } = useRowAction(() => {
+  const { runningOf, failures, ask } = useRowAction(() => {
     // The pressed button may be gone with its row: then the focus goes to the count.
     if (document.activeElement === document.body) count.current?.focus();
   });
@@ -57,11 +57,11 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
       <Toolbar users={users} view={view} searchField={searchField} onChange={change} rich={rich} />
       <div ref={notes} className={classes.notes}>
         <div role="alert">
-          {failure && (
-            <Alert kind="error" role={undefined}>
+          {failures.map((failure) => (
+            <Alert key={failure} kind="error" role={undefined}>
               {failure}
             </Alert>
-          )}
+          ))}
         </div>
         {manages &&
           bulk({
@@ -76,7 +76,7 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
         empty={view.q ? t('No user matches “{text}”', { text: view.q }) : t('No user matches the filters')}
         order={{ sort: view.sort, onSort: (sort) => change({ sort }) }}
         selection={manages ? selection : null}
-        actions={{ running, ask }}
+        actions={{ runningOf, ask }}
         onOpen={rich ? opened.open : null}
       />
       <Pager page={page} onTurn={turnTo} count={count} />

@@ -1,4 +1,4 @@
-import { useLeftSave, useMutation, type ListedUser } from '@veritas/shared/api';
+import { useLeftSave, useRowMutation, type ListedUser } from '@veritas/shared/api';
 import { toast } from '@veritas/shared/ui';
 import { useReloadUsers } from '../../lib/server/users.ts';
 import { act, explain, wordsOf, type RowAction } from '../../lib/people/user-actions.ts';
@@ -8,12 +8,13 @@ interface Asked {
   readonly action: RowAction;
 }
 
-/** One action at a time: the browser asks first, the list reloads after success (SPEC section 2, Deactivate Users). */
+/** One action at a time on a user: the browser asks first, the list reloads after success (SPEC section 2, Deactivate Users). */
 export function useRowAction(onDone: () => void) {
   const reload = useReloadUsers();
   const { tell } = useLeftSave();
-  const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: async ({ user, action }: Asked) => {
+  const { runningOf, failures, start } = useRowMutation({
+    keyOf: ({ user }: Asked) => user.id,
+    mutationFn: async ({ user, action }) => {
       const message = await act(action, user);
       await reload();
       return message;
@@ -22,14 +23,21 @@ export function useRowAction(onDone: () => void) {
       toast.success(message);
       onDone();
     },
-    onError: (failure, { user, action }) => tell('error', `${user.username}: ${explain(action, failure)}`),
+    onError: (failure, asked) => tell('error', named(asked, failure)),
   });
   function ask(user: ListedUser, action: RowAction) {
-    if (!isPending && window.confirm(wordsOf(action).question(user.username))) mutate({ user, action });
+    if (window.confirm(wordsOf(action).question(user.username))) start({ user, action });
   }
   return {
-    running: isPending ? { id: variables.user.id, action: variables.action } : null,
-    failure: error ? explain(variables.action, error) : null,
+    runningOf: (user: ListedUser) => runningOf(user.id)?.action ?? null,
+    failures: failures.map(({ asked, error }) =>
+      failures.length === 1 ? explain(asked.action, error) : named(asked, error),
+    ),
     ask,
   };
+}
+
+/** Why it failed, with the name of the user. */
+function named({ user, action }: Asked, failure: unknown): string {
+  return `${user.username}: ${explain(action, failure)}`;
 }

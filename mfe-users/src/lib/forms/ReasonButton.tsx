@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@veritas/shared/ui';
-import { useEffect, useId, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import classes from './ReasonButton.module.css';
 
 interface ReasonButtonProps extends ButtonProps {
@@ -21,29 +21,31 @@ export function ReasonButton({ reason, onClick, className, ...rest }: ReasonButt
     window.addEventListener('scroll', hide, { capture: true });
     return () => window.removeEventListener('scroll', hide, { capture: true });
   }, [place]);
-  if (reason === null) return <Button {...rest} className={className} onClick={onClick} />;
 
   function show({ currentTarget }: SyntheticEvent<HTMLElement>) {
     const { bottom, left } = currentTarget.getBoundingClientRect();
     const furthest = document.documentElement.clientWidth - TIP_WIDTH - EDGE;
     setPlace({ top: bottom + 4, left: Math.max(EDGE, Math.min(left, furthest)) });
   }
+  const refused = reason !== null && {
+    className: [classes.refused, className].filter(Boolean).join(' '),
+    'aria-disabled': true,
+    'aria-describedby': id,
+    onClick: show,
+    onFocus: show,
+    onBlur: hide,
+    onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && hide(),
+  };
+  // The same elements with and without a reason: the focus stays on a button whose reason comes or goes.
   return (
-    <span onPointerEnter={show} onPointerLeave={hide}>
-      <Button
-        {...rest}
-        className={[classes.refused, className].filter(Boolean).join(' ')}
-        aria-disabled
-        aria-describedby={id}
-        onClick={show}
-        onFocus={show}
-        onBlur={hide}
-        onKeyDown={(event) => event.key === 'Escape' && hide()}
-      />
-      <span id={id} hidden>
-        {reason}
-      </span>
-      {place && (
+    <span {...(refused && { onPointerEnter: show, onPointerLeave: hide })}>
+      <Button {...rest} className={className} onClick={onClick} {...refused} />
+      {refused && (
+        <span id={id} hidden>
+          {reason}
+        </span>
+      )}
+      {refused && place && (
         <span className={classes.tip} style={{ ...place, maxWidth: TIP_WIDTH }} aria-hidden="true">
           {reason}
         </span>

@@ -103,6 +103,32 @@ test('Retry asks for the registry again', async () => {
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
+test('who reads again while a reading is under way gets none that was answered before, and all share one', async () => {
+  await loaded.readRegistry();
+  const { promise, resolve } = Promise.withResolvers<Partial<Response>>();
+  fetched.mockReturnValueOnce(promise);
+  const first = loaded.rereadRegistry();
+  answer({ ...registry, remotes: [users] });
+  const [second, third] = [loaded.rereadRegistry(), loaded.rereadRegistry()];
+  resolve({ ok: true, headers: new Headers(), json: () => Promise.resolve(registry) });
+  expect((await first).remotes).toHaveLength(2);
+  expect((await second).remotes).toEqual([users]);
+  expect(await third).toBe(await second);
+  expect(fetched).toHaveBeenCalledTimes(3);
+  await loaded.rereadRegistry();
+  expect(fetched).toHaveBeenCalledTimes(4);
+});
+
+test('who reads again while a reading fails still gets the new one', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await loaded.readRegistry();
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const first = loaded.rereadRegistry();
+  answer({ ...registry, remotes: [users] });
+  expect((await loaded.rereadRegistry()).remotes).toEqual([users]);
+  expect((await first).remotes).toHaveLength(2);
+});
+
 test('a registry that could not be read is asked for again, not remembered', async () => {
   answer(null, 503);
   await expect(loaded.readRegistry()).rejects.toThrow('The list of installed pages is not available (503).');

@@ -16,11 +16,18 @@ const NEVER_MATCHES = `sha384-${'A'.repeat(64)}`;
 /** The last registry that this browser read, for a start while the server cannot give one. */
 const kept = storedSetting('veritas-registry');
 
+interface Reading {
+  readonly asker: number;
+  readonly answer: Promise<Registry>;
+}
+
 let good: Registry | null = null;
 let isKeptCopy = false;
 /** For which `person` the registry in use was asked for: a canary is for some users only. */
 let goodFor = person;
-let reading: { readonly asker: number; readonly answer: Promise<Registry> } | null = null;
+let reading: Reading | null = null;
+/** Begins once `reading` has ended. */
+let nextReading: Reading | null = null;
 const integrities = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -62,11 +69,11 @@ export async function readRegistry(): Promise<Registry> {
   }
 }
 
-/** The registry as it is now, or the one that was read before while the new one cannot be had. */
+/** The registry as it is at the call or later, or the one that was read before while the new one cannot be had. */
 export async function rereadRegistry(): Promise<Registry> {
   if (!good) return readRegistry();
   try {
-    return await readNow();
+    return await readAnew();
   } catch (error) {
     logFailure('Reading the registry again', error);
     return good;
@@ -81,6 +88,19 @@ function readNow(): Promise<Registry> {
     if (reading === started) reading = null;
   };
   started.answer.then(end, end);
+  return started.answer;
+}
+
+/** A reading that is under way may have been answered before what the caller heard of was published. */
+function readAnew(): Promise<Registry> {
+  if (nextReading?.asker === person) return nextReading.answer;
+  if (reading?.asker !== person) return readNow();
+  const begin = () => {
+    if (nextReading === started) nextReading = null;
+    return readNow();
+  };
+  const started = { asker: person, answer: reading.answer.then(begin, begin) };
+  nextReading = started;
   return started.answer;
 }
 

@@ -1,12 +1,13 @@
 import type { ListedUser } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
 import { ReasonButton } from '../../../lib/forms/ReasonButton.tsx';
 import { refuse, useActor } from '../../../lib/people/actor.ts';
 import { wordsOf, type RowAction } from '../../../lib/people/user-actions.ts';
 import classes from './UserTable.module.css';
 
-/** What can be done with the user of a row, and what is under way. */
+/** What can be done with the user of a row, and what is under way with them. */
 export interface RowActions {
-  readonly running: { readonly id: ListedUser['id']; readonly action: RowAction } | null;
+  readonly runningOf: (user: ListedUser) => RowAction | null;
   readonly ask: (user: ListedUser, action: RowAction) => void;
 }
 
@@ -17,15 +18,18 @@ interface ActionButtonProps {
 }
 
 /** One action on one user; disabled it says why. */
-export function ActionButton({ user, action, actions: { running, ask } }: ActionButtonProps) {
+export function ActionButton({ user, action, actions: { runningOf, ask } }: ActionButtonProps) {
   const actor = useActor();
+  const running = runningOf(user);
+  const waiting =
+    running !== null && running !== action ? t('Wait: {name} is being changed', { name: user.username }) : null;
   return (
     <ReasonButton
       variant={action === 'delete' ? 'quiet' : 'secondary'}
       className={classes.action}
       data-action={action}
-      reason={refuse(actor, user, action)}
-      busy={running?.id === user.id && running.action === action}
+      reason={refuse(actor, user, action) ?? waiting}
+      busy={running === action}
       onClick={() => ask(user, action)}
     >
       {wordsOf(action).label}
