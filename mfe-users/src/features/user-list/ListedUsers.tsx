@@ -56,7 +56,7 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
       {!manages && <Alert kind="info">{t('Your role cannot manage users: you can only read the list')}</Alert>}
       <Toolbar users={users} view={view} searchField={searchField} onChange={change} rich={rich} />
       <div ref={notes} className={classes.notes}>
-        <div role="alert">
+        <div role="alert" className={classes.failures}>
           {failures.map((failure) => (
             <Alert key={failure} kind="error" role={undefined}>
               {failure}
