@@ -2,6 +2,35 @@ import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { Keyboard } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 
+test('letters typed right after the first Ctrl+K are in its field, however long its list is on its way', async ({
+  page,
+  console,
+  openAs,
+}) => {
+  await openAs('super_admin', '/ListDevices');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await arrival;
+    await route.fallback();
+  });
+  const field = page.getByRole('combobox', { name: 'Page, action or device' });
+  await page.keyboard.press('Control+k');
+  // One of them is a command of the list below.
+  await page.keyboard.type('dash/jk');
+  await expect(field).toHaveValue('dash/jk');
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toContainText('Loading …');
+  await page.keyboard.press('ArrowLeft');
+  arrive();
+  await expect(page.getByRole('option')).toHaveText([/^Search device dash/]);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${console.url}/Dashboard`);
+});
+
 test('any page and any device is three steps from Ctrl+K, by keys and on a phone', async ({
   page,
   console,

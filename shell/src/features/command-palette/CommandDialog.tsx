@@ -1,53 +1,60 @@
 import { t } from '@veritas/shared/language';
 import { Dialog } from '@veritas/shared/ui';
-import { useLayoutEffect, useRef } from 'react';
-import { usePalette } from './usePalette.ts';
+import { useId, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { FIELD, FIELD_LABEL } from './command-field.ts';
+import type { CommandSearchProps } from './CommandSearch.tsx';
 import classes from './CommandDialog.module.css';
 
-const KINDS = { Page: t('Page'), Search: t('Search'), Action: t('Action') } as const;
-
-export interface CommandDialogProps {
+interface CommandDialogProps {
+  /** Null until it has come. */
+  readonly Search: ComponentType<CommandSearchProps> | null;
   readonly onClose: () => void;
 }
 
-/** One field and the commands that match it: arrow keys move, Enter runs, Escape closes. */
-export function CommandDialog({ onClose }: CommandDialogProps) {
+/** The field takes what is typed right after the key, also while the list of commands is on its way. */
+export function CommandDialog({ Search, onClose }: CommandDialogProps) {
   const palette = useRef<HTMLDivElement>(null);
-  const { commands, combobox, setText } = usePalette(onClose);
+  const [text, setText] = useState('');
 
-  useLayoutEffect(() => palette.current?.querySelector('input')?.focus(), []);
+  useLayoutEffect(() => {
+    const field = palette.current?.querySelector('input');
+    field?.focus();
+    // Where the field with the list takes the place of the one without, typing goes on at the end.
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, [Search]);
 
   return (
     <Dialog title={t('Commands')} purpose="read" open onClose={onClose}>
       <div ref={palette} className={classes.palette}>
-        <label {...combobox.getLabelProps()} className={classes.label}>
-          {t('Page, action or device')}
-        </label>
-        <input
-          {...combobox.getInputProps({
-            // By React's own event: downshift reports a letter a moment later, when the cursor would have jumped.
-            onChange: ({ currentTarget }) => setText(currentTarget.value),
-            onKeyDown: ({ key }) => key === 'Escape' && onClose(),
-          })}
-          className={classes.field}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={t('Upload, a hub, a user, RVP0000000001 …')}
-        />
-        <ul {...combobox.getMenuProps()} className={classes.list}>
-          {commands.map((command, index) => (
-            <li
-              key={command.id}
-              {...combobox.getItemProps({ item: command, index })}
-              className={classes.command}
-              data-highlighted={index === combobox.highlightedIndex || undefined}
-            >
-              <span className={classes.name}>{command.label}</span>
-              <span className={classes.kind}>{KINDS[command.kind]}</span>
-            </li>
-          ))}
-        </ul>
+        {Search ? (
+          <Search text={text} onText={setText} onClose={onClose} />
+        ) : (
+          <FieldAlone text={text} onText={setText} />
+        )}
       </div>
     </Dialog>
+  );
+}
+
+function FieldAlone({ text, onText }: Omit<CommandSearchProps, 'onClose'>) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className={classes.label}>
+        {FIELD_LABEL}
+      </label>
+      <input
+        id={id}
+        {...FIELD}
+        role="combobox"
+        aria-expanded={false}
+        aria-controls={`${id}-list`}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+      <p role="status" id={`${id}-list`} className={`${classes.list} ${classes.waiting}`}>
+        {t('Loading …')}
+      </p>
+    </>
   );
 }

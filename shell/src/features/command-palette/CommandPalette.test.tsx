@@ -74,6 +74,24 @@ test.each<[Role | 'unheard of', string[]]>([
   expect(labels().toSorted()).toEqual([...FOR_ALL, ...more, ...ACTIONS].toSorted());
 });
 
+test('opened for the first time, its field takes the letters while its list is on its way', async () => {
+  act(() => sessionStore.setState({ status: 'authenticated', user: 'asha', role: 'admin', mustChangePassword: false }));
+  render(
+    <MemoryRouter>
+      <InstalledPagesProvider value={installed}>
+        <QueryProvider>
+          <CommandPalette />
+        </QueryProvider>
+      </InstalledPagesProvider>
+      <Address />
+    </MemoryRouter>,
+  );
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  expect(field()).toHaveFocus();
+  expect(await screen.findByRole('option', { name: /^Dashboard/ })).toBeVisible();
+  expect(field()).toHaveFocus();
+});
+
 test('opened again, its field has the cursor before the next key', async () => {
   const user = await open('admin');
   await user.keyboard('{Control>}k{/Control}');

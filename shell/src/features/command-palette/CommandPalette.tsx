@@ -3,7 +3,8 @@ import { IconButton, toast } from '@veritas/shared/ui';
 import { Search } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
-import type { CommandDialogProps } from './CommandDialog.tsx';
+import { CommandDialog } from './CommandDialog.tsx';
+import type { CommandSearchProps } from './CommandSearch.tsx';
 
 /**
  * Any page and action by a few letters, from anywhere: Ctrl+K, or Cmd+K, or the button. Its list loads with the first
@@ -11,21 +12,20 @@ import type { CommandDialogProps } from './CommandDialog.tsx';
  */
 export function CommandPalette() {
   const [open, setOpen] = useState(false);
-  const [Commands, setCommands] = useState<ComponentType<CommandDialogProps> | null>(null);
+  const [Loaded, setLoaded] = useState<ComponentType<CommandSearchProps> | null>(null);
 
   async function load() {
     try {
-      const { CommandDialog } = await import('./CommandDialog.tsx');
-      setCommands(() => CommandDialog);
-      setOpen(true);
+      const { CommandSearch } = await import('./CommandSearch.tsx');
+      setLoaded(() => CommandSearch);
     } catch {
+      setOpen(false);
       toast.error(t('The commands could not be loaded. Check the connection and try again.'));
     }
   }
-  /** At once when it is loaded: the letters typed right after the key belong into its field. */
   function show() {
-    if (Commands) setOpen(true);
-    else void load();
+    setOpen(true);
+    if (!Loaded) void load();
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -55,7 +55,7 @@ export function CommandPalette() {
         onClick={show}
       />
       {/* Elsewhere in the page: where the button is folded away with a phone's menu, nothing inside could be seen. */}
-      {open && Commands && createPortal(<Commands onClose={() => setOpen(false)} />, document.body)}
+      {open && createPortal(<CommandDialog Search={Loaded} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

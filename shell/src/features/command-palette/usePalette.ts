@@ -1,20 +1,18 @@
 import { mayLeave, signOut, useSession } from '@veritas/shared/session';
 import { useTheme } from '@veritas/shared/ui';
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useInstalledPages } from '../../pages.ts';
 import type { Command } from './command.ts';
 import { commandsFor } from './commands.ts';
 import { useKnownNames } from './useKnownNames.ts';
 
-/** The typed text, the commands that match it, and the combobox that runs the chosen one. */
-export function usePalette(onClose: () => void) {
+/** The commands that match the typed text, and the combobox that runs the chosen one. */
+export function usePalette(text: string, onClose: () => void) {
   const session = useSession();
   const { pages: installed } = useInstalledPages();
   const { theme, choose } = useTheme();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
   const names = useKnownNames(text);
   const commands = commandsFor(text, { ...session, installed, theme, names });
 
@@ -37,7 +35,7 @@ export function usePalette(onClose: () => void) {
     stateReducer: selectByEnterOrClick,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && run(selectedItem),
   });
-  return { commands, combobox, setText };
+  return { commands, combobox };
 }
 
 /** Leaving the field selects nothing, and Escape belongs to the dialog. */

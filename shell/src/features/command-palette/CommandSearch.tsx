@@ -1,0 +1,45 @@
+import { t } from '@veritas/shared/language';
+import { FIELD, FIELD_LABEL } from './command-field.ts';
+import { usePalette } from './usePalette.ts';
+import classes from './CommandDialog.module.css';
+
+const KINDS = { Page: t('Page'), Search: t('Search'), Action: t('Action') } as const;
+
+export interface CommandSearchProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** One field and the commands that match it: arrow keys move, Enter runs, Escape closes. */
+export function CommandSearch({ text, onText, onClose }: CommandSearchProps) {
+  const { commands, combobox } = usePalette(text, onClose);
+  return (
+    <>
+      <label {...combobox.getLabelProps()} className={classes.label}>
+        {FIELD_LABEL}
+      </label>
+      <input
+        {...combobox.getInputProps({
+          ...FIELD,
+          // By React's own event: downshift reports a letter a moment later, when the cursor would have jumped.
+          onChange: ({ currentTarget }) => onText(currentTarget.value),
+          onKeyDown: ({ key }) => key === 'Escape' && onClose(),
+        })}
+      />
+      <ul {...combobox.getMenuProps()} className={classes.list}>
+        {commands.map((command, index) => (
+          <li
+            key={command.id}
+            {...combobox.getItemProps({ item: command, index })}
+            className={classes.command}
+            data-highlighted={index === combobox.highlightedIndex || undefined}
+          >
+            <span className={classes.name}>{command.label}</span>
+            <span className={classes.kind}>{KINDS[command.kind]}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
