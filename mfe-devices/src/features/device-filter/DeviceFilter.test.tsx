@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { rawDevice } from '../../testing/raw-device.ts';
 import { idsOfList, leave, openList, rowOf } from '../../testing/render-list.tsx';
 
@@ -58,6 +58,8 @@ test('Escape empties the filter', async () => {
   const user = openList(devices, '/ListDevices?q=RVP2');
   await rowOf('RVP200');
   await user.click(field());
+  fireEvent.keyDown(field(), { key: 'Escape', isComposing: true });
+  expect(field()).toHaveValue('RVP2');
   await user.keyboard('{Escape}');
   expect(field()).toHaveValue('');
   expect(field()).toHaveFocus();

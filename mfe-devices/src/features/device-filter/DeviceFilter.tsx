@@ -72,7 +72,9 @@ function IdField({ filter, onEnter, onLeave, cursorAtStart }: IdFieldProps) {
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const { key, currentTarget, nativeEvent } = event;
-    if (key === 'Enter' && !nativeEvent.isComposing) {
+    // These keys choose among letters then.
+    if (nativeEvent.isComposing) return;
+    if (key === 'Enter') {
       // Selected, so that the next scan takes the place of this one.
       currentTarget.select();
       onEnter();

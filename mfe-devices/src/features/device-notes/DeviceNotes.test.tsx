@@ -10,7 +10,7 @@ import {
 } from '@veritas/shared/api';
 import { personal, sessionStore } from '@veritas/shared/session';
 import { ok, service, type Reply } from '@veritas/shared/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DeviceNotes } from './DeviceNotes.tsx';
 
@@ -253,10 +253,12 @@ test('Escape closes the list of flags, then the form of the flag, and not the de
   document.addEventListener('keydown', reachedDialog);
   await user.click(screen.getByRole('button', { name: 'Set flag' }));
   await user.keyboard('{ArrowDown}{Escape}');
-  expect(screen.getByRole('textbox', { name: 'Reason (optional)' })).toBeInTheDocument();
+  const reason = screen.getByRole('textbox', { name: 'Reason (optional)' });
+  fireEvent.keyDown(reason, { key: 'Escape', isComposing: true });
+  expect(reason).toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'Set flag' })).toHaveFocus();
-  expect(reachedDialog.mock.results.map(({ value }) => value as boolean).slice(-2)).toEqual([true, true]);
+  expect(reachedDialog.mock.results.map(({ value }) => value as boolean).slice(-3)).toEqual([true, false, true]);
   document.removeEventListener('keydown', reachedDialog);
 });
 

@@ -24,7 +24,7 @@ export function CommandSearch({ text, onText, onClose }: CommandSearchProps) {
           ...FIELD,
           // By React's own event: downshift reports a letter a moment later, when the cursor would have jumped.
           onChange: ({ currentTarget }) => onText(currentTarget.value),
-          onKeyDown: ({ key }) => key === 'Escape' && onClose(),
+          onKeyDown: ({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onClose(),
         })}
       />
       <ul {...combobox.getMenuProps()} className={classes.list}>
