@@ -1,4 +1,5 @@
 import { errors, type Locator, type Page } from '@playwright/test';
+import { atRest } from '../support/at-rest.ts';
 import { boldIn, type Language, type Texts } from './language.ts';
 import { nameIn } from './names.ts';
 
@@ -81,10 +82,8 @@ export class Walk {
   /** Waits until nothing is loading or moving any more, for a picture. */
   async settle(): Promise<void> {
     await this.page.locator('[data-shape]').first().waitFor({ state: 'detached' });
-    await this.page.evaluate(async () => {
-      await document.fonts.ready;
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-    });
+    await this.page.evaluate(() => document.fonts.ready);
+    await atRest(this.page);
   }
 
   #use(english: string): string {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { atRest } from './at-rest.ts';
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules of the standard that a theme can break. */
@@ -24,18 +25,11 @@ export async function expectLegible(page: Page, state: string): Promise<void> {
 }
 
 async function expectNone(page: Page, state: string, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
-  await settled(page);
+  // What is still fading in has not the contrast it comes to.
+  await atRest(page);
   // Without frames of others the page can be examined in place, which saves opening another one for the report.
   const axe = choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }));
   const { violations } = await axe.setLegacyMode().analyze();
   const found = violations.map(({ id, nodes }) => `${state} ${id}: ${nodes.map((node) => node.html).join(' ')}`);
   expect(found).toEqual([]);
-}
-
-/** What is still fading in has not the contrast it comes to. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
 }

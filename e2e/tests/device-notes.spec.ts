@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atRest } from '../support/at-rest.ts';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import type { WireRecord } from '../support/hand-count.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -6,7 +7,10 @@ import { expect, test } from '../support/test.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'New note' });
 const notes = (page: Page) => page.getByRole('log', { name: 'Notes of the device' });
-const topOf = async (page: Page) => (await field(page).boundingBox())?.y;
+async function topOf(page: Page) {
+  await atRest(page);
+  return (await field(page).boundingBox())?.y;
+}
 
 async function firstId(page: Page, url: string): Promise<string> {
   const records = (await (await page.request.get(`${url}/veritas/api/get_status/`)).json()) as WireRecord[];

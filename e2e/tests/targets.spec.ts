@@ -1,3 +1,4 @@
+import { atRest } from '../support/at-rest.ts';
 import { scanAtDoorstep } from '../support/phone.ts';
 import { uploadShipments } from '../support/shipments.ts';
 import { expect, test } from '../support/test.ts';
@@ -65,5 +66,6 @@ test('the way to allow a manufacturer has 24 px in the details of a device', asy
   await scanAtDoorstep(server.url, [{ trackingId, manufacturer: 'Nobody Ltd', model: 'One' }]);
   await page.goto(`${server.url}/ListDevices?hub=all&device=${trackingId}`);
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Allow Nobody Ltd for Samsung' })).toBeVisible();
+  await atRest(page);
   expect(await page.evaluate(smallTargets)).toEqual([]);
 });

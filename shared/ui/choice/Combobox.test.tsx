@@ -44,6 +44,25 @@ test('a choice is kept while another is looked for, and emptying the field gives
   expect(screen.getByText('Chosen: nothing')).toBeInTheDocument();
 });
 
+test('results that come late leave the highlight on its choice', async () => {
+  const user = userEvent.setup();
+  const change = jest.fn();
+  const combobox = (from: number) => (
+    <Combobox
+      label="Manufacturer"
+      items={MAKERS.slice(from)}
+      value={null}
+      onChange={change}
+      onSearch={() => undefined}
+    />
+  );
+  const { rerender } = render(combobox(1));
+  await user.type(screen.getByRole('combobox', { name: 'Manufacturer' }), 'a{ArrowDown}{ArrowDown}');
+  rerender(combobox(0));
+  await user.keyboard('{Enter}');
+  expect(change.mock.calls).toEqual([[MAKERS[2]]]);
+});
+
 test('a choice can be cleared', async () => {
   const user = userEvent.setup();
   render(<MakerSearch />);

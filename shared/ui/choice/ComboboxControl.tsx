@@ -9,6 +9,7 @@ import { keepEscape } from './keep-escape.ts';
 import type { Option } from './options.ts';
 import { OptionList } from './OptionList.tsx';
 import { useMenuPlacement } from './useMenuPlacement.ts';
+import { useSteadyHighlight } from './useSteadyHighlight.ts';
 import classes from './Choice.module.css';
 
 export interface ComboboxSearch<T extends string> {
@@ -35,6 +36,7 @@ export function ComboboxControl<T extends string>(props: ComboboxControlProps<T>
   const combobox = useOptionCombobox(props, items);
   const { isOpen, highlightedIndex, inputValue } = combobox;
   const frame = useMenuPlacement(isOpen);
+  useSteadyHighlight(items, combobox);
   const clear = () => {
     combobox.setInputValue('');
     props.onChange(null);

@@ -80,6 +80,41 @@ test('a list whose choices are still on their way says so, and takes those it ha
   expect(change).toHaveBeenCalledWith('hub-0');
 });
 
+test('choices that come above the highlighted one leave the highlight on it, and Enter chooses what it shows', async () => {
+  const user = userEvent.setup();
+  const change = jest.fn();
+  const select = (from: number, to = 12) => (
+    <Select label="Hub" items={HUBS.slice(from, to)} value="hub-8" onChange={change} />
+  );
+  const { rerender } = render(select(7));
+  await user.tab();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  const combobox = screen.getByRole('combobox', { name: 'Hub' });
+  expect(highlighted(combobox)).toBe('Hub 9');
+  rerender(select(0));
+  expect(highlighted(combobox)).toBe('Hub 9');
+  rerender(select(5));
+  expect(highlighted(combobox)).toBe('Hub 9');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(highlighted(combobox)).toBe('Hub 7');
+  rerender(select(2));
+  await user.keyboard('{Enter}');
+  expect(change.mock.calls).toEqual([['hub-7']]);
+});
+
+test('where the highlighted choice is gone, Enter chooses nothing', async () => {
+  const user = userEvent.setup();
+  const change = jest.fn();
+  const select = (to: number) => <Select label="Hub" items={HUBS.slice(0, to)} value="hub-0" onChange={change} />;
+  const { rerender } = render(select(9));
+  await user.tab();
+  await user.keyboard('{ArrowDown}{End}');
+  rerender(select(6));
+  rerender(select(9));
+  await user.keyboard('{Enter}');
+  expect(change).not.toHaveBeenCalled();
+});
+
 test('an error is tied to the control', () => {
   render(<Select label="Role" items={HUBS} value={null} onChange={() => undefined} error="Choose a role" />);
   expect(screen.getByRole('combobox', { name: 'Role' })).toHaveAccessibleDescription('Choose a role');

@@ -7,6 +7,7 @@ import { keepEscape } from './keep-escape.ts';
 import { pageAway, type Option } from './options.ts';
 import { OptionList } from './OptionList.tsx';
 import { useMenuPlacement } from './useMenuPlacement.ts';
+import { useSteadyHighlight } from './useSteadyHighlight.ts';
 import classes from './Choice.module.css';
 
 interface SelectControlProps<T extends string> {
@@ -38,6 +39,7 @@ export function SelectControl<T extends string>(props: SelectControlProps<T>) {
   });
   const { isOpen, highlightedIndex } = select;
   const frame = useMenuPlacement(isOpen);
+  useSteadyHighlight(items, select);
   const cleared = clearable && selectedItem && !disabled;
 
   return (
