@@ -10,6 +10,7 @@ const hi: Catalogue = {
   'Leave without saving your changes to {names}?': '{names} के बदलाव सेव किए बिना जाएँ?',
   Reference: 'रेफ़रेंस',
   Loading: 'लोड हो रहा है',
+  'Loading …': 'लोड हो रहा है …',
   '{size} MB received': '{size} MB मिले',
   'Clear {label}': '{label} साफ़ करें',
   'Hide password': 'पासवर्ड छिपाएँ',

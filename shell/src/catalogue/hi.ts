@@ -179,7 +179,6 @@ const hi: Catalogue = {
     'सर्वर से संपर्क नहीं हो पा रहा. जो दिख रहा है वह पुराना हो सकता है. कंसोल अपने आप फिर कोशिश कर रहा है.',
   Guide: 'गाइड',
   'Language: {now}. Change to {next}': 'भाषा: {now}. {next} पर बदलें',
-  'Loading …': 'लोड हो रहा है …',
   'The list of pages could not be loaded.': 'पेजों की सूची लोड नहीं हो सकी.',
   'Close the menu': 'मेन्यू बंद करें',
   'Open the menu': 'मेन्यू खोलें',
