@@ -18,15 +18,17 @@ interface NoteListProps {
 export function NoteList({ notes, remove }: NoteListProps) {
   const zone = useZone();
   const log = useRef<HTMLDivElement>(null);
-  const hasAsked = useRef(false);
+  const removed = useRef<Note['id'] | null>(null);
   useEffect(() => {
+    if (removed.current === null || notes.some(({ id }) => id === removed.current)) return;
+    removed.current = null;
     // The pressed button is gone with its note.
-    if (hasAsked.current && document.activeElement === document.body) log.current?.focus();
+    if (document.activeElement === document.body) log.current?.focus();
   }, [notes]);
   function ask({ id, by, at }: Note) {
     const time = formatTime(parseInstant(at, zone) ?? 0, zone);
     if (!window.confirm(t('Remove the note of {name}, {time}?', { name: by, time }))) return;
-    hasAsked.current = true;
+    removed.current = id;
     remove.start(id);
   }
   return (
