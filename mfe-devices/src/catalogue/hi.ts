@@ -136,6 +136,9 @@ const hi: Catalogue = {
   'Name of this view': 'इस व्यू का नाम',
   'Name is missing': 'नाम ख़ाली है',
   'Another view has this name': 'इस नाम का व्यू पहले से है',
+  'Loading the saved views': 'सेव किए व्यू लोड हो रहे हैं',
+  'The saved views could not be loaded': 'सेव किए व्यू लोड नहीं हो सके',
+  'The saved views could not be loaded: {reason}': 'सेव किए व्यू लोड नहीं हो सके: {reason}',
   'No saved views yet. They are kept for you': 'अभी कोई सेव किया व्यू नहीं. व्यू आपके लिए सेव रहेंगे',
   'No saved views yet. Views are kept in this browser, for you':
     'अभी कोई सेव किया व्यू नहीं. व्यू इसी ब्राउज़र में, आपके लिए सेव रहेंगे',

@@ -88,6 +88,22 @@ test('where sharing is refused, that is said', async () => {
   expect(await screen.findByText('You belong to no hub')).toBeInTheDocument();
 });
 
+test('views that are not there yet, or cannot be had, are not said to be none', async () => {
+  const answer = service.hold(`GET ${LIST}`);
+  const user = openList([rawDevice('TID1')]);
+  await rowOf('TID1');
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  expect(screen.getByText('Loading …')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /Save or edit views/ }));
+  expect(screen.getByText('Loading the saved views')).toBeInTheDocument();
+  answer({ status: 409, data: { error: 'Not today' } });
+  expect(await screen.findByText(/The saved views could not be loaded: Not today/)).toBeInTheDocument();
+  expect(screen.queryByText(/No saved views yet/)).not.toBeInTheDocument();
+  service.also({ [`GET ${LIST}`]: ok([]) });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/No saved views yet/)).toBeInTheDocument();
+});
+
 test('views that the browser kept move to the server once', async () => {
   personal.browser.setItem('views', JSON.stringify([{ name: 'Old', search: 'status=pending' }]));
   await openViews([own]);

@@ -1,6 +1,6 @@
 import type { ListQuestion } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Button, Dialog } from '@veritas/shared/ui';
+import { Alert, Button, Dialog, Skeleton } from '@veritas/shared/ui';
 import { NameForm } from './NameForm.tsx';
 import { refuseName, type SavedViews } from './saved-views.ts';
 import classes from './SavedViews.module.css';
@@ -14,7 +14,8 @@ interface ViewsDialogProps {
 }
 
 /** Saves the present view and keeps the saved ones in order. */
-export function ViewsDialog({ saved: { views, mayShare, save, remove }, question, open, onClose }: ViewsDialogProps) {
+export function ViewsDialog({ saved, question, open, onClose }: ViewsDialogProps) {
+  const { views, state, mayShare, save, remove } = saved;
   return (
     <Dialog
       title={t('Saved views')}
@@ -29,13 +30,20 @@ export function ViewsDialog({ saved: { views, mayShare, save, remove }, question
           refuse={(name) => refuseName(views, name, null)}
           onSubmit={(name) => save({ name, question, sharedWith: 'me' })}
         />
-        {views.length === 0 ? (
+        {state === 'loading' && <Skeleton shape="text" lines={2} label={t('Loading the saved views')} />}
+        {typeof state === 'object' && (
+          <Alert kind="error" action={<Button onClick={state.retry}>{t('Retry')}</Button>}>
+            {t('The saved views could not be loaded: {reason}', { reason: state.problem })}
+          </Alert>
+        )}
+        {state === 'ready' && views.length === 0 && (
           <p className={classes.none}>
             {mayShare.length > 0
               ? t('No saved views yet. They are kept for you')
               : t('No saved views yet. Views are kept in this browser, for you')}
           </p>
-        ) : (
+        )}
+        {views.length > 0 && (
           <ul className={classes.views} aria-label={t('Saved views')}>
             {views.map((view) => (
               <ViewLine

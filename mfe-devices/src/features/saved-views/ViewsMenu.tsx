@@ -22,6 +22,10 @@ export function ViewsMenu({ question }: ViewsMenuProps) {
   return (
     <>
       <Menu label={t('Views')}>
+        {saved.state === 'loading' && <span className={classes.note}>{t('Loading …')}</span>}
+        {typeof saved.state === 'object' && (
+          <span className={classes.note}>{t('The saved views could not be loaded')}</span>
+        )}
         {saved.views.map((view) => (
           <Link key={view.id} to={listLink(view.question)}>
             <Bookmark aria-hidden="true" />

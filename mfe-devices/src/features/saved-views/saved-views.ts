@@ -15,6 +15,8 @@ export interface SavedView {
 /** The saved views that a person sees, and what may be done with those of their own. */
 export interface SavedViews {
   readonly views: readonly SavedView[];
+  /** Whether `views` are all there are, are on their way, or could not be had, and why. */
+  readonly state: 'ready' | 'loading' | { readonly problem: string; readonly retry: () => void };
   /** Where nobody can share, as in a browser alone, it is missing. */
   readonly mayShare: readonly SavedView['sharedWith'][];
   /** Saves a new view, or one with an id in its new form. Fails with the reason where it is not saved. */

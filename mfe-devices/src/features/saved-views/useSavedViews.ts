@@ -29,6 +29,7 @@ function useBrowserViews(): SavedViews {
   const views = useMemo(() => parseViews(text), [text]);
   return {
     views,
+    state: 'ready',
     mayShare: [],
     save: ({ id, name, question }) => {
       write(withView(id === undefined ? views : withoutView(views, id), name, question));

@@ -21,7 +21,7 @@ import type { NewView, SavedView, SavedViews } from './saved-views.ts';
 export function useServerViews(user: string | null): SavedViews & { readonly error: Error | null } {
   const { role, groups } = useSession();
   const queryKey = ['saved-views', user];
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getSavedViews, undefined, { signal }),
   });
@@ -36,10 +36,14 @@ export function useServerViews(user: string | null): SavedViews & { readonly err
   useEffect(() => {
     if (isReady && personal.browser.getItem(VIEWS) !== null) moveHere();
   }, [isReady, moveHere]);
+  function stateOf(): SavedViews['state'] {
+    if (data !== undefined) return 'ready';
+    return error ? { problem: reasonOf(error), retry: () => void refetch() } : 'loading';
+  }
   const mayShare: SavedView['sharedWith'][] = ['me'];
   if (groups.length > 0) mayShare.push('hub');
   if (can(role, 'share_views')) mayShare.push('everyone');
-  return { views, error, mayShare, save, remove: (view) => remove(view) };
+  return { views, state: stateOf(), error, mayShare, save, remove: (view) => remove(view) };
 }
 
 const toView = ({ id, name, search, shared_with, owner, own }: SentView): SavedView => ({

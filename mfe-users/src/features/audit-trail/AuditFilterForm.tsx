@@ -10,12 +10,13 @@ interface AuditFilterFormProps {
   readonly filter: AuditFilter;
   /** That occur in the trail. */
   readonly actions: readonly string[];
+  readonly loading: boolean;
   readonly onChange: (part: AuditFilter) => void;
   readonly onClear: () => void;
 }
 
 /** What narrows the trail. A choice acts at once, what is typed when typing rests. */
-export function AuditFilterForm({ filter, actions, onChange, onClear }: AuditFilterFormProps) {
+export function AuditFilterForm({ filter, actions, loading, onChange, onClear }: AuditFilterFormProps) {
   const { action = null } = filter;
   const actor = useTypedText(filter.actor ?? '', (text) => onChange({ actor: text }));
   const target = useTypedText(filter.target ?? '', (text) => onChange({ target: text }));
@@ -33,6 +34,7 @@ export function AuditFilterForm({ filter, actions, onChange, onClear }: AuditFil
         clearable
         placeholder={t('Every action')}
         items={actionChoices(actions, action)}
+        loading={loading}
         value={action}
         onChange={(next) => onChange({ action: next ?? undefined })}
       />

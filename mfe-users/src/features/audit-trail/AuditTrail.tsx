@@ -21,6 +21,8 @@ export function AuditTrail() {
   const problem = dayProblem(filter);
   const { entries, actions, error, hidden, loading, refetch, more } = useAudit(asked, problem === null);
 
+  const isFirst = !problem && !error && !entries;
+
   /** A step back leaves what was typed, and does not undo it pause by pause. */
   function change(part: AuditFilter) {
     setParams((now) => toSearch(pinZone({ ...parseFilter(now), ...part }, zone)), { replace: !('action' in part) });
@@ -35,7 +37,13 @@ export function AuditTrail() {
         actions={<DownloadButton search={toSearch(asked)} zone={zone} />}
       />
       <Card>
-        <AuditFilterForm filter={filter} actions={actions} onChange={change} onClear={() => setParams({})} />
+        <AuditFilterForm
+          filter={filter}
+          actions={actions}
+          loading={isFirst}
+          onChange={change}
+          onClear={() => setParams({})}
+        />
         {problem && (
           <EmptyState title={t('No days to show')} hint={t('{problem}. Choose the days again.', { problem })} />
         )}
@@ -46,7 +54,7 @@ export function AuditTrail() {
             onRetry={() => void refetch()}
           />
         )}
-        {!problem && !error && !entries && <Skeleton shape="table" lines={20} label={t('Loading the audit trail')} />}
+        {isFirst && <Skeleton shape="table" lines={20} label={t('Loading the audit trail')} />}
         {!problem && entries && <Entries entries={entries} more={more} filtered={search !== ''} busy={loading} />}
       </Card>
     </>

@@ -3,7 +3,7 @@ import type { DeployToken, Module } from '@veritas/shared/contracts/releases';
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
-import { Alert, Button, Card, Dialog, rich, Table, type Column } from '@veritas/shared/ui';
+import { Alert, Button, Card, Dialog, rich, Skeleton, Table, type Column } from '@veritas/shared/ui';
 import { useState } from 'react';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { useDeployTokens, useTokenEnd } from './useDeployTokens.ts';
@@ -14,7 +14,7 @@ const NOTE = t('With a token a team releases its module over HTTP: npm run relea
 export function DeployTokens({ modules }: { readonly modules: readonly Module[] }) {
   const [isMaking, setIsMaking] = useState(false);
   const [ending, setEnding] = useState<DeployToken | null>(null);
-  const { data: tokens = [], error } = useDeployTokens();
+  const { data: tokens, error, refetch } = useDeployTokens();
   const zone = useZone();
   const time = (at: string) => formatLongTime(parseInstant(at), zone);
   const columns: Column<DeployToken>[] = [
@@ -42,16 +42,21 @@ export function DeployTokens({ modules }: { readonly modules: readonly Module[] 
       actions={<Button onClick={() => setIsMaking(true)}>{t('New token')}</Button>}
     >
       {error && (
-        <Alert kind="error">{t('The deploy tokens could not be read: {reason}', { reason: reasonOf(error) })}</Alert>
+        <Alert kind="error" action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}>
+          {t('The deploy tokens could not be read: {reason}', { reason: reasonOf(error) })}
+        </Alert>
       )}
-      <Table
-        caption={t('Deploy tokens')}
-        columns={columns}
-        rows={tokens}
-        rowKey={({ id }) => id}
-        empty={t('There is no deploy token.')}
-        cards
-      />
+      {!tokens && !error && <Skeleton shape="table" lines={3} />}
+      {tokens && (
+        <Table
+          caption={t('Deploy tokens')}
+          columns={columns}
+          rows={tokens}
+          rowKey={({ id }) => id}
+          empty={t('There is no deploy token.')}
+          cards
+        />
+      )}
       {isMaking && <NewTokenDialog modules={modules} onClose={() => setIsMaking(false)} />}
       {ending && <RevokeDialog token={ending} onClose={() => setEnding(null)} />}
     </Card>

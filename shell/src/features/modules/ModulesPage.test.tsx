@@ -176,6 +176,16 @@ test('where the server tells nothing the releases of the registry are listed all
   expect(screen.getAllByRole('row')).toHaveLength(4);
 });
 
+test('tokens that cannot be read are not said to be none', async () => {
+  service.also({ [`GET ${TOKENS}`]: { status: 400, data: { error: 'Not today' } } });
+  open();
+  expect(await screen.findByText('The deploy tokens could not be read: Not today')).toBeVisible();
+  expect(screen.queryByText('There is no deploy token.')).not.toBeInTheDocument();
+  service.also({ [`GET ${TOKENS}`]: ok([]) });
+  await press('Retry');
+  expect(await screen.findByText('There is no deploy token.')).toBeVisible();
+});
+
 test('a deploy token whose form was closed while it was made is to be made again', async () => {
   const told = jest.fn();
   tellLeftSaves(told);

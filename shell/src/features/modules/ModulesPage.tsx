@@ -1,7 +1,7 @@
 import { reasonOf } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import type { RegistryEntry } from '@veritas/shared/registry';
-import { Alert, Card, PageHead } from '@veritas/shared/ui';
+import { Alert, Button, Card, PageHead } from '@veritas/shared/ui';
 import { DeployTokens } from './DeployTokens.tsx';
 import { HistoryCards } from './HistoryCards.tsx';
 import classes from './Modules.module.css';
@@ -16,7 +16,7 @@ interface ModulesPageProps {
 
 /** The releases of each remote, how they fare in browsers and who released them, for those who answer for them. */
 export function ModulesPage({ entries, isAvoided }: ModulesPageProps) {
-  const { data, error } = useModules();
+  const { data, error, refetch } = useModules();
   const known = data ?? fromRegistry(entries);
   const avoided = entries.filter(isAvoided).map(({ name }) => name);
   return (
@@ -24,7 +24,7 @@ export function ModulesPage({ entries, isAvoided }: ModulesPageProps) {
       <PageHead title={t('Modules')} />
       <Card>
         {error && (
-          <Alert kind="error">
+          <Alert kind="error" action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}>
             {t('What the server knows of the modules could not be read: {reason}', { reason: reasonOf(error) })}
           </Alert>
         )}
