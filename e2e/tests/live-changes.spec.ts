@@ -1,35 +1,24 @@
 import type { Page } from '@playwright/test';
-import type { WireRecord } from '../support/hand-count.ts';
 import { scanAtDoorstep } from '../support/phone.ts';
+import { uploadShipments } from '../support/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
 const EVENTS = '/veritas/api/status_events/';
 
-async function recordsOf(page: Page, url: string): Promise<WireRecord[]> {
-  return (await (await page.request.get(`${url}/veritas/api/get_status/`)).json()) as WireRecord[];
+/** Old devices that were not scanned yet: in the list they are the last. */
+const OLD = ['OLDEST001', 'OLDEST002', 'OLDEST003'];
+
+async function storeOld(page: Page): Promise<void> {
+  const created = new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10);
+  const rows = OLD.map((id) => `${id},BLR_KOR,mobile,Samsung,Galaxy A14 5G,${created}`);
+  await uploadShipments(page, rows, ',created_date');
 }
 
-/**
- * Scans pending devices of the Wishmaster's hub, some at a time, until one of them takes the scan, which those of others
- * do not; answers which did.
- */
-async function scanSome(page: Page, url: string, count: number): Promise<string[]> {
-  const pending = (await recordsOf(page, url)).filter(
-    ({ is_submit: isSubmit, tracking_id: { hub_code: hub } }) => !isSubmit && hub === 'BLR_KOR',
+const scan = (url: string, ids: readonly string[]) =>
+  scanAtDoorstep(
+    url,
+    ids.map((trackingId) => ({ trackingId, manufacturer: 'Samsung', model: 'Galaxy A14 5G' })),
   );
-  for (let from = 0; from < pending.length; from += count) {
-    const ids = pending.slice(from, from + count).map(({ tracking_id: { tracking_id: id } }) => id);
-    await scanAtDoorstep(
-      url,
-      ids.map((trackingId) => ({ trackingId, manufacturer: 'Vivo', model: 'V2109' })),
-    );
-    const submitted = (await recordsOf(page, url)).filter(({ is_submit: isSubmit }) => isSubmit);
-    const scanned = new Set(submitted.map(({ tracking_id: { tracking_id: id } }) => id));
-    const taken = ids.filter((id) => scanned.has(id));
-    if (taken.length > 0) return taken;
-  }
-  return [];
-}
 
 /** The row under a point of the page. */
 function rowAt(page: Page, x: number, y: number): Promise<{ index: number; text: string; top: number }> {
@@ -57,16 +46,17 @@ test('a scan shows on the open screens of all tabs by itself, over one connectio
   page.context().on('request', (request) => {
     if (request.url().endsWith(EVENTS)) connections.push(request.url());
   });
-  await openAs('admin', '/ListDevices?hub=all', server);
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await openAs('admin', '/Upload', server);
+  await storeOld(page);
+  await page.goto(`${server.url}/ListDevices?hub=all&q=OLDEST`);
+  await expect(page.getByRole('rowheader')).toHaveCount(OLD.length);
   const second = await page.context().newPage();
-  await second.goto(`${server.url}/ListDevices?hub=all`);
-  await expect(second.getByRole('rowheader').first()).toBeVisible();
+  await second.goto(`${server.url}/ListDevices?hub=all&q=OLDEST`);
+  await expect(second.getByRole('rowheader')).toHaveCount(OLD.length);
   await expect.poll(() => connections.length).toBe(1);
 
-  const [id = ''] = await scanSome(page, server.url, 3);
-  expect(id).not.toBe('');
-  for (const tab of [page, second]) await expect(rowOf(tab, id)).toContainText('Submitted for verification');
+  await scan(server.url, ['OLDEST002']);
+  for (const tab of [page, second]) await expect(rowOf(tab, 'OLDEST002')).toContainText('Submitted for verification');
   expect(connections).toHaveLength(1);
   await page.close();
   await expect.poll(() => connections.length).toBe(2);
@@ -77,7 +67,9 @@ test('rows in sight stay where they are when scanned devices come to the top of 
   ownConsole: server,
   openAs,
 }) => {
-  await openAs('admin', '/ListDevices?hub=all', server);
+  await openAs('admin', '/Upload', server);
+  await storeOld(page);
+  await page.goto(`${server.url}/ListDevices?hub=all`);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   const table = await page.getByRole('table', { name: 'Devices' }).boundingBox();
   const [x, y] = [(table?.x ?? 0) + 200, (table?.y ?? 0) + 200];
@@ -86,9 +78,8 @@ test('rows in sight stay where they are when scanned devices come to the top of 
   await expect.poll(async () => (await rowAt(page, x, y)).index).toBeGreaterThan(10);
   const before = await rowAt(page, x, y);
 
-  const scanned = await scanSome(page, server.url, 5);
-  expect(scanned.length).toBeGreaterThan(0);
-  await expect.poll(async () => (await rowAt(page, x, y)).index).toBeGreaterThan(before.index);
+  await scan(server.url, OLD);
+  await expect.poll(async () => (await rowAt(page, x, y)).index).toBe(before.index + OLD.length);
   const after = await rowAt(page, x, y);
   expect([after.text, after.top]).toEqual([before.text, before.top]);
 });
