@@ -31,6 +31,27 @@ test('letters typed right after the first Ctrl+K are in its field, however long 
   await expect(page).toHaveURL(`${console.url}/Dashboard`);
 });
 
+test('what is typed and entered before the list of commands is there runs once it is', async ({
+  page,
+  console,
+  openAs,
+}) => {
+  await openAs('super_admin', '/Dashboard');
+  await expect(page.getByRole('button', { name: 'Commands (Ctrl+K)' })).toBeVisible();
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await arrival;
+    await route.fallback();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dormant');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
+  arrive();
+  await expect(page).toHaveURL(`${console.url}/Deactivateuser`);
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toHaveCount(0);
+});
+
 test('any page and any device is three steps from Ctrl+K, by keys and on a phone', async ({
   page,
   console,

@@ -15,6 +15,8 @@ interface CommandDialogProps {
 export function CommandDialog({ Search, onClose }: CommandDialogProps) {
   const palette = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
+  /** Enter was pressed before there was anything to run. */
+  const [isEntered, setIsEntered] = useState(false);
 
   useLayoutEffect(() => {
     const field = palette.current?.querySelector('input');
@@ -27,16 +29,20 @@ export function CommandDialog({ Search, onClose }: CommandDialogProps) {
     <Dialog title={t('Commands')} purpose="read" open onClose={onClose}>
       <div ref={palette} className={classes.palette}>
         {Search ? (
-          <Search text={text} onText={setText} onClose={onClose} />
+          <Search text={text} onText={setText} runsFirst={isEntered} onClose={onClose} />
         ) : (
-          <FieldAlone text={text} onText={setText} />
+          <FieldAlone text={text} onText={setText} onEnter={setIsEntered} />
         )}
       </div>
     </Dialog>
   );
 }
 
-function FieldAlone({ text, onText }: Omit<CommandSearchProps, 'onClose'>) {
+interface FieldAloneProps extends Pick<CommandSearchProps, 'text' | 'onText'> {
+  readonly onEnter: (isEntered: boolean) => void;
+}
+
+function FieldAlone({ text, onText, onEnter }: FieldAloneProps) {
   const id = useId();
   return (
     <>
@@ -50,7 +56,11 @@ function FieldAlone({ text, onText }: Omit<CommandSearchProps, 'onClose'>) {
         aria-expanded={false}
         aria-controls={`${id}-list`}
         value={text}
-        onChange={({ target }) => onText(target.value)}
+        onChange={({ target }) => {
+          onText(target.value);
+          onEnter(false);
+        }}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onEnter(true)}
       />
       <p role="status" id={`${id}-list`} className={`${classes.list} ${classes.waiting}`}>
         {t('Loading …')}

@@ -1,4 +1,5 @@
 import { t } from '@veritas/shared/language';
+import { useEffect, useEffectEvent } from 'react';
 import { FIELD, FIELD_LABEL } from './command-field.ts';
 import { usePalette } from './usePalette.ts';
 import classes from './CommandDialog.module.css';
@@ -8,12 +9,18 @@ const KINDS = { Page: t('Page'), Search: t('Search'), Action: t('Action') } as c
 export interface CommandSearchProps {
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** Enter was pressed already: the first command runs as soon as it is known. */
+  readonly runsFirst: boolean;
   readonly onClose: () => void;
 }
 
 /** One field and the commands that match it: arrow keys move, Enter runs, Escape closes. */
-export function CommandSearch({ text, onText, onClose }: CommandSearchProps) {
-  const { commands, combobox } = usePalette(text, onClose);
+export function CommandSearch({ text, onText, runsFirst, onClose }: CommandSearchProps) {
+  const { commands, combobox, run } = usePalette(text, onClose);
+  const runFirst = useEffectEvent(() => {
+    if (runsFirst && commands[0]) run(commands[0]);
+  });
+  useEffect(() => runFirst(), []);
   return (
     <>
       <label {...combobox.getLabelProps()} className={classes.label}>

@@ -35,7 +35,7 @@ export function usePalette(text: string, onClose: () => void) {
     stateReducer: selectByEnterOrClick,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && run(selectedItem),
   });
-  return { commands, combobox };
+  return { commands, combobox, run };
 }
 
 /** Leaving the field selects nothing, and Escape belongs to the dialog. */
