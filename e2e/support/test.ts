@@ -62,8 +62,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   openAs: async ({ page, console: shared, signIn }, use) => {
     await use(async (role, path, server = shared) => {
-      // An answer to the page of the account before would bring its token between the steps of the sign-in.
-      await page.goto('about:blank');
       await signIn(role, server);
       await page.goto(server.url + path);
     });
