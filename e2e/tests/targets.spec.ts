@@ -55,6 +55,16 @@ for (const width of [1440, 390]) {
   });
 }
 
+for (const width of [1440, 390]) {
+  test(`figures of one digit have 24 px to be pressed at ${width} px`, async ({ page, startOwn, openAs }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const server = await startOwn(40);
+    await openAs('super_admin', '/Dashboard', server);
+    await expect(page.getByRole('link', { name: /^\d \D* by day$/ }).first()).toBeVisible();
+    expect(await page.evaluate(smallTargets)).toEqual([]);
+  });
+}
+
 test('the way to allow a manufacturer has 24 px in the details of a device', async ({
   page,
   console: server,
