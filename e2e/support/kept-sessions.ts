@@ -33,8 +33,8 @@ export class KeptSessions {
 async function post(context: BrowserContext, address: string, data: unknown): Promise<void> {
   // An answer to a page of the account before may bring its token between the two steps.
   const answer = (await tryToPost(context, address, data)) ?? (await tryToPost(context, address, data));
-  if (!answer?.ok())
-    throw new Error(`${address} answered ${answer?.status() ?? 'that the token is another one, twice'}`);
+  if (!answer) throw new Error(`${address} answered twice that the token is another one`);
+  if (!answer.ok()) throw new Error(`${address} answered ${answer.status()}: ${await answer.text()}`);
 }
 
 /** Null when the token was another one by the time it came. */

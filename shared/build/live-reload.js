@@ -1,8 +1,8 @@
 /* global __webpack_require__, globalThis, location, CustomEvent */
 
 const ASK_EVERY_MS = 100;
-/** Once told, a page that still runs another release is told again after so long. */
-const TELL_AGAIN_MS = 2_000;
+/** A page that still runs another release is notified again after so long. */
+const NOTIFY_AGAIN_MS = 2_000;
 
 /**
  * Runtime plugin of development builds: tells the page once the registry names another release of this remote than the
@@ -19,7 +19,7 @@ export default function liveReload() {
       const { name } = args.options;
       const runningOf = (globalThis.__veritasRunning ??= new Map());
       runningOf.set(name, running);
-      let told = { base: running, at: 0 };
+      let notified = { base: running, at: 0 };
       const timer = globalThis.setInterval(async () => {
         if (runningOf.get(name) !== running) return globalThis.clearInterval(timer);
         const answer = await fetch('/registry.json', { cache: 'no-cache' }).catch(() => null);
@@ -27,8 +27,8 @@ export default function liveReload() {
         const { remotes } = await answer.json();
         const base = remotes.find((remote) => remote.name === name)?.active.base;
         if (base === undefined || new URL(base, location.href).href === running) return;
-        if (told.base === base && performance.now() - told.at < TELL_AGAIN_MS) return;
-        told = { base, at: performance.now() };
+        if (notified.base === base && performance.now() - notified.at < NOTIFY_AGAIN_MS) return;
+        notified = { base, at: performance.now() };
         const published = new CustomEvent('veritas-published', { detail: name, cancelable: true });
         // Prevented by the page that takes it in place.
         if (globalThis.dispatchEvent(published)) location.reload();

@@ -7,43 +7,38 @@ import classes from './Choice.module.css';
 
 interface OptionListProps<T extends string> {
   items: readonly Option<T>[];
-  /** More are on their way. */
-  loading?: boolean;
   selected: T | null;
   highlighted: number;
   propsOf: (item: Option<T>, index: number) => ComponentProps<'li'>;
 }
 
 /** The options of an open menu; the chosen one carries a check, the one under the arrow keys a ground. */
-export function OptionList<T extends string>({ items, loading, selected, highlighted, propsOf }: OptionListProps<T>) {
-  return (
-    <>
-      {items.map((item, index) => {
-        const chosen = item.value === selected;
-        return (
-          // The role is among the props of the option.
-          // eslint-disable-next-line jsx-a11y-x/role-supports-aria-props
-          <li
-            key={item.value}
-            {...propsOf(item, index)}
-            className={classes.option}
-            aria-selected={chosen}
-            data-highlighted={index === highlighted || undefined}
-          >
-            <span>{shortText(item.label)}</span>
-            {chosen && <Check aria-hidden="true" />}
-          </li>
-        );
-      })}
-      {loading && <li {...WAITING}>{t('Loading …')}</li>}
-    </>
-  );
+export function OptionList<T extends string>({ items, selected, highlighted, propsOf }: OptionListProps<T>) {
+  return items.map((item, index) => {
+    const chosen = item.value === selected;
+    return (
+      // The role is among the props of the option.
+      // eslint-disable-next-line jsx-a11y-x/role-supports-aria-props
+      <li
+        key={item.value}
+        {...propsOf(item, index)}
+        className={classes.option}
+        aria-selected={chosen}
+        data-highlighted={index === highlighted || undefined}
+      >
+        <span>{shortText(item.label)}</span>
+        {chosen && <Check aria-hidden="true" />}
+      </li>
+    );
+  });
 }
 
-/** A list box may hold nothing but options. */
-const WAITING = {
-  role: 'option',
-  'aria-selected': false,
-  'aria-disabled': true,
-  className: classes.waiting,
-} as const;
+/** Says below the options that more are on their way. A list box may hold nothing but options. */
+export function LoadingOption() {
+  const option = { role: 'option', 'aria-selected': false, 'aria-disabled': true } as const;
+  return (
+    <li {...option} className={classes.waiting}>
+      {t('Loading …')}
+    </li>
+  );
+}

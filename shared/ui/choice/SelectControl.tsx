@@ -5,7 +5,7 @@ import { ClearButton } from '../field/ClearButton.tsx';
 import { labelIdOf, type FieldControl } from '../field/Field.tsx';
 import { keepEscape } from './keep-escape.ts';
 import { pageAway, type Option } from './options.ts';
-import { OptionList } from './OptionList.tsx';
+import { LoadingOption, OptionList } from './OptionList.tsx';
 import { useMenuPlacement } from './useMenuPlacement.ts';
 import { useSteadyHighlight } from './useSteadyHighlight.ts';
 import classes from './Choice.module.css';
@@ -71,12 +71,12 @@ export function SelectControl<T extends string>(props: SelectControlProps<T>) {
         {isOpen && (
           <OptionList
             items={items}
-            loading={loading}
             selected={choices.value}
             highlighted={highlightedIndex}
             propsOf={(item, index) => select.getItemProps({ item, index })}
           />
         )}
+        {isOpen && loading && <LoadingOption />}
       </ul>
     </div>
   );

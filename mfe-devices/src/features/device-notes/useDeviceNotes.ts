@@ -16,8 +16,8 @@ import {
 import { trackingKey } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { toast } from '@veritas/shared/ui';
-import { isUnknownToService } from '../../lib/unknown-to-service.ts';
 import { useRef } from 'react';
+import { isUnknownToService } from '../../lib/unknown-to-service.ts';
 import { MARKS_KEY } from '../../lib/notes/marks.ts';
 import { useNoteNews } from '../../lib/notes/useNoteNews.ts';
 

@@ -21,7 +21,7 @@ export function AuditTrail() {
   const problem = dayProblem(filter);
   const { entries, actions, error, hidden, loading, refetch, more } = useAudit(asked, problem === null);
 
-  const isFirst = !problem && !error && !entries;
+  const isFirstLoad = !problem && !error && !entries;
 
   /** A step back leaves what was typed, and does not undo it pause by pause. */
   function change(part: AuditFilter) {
@@ -40,7 +40,7 @@ export function AuditTrail() {
         <AuditFilterForm
           filter={filter}
           actions={actions}
-          loading={isFirst}
+          loading={isFirstLoad}
           onChange={change}
           onClear={() => setParams({})}
         />
@@ -54,7 +54,7 @@ export function AuditTrail() {
             onRetry={() => void refetch()}
           />
         )}
-        {isFirst && <Skeleton shape="table" lines={20} label={t('Loading the audit trail')} />}
+        {isFirstLoad && <Skeleton shape="table" lines={20} label={t('Loading the audit trail')} />}
         {!problem && entries && <Entries entries={entries} more={more} filtered={search !== ''} busy={loading} />}
       </Card>
     </>

@@ -37,8 +37,7 @@ function Address() {
   return <output aria-label="address">{pathname + search}</output>;
 }
 
-async function open(role: Role | 'unheard of', mustChangePassword = false) {
-  const user = userEvent.setup();
+function show(role: Role | 'unheard of', mustChangePassword = false) {
   act(() =>
     sessionStore.setState({ status: 'authenticated', user: 'asha', role: parseRole(role), mustChangePassword }),
   );
@@ -52,6 +51,11 @@ async function open(role: Role | 'unheard of', mustChangePassword = false) {
       <Address />
     </MemoryRouter>,
   );
+}
+
+async function open(...person: Parameters<typeof show>) {
+  const user = userEvent.setup();
+  show(...person);
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('dialog', { name: 'Commands' });
   return user;
@@ -75,17 +79,7 @@ test.each<[Role | 'unheard of', string[]]>([
 });
 
 test('opened for the first time, its field takes the letters while its list is on its way', async () => {
-  act(() => sessionStore.setState({ status: 'authenticated', user: 'asha', role: 'admin', mustChangePassword: false }));
-  render(
-    <MemoryRouter>
-      <InstalledPagesProvider value={installed}>
-        <QueryProvider>
-          <CommandPalette />
-        </QueryProvider>
-      </InstalledPagesProvider>
-      <Address />
-    </MemoryRouter>,
-  );
+  show('admin');
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   expect(field()).toHaveFocus();
   expect(await screen.findByRole('option', { name: /^Dashboard/ })).toBeVisible();

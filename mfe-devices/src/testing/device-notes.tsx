@@ -1,0 +1,32 @@
+import { getDeviceNotes, queryClient, QueryProvider, type DeviceNotes as Notes } from '@veritas/shared/api';
+import { personal, sessionStore } from '@veritas/shared/session';
+import { ok, service } from '@veritas/shared/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DeviceNotes } from '../features/device-notes/DeviceNotes.tsx';
+
+export const READ = `GET ${getDeviceNotes.path}`;
+
+/** Notes of a device that has no flag. */
+export const stateOf = (...notes: Notes['notes']): Notes => ({ flag: null, flag_version: 0, notes });
+
+/** Opens the notes of a device that stand so, and waits for them. */
+export async function openNotes(state: Notes, role: 'executive' | 'operators' = 'executive') {
+  service.also({ [READ]: ok(state) });
+  sessionStore.setState({ timeZone: 'Asia/Kolkata', role });
+  const user = userEvent.setup();
+  const { unmount } = render(
+    <QueryProvider>
+      <DeviceNotes trackingId="RVP1" />
+    </QueryProvider>,
+  );
+  await screen.findByText(state.notes.length > 0 ? (state.notes[0]?.text ?? '') : 'No notes yet');
+  return { ...user, unmount };
+}
+
+/** Forgets what was read, and what was being typed. */
+export function leaveNotes(): void {
+  queryClient.clear();
+  personal.tab.removeItem('note:rvp1');
+  personal.tab.removeItem('sent-note:rvp1');
+}
