@@ -16,7 +16,7 @@ import { Caller, quantile } from './lib/caller.ts';
 import { startConsole } from './lib/console-process.ts';
 import { cookiesOf } from './lib/people.ts';
 import { cpuOf } from './lib/usage.ts';
-import { uploadRows } from './shipments.ts';
+import { shipments, uploadFile } from './shipments.ts';
 
 /**
  * `npm run bench -- growth [devices]`: a PostgreSQL (without fsync) with so many devices, scan attempts and audit
@@ -53,8 +53,9 @@ try {
     const caller = new Caller(server.port, cookies);
     await measureCalls(caller, () => server.cpu());
     caller.close();
+    const file = shipments(IMPORTED);
     const started = performance.now();
-    const { result } = await uploadRows({ port: server.port, cookies: [...caller.cookies] }, IMPORTED);
+    const { result } = await uploadFile({ port: server.port, cookies: [...caller.cookies] }, file);
     const seconds = (performance.now() - started) / 1_000;
     console.log(
       `import of ${IMPORTED} rows: ${seconds.toFixed(1)} s, ${Math.round(IMPORTED / seconds)} a second (bar 20000), ` +

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { uploadRows } from './shipments.ts';
+import { shipments, uploadFile } from './shipments.ts';
 import { print, startWatched } from './watch.ts';
 
 /**
@@ -14,7 +14,8 @@ for (const database of ['sqlite', 'postgres'] as const) {
   console.log(
     `import, ${database}; at rest this machine holds the event loop p99 ${idle.figures.loop.p99.toFixed(1)} ms`,
   );
-  const measured = await server.measure(() => uploadRows(server, rows));
+  const file = shipments(rows);
+  const measured = await server.measure(() => uploadFile(server, file));
   const { result, sentAfter } = measured.answer;
   print(measured, result.processed);
   console.log(`  of these ${sentAfter.toFixed(1)} s until the last chunk was sent; "${result.message}"`);

@@ -1,5 +1,5 @@
 import { API_BASE, countReport, GENERATE_CSV_PATH } from '@veritas/shared/contracts';
-import { uploadRows } from './shipments.ts';
+import { shipments, uploadFile } from './shipments.ts';
 import { print, startWatched } from './watch.ts';
 import type { WatchedServer } from './watch.ts';
 
@@ -39,7 +39,7 @@ async function count(server: WatchedServer): Promise<number> {
 for (const database of ['sqlite', 'postgres'] as const) {
   if (process.argv.includes(database === 'sqlite' ? 'postgres' : 'sqlite')) continue;
   const server = await startWatched(database);
-  await uploadRows(server, rows);
+  await uploadFile(server, shipments(rows));
   const report = await server.measure(() => read(server, 0));
   console.log(`report, ${database}`);
   print(report, report.answer);

@@ -126,13 +126,13 @@ const hi: Catalogue = {
   'Nothing has been uploaded yet': 'अभी तक कुछ अपलोड नहीं हुआ है',
   'Upload history': 'अपलोड का इतिहास',
   'Removed {time}': '{time} को हटाया गया',
-  'Undo {name}': '{name} वापस लें',
-  'CSV of {name}': '{name} की CSV',
+  'Undo {name}, {time}': '{name} ({time}) वापस लें',
+  'CSV of {name}, {time}': '{name} ({time}) की CSV',
   'Undo the upload of {name}?': '{name} का अपलोड वापस लें?',
   'Keep them': 'रहने दें',
   'Remove {count, plural, one {# record} other {# records}}': '{count, plural, other {# रिकॉर्ड}} हटाएँ',
-  '{count, plural, one {# record} other {# records}} stored by {user} will be removed from every list and figure. This works only while none of them has been scanned.':
-    '{user} के सेव किए हुए {count, plural, other {# रिकॉर्ड}} हर सूची और आँकड़े से हट जाएँगे. यह तभी हो सकता है जब इनमें से कोई स्कैन न हुआ हो.',
+  '{count, plural, one {# record} other {# records}} stored by {user}, {time}, will be removed from every list and figure. This works only while none of them has been scanned.':
+    '{user} के सेव किए हुए ({time}) {count, plural, other {# रिकॉर्ड}} हर सूची और आँकड़े से हट जाएँगे. यह तभी हो सकता है जब इनमें से कोई स्कैन न हुआ हो.',
   'Couldn’t load the upload history': 'अपलोड का इतिहास लोड नहीं हो सका',
   'Show more': 'और दिखाएँ',
   'Download CSV': 'CSV डाउनलोड करें',

@@ -13,7 +13,7 @@ export {
   freeLeases,
   holdLease,
   releaseLease,
-  renewLease,
+  renewLeases,
 } from './leases.ts';
 export type { Lease } from './leases.ts';
 export { migrate, pendingMigrations, schemaProblem } from './migrate.ts';

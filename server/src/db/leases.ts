@@ -35,17 +35,16 @@ export async function holdLease(db: Db, lease: Lease, now: number, ms: number): 
 }
 
 /**
- * Renews a lease without ever taking it: false when another holder had it meanwhile, also one that gave it back. What
- * was done under the lease so far may then have been undone.
+ * Renews leases without ever taking one: false when another holder had one of them meanwhile, also one that gave it
+ * back. What was done under it so far may then have been undone.
  */
-export async function renewLease(db: Db, { name, holder }: Lease, now: number, ms: number): Promise<boolean> {
+export async function renewLeases(db: Db, leases: readonly Lease[], now: number, ms: number): Promise<boolean> {
   const renewed = await db
     .updateTable('leases')
     .set({ expires_at: now + ms })
-    .where('name', '=', name)
-    .where('holder', '=', holder)
+    .where((eb) => eb.or(leases.map(({ name, holder }) => eb.and({ name, holder }))))
     .executeTakeFirst();
-  return renewed.numUpdatedRows > 0n;
+  return renewed.numUpdatedRows === BigInt(leases.length);
 }
 
 export async function releaseLease(db: Db, lease: Lease): Promise<void> {

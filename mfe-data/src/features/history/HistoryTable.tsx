@@ -1,9 +1,10 @@
 import { reasonOf, saveFile, useMutation, type PastUpload } from '@veritas/shared/api';
-import { countText, formatLongTime, parseInstant } from '@veritas/shared/domain';
+import { countText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
 import { Button, Table, toast, type Column } from '@veritas/shared/ui';
 import { fetchRejectedRows } from '../../lib/rejected-rows-file.ts';
+import { timeText } from './time-text.ts';
 import classes from './UploadHistory.module.css';
 
 interface HistoryTableProps {
@@ -35,7 +36,7 @@ export function HistoryTable({ uploads, onUndo }: HistoryTableProps) {
       cell: (upload) =>
         upload.skipped > 0 &&
         (upload.rejects_kept ? (
-          <RejectedRows upload={upload} />
+          <RejectedRows upload={upload} zone={zone} />
         ) : (
           <span className={classes.why}>{t('No longer kept')}</span>
         )),
@@ -59,26 +60,26 @@ function Undo({ upload, zone, onUndo }: { upload: PastUpload; zone: string; onUn
     return <span className={classes.why}>{t('Removed {time}', { time: timeText(upload.undone_at, zone) })}</span>;
   if (upload.undo_refused !== null) return <span className={classes.why}>{upload.undo_refused}</span>;
   return (
-    <Button variant="quiet" aria-label={t('Undo {name}', { name: upload.file_name })} onClick={() => onUndo(upload)}>
+    <Button variant="quiet" aria-label={t('Undo {name}, {time}', nameOf(upload, zone))} onClick={() => onUndo(upload)}>
       {t('Undo')}
     </Button>
   );
 }
 
-function timeText(text: string, zone: string): string {
-  const at = parseInstant(text, zone);
-  return at === null ? text : formatLongTime(at, zone);
+/** One file may be uploaded again: buttons say which upload is meant. */
+function nameOf({ file_name: name, finished_at: at }: PastUpload, zone: string) {
+  return { name, time: timeText(at, zone) };
 }
 
-function RejectedRows({ upload: { upload_id: id, file_name: name } }: { upload: PastUpload }) {
+function RejectedRows({ upload, zone }: { upload: PastUpload; zone: string }) {
   const save = useMutation({
-    mutationFn: async () => saveFile(await fetchRejectedRows(id), `rejected_${name}`),
+    mutationFn: async () => saveFile(await fetchRejectedRows(upload.upload_id), `rejected_${upload.file_name}`),
     onError: (error) => toast.error(reasonOf(error)),
   });
   return (
     <Button
       variant="quiet"
-      aria-label={t('CSV of {name}', { name })}
+      aria-label={t('CSV of {name}, {time}', nameOf(upload, zone))}
       busy={save.isPending}
       onClick={() => save.mutate()}
     >

@@ -1,6 +1,8 @@
 import type { PastUpload } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
+import { useZone } from '@veritas/shared/session';
 import { Button, Dialog, rich } from '@veritas/shared/ui';
+import { timeText } from './time-text.ts';
 
 interface UndoDialogProps {
   /** Null while nothing is asked. */
@@ -13,6 +15,7 @@ interface UndoDialogProps {
 /** Asks before the records of an upload are removed. */
 export function UndoDialog({ upload, working, onUndo, onLeave }: UndoDialogProps) {
   const count = upload?.processed ?? 0;
+  const zone = useZone();
   return (
     <Dialog
       open={upload !== null}
@@ -31,8 +34,8 @@ export function UndoDialog({ upload, working, onUndo, onLeave }: UndoDialogProps
       {upload && (
         <p>
           {rich(
-            '{count, plural, one {# record} other {# records}} stored by {user} will be removed from every list and figure. This works only while none of them has been scanned.',
-            { count, user: <bdi>{upload.uploaded_by}</bdi> },
+            '{count, plural, one {# record} other {# records}} stored by {user}, {time}, will be removed from every list and figure. This works only while none of them has been scanned.',
+            { count, user: <bdi>{upload.uploaded_by}</bdi>, time: timeText(upload.finished_at, zone) },
           )}
         </p>
       )}

@@ -50,7 +50,7 @@ test('the rows that were not stored come from the server', async () => {
   const saved = savedFiles();
   service.also({ 'api/upload_rejects/?upload_id=monday': ok('row') });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'CSV of monday.csv' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'CSV of monday.csv, 28 Jan 2025, 14:05 IST' }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['rejected_monday.csv']));
   await expect(savedText(saved[0])).resolves.toBe('row');
 });
@@ -68,13 +68,14 @@ test('rejected rows that are no longer kept are said to be gone, where there wer
 test('an upload that cannot be undone says why in place of the button', async () => {
   open();
   expect(within(await row('sunday')).getByText('3 of its records are scanned')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Undo sunday.csv' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Undo sunday.csv, 28 Jan 2025, 14:05 IST' })).not.toBeInTheDocument();
 });
 
 test('an undo is asked for, starts on the harmless answer, and is then done', async () => {
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo monday.csv' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo monday.csv, 28 Jan 2025, 14:05 IST' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Undo the upload of monday.csv?' });
+  expect(dialog).toHaveTextContent('980 records stored by asha, 28 Jan 2025, 14:05 IST, will be removed');
   expect(within(dialog).getByRole('button', { name: 'Keep them' })).toHaveFocus();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove 980 records' }));
   expect(await screen.findByText('980 records of monday.csv removed')).toBeVisible();
@@ -86,10 +87,10 @@ test('an undo whose question was left answers no other question', async () => {
   service.also({ [getUploads.path]: ok({ uploads: [upload('monday'), upload('sunday')], next: null }) });
   open();
   const answer = service.hold(undoUpload.path);
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo monday.csv' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo monday.csv, 28 Jan 2025, 14:05 IST' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove 980 records' }));
   await userEvent.click(screen.getByRole('button', { name: 'Keep them' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Undo sunday.csv' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo sunday.csv, 28 Jan 2025, 14:05 IST' }));
   service.forget();
   answer(ok({ message: 'gone', removed: 980 }));
   await waitFor(() => expect(service.count(getUploads.path)).toBe(1));
@@ -98,7 +99,7 @@ test('an undo whose question was left answers no other question', async () => {
 
 test('an undo that is refused meanwhile says the reason of the server', async () => {
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo monday.csv' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo monday.csv, 28 Jan 2025, 14:05 IST' }));
   service.also({ [undoUpload.path]: { status: 409, data: { error: 'One of its records has just been scanned' } } });
   await userEvent.click(screen.getByRole('button', { name: 'Remove 980 records' }));
   expect(await screen.findByText('One of its records has just been scanned')).toBeVisible();

@@ -25,9 +25,10 @@ export function NoteList({ notes, remove }: NoteListProps) {
     // The pressed button is gone with its note.
     if (document.activeElement === document.body) log.current?.focus();
   }, [notes]);
-  function ask({ id, by, at }: Note) {
-    const time = formatTime(parseInstant(at, zone) ?? 0, zone);
-    if (!window.confirm(t('Remove the note of {name}, {time}?', { name: by, time }))) return;
+  const nameOf = ({ by: name, at }: Note) => ({ name, time: formatTime(parseInstant(at, zone) ?? 0, zone) });
+  function ask(note: Note) {
+    const { id } = note;
+    if (!window.confirm(t('Remove the note of {name}, {time}?', nameOf(note)))) return;
     removed.current = id;
     remove.start(id);
   }
@@ -43,7 +44,7 @@ export function NoteList({ notes, remove }: NoteListProps) {
                 <DeviceTime at={parseInstant(note.at, zone)} />
                 {note.removable && (
                   <IconButton
-                    label={t('Remove the note of {name}', { name: note.by })}
+                    label={t('Remove the note of {name}, {time}', nameOf(note))}
                     icon={<Trash2 />}
                     tip="none"
                     onClick={() => ask(note)}

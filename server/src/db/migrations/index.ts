@@ -19,6 +19,7 @@ import { signalNotes } from './017-signal-notes.ts';
 import { deviceNotes } from './018-device-notes.ts';
 import { stepNumbers } from './019-step-numbers.ts';
 import { archive } from './020-archive.ts';
+import { chunksAsTheyCame } from './021-chunks-as-they-came.ts';
 
 /** In the order they run. One set for both databases. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   deviceNotes,
   stepNumbers,
   archive,
+  chunksAsTheyCame,
 ];

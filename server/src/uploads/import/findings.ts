@@ -9,6 +9,8 @@ export type GoodRow = Extract<UploadFinding, { kind: 'good' }>;
 export interface CheckedRows {
   readonly good: readonly GoodRow[];
   readonly refused: readonly RejectedRow[];
+  /** Rows of the file up to these. */
+  readonly rowsRead: number;
 }
 
 /** What has been found in a file so far: counts only, the rows themselves are in the database. */
@@ -46,7 +48,7 @@ export class Findings {
       }
     }
     this.refused += refused.length;
-    return { good, refused };
+    return { good, refused, rowsRead: this.dataRows };
   }
 
   /** Throws `FileRefused` when the file, now that all of it is read, had no header. */

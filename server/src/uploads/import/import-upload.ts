@@ -21,7 +21,7 @@ import { storedResult } from './result.ts';
 import { loadRowFacts } from './row-facts.ts';
 import { ImportRun } from './run.ts';
 import type { ImportContext, Importer } from './run.ts';
-import { SLICE } from './store-rows.ts';
+import { POSTGRES_SLICE, SLICE } from './store-rows.ts';
 import { clearHidden, inTurn } from './turn.ts';
 
 /** After so many attempts that were cut short, an upload is no longer taken up again. */
@@ -88,14 +88,27 @@ async function storeFile(run: ImportRun, encoding: Encoding, turn: Lease): Promi
   const findings = new Findings();
   if (encoding !== 'utf-8') findings.notes.push(READ_AS_WINDOWS_1252);
   const publication = await Publication.begin(run, findings);
+  let storing = Promise.resolve();
   try {
-    const records = recordBatches(textOf(run.bytes(), encoding), SLICE);
-    // PostgreSQL gathers the pages of many transactions before it writes them: there it only costs memory.
-    const ordered = dialect === 'sqlite' ? byKey(records, (record) => findings.keyOf(record), SLICE) : records;
-    for await (const slice of ordered) await publication.store(findings.check(slice, facts));
+    const texts = textOf(run.bytes(), encoding);
+    // PostgreSQL gathers the pages of many transactions before it writes them: there order only costs memory.
+    const ordered =
+      dialect === 'sqlite'
+        ? byKey(recordBatches(texts, SLICE), (record) => findings.keyOf(record), SLICE)
+        : recordBatches(texts, POSTGRES_SLICE);
+    for await (const slice of ordered) {
+      // While the database stores one slice, the next one is read and checked.
+      const checked = findings.check(slice, facts);
+      await storing;
+      storing = publication.store(checked);
+      storing.catch(() => undefined);
+    }
+    await storing;
     findings.end();
     return await publication.finish();
   } catch (error) {
+    // It may be under way, and would store more than is cleared below.
+    await storing.catch(() => undefined);
     // A courtesy to readers: the next import would do it. A process that stops has no time for it.
     if (!signal?.aborted) await clearHidden(run.context, turn, () => Promise.resolve()).catch(() => undefined);
     throw error;

@@ -6,29 +6,33 @@ import { serverTest } from '../../testing/server-test.ts';
 import { Killed, Mortal } from '../testing/schedules/mortal.ts';
 import { IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
 import { importUpload } from './import-upload.ts';
+import { POSTGRES_SLICE, SLICE } from './store-rows.ts';
 
 /** Three transactions of rows. */
-const ROWS = 600;
-const FILE = Buffer.from(
-  'tracking_id,hub_code,device_brand,device_model_name\n' +
-    Array.from({ length: ROWS }, (_, row) => `RVP${String(row).padStart(7, '0')},BLR_KOR,Vivo,V29\n`).join(''),
-);
+const ROWS = { sqlite: 2.4 * SLICE, postgres: 2.4 * POSTGRES_SLICE } as const;
+const fileOf = (rows: number) =>
+  Buffer.from(
+    'tracking_id,hub_code,device_brand,device_model_name\n' +
+      Array.from({ length: rows }, (_, row) => `RVP${String(row).padStart(7, '0')},BLR_KOR,Vivo,V29\n`).join(''),
+  );
 
 for (const before of [true, false])
   serverTest(
     `U15: an import that dies ${before ? 'before' : 'after'} any of its queries shows all rows or none, and is done once`,
     async (server) => {
       const { context } = server;
-      const { db } = context;
+      const { db, dialect } = context;
+      const rows = ROWS[dialect];
+      const file = fileOf(rows);
       await addGroup(context, 'BLR_KOR');
       // On PostgreSQL each query is a way to another process: every fourth will do.
-      const step = context.dialect === 'sqlite' ? 1 : 4;
+      const step = dialect === 'sqlite' ? 1 : 4;
       let died = 0;
       for (let query = 1; ; query += step) {
         const upload = await storeUpload(
           db,
           randomUUID(),
-          [FILE.subarray(0, 9_000), FILE.subarray(9_000)],
+          [file.subarray(0, 9_000), file.subarray(9_000)],
           context.clock(),
         );
         const mortal = new Mortal();
@@ -40,18 +44,18 @@ for (const before of [true, false])
           },
         );
         if (!mortal.dead) {
-          assert.equal(first?.processed, ROWS);
+          assert.equal(first?.processed, rows);
           break;
         }
         died += 1;
         const left = (await storedRows(db)).length;
-        assert.ok(left === 0 || left === ROWS, `${left} rows after query ${query}`);
+        assert.ok(left === 0 || left === rows, `${left} rows after query ${query}`);
         // What the dead process held is free then.
         server.advance(60_000);
         const stored = await db.selectFrom('uploads').selectAll().where('id', '=', upload.id).executeTakeFirstOrThrow();
         const result = await importUpload(context, stored, IMPORTER);
-        assert.deepEqual([result.processed, result.skipped], [ROWS, 0], `after query ${query}`);
-        assert.equal((await storedRows(db)).length, ROWS);
+        assert.deepEqual([result.processed, result.skipped], [rows, 0], `after query ${query}`);
+        assert.equal((await storedRows(db)).length, rows);
         assert.deepEqual(await hiddenSpans(db), []);
         await db.deleteFrom('devices').execute();
       }

@@ -1,6 +1,5 @@
 import type { UploadResult } from '@veritas/shared/contracts';
 import { MAX_UPLOAD_ROWS } from '@veritas/shared/contracts';
-import { sql } from 'kysely';
 import { recordAudit } from '../../audit/record.ts';
 import type { Db } from '../../db/index.ts';
 import { drawChangeNumbers } from '../../devices/change-seq.ts';
@@ -13,13 +12,11 @@ import type { Kept } from './reject-keeper.ts';
 import { resultOf, summaryOf } from './result.ts';
 import type { UploadSummary } from './result.ts';
 import type { ImportRun } from './run.ts';
+import { refreshStatistics } from './statistics.ts';
 import { storeRecords } from './store-rows.ts';
 
 /** A row that can be stored has at least a tracking ID, a hub, a brand and a model. */
 const SHORTEST_ROW = 10;
-/** From here on the statistics of PostgreSQL's planner are made new at once. */
-const LARGE = 10_000;
-
 /**
  * Stores the checked rows of a file: in short transactions while their upload is hidden, so that others can work in
  * between; then one transaction shows them all and stores state and result. Whatever happens, readers see all records
@@ -61,12 +58,12 @@ export class Publication {
     this.#nextId += checked.good.length;
   }
 
-  async #storePart({ good, refused }: CheckedRows): Promise<{ duplicates: number; kept: Kept }> {
+  async #storePart({ good, refused, rowsRead }: CheckedRows): Promise<{ duplicates: number; kept: Kept }> {
     const { id } = this.#run.upload;
     for (;;) {
       try {
         return await this.#run.part(async (trx) => {
-          await progress(trx, id, this.#findings.dataRows);
+          await progress(trx, id, rowsRead);
           const duplicates = await storeRecords(trx, id, this.#nextId, good);
           const kept = await this.#rejects.keep(trx, [...refused, ...duplicates], this.#findings.columns);
           return { duplicates: duplicates.length, kept };
@@ -84,7 +81,7 @@ export class Publication {
     const summary = summaryOf(this.#findings, this.#rejects.rows);
     const result = await resultOf(context.db, upload.id, summary);
     await this.#run.part((trx) => this.#show(trx, summary), 'final');
-    if (summary.processed >= LARGE) await this.#refreshStatistics();
+    await refreshStatistics(context, summary.processed);
     return result;
   }
 
@@ -105,14 +102,5 @@ export class Publication {
     const fileName = await finish(trx, uploadId, outcome, context.clock());
     const after = { upload_id: uploadId, processed, skipped };
     await recordAudit(trx, importer, { action: 'upload.finish', target: fileName, after });
-  }
-
-  /** Until then the planner takes the table for as small as it was, and reads all of it. */
-  async #refreshStatistics(): Promise<void> {
-    const { db, dialect, log } = this.#run.context;
-    if (dialect !== 'postgres') return;
-    await sql`analyze devices`
-      .execute(db)
-      .catch((error: unknown) => log.warn({ err: error }, 'the statistics of the records could not be made new'));
   }
 }

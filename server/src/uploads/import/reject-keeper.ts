@@ -14,6 +14,9 @@ export class NeedsRoom extends Error {
   }
 }
 
+/** Rejected rows that are looked for room together: all of a part may be more than there can be room for. */
+const TOGETHER = 250;
+
 export interface Kept {
   readonly rows: number;
   readonly bytes: number;
@@ -47,20 +50,25 @@ export class RejectKeeper {
 
   /** Within a part: answers what it kept, to be given to `note` once the part is done. Throws `NeedsRoom`. */
   async keep(trx: Db, rejects: readonly RejectedRow[], columns: readonly string[]): Promise<Kept> {
-    if (rejects.length === 0) return { rows: 0, bytes: 0 };
-    const packed = rejects.map(packReject);
-    // The names of the columns are kept with the first row.
-    let bytes = this.#rows === 0 ? Buffer.byteLength(JSON.stringify(columns)) : 0;
-    const needed = packed.reduce((sum, reject) => sum + reject.bytes, bytes);
-    if (needed > this.#room && !this.#isFull) throw new NeedsRoom(needed);
-    const fitting = packed.filter((reject) => {
-      if (bytes + reject.bytes > this.#room) return false;
-      bytes += reject.bytes;
-      return true;
-    });
-    if (fitting.length === 0) return { rows: 0, bytes: 0 };
-    await keepRejects(trx, this.#run.upload.id, fitting, bytes);
-    return { rows: fitting.length, bytes };
+    const kept = { rows: 0, bytes: 0 };
+    for (let from = 0; from < rejects.length; from += TOGETHER) {
+      const packed = rejects.slice(from, from + TOGETHER).map(packReject);
+      // The names of the columns are kept with the first row.
+      const head = this.#rows + kept.rows === 0 ? Buffer.byteLength(JSON.stringify(columns)) : 0;
+      const needed = packed.reduce((sum, reject) => sum + reject.bytes, kept.bytes + head);
+      if (needed > this.#room && !this.#isFull) throw new NeedsRoom(needed);
+      let bytes = head;
+      const fitting = packed.filter((reject) => {
+        if (kept.bytes + bytes + reject.bytes > this.#room) return false;
+        bytes += reject.bytes;
+        return true;
+      });
+      if (fitting.length === 0) continue;
+      await keepRejects(trx, this.#run.upload.id, fitting, bytes);
+      kept.rows += fitting.length;
+      kept.bytes += bytes;
+    }
+    return kept;
   }
 
   note({ rows, bytes }: Kept): void {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../../context/app-context.ts';
 import type { AuditContext } from '../../audit/record.ts';
-import { holdLease, looseTransaction, releaseLease, renewLease, transaction } from '../../db/index.ts';
+import { holdLease, looseTransaction, releaseLease, renewLeases, transaction } from '../../db/index.ts';
 import type { Db, Lease } from '../../db/index.ts';
 import { beingProcessed, uploadGone } from '../store/refusals.ts';
 import { chunksOf } from '../store/chunks.ts';
@@ -35,6 +35,8 @@ export class ImportRun {
   readonly importer: Importer;
   readonly #leases: Lease[];
   #renewedAt: number;
+  /** Parts under way: each has renewed the leases, and holds their rows until it ends. */
+  #parts = 0;
 
   private constructor(context: ImportContext, upload: Upload, importer: Importer, lease: Lease) {
     this.context = context;
@@ -71,14 +73,15 @@ export class ImportRun {
   }
 
   /**
-   * Between two parts. Throws 423 when another process has taken the upload over, and what the signal is aborted with.
+   * Called again and again where no part is under way. Throws 423 when another process has taken the upload over, and
+   * what the signal is aborted with.
    */
   async keep(): Promise<void> {
     const { db, clock, signal } = this.context;
     signal?.throwIfAborted();
     const now = clock();
-    if (Math.abs(now - this.#renewedAt) < RENEW_MS) return;
-    for (const lease of this.#leases) if (!(await renewLease(db, lease, now, LEASE_MS))) throw beingProcessed();
+    if (this.#parts > 0 || Math.abs(now - this.#renewedAt) < RENEW_MS) return;
+    if (!(await renewLeases(db, this.#leases, now, LEASE_MS))) throw beingProcessed();
     this.#renewedAt = now;
   }
 
@@ -100,16 +103,21 @@ export class ImportRun {
     signal?.throwIfAborted();
     const fenced = async (trx: Db) => {
       const now = clock();
-      for (const lease of this.#leases) if (!(await renewLease(trx, lease, now, LEASE_MS))) throw beingProcessed();
+      if (!(await renewLeases(trx, this.#leases, now, LEASE_MS))) throw beingProcessed();
       if (!(await proceed(trx, this.upload.id, now))) throw uploadGone();
       const result = await work(trx);
       // On SQLite the commit writes inside the process: others who need no database go first.
       await nextTurn();
       return result;
     };
-    const done = await (kind === 'final' ? transaction(db, fenced) : looseTransaction(db, dialect, fenced));
-    this.#renewedAt = clock();
-    await nextTurn();
-    return done;
+    this.#parts += 1;
+    try {
+      const done = await (kind === 'final' ? transaction(db, fenced) : looseTransaction(db, dialect, fenced));
+      this.#renewedAt = clock();
+      await nextTurn();
+      return done;
+    } finally {
+      this.#parts -= 1;
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from '../../context/app-context.ts';
-import { holdLease, releaseLease, renewLease, transaction } from '../../db/index.ts';
+import { holdLease, releaseLease, renewLeases, transaction } from '../../db/index.ts';
 import type { Lease } from '../../db/index.ts';
 import { hiddenSpans, show } from '../../devices/hidden.ts';
 import { beingProcessed } from '../store/refusals.ts';
@@ -60,7 +60,7 @@ export async function clearHidden(
   const held = async <T>(work: Parameters<typeof transaction<T>>[1]) => {
     await between();
     const done = await transaction(db, async (trx) => {
-      if (!(await renewLease(trx, turn, clock(), LEASE_MS))) throw beingProcessed();
+      if (!(await renewLeases(trx, [turn], clock(), LEASE_MS))) throw beingProcessed();
       return work(trx);
     });
     await nextTurn();

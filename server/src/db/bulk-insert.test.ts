@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { storeTest } from '../testing/store-test.ts';
+import { insertAll } from './index.ts';
+
+const group = (id: string, code: string) => ({
+  id,
+  name: code,
+  code,
+  code_key: code.toLowerCase(),
+  organization: 'hub' as const,
+  created_at: 1_795_000_000_000,
+});
+
+storeTest('many rows are inserted at once, those whose key is taken left out and not counted', async ({ db }) => {
+  assert.equal(await insertAll(db, 'groups', []), 0);
+  const rows = Array.from({ length: 1_203 }, (_, row) => group(String(row), `H${row}`));
+  assert.equal(await insertAll(db, 'groups', rows), 1_203);
+  await assert.rejects(insertAll(db, 'groups', [group('again', 'H7')]));
+  const some = [group('a', 'New'), group('b', 'h7'), group('c', 'new'), group('d', 'Other')];
+  assert.equal(await insertAll(db, 'groups', some, 'code_key'), 2);
+  const added = await db
+    .selectFrom('groups')
+    .select('id')
+    .where('id', 'in', ['a', 'b', 'c', 'd'])
+    .orderBy('id')
+    .execute();
+  assert.deepEqual(
+    added.map(({ id }) => id),
+    ['a', 'd'],
+    'of equal keys the first is stored',
+  );
+});
+
+storeTest('values are stored as they are, half of a character as what stands for one', async ({ db }) => {
+  const texts = ['', ' "\\n" \\ud83d \\', "it's\r\n\t{null,NULL}", 'सैमसंग 😀 \u2028', 'half \ud83d of it'];
+  await insertAll(
+    db,
+    'upload_rejects',
+    texts.map((text, row) => ({
+      upload_id: 'one',
+      row,
+      kind: 'refused' as const,
+      tracking_id: row === 0 ? null : text,
+      reasons: text,
+      cells: text,
+    })),
+  );
+  const stored = await db.selectFrom('upload_rejects').selectAll().orderBy('row').execute();
+  assert.deepEqual(
+    stored.map((row) => [row.tracking_id, row.cells]),
+    texts.map((text, row) => [row === 0 ? null : text.toWellFormed(), text.toWellFormed()]),
+  );
+  assert.equal(texts.at(-1)?.isWellFormed(), false);
+});
+
+storeTest('bytes are stored as they are', async ({ db }) => {
+  const contents = [Buffer.from([0, 255, 92, 120]), Buffer.alloc(0), new Uint8Array([0xed, 0xa0, 0x80])];
+  const files = contents.map((content, row) => ({ remote: 'mfe-data', version: '1.0.0', path: String(row), content }));
+  assert.equal(await insertAll(db, 'released_files', files), 3);
+  const stored = await db.selectFrom('released_files').select('content').orderBy('path').execute();
+  assert.deepEqual(
+    stored.map(({ content }) => [...content]),
+    contents.map((content) => [...content]),
+  );
+});
