@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 interface Box {
   readonly x: number;
@@ -24,3 +24,15 @@ export async function boxesOf<const Elements extends readonly Locator[]>(
   );
   return boxes as { readonly [Key in keyof Elements]: Box };
 }
+
+/** By how many pixels the page is wider than its window. */
+export const sidewaysBy = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** By how many pixels the content of each element is wider than the element. */
+export const cutBy = (texts: Locator) =>
+  texts.evaluateAll((elements) => elements.map((element) => element.scrollWidth - element.clientWidth));
+
+/** The same of heights. */
+export const cutBelow = (texts: Locator) =>
+  texts.evaluateAll((elements) => elements.map((element) => element.scrollHeight - element.clientHeight));

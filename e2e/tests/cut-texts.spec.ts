@@ -1,17 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerAsSpecified, SPECIFIED_RECORDS } from '../support/specified-service.ts';
-import { boxesOf } from '../support/boxes.ts';
+import { boxesOf, cutBelow, cutBy } from '../support/boxes.ts';
 import { uploadShipments } from '../support/shipments.ts';
 import { expect, test } from '../support/test.ts';
 
 // What a narrow window must not cut: the texts that a user came for.
-
-/** By how many pixels the content of each element is wider than the element. */
-const cutBy = (texts: Locator) =>
-  texts.evaluateAll((elements) => elements.map((element) => element.scrollWidth - element.clientWidth));
-
-const cutBelow = (texts: Locator) =>
-  texts.evaluateAll((elements) => elements.map((element) => element.scrollHeight - element.clientHeight));
 
 /** The spacing of WCAG 1.4.12. A style element would break the page's policy. */
 const spaceTexts = (page: Page) =>

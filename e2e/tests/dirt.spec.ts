@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { DIRTY_RECORDS, HOSTILE_TEXTS } from '../support/dirty-records.ts';
 import { answerAsSpecified } from '../support/specified-service.ts';
+import { sidewaysBy } from '../support/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 // A server that knows the specification's calls and checks nothing of what it stores.
@@ -14,10 +14,6 @@ test.beforeEach(async ({ page }) => {
   await answerAsSpecified(page, { 'api/get_status/': () => DIRTY_RECORDS });
 });
 test.afterEach(() => expect(boxes, 'boxes that markup opened').toEqual([]));
-
-/** How much further than its window the page goes to the side, px. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const width of [1440, 390]) {
   test.describe(`at ${width} pixels`, () => {
@@ -35,7 +31,7 @@ for (const width of [1440, 390]) {
       await expect(main).toContainText('3 submitted records without a result, counted as rejected');
       await expect(main).toContainText('13 records left out: created date missing or invalid');
       await expect(main.locator('img, script, svg[onload]')).toHaveCount(0);
-      expect(await overflow(page)).toBe(0);
+      expect(await sidewaysBy(page)).toBe(0);
     });
 
     test('the pick list has a row for everything, and its details show every text as text', async ({
@@ -46,7 +42,7 @@ for (const width of [1440, 390]) {
       await page.goto(`${server.url}/ListDevices`);
       const table = page.getByRole('table', { name: 'Devices' });
       await expect(table).toHaveAttribute('aria-rowcount', String(DIRTY_RECORDS.length + 1));
-      expect(await overflow(page)).toBe(0);
+      expect(await sidewaysBy(page)).toBe(0);
 
       await page.getByPlaceholder('Filter by tracking id...').fill('HOSTILE');
       await expect(table).toHaveAttribute('aria-rowcount', String(HOSTILE_TEXTS.length + 1));
@@ -63,7 +59,7 @@ for (const width of [1440, 390]) {
         const text = (HOSTILE_TEXTS[index] ?? '').trim();
         if (text !== '') expect(texts, `text ${index}`).toContain(text);
         expect(made, `elements out of text ${index}`).toBe(0);
-        expect(await overflow(page), `text ${index}`).toBe(0);
+        expect(await sidewaysBy(page), `text ${index}`).toBe(0);
         seen.add(index);
         await page.keyboard.press('j');
       }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerAsSpecified } from '../support/specified-service.ts';
+import { sidewaysBy } from '../support/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)><script>alert(2)</script>';
@@ -14,10 +15,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 /** No text opens a dialog, none becomes an element, and the page is no wider than the phone. */
 async function expectHarmless(page: Page) {
   await expect(page.locator('img[src="x"], main script')).toHaveCount(0);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, page.url()).toBe(0);
+  expect(await sidewaysBy(page), page.url()).toBe(0);
 }
 
 test.beforeEach(({ page }) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { sidewaysBy } from '../support/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 // What a sentence says is held by tools/language; here is what only a browser shows.
@@ -175,9 +176,7 @@ for (const [name, some] of [
       await expect(page.getByRole('status', { name: /लोड हो रह/ })).toHaveCount(0);
       await expectAccessibleInBothThemes(page, path);
       await page.setViewportSize({ width: 390, height: 844 });
-      const sideways = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      await expect.poll(sideways, path).toBe(0);
+      await expect.poll(() => sidewaysBy(page), path).toBe(0);
       if (path === 'Dashboard') expect(await aloneOnLine(page)).toEqual([]);
     }
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { sidewaysBy } from '../support/boxes.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = [
@@ -20,11 +21,6 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-}
-
-/** By how many pixels the page is wider than the window. */
-function sidewaysBy(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 test('the sign-in page has no accessibility violation', async ({ page, console: server }) => {
