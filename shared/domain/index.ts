@@ -62,6 +62,7 @@ export { allDaysOf, daysOf, keepDays, NO_DAY } from './devices/columns/day-colum
 export type { Days } from './devices/columns/day-columns.ts';
 export { DeviceColumns } from './devices/columns/device-columns.ts';
 export type { ColumnsData } from './devices/columns/device-columns.ts';
+export { followed } from './devices/columns/followed.ts';
 export { newestFirst, sorted } from './devices/columns/newest-first.ts';
 export { countedUp } from './devices/columns/number-arrays.ts';
 export { areInOrder, patchRecords, recordWithId } from './devices/columns/patch-records.ts';

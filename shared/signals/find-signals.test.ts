@@ -1,3 +1,5 @@
+import { patchRecords } from '@veritas/shared/domain';
+import type { DeviceRecord } from '@veritas/shared/domain';
 import fc from 'fast-check';
 import { findSignals } from './find-signals.ts';
 import type { Signal } from './find-signals.ts';
@@ -107,9 +109,66 @@ test('within a hub its operators are compared with each other, and the hub with 
 test('the order of the records changes nothing, and without any there is nothing', () => {
   const records = fairHistory(12).map(toRecord);
   expect(findSignals(records.toReversed(), HISTORY_QUESTION)).toEqual(findSignals(records, HISTORY_QUESTION));
+  // Two hubs and their operators of equal chances.
+  const twins = fairHistory(12).map((one, index) => {
+    const name = ['A', 'B'][index % 2];
+    return index < 80 ? { ...one, hub: `HUB_${name}`, operator: `wm_${name}`, day: 5, result: 'E007' } : one;
+  });
+  const { signals } = signalsOf(twins);
+  expect(signals.slice(0, 4).map(({ name }) => name)).toEqual(['HUB_A', 'HUB_B', 'wm_A', 'wm_B']);
+  expect(signalsOf(twins.toReversed()).signals).toEqual(signals);
   expect(findSignals([], HISTORY_QUESTION)).toEqual({
     signals: [],
     compared: { hub: 0, operator: 0, brand: 0, code: 0 },
   });
   expect(findSignals(records, { ...HISTORY_QUESTION, days: [] }).signals).toEqual([]);
 });
+
+const scan = fc.record({
+  hub: fc.constantFrom('HUB_4', 'hub_4', 'Hub_4', 'HUB_0', 'HUB_NEW'),
+  operator: fc.constantFrom('wm_4_1', 'wm_0_3', 'wm_new'),
+  brand: fc.constantFrom('Brand 3', 'BRAND 3', 'Another'),
+  day: fc.nat({ max: 29 }),
+  result: fc.constantFrom('passed', 'E006', 'E010', 'E999'),
+});
+const step = fc.record({
+  scans: fc.array(fc.tuple(fc.nat({ max: 40 }), scan, fc.boolean()), { maxLength: 20 }),
+  removed: fc.array(fc.tuple(fc.nat({ max: 40 }), fc.nat({ max: 9 })), { maxLength: 1 }),
+});
+
+test('after each change signals are those of the records as they then are', () => {
+  let found = 0;
+  fc.assert(
+    fc.property(fc.nat({ max: 99 }), fc.array(step, { minLength: 1, maxLength: 6 }), (seed, steps) => {
+      const isBad = ({ hub, brand }: HistoryScan, index: number) =>
+        (hub === 'HUB_4' || brand === 'Brand 3') && index % 2 === 0;
+      // Spellings that are put before this one come and go with the changes.
+      const spelled = (one: HistoryScan) => (one.hub === 'HUB_4' ? { ...one, hub: 'hub_4' } : one);
+      const start = fairHistory(seed)
+        .slice(0, 1_500)
+        .map((one, index) => toRecord({ ...spelled(one), ...(isBad(one, index) && { result: 'E006' }) }, index));
+      const known = new Map(start.map((record, id) => [id, record]));
+      let records: readonly DeviceRecord[] = start;
+      for (const { scans, removed } of steps) {
+        const changed = scans.map(([id, one, isSubmitted]): DeviceRecord => {
+          const record = toRecord(one, id);
+          return isSubmitted
+            ? record
+            : { ...record, submitted: null, stage: 'pending', result: { kind: 'none', raw: null } };
+        });
+        const ranges = removed.map(([first, more]) => [first, first + more] as const);
+        records = patchRecords(records, changed, ranges);
+        for (const [first, last] of ranges) for (let id = first; id <= last; id += 1) known.delete(id);
+        for (const record of changed) known.set(Number(record.id), record);
+        const plain = [...known].sort(([a], [b]) => a - b).map(([, record]) => record);
+        for (const question of [HISTORY_QUESTION, { ...HISTORY_QUESTION, hub: 'Hub_4' }]) {
+          const answer = findSignals(records, question);
+          expect(answer).toEqual(findSignals(plain, question));
+          found += answer.signals.length;
+        }
+      }
+    }),
+    { numRuns: 30 },
+  );
+  expect(found).toBeGreaterThan(100);
+}, 120_000);

@@ -2,14 +2,15 @@ import {
   ALL_HUBS,
   daysOf,
   dayToNumber,
+  followed,
   hubKey,
   NO_DAY,
   operatorChoice,
   SMALL_SAMPLE,
   viewOf,
 } from '@veritas/shared/domain';
-import type { Day, DeviceRecord } from '@veritas/shared/domain';
-import { chanceOfRun, LEAST_COUNT, runningSums, sampleOf, shortRuns, spanOf } from './runs.ts';
+import type { Day, DeviceColumns, DeviceRecord } from '@veritas/shared/domain';
+import { chanceOfRun, LEAST_COUNT, sampleOf, shortRuns, spanOf } from './runs.ts';
 import type { Course, Run } from './runs.ts';
 import { FALSE_ALARM_SHARE } from './stand-out.ts';
 import type { Sample } from './stand-out.ts';
@@ -57,7 +58,7 @@ export interface SignalAnswer {
  */
 export function findSignals(records: readonly DeviceRecord[], question: SignalQuestion): SignalAnswer {
   const { days } = question;
-  const tallies = tallyScans(records, question);
+  const tallies = talliesOf(viewOf(records), question);
   const runs = shortRuns(days.length);
   const compared = { hub: 0, operator: 0, brand: 0, code: 0 };
   const signals = SIGNAL_KINDS.flatMap((kind) => {
@@ -65,13 +66,41 @@ export function findSignals(records: readonly DeviceRecord[], question: SignalQu
     compared[kind] = subjects.length;
     return subjects.flatMap((subject) => clearest(subject, { kind, subjects: subjects.length, days, runs }) ?? []);
   });
-  return { signals: signals.sort((a, b) => a.chance - b.chance), compared };
+  return { signals: signals.sort(byChance), compared };
 }
 
-function tallyScans(records: readonly DeviceRecord[], { days, zone, hub, operator }: SignalQuestion): Tallies {
-  const { columns, slots } = viewOf(records);
+/** Of equal chances the same one comes first, in whatever order the records were counted. */
+function byChance(a: Signal, b: Signal): number {
+  if (a.chance !== b.chance) return a.chance - b.chance;
+  if (a.kind !== b.kind) return SIGNAL_KINDS.indexOf(a.kind) - SIGNAL_KINDS.indexOf(b.kind);
+  return a.name < b.name ? -1 : 1;
+}
+
+/** Of records that a change made of others only what changed is counted. */
+const talliesOf = followed<SignalQuestion, Tallies>({
+  keyOf: ({ days, zone, hub, operator }) => JSON.stringify([days[0], days.length, zone, hub, operator]),
+  count: (view, question) => {
+    const tallies = new Tallies(view.columns, question.days.length);
+    tallyScans(tallies, view.columns, { slots: view.slots, question, sign: 1 });
+    return tallies;
+  },
+  update: (tallies, { columns }, { question, change: { gone, added } }) => {
+    tallyScans(tallies, columns, { slots: gone, question, sign: -1 });
+    tallyScans(tallies, columns, { slots: added, question, sign: 1 });
+    return tallies;
+  },
+});
+
+interface Scans {
+  readonly slots: ArrayLike<number>;
+  readonly question: SignalQuestion;
+  /** -1 takes them out of the counts again. */
+  readonly sign: 1 | -1;
+}
+
+function tallyScans(tallies: Tallies, columns: DeviceColumns, { slots, question, sign }: Scans): void {
+  const { days, zone, hub, operator } = question;
   const { numbers, dictionaries } = columns;
-  const tallies = new Tallies(columns, days.length);
   const first = dayToNumber(days[0] ?? '');
   const submittedOn = daysOf(columns, 'submittedAt', zone);
   const isOfHub = dictionaries.hubs.where((code) => hub === ALL_HUBS || hubKey(code) === hubKey(hub));
@@ -82,10 +111,9 @@ function tallyScans(records: readonly DeviceRecord[], { days, zone, hub, operato
     // Without days there is no first one.
     if (!(day >= 0 && day < days.length)) continue;
     if (isOfHub[numbers.hub[slot] ?? 0] === 1 && isOfOperator[numbers.submittedBy[slot] ?? 0] === 1) {
-      tallies.add(slot, day);
+      tallies.add(slot, day, sign);
     }
   }
-  return tallies;
 }
 
 /** E008 is found at the hub, days after the scan: on the last days there is less of it only because it is early. */
@@ -105,20 +133,18 @@ function subjectsOf(tallies: Tallies, kind: SignalKind): Subject[] {
       return courses.length > 0 ? [{ name: code, courses }] : [];
     });
   }
-  const total = sum(all.scans);
   return tallies
     .of(kind)
-    .filter(({ scans }) => sum(scans) >= SMALL_SAMPLE && sum(scans) < total)
+    .filter(({ scans }) => scans.total >= SMALL_SAMPLE && scans.total < all.scans.total)
     .map((tally) => ({ name: tally.name, courses: coursesOf(tally, all, ['rejected', ...CODES]) }));
 }
 
 function coursesOf(tally: Tally, all: Tally, outcomes: readonly Outcome[]): Subject['courses'] {
-  const scans = runningSums(tally.scans);
   return outcomes.flatMap((outcome) => {
-    const counts = tally.outcomes.get(outcome);
-    if (!counts || sum(counts) < LEAST_COUNT) return [];
-    const whole = { count: sum(all.outcomes.get(outcome) ?? []), total: sum(all.scans) };
-    return [{ outcome, course: { scans, marked: runningSums(counts), all: whole } }];
+    const marked = tally.outcomes.get(outcome);
+    if (!marked || marked.total < LEAST_COUNT) return [];
+    const whole = { count: all.outcomes.get(outcome)?.total ?? 0, total: all.scans.total };
+    return [{ outcome, course: { scans: tally.scans.running, marked: marked.running, all: whole } }];
   });
 }
 
@@ -146,18 +172,13 @@ function clearest({ name, courses }: Subject, looks: Looks): Signal | null {
 
 /**
  * The least chance of any run times the number of all looks (Bonferroni). The four kinds have a quarter each, and of that
- * the whole of the days one half and the shorter runs together the other.
+ * the whole of the days one half and the shorter runs together the other. What is beyond the limit is not added up further.
  */
 function correctedChance(course: Course, { kind, subjects, days, runs }: Looks): number {
-  const looksOfKind = SIGNAL_KINDS.length * subjects * (kind === 'code' ? 1 : 1 + CODES.length);
-  const whole = chanceOfRun(course, { from: 0, to: days.length }) * 2 * looksOfKind;
+  const looks = 2 * SIGNAL_KINDS.length * subjects * (kind === 'code' ? 1 : 1 + CODES.length);
+  const whole = chanceOfRun(course, { from: 0, to: days.length }, FALSE_ALARM_SHARE / looks) * looks;
+  const looksOfRuns = looks * runs.length;
   let least = 1;
-  for (const run of runs) least = Math.min(least, chanceOfRun(course, run));
-  return Math.min(1, whole, least * 2 * looksOfKind * runs.length);
-}
-
-function sum(counts: ArrayLike<number>): number {
-  let total = 0;
-  for (let index = 0; index < counts.length; index += 1) total += counts[index] ?? 0;
-  return total;
+  for (const run of runs) least = Math.min(least, chanceOfRun(course, run, FALSE_ALARM_SHARE / looksOfRuns));
+  return Math.min(1, whole, least * looksOfRuns);
 }

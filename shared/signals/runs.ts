@@ -1,13 +1,6 @@
 import { chanceOfAtLeast } from './hypergeometric.ts';
 import type { Sample } from './stand-out.ts';
 
-/** Counts of some days up to each day, so that any run of days is a difference of two. */
-export function runningSums(counts: ArrayLike<number>): Int32Array {
-  const sums = new Int32Array(counts.length + 1);
-  for (let day = 0; day < counts.length; day += 1) sums[day + 1] = (sums[day] ?? 0) + (counts[day] ?? 0);
-  return sums;
-}
-
 /** One subject and one outcome over the days shown. */
 export interface Course {
   /** Running sums of the scans, and of those with the outcome. */
@@ -30,13 +23,16 @@ export function sampleOf({ scans, marked }: Course, { from, to }: Run): Sample {
   return { count: (marked[to] ?? 0) - (marked[from] ?? 0), total: (scans[to] ?? 0) - (scans[from] ?? 0) };
 }
 
-/** Chance that a run has so many by luck, were the outcomes of all scans dealt out at random. */
-export function chanceOfRun(course: Course, run: Run): number {
+/**
+ * Chance that a run has so many by luck, were the outcomes of all scans dealt out at random. Of one that is `limit` or
+ * more only that is known: any such number may be answered.
+ */
+export function chanceOfRun(course: Course, run: Run, limit: number): number {
   const { count, total } = sampleOf(course, run);
   const { count: marked, total: population } = course.all;
   // Most runs are no worse than usual: that is seen without their exact chance.
   if (count < LEAST_COUNT || count * population <= total * marked) return 1;
-  return chanceOfAtLeast({ count, sample: total, marked, population });
+  return chanceOfAtLeast({ count, sample: total, marked, population }, limit);
 }
 
 /** The runs that are looked at besides the whole: of 1, 2, 3, 5, 8 … days, from each day on. */

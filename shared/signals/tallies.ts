@@ -1,9 +1,11 @@
 import { CHART_CODES, hubKey, nameKey } from '@veritas/shared/domain';
 import type { DeviceColumns } from '@veritas/shared/domain';
+import { DayCounts } from './day-counts.ts';
 
 /** Who or what may be out of line. */
 export const SIGNAL_KINDS = ['hub', 'operator', 'brand', 'code'] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
+type NamedKind = Exclude<SignalKind, 'code'>;
 
 /** What is counted of a scan: any rejection, or one code of the chart. */
 export type Outcome = 'rejected' | Exclude<(typeof CHART_CODES)[number], 'passed'>;
@@ -11,90 +13,95 @@ export const CODES: readonly Outcome[] = CHART_CODES.filter((code) => code !== '
 
 /** The scans of one hub, operator or brand by day, and of each outcome how many had it. */
 export interface Tally {
-  /** '' for those without a name. */
+  /** As stored, '' for those without a name. Of several spellings the same one, whatever the order of the records. */
+  readonly name: string;
+  readonly scans: DayCounts;
+  readonly outcomes: ReadonlyMap<Outcome, DayCounts>;
+}
+
+/** The scans with one spelling of a name. */
+interface Spelling extends Tally {
   readonly key: string;
-  name: string;
-  readonly scans: Int32Array;
-  readonly outcomes: Map<Outcome, Int32Array>;
+  readonly outcomes: Map<Outcome, DayCounts>;
 }
 
 const KEYS = { hub: hubKey, operator: (name: string) => name, brand: nameKey };
 
 /** The doorstep scans of the days shown, by day: of everybody, and of each hub, operator and brand. */
 export class Tallies {
-  readonly all: Tally;
-  readonly #of = { hub: new Map<string, Tally>(), operator: new Map<string, Tally>(), brand: new Map<string, Tally>() };
-  /** The same by the codes of the columns. */
-  readonly #byCode: Readonly<Record<'hub' | 'operator' | 'brand', (Tally | undefined)[]>> = {
-    hub: [],
-    operator: [],
-    brand: [],
-  };
+  readonly all: Spelling;
+  /** By the codes of the columns. */
+  readonly #of: Readonly<Record<NamedKind, (Spelling | undefined)[]>> = { hub: [], operator: [], brand: [] };
   readonly #columns: DeviceColumns;
   /** By code of a result: whether it is a rejection, and the code of the chart that it is. */
-  readonly #results: readonly { readonly rejected: boolean; readonly code: Outcome | undefined }[];
+  readonly #results: { readonly rejected: boolean; readonly code: Outcome | undefined }[] = [];
   readonly #days: number;
 
   constructor(columns: DeviceColumns, days: number) {
     this.#columns = columns;
     this.#days = days;
-    this.all = this.#empty('', '');
-    this.#results = columns.dictionaries.results.texts.map((text) => ({
-      rejected: text !== 'passed',
-      code: CODES.find((known) => known === text),
-    }));
+    this.all = this.#none('', '');
   }
 
-  /** A submitted record on its day, counted from 0. */
-  add(slot: number, day: number): void {
+  /** A submitted record on its day, counted from 0: 1 counts it, -1 takes it out of the counts again. */
+  add(slot: number, day: number, sign: 1 | -1): void {
     const { numbers } = this.#columns;
-    const result = this.#results[numbers.result[slot] ?? 0];
-    const count = (tally: Tally) => {
-      increase(tally.scans, day);
-      if (!result?.rejected) return;
-      this.#count(tally, 'rejected', day);
-      if (result.code) this.#count(tally, result.code, day);
+    const result = this.#resultOf(numbers.result[slot] ?? 0);
+    const count = (tally: Spelling) => {
+      tally.scans.add(day, sign);
+      if (!result.rejected) return;
+      this.#count(tally, 'rejected', day, sign);
+      if (result.code) this.#count(tally, result.code, day, sign);
     };
     count(this.all);
-    count(this.#tallyOf('hub', numbers.hub[slot] ?? 0));
-    count(this.#tallyOf('operator', numbers.submittedBy[slot] ?? 0));
+    count(this.#spellingOf('hub', numbers.hub[slot] ?? 0));
+    count(this.#spellingOf('operator', numbers.submittedBy[slot] ?? 0));
     const brand = numbers.brand[slot] ?? 0;
-    if (brand !== 0) count(this.#tallyOf('brand', brand));
+    if (brand !== 0) count(this.#spellingOf('brand', brand));
   }
 
-  of(kind: Exclude<SignalKind, 'code'>): Tally[] {
-    return [...this.#of[kind].values()];
+  /** Those with any scans. */
+  of(kind: NamedKind): Tally[] {
+    const byKey = new Map<string, Tally>();
+    for (const spelling of this.#of[kind]) {
+      if (!spelling || spelling.scans.total === 0) continue;
+      const same = byKey.get(spelling.key);
+      byKey.set(spelling.key, same ? together(same, spelling) : spelling);
+    }
+    return [...byKey.values()];
   }
 
-  #tallyOf(kind: Exclude<SignalKind, 'code'>, code: number): Tally {
-    return (this.#byCode[kind][code] ??= this.#tallyOfName(kind, this.#nameOf(kind, code)));
+  #resultOf(code: number) {
+    const text = () => this.#columns.dictionaries.results.at(code);
+    return (this.#results[code] ??= {
+      rejected: text() !== 'passed',
+      code: CODES.find((known) => known === text()),
+    });
   }
 
-  #nameOf(kind: Exclude<SignalKind, 'code'>, code: number): string {
+  #spellingOf(kind: NamedKind, code: number): Spelling {
+    return (this.#of[kind][code] ??= this.#noneOf(kind, code));
+  }
+
+  #noneOf(kind: NamedKind, code: number): Spelling {
     const { hubs, users, brands } = this.#columns.dictionaries;
-    return { hub: hubs, operator: users, brand: brands }[kind].at(code) ?? '';
+    const name = { hub: hubs, operator: users, brand: brands }[kind].at(code) ?? '';
+    return this.#none(KEYS[kind](name), name);
   }
 
-  #tallyOfName(kind: Exclude<SignalKind, 'code'>, name: string): Tally {
-    const key = KEYS[kind](name);
-    let tally = this.#of[kind].get(key);
-    if (!tally) this.#of[kind].set(key, (tally = this.#empty(key, name)));
-    // Of several spellings the same one wins whatever the order of the records.
-    else if (name < tally.name) tally.name = name;
-    return tally;
+  #none(key: string, name: string): Spelling {
+    return { key, name, scans: DayCounts.none(this.#days), outcomes: new Map() };
   }
 
-  #count(tally: Tally, outcome: Outcome, day: number): void {
+  #count(tally: Spelling, outcome: Outcome, day: number, sign: 1 | -1): void {
     let counts = tally.outcomes.get(outcome);
-    if (!counts) tally.outcomes.set(outcome, (counts = new Int32Array(this.#days)));
-    increase(counts, day);
-  }
-
-  #empty(key: string, name: string): Tally {
-    return { key, name, scans: new Int32Array(this.#days), outcomes: new Map() };
+    if (!counts) tally.outcomes.set(outcome, (counts = DayCounts.none(this.#days)));
+    counts.add(day, sign);
   }
 }
 
-function increase(counts: Int32Array, day: number): void {
-  counts[day] = (counts[day] ?? 0) + 1;
+function together(one: Tally, other: Tally): Tally {
+  const outcomes = new Map(one.outcomes);
+  for (const [outcome, counts] of other.outcomes) outcomes.set(outcome, outcomes.get(outcome)?.plus(counts) ?? counts);
+  return { name: one.name < other.name ? one.name : other.name, scans: one.scans.plus(other.scans), outcomes };
 }

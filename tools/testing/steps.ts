@@ -27,6 +27,9 @@ export interface Scope {
 
 export const EVERYTHING: Scope = { prettier: ['.'], types: [...PACKAGES, 'tools'], lint: ['.'] };
 
+/** A test that waits for what never comes fails by its name; the slowest take a minute on a busy machine. */
+const TEST_TIMEOUT_MS = 600_000;
+
 const NODE_TESTS = {
   server: { flags: ['--test-global-setup=src/testing/global-setup.ts'], files: ['src/**/*.test.ts'] },
   release: { flags: [], files: ['src/**/*.test.ts'] },
@@ -102,6 +105,7 @@ async function nodeTests(
     '--disable-warning=ExperimentalWarning',
     `--import=${join(ROOT, 'tools', 'testing', 'end-of-file.ts')}`,
     '--test',
+    `--test-timeout=${TEST_TIMEOUT_MS}`,
     `--test-concurrency=${Math.max(2, CORES - 1)}`,
     '--test-reporter=dot',
     '--test-reporter-destination=stdout',
