@@ -237,7 +237,7 @@ const hi: Catalogue = {
   'The note was not added: {reason}': 'नोट नहीं जुड़ा: {reason}',
   'The note has {length} characters, {most} fit. Shorten it, or make two notes.':
     'नोट में {length} अक्षर हैं, ज़्यादा से ज़्यादा {most} हो सकते हैं. इसे छोटा करें, या दो नोट बनाएँ.',
-  'Remove the note of {name}, {time}': '{name} का नोट ({time}) हटाएँ',
+  'Remove the note “{text}”': 'नोट “{text}” हटाएँ',
   'Remove the note of {name}, {time}?': '{name} का नोट ({time}) हटाएँ?',
   'The note was not removed: {reason}': 'नोट नहीं हटा: {reason}',
   'Couldn’t load the notes: {reason}': 'नोट लोड नहीं हो सके: {reason}',

@@ -5,9 +5,13 @@ import { useZone } from '@veritas/shared/session';
 import { IconButton } from '@veritas/shared/ui';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { clipText } from '../../lib/clip-text.ts';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
 import classes from './DeviceNotes.module.css';
 import type { NotesOfDevice } from './useDeviceNotes.ts';
+
+/** Of a note in the name of its button: two of one minute differ in nothing else. */
+const NAME_LENGTH = 60;
 
 interface NoteListProps {
   notes: readonly Note[];
@@ -25,10 +29,9 @@ export function NoteList({ notes, remove }: NoteListProps) {
     // The pressed button is gone with its note.
     if (document.activeElement === document.body) log.current?.focus();
   }, [notes]);
-  const nameOf = ({ by: name, at }: Note) => ({ name, time: formatTime(parseInstant(at, zone) ?? 0, zone) });
-  function ask(note: Note) {
-    const { id } = note;
-    if (!window.confirm(t('Remove the note of {name}, {time}?', nameOf(note)))) return;
+  function ask({ id, by, at }: Note) {
+    const time = formatTime(parseInstant(at, zone) ?? 0, zone);
+    if (!window.confirm(t('Remove the note of {name}, {time}?', { name: by, time }))) return;
     removed.current = id;
     remove.start(id);
   }
@@ -44,7 +47,7 @@ export function NoteList({ notes, remove }: NoteListProps) {
                 <DeviceTime at={parseInstant(note.at, zone)} />
                 {note.removable && (
                   <IconButton
-                    label={t('Remove the note of {name}, {time}', nameOf(note))}
+                    label={t('Remove the note “{text}”', { text: clipText(note.text, NAME_LENGTH) })}
                     icon={<Trash2 />}
                     tip="none"
                     onClick={() => ask(note)}
