@@ -2,31 +2,18 @@ import assert from 'node:assert/strict';
 import { storeTest } from '../testing/store-test.ts';
 import { insertAll } from './index.ts';
 
-const group = (id: string, code: string) => ({
-  id,
-  name: code,
-  code,
-  code_key: code.toLowerCase(),
-  organization: 'hub' as const,
-  created_at: 1_795_000_000_000,
-});
-
 storeTest('many rows are inserted at once, those whose key is taken left out and not counted', async ({ db }) => {
-  assert.equal(await insertAll(db, 'groups', []), 0);
-  const rows = Array.from({ length: 1_203 }, (_, row) => group(String(row), `H${row}`));
-  assert.equal(await insertAll(db, 'groups', rows), 1_203);
-  await assert.rejects(insertAll(db, 'groups', [group('again', 'H7')]));
-  const some = [group('a', 'New'), group('b', 'h7'), group('c', 'new'), group('d', 'Other')];
-  assert.equal(await insertAll(db, 'groups', some, 'code_key'), 2);
-  const added = await db
-    .selectFrom('groups')
-    .select('id')
-    .where('id', 'in', ['a', 'b', 'c', 'd'])
-    .orderBy('id')
-    .execute();
+  assert.equal(await insertAll(db, 'settings', []), 0);
+  const rows = Array.from({ length: 1_203 }, (_, row) => ({ key: `H${row}`, value: String(row) }));
+  assert.equal(await insertAll(db, 'settings', rows), 1_203);
+  await assert.rejects(insertAll(db, 'settings', [{ key: 'H7', value: 'again' }]));
+  const some = ['new', 'H7', 'new', 'other'].map((key, row) => ({ key, value: 'abcd'.charAt(row) }));
+  assert.equal(await insertAll(db, 'settings', some, 'key'), 2);
+  const keys = ['H7', 'new', 'other'];
+  const stored = await db.selectFrom('settings').select('value').where('key', 'in', keys).orderBy('key').execute();
   assert.deepEqual(
-    added.map(({ id }) => id),
-    ['a', 'd'],
+    stored.map(({ value }) => value),
+    ['7', 'a', 'd'],
     'of equal keys the first is stored',
   );
 });

@@ -20,7 +20,7 @@ export function insertAll<T extends keyof Database>(
   unlessTaken?: Unique<T>,
 ): Promise<number> {
   const isJson = db.getExecutor().adapter instanceof PostgresAdapter && !rows.some(hasBytes);
-  return (isJson ? insertAsJson : insertAsValues)(db, table, rows, unlessTaken);
+  return isJson ? insertAsJson(db, table, rows, unlessTaken) : insertAsValues(db, table, rows, unlessTaken);
 }
 
 const hasBytes = (row: object) => Object.values(row).some((value) => value instanceof Uint8Array);
@@ -29,12 +29,7 @@ const hasBytes = (row: object) => Object.values(row).some((value) => value insta
  * By one statement with one parameter, for which PostgreSQL itself knows the types of the columns: 1,000 records as
  * values of their own would be 19,000 parameters, each of which is bound, sent and analysed (decision 263).
  */
-async function insertAsJson<T extends keyof Database>(
-  db: Db,
-  table: T,
-  rows: readonly Insertable<Database[T]>[],
-  unlessTaken?: Unique<T>,
-): Promise<number> {
+async function insertAsJson(db: Db, table: string, rows: readonly object[], unlessTaken?: string): Promise<number> {
   const [first] = rows;
   if (!first) return 0;
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));

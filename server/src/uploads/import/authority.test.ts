@@ -4,14 +4,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { UploadResult } from '@veritas/shared/contracts';
 import { addGroup, addUser, startSession } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
-import { storedRows } from '../testing/stored-upload.ts';
+import { goodFile, storedRows } from '../testing/stored-upload.ts';
 import { sendChunk } from '../testing/upload-client.ts';
 
 const ROWS = 2_500;
-const FILE = Buffer.from(
-  'tracking_id,hub_code,device_brand,device_model_name\n' +
-    Array.from({ length: ROWS }, (_, row) => `RVP${String(row).padStart(7, '0')},BLR_KOR,Vivo,V29\n`).join(''),
-);
+const FILE = goodFile(ROWS);
 
 serverTest(
   'an import whose user is shut out half-way shows nothing; signed in again, the user finishes it',

@@ -14,7 +14,7 @@ import { serverTest } from '../../testing/server-test.ts';
 import { DATABASES, makePlace } from '../../testing/test-database.ts';
 import type { TestPlace } from '../../testing/test-database.ts';
 import { importUpload } from './import-upload.ts';
-import { IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
+import { goodFile, IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
 
 const FILE = Buffer.from(
   '\uFEFFtracking_id,hub_code,device_brand,device_model_name,created_date\r\n' +
@@ -89,10 +89,7 @@ serverTest('a long file, in whatever order it is stored, has the result of its o
 });
 
 const ROWS = 2_500;
-const LARGE = Buffer.from(
-  'tracking_id,hub_code,device_brand,device_model_name\n' +
-    Array.from({ length: ROWS }, (_, row) => `RVP${String(row).padStart(7, '0')},BLR_KOR,Vivo,V29\n`).join(''),
-);
+const LARGE = goodFile(ROWS);
 const CRASHING_IMPORT = fileURLToPath(new URL('../testing/crashing-import.ts', import.meta.url));
 
 async function withStore<T>(place: TestPlace, now: number, work: (context: AppContext) => Promise<T>): Promise<T> {

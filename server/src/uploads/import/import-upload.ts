@@ -21,7 +21,7 @@ import { storedResult } from './result.ts';
 import { loadRowFacts } from './row-facts.ts';
 import { ImportRun } from './run.ts';
 import type { ImportContext, Importer } from './run.ts';
-import { POSTGRES_SLICE, SLICE } from './store-rows.ts';
+import { IMPORT_SLICE } from './store-rows.ts';
 import { clearHidden, inTurn } from './turn.ts';
 
 /** After so many attempts that were cut short, an upload is no longer taken up again. */
@@ -90,12 +90,10 @@ async function storeFile(run: ImportRun, encoding: Encoding, turn: Lease): Promi
   const publication = await Publication.begin(run, findings);
   let storing = Promise.resolve();
   try {
-    const texts = textOf(run.bytes(), encoding);
+    const size = IMPORT_SLICE[dialect];
+    const records = recordBatches(textOf(run.bytes(), encoding), size);
     // PostgreSQL gathers the pages of many transactions before it writes them: there order only costs memory.
-    const ordered =
-      dialect === 'sqlite'
-        ? byKey(recordBatches(texts, SLICE), (record) => findings.keyOf(record), SLICE)
-        : recordBatches(texts, POSTGRES_SLICE);
+    const ordered = dialect === 'sqlite' ? byKey(records, (record) => findings.keyOf(record), size) : records;
     for await (const slice of ordered) {
       // While the database stores one slice, the next one is read and checked.
       const checked = findings.check(slice, facts);

@@ -4,17 +4,9 @@ import { hiddenSpans } from '../../devices/hidden.ts';
 import { addGroup } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import { Killed, Mortal } from '../testing/schedules/mortal.ts';
-import { IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
+import { goodFile, IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
 import { importUpload } from './import-upload.ts';
-import { POSTGRES_SLICE, SLICE } from './store-rows.ts';
-
-/** Three transactions of rows. */
-const ROWS = { sqlite: 2.4 * SLICE, postgres: 2.4 * POSTGRES_SLICE } as const;
-const fileOf = (rows: number) =>
-  Buffer.from(
-    'tracking_id,hub_code,device_brand,device_model_name\n' +
-      Array.from({ length: rows }, (_, row) => `RVP${String(row).padStart(7, '0')},BLR_KOR,Vivo,V29\n`).join(''),
-  );
+import { IMPORT_SLICE } from './store-rows.ts';
 
 for (const before of [true, false])
   serverTest(
@@ -22,8 +14,9 @@ for (const before of [true, false])
     async (server) => {
       const { context } = server;
       const { db, dialect } = context;
-      const rows = ROWS[dialect];
-      const file = fileOf(rows);
+      // Three transactions of them.
+      const rows = 2.4 * IMPORT_SLICE[dialect];
+      const file = goodFile(rows);
       await addGroup(context, 'BLR_KOR');
       // On PostgreSQL each query is a way to another process: every fourth will do.
       const step = dialect === 'sqlite' ? 1 : 4;

@@ -4,15 +4,9 @@ import type { KyselyPlugin } from 'kysely';
 import { hiddenSpans } from '../../devices/hidden.ts';
 import { addGroup } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
-import { IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
+import { goodFile, IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
 import { importUpload } from './import-upload.ts';
-import { POSTGRES_SLICE, SLICE } from './store-rows.ts';
-
-const fileOf = (rows: number) =>
-  Buffer.from(
-    'tracking_id,hub_code,device_brand,device_model_name\n' +
-      Array.from({ length: rows }, (_, row) => `RVP${String(row).padStart(7, '0')},BLR_KOR,Vivo,V29\n`).join(''),
-  );
+import { IMPORT_SLICE, SLICE } from './store-rows.ts';
 
 /** Lets the first slice wait where it is stored but not committed, and the chunk that is read meanwhile fail. */
 class FailingAhead implements KyselyPlugin {
@@ -49,8 +43,8 @@ class FailingAhead implements KyselyPlugin {
 serverTest('a file that cannot be read on while a slice is being stored leaves none of it', async ({ context }) => {
   const { db, clock, dialect } = context;
   await addGroup(context, 'BLR_KOR');
-  const rows = 3 * { sqlite: SLICE, postgres: POSTGRES_SLICE }[dialect];
-  const file = fileOf(rows);
+  const rows = 3 * IMPORT_SLICE[dialect];
+  const file = goodFile(rows);
   // The first chunk has a slice and the beginning of another.
   const chunks = [file.subarray(0, file.length / 2), file.subarray(file.length / 2)];
   const upload = await storeUpload(db, randomUUID(), chunks, clock());

@@ -7,8 +7,8 @@ import type { GoodRow } from './findings.ts';
 
 /** Rows of one transaction: SQLite works inside the process, and nobody else should notice. */
 export const SLICE = 250;
-/** PostgreSQL works beside this process, and each transaction costs eight round trips. */
-export const POSTGRES_SLICE = 1_000;
+/** Of an import: PostgreSQL works beside this process, and each transaction costs eight round trips. */
+export const IMPORT_SLICE = { sqlite: SLICE, postgres: 1_000 } as const;
 
 /**
  * Stores good rows as records with the ids from `firstId` on. Answers those whose ID is taken, by another record or an

@@ -4,6 +4,13 @@ import type { Db } from '../../db/index.ts';
 import type { Importer } from '../import/run.ts';
 import type { Upload } from '../store/uploads.ts';
 
+/** A file of so many good rows of BLR_KOR, each with an ID of its own. For tests. */
+export const goodFile = (rows: number) =>
+  Buffer.from(
+    'tracking_id,hub_code,device_brand,device_model_name\n' +
+      Array.from({ length: rows }, (_, row) => `RVP${String(row).padStart(7, '0')},BLR_KOR,Vivo,V29\n`).join(''),
+  );
+
 /** An upload whose chunks are all here and wait to be imported, cut anywhere. For tests. */
 export async function storeUpload(
   db: Db,
