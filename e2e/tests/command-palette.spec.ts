@@ -53,6 +53,26 @@ test('what is typed and entered before the list of commands is there runs once i
   await expect(page.getByRole('dialog', { name: 'Commands' })).toHaveCount(0);
 });
 
+test('commands whose script does not come are said to be missing, and run what was typed once they are there', async ({
+  page,
+  console,
+  openAs,
+}) => {
+  await openAs('super_admin', '/Dashboard');
+  await expect(page.getByRole('region').first()).toBeVisible();
+  await page.route('**/*.js', (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dormant');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Commands' });
+  await expect(dialog).toContainText('The commands could not be loaded.');
+  await expect(dialog.getByRole('combobox')).toHaveValue('dormant');
+  await expectAccessibleInBothThemes(page, 'commands that could not be loaded');
+  await page.unroute('**/*.js');
+  await expect(page).toHaveURL(`${console.url}/Deactivateuser`);
+  await expect(dialog).toHaveCount(0);
+});
+
 test('any page and any device is three steps from Ctrl+K, by keys and on a phone', async ({
   page,
   console,

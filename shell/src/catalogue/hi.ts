@@ -205,8 +205,8 @@ const hi: Catalogue = {
   Commands: 'कमांड',
   'Page, action or device': 'पेज, काम या डिवाइस',
   'Upload, a hub, a user, RVP0000000001 …': 'अपलोड, कोई हब, कोई यूज़र, RVP0000000001 …',
-  'The commands could not be loaded. Check the connection and try again.':
-    'कमांड लोड नहीं हो सके. कनेक्शन जाँचें और फिर कोशिश करें.',
+  'The commands could not be loaded. Check the connection. The console tries again by itself.':
+    'कमांड लोड नहीं हो सके. कनेक्शन जाँचें. कंसोल अपने आप फिर कोशिश करता है.',
   'Commands (Ctrl+K)': 'कमांड (Ctrl+K)',
   'The list of installed pages has an unexpected form.': 'उपलब्ध पेजों की सूची समझ में नहीं आई.',
   'The list of installed pages could not be fetched.': 'उपलब्ध पेजों की सूची नहीं आ सकी.',

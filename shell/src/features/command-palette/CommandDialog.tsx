@@ -1,18 +1,19 @@
 import { t } from '@veritas/shared/language';
 import { Dialog } from '@veritas/shared/ui';
-import { useId, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { FIELD, FIELD_LABEL } from './command-field.ts';
 import type { CommandSearchProps } from './CommandSearch.tsx';
+import type { SearchState } from './useCommandSearch.ts';
 import classes from './CommandDialog.module.css';
 
 interface CommandDialogProps {
-  /** Null until it has come. */
-  readonly Search: ComponentType<CommandSearchProps> | null;
+  readonly search: SearchState;
   readonly onClose: () => void;
 }
 
 /** The field takes what is typed right after the key, also while the list of commands is on its way. */
-export function CommandDialog({ Search, onClose }: CommandDialogProps) {
+export function CommandDialog({ search, onClose }: CommandDialogProps) {
+  const Search = search.kind === 'loaded' ? search.CommandSearch : null;
   const palette = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   /** Enter was pressed before there was anything to run. */
@@ -31,7 +32,7 @@ export function CommandDialog({ Search, onClose }: CommandDialogProps) {
         {Search ? (
           <Search text={text} onText={setText} runsFirst={isEntered} onClose={onClose} />
         ) : (
-          <FieldAlone text={text} onText={setText} onEnter={setIsEntered} />
+          <FieldAlone text={text} hasFailed={search.kind === 'failed'} onText={setText} onEnter={setIsEntered} />
         )}
       </div>
     </Dialog>
@@ -39,10 +40,11 @@ export function CommandDialog({ Search, onClose }: CommandDialogProps) {
 }
 
 interface FieldAloneProps extends Pick<CommandSearchProps, 'text' | 'onText'> {
+  readonly hasFailed: boolean;
   readonly onEnter: (isEntered: boolean) => void;
 }
 
-function FieldAlone({ text, onText, onEnter }: FieldAloneProps) {
+function FieldAlone({ text, hasFailed, onText, onEnter }: FieldAloneProps) {
   const id = useId();
   return (
     <>
@@ -63,7 +65,9 @@ function FieldAlone({ text, onText, onEnter }: FieldAloneProps) {
         onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onEnter(true)}
       />
       <p role="status" id={`${id}-list`} className={`${classes.list} ${classes.waiting}`}>
-        {t('Loading …')}
+        {hasFailed
+          ? t('The commands could not be loaded. Check the connection. The console tries again by itself.')
+          : t('Loading …')}
       </p>
     </>
   );

@@ -1,10 +1,10 @@
 import { t } from '@veritas/shared/language';
-import { IconButton, toast } from '@veritas/shared/ui';
+import { IconButton } from '@veritas/shared/ui';
 import { Search } from 'lucide-react';
-import { useEffectEvent, useLayoutEffect, useState, type ComponentType } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CommandDialog } from './CommandDialog.tsx';
-import type { CommandSearchProps } from './CommandSearch.tsx';
+import { useCommandSearch } from './useCommandSearch.ts';
 
 /**
  * Any page and action by a few letters, from anywhere: Ctrl+K, or Cmd+K, or the button. Its list loads with the first
@@ -12,21 +12,7 @@ import type { CommandSearchProps } from './CommandSearch.tsx';
  */
 export function CommandPalette() {
   const [open, setOpen] = useState(false);
-  const [Loaded, setLoaded] = useState<ComponentType<CommandSearchProps> | null>(null);
-
-  async function load() {
-    try {
-      const { CommandSearch } = await import('./CommandSearch.tsx');
-      setLoaded(() => CommandSearch);
-    } catch {
-      setOpen(false);
-      toast.error(t('The commands could not be loaded. Check the connection and try again.'));
-    }
-  }
-  function show() {
-    setOpen(true);
-    if (!Loaded) void load();
-  }
+  const search = useCommandSearch(open);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -35,7 +21,7 @@ export function CommandPalette() {
     event.preventDefault();
     if (open) setOpen(false);
     // What is asked in another dialog is answered first.
-    else if (!document.querySelector('dialog[open]')) show();
+    else if (!document.querySelector('dialog[open]')) setOpen(true);
   });
   // Before the page is painted, so that no key is lost on a page that looks ready.
   useLayoutEffect(() => {
@@ -52,10 +38,10 @@ export function CommandPalette() {
         tip="start"
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
-        onClick={show}
+        onClick={() => setOpen(true)}
       />
       {/* Elsewhere in the page: where the button is folded away with a phone's menu, nothing inside could be seen. */}
-      {open && createPortal(<CommandDialog Search={Loaded} onClose={() => setOpen(false)} />, document.body)}
+      {open && createPortal(<CommandDialog search={search} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { t } from '@veritas/shared/language';
 import { lazy, Suspense } from 'react';
+import { Boundary } from '../../Boundary.tsx';
 import classes from './LoginPage.module.css';
 
 /** Seen by few: the encoder of the code comes when it is needed. */
@@ -7,15 +8,18 @@ const AppCode = lazy(() => import('./AppCode.tsx'));
 
 /** Says where a role that the web refuses works, and how to get there; it stays until the next attempt. */
 export function AppHint({ appKey }: { readonly appKey: string | null }) {
+  const askAdmins = <p className={classes.subtitle}>{t('The admins of your hub can give it to you.')}</p>;
   return (
     <div className={classes.app} role="status">
       <p>{t('Your work is in the Veritas app on the phone.')}</p>
       {appKey === null ? (
-        <p className={classes.subtitle}>{t('The admins of your hub can give it to you.')}</p>
+        askAdmins
       ) : (
-        <Suspense>
-          <AppCode appKey={appKey} />
-        </Suspense>
+        <Boundary fallback={askAdmins}>
+          <Suspense>
+            <AppCode appKey={appKey} />
+          </Suspense>
+        </Boundary>
       )}
     </div>
   );

@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react';
+import { AppHint } from './AppHint.tsx';
+
+jest.mock('./AppCode.tsx', () => {
+  throw new Error('Loading chunk 1 failed.');
+});
+
+test('where the code could not be loaded, the page stays and says whom to ask', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(<AppHint appKey="17.abc" />);
+  expect(await screen.findByText('The admins of your hub can give it to you.')).toBeVisible();
+  expect(screen.getByText('Your work is in the Veritas app on the phone.')).toBeVisible();
+});
