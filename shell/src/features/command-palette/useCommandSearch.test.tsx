@@ -24,6 +24,11 @@ beforeEach(() => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
   sessionStore.setState({ status: 'authenticated', user: 'asha', role: 'admin' });
   service.answerWith({ [getGroups.path]: ok([]), [getUsers.path]: ok([]) });
+});
+afterEach(() => jest.useRealTimers());
+
+test('commands that could not be loaded come by themselves, while what was typed stays', async () => {
+  failures = 3;
   render(
     <MemoryRouter>
       <QueryProvider>
@@ -31,11 +36,6 @@ beforeEach(() => {
       </QueryProvider>
     </MemoryRouter>,
   );
-});
-afterEach(() => jest.useRealTimers());
-
-test('commands that could not be loaded come by themselves, while what was typed stays', async () => {
-  failures = 3;
   pressCtrlK();
   fireEvent.change(field(), { target: { value: 'sign out' } });
   await pass(0);
