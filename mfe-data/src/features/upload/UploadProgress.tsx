@@ -44,6 +44,7 @@ function Stage({ text, shown = false }: { text: string; shown?: boolean }) {
 
 function pauseText(heldBy: HeldBy | null, paused: boolean): string | null {
   if (heldBy === 'offline') return t('No network. The upload continues by itself when it is back.');
+  if (heldBy === 'away') return INTERRUPTED.unreachable;
   if (heldBy === 'paused') return t('Paused. Nothing is sent until it is resumed.');
   return paused ? t('Pausing after the current part.') : null;
 }

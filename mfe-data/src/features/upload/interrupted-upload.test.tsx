@@ -1,4 +1,4 @@
-import { abandonUpload, queryClient, UPLOAD_PATH } from '@veritas/shared/api';
+import { abandonUpload, getUpload, queryClient, UPLOAD_PATH } from '@veritas/shared/api';
 import { personal } from '@veritas/shared/session';
 import { ok, service } from '@veritas/shared/testing';
 import { act, screen } from '@testing-library/react';
@@ -32,6 +32,20 @@ test('a lost network is waited for aloud, then the upload says that it can conti
       'The server cannot be reached. Check the connection and try again. Upload continues where it stopped.',
   );
   expect(partsSent()).toBe(6);
+});
+
+test('a server that is away for some time is waited for, and the upload goes on by itself', async () => {
+  answerWith('no answer');
+  service.also({ [getUpload.path]: 'no answer' });
+  await uploadFile(csvFile(`tracking_id,hub_code\n${'x'.repeat(1_048_576)}`));
+  await pass(50_000);
+  expect(partsSent()).toBe(6);
+  expect(screen.getByText(/this page keeps trying/)).toBeVisible();
+  answerWith(clean);
+  service.also({ [getUpload.path]: { status: 404 } });
+  await pass(1_100);
+  expect(await screen.findByText('Upload complete')).toBeVisible();
+  expect(partsSent()).toBe(8);
 });
 
 test('a cancel keeps the file, says nothing and lets go of the request', async () => {

@@ -1,5 +1,5 @@
-/** Why nothing is sent just now. */
-export type HeldBy = 'paused' | 'offline';
+/** Why nothing is sent just now; `away`: the server does not answer. */
+export type HeldBy = 'paused' | 'offline' | 'away';
 
 /** Holds back each chunk: closed while the upload is paused or the machine has no network. */
 export function createGate() {

@@ -14,7 +14,7 @@ export type Step =
   | { readonly kind: 'done' }
   | { readonly kind: 'stop' };
 
-/** Of one chunk, before the upload stops. */
+/** Of one chunk, before the upload stops, or waits for a server that is away. */
 export const MAX_TRIES = 6;
 /** A server that keeps asking for what it was given would be sent the same bytes for ever. */
 const MAX_REWINDS = 6;
@@ -51,6 +51,11 @@ function followServer(at: Position, next: number, random: () => number): Step {
 /** Whether the same request may succeed later: no answer, time-out, locked, too many, or the server's own trouble. */
 export function isPassing(status: number): boolean {
   return status === 0 || status === 408 || status === 423 || status === 429 || status >= 500;
+}
+
+/** Whether the server, or the way to it, is not there at all: no answer, or one that says so. */
+export function isAway(status: number): boolean {
+  return status === 0 || status === 502 || status === 503 || status === 504;
 }
 
 /** Full jitter: anything up to 0.5 s · 2^n, at most 30 s, so that many clients do not come back at once. */

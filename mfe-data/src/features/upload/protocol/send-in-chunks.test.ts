@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { fakeUploadServer, refused, type Fault } from './testing/fake-server.ts';
+import { MAX_TRIES } from './next-step.ts';
 import { FileUnreadable, sendInChunks } from './send-in-chunks.ts';
+import { MAX_UNREACHABLE } from './status.ts';
 import type { UploadTransport } from './transport.ts';
 import type { UploadEvent, UploadOptions } from './upload-options.ts';
 
@@ -84,6 +86,64 @@ test('five failures in a row are survived, the sixth is shown', async () => {
   const dead = fakeUploadServer(Array<Fault>(6).fill('busy'));
   await expect(sendInChunks(csv('abc'), dead.transport, options())).rejects.toMatchObject({ status: 503 });
   expect(dead.requests).toHaveLength(6);
+});
+
+/** A server that takes no chunk and answers no question until it was asked `times` times; it knows `kept` chunks then. */
+function awayFor(times: number, server = fakeUploadServer(['none', ...Array<Fault>(6).fill('lost')])) {
+  let asked = 0;
+  const transport: UploadTransport = {
+    ...server.transport,
+    status(uploadId, signal) {
+      asked += 1;
+      return asked <= times ? Promise.reject(refused(0)) : server.transport.status(uploadId, signal);
+    },
+  };
+  return { transport, asked: () => asked };
+}
+
+test('a server that is away for longer than six tries is waited for, and goes on where it says', async () => {
+  const events: UploadEvent[] = [];
+  const server = fakeUploadServer(['none', ...Array<Fault>(6).fill('lost')]);
+  const { transport } = awayFor(40, server);
+  const answer = await sendInChunks(csv('0123456789'), transport, options({ onEvent: (event) => events.push(event) }));
+  expect(answer).toMatchObject({ message: 'Upload complete' });
+  expect(server.requests).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 2]);
+  expect(server.files).toEqual(['0123456789']);
+  expect(events).toContainEqual({ kind: 'held', by: 'away' });
+  expect(events).not.toContainEqual({ kind: 'unreachable' });
+
+  const forgetful = fakeUploadServer(['none', 'none', ...Array<Fault>(5).fill('lost'), 'forgets']);
+  await sendInChunks(csv('0123456789'), { ...awayFor(1, forgetful).transport }, options());
+  expect(forgetful.files).toEqual(['0123456789']);
+});
+
+test('a server that knows no status call goes on with the chunk that it was away for', async () => {
+  const server = fakeUploadServer(['none', ...Array<Fault>(6).fill('lost')], false);
+  await sendInChunks(csv('0123456789'), awayFor(3, server).transport, options());
+  expect(server.requests).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 2]);
+});
+
+test('what the server has finished while it was away is not sent again', async () => {
+  const server = fakeUploadServer(Array<Fault>(6).fill('unanswered'));
+  const { transport } = awayFor(0, server);
+  expect(await sendInChunks(csv('abc'), transport, options())).toMatchObject({ message: 'Upload complete' });
+});
+
+test('a server that does not come back within a minute stops the upload', async () => {
+  const { transport, asked } = awayFor(Infinity);
+  await expect(sendInChunks(csv('0123456789'), transport, options())).rejects.toMatchObject({ status: 0 });
+  expect(asked()).toBe(MAX_UNREACHABLE + 1);
+});
+
+test('a server that is back to say so and never takes a chunk is given up', async () => {
+  const dead = fakeUploadServer(Array<Fault>(1_000).fill('busy'));
+  let asked = 0;
+  const transport: UploadTransport = {
+    ...dead.transport,
+    status: () => (++asked % 2 === 1 ? Promise.reject(refused(503)) : Promise.resolve(null)),
+  };
+  await expect(sendInChunks(csv('abcdef'), transport, options())).rejects.toMatchObject({ status: 503 });
+  expect(dead.requests).toHaveLength(7 * MAX_TRIES);
 });
 
 test('a refusal stops the upload with what the server said', async () => {

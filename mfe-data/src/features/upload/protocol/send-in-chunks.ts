@@ -1,11 +1,14 @@
 import { CHUNK_BYTES } from '@veritas/shared/api';
-import { nextStep, startAt } from './next-step.ts';
-import { uploadStatus, watchRows } from './status.ts';
+import { isAway, nextStep, startAt } from './next-step.ts';
+import { uploadStatus, watchRows, type UploadStatus } from './status.ts';
 import { refusalOf, type Chunk, type UploadTransport } from './transport.ts';
 import type { UploadOptions } from './upload-options.ts';
 
 /** What a file gives here: its name, its size in bytes, and its bytes by range. */
 export type ChunkedFile = Pick<File, 'name' | 'size' | 'slice'>;
+
+/** A server that answers questions and never takes a chunk would be waited for again and again. */
+const MAX_ABSENCES = 6;
 
 /** The file has changed, moved or become unreadable since it was chosen. */
 export class FileUnreadable extends Error {
@@ -17,7 +20,7 @@ export function chunkCount(size: number, chunkBytes: number = CHUNK_BYTES): numb
 }
 
 /**
- * Sends a file chunk by chunk, in order, each as often as `nextStep` allows.
+ * Sends a file chunk by chunk, in order, each as often as `nextStep` allows; a server that is away is waited for.
  * @returns the answer to the last chunk.
  * @throws ApiError when refused for good, UploadFailed, FileUnreadable, or the abort.
  */
@@ -29,6 +32,7 @@ export async function sendInChunks(
   const { uploadId, timeZone, signal, onEvent, chunkBytes = CHUNK_BYTES } = options;
   const total = chunkCount(file.size, chunkBytes);
   let at = startAt(Math.min(options.from, total - 1));
+  let absences = 0;
   for (;;) {
     await options.gate?.pass(signal, (by) => onEvent({ kind: 'held', by }));
     const offset = at.chunk * chunkBytes;
@@ -38,7 +42,13 @@ export async function sendInChunks(
     const trial = await trySending(chunk, offset, transport, options);
     const step = nextStep(at, trial.refusal ?? { kind: 'accepted' }, total, options.random);
     if (step.kind === 'done') return trial.answer;
-    if (step.kind === 'stop') throw trial.error;
+    if (step.kind === 'stop') {
+      const back = trial.refusal && isAway(trial.refusal.status) ? await statusOnceBack(transport, options) : null;
+      if (back === null || (absences += 1) > MAX_ABSENCES) throw trial.error;
+      if (back.kind === 'done') return back.result;
+      at = { ...at, chunk: back.kind === 'receiving' ? Math.min(back.next, total - 1) : at.chunk, tries: 0 };
+      continue;
+    }
     if (step.waitMs > 0) {
       onEvent(isInterrupted(trial) ? { kind: 'unreachable' } : { kind: 'waiting', waitMs: step.waitMs });
       await options.sleep(step.waitMs, signal);
@@ -50,6 +60,19 @@ export async function sendInChunks(
     }
     at = step.at;
   }
+}
+
+/** What a server says that was away and is back; null when it answers at once, so that waiting would not help. */
+async function statusOnceBack(transport: UploadTransport, options: UploadOptions): Promise<UploadStatus | null> {
+  let wasAway = false;
+  const status = await uploadStatus(transport, {
+    ...options,
+    onEvent(event) {
+      wasAway ||= event.kind === 'unreachable';
+      options.onEvent(event.kind === 'unreachable' ? { kind: 'held', by: 'away' } : event);
+    },
+  });
+  return wasAway ? status : null;
 }
 
 /** The server, or the way to it, broke off while it worked on the whole file. */

@@ -5,7 +5,7 @@ export type UploadEvent =
   | { readonly kind: 'sent'; readonly bytes: number }
   /** A try has failed; the next one follows after the wait. */
   | { readonly kind: 'waiting'; readonly waitMs: number }
-  /** Nothing is sent until it is resumed or the network is back. */
+  /** Nothing is sent until it is resumed, or the network or the server is back. */
   | { readonly kind: 'held'; readonly by: HeldBy }
   /** All bytes are there. `rowsRead` is null while the server does not say; `again`: after it was interrupted. */
   | { readonly kind: 'processing'; readonly rowsRead: number | null; readonly again: boolean }
