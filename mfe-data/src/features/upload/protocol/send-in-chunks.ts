@@ -2,7 +2,7 @@ import { CHUNK_BYTES } from '@veritas/shared/api';
 import { isAway, nextStep, startAt } from './next-step.ts';
 import { uploadStatus, watchRows, type UploadStatus } from './status.ts';
 import { refusalOf, type Chunk, type UploadTransport } from './transport.ts';
-import type { UploadOptions } from './upload-options.ts';
+import type { UploadEvent, UploadOptions } from './upload-options.ts';
 
 /** What a file gives here: its name, its size in bytes, and its bytes by range. */
 export type ChunkedFile = Pick<File, 'name' | 'size' | 'slice'>;
@@ -64,15 +64,13 @@ export async function sendInChunks(
 
 /** What a server says that was away and is back; null when it answers at once, so that waiting would not help. */
 async function statusOnceBack(transport: UploadTransport, options: UploadOptions): Promise<UploadStatus | null> {
-  let wasAway = false;
-  const status = await uploadStatus(transport, {
-    ...options,
-    onEvent(event) {
-      wasAway ||= event.kind === 'unreachable';
-      options.onEvent(event.kind === 'unreachable' ? { kind: 'held', by: 'away' } : event);
-    },
-  });
-  return wasAway ? status : null;
+  const seen = new Set<UploadEvent['kind']>();
+  const onEvent = (event: UploadEvent) => {
+    seen.add(event.kind);
+    options.onEvent(event.kind === 'unreachable' ? { kind: 'held', by: 'away' } : event);
+  };
+  const status = await uploadStatus(transport, { ...options, onEvent });
+  return seen.has('unreachable') ? status : null;
 }
 
 /** The server, or the way to it, broke off while it worked on the whole file. */
