@@ -2,9 +2,11 @@
 export class DayCounts {
   readonly #counts: Int32Array;
   #running: Int32Array | null = null;
+  #total: number;
 
   constructor(counts: Int32Array) {
     this.#counts = counts;
+    this.#total = counts.reduce((sum, count) => sum + count, 0);
   }
 
   static none(days: number): DayCounts {
@@ -13,6 +15,7 @@ export class DayCounts {
 
   add(day: number, change: 1 | -1): void {
     this.#counts[day] = (this.#counts[day] ?? 0) + change;
+    this.#total += change;
     this.#running = null;
   }
 
@@ -29,6 +32,6 @@ export class DayCounts {
   }
 
   get total(): number {
-    return this.running.at(-1) ?? 0;
+    return this.#total;
   }
 }

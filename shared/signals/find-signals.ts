@@ -10,8 +10,10 @@ import {
   viewOf,
 } from '@veritas/shared/domain';
 import type { Day, DeviceColumns, DeviceRecord } from '@veritas/shared/domain';
+import { isCalm, keptCalm, roundedToLess } from './calm.ts';
+import type { DayCounts } from './day-counts.ts';
 import { chanceOfRun, LEAST_COUNT, sampleOf, shortRuns, spanOf } from './runs.ts';
-import type { Course, Run } from './runs.ts';
+import type { Course, Looks } from './runs.ts';
 import { FALSE_ALARM_SHARE } from './stand-out.ts';
 import type { Sample } from './stand-out.ts';
 import { CODES, SIGNAL_KINDS, Tallies } from './tallies.ts';
@@ -59,12 +61,12 @@ export interface SignalAnswer {
 export function findSignals(records: readonly DeviceRecord[], question: SignalQuestion): SignalAnswer {
   const { days } = question;
   const tallies = talliesOf(viewOf(records), question);
-  const runs = shortRuns(days.length);
+  const all = samplesOf(tallies.all);
   const compared = { hub: 0, operator: 0, brand: 0, code: 0 };
   const signals = SIGNAL_KINDS.flatMap((kind) => {
     const subjects = subjectsOf(tallies, kind);
     compared[kind] = subjects.length;
-    return subjects.flatMap((subject) => clearest(subject, { kind, subjects: subjects.length, days, runs }) ?? []);
+    return clearestOf(subjects, all, { kind, days, looks: looksAt(kind, subjects.length, days.length) });
   });
   return { signals: signals.sort(byChance), compared };
 }
@@ -116,47 +118,81 @@ function tallyScans(tallies: Tallies, columns: DeviceColumns, { slots, question,
   }
 }
 
+const OUTCOMES: readonly Outcome[] = ['rejected', ...CODES];
 /** E008 is found at the hub, days after the scan: on the last days there is less of it only because it is early. */
 const CODES_OVER_TIME = CODES.filter((code) => code !== 'E008');
 
 interface Subject {
   readonly name: string;
-  readonly courses: readonly { readonly outcome: Outcome; readonly course: Course }[];
+  readonly tally: Tally;
+  readonly outcomes: readonly Outcome[];
 }
 
 /** Those with enough scans to be compared. Nobody is out of line who is the only one, but for a code over time. */
 function subjectsOf(tallies: Tallies, kind: SignalKind): Subject[] {
   const { all } = tallies;
   if (kind === 'code') {
-    return CODES_OVER_TIME.flatMap((code) => {
-      const courses = coursesOf(all, all, [code]);
-      return courses.length > 0 ? [{ name: code, courses }] : [];
-    });
+    return CODES_OVER_TIME.filter((code) => hasEnough(all.outcomes.get(code))).map((code) => ({
+      name: code,
+      tally: all,
+      outcomes: [code],
+    }));
   }
   return tallies
     .of(kind)
     .filter(({ scans }) => scans.total >= SMALL_SAMPLE && scans.total < all.scans.total)
-    .map((tally) => ({ name: tally.name, courses: coursesOf(tally, all, ['rejected', ...CODES]) }));
+    .map((tally) => ({ name: tally.name, tally, outcomes: OUTCOMES }));
 }
 
-function coursesOf(tally: Tally, all: Tally, outcomes: readonly Outcome[]): Subject['courses'] {
+function hasEnough(marked: DayCounts | undefined): marked is DayCounts {
+  return marked !== undefined && marked.total >= LEAST_COUNT;
+}
+
+/** Of all scans how many had an outcome. */
+type Samples = ReadonlyMap<Outcome, Sample>;
+
+function samplesOf({ scans, outcomes }: Tally): Samples {
+  return new Map(
+    OUTCOMES.map((outcome) => [outcome, { count: outcomes.get(outcome)?.total ?? 0, total: scans.total }]),
+  );
+}
+
+interface OutcomeCourse {
+  readonly outcome: Outcome;
+  readonly course: Course;
+}
+
+function coursesOf({ tally, outcomes }: Subject, samples: Samples): OutcomeCourse[] {
   return outcomes.flatMap((outcome) => {
     const marked = tally.outcomes.get(outcome);
-    if (!marked || marked.total < LEAST_COUNT) return [];
-    const whole = { count: all.outcomes.get(outcome)?.total ?? 0, total: all.scans.total };
-    return [{ outcome, course: { scans: tally.scans.running, marked: marked.running, all: whole } }];
+    const all = samples.get(outcome);
+    if (!hasEnough(marked) || !all) return [];
+    return [{ outcome, course: { scans: tally.scans.running, marked: marked.running, all } }];
   });
 }
 
-interface Looks {
+interface Search {
   readonly kind: SignalKind;
-  readonly subjects: number;
   readonly days: readonly Day[];
-  readonly runs: readonly Run[];
+  readonly looks: Looks;
+}
+
+function clearestOf(subjects: readonly Subject[], all: Samples, search: Search): Signal[] {
+  const { kind, looks } = search;
+  const signalOf = (subject: Subject) => clearest(subject.name, coursesOf(subject, all), search) ?? [];
+  // All codes are of one tally, and any scan changes it.
+  if (kind === 'code') return subjects.flatMap(signalOf);
+
+  const less = new Map([...all].map(([outcome, sample]) => [outcome, roundedToLess(sample)]));
+  const beside = JSON.stringify([looks.times, ...less.values()]);
+  return subjects.flatMap((subject) => {
+    const judge = () => coursesOf(subject, less).every(({ course }) => isCalm(course, looks));
+    return keptCalm(subject.tally, beside, judge) ? [] : signalOf(subject);
+  });
 }
 
 /** The outcome of a subject that chance explains least, if it is beyond the limit. */
-function clearest({ name, courses }: Subject, looks: Looks): Signal | null {
+function clearest(name: string, courses: readonly OutcomeCourse[], { kind, days, looks }: Search): Signal | null {
   let found: Signal | null = null;
   for (const { outcome, course } of courses) {
     const chance = correctedChance(course, looks);
@@ -164,21 +200,27 @@ function clearest({ name, courses }: Subject, looks: Looks): Signal | null {
     const run = spanOf(course);
     const sample = sampleOf(course, run);
     const others = { count: course.all.count - sample.count, total: course.all.total - sample.total };
-    const [since = '', until = ''] = [looks.days[run.from], looks.days[run.to - 1]];
-    found = { kind: looks.kind, name, outcome, since, until, sample, others, chance };
+    const [since = '', until = ''] = [days[run.from], days[run.to - 1]];
+    found = { kind, name, outcome, since, until, sample, others, chance };
   }
   return found;
 }
 
 /**
- * The least chance of any run times the number of all looks (Bonferroni). The four kinds have a quarter each, and of that
- * the whole of the days one half and the shorter runs together the other. What is beyond the limit is not added up further.
+ * The four kinds have a quarter of all looks each (Bonferroni), and of that the whole of the days one half and the shorter
+ * runs together the other.
  */
-function correctedChance(course: Course, { kind, subjects, days, runs }: Looks): number {
-  const looks = 2 * SIGNAL_KINDS.length * subjects * (kind === 'code' ? 1 : 1 + CODES.length);
-  const whole = chanceOfRun(course, { from: 0, to: days.length }, FALSE_ALARM_SHARE / looks) * looks;
-  const looksOfRuns = looks * runs.length;
+function looksAt(kind: SignalKind, subjects: number, days: number): Looks {
+  const outcomes = kind === 'code' ? 1 : OUTCOMES.length;
+  const times = 2 * SIGNAL_KINDS.length * subjects * outcomes;
+  return { times, whole: { from: 0, to: days }, runs: shortRuns(days) };
+}
+
+/** The least chance of any run times the number of looks. What is beyond the limit is not added up further. */
+function correctedChance(course: Course, { times, whole, runs }: Looks): number {
+  const limit = FALSE_ALARM_SHARE / times;
+  const timesOfRuns = times * runs.length;
   let least = 1;
-  for (const run of runs) least = Math.min(least, chanceOfRun(course, run, FALSE_ALARM_SHARE / looksOfRuns));
-  return Math.min(1, whole, least * looksOfRuns);
+  for (const run of runs) least = Math.min(least, chanceOfRun(course, run, limit / runs.length));
+  return Math.min(1, chanceOfRun(course, whole, limit) * times, least * timesOfRuns);
 }

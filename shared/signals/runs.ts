@@ -16,6 +16,13 @@ export interface Run {
   readonly to: number;
 }
 
+/** All that is looked at of one kind: the days together so often, and the shorter runs together as often again. */
+export interface Looks {
+  readonly times: number;
+  readonly whole: Run;
+  readonly runs: readonly Run[];
+}
+
 /** Fewer devices are no pattern, however unlikely they are. */
 export const LEAST_COUNT = 3;
 
