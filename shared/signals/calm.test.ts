@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { keptCalm, roundedToLess } from './calm.ts';
 import { DayCounts } from './day-counts.ts';
 import { chanceOfAtLeast } from './hypergeometric.ts';
-import type { Tally } from './tallies.ts';
 
 /** Samples from usual ones to some that are far out, by standard deviations from the mean. */
 const draw = fc
@@ -49,18 +48,18 @@ test('small counts are rounded by nothing, large ones by less than a 64th', () =
 });
 
 test('a tally is judged again after a scan and beside other counts, and not otherwise', () => {
-  const tally: Tally = { name: 'wm_1', scans: DayCounts.none(3), outcomes: new Map() };
+  const scans = new DayCounts(3);
   const judge = jest.fn(() => true);
   const judgements = (beside: string) => {
     judge.mockClear();
-    return [keptCalm(tally, beside, judge), judge.mock.calls.length];
+    return [keptCalm(scans.running, beside, judge), judge.mock.calls.length];
   };
   expect(judgements('a')).toEqual([true, 1]);
   expect(judgements('a')).toEqual([true, 0]);
   expect(judgements('b')).toEqual([true, 1]);
   judge.mockReturnValue(false);
   expect(judgements('b')).toEqual([true, 0]);
-  tally.scans.add(1, 1);
+  scans.add(1, 1);
   expect(judgements('b')).toEqual([false, 1]);
   expect(judgements('b')).toEqual([false, 0]);
 });

@@ -80,6 +80,15 @@ test('a code that comes all at once on one day is out of line on that day', () =
   });
 });
 
+test('on a single day, which has no shorter runs, only what chance does not explain is named', () => {
+  const days = HISTORY_DAYS.slice(12, 13);
+  const ofDay = fairHistory(8).map((scan) => ({ ...scan, day: 12 }));
+  expect(signalsOf(ofDay, { days }).compared).toMatchObject({ hub: 24, operator: 67 });
+  expect(signalsOf(ofDay, { days }).signals).toEqual([]);
+  const bad = ofDay.map((scan) => (scan.brand === 'Brand 3' ? { ...scan, result: 'E005' } : scan));
+  expect(signalsOf(bad, { days }).signals[0]).toMatchObject({ kind: 'brand', since: days[0], until: days[0] });
+});
+
 test('the sample of a signal is what was scanned on its days, the others are all the rest', () => {
   const scans = fairHistory(9).map((scan) => (scan.brand === 'Brand 3' ? { ...scan, result: 'E005' } : scan));
   const [signal] = signalsOf(scans).signals;

@@ -10,10 +10,9 @@ import {
   viewOf,
 } from '@veritas/shared/domain';
 import type { Day, DeviceColumns, DeviceRecord } from '@veritas/shared/domain';
-import { isCalm, keptCalm, roundedToLess } from './calm.ts';
-import type { DayCounts } from './day-counts.ts';
+import { keptCalm, roundedToLess } from './calm.ts';
 import { chanceOfRun, LEAST_COUNT, sampleOf, shortRuns, spanOf } from './runs.ts';
-import type { Course, Looks } from './runs.ts';
+import type { Course, Run } from './runs.ts';
 import { FALSE_ALARM_SHARE } from './stand-out.ts';
 import type { Sample } from './stand-out.ts';
 import { CODES, SIGNAL_KINDS, Tallies } from './tallies.ts';
@@ -61,21 +60,20 @@ export interface SignalAnswer {
 export function findSignals(records: readonly DeviceRecord[], question: SignalQuestion): SignalAnswer {
   const { days } = question;
   const tallies = talliesOf(viewOf(records), question);
-  const all = samplesOf(tallies.all);
+  const runs = shortRuns(days.length);
   const compared = { hub: 0, operator: 0, brand: 0, code: 0 };
   const signals = SIGNAL_KINDS.flatMap((kind) => {
     const subjects = subjectsOf(tallies, kind);
     compared[kind] = subjects.length;
-    return clearestOf(subjects, all, { kind, days, looks: looksAt(kind, subjects.length, days.length) });
+    return clearestOf(subjects, tallies.all, { kind, subjects: subjects.length, days, runs });
   });
   return { signals: signals.sort(byChance), compared };
 }
 
 /** Of equal chances the same one comes first, in whatever order the records were counted. */
 function byChance(a: Signal, b: Signal): number {
-  if (a.chance !== b.chance) return a.chance - b.chance;
-  if (a.kind !== b.kind) return SIGNAL_KINDS.indexOf(a.kind) - SIGNAL_KINDS.indexOf(b.kind);
-  return a.name < b.name ? -1 : 1;
+  const byKind = SIGNAL_KINDS.indexOf(a.kind) - SIGNAL_KINDS.indexOf(b.kind);
+  return a.chance - b.chance || byKind || (a.name < b.name ? -1 : 1);
 }
 
 /** Of records that a change made of others only what changed is counted. */
@@ -132,11 +130,8 @@ interface Subject {
 function subjectsOf(tallies: Tallies, kind: SignalKind): Subject[] {
   const { all } = tallies;
   if (kind === 'code') {
-    return CODES_OVER_TIME.filter((code) => hasEnough(all.outcomes.get(code))).map((code) => ({
-      name: code,
-      tally: all,
-      outcomes: [code],
-    }));
+    const codes = CODES_OVER_TIME.filter((code) => (all.outcomes.get(code)?.total ?? 0) >= LEAST_COUNT);
+    return codes.map((code) => ({ name: code, tally: all, outcomes: [code] }));
   }
   return tallies
     .of(kind)
@@ -144,83 +139,59 @@ function subjectsOf(tallies: Tallies, kind: SignalKind): Subject[] {
     .map((tally) => ({ name: tally.name, tally, outcomes: OUTCOMES }));
 }
 
-function hasEnough(marked: DayCounts | undefined): marked is DayCounts {
-  return marked !== undefined && marked.total >= LEAST_COUNT;
-}
-
-/** Of all scans how many had an outcome. */
-type Samples = ReadonlyMap<Outcome, Sample>;
-
-function samplesOf({ scans, outcomes }: Tally): Samples {
-  return new Map(
-    OUTCOMES.map((outcome) => [outcome, { count: outcomes.get(outcome)?.total ?? 0, total: scans.total }]),
-  );
-}
-
-interface OutcomeCourse {
-  readonly outcome: Outcome;
-  readonly course: Course;
-}
-
-function coursesOf({ tally, outcomes }: Subject, samples: Samples): OutcomeCourse[] {
-  return outcomes.flatMap((outcome) => {
-    const marked = tally.outcomes.get(outcome);
-    const all = samples.get(outcome);
-    if (!hasEnough(marked) || !all) return [];
-    return [{ outcome, course: { scans: tally.scans.running, marked: marked.running, all } }];
-  });
-}
-
-interface Search {
+interface Looks {
   readonly kind: SignalKind;
+  readonly subjects: number;
   readonly days: readonly Day[];
-  readonly looks: Looks;
+  readonly runs: readonly Run[];
 }
 
-function clearestOf(subjects: readonly Subject[], all: Samples, search: Search): Signal[] {
-  const { kind, looks } = search;
-  const signalOf = (subject: Subject) => clearest(subject.name, coursesOf(subject, all), search) ?? [];
-  // All codes are of one tally, and any scan changes it.
-  if (kind === 'code') return subjects.flatMap(signalOf);
-
-  const less = new Map([...all].map(([outcome, sample]) => [outcome, roundedToLess(sample)]));
-  const beside = JSON.stringify([looks.times, ...less.values()]);
+function clearestOf(subjects: readonly Subject[], all: Tally, looks: Looks): Signal[] {
+  const exactly = (outcome: Outcome) => ({ total: all.scans.total, count: all.outcomes.get(outcome)?.total ?? 0 });
+  const less = (outcome: Outcome) => roundedToLess(exactly(outcome));
+  const beside = JSON.stringify([subjects.length, OUTCOMES.map(less)]);
   return subjects.flatMap((subject) => {
-    const judge = () => coursesOf(subject, less).every(({ course }) => isCalm(course, looks));
-    return keptCalm(subject.tally, beside, judge) ? [] : signalOf(subject);
+    const isCalm = () => !clearest(subject, less, looks);
+    // All codes are of one tally, and any scan changes it.
+    if (looks.kind !== 'code' && keptCalm(subject.tally.scans.running, beside, isCalm)) return [];
+    return clearest(subject, exactly, looks) ?? [];
   });
 }
 
-/** The outcome of a subject that chance explains least, if it is beyond the limit. */
-function clearest(name: string, courses: readonly OutcomeCourse[], { kind, days, looks }: Search): Signal | null {
+/**
+ * The outcome of a subject that chance explains least, if it is beyond the limit. `sampleOfAll`: of all scans how many had
+ * an outcome.
+ */
+function clearest(
+  { name, tally, outcomes }: Subject,
+  sampleOfAll: (outcome: Outcome) => Sample,
+  looks: Looks,
+): Signal | null {
   let found: Signal | null = null;
-  for (const { outcome, course } of courses) {
+  for (const outcome of outcomes) {
+    const marked = tally.outcomes.get(outcome);
+    if (!marked || marked.total < LEAST_COUNT) continue;
+    const all = sampleOfAll(outcome);
+    const course = { scans: tally.scans.running, marked: marked.running, all };
     const chance = correctedChance(course, looks);
     if (chance >= FALSE_ALARM_SHARE || (found && found.chance <= chance)) continue;
     const run = spanOf(course);
+    const [since = '', until = ''] = [looks.days[run.from], looks.days[run.to - 1]];
     const sample = sampleOf(course, run);
-    const others = { count: course.all.count - sample.count, total: course.all.total - sample.total };
-    const [since = '', until = ''] = [days[run.from], days[run.to - 1]];
-    found = { kind, name, outcome, since, until, sample, others, chance };
+    const others = { count: all.count - sample.count, total: all.total - sample.total };
+    found = { kind: looks.kind, name, outcome, since, until, sample, others, chance };
   }
   return found;
 }
 
 /**
- * The four kinds have a quarter of all looks each (Bonferroni), and of that the whole of the days one half and the shorter
- * runs together the other.
+ * The least chance of any run times the number of all looks (Bonferroni), at times more than 1. The four kinds have a
+ * quarter each, and of that the whole of the days one half and the shorter runs together the other. What is beyond the
+ * limit is not added up further.
  */
-function looksAt(kind: SignalKind, subjects: number, days: number): Looks {
-  const outcomes = kind === 'code' ? 1 : OUTCOMES.length;
-  const times = 2 * SIGNAL_KINDS.length * subjects * outcomes;
-  return { times, whole: { from: 0, to: days }, runs: shortRuns(days) };
-}
-
-/** The least chance of any run times the number of looks. What is beyond the limit is not added up further. */
-function correctedChance(course: Course, { times, whole, runs }: Looks): number {
-  const limit = FALSE_ALARM_SHARE / times;
-  const timesOfRuns = times * runs.length;
-  let least = 1;
-  for (const run of runs) least = Math.min(least, chanceOfRun(course, run, limit / runs.length));
-  return Math.min(1, chanceOfRun(course, whole, limit) * times, least * timesOfRuns);
+function correctedChance(course: Course, { kind, subjects, days, runs }: Looks): number {
+  const looks = 2 * SIGNAL_KINDS.length * subjects * (kind === 'code' ? 1 : OUTCOMES.length);
+  const chanceTimes = (run: Run, times: number) => chanceOfRun(course, run, FALSE_ALARM_SHARE / times) * times;
+  const whole = chanceTimes({ from: 0, to: days.length }, looks);
+  return runs.reduce((least, run) => Math.min(least, chanceTimes(run, looks * runs.length)), whole);
 }

@@ -24,17 +24,15 @@ export interface Draw {
 
 /**
  * Chance that a sample has `count` or more of the marked ones of its population when they are dealt out at random
- * (hypergeometric, the one-sided test of Fisher). Exact for any size: a small sample has no normal distribution. Of a
- * chance that is `limit` or more, above the mean of all draws, any number from `limit` to it may be answered.
+ * (hypergeometric, the one-sided test of Fisher). Exact for any size: a small sample has no normal distribution.
  */
-export function chanceOfAtLeast({ count, sample, marked, population }: Draw, limit = Number.POSITIVE_INFINITY): number {
-  const least = Math.max(0, sample + marked - population);
-  if (count <= least) return 1;
-  if (count > Math.min(sample, marked)) return 0;
-  const draw = { sample, marked, population };
-  // Below the mean the other side is summed: terms only fall, and what is left of 1 is exact enough there.
-  if (count <= (sample * marked) / population) return Math.max(0, 1 - sumFrom({ ...draw, count: count - 1 }, -1));
-  return Math.min(1, sumFrom({ ...draw, count }, 1, limit));
+export function chanceOfAtLeast(draw: Draw): number {
+  const { count, sample, marked, population } = draw;
+  if (count <= Math.max(0, sample + marked - population)) return 1;
+  if (count > (sample * marked) / population) return chanceAboveMean(draw);
+  // The other side is summed, the unmarked ones: terms only fall, and what is left of 1 is exact enough there.
+  const others = { count: sample - count + 1, sample, marked: population - marked, population };
+  return Math.max(0, 1 - chanceAboveMean(others));
 }
 
 /** Chance of `count` or fewer marked ones in the sample. */
@@ -43,19 +41,22 @@ export function chanceOfAtMost({ count, sample, marked, population }: Draw): num
   return chanceOfAtLeast({ count: sample - count, sample, marked: population - marked, population });
 }
 
-/** Sums the chances from `count` on, in the direction of `step`, until they no longer matter or have come to `limit`. */
-function sumFrom({ count, sample, marked, population }: Draw, step: 1 | -1, limit = Number.POSITIVE_INFINITY): number {
+/**
+ * `chanceOfAtLeast` for a count above the mean of all draws. Of a chance that is `limit` or more any number from `limit`
+ * to it may be answered.
+ */
+export function chanceAboveMean(draw: Draw, limit = Number.POSITIVE_INFINITY): number {
+  const { count, sample, marked, population } = draw;
+  if (count > Math.min(sample, marked)) return 0;
   const others = population - marked - sample;
   let at = count;
   let term = Math.exp(logWays(marked, at) + logWays(population - marked, sample - at) - logWays(population, sample));
   let sum = 0;
+  // Until they no longer matter.
   while (term > sum * 1e-17 && sum < limit) {
     sum += term;
-    term *=
-      step === 1
-        ? ((marked - at) * (sample - at)) / ((at + 1) * (others + at + 1))
-        : (at * (others + at)) / ((marked - at + 1) * (sample - at + 1));
-    at += step;
+    term *= ((marked - at) * (sample - at)) / ((at + 1) * (others + at + 1));
+    at += 1;
   }
   return sum;
 }

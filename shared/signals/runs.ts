@@ -1,4 +1,4 @@
-import { chanceOfAtLeast } from './hypergeometric.ts';
+import { chanceAboveMean } from './hypergeometric.ts';
 import type { Sample } from './stand-out.ts';
 
 /** One subject and one outcome over the days shown. */
@@ -14,13 +14,6 @@ export interface Course {
 export interface Run {
   readonly from: number;
   readonly to: number;
-}
-
-/** All that is looked at of one kind: the days together so often, and the shorter runs together as often again. */
-export interface Looks {
-  readonly times: number;
-  readonly whole: Run;
-  readonly runs: readonly Run[];
 }
 
 /** Fewer devices are no pattern, however unlikely they are. */
@@ -39,7 +32,7 @@ export function chanceOfRun(course: Course, run: Run, limit: number): number {
   const { count: marked, total: population } = course.all;
   // Most runs are no worse than usual: that is seen without their exact chance.
   if (count < LEAST_COUNT || count * population <= total * marked) return 1;
-  return chanceOfAtLeast({ count, sample: total, marked, population }, limit);
+  return chanceAboveMean({ count, sample: total, marked, population }, limit);
 }
 
 /** The runs that are looked at besides the whole: of 1, 2, 3, 5, 8 … days, from each day on. */

@@ -25,6 +25,7 @@ interface Spelling extends Tally {
   readonly outcomes: Map<Outcome, DayCounts>;
 }
 
+const DICTIONARIES = { hub: 'hubs', operator: 'users', brand: 'brands' } as const;
 const KEYS = { hub: hubKey, operator: (name: string) => name, brand: nameKey };
 
 /** The doorstep scans of the days shown, by day: of everybody, and of each hub, operator and brand. */
@@ -64,7 +65,7 @@ export class Tallies {
   of(kind: NamedKind): Tally[] {
     const byKey = new Map<string, Tally>();
     for (const spelling of this.#of[kind]) {
-      if (!spelling || spelling.scans.total === 0) continue;
+      if (!spelling?.scans.total) continue;
       const same = byKey.get(spelling.key);
       byKey.set(spelling.key, same ? together(same, spelling) : spelling);
     }
@@ -80,22 +81,19 @@ export class Tallies {
   }
 
   #spellingOf(kind: NamedKind, code: number): Spelling {
-    return (this.#of[kind][code] ??= this.#noneOf(kind, code));
-  }
-
-  #noneOf(kind: NamedKind, code: number): Spelling {
-    const { hubs, users, brands } = this.#columns.dictionaries;
-    const name = { hub: hubs, operator: users, brand: brands }[kind].at(code) ?? '';
-    return this.#none(KEYS[kind](name), name);
+    const known = this.#of[kind][code];
+    if (known) return known;
+    const name = this.#columns.dictionaries[DICTIONARIES[kind]].at(code) ?? '';
+    return (this.#of[kind][code] = this.#none(KEYS[kind](name), name));
   }
 
   #none(key: string, name: string): Spelling {
-    return { key, name, scans: DayCounts.none(this.#days), outcomes: new Map() };
+    return { key, name, scans: new DayCounts(this.#days), outcomes: new Map() };
   }
 
   #count(tally: Spelling, outcome: Outcome, day: number, sign: 1 | -1): void {
     let counts = tally.outcomes.get(outcome);
-    if (!counts) tally.outcomes.set(outcome, (counts = DayCounts.none(this.#days)));
+    if (!counts) tally.outcomes.set(outcome, (counts = new DayCounts(this.#days)));
     counts.add(day, sign);
   }
 }
