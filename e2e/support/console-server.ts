@@ -1,16 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { freePort } from 'server/testing/free-port';
 import { printedLine } from 'server/testing/printed-line';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 const REMOTES = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
+const QUIET = ['--disable-warning=ExperimentalWarning'];
 const READY = /^Veritas console ready at (\S+)$/;
+
+const execute = promisify(execFile);
 
 /** A real server with its own store, whose remotes come from host names of their own. */
 export interface ConsoleServer {
@@ -58,7 +61,11 @@ export async function startConsole(
   let server: ChildProcess | null = null;
 
   async function start() {
-    server = node(['server/src/main.ts', 'serve'], env, ['ignore', 'pipe', 'pipe']);
+    server = spawn(process.execPath, [...QUIET, 'server/src/main.ts', 'serve'], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     await printedLine(server, READY);
   }
   async function stop(signal: NodeJS.Signals) {
@@ -109,15 +116,8 @@ export async function startConsole(
   };
 }
 
-function node(args: string[], env: NodeJS.ProcessEnv, stdio: ('ignore' | 'pipe' | 'inherit')[]): ChildProcess {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { cwd: ROOT, env, stdio });
-}
-
+/** What a command prints. @throws Error with what it wrote about its failure. */
 async function output(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const child = node(args, env, ['ignore', 'pipe', 'inherit']);
-  const lines: string[] = [];
-  if (child.stdout) for await (const line of createInterface({ input: child.stdout })) lines.push(line);
-  const code = child.exitCode ?? ((await once(child, 'exit'))[0] as number);
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${lines.join('\n')}`);
-  return lines.join('\n');
+  const { stdout } = await execute(process.execPath, [...QUIET, ...args], { cwd: ROOT, env });
+  return stdout.trimEnd();
 }

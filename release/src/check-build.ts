@@ -7,7 +7,7 @@ import type { BuildFiles } from './build-files.ts';
 import { Refused } from './refused.ts';
 
 /** The largest budget of any remote; the build holds each to its own (docs/decisions/003-weight.md). */
-const MOST_KB = 83.5;
+const MOST_KB = 79.5;
 
 const files = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
 

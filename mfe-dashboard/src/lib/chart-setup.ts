@@ -9,12 +9,11 @@ import {
   LineElement,
   PieController,
   PointElement,
-  Tooltip,
 } from 'chart.js';
 
-// Only what the three charts draw with: legends and tables are HTML, so that they can be read and copied.
+// Only what the three charts draw with: legends, tooltips and tables are HTML, so that they can be read and copied.
 Chart.register(BarController, LineController, PieController);
-Chart.register(ArcElement, BarElement, CategoryScale, LinearScale, LineElement, PointElement, Tooltip);
+Chart.register(ArcElement, BarElement, CategoryScale, LinearScale, LineElement, PointElement);
 
 // A canvas inherits neither the page's font nor the reader's text size.
 Chart.defaults.font.family = getComputedStyle(document.body).fontFamily;

@@ -3,7 +3,7 @@ import type { PeriodFigures } from '@veritas/shared/domain';
 import { message, t } from '@veritas/shared/language';
 import type { MeaningOf } from '@veritas/shared/records';
 import type { ChartColors } from '@veritas/shared/ui';
-import { pointAtHits } from '../../lib/point-at-hits.ts';
+import { followHits } from '../../lib/follow-hits.ts';
 import type { TipPlaces } from '../../lib/tip/tip-place.ts';
 
 /** Outer radius of the pie in pixels (SPEC section 9). */
@@ -63,12 +63,11 @@ export function pieOptions(
   return {
     animation: false,
     maintainAspectRatio: false,
-    onHover: pointAtHits,
+    onHover: followHits(actions.tip),
     onClick: (_event: unknown, [hit]: readonly { readonly index: number }[]) => {
       const slice = hit && slices[hit.index];
       if (slice) actions.open(slice.code);
     },
     radius: PIE_RADIUS,
-    plugins: { tooltip: { enabled: false, external: actions.tip } },
   } as const;
 }

@@ -66,8 +66,16 @@ test('counts start at zero, in whole numbers, and nothing moves on a refresh', (
   });
 });
 
-test('nothing is written on the canvas: the tooltip is the page’s own', () => {
-  expect(dayChartOptions(counts, colors, actions).plugins.tooltip).toEqual({ enabled: false, external: actions.tip });
+test('the tooltip follows the pointer, which says where a press opens something', () => {
+  const { onHover } = dayChartOptions(counts, colors, actions);
+  const canvas = document.createElement('canvas');
+  const hits = [{ index: 1, element: { tooltipPosition: () => ({ x: 1, y: 2 }) } }];
+  onHover({} as ChartEvent, hits, { canvas } as Chart);
+  expect(canvas.style.cursor).toBe('pointer');
+  expect(actions.tip).toHaveBeenLastCalledWith(hits);
+  onHover({} as ChartEvent, [], { canvas } as Chart);
+  expect(canvas.style.cursor).toBe('');
+  expect(actions.tip).toHaveBeenLastCalledWith([]);
 });
 
 test('a press opens the count that is nearest, and nothing where there is none', () => {

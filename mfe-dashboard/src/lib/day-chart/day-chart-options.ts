@@ -3,7 +3,7 @@ import type { Day, DayCounts } from '@veritas/shared/domain';
 import type { ChartColors } from '@veritas/shared/ui';
 import type { Chart, ChartEvent } from 'chart.js';
 import { fade } from '../fade.ts';
-import { pointAtHits } from '../point-at-hits.ts';
+import { followHits } from '../follow-hits.ts';
 import type { TipPlaces } from '../tip/tip-place.ts';
 
 export const SERIES = ['doorstep', 'hub'] as const;
@@ -81,7 +81,7 @@ export function dayChartOptions(
   return {
     animation: false,
     maintainAspectRatio: false,
-    onHover: pointAtHits,
+    onHover: followHits(actions.tip),
     onClick: (event: ChartEvent, _hits: unknown, chart: Chart) => {
       if (!event.native) return;
       const [hit] = chart.getElementsAtEventForMode(event.native, 'nearest', { intersect: false }, false);
@@ -112,6 +112,5 @@ export function dayChartOptions(
         },
       },
     },
-    plugins: { tooltip: { enabled: false, external: actions.tip } },
   } as const;
 }

@@ -5,9 +5,8 @@ import { DayTip, type SeriesRates } from '../day-chart/DayTip.tsx';
 import { ChartTip } from './ChartTip.tsx';
 import { TipPlaces } from './tip-place.ts';
 
-const at = (index: number, opacity = 1) => ({
-  tooltip: { opacity, caretX: 40, caretY: 20, dataPoints: [{ dataIndex: index }] },
-});
+const mark = (index: number, x: number, y: number) => ({ index, element: { tooltipPosition: () => ({ x, y }) } });
+const at = (index: number) => [mark(index, 40, 20)];
 const tip = () => screen.queryByTestId('chart-tip');
 
 test('the tooltip follows the chart, and goes with the pointer or by Escape', async () => {
@@ -19,8 +18,14 @@ test('the tooltip follows the chart, and goes with the pointer or by Escape', as
   await userEvent.keyboard('{Escape}');
   expect(tip()).not.toBeInTheDocument();
   act(() => places.follow(at(4)));
-  act(() => places.follow(at(4, 0)));
+  act(() => places.follow([]));
   expect(tip()).not.toBeInTheDocument();
+});
+
+test('the tooltip of a day stands between its marks', () => {
+  const places = new TipPlaces();
+  places.follow([mark(3, 40, 20), mark(3, 44, 60)]);
+  expect(places.read()).toEqual({ index: 3, x: 42, y: 40 });
 });
 
 test('a pointer that stays on a mark draws nothing again', () => {

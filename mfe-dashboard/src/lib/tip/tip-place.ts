@@ -6,13 +6,12 @@ export interface TipPlace {
   readonly y: number;
 }
 
-/** What a chart says of its tooltip (`external` of chart.js). */
-interface TooltipContext {
-  readonly tooltip: {
-    readonly opacity: number;
-    readonly caretX: number;
-    readonly caretY: number;
-    readonly dataPoints?: readonly { readonly dataIndex: number }[];
+/** A mark that the pointer is on, as chart.js has it. */
+export interface Hit {
+  /** Of the day or the slice. */
+  readonly index: number;
+  readonly element: {
+    readonly tooltipPosition: (useFinalPosition: boolean) => { readonly x: number | null; readonly y: number | null };
   };
 }
 
@@ -24,11 +23,13 @@ export class TipPlaces {
   #place: TipPlace | null = null;
   readonly #listeners = new Set<() => void>();
 
-  readonly follow = ({ tooltip }: TooltipContext): void => {
-    const [point] = tooltip.dataPoints ?? [];
-    this.#set(
-      tooltip.opacity === 0 || !point ? null : { index: point.dataIndex, x: tooltip.caretX, y: tooltip.caretY },
-    );
+  /** The tooltip goes between the marks; without any it goes. */
+  readonly follow = (hits: readonly Hit[]): void => {
+    const [first] = hits;
+    if (!first) return this.hide();
+    const points = hits.map(({ element }) => element.tooltipPosition(true));
+    const middle = (of: 'x' | 'y') => points.reduce((sum, point) => sum + (point[of] ?? 0), 0) / points.length;
+    this.#set({ index: first.index, x: middle('x'), y: middle('y') });
   };
 
   readonly hide = (): void => this.#set(null);
