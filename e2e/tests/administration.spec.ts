@@ -6,7 +6,6 @@ test('an admin creates a user, who signs in, must choose a password, and is deac
   console: server,
   openAs,
 }) => {
-  test.setTimeout(120_000);
   const name = `wm_new_${Date.now() % 100_000}`;
   await openAs('admin', '/createuser');
   const form = page.getByRole('form', { name: 'Create User' });

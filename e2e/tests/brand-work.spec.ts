@@ -32,7 +32,6 @@ test('the preview counts the rejections that a list would have passed, as a coun
   console: server,
   openAs,
 }) => {
-  test.setTimeout(120_000);
   const brand = fresh('Impact');
   // Eight devices of one brand, as they were found at the doorstep.
   const found = [
@@ -87,7 +86,6 @@ test('a list that another admin changed meanwhile is not overwritten, and both c
   console: server,
   signIn,
 }) => {
-  test.setTimeout(120_000);
   const brand = fresh('Conflict');
   await signIn('admin');
   await addBrand(page, server.url, brand);
@@ -128,7 +126,6 @@ test('leaving unsaved changes by Logout, by a link or by closing asks first', as
   console: server,
   signIn,
 }) => {
-  test.setTimeout(120_000);
   const brand = fresh('Unsaved');
   const asked: string[] = [];
   const answer = (how: 'dismiss' | 'accept') =>

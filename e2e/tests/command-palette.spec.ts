@@ -78,7 +78,6 @@ test('any page and any device is three steps from Ctrl+K, by keys and on a phone
   console,
   openAs,
 }) => {
-  test.setTimeout(120_000);
   await openAs('super_admin', '/Dashboard');
   const keys = new Keyboard(page);
   const field = page.getByRole('combobox', { name: 'Page, action or device' });

@@ -37,7 +37,6 @@ test('at one in the morning in India the day of upload, dashboard, pick list and
   nightConsole: server,
   night,
 }) => {
-  test.setTimeout(120_000);
   const [today, yesterday] = [dayIn('Asia/Kolkata', night), dayIn('UTC', night)];
   expect(today > yesterday).toBe(true);
   await open(page, server, night, 'admin');
@@ -77,7 +76,6 @@ test('a link of the dashboard shows a reader in New York the same records, and s
   nightConsole: server,
   night,
 }) => {
-  test.setTimeout(120_000);
   await open(page, server, night, 'admin');
   const day = dayIn('Asia/Kolkata', night);
   await upload(page, server, [day, day, day]);

@@ -39,7 +39,6 @@ const NOTE = 'export const Note = () => <p>Nothing here yet</p>;\n';
 test('npm run dev shows an edit with the state of the page, and what does not compile leaves it as it was', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await mkdir(join(ROOT, '.cache'), { recursive: true });
   const scratch = await mkdtemp(join(ROOT, '.cache', 'dev-'));
   await execute(process.execPath, [join(ROOT, 'tools/new.ts'), 'mfe-sixth', '--in', scratch]);

@@ -38,7 +38,6 @@ for (const width of [1440, 390]) {
       page,
       console: server,
     }) => {
-      test.setTimeout(120_000);
       await page.goto(`${server.url}/ListDevices`);
       const table = page.getByRole('table', { name: 'Devices' });
       await expect(table).toHaveAttribute('aria-rowcount', String(DIRTY_RECORDS.length + 1));

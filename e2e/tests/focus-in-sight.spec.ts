@@ -9,7 +9,6 @@ for (const { width, height } of [
   { width: 390, height: 844 },
 ]) {
   test(`no row of Deactivate Users has the focus under a bar, ${width} px wide`, async ({ page, openAs }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height });
     await openAs('super_admin', '/Deactivateuser');
     const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
@@ -49,7 +48,6 @@ test('the unfolded menu of a phone does not stand over what has the focus', asyn
 });
 
 test('nothing in the editor of a brand has the focus under its bar', async ({ page, openAs }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 500 });
   await openAs('admin', '/WhiteLabel');
   await page.getByRole('button', { name: /^Zentra/ }).click();

@@ -44,7 +44,6 @@ test('the bar opens the page of the own role in the language of the console, acc
 // One language for each role, as twice the steps would take twice the time: that every name reads as in the catalogues
 // is held by tools/language.
 test('every step of the guide can be done, by the names in its text', async ({ browser, startOwn }) => {
-  test.setTimeout(180_000);
   const server = await startOwn(GUIDE_RECORDS);
   for (const [index, guide] of GUIDES.entries()) {
     const language = index % 2 === 0 ? 'en' : 'hi';

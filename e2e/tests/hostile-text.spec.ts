@@ -28,7 +28,6 @@ test('hostile names of users, groups, brands and manufacturers are shown as text
   page,
   console: server,
 }) => {
-  test.setTimeout(120_000);
   await answerAsSpecified(page, {
     'user/get_users/': () =>
       ALL.map((username, id) => ({
@@ -79,7 +78,6 @@ test('hostile names of files and brands, stored and read back by the real server
   console: server,
   openAs,
 }) => {
-  test.setTimeout(120_000);
   await openAs('admin', '/Upload');
   const name = `${MARKUP.replaceAll('/', '')}${RIGHT_TO_LEFT}${'n'.repeat(120)}.csv`;
   const cell = `"${MARKUP.replaceAll('"', '""')}"`;

@@ -15,7 +15,6 @@ async function openFromMenu(page: Page, menu: string, entry: string): Promise<Ke
 }
 
 test('a user is created', async ({ page, openAs }) => {
-  test.setTimeout(120_000);
   const name = `keys_${Date.now() % 1_000_000}`;
   await openAs('admin', '/Dashboard');
   const keys = await openFromMenu(page, 'User Management', 'Create User');
@@ -39,7 +38,6 @@ test('a user is created', async ({ page, openAs }) => {
 });
 
 test('a file is uploaded, and its details are read', async ({ page, openAs }) => {
-  test.setTimeout(120_000);
   await openAs('admin', '/Dashboard');
   const keys = await openFromMenu(page, 'Data', 'Upload');
   await keys.to(page.getByRole('button', { name: /^Drag and drop/ }));
@@ -60,7 +58,6 @@ test('a file is uploaded, and its details are read', async ({ page, openAs }) =>
 });
 
 test('a report is downloaded', async ({ page, openAs }) => {
-  test.setTimeout(120_000);
   await openAs('incharge', '/Dashboard');
   const keys = await openFromMenu(page, 'Data', 'Download');
   // The calendar buttons inside the dates draw their focus themselves, where no style tells it.
@@ -95,7 +92,6 @@ test('each stop of a date shows where the focus is', async ({ page, openAs }) =>
 });
 
 test('a brand gets a manufacturer and loses it again', async ({ page, openAs }) => {
-  test.setTimeout(120_000);
   const brand = `Keys ${Date.now() % 1_000_000}`;
   await openAs('admin', '/Dashboard');
   const keys = await openFromMenu(page, 'Data', 'White Label');

@@ -66,7 +66,6 @@ test('scans are kept while records arrive and the address follows, on a slow mac
   console: server,
   signIn,
 }) => {
-  test.setTimeout(120_000);
   await signIn('executive');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -165,7 +165,6 @@ for (const [name, some] of [
   ['files, brands and modules', pages.slice(half)],
 ] as const) {
   test(`pages of ${name} in Hindi are accessible, and fit a phone`, async ({ page, console: server, signIn }) => {
-    test.setTimeout(120_000);
     await rememberHindi(page);
     await signIn('super_admin');
     for (const [path, title] of some) {

@@ -9,7 +9,6 @@ test('a day at the console: upload, scans, pick list, dashboard, report', async 
   ownConsole: server,
   openAs,
 }) => {
-  test.setTimeout(120_000);
   const shipments = makeShipments({ good: 980, duplicates: 12, bad: 8 });
   const records = async () =>
     (await (await page.request.get(`${server.url}/veritas/api/get_status/`)).json()) as WireRecord[];

@@ -5,7 +5,6 @@ import { test } from '../support/test.ts';
 test.beforeEach(({ page }) => page.clock.install());
 
 test('the messages of White Labeled Brands', async ({ page, console: server, signIn }) => {
-  test.setTimeout(180_000);
   await signIn('admin');
   const addBrand = async (p: Page, name: string) => {
     await p.getByRole('textbox', { name: 'New brand' }).fill(name);

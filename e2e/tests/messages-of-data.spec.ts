@@ -14,7 +14,6 @@ const shipments = (...rows: string[]) =>
   ['tracking_id,hub_code,device_brand,device_model_name', ...rows, ''].join('\r\n');
 
 test('the messages of Upload', async ({ page, console: server, signIn }) => {
-  test.setTimeout(120_000);
   await signIn('admin');
   await walk(page, `${server.url}/Upload`, [
     {
@@ -44,7 +43,6 @@ test('the messages of Upload', async ({ page, console: server, signIn }) => {
 });
 
 test('the messages of Download Data', async ({ page, console: server, signIn }) => {
-  test.setTimeout(120_000);
   await signIn('executive');
   const day = (offset: number) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + offset * 86_400_000);

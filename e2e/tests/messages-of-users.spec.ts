@@ -26,7 +26,6 @@ async function createGroup(page: Page, code = fresh('G')) {
 }
 
 test('the messages of Create User and Create Group', async ({ page, console: server, signIn }) => {
-  test.setTimeout(120_000);
   await signIn('admin');
   await walk(page, `${server.url}/createuser`, [
     {
@@ -100,7 +99,6 @@ test('the messages of Create User and Create Group', async ({ page, console: ser
 });
 
 test('the messages of Deactivate Users', async ({ page, console: server, signIn }) => {
-  test.setTimeout(120_000);
   await signIn('super_admin');
   const rowOf = (p: Page, name: string) => p.getByRole('row', { name: new RegExp(`^(Select )?${name}\\b`) });
   const openAction = async (p: Page, name: string, label: string) => {

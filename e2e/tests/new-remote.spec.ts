@@ -8,7 +8,6 @@ test('a remote made by the generator has its page in the menu of the console as 
   ownConsole,
   openAs,
 }) => {
-  test.setTimeout(180_000);
   const folder = await buildRemote('sixth');
   await openAs('incharge', '/Dashboard', ownConsole);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

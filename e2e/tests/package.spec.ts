@@ -15,7 +15,6 @@ const execute = promisify(execFile);
 const BARE = { PATH: '/usr/bin:/bin', VERITAS_SEED_RECORDS: '100', LOG_LEVEL: 'error' };
 
 test('the package is whole, and starts the console with nothing but what it holds', async ({ page }) => {
-  test.setTimeout(180_000);
   await mkdir(join(ROOT, '.cache'), { recursive: true });
   const scratch = await mkdtemp(join(ROOT, '.cache', 'package-'));
   const pack = [join(ROOT, 'tools/package.ts'), '--unpacked', '--out', scratch];

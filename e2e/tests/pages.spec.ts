@@ -30,7 +30,6 @@ test('the sign-in page has no accessibility violation', async ({ page, console: 
 });
 
 test('no page has an accessibility violation', async ({ page, console: server, signIn }) => {
-  test.setTimeout(180_000);
   await signIn('super_admin');
   for (const path of PAGES) {
     await open(page, `${server.url}/${path}`);
@@ -39,7 +38,6 @@ test('no page has an accessibility violation', async ({ page, console: server, s
 });
 
 test('no page scrolls sideways, on a phone, a tablet or a desk', async ({ page, console: server, signIn }) => {
-  test.setTimeout(120_000);
   await signIn('super_admin');
   for (const path of PAGES) {
     await page.setViewportSize({ width: 390, height: 844 });

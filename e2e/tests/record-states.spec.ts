@@ -8,7 +8,6 @@ const STATUS = '**/veritas/api/get_status/**';
 const YEAR_MS = 365 * 86_400_000;
 
 test('the states of the pick list have no accessibility violation', async ({ page, console: server, openAs }) => {
-  test.setTimeout(240_000);
   await openAs('executive', '/Dashboard');
   const list = `${server.url}/ListDevices`;
   await page.evaluate((ms) => localStorage.setItem('veritas-looked:executive', `${Date.now() - ms} `), YEAR_MS);
@@ -55,7 +54,6 @@ test('the states of the pick list have no accessibility violation', async ({ pag
 });
 
 test('the states of the dashboard have no accessibility violation', async ({ page, console: server, openAs }) => {
-  test.setTimeout(240_000);
   await openAs('central_ops', '/Dashboard');
   await page.getByRole('button', { name: 'Counting' }).click();
   await page.getByRole('combobox', { name: 'Timeframe' }).click();

@@ -6,7 +6,6 @@ import { buildRemote } from '../support/built-remote.ts';
 import { runReleaseTool } from '../support/release-tool.ts';
 
 test.describe('the release tool opens the pages of a build in the console before they are published', () => {
-  test.setTimeout(180_000);
   let dataDir: string;
   test.beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'veritas-e2e-check-'));

@@ -102,7 +102,6 @@ const ADMIN_PAGES = ['Upload', 'WhiteLabel', 'App', 'Audit'];
 
 for (const name of ['executive', 'incharge', 'central_ops', 'admin', 'super_admin'] as const) {
   test(`${name} sees and may do what the specification gives the role`, async ({ page, console: server, openAs }) => {
-    test.setTimeout(180_000);
     await openAs(name, '/Dashboard');
     await lookThrough(page, server, name);
   });
@@ -112,7 +111,6 @@ test('operators see and may do what the specification gives the role, where the 
   page,
   startOwn,
 }) => {
-  test.setTimeout(180_000);
   const server = await startOwn(300, { WEB_LOGIN_ROLES: NAMES.join(',') });
   await page.goto(`${server.url}/login`);
   await signInAs(page, 'operators');

@@ -58,7 +58,6 @@ test.describe('five tabs whose access token ended together', () => {
           Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined }),
         );
       }
-      test.setTimeout(120_000);
       await signInByPage('super_admin', server);
       const tabs = [page, ...(await openTabs(context, PATHS.slice(1)))];
       const before = await server.answered(REFRESH);

@@ -86,7 +86,6 @@ const ENDINGS: Record<string, (page: Page) => Promise<unknown>> = {
 
 for (const [how, end] of Object.entries(ENDINGS)) {
   test(`nothing of a session is left in the browser once it is ${how}, in no tab`, async ({ page, context }) => {
-    test.setTimeout(120_000);
     const calls = await work(page);
     const second = await context.newPage();
     await second.goto(`${server.url}/ListDevices`);
@@ -114,7 +113,6 @@ async function filesWith(profile: string, text: RegExp): Promise<string[]> {
 }
 
 test('nothing of a session is left on the disk once the browser is closed, and views are there next time', async () => {
-  test.setTimeout(120_000);
   const profile = await mkdtemp(join(tmpdir(), 'veritas-profile-'));
   const open = () => chromium.launchPersistentContext(profile, launchOptions);
   const first = await open();

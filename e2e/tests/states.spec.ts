@@ -16,7 +16,6 @@ const csv = (...rows: string[]) => ({
 });
 
 test('the states of Create User have no accessibility violation', async ({ page, console: server, openAs }) => {
-  test.setTimeout(180_000);
   await openAs('admin', '/Dashboard');
   await page.getByRole('button', { name: 'Data' }).click();
   await expectAccessibleInBothThemes(page, 'open menu');
@@ -38,7 +37,6 @@ test('the states of Create User have no accessibility violation', async ({ page,
 });
 
 test('the states of Deactivate Users have no accessibility violation', async ({ page, console: server, openAs }) => {
-  test.setTimeout(180_000);
   await openAs('super_admin', '/Deactivateuser?q=incharge@veritas');
   await page.getByRole('checkbox', { name: 'Select incharge', exact: true }).check();
   await expectAccessibleInBothThemes(page, 'selection');
@@ -63,7 +61,6 @@ test('the states of Deactivate Users have no accessibility violation', async ({ 
 });
 
 test('the states of Upload have no accessibility violation', async ({ page, openAs }) => {
-  test.setTimeout(180_000);
   await openAs('admin', '/Upload');
   await page.getByLabel('CSV file').setInputFiles(csv());
   await expect(page.getByRole('alert').filter({ hasText: 'holds a header and no rows' })).toBeVisible();
@@ -96,7 +93,6 @@ test('the states of Upload have no accessibility violation', async ({ page, open
 });
 
 test('the states of Download Data have no accessibility violation', async ({ page, openAs }) => {
-  test.setTimeout(120_000);
   await openAs('admin', '/Download');
   await page.getByLabel('Start Date').fill('2025-01-03');
   await page.getByLabel('End Date').fill('2025-01-02');
@@ -121,7 +117,6 @@ test('the states of White Labeled Brands and of the account have no accessibilit
   console: server,
   openAs,
 }) => {
-  test.setTimeout(180_000);
   await openAs('admin', '/WhiteLabel');
   await page.getByRole('button', { name: 'Add Brand' }).click();
   await page.getByRole('button', { name: /^HomeLine/ }).click();
@@ -163,7 +158,6 @@ test('the dialog that acknowledges a signal has no accessibility violation', asy
   ownConsole: server,
   openAs,
 }) => {
-  test.setTimeout(120_000);
   await openAs('admin', '/Upload', server);
   // A Wishmaster whose devices are all refused is out of line.
   const ids = Array.from({ length: 40 }, (_, index) => `OUT${String(index).padStart(7, '0')}`);

