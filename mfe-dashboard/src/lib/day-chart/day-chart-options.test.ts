@@ -69,6 +69,7 @@ test('counts start at zero, in whole numbers, and nothing moves on a refresh', (
 test('the tooltip follows the pointer, which says where a press opens something', () => {
   const { onHover } = dayChartOptions(counts, colors, actions);
   const canvas = document.createElement('canvas');
+  document.body.append(canvas);
   const hits = [{ index: 1, element: { tooltipPosition: () => ({ x: 1, y: 2 }) } }];
   onHover({} as ChartEvent, hits, { canvas } as Chart);
   expect(canvas).toHaveStyle({ cursor: 'pointer' });
