@@ -106,7 +106,7 @@ async function nodeTests(
     `--import=${join(ROOT, 'tools', 'testing', 'end-of-file.ts')}`,
     '--test',
     `--test-timeout=${TEST_TIMEOUT_MS}`,
-    `--test-concurrency=${Math.max(2, CORES - 1)}`,
+    `--test-concurrency=${CORES + 1}`,
     '--test-reporter=dot',
     '--test-reporter-destination=stdout',
     '--test-reporter=tap',
