@@ -51,6 +51,20 @@ test('the bars of a day that is not over are pale and outlined', () => {
   });
 });
 
+test('a single day has points in the middle that are seen without a line, and bars of a usual width', () => {
+  const day = counts.slice(0, 1);
+  const radius = (of: typeof counts) =>
+    dayChartData(of, NAMES, look).datasets.map((set) => 'segment' in set && set.pointRadius);
+  expect(radius(day)).toEqual([[5], [5]]);
+  expect(radius(counts)).toEqual([
+    [2, 2],
+    [2, 2],
+  ]);
+  expect(dayChartOptions(day, colors, actions).scales.x).toMatchObject({ offset: true });
+  expect(dayChartOptions(counts, colors, actions).scales.x).not.toHaveProperty('offset');
+  expect(dayChartData(day, NAMES, { ...look, type: 'bar' }).datasets[0]).toMatchObject({ maxBarThickness: 48 });
+});
+
 test('where colours are forced the series differ without them: one is filled, one is hollow', () => {
   const forced = { ...look, type: 'bar', forced: true } as const;
   expect(dayChartData(counts, NAMES, forced).datasets).toMatchObject([

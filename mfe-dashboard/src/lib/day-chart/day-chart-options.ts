@@ -37,11 +37,16 @@ export function dayChartData(counts: readonly DayCounts[], names: SeriesNames, l
   };
 }
 
+/** In pixels: of a point to which no line leads, and of a bar that has the chart for itself. */
+const ALONE_RADIUS = 5;
+const WIDEST_BAR = 48;
+
 type OfDays = <T>(usual: T, ofLast: T) => T[];
 
 /** The line of the hub is dashed, so that the two differ without colour; to a day that is not over it is dotted. */
 function lineMarks(series: keyof SeriesNames, { colors }: DayChartLook, last: number, ofDays: OfDays) {
   const color = colors[series];
+  const radii = ofDays(2, 3);
   const leadsToLast = ({ p1DataIndex }: { p1DataIndex: number }) => p1DataIndex === last;
   return {
     borderWidth: 2,
@@ -52,7 +57,7 @@ function lineMarks(series: keyof SeriesNames, { colors }: DayChartLook, last: nu
     },
     pointBackgroundColor: ofDays(color, colors.surface),
     pointBorderWidth: 1,
-    pointRadius: ofDays(2, 3),
+    pointRadius: radii.length === 1 ? [ALONE_RADIUS] : radii,
   };
 }
 
@@ -62,6 +67,7 @@ function barMarks(series: keyof SeriesNames, { colors, forced }: DayChartLook, _
   return {
     backgroundColor: ofDays(hollow ? colors.surface : colors[series], hollow ? colors.surface : fade(colors[series])),
     borderWidth: forced ? 2 : ofDays(0, 1),
+    maxBarThickness: WIDEST_BAR,
   };
 }
 
@@ -96,6 +102,8 @@ export function dayChartOptions(
     },
     scales: {
       x: {
+        // The only point stands in the middle, not on the axis.
+        ...(counts.length === 1 && { offset: true }),
         grid: { display: false },
         border: { color: colors.grid },
         ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 16 },
