@@ -30,6 +30,8 @@ test.each([
   [-6 * MINUTE, '6 minutes behind'],
   [HOUR + MINUTE, '1 hour ahead of'],
   [24 * HOUR + MINUTE, '24 hours ahead of'],
+  [47 * HOUR, '47 hours ahead of'],
+  [48 * HOUR, '2 days ahead of'],
   [-49 * HOUR, '2 days behind'],
 ])('a clock that is %p ms ahead: %p', (aheadMs, words) => {
   open();

@@ -74,6 +74,16 @@ test('a new version of the page is noticed within a minute, while the tab is loo
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
+test('a new version of another remote is not announced', async () => {
+  const users = { ...newer, name: 'users', title: 'Users' };
+  await readOnce([users, entry]);
+  render(<PageNotes source={source} />);
+  expect(screen.queryByText(/^A new version/)).not.toBeInTheDocument();
+  answer([users, newer]);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText(NEWER)).toBeVisible();
+});
+
 test('a page that has been left asks for no newer version', async () => {
   await readOnce([entry]);
   render(<PageNotes source={source} />).unmount();

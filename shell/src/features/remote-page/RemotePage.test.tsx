@@ -114,6 +114,29 @@ test('while the server cannot be reached, a page that failed does not say that t
   }
 });
 
+test('a page that throws for want of the console’s React says so', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new TypeError("Cannot read properties of null (reading 'useState')");
+  };
+  loading.mockResolvedValue(loaded('List', Broken));
+  render(<RemotePage id="ListDevices" title="List Devices" />);
+  expect(await screen.findByText(/^It brings a React of its own/)).toBeVisible();
+});
+
+test('calls after a page has stopped do not name its release', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error('A bug of the remote');
+  };
+  loading.mockResolvedValue(loaded('List', Broken));
+  render(<RemotePage id="ListDevices" title="List Devices" />);
+  expect(await screen.findByText('List Devices has stopped')).toBeVisible();
+  await call(isLoggedIn, {}).catch(() => undefined);
+  const [asked] = service.requestsTo(isLoggedIn.path);
+  expect(asked?.headers.get('X-Veritas-Remote') ?? null).toBeNull();
+});
+
 test('an error while the page is shown stays in the page, and Retry shows it again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
