@@ -45,6 +45,13 @@ test('the shell knows no remote and provides each of its modules once, in the ve
   }
 });
 
+test('a second React is noticed before any remote can start one', () => {
+  const { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = globalThis as {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__?: { inject?: unknown };
+  };
+  expect(hook?.inject).toBeInstanceOf(Function);
+});
+
 test('remotes find the federation runtime and the checks of their files where their build looks for them', () => {
   expect(globalThis).toMatchObject({ __veritasLoader: { arrive, attemptOf, integrityOf } });
   const { _FEDERATION_RUNTIME_CORE: core } = globalThis as { _FEDERATION_RUNTIME_CORE?: object };
