@@ -92,9 +92,18 @@ test('a slow file is waited for as long as something of it comes, a silent one i
   await jest.advanceTimersByTimeAsync(7_999);
   expect(settled).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
-  await expect(file).rejects.toMatchObject({ name: 'LoadError', message: 'Its files did not arrive in time.' });
+  await expect(file).rejects.toMatchObject({
+    name: 'LoadError',
+    message: 'Its files did not arrive in time.',
+    cause: URL_OF_FILE,
+  });
   expect(arrival.arrivalFailure('devices')).toMatchObject({ message: 'Its files did not arrive in time.' });
   expect(jest.getTimerCount()).toBe(0);
+});
+
+test('of a remote that was never loaded nothing has failed, and nothing is ended', () => {
+  expect(arrival.arrivalFailure('devices')).toBeNull();
+  expect(() => arrival.endArrivals('devices')).not.toThrow();
 });
 
 test('an attempt with less patience gives up earlier', async () => {
@@ -139,7 +148,10 @@ test('a damaged copy of the cache is fetched again past the cache; damaged there
   answerWith(whole(DAMAGED), whole());
   await expect(arrival.fetchFile('devices', URL_OF_FILE)).resolves.toEqual(new Uint8Array(CONTENT));
   answerWith(whole(DAMAGED), whole(DAMAGED));
-  await expect(arrival.fetchFile('devices', URL_OF_FILE)).rejects.toThrow('One of its files is not what was released.');
+  await expect(arrival.fetchFile('devices', URL_OF_FILE)).rejects.toMatchObject({
+    message: 'One of its files is not what was released.',
+    cause: URL_OF_FILE,
+  });
   expect(fetched.mock.calls.map(([, options]) => options?.cache)).toEqual(['default', 'reload', 'default', 'reload']);
 });
 
