@@ -106,6 +106,24 @@ test('of a remote that was never loaded nothing has failed, and nothing is ended
   expect(() => arrival.endArrivals('devices')).not.toThrow();
 });
 
+test('a file that has come whole leaves nothing that waits, and its end counts as progress', async () => {
+  jest.useFakeTimers();
+  const download = new Download().send(CONTENT);
+  answerWith(download);
+  const file = arrival.fetchFile('devices', URL_OF_FILE);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(arrival.silenceOf('devices')).toBe(5_000);
+  download.send(null);
+  await expect(file).resolves.toEqual(new Uint8Array(CONTENT));
+  expect(arrival.silenceOf('devices')).toBe(0);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('an answer without a body is not what was released', async () => {
+  fetched.mockResolvedValue({ ok: true, status: 200, body: null } as Response);
+  await expect(arrival.fetchFile('devices', URL_OF_FILE)).rejects.toThrow('One of its files is not what was released.');
+});
+
 test('an attempt with less patience gives up earlier', async () => {
   jest.useFakeTimers();
   answerWith(new Download());

@@ -1,4 +1,14 @@
-import { entry, loadPage, mocks, mockSignedIn, Page, release, remote } from '../../testing/load-page.ts';
+import {
+  entry,
+  LoadError,
+  loadPage,
+  logged,
+  mocks,
+  mockSignedIn,
+  Page,
+  release,
+  remote,
+} from '../../testing/load-page.ts';
 
 test('the texts of a remote are there before its page runs, and a remote whose texts do not come shows English', async () => {
   localStorage.setItem('veritas-language', 'hi');
@@ -81,6 +91,19 @@ test('a page that was published since the registry was read is found', async () 
 test('a page that no remote brings is missing, which is no failure', async () => {
   await expect(loadPage('Dashboard', 'open')).resolves.toEqual({ kind: 'missing' });
   expect(mocks.countFailure).not.toHaveBeenCalled();
+});
+
+test('a retry has read the registry already, and reads it once', async () => {
+  mocks.rereadRegistry.mockResolvedValue([]);
+  await expect(loadPage('Dashboard', 'retry')).resolves.toEqual({ kind: 'missing' });
+  expect(mocks.rereadRegistry).toHaveBeenCalledTimes(1);
+});
+
+test('a registry that cannot be read is a failure of the page, and logged with it', async () => {
+  mocks.readRegistry.mockRejectedValue(new LoadError('The list of installed pages cannot be read.'));
+  const reason = 'The list of installed pages cannot be read.';
+  await expect(loadPage('ListDevices', 'open')).resolves.toEqual({ kind: 'failed', remote: null, reason });
+  expect(logged).toHaveBeenCalledWith('Loading ListDevices:', reason);
 });
 
 test('of a remote that is switched off nothing is fetched', async () => {
