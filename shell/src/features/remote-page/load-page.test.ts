@@ -106,6 +106,15 @@ test('a registry that cannot be read is a failure of the page, and logged with i
   expect(logged).toHaveBeenCalledWith('Loading ListDevices:', reason);
 });
 
+test('a release that came after all when the user asked for it is tried again by itself later', async () => {
+  mocks.loadRemote.mockResolvedValueOnce({ default: { pages: {} } });
+  await expect(loadPage('ListDevices', 'open')).resolves.toMatchObject({ kind: 'failed' });
+  await expect(loadPage('ListDevices', 'recover')).resolves.toMatchObject({ kind: 'failed' });
+  expect(mocks.loadRemote).toHaveBeenCalledTimes(1);
+  await expect(loadPage('ListDevices', 'retry')).resolves.toMatchObject({ kind: 'loaded' });
+  await expect(loadPage('ListDevices', 'recover')).resolves.toMatchObject({ kind: 'loaded' });
+});
+
 test('of a remote that is switched off nothing is fetched', async () => {
   mocks.whySwitchedOff.mockReturnValue('An administrator has switched it off.');
   const reason = 'An administrator has switched it off.';
