@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { type DeviceColumn, type ShownDevice } from './columns.tsx';
-import classes from './DeviceTable.module.css';
+import classes from './DeviceRow.module.css';
 
 export interface DeviceRowProps extends Omit<ShownDevice, 'tabIndex'> {
   index: number;

@@ -1,7 +1,8 @@
 import type { ListQuestion, ListSort } from '@veritas/shared/domain';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { DeviceColumn } from './columns.tsx';
-import classes from './DeviceTable.module.css';
+import rows from './DeviceRow.module.css';
+import classes from './ListColumnHead.module.css';
 import { nextSort, sortOf } from './list-order.ts';
 
 /** How the rows are sorted, and what another order changes. */
@@ -22,12 +23,12 @@ export function ListColumnHead({ columns, order }: ListColumnHeadProps) {
   const Arrow = descending ? ArrowDown : ArrowUp;
   return (
     <div role="rowgroup" className={classes.head}>
-      <div role="row" aria-rowindex={1} className={classes.row}>
+      <div role="row" aria-rowindex={1} className={rows.row}>
         {columns.map(({ key, header, sortKey }) => (
           <span
             key={key}
             role="columnheader"
-            className={classes.cell}
+            className={rows.cell}
             data-column={key}
             aria-sort={by !== null && sortKey === by ? (descending ? 'descending' : 'ascending') : undefined}
           >

@@ -2,7 +2,7 @@ import { shownTime, type DeviceRecord } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { CircleCheck, CircleDashed, CircleDot } from 'lucide-react';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
-import classes from './DeviceTable.module.css';
+import classes from './DeviceCells.module.css';
 
 const KINDS = {
   verified: { Icon: CircleCheck, word: t('Verified') },

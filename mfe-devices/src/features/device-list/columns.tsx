@@ -7,8 +7,8 @@ import { ResultMark } from '../../lib/facts/ResultMark.tsx';
 import { DeviceMark } from '../../lib/notes/DeviceMark.tsx';
 import { StatusText } from '../../lib/facts/StatusText.tsx';
 import { TrackingId } from '../../lib/facts/TrackingId.tsx';
+import classes from './DeviceCells.module.css';
 import { ExpectedDevice, ScannedDevice } from './DeviceCells.tsx';
-import classes from './DeviceTable.module.css';
 import { ShownTime } from './ShownTime.tsx';
 
 /** What the cells of a row show. */
