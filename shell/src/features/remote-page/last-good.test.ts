@@ -131,6 +131,21 @@ test('when both fail, the reason is that of the active release, and nothing is r
   await expect(versionOf('recover')).resolves.toBe('2.1.0');
 });
 
+test('while a card waits, the release before is not tried, and one that stands in for another has no other', async () => {
+  failOnce('files', 'Its files could not be fetched.');
+  await expect(versionOf('recover')).resolves.toBe('failed');
+  expect(attempted).toHaveBeenCalledTimes(1);
+  reportThrown('ListDevices', { entry, release }, thrown);
+  failOnce('files', 'Its files could not be fetched.');
+  await expect(versionOf()).resolves.toBe('failed');
+  expect(attempted.mock.calls.map(([, { version }]) => version)).toEqual(['2.1.0', '2.0.0']);
+});
+
+test('what threw is logged with its page and its release', () => {
+  reportThrown('ListDevices', { entry, release }, thrown);
+  expect(console.error).toHaveBeenCalledWith('Showing ListDevices of devices 2.1.0:', 'A bug of the remote');
+});
+
 test('a release before that does not bring the page is no help', async () => {
   registry.mockResolvedValue([{ ...entry, previous: { ...previous, pages: [] } }]);
   failOnce('files', 'Its files could not be fetched.');

@@ -18,9 +18,11 @@ jest.mock('./file-arrival.ts', () => ({
 // jsdom has none.
 globalThis.Response = class {
   readonly content: Uint8Array;
+  readonly headers: HeadersInit | undefined;
 
-  constructor(content: Uint8Array) {
+  constructor(content: Uint8Array, { headers }: ResponseInit) {
     this.content = content;
+    this.headers = headers;
   }
 } as unknown as typeof Response;
 
@@ -64,7 +66,7 @@ const fetchManifest = () => hooks.loadingHooks.fetch?.(MANIFEST, {}, remoteInfo 
 test('with the manifest comes what every page of the remote needs', async () => {
   const content = encoded(manifest);
   fetched.mockResolvedValue(content);
-  await expect(fetchManifest()).resolves.toEqual({ content });
+  await expect(fetchManifest()).resolves.toEqual({ content, headers: { 'content-type': 'application/json' } });
   expect(fetched.mock.calls).toEqual([['devices', MANIFEST]]);
   const base = 'http://localhost/remotes/devices/2/assets';
   expect(arrive.mock.calls).toEqual([['devices', [`${base}/remoteEntry.js`, `${base}/expose.js`]]]);
@@ -74,7 +76,10 @@ test('a manifest that cannot be had, or names no entry, is an error', async () =
   fetched.mockResolvedValueOnce(encoded({ exposes: [] }));
   await expect(fetchManifest()).rejects.toThrow('Its list of files has an unexpected form.');
   fetched.mockResolvedValueOnce(new TextEncoder().encode('<html>'));
-  await expect(fetchManifest()).rejects.toThrow('Its list of files could not be read.');
+  await expect(fetchManifest()).rejects.toMatchObject({
+    message: 'Its list of files could not be read.',
+    cause: expect.any(Error) as Error,
+  });
   fetched.mockRejectedValueOnce(new Error('no line'));
   await expect(fetchManifest()).rejects.toThrow('no line');
 });
@@ -84,6 +89,9 @@ test('a script runs only with its hash, and is given up after six seconds', () =
   expect(script).toBeInstanceOf(HTMLScriptElement);
   expect([script.src, script.integrity, script.crossOrigin, script.async]).toEqual([LISTED, HASH, 'anonymous', true]);
   expect(timeout).toBe(6_000);
+  expect(script).toHaveAttribute('data-remote', 'devices');
+  expect(hook('createScript', LISTED).script).toHaveAttribute('data-remote', '');
+  expect(hook('createLink', LISTED).href).toBe(LISTED);
 });
 
 test('under Trusted Types only files of the registry become scripts', async () => {

@@ -33,6 +33,11 @@ test('a copy of react-dom is logged, and belongs to the release whose file start
   expect(logged).toHaveBeenCalledWith('React:', 'A second React was started.');
 });
 
+test('without developer tools there is a hook that React takes for one', () => {
+  renderers.noticeRenderers();
+  expect(holder.__REACT_DEVTOOLS_GLOBAL_HOOK__).toMatchObject({ supportsFiber: true });
+});
+
 test('the developer tools of a browser still hear of it', () => {
   const inject = jest.fn(() => 7);
   holder.__REACT_DEVTOOLS_GLOBAL_HOOK__ = { inject };

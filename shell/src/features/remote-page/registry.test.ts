@@ -43,6 +43,8 @@ beforeEach(async () => {
   loaded = await import('./registry.ts');
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 function answer(content: unknown, status = 200): void {
   fetched.mockResolvedValue({
     ok: status === 200,
@@ -54,7 +56,7 @@ function answer(content: unknown, status = 200): void {
 
 test('titles that remotes bring are said in the language of the page, past no word of the console', async () => {
   const brought = { hi: { Devices: 'डिवाइस', Save: 'मिटाएँ' } };
-  answer({ ...registry, remotes: [{ ...devices, active: { ...devices.active, titles: brought } }] });
+  answer({ ...registry, remotes: [{ ...devices, active: { ...devices.active, titles: brought } }, users] });
   const language = await import('@veritas/shared/language');
   language.rememberLanguage('hi');
   await language.startLanguage({ hi: () => Promise.resolve({ default: { Save: 'सेव करें' } }) });
@@ -129,6 +131,20 @@ test('who reads again while a reading fails still gets the new one', async () =>
   expect((await first).remotes).toHaveLength(2);
 });
 
+test('before the first registry there is none, and none that is kept', async () => {
+  expect([loaded.currentRegistry(), loaded.isRegistryKept()]).toEqual([null, false]);
+  answer(null, 503);
+  await expect(loaded.rereadRegistry()).rejects.toThrow('The list of installed pages is not available (503).');
+});
+
+test('an answer with a date says how far the clock of this computer is off', async () => {
+  const { minutesAhead } = await import('../../clock/server-clock.ts');
+  const headers = new Headers({ date: new Date(Date.now() - 3_600_000).toUTCString() });
+  fetched.mockResolvedValue({ ok: true, headers, json: () => Promise.resolve(registry) });
+  await loaded.readRegistry();
+  expect(minutesAhead()).toBe(60);
+});
+
 test('a registry that could not be read is asked for again, not remembered', async () => {
   answer(null, 503);
   await expect(loaded.readRegistry()).rejects.toThrow('The list of installed pages is not available (503).');
@@ -139,12 +155,14 @@ test('a registry that could not be read is asked for again, not remembered', asy
 });
 
 test('while a new registry cannot be had, the one that was read before stays in use', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await loaded.readRegistry();
   answer(null, 503);
   await expect(loaded.rereadRegistry()).resolves.toEqual(registry);
   await expect(loaded.readRegistry()).resolves.toEqual(registry);
   expect(fetched).toHaveBeenCalledTimes(2);
+  const reason = 'The list of installed pages is not available (503).';
+  expect(logged).toHaveBeenCalledWith('Reading the registry again:', reason);
   answer({ ...registry, remotes: [users] });
   expect((await loaded.rereadRegistry()).remotes).toEqual([users]);
 });
@@ -168,11 +186,12 @@ test('what the person before would get is used for nobody who signs in later, as
 });
 
 test('while the registry cannot be had for who signed in, that of the person before is used', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await loaded.readRegistry();
   mockSignedIn.person += 1;
   answer(null, 503);
   await expect(loaded.readRegistry()).resolves.toEqual(registry);
+  expect(logged.mock.calls[0]?.[0]).toBe('Reading the registry for another person:');
   expect(loaded.isRegistryKept()).toBe(false);
   answer({ ...registry, remotes: [users] });
   expect((await loaded.readRegistry()).remotes).toEqual([users]);
@@ -187,7 +206,7 @@ test('a registry that says the same is the same object, so that nothing is drawn
 });
 
 test('a start without the server uses the copy of an earlier visit until the server gives one', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await loaded.readRegistry();
   expect(loaded.isRegistryKept()).toBe(false);
   jest.resetModules();
@@ -197,6 +216,7 @@ test('a start without the server uses the copy of an earlier visit until the ser
   answer(null, 503);
   await expect(loaded.readRegistry()).resolves.toEqual(registry);
   expect(loaded.isRegistryKept()).toBe(true);
+  expect(logged.mock.calls[0]?.[0]).toBe('Reading the registry; the copy of an earlier visit is used:');
   expect(loaded.isRegistered('/remotes/devices/2/assets/main.js')).toBe(true);
   await expect(loaded.rereadRegistry()).resolves.toEqual(registry);
   expect(changed).toHaveBeenCalledTimes(1);
@@ -233,6 +253,7 @@ test.each([
   await expect(loaded.readRegistry()).rejects.toMatchObject({
     name: 'LoadError',
     message: `The list of installed pages ${words}`,
+    cause: expect.any(Error) as Error,
   });
 });
 
@@ -248,9 +269,13 @@ test('only files of active and previous releases may become scripts, each with i
   }
 });
 
-test('a page belongs to the remote whose active release brings it', async () => {
+test('a page belongs to the remote whose active release brings it, among others', async () => {
+  answer({
+    ...registry,
+    remotes: [devices, { ...users, active: release('/remotes/users/1/', 'd', ['one', 'createuser']) }],
+  });
   const known = await loaded.readRegistry();
-  expect(loaded.remoteOfPage(known, 'createuser')).toEqual(users);
+  expect(loaded.remoteOfPage(known, 'createuser')).toMatchObject({ name: 'users' });
   expect(loaded.remoteOfPage(known, 'ListDevices')).toEqual(devices);
   expect(loaded.remoteOfPage(known, 'OldPage')).toBeNull();
 });
