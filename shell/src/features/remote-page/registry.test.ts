@@ -134,7 +134,7 @@ test('who reads again while a reading fails still gets the new one', async () =>
 test('before the first registry there is none, and none that is kept', async () => {
   expect([loaded.currentRegistry(), loaded.isRegistryKept()]).toEqual([null, false]);
   answer(null, 503);
-  await expect(loaded.rereadRegistry()).rejects.toThrow('The list of installed pages is not available (503).');
+  await expect(loaded.rereadRegistry()).rejects.toMatchObject({ name: 'LoadError' });
 });
 
 test('an answer with a date says how far the clock of this computer is off', async () => {
