@@ -51,8 +51,8 @@ afterEach(() => jest.useRealTimers());
 test('a kept copy of the registry is said to be one, until the server gives one', async () => {
   localStorage.setItem('veritas-registry', JSON.stringify(registryOf([entry])));
   answer(null);
-  await readRegistry();
   render(<PageNotes source={null} />);
+  await act(async () => void (await readRegistry()));
   expect(screen.getByText(KEPT)).toBeVisible();
   answer([newer]);
   await act(() => jest.advanceTimersByTimeAsync(1_000));

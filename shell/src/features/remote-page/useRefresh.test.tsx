@@ -46,6 +46,7 @@ test('a build that is published takes the place of the page on view, after its c
   expect(await publish('devices')).toBe(false);
   expect(await screen.findByText('After')).toBeVisible();
   expect(performReactRefresh).toHaveBeenCalledTimes(1);
+  expect(mocks.loadPage).toHaveBeenLastCalledWith('ListDevices', 'open');
   expect(document.head.innerHTML).toBe('<link data-remote="users">');
 });
 
