@@ -17,9 +17,10 @@ const thrown = new Error('A bug of the remote');
 const attempted = jest.fn<Promise<object>, [RegistryEntry, Release]>();
 const registry = jest.fn<Promise<RegistryEntry[]>, []>();
 const countHealth = jest.fn();
+const forget = jest.fn();
 jest.mock('./attempt-release.ts', () => ({
   attemptRelease: (...args: [RegistryEntry, Release]) => attempted(...args),
-  forget: jest.fn(),
+  forget: (...args: unknown[]): unknown => forget(...args),
 }));
 jest.mock('./registry.ts', () => ({
   readRegistry: () => registry(),
@@ -141,13 +142,14 @@ test('while a card waits, the release before is not tried, and one that stands i
   expect(attempted.mock.calls.map(([, { version }]) => version)).toEqual(['2.1.0', '2.0.0']);
 });
 
-test('what threw is logged with its page and its release', () => {
+test('what threw is logged with its page and its release, and nothing of it is left on the page', () => {
   reportThrown('ListDevices', { entry, release }, thrown);
+  expect(forget).toHaveBeenLastCalledWith('devices');
   expect(console.error).toHaveBeenCalledWith('Showing ListDevices of devices 2.1.0:', 'A bug of the remote');
 });
 
 test('a release before that does not bring the page is no help', async () => {
-  registry.mockResolvedValue([{ ...entry, previous: { ...previous, pages: [] } }]);
+  registry.mockResolvedValue([{ ...entry, previous: { ...previous, pages: [{ path: 'Other', title: 'Other' }] } }]);
   failOnce('files', 'Its files could not be fetched.');
   await expect(versionOf()).resolves.toBe('failed');
 });
