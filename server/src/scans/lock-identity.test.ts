@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { faultOf, transaction } from '../db/index.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { lockIdentity } from './queries.ts';
+import { codeOf, field, PHONE } from './testing/scan-field.ts';
 
 const device = (hardwareId: string, mac: string): ScannedDevice => ({
   name: null,
@@ -36,3 +37,28 @@ serverTest(
     assert.equal(await faultWhile(device('', ''), device('', '')), null, 'what was not captured is nobody’s');
   },
 );
+
+serverTest('of all scans only one that is submitted at the doorstep waits for its device', async (server) => {
+  const { context } = server;
+  if (context.dialect === 'sqlite') return;
+  const { asha, ravi, centre } = await field(server);
+  const ended: string[] = [];
+  const as = (name: string, scan: Promise<string>) => scan.then((code) => void ended.push(`${name}: ${code}`));
+  let submitted: Promise<void> | undefined;
+  await transaction(context.db, async (holder) => {
+    await lockIdentity(holder, device(PHONE.hardware_id, PHONE.mac));
+    submitted = as('submitted', codeOf(asha, {}));
+    await as('of no record', codeOf(asha, { tracking_id: 'RVP9' }));
+    await as('checked', codeOf(asha, { action: 'check', tracking_id: 'RVP0000002' }));
+    await as('at the hub', codeOf(ravi, { stage: 'hub', tracking_id: 'RVP0000002' }));
+    await as('at the centre', codeOf(centre, { stage: 'rc', tracking_id: 'RVP0000002' }));
+  });
+  await submitted;
+  assert.deepEqual(ended, [
+    'of no record: E001 not stored',
+    'checked: passed not stored',
+    'at the hub: conflict not stored',
+    'at the centre: conflict not stored',
+    'submitted: passed stored',
+  ]);
+});
