@@ -1,5 +1,6 @@
 import { buildAll } from './build.ts';
 import { installPeers } from './peers.ts';
+import { findBrowser } from './prerequisites.ts';
 
 /** `npm run bench -- <name> [numbers]`: prints figures; nothing is asserted, because machines differ. */
 const OF_SERVER = [
@@ -41,6 +42,7 @@ const [name = '', ...rest] = process.argv.slice(2);
 process.argv.splice(2, process.argv.length, ...rest);
 if (OF_SERVER.includes(name)) await import(`../server/bench/${name}.ts`);
 else if (OF_SCREENS.includes(name)) {
+  process.env['CHROMIUM_PATH'] = await findBrowser();
   await buildAll();
   if (name === 'peers') await installPeers();
   await import(`../e2e/bench/${name}.ts`);
