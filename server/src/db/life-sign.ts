@@ -36,17 +36,13 @@ export class LifeSign {
   async isThere(): Promise<boolean> {
     const fresh = this.#newLine();
     const kept = this.#kept;
-    const ways = [this.#askNew(fresh), ...(kept ? [this.#askKept(kept)] : [])];
-    const answered = Promise.any(ways).catch(() => false);
-    const late = new AbortController();
-    const isThere = await Promise.race([answered, notAnswered(this.#patience, late.signal)]);
-    late.abort();
-    if (isThere) {
-      this.#hasAnswered = true;
+    const ways = [this.#inTime(fresh, this.#askNew(fresh)), ...(kept ? [this.#inTime(kept, this.#askKept(kept))] : [])];
+    try {
+      this.#hasAnswered = await Promise.any(ways);
       return true;
+    } catch {
+      return false;
     }
-    for (const line of kept ? [fresh, kept] : [fresh]) line.socket.destroy();
-    return false;
   }
 
   /** A query of others was answered: from now on the database is known to be quick. */
@@ -59,8 +55,16 @@ export class LifeSign {
     await this.#kept?.client.end();
   }
 
-  get #patience(): number {
-    return this.#hasAnswered ? PATIENCE_MS : FIRST_PATIENCE_MS;
+  /** Gives a line up when nothing came over it for too long, also where another one has answered. */
+  async #inTime(line: Line, answer: Promise<true>): Promise<true> {
+    const answered = new AbortController();
+    const patience = this.#hasAnswered ? PATIENCE_MS : FIRST_PATIENCE_MS;
+    void giveUpAfter(patience, line.socket, answered.signal);
+    try {
+      return await answer;
+    } finally {
+      answered.abort();
+    }
   }
 
   #newLine(): Line {
@@ -109,11 +113,11 @@ export class LifeSign {
 }
 
 /**
- * False after `ms` in which this process ran. Steps, because a process that stood still hears its timers before the
- * answers that came meanwhile: they are heard before the next step.
+ * Closes a socket after `ms` in which this process ran. Steps, because a process that stood still hears its timers before
+ * the answers that came meanwhile: they are heard before the next step.
  */
-async function notAnswered(ms: number, signal: AbortSignal): Promise<false> {
-  for (let waited = 0; waited < ms && !signal.aborted; waited += STEP_MS)
+async function giveUpAfter(ms: number, socket: Socket, answered: AbortSignal): Promise<void> {
+  for (let waited = 0; waited < ms && !answered.aborted; waited += STEP_MS)
     await wait(STEP_MS, undefined, { ref: false });
-  return false;
+  if (!answered.aborted) socket.destroy();
 }

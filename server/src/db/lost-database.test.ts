@@ -115,6 +115,16 @@ lostDatabaseTest('a process that stood still does not take its database for lost
   await lifeSign.close();
 });
 
+lostDatabaseTest('connections that hang beside one that answers are given up', async (_server, proxy) => {
+  const lifeSign = new LifeSign(proxy.url);
+  assert.equal(await lifeSign.isThere(), true);
+  const before = proxy.connections();
+  proxy.hangNew();
+  for (let look = 0; look < 3; look += 1) assert.equal(await lifeSign.isThere(), true);
+  while (proxy.connections() > before) await nextTurn();
+  await lifeSign.close();
+});
+
 lostDatabaseTest('a query that takes long is not taken for a lost database', async ({ context: { db } }) => {
   const { rows } = await sql<{ is: number }>`select 1 as is from pg_sleep(1.5)`.execute(db);
   assert.equal(rows[0]?.is, 1);

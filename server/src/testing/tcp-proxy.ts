@@ -6,6 +6,8 @@ import type { AddressInfo, Socket } from 'node:net';
 export interface TcpProxy {
   /** The given address, by way of the proxy. */
   readonly url: string;
+  /** How many are open to it. */
+  connections(): number;
   /** Takes connections and bytes, and passes nothing on. */
   hang(): void;
   /** Takes new connections and passes nothing on for them; the others work. */
@@ -20,10 +22,12 @@ export interface TcpProxy {
 export async function startProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
+  const clients = new Set<Socket>();
   let mode: 'pass' | 'hang' | 'hang new' | 'cut' = 'pass';
 
   const server = createServer((near) => {
     if (mode === 'cut') return void near.destroy();
+    clients.add(near.on('close', () => clients.delete(near)));
     const far = connect(Number(port), hostname);
     const isHanging = mode === 'hang new';
     for (const [from, to] of [
@@ -47,6 +51,7 @@ export async function startProxy(target: string): Promise<TcpProxy> {
   const breakAll = () => open.forEach((socket) => socket.destroy());
   return {
     url: url.href,
+    connections: () => clients.size,
     hang: () => (mode = 'hang'),
     hangNew: () => (mode = 'hang new'),
     cut() {
