@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  // For a machine that is busy with the other tests as well: what is slow is told by benchmarks, not by failures.
+  // Generous: other tests run on the same cores. Benchmarks measure speed.
   timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {

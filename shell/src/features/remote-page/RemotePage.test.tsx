@@ -26,6 +26,10 @@ const loaded = (text: string, Page = () => <p>{text}</p>): LoadedPage => ({
   Page,
   source,
 });
+const throwing = (error = new Error('A bug of the remote')): LoadedPage =>
+  loaded('List', () => {
+    throw error;
+  });
 const failed = { kind: 'failed', remote: 'Devices', reason: 'Its files could not be fetched.' } as const;
 
 beforeEach(() => loading.mockReset());
@@ -116,20 +120,14 @@ test('while the server cannot be reached, a page that failed does not say that t
 
 test('a page that throws for want of the console’s React says so', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const Broken = () => {
-    throw new TypeError("Cannot read properties of null (reading 'useState')");
-  };
-  loading.mockResolvedValue(loaded('List', Broken));
+  loading.mockResolvedValue(throwing(new TypeError("Cannot read properties of null (reading 'useState')")));
   render(<RemotePage id="ListDevices" title="List Devices" />);
   expect(await screen.findByText(/^It brings a React of its own/)).toBeVisible();
 });
 
 test('calls after a page has stopped do not name its release', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const Broken = () => {
-    throw new Error('A bug of the remote');
-  };
-  loading.mockResolvedValue(loaded('List', Broken));
+  loading.mockResolvedValue(throwing());
   render(<RemotePage id="ListDevices" title="List Devices" />);
   expect(await screen.findByText('List Devices has stopped')).toBeVisible();
   await call(isLoggedIn, {}).catch(() => undefined);
@@ -139,10 +137,7 @@ test('calls after a page has stopped do not name its release', async () => {
 
 test('an error while the page is shown stays in the page, and Retry shows it again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const Broken = () => {
-    throw new Error('A bug of the remote');
-  };
-  loading.mockResolvedValueOnce(loaded('List', Broken)).mockResolvedValue(loaded('Mended'));
+  loading.mockResolvedValueOnce(throwing()).mockResolvedValue(loaded('Mended'));
   render(<RemotePage id="ListDevices" title="List Devices" />);
   expect(await screen.findByText('List Devices has stopped')).toBeVisible();
   expect(screen.getByText(/^Something on this page failed while it was shown\./)).toBeVisible();
@@ -174,11 +169,8 @@ test('a page that could not be loaded comes by itself, and its card stays until 
 
 test('a page that threw is shown from the release before where there is one', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const Broken = () => {
-    throw new Error('A bug of the remote');
-  };
   jest.mocked(reportThrown).mockReturnValueOnce(true);
-  loading.mockResolvedValueOnce(loaded('List', Broken)).mockResolvedValue(loaded('The version before'));
+  loading.mockResolvedValueOnce(throwing()).mockResolvedValue(loaded('The version before'));
   render(<RemotePage id="ListDevices" title="List Devices" />);
   expect(await screen.findByText('The version before')).toBeVisible();
   expect(loading).toHaveBeenLastCalledWith('ListDevices', 'open');
@@ -188,10 +180,7 @@ test('a page that has stopped comes again by itself when another release of it i
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   try {
-    const Broken = () => {
-      throw new Error('A bug of the remote');
-    };
-    loading.mockResolvedValueOnce(loaded('List', Broken)).mockResolvedValueOnce(failed);
+    loading.mockResolvedValueOnce(throwing()).mockResolvedValueOnce(failed);
     render(<RemotePage id="ListDevices" title="List Devices" />);
     await act(() => jest.advanceTimersByTimeAsync(0));
     await act(() => jest.advanceTimersByTimeAsync(1_000));
