@@ -48,8 +48,7 @@ function parseRecord(fields: Fields, index: number, zone: string | undefined): D
     verified,
     detached,
     stage: stageOf(submitted !== null, verified !== null, detached !== null),
-    // Not trimmed: a text that is not exactly that of a result is none.
-    result: resultOf(typeof fields.device_result === 'string' ? fields.device_result : text(fields.device_result)),
+    result: resultOf(rawResult(fields.device_result)),
   };
 }
 
@@ -69,6 +68,11 @@ export function deviceType(value: unknown): DeviceType | null {
   return DEVICE_TYPES.find((known) => known === type) ?? null;
 }
 
+/** Not trimmed: a text that is not exactly that of a result is none. */
+export function rawResult(value: unknown): string | null {
+  return typeof value === 'string' ? value : text(value);
+}
+
 function userName(value: unknown): string | null {
   return typeof value === 'string' ? text(value) : text(asObject(value).username);
 }
@@ -84,7 +88,7 @@ export function text(value: unknown): string | null {
 }
 
 /** A flag, also as a service with loose types may write it. */
-function isYes(value: unknown): boolean {
+export function isYes(value: unknown): boolean {
   return (
     value === true || value === 1 || value === '1' || (typeof value === 'string' && value.toLowerCase() === 'true')
   );

@@ -1,10 +1,20 @@
-import { DeviceColumns, InvalidAnswer, parseDeviceRecords } from '../../domain/index.ts';
-import { joined, type BodyParts } from './body-parts.ts';
+import {
+  CLOSING_BRACE,
+  CLOSING_BRACKET,
+  COMMA,
+  OPENING_BRACE,
+  OPENING_BRACKET,
+} from '../../domain/devices/json/ascii.ts';
+import { UsualRecords } from '../../domain/devices/json/usual-records.ts';
+import { skipSpace, UNUSUAL } from '../../domain/devices/json/values.ts';
+import { InvalidAnswer, parseDeviceRecords } from '../../domain/index.ts';
+import type { DeviceColumns } from '../../domain/index.ts';
+import type { BodyParts } from './body-parts.ts';
 
-/** Bytes that are parsed at a stretch: some 200 records, a millisecond or two. */
+/** Bytes that are read at a stretch: some 200 records, a millisecond or two. */
 const BATCH = 131_072;
-/** `[`, `]`, `{`, `}` and `,` */
-const [OPENING, CLOSING, BEGIN, END, COMMA] = [0x5b, 0x5d, 0x7b, 0x7d, 0x2c];
+/** The least that is parsed at once of records that are unusual again and again. */
+const LEAST_BATCH = 1_024;
 
 type Step = 'read' | 'waiting';
 
@@ -15,9 +25,10 @@ type Step = 'read' | 'waiting';
  * Throws InvalidAnswer when the body is no JSON array.
  */
 export function* readColumns(body: BodyParts, zone: string): Generator<Step, DeviceColumns> {
-  const columns = new DeviceColumns();
-  for (const elements of batchesOf(new Piece(body))) {
-    if (elements === 'waiting') yield elements;
+  const usual = new UsualRecords(zone);
+  const { columns } = usual;
+  for (const elements of unusualBatchesOf(new Piece(body), usual)) {
+    if (elements === 'waiting' || elements === 'read') yield elements;
     else {
       for (const record of parseDeviceRecords(elements, zone, columns.length)) columns.push(record);
       yield 'read';
@@ -34,6 +45,8 @@ class Piece {
   isWhole = false;
   readonly #body: BodyParts;
   readonly #decoder = new TextDecoder();
+  /** Used again and again: memory that was never written to costs more than the copy. */
+  #memory = new Uint8Array();
 
   constructor(body: BodyParts) {
     this.#body = body;
@@ -45,7 +58,16 @@ class Piece {
     if (parts.length > 0) {
       // Of what has been read one byte stays, in the place of which the next array begins.
       const start = Math.max(0, this.from - 1);
-      this.bytes = joined([this.bytes.subarray(start), ...parts]);
+      const rest = this.bytes.subarray(start);
+      const length = parts.reduce((sum, part) => sum + part.length, rest.length);
+      if (length > this.#memory.length) this.#memory = new Uint8Array(length * 2);
+      this.#memory.set(rest);
+      let at = rest.length;
+      for (const part of parts) {
+        this.#memory.set(part, at);
+        at += part.length;
+      }
+      this.bytes = this.#memory.subarray(0, length);
       this.from -= start;
     }
     this.isWhole = this.#body.isOver;
@@ -54,7 +76,7 @@ class Piece {
 
   /** Whether the array has begun. Throws InvalidAnswer when something else has. */
   isOpen(): boolean {
-    const opening = this.bytes.indexOf(OPENING);
+    const opening = this.bytes.indexOf(OPENING_BRACKET);
     const before = this.bytes.subarray(0, opening === -1 ? undefined : opening);
     // A mark of the byte order may come in parts.
     if (/\S/.test(new TextDecoder().decode(before, { stream: true }))) throw new InvalidAnswer();
@@ -69,8 +91,8 @@ class Piece {
   elements(end: number = this.bytes.length): readonly unknown[] | null {
     const { bytes, from } = this;
     const ending = bytes[end];
-    bytes[from - 1] = OPENING;
-    bytes[end] = CLOSING;
+    bytes[from - 1] = OPENING_BRACKET;
+    bytes[end] = CLOSING_BRACKET;
     const elements = parseArray(this.#decoder.decode(bytes.subarray(from - 1, end + 1)));
     if (ending !== undefined) bytes[end] = ending;
     return elements;
@@ -78,16 +100,21 @@ class Piece {
 }
 
 /**
- * The elements of a JSON array, a batch at a time; null for an end that is none. A border that was none is no JSON, so
- * a longer piece is tried.
+ * The elements of a JSON array that are not usual, a batch at a time; null for an end that is none. A border that was
+ * none is no JSON, so a longer piece is tried. All others are added to `usual`.
  */
-function* batchesOf(piece: Piece): Generator<readonly unknown[] | null | 'waiting'> {
+function* unusualBatchesOf(piece: Piece, usual: UsualRecords): Generator<readonly unknown[] | null | Step> {
   while (!piece.isOpen()) {
     if (piece.isWhole) throw new InvalidAnswer();
     if (!piece.more()) yield 'waiting';
   }
-  let size = BATCH;
+  let size = 0;
   for (;;) {
+    if (hasReadUsual(piece, usual)) {
+      size = 0;
+      yield 'read';
+      continue;
+    }
     const border = borderAfter(piece.bytes, piece.from + size);
     if (!border && !piece.isWhole) {
       if (!piece.more()) yield 'waiting';
@@ -95,7 +122,8 @@ function* batchesOf(piece: Piece): Generator<readonly unknown[] | null | 'waitin
     }
     if (!border) break;
     const elements = piece.elements(border.end);
-    size = elements ? BATCH : size * 2;
+    const next = Math.max(LEAST_BATCH, size * 2);
+    size = elements ? Math.min(BATCH, next) : next;
     if (!elements) continue;
     yield elements;
     piece.from = border.next;
@@ -103,21 +131,27 @@ function* batchesOf(piece: Piece): Generator<readonly unknown[] | null | 'waitin
   yield piece.elements();
 }
 
+/** Adds usual records, up to a batch, the last element of the array never being one. */
+function hasReadUsual(piece: Piece, usual: UsualRecords): boolean {
+  const start = piece.from;
+  usual.bytes = piece.bytes;
+  while (piece.from < start + BATCH) {
+    const next = usual.read(piece.from);
+    if (next === UNUSUAL) break;
+    piece.from = next;
+  }
+  return piece.from > start;
+}
+
 /** Where an element may end, and the next begin, after a place; inside a text or a nested list it looks the same. */
 function borderAfter(bytes: Uint8Array, place: number): { readonly end: number; readonly next: number } | null {
-  for (let end = bytes.indexOf(END, place); end !== -1; end = bytes.indexOf(END, end + 1)) {
+  for (let end = bytes.indexOf(CLOSING_BRACE, place); end !== -1; end = bytes.indexOf(CLOSING_BRACE, end + 1)) {
     const comma = skipSpace(bytes, end + 1);
     if (bytes[comma] !== COMMA) continue;
     const next = skipSpace(bytes, comma + 1);
-    if (bytes[next] === BEGIN) return { end: end + 1, next };
+    if (bytes[next] === OPENING_BRACE) return { end: end + 1, next };
   }
   return null;
-}
-
-function skipSpace(bytes: Uint8Array, place: number): number {
-  let at = place;
-  while (bytes[at] === 0x20 || bytes[at] === 0x0a || bytes[at] === 0x0d || bytes[at] === 0x09) at += 1;
-  return at;
 }
 
 function parseArray(text: string): readonly unknown[] | null {

@@ -1,5 +1,5 @@
 import { logFailure } from '../../api/errors.ts';
-import { allRecords, InvalidAnswer } from '../../domain/index.ts';
+import { allNewestFirst, allRecords, InvalidAnswer } from '../../domain/index.ts';
 import type { DeviceRecord } from '../../domain/index.ts';
 import { timeSlices } from '../../ui/browser/time-slices.ts';
 import { BodyParts } from './body-parts.ts';
@@ -7,7 +7,6 @@ import { createWorker } from './create-worker.ts';
 import { readColumns } from './read-columns.ts';
 import { BodyLost, ReadingWorker, WorkerLost } from './reading-worker.ts';
 import type { AskedRecords } from './reading-worker.ts';
-import { newestSlots } from './worker-messages.ts';
 import type { ReadOrder } from './worker-messages.ts';
 
 /**
@@ -120,7 +119,7 @@ async function readHere({ body, checksum, zone }: ReadOrder, signal: AbortSignal
   const giveWay = timeSlices();
   const reading = readColumns(BodyParts.of(body), zone);
   for (let step = reading.next(); ; step = reading.next()) {
-    if (step.done) return allRecords(step.value, newestSlots(step.value));
+    if (step.done) return allRecords(step.value, allNewestFirst(step.value));
     await giveWay();
     signal.throwIfAborted();
   }

@@ -1,4 +1,4 @@
-import { allDaysOf, countedUp, newestFirst, sorted } from '../../domain/index.ts';
+import { allDaysOf, allNewestFirst } from '../../domain/index.ts';
 import type { ColumnsData, Days, DeviceColumns } from '../../domain/index.ts';
 
 /** What the worker is to read: the body of `get_status`, and the zone of times that carry no offset. */
@@ -61,7 +61,7 @@ export function columnsMessage(
   readonly message: Extract<WorkerMessage, { kind: 'columns' }>;
   readonly transfer: ArrayBuffer[];
 } {
-  const newest = newestSlots(columns);
+  const newest = allNewestFirst(columns);
   const days = allDaysOf(columns, zone);
   const data = columns.data;
   const texts = Object.values(data.texts).flatMap(({ units, ends }) => [units, ends]);
@@ -70,9 +70,4 @@ export function columnsMessage(
     message: { kind: 'columns', columns: data, newest, days },
     transfer: arrays.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer),
   };
-}
-
-/** All slots in the order of the pick list: sorting takes so long that a page should not have to do it. */
-export function newestSlots(columns: DeviceColumns): Uint32Array<ArrayBuffer> {
-  return sorted(countedUp(columns.length), newestFirst(columns));
 }

@@ -55,7 +55,7 @@ const DICTIONARIES = [
   'results',
   'createdTexts',
 ] as const;
-type DictionaryName = (typeof DICTIONARIES)[number];
+export type DictionaryName = (typeof DICTIONARIES)[number];
 const TEXTS = ['oddId', 'trackingId', 'trackingKey'] as const;
 type TextName = (typeof TEXTS)[number];
 
@@ -137,6 +137,14 @@ export class DeviceColumns {
     return slot;
   }
 
+  /** Adds a slot, of which the caller writes all numbers and texts. */
+  addSlot(): number {
+    // Who adds slots so adds many, and room that is added often is copied often.
+    if (this.#length === this.#numbers.flags.length) this.#withRoom(this.#length + (this.#length >>> 1) + 1);
+    this.#length += 1;
+    return this.#length - 1;
+  }
+
   idAt(slot: number): string {
     const number = this.#numbers.id[slot] ?? Number.NaN;
     return Number.isNaN(number) ? this.texts.oddId.at(slot) : String(number);
@@ -210,7 +218,7 @@ function mapped<Name extends string, T>(names: readonly Name[], of: (name: Name)
 }
 
 /** The whole number that an ID is written as; NaN for any other ID. */
-function numberOfId(id: string): number {
+export function numberOfId(id: string): number {
   const number = Number(id);
   return Number.isSafeInteger(number) && number >= 0 && String(number) === id ? number : Number.NaN;
 }

@@ -15,7 +15,7 @@ export function trimmed<A extends NumberArray>(array: A, length: number): A {
 }
 
 /** 0, 1, 2 and so on. */
-export function countedUp(length: number): Uint32Array {
+export function countedUp(length: number): Uint32Array<ArrayBuffer> {
   const numbers = new Uint32Array(length);
   for (let index = 0; index < length; index += 1) numbers[index] = index;
   return numbers;

@@ -9,6 +9,8 @@ export interface TextData {
 /** Code units that become a text at once: more would not fit on the engine's stack. */
 const AT_ONCE = 8_192;
 const LARGEST_BYTE = 0xff;
+const HASH_OF_NOTHING = 0x811c9dc5;
+const [CAPITAL_A, CAPITAL_Z, TO_SMALL] = [0x41, 0x5a, 0x20];
 
 /** Texts that hardly repeat, as numbers outside the heap: a byte a letter as long as all letters are Latin-1. */
 export class TextColumn {
@@ -23,17 +25,31 @@ export class TextColumn {
   }
 
   push(text: string): void {
-    const from = this.#endOf(this.#length - 1);
-    let units = withRoom(this.#units, from + text.length);
+    const from = this.#add(text.length);
+    let units = this.#units;
     for (let index = 0; index < text.length; index += 1) {
       const unit = text.charCodeAt(index);
       if (unit > LARGEST_BYTE && units instanceof Uint8Array) units = Uint16Array.from(units);
       units[from + index] = unit;
     }
     this.#units = units;
-    this.#ends = withRoom(this.#ends, this.#length + 1);
-    this.#ends[this.#length] = from + text.length;
-    this.#length += 1;
+  }
+
+  /** A text that is there as bytes of ASCII. */
+  pushAscii(bytes: Uint8Array, start: number, end: number): void {
+    const from = this.#add(end - start);
+    const units = this.#units;
+    for (let at = start; at < end; at += 1) units[from + at - start] = bytes[at] ?? 0;
+  }
+
+  /** The same with small letters in place of capitals. */
+  pushSmallAscii(bytes: Uint8Array, start: number, end: number): void {
+    const from = this.#add(end - start);
+    const units = this.#units;
+    for (let at = start; at < end; at += 1) {
+      const byte = bytes[at] ?? 0;
+      units[from + at - start] = byte >= CAPITAL_A && byte <= CAPITAL_Z ? byte + TO_SMALL : byte;
+    }
   }
 
   at(index: number): string {
@@ -43,6 +59,13 @@ export class TextColumn {
       text += String.fromCharCode(...this.#units.subarray(from, Math.min(from + AT_ONCE, end)));
     }
     return text;
+  }
+
+  /** `hashOf` a text. */
+  hashAt(index: number): number {
+    let hash = HASH_OF_NOTHING;
+    for (let at = this.#endOf(index - 1); at < this.#endOf(index); at += 1) hash = hashed(hash, this.#units[at] ?? 0);
+    return hash >>> 0;
   }
 
   equals(index: number, text: string): boolean {
@@ -106,6 +129,16 @@ export class TextColumn {
     return { units: this.#units.slice(0, used), ends: this.#ends.slice(0, this.#length) };
   }
 
+  /** Adds a text of so many units, which are to be written from the place that it returns. */
+  #add(length: number): number {
+    const from = this.#endOf(this.#length - 1);
+    this.#units = withRoom(this.#units, from + length);
+    this.#ends = withRoom(this.#ends, this.#length + 1);
+    this.#ends[this.#length] = from + length;
+    this.#length += 1;
+    return from;
+  }
+
   #endOf(index: number): number {
     return this.#ends[index] ?? 0;
   }
@@ -128,7 +161,12 @@ function endsAt(units: Uint8Array | Uint16Array, end: number, wanted: Uint16Arra
 
 /** A number that is the same for equal texts, and for few others (FNV-1a). */
 export function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  let hash = HASH_OF_NOTHING;
+  for (let index = 0; index < text.length; index += 1) hash = hashed(hash, text.charCodeAt(index));
   return hash >>> 0;
+}
+
+/** The hash of a text with one unit more. */
+function hashed(hash: number, unit: number): number {
+  return Math.imul(hash ^ unit, 0x01000193);
 }

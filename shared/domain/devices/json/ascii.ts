@@ -1,0 +1,21 @@
+/** Bytes of which JSON is made. */
+export const BLANK = 0x20;
+export const QUOTE = 0x22;
+export const PLUS = 0x2b;
+export const COMMA = 0x2c;
+export const MINUS = 0x2d;
+export const DOT = 0x2e;
+export const ZERO = 0x30;
+export const NINE = 0x39;
+export const COLON = 0x3a;
+export const LETTER_T = 0x54;
+export const LETTER_Z = 0x5a;
+export const OPENING_BRACKET = 0x5b;
+export const BACKSLASH = 0x5c;
+export const CLOSING_BRACKET = 0x5d;
+export const SMALL_F = 0x66;
+export const SMALL_N = 0x6e;
+export const SMALL_T = 0x74;
+export const OPENING_BRACE = 0x7b;
+export const CLOSING_BRACE = 0x7d;
+export const LAST_PRINTABLE = 0x7e;

@@ -1,0 +1,77 @@
+import { QUOTE } from './ascii.ts';
+
+/** Numbers of an entry of the table: hash, position of its bytes, how many they are, what was made of them. */
+const ENTRY = 4;
+const FIRST_ENTRIES = 64;
+const FIRST_BYTES = 1_024;
+// A text may begin with what marks the order of bytes.
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** What a function makes of JSON values, by their bytes: each value is made a text once, however often it comes. */
+export class KnownValues {
+  readonly #numberOf: (value: unknown) => number;
+  /** A power of two of entries, each at the place of its hash or at the next free one; one without bytes is free. */
+  #table = new Int32Array(FIRST_ENTRIES * ENTRY);
+  #count = 0;
+  #bytes = new Uint8Array(FIRST_BYTES);
+  #used = 0;
+
+  constructor(numberOf: (value: unknown) => number) {
+    this.#numberOf = numberOf;
+  }
+
+  /** The number of the value between two positions; `hash`, of 32 bits with a sign, is the same for equal ones. */
+  numberOf(bytes: Uint8Array, start: number, end: number, hash: number): number {
+    const table = this.#table;
+    const length = end - start;
+    let at = this.#place(hash);
+    for (let known = table[at + 2]; known !== 0; known = table[at + 2]) {
+      if (table[at] === hash && known === length && this.#isSame(table[at + 1] ?? 0, bytes, start, end)) {
+        return table[at + 3] ?? 0;
+      }
+      at = (at + ENTRY) % table.length;
+    }
+    return this.#add(bytes.subarray(start, end), hash, at);
+  }
+
+  #isSame(from: number, bytes: Uint8Array, start: number, end: number): boolean {
+    const known = this.#bytes;
+    for (let at = start; at < end; at += 1) if (known[from + at - start] !== bytes[at]) return false;
+    return true;
+  }
+
+  #add(value: Uint8Array, hash: number, at: number): number {
+    const number = this.#numberOf(parseScalar(value));
+    if (this.#used + value.length > this.#bytes.length) {
+      const bytes = new Uint8Array((this.#used + value.length) * 2);
+      bytes.set(this.#bytes);
+      this.#bytes = bytes;
+    }
+    this.#bytes.set(value, this.#used);
+    this.#table.set([hash, this.#used, value.length, number], at);
+    this.#used += value.length;
+    this.#count += 1;
+    if (this.#count * ENTRY * 2 > this.#table.length) this.#grow();
+    return number;
+  }
+
+  #grow(): void {
+    const old = this.#table;
+    this.#table = new Int32Array(old.length * 2);
+    for (let from = 0; from < old.length; from += ENTRY) {
+      if (old[from + 2] === 0) continue;
+      let at = this.#place(old[from] ?? 0);
+      while (this.#table[at + 2] !== 0) at = (at + ENTRY) % this.#table.length;
+      this.#table.set(old.subarray(from, from + ENTRY), at);
+    }
+  }
+
+  #place(hash: number): number {
+    return ((hash ^ (hash >>> 15)) * ENTRY) & (this.#table.length - 1);
+  }
+}
+
+/** A text without escapes, a whole number, true, false or null. */
+export function parseScalar(value: Uint8Array): unknown {
+  return value[0] === QUOTE ? decoder.decode(value.subarray(1, -1)) : JSON.parse(decoder.decode(value));
+}

@@ -1,0 +1,84 @@
+import { COLON, DOT, LETTER_T, LETTER_Z, MINUS, PLUS, QUOTE, ZERO } from './ascii.ts';
+import { isDigit } from './values.ts';
+
+const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
+const FIRST_YEAR = 1970;
+const LONGEST_FRACTION = 9;
+/** Of a year without a leap day, before each month. */
+const DAYS_BEFORE = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
+/** Of every month; the days after it depend on the month. */
+const LAST_SURE_DAY = 28;
+
+/**
+ * What `parseInstant` reads in a JSON text at a position, where the text has the usual form of a service
+ * (`"2025-01-28T14:05:00.123456Z"`, or with an offset such as `+05:30`); NaN for any other.
+ */
+export function usualInstant(bytes: Uint8Array, start: number): number {
+  const date = start + 1;
+  const clock = date + 11;
+  if (bytes[date + 4] !== MINUS || bytes[date + 7] !== MINUS || bytes[date + 10] !== LETTER_T) return Number.NaN;
+  if (bytes[clock + 2] !== COLON || bytes[clock + 5] !== COLON) return Number.NaN;
+  const hour = below(24, twoDigits(bytes, clock));
+  const minute = below(60, twoDigits(bytes, clock + 3));
+  const second = below(60, twoDigits(bytes, clock + 6));
+  const zone = fractionEnd(bytes, clock + 8);
+  const wall = dayAt(bytes, date) * DAY + hour * HOUR + minute * MINUTE + second * SECOND;
+  return wall + fractionMs(bytes, clock + 8, zone) - aheadMs(bytes, zone);
+}
+
+/** Days from 1970-01-01 to the date at a position. */
+function dayAt(bytes: Uint8Array, at: number): number {
+  const year = twoDigits(bytes, at) * 100 + twoDigits(bytes, at + 2);
+  const month = twoDigits(bytes, at + 5);
+  const day = twoDigits(bytes, at + 8);
+  if (!(year >= FIRST_YEAR && month >= 1 && month <= 12 && day >= 1)) return Number.NaN;
+  if (day > LAST_SURE_DAY && day > daysOfMonth(year, month)) return Number.NaN;
+  const before = year - 1;
+  const leapDays = Math.floor(before / 4) - Math.floor(before / 100) + Math.floor(before / 400) - 477;
+  const ofThisYear = (DAYS_BEFORE[month - 1] ?? 0) + (month > 2 && isLeap(year) ? 1 : 0) + day - 1;
+  return (year - FIRST_YEAR) * 365 + leapDays + ofThisYear;
+}
+
+function daysOfMonth(year: number, month: number): number {
+  if (month === 2) return isLeap(year) ? 29 : 28;
+  return (DAYS_BEFORE[month] ?? 365) - (DAYS_BEFORE[month - 1] ?? 0);
+}
+
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+
+/** The position after a fraction of a second; where there is none, the same one. */
+function fractionEnd(bytes: Uint8Array, from: number): number {
+  if (bytes[from] !== DOT) return from;
+  let at = from + 1;
+  while (isDigit(bytes[at])) at += 1;
+  return at;
+}
+
+function fractionMs(bytes: Uint8Array, from: number, end: number): number {
+  if (end === from) return 0;
+  const digits = end - from - 1;
+  if (digits === 0 || digits > LONGEST_FRACTION) return Number.NaN;
+  const digit = (place: number) => (place <= digits ? (bytes[from + place] ?? 0) - ZERO : 0);
+  return digit(1) * 100 + digit(2) * 10 + digit(3);
+}
+
+/** Ms that the offset at a position is ahead of UTC; NaN where the text does not end after it. */
+function aheadMs(bytes: Uint8Array, at: number): number {
+  const sign = bytes[at];
+  if (sign === LETTER_Z) return bytes[at + 1] === QUOTE ? 0 : Number.NaN;
+  if ((sign !== PLUS && sign !== MINUS) || bytes[at + 3] !== COLON || bytes[at + 6] !== QUOTE) return Number.NaN;
+  const hours = below(24, twoDigits(bytes, at + 1));
+  const minutes = below(60, twoDigits(bytes, at + 4));
+  return (sign === MINUS ? -1 : 1) * (hours * HOUR + minutes * MINUTE);
+}
+
+function twoDigits(bytes: Uint8Array, at: number): number {
+  const [tens, ones] = [bytes[at], bytes[at + 1]];
+  return isDigit(tens) && isDigit(ones) ? ((tens ?? 0) - ZERO) * 10 + (ones ?? 0) - ZERO : Number.NaN;
+}
+
+function below(limit: number, number: number): number {
+  return number < limit ? number : Number.NaN;
+}

@@ -1,0 +1,173 @@
+import { trackingKey } from '../../base/keys.ts';
+import { parseInstant } from '../../days/instant.ts';
+import { BLIND, DETACHED, DeviceColumns, numberOfId, SUBMITTED, VERIFIED } from '../columns/device-columns.ts';
+import type { DictionaryName } from '../columns/device-columns.ts';
+import { DEVICE_TYPES, resultOf, resultText } from '../device-record.ts';
+import { deviceType, isYes, rawResult, text } from '../parse-device-records.ts';
+import { BLANK, COMMA, LAST_PRINTABLE, OPENING_BRACE, QUOTE, SMALL_N, ZERO } from './ascii.ts';
+import { KnownValues, parseScalar } from './known-values.ts';
+import { ORDER, RECORD } from './names.ts';
+import { RecordScanner } from './record-scanner.ts';
+import { isDigit, skipSpace, UNUSUAL } from './values.ts';
+
+/** Digits of which every whole number is exact. */
+const SAFE_DIGITS = 15;
+
+/**
+ * Reads records of `get_status` from the bytes of their JSON into columns: equal to what `parseDeviceRecords` makes of
+ * them, without objects and texts in between, which takes half the time. Values that are unusual it leaves to that.
+ */
+export class UsualRecords {
+  readonly columns = new DeviceColumns();
+  readonly #zone: string;
+  readonly #scanner = new RecordScanner();
+  #bytes = new Uint8Array();
+  readonly #flags = new KnownValues((value) => Number(isYes(value)));
+  readonly #types = new KnownValues((value) => {
+    const type = deviceType(value);
+    return type === null ? 0 : DEVICE_TYPES.indexOf(type) + 1;
+  });
+  readonly #results = new KnownValues((value) =>
+    this.columns.dictionaries.results.codeOf(resultText(resultOf(rawResult(value)))),
+  );
+  readonly #hubs = this.#texts('hubs');
+  readonly #names = this.#texts('names');
+  readonly #brands = this.#texts('brands');
+  readonly #scannedNames = this.#texts('scannedNames');
+  readonly #scannedMakers = this.#texts('scannedMakers');
+  readonly #users = this.#texts('users');
+
+  /** Times without an offset are local time of `zone`. */
+  constructor(zone: string) {
+    this.#zone = zone;
+  }
+
+  /** The bytes in which the positions are. */
+  set bytes(bytes: Uint8Array<ArrayBuffer>) {
+    this.#bytes = bytes;
+    this.#scanner.bytes = bytes;
+  }
+
+  /**
+   * Adds the record that begins at a position. Returns the position of the record after it; UNUSUAL where none was
+   * added, because it has an unusual value, or it or the beginning of the next one is not there yet.
+   */
+  read(from: number): number {
+    const end = this.#scanner.scan(from);
+    if (end === UNUSUAL) return UNUSUAL;
+    const comma = skipSpace(this.#bytes, end);
+    const next = skipSpace(this.#bytes, comma + 1);
+    if (this.#bytes[comma] !== COMMA || this.#bytes[next] !== OPENING_BRACE) return UNUSUAL;
+    this.#add();
+    return next;
+  }
+
+  #add(): void {
+    const { columns } = this;
+    const slot = columns.addSlot();
+    const to = columns.numbers;
+    const isBlind = this.#isYes(ORDER.is_Blindpick);
+    const isSubmitted = this.#isYes(RECORD.is_submit);
+    const isVerified = this.#isYes(RECORD.is_verified);
+    const detachedBy =
+      this.#number(this.#users, RECORD.verified_by_rc) || this.#number(this.#users, RECORD.is_verified_rc_by);
+    const isDetached = detachedBy !== 0 || this.#isYes(RECORD.is_verified_rc);
+    to.flags[slot] =
+      (isSubmitted ? SUBMITTED : 0) | (isVerified ? VERIFIED : 0) | (isDetached ? DETACHED : 0) | (isBlind ? BLIND : 0);
+    to.deviceType[slot] = this.#number(this.#types, ORDER.device_type);
+    to.submittedAt[slot] = isSubmitted ? this.#time(RECORD.submit_time) : Number.NaN;
+    to.verifiedAt[slot] = isVerified ? this.#time(RECORD.verify_time) : Number.NaN;
+    to.detachedAt[slot] = isDetached ? this.#time(RECORD.verify_time_rc) : Number.NaN;
+    to.hub[slot] = this.#number(this.#hubs, ORDER.hub_code);
+    to.name[slot] = this.#number(this.#names, isBlind ? ORDER.Blind_model : ORDER.device_model_name);
+    to.brand[slot] = this.#number(this.#brands, isBlind ? ORDER.Blind_brand : ORDER.device_brand);
+    to.scannedName[slot] = this.#number(this.#scannedNames, RECORD.submitted_device_name);
+    to.scannedMaker[slot] = this.#number(this.#scannedMakers, RECORD.submitted_manufacturer);
+    to.submittedBy[slot] = isSubmitted ? this.#number(this.#users, RECORD.submitted_by) : 0;
+    to.verifiedBy[slot] = isVerified ? this.#number(this.#users, RECORD.verified_by) : 0;
+    to.detachedBy[slot] = detachedBy;
+    to.result[slot] = this.#number(this.#results, RECORD.device_result);
+    this.#addCreated(slot);
+    this.#addId(slot);
+    this.#addTrackingId(slot);
+  }
+
+  #addCreated(slot: number): void {
+    const { numbers, dictionaries } = this.columns;
+    const at = this.#time(ORDER.created_date);
+    numbers.createdAt[slot] = at;
+    const instead = Number.isNaN(at) ? text(this.#value(ORDER.created_date)) : null;
+    numbers.createdText[slot] = dictionaries.createdTexts.codeOf(instead ?? '');
+  }
+
+  #addId(slot: number): void {
+    const { numbers, texts } = this.columns;
+    const start = this.#scanner.starts[RECORD.id] ?? -1;
+    const end = this.#scanner.ends[RECORD.id] ?? -1;
+    let number = 0;
+    let odd = '';
+    if (isDigit(this.#bytes[start]) && end - start <= SAFE_DIGITS) {
+      for (let at = start; at < end; at += 1) number = number * 10 + Number(this.#bytes[at]) - ZERO;
+    } else {
+      const id = text(this.#value(RECORD.id)) ?? `#${slot}`;
+      number = numberOfId(id);
+      if (Number.isNaN(number)) odd = id;
+    }
+    numbers.id[slot] = number;
+    texts.oddId.push(odd);
+  }
+
+  #addTrackingId(slot: number): void {
+    const { numbers, texts } = this.columns;
+    const start = (this.#scanner.starts[ORDER.tracking_id] ?? -1) + 1;
+    const end = (this.#scanner.ends[ORDER.tracking_id] ?? -1) - 1;
+    if (start > 0 && this.#isPlain(start, end)) {
+      texts.trackingId.pushAscii(this.#bytes, start, end);
+      texts.trackingKey.pushSmallAscii(this.#bytes, start, end);
+    } else {
+      const id = text(this.#value(ORDER.tracking_id)) ?? '';
+      texts.trackingId.push(id);
+      texts.trackingKey.push(trackingKey(id));
+    }
+    numbers.trackingHash[slot] = texts.trackingKey.hashAt(slot);
+  }
+
+  /** Whether what stands between two positions is of ASCII in quotes, with nothing to trim. */
+  #isPlain(start: number, end: number): boolean {
+    const bytes = this.#bytes;
+    if (bytes[start - 1] !== QUOTE || bytes[start] === BLANK || bytes[end - 1] === BLANK) return false;
+    for (let at = start; at < end; at += 1) if (Number(bytes[at]) > LAST_PRINTABLE) return false;
+    return true;
+  }
+
+  #isYes(field: number): boolean {
+    return this.#number(this.#flags, field) === 1;
+  }
+
+  /** 0 where there is no value, as for null. */
+  #number(known: KnownValues, field: number): number {
+    const { starts, ends, hashes } = this.#scanner;
+    const start = starts[field] ?? -1;
+    if (start === -1 || this.#bytes[start] === SMALL_N) return 0;
+    return known.numberOf(this.#bytes, start, ends[field] ?? -1, hashes[field] ?? 0);
+  }
+
+  /** Ms since 1970; NaN where there is no time. */
+  #time(field: number): number {
+    const { starts, times } = this.#scanner;
+    const start = starts[field] ?? -1;
+    if (start === -1 || this.#bytes[start] === SMALL_N) return Number.NaN;
+    const usual = times[field] ?? Number.NaN;
+    return Number.isNaN(usual) ? (parseInstant(this.#value(field), this.#zone) ?? Number.NaN) : usual;
+  }
+
+  #value(field: number): unknown {
+    const start = this.#scanner.starts[field] ?? -1;
+    return start === -1 ? undefined : parseScalar(this.#bytes.subarray(start, this.#scanner.ends[field]));
+  }
+
+  #texts(name: DictionaryName): KnownValues {
+    const dictionary = this.columns.dictionaries[name];
+    return new KnownValues((value) => dictionary.codeOf(text(value)));
+  }
+}
