@@ -83,6 +83,7 @@ test.each([
   ['is empty', '{}'],
   ['is not whole', '{"id":2'],
   ['has no comma', '{"id":2 "is_submit":true}'],
+  ['has another mark than a comma', '{"id":2;"is_submit":true}'],
   ['has no colon', '{"id" 2}'],
   ['has no quotes', '{id:2}'],
   ['has no value', '{"id":}'],
@@ -104,6 +105,7 @@ test.each([
   ['has an open text', '{"device_result":"E}'],
   ['has too many names', `{${Array.from({ length: 300 }, (_, index) => `"x${index}":1`).join()}}`],
   ['is followed by no comma', '{"id":2};'],
+  ['is followed by another mark', '{"id":2};{"id":3}'],
   ['is followed by no record', '{"id":2},7'],
 ])('a record that %s is left to the other reader', (_how, record) => {
   expect(recordsOf(read(`[${USUAL},${record},${USUAL},{}]`))).toEqual(parseDeviceRecords([JSON.parse(USUAL)], ZONE));
