@@ -21,14 +21,20 @@ const RETRY_MS = 5_000;
  */
 export class ChangeWatch {
   readonly #context: Pick<AppContext, 'db' | 'log'>;
+  readonly #pause: (ms: number) => Promise<void>;
   readonly #listeners = new Set<() => void>();
   #isRunning = false;
   #seen = '';
   #cursor: string | null = null;
   #notes: string | null = null;
 
-  constructor(context: Pick<AppContext, 'db' | 'log'>) {
+  /** `pause` resolves so many ms later; a process that has nothing else to do ends meanwhile. */
+  constructor(
+    context: Pick<AppContext, 'db' | 'log'>,
+    pause: (ms: number) => Promise<void> = (ms) => wait(ms, undefined, { ref: false }),
+  ) {
     this.#context = context;
+    this.#pause = pause;
   }
 
   /** The cursor of the last change that was noticed; null before the first look. */
@@ -60,8 +66,7 @@ export class ChangeWatch {
         if (!isFailing) this.#context.log.warn({ err: error }, 'changes of device records cannot be noticed');
         isFailing = true;
       }
-      const pause = hasChanged ? AFTER_CHANGE_MS : LOOK_EVERY_MS;
-      await wait(isFailing ? RETRY_MS : pause, undefined, { ref: false });
+      await this.#pause(isFailing ? RETRY_MS : hasChanged ? AFTER_CHANGE_MS : LOOK_EVERY_MS);
     }
     this.#isRunning = false;
     // The next listener must not be given a cursor that is old by then.
