@@ -64,8 +64,6 @@ export { DeviceColumns } from './devices/columns/device-columns.ts';
 export type { ColumnsData } from './devices/columns/device-columns.ts';
 export { followed } from './devices/columns/followed.ts';
 export { allNewestFirst } from './devices/columns/all-newest-first.ts';
-export { newestFirst, sorted } from './devices/columns/newest-first.ts';
-export { countedUp } from './devices/columns/number-arrays.ts';
 export { areInOrder, patchRecords, recordWithId } from './devices/columns/patch-records.ts';
 export { allRecords, placeOfId, viewOf } from './devices/columns/record-list.ts';
 export { recordsByKey, recordsOfId, recordsOfIds } from './devices/questions/tracking-ids.ts';

@@ -1,4 +1,4 @@
-import { DeviceColumns } from '../columns/device-columns.ts';
+import type { DeviceColumns } from '../columns/device-columns.ts';
 import { parseDeviceRecords } from '../parse-device-records.ts';
 import { UsualRecords } from './usual-records.ts';
 import { UNUSUAL } from './values.ts';
