@@ -70,7 +70,14 @@ test('any rows give the same columns by Arrow as by JSON, also when some of them
 test('another reader finds the same values, newest record first', async () => {
   const rows = [
     rowOf(3, { tracking_id: 'é', hub_code: null, created_at: -1, is_submit: 1, submitted_by: 'a', device_type: null }),
-    rowOf(2 ** 33, { created_at: null, created_text: 'soon', is_submit: 0, submit_time: null, device_result: 'E1' }),
+    rowOf(2 ** 33, {
+      hub_code: 'BLR',
+      created_at: null,
+      created_text: 'soon',
+      is_submit: 0,
+      submit_time: null,
+      device_result: 'E1',
+    }),
   ];
   const table = tableFromIPC(bytesOf(await arrowOf(rows)));
   const [first, second] = [0, 1].map((place) => table.get(place)?.toJSON() as Record<string, unknown> | undefined);
@@ -79,6 +86,8 @@ test('another reader finds the same values, newest record first', async () => {
   assert.deepEqual([first.is_submit, first.submit_time, first.device_result], [false, null, 'E1']);
   assert.deepEqual([second.id, second.tracking_id, second.hub_code, second.created_date], [3n, 'é', null, -1]);
   assert.deepEqual([second.is_submit, second.submitted_by, second.device_type], [true, 'a', null]);
+  const missing = (name: string) => table.getChild(name)?.nullCount;
+  assert.deepEqual(['id', 'hub_code', 'created_date', 'is_submit'].map(missing), [0, 1, 1, 0]);
   assert.equal(tableFromIPC(bytesOf(await arrowOf([]))).numRows, 0);
 });
 

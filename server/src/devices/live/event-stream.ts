@@ -42,6 +42,6 @@ export class EventStream extends Readable {
   }
 
   end(): void {
-    if (!this.readableEnded && !this.destroyed) this.push(null);
+    this.push(null);
   }
 }
