@@ -110,7 +110,7 @@ function* unusualBatchesOf(piece: Piece, usual: UsualRecords): Generator<readonl
   }
   let size = 0;
   for (;;) {
-    if (hasReadUsual(piece, usual)) {
+    if (addUsual(piece, usual)) {
       size = 0;
       yield 'read';
       continue;
@@ -131,8 +131,8 @@ function* unusualBatchesOf(piece: Piece, usual: UsualRecords): Generator<readonl
   yield piece.elements();
 }
 
-/** Adds usual records, up to a batch, the last element of the array never being one. */
-function hasReadUsual(piece: Piece, usual: UsualRecords): boolean {
+/** Adds usual records, up to a batch; the last element of the array is never one. Returns whether any was added. */
+function addUsual(piece: Piece, usual: UsualRecords): boolean {
   const start = piece.from;
   usual.bytes = piece.bytes;
   while (piece.from < start + BATCH) {
