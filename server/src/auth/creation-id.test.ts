@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
 import { DAY_MS } from '@veritas/shared/domain';
 import type { Answer, TestClient } from '../testing/client.ts';
 import { clusterTest } from '../testing/cluster-test.ts';
 import { addGroup, addUser, startSession } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
+import { creationId } from './creation-id.ts';
 
 const USER = {
   username: 'ravi.k',
@@ -30,6 +32,35 @@ function create(client: TestClient, { path, body }: { path: string; body: object
   const headers = { 'if-none-match': '*', ...(key !== undefined && { 'idempotency-key': key }) };
   return client.post(path, body, { headers });
 }
+
+/** The id of a creation with the key `k` that `change` differs from in one respect. */
+const idOf = (change: object = {}) =>
+  creationId({
+    headers: { 'idempotency-key': 'k' },
+    session: { id: 'u1' },
+    routeOptions: { url: '/groups' },
+    body: { name: 'PUN' },
+    ...change,
+  } as never);
+
+void test('an id that is made of a key has the form of a UUID of its own kind', () => {
+  assert.match(idOf(), /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+});
+
+void test('the same key, user, call and body have one id, and a difference in any another', () => {
+  assert.equal(idOf(), idOf());
+  const others = [
+    { headers: { 'idempotency-key': 'other' } },
+    { session: { id: 'u2' } },
+    { routeOptions: { url: '/users' } },
+    { body: { name: 'BLR' } },
+  ].map(idOf);
+  assert.equal(new Set([idOf(), ...others]).size, 5);
+});
+
+void test('without a key each creation has an id of its own', () => {
+  assert.notEqual(idOf({ headers: {} }), idOf({ headers: {} }));
+});
 
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 
