@@ -108,6 +108,17 @@ test('batches have some thousands of records, and one that did not change is not
   assert.deepEqual(new Uint8Array(gunzipSync(after.gzip)), bytesOf(after));
 });
 
+test('a batch that did not change is made again when the places of its texts did', async () => {
+  const rows = Array.from({ length: 9_000 }, (_, id) => rowOf(id, { submitted_by: id === 0 ? 'gone' : 'kept' }));
+  const maker = ARROW_FORM.begin();
+  const segments = await segmentsOf(rows, maker);
+  await maker.join(segments, 0);
+  const first = rows.filter(({ id }) => segmentOf(id) === 0).map((row) => ({ ...row, submitted_by: 'kept' }));
+  const after = await maker.join(new Map([...segments, [0, await maker.part(first)]]), 0);
+  const names = tableFromIPC(bytesOf(after)).getChild('submitted_by');
+  assert.deepEqual(new Set(names), new Set(['kept']));
+});
+
 test('a text of which no record is left is not sent, and many of them are given up', async () => {
   const maker = ARROW_FORM.begin();
   const named = Array.from({ length: 1_500 }, (_, id) => rowOf(id, { submitted_by: `secret ${id}` }));
