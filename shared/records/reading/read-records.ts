@@ -1,5 +1,6 @@
 import { logFailure } from '../../api/errors.ts';
-import { allNewestFirst, allRecords, InvalidAnswer } from '../../domain/index.ts';
+import { allNewestFirst } from '../../domain/devices/columns/all-newest-first.ts';
+import { allRecords, InvalidAnswer } from '../../domain/index.ts';
 import type { DeviceRecord } from '../../domain/index.ts';
 import { timeSlices } from '../../ui/browser/time-slices.ts';
 import { BodyParts } from './body-parts.ts';

@@ -1,4 +1,5 @@
-import { allDaysOf, allNewestFirst } from '../../domain/index.ts';
+import { allNewestFirst } from '../../domain/devices/columns/all-newest-first.ts';
+import { allDaysOf } from '../../domain/index.ts';
 import type { ColumnsData, Days, DeviceColumns } from '../../domain/index.ts';
 
 /** What the worker is to read: the body of `get_status`, and the zone of times that carry no offset. */
