@@ -1,11 +1,10 @@
+import { withRoom } from '../columns/number-arrays.ts';
 import { QUOTE } from './ascii.ts';
+import { textOf } from './values.ts';
 
 /** Numbers of an entry of the table: hash, position of its bytes, how many they are, what was made of them. */
 const ENTRY = 4;
 const FIRST_ENTRIES = 64;
-const FIRST_BYTES = 1_024;
-// A text may begin with what marks the order of bytes.
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** What a function makes of JSON values, by their bytes: each value is made a text once, however often it comes. */
 export class KnownValues {
@@ -13,7 +12,7 @@ export class KnownValues {
   /** A power of two of entries, each at the place of its hash or at the next free one; one without bytes is free. */
   #table = new Int32Array(FIRST_ENTRIES * ENTRY);
   #count = 0;
-  #bytes = new Uint8Array(FIRST_BYTES);
+  #bytes = new Uint8Array();
   #used = 0;
 
   constructor(numberOf: (value: unknown) => number) {
@@ -42,11 +41,7 @@ export class KnownValues {
 
   #add(value: Uint8Array, hash: number, at: number): number {
     const number = this.#numberOf(parseScalar(value));
-    if (this.#used + value.length > this.#bytes.length) {
-      const bytes = new Uint8Array((this.#used + value.length) * 2);
-      bytes.set(this.#bytes);
-      this.#bytes = bytes;
-    }
+    this.#bytes = withRoom(this.#bytes, this.#used + value.length);
     this.#bytes.set(value, this.#used);
     this.#table.set([hash, this.#used, value.length, number], at);
     this.#used += value.length;
@@ -73,5 +68,5 @@ export class KnownValues {
 
 /** A text without escapes, a whole number, true, false or null. */
 export function parseScalar(value: Uint8Array): unknown {
-  return value[0] === QUOTE ? decoder.decode(value.subarray(1, -1)) : JSON.parse(decoder.decode(value));
+  return value[0] === QUOTE ? textOf(value.subarray(1, -1)) : JSON.parse(textOf(value));
 }

@@ -1,3 +1,5 @@
+import { textOf } from './values.ts';
+
 /**
  * Fields of a `get_status` record (SPEC section 3), with the number by which the scanner tells where each is. Those of
  * the order are in an object of their own; in place of that object there may be its tracking ID.
@@ -64,7 +66,7 @@ export class Names {
 
   /** Of the bytes between its quotes, without escapes; undefined where there are too many names. */
   find(letters: Uint8Array): Name | undefined {
-    const text = String.fromCharCode(...letters);
+    const text = textOf(letters);
     const known = this.#known.get(text);
     if (known || this.#known.size >= MOST_NAMES) return known;
     const name = { field: NO_FIELD, next: null };

@@ -62,6 +62,8 @@ test.each([
   ['with no user after one', changed('"submitted_by":{', '"submitted_by":"x","submitted_by":{')],
   ['with a number after a user', changed('"is_verified"', '"submitted_by":7,"is_verified"')],
   ['with a name that differs in its last letter', changed('"verified_by":null', '"verified_bz":"me"')],
+  ['with a very long name', changed('"id":1', `"id":1,"${'x'.repeat(200_000)}":1`)],
+  ['with a name that begins with a mark', changed('"id":1', '"id":1,"\ufeffid":2')],
   ['with a name of the order among its own', changed('"id":1', '"id":1,"hub_code":"DEL"')],
   ['that a return centre has, by its flag', changed('"verified_by":null', '"is_verified_rc":true')],
   ['that a return centre has, by its user', changed('"verified_by":null', '"verified_by_rc":"rc"')],

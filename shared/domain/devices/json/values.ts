@@ -8,6 +8,12 @@ const NULL = lettersOf('null');
 const TRUE = lettersOf('true');
 const FALSE = lettersOf('false');
 
+/** Letters in UTF-8; a first one that elsewhere marks the order of bytes is a letter here. */
+export function textOf(bytes: Uint8Array): string {
+  return decoder.decode(bytes);
+}
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
 /** The position of the next byte that is no white space of JSON. */
 export function skipSpace(bytes: Uint8Array, from: number): number {
   let at = from;
