@@ -44,7 +44,8 @@ export class BodyParts {
   /** All that has come once nothing more will. */
   async whole(): Promise<Uint8Array> {
     while (!this.#isEnded) await this.#news();
-    return joined(this.take(Number.POSITIVE_INFINITY));
+    const parts = this.take(Number.POSITIVE_INFINITY);
+    return join(parts, new Uint8Array(lengthOf(parts)));
   }
 
   /** Resolves when there is a part to take, or nothing more to wait for. */
@@ -57,12 +58,17 @@ export class BodyParts {
   }
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+/** Bytes of all parts. */
+export function lengthOf(parts: readonly Uint8Array[]): number {
+  return parts.reduce((length, part) => length + part.length, 0);
+}
+
+/** The parts one after another, at the beginning of `memory`, in which the first may be already. */
+export function join(parts: readonly Uint8Array[], memory: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   let at = 0;
   for (const part of parts) {
-    whole.set(part, at);
+    memory.set(part, at);
     at += part.length;
   }
-  return whole;
+  return memory.subarray(0, at);
 }

@@ -9,7 +9,7 @@ import { UsualRecords } from '../../domain/devices/json/usual-records.ts';
 import { skipSpace, UNUSUAL } from '../../domain/devices/json/values.ts';
 import { InvalidAnswer, parseDeviceRecords } from '../../domain/index.ts';
 import type { DeviceColumns } from '../../domain/index.ts';
-import type { BodyParts } from './body-parts.ts';
+import { join, lengthOf, type BodyParts } from './body-parts.ts';
 
 /** Bytes that are read at a stretch: some 200 records, a millisecond or two. */
 const BATCH = 131_072;
@@ -58,16 +58,10 @@ class Piece {
     if (parts.length > 0) {
       // Of what has been read one byte stays, in the place of which the next array begins.
       const start = Math.max(0, this.from - 1);
-      const rest = this.bytes.subarray(start);
-      const length = parts.reduce((sum, part) => sum + part.length, rest.length);
+      const unread = [this.bytes.subarray(start), ...parts];
+      const length = lengthOf(unread);
       if (length > this.#memory.length) this.#memory = new Uint8Array(length * 2);
-      this.#memory.set(rest);
-      let at = rest.length;
-      for (const part of parts) {
-        this.#memory.set(part, at);
-        at += part.length;
-      }
-      this.bytes = this.#memory.subarray(0, length);
+      this.bytes = join(unread, this.#memory);
       this.from -= start;
     }
     this.isWhole = this.#body.isOver;

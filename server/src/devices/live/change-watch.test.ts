@@ -76,25 +76,28 @@ storeTest('a listener is called after the first look and after each change that 
   leave();
 });
 
-storeTest('a database that is away is asked every five seconds, and is told about once', async (context) => {
-  const { watch, store, warnings, firstPause, nextPause } = watchOf(context);
-  let calls = 0;
-  store.isAway = true;
-  const leave = watch.listen(() => (calls += 1));
-  assert.equal(await firstPause(), AFTER_FAILURE);
-  assert.equal(await nextPause(), AFTER_FAILURE);
-  assert.deepEqual(warnings, [
-    [{ err: new Error('The store is away') }, 'changes of device records cannot be noticed'],
-  ]);
-  store.isAway = false;
-  assert.deepEqual([await nextPause(), calls], [AFTER_CHANGE, 1]);
-  store.isAway = true;
-  assert.equal(await nextPause(), AFTER_FAILURE);
-  assert.equal(warnings.length, 2);
-  store.isAway = false;
-  assert.deepEqual([await nextPause(), calls], [USUAL, 1]);
-  leave();
-});
+storeTest(
+  'a database that does not answer is asked every five seconds, with one warning in the log',
+  async (context) => {
+    const { watch, store, warnings, firstPause, nextPause } = watchOf(context);
+    let calls = 0;
+    store.isAway = true;
+    const leave = watch.listen(() => (calls += 1));
+    assert.equal(await firstPause(), AFTER_FAILURE);
+    assert.equal(await nextPause(), AFTER_FAILURE);
+    assert.deepEqual(warnings, [
+      [{ err: new Error('The store is away') }, 'changes of device records cannot be noticed'],
+    ]);
+    store.isAway = false;
+    assert.deepEqual([await nextPause(), calls], [AFTER_CHANGE, 1]);
+    store.isAway = true;
+    assert.equal(await nextPause(), AFTER_FAILURE);
+    assert.equal(warnings.length, 2);
+    store.isAway = false;
+    assert.deepEqual([await nextPause(), calls], [USUAL, 1]);
+    leave();
+  },
+);
 
 storeTest('all listeners hear of one look; after the last of them what was seen is forgotten', async (context) => {
   const { watch, pauses, firstPause, nextPause, lastPause } = watchOf(context);

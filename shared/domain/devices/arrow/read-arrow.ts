@@ -1,8 +1,8 @@
 import { parseInstant } from '../../days/instant.ts';
-import { BLIND, DETACHED, DeviceColumns, SUBMITTED, VERIFIED } from '../columns/device-columns.ts';
+import { BLIND, codeOfType, DETACHED, DeviceColumns, SUBMITTED, VERIFIED } from '../columns/device-columns.ts';
 import type { ColumnsData } from '../columns/device-columns.ts';
 import { Dictionary } from '../columns/dictionary.ts';
-import { DEVICE_TYPES, resultOf, resultText } from '../device-record.ts';
+import { resultOf, resultText } from '../device-record.ts';
 import { deviceType, text } from '../parse-device-records.ts';
 import type { ArrowColumnOf } from './arrow-columns.ts';
 import { arrowStream, UnreadableStream } from './arrow-stream.ts';
@@ -55,7 +55,7 @@ class Reading {
     const oddId = idTexts(id);
     const numbers = {
       flags,
-      deviceType: Uint8Array.from(codesOf(stream, 'device_type', codeOfType)),
+      deviceType: Uint8Array.from(codesOf(stream, 'device_type', (raw) => codeOfType(deviceType(raw)))),
       id,
       createdAt,
       submittedAt: submitted.at,
@@ -127,11 +127,6 @@ class Reading {
     return { createdAt, createdText, createdTexts };
   }
 }
-
-const codeOfType = (raw: string | null): number => {
-  const type = deviceType(raw);
-  return type === null ? 0 : DEVICE_TYPES.indexOf(type) + 1;
-};
 
 /** The first where the flag is set, the second elsewhere. */
 function either(flags: Uint8Array, first: Uint32Array, second: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {

@@ -1,6 +1,6 @@
 import { hubKey, trackingKey } from '../../base/keys.ts';
 import { DEVICE_TYPES, resultOf, resultText, stageOf } from '../device-record.ts';
-import type { DeviceRecord, Stage, Step } from '../device-record.ts';
+import type { DeviceRecord, DeviceType, Stage, Step } from '../device-record.ts';
 import { Dictionary } from './dictionary.ts';
 import { gathered, trimmed, withRoom } from './number-arrays.ts';
 import type { NumberArray } from './number-arrays.ts';
@@ -113,7 +113,7 @@ export class DeviceColumns {
       (verified ? VERIFIED : 0) |
       (detached ? DETACHED : 0) |
       (expected.blind ? BLIND : 0);
-    to.deviceType[slot] = record.deviceType === null ? 0 : DEVICE_TYPES.indexOf(record.deviceType) + 1;
+    to.deviceType[slot] = codeOfType(record.deviceType);
     to.id[slot] = number;
     to.createdAt[slot] = record.createdAt ?? Number.NaN;
     to.submittedAt[slot] = submitted?.at ?? Number.NaN;
@@ -215,6 +215,11 @@ const numberNames = Object.keys(emptyNumbers()) as (keyof Numbers)[];
 
 function mapped<Name extends string, T>(names: readonly Name[], of: (name: Name) => T): Record<Name, T> {
   return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, T>;
+}
+
+/** As `deviceType` has it. */
+export function codeOfType(type: DeviceType | null): number {
+  return type === null ? 0 : DEVICE_TYPES.indexOf(type) + 1;
 }
 
 /** The whole number that an ID is written as; NaN for any other ID. */

@@ -167,6 +167,6 @@ export function hashOf(text: string): number {
 }
 
 /** The hash of a text with one unit more. */
-function hashed(hash: number, unit: number): number {
+export function hashed(hash: number, unit: number): number {
   return Math.imul(hash ^ unit, 0x01000193);
 }

@@ -1,3 +1,4 @@
+import { hashed } from '../columns/text-column.ts';
 import { BACKSLASH, BLANK, CLOSING_BRACE, COLON, COMMA, OPENING_BRACE, QUOTE } from './ascii.ts';
 import { FIELD_COUNT, gapOf, isGapAt, Names, NO_FIELD, ORDER, RECORD } from './names.ts';
 import type { Gap, Name } from './names.ts';
@@ -11,8 +12,6 @@ const USERS = marked(RECORD.submitted_by, RECORD.verified_by, RECORD.verified_by
 const UNREPEATED = marked(RECORD.id, RECORD.tracking_id);
 /** Letters of a usual time with its opening quote. */
 const SHORTEST_TIME = '"2025-01-28T14:05:00Z'.length;
-/** Of the hash FNV-1a. */
-const PRIME = 0x01000193;
 
 /**
  * Finds the values of a record in the bytes of its JSON. A service writes all records in one way, so what stood between
@@ -96,7 +95,7 @@ export class RecordScanner {
   #word(start: number, field: number): number {
     const end = scalarEnd(this.#bytes, start);
     let hash = this.#seed;
-    for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (this.#bytes[at] ?? 0), PRIME);
+    for (let at = start; at < end; at += 1) hash = hashed(hash, this.#bytes[at] ?? 0);
     this.hashes[field] = hash;
     return end;
   }
@@ -122,7 +121,7 @@ export class RecordScanner {
         return at + 1;
       }
       if (byte === BACKSLASH || byte < BLANK) return UNUSUAL;
-      hash = Math.imul(hash ^ byte, PRIME);
+      hash = hashed(hash, byte);
     }
     return UNUSUAL;
   }

@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../days/days.ts';
 import { COLON, DOT, LETTER_T, LETTER_Z, MINUS, PLUS, QUOTE, ZERO } from './ascii.ts';
 import { isDigit } from './values.ts';
 
-const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
+const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 const FIRST_YEAR = 1970;
 const LONGEST_FRACTION = 9;
 /** Of a year without a leap day, before each month. */
@@ -22,7 +23,7 @@ export function usualInstant(bytes: Uint8Array, start: number): number {
   const minute = below(60, twoDigits(bytes, clock + 3));
   const second = below(60, twoDigits(bytes, clock + 6));
   const zone = fractionEnd(bytes, clock + 8);
-  const wall = dayAt(bytes, date) * DAY + hour * HOUR + minute * MINUTE + second * SECOND;
+  const wall = dayAt(bytes, date) * DAY_MS + hour * HOUR + minute * MINUTE + second * SECOND;
   return wall + fractionMs(bytes, clock + 8, zone) - aheadMs(bytes, zone);
 }
 

@@ -1,8 +1,16 @@
 import { trackingKey } from '../../base/keys.ts';
 import { parseInstant } from '../../days/instant.ts';
-import { BLIND, DETACHED, DeviceColumns, numberOfId, SUBMITTED, VERIFIED } from '../columns/device-columns.ts';
+import {
+  BLIND,
+  codeOfType,
+  DETACHED,
+  DeviceColumns,
+  numberOfId,
+  SUBMITTED,
+  VERIFIED,
+} from '../columns/device-columns.ts';
 import type { DictionaryName } from '../columns/device-columns.ts';
-import { DEVICE_TYPES, resultOf, resultText } from '../device-record.ts';
+import { resultOf, resultText } from '../device-record.ts';
 import { deviceType, isYes, rawResult, text } from '../parse-device-records.ts';
 import { BLANK, COMMA, LAST_PRINTABLE, OPENING_BRACE, QUOTE, SMALL_N, ZERO } from './ascii.ts';
 import { KnownValues, parseScalar } from './known-values.ts';
@@ -23,10 +31,7 @@ export class UsualRecords {
   readonly #scanner = new RecordScanner();
   #bytes = new Uint8Array();
   readonly #flags = new KnownValues((value) => Number(isYes(value)));
-  readonly #types = new KnownValues((value) => {
-    const type = deviceType(value);
-    return type === null ? 0 : DEVICE_TYPES.indexOf(type) + 1;
-  });
+  readonly #types = new KnownValues((value) => codeOfType(deviceType(value)));
   readonly #results = new KnownValues((value) =>
     this.columns.dictionaries.results.codeOf(resultText(resultOf(rawResult(value)))),
   );
