@@ -45,6 +45,8 @@ class Piece {
   isWhole = false;
   readonly #body: BodyParts;
   readonly #decoder = new TextDecoder();
+  /** What has come and is not in `bytes` yet. */
+  #came: Uint8Array[] = [];
   /** Used again and again: memory that was never written to costs more than the copy. */
   #memory = new Uint8Array();
 
@@ -54,18 +56,20 @@ class Piece {
 
   /** Takes more to what has not been read. Returns whether there was more. */
   more(): boolean {
-    const parts = this.#body.take();
-    if (parts.length > 0) {
-      // Of what has been read one byte stays, in the place of which the next array begins.
-      const start = Math.max(0, this.from - 1);
-      const unread = [this.bytes.subarray(start), ...parts];
-      const length = lengthOf(unread);
-      if (length > this.#memory.length) this.#memory = new Uint8Array(length * 2);
-      this.bytes = join(unread, this.#memory);
-      this.from -= start;
-    }
+    // Of what has been read one byte stays, in the place of which the next array begins.
+    const start = Math.max(0, this.from - 1);
+    const unread = this.bytes.subarray(start);
+    this.#came.push(...this.#body.take());
     this.isWhole = this.#body.isOver;
-    return parts.length > 0 || this.isWhole;
+    const came = lengthOf(this.#came);
+    // A record of many MB is looked through from its beginning each time, so only when it has doubled.
+    const least = unread.length > BATCH ? unread.length : 1;
+    if (!this.isWhole && came < least) return false;
+    const length = unread.length + came;
+    if (length > this.#memory.length) this.#memory = new Uint8Array(length * 2);
+    this.bytes = join([unread, ...this.#came.splice(0)], this.#memory);
+    this.from -= start;
+    return true;
   }
 
   /** Whether the array has begun. Throws InvalidAnswer when something else has. */
@@ -100,7 +104,7 @@ class Piece {
 function* unusualBatchesOf(piece: Piece, usual: UsualRecords): Generator<readonly unknown[] | null | Step> {
   while (!piece.isOpen()) {
     if (piece.isWhole) throw new InvalidAnswer();
-    if (!piece.more()) yield 'waiting';
+    while (!piece.more()) yield 'waiting';
   }
   let size = 0;
   for (;;) {
@@ -111,7 +115,7 @@ function* unusualBatchesOf(piece: Piece, usual: UsualRecords): Generator<readonl
     }
     const border = borderAfter(piece.bytes, piece.from + size);
     if (!border && !piece.isWhole) {
-      if (!piece.more()) yield 'waiting';
+      while (!piece.more()) yield 'waiting';
       continue;
     }
     if (!border) break;
