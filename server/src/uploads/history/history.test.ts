@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { CURSOR_HEADER } from '@veritas/shared/contracts';
 import type { getUploads, PastUpload, UploadResult } from '@veritas/shared/contracts';
 import { parse } from 'csv-parse/sync';
 import type { InferOutput } from 'valibot';
 import { transaction } from '../../db/index.ts';
 import { drawChangeNumbers } from '../../devices/change-seq.ts';
+import { askSince } from '../../devices/testing/reader.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { addGroup } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
@@ -208,7 +210,24 @@ serverTest('an upload can be taken back as a whole while none of its records is 
   assert.equal(refused.status, 409);
   assert.match(refused.error().error, /scanned already/);
   assert.equal((await shownIds(client)).length, 1_202);
-  assert.equal((await undo(client, randomUUID())).status, 404);
+  const missing = await undo(client, randomUUID());
+  assert.deepEqual([missing.status, missing.error().error], [404, 'There is no such finished upload.']);
+});
+
+serverTest('who reads changes is told that the records of an upload are gone, and of no others', async (server) => {
+  const client = await admin(server);
+  await upload(client, fileOf(ids(2)));
+  const wrong = await upload(client, fileOf(ids(3, 100)));
+  const gone = await server.context.db.selectFrom('devices').select('id').where('upload_id', '=', wrong.id).execute();
+  const before = await client.get('api/get_status/');
+  await undo(client, wrong.id);
+  const answer = await askSince(client, String(before.headers[CURSOR_HEADER]));
+  assert.ok('removed' in answer);
+  assert.deepEqual([answer.records, answer.removed], [[], [[gone[0]?.id, gone.at(-1)?.id]]]);
+  assert.equal(
+    (await undo(client, wrong.id)).error().error,
+    'This upload cannot be undone. Its records were removed by admin.',
+  );
 });
 
 serverTest('a scan and an undo at once: one of them finds what the other did', async (server) => {

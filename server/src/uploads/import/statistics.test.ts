@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Db } from '../../db/index.ts';
 import { storeTest } from '../../testing/store-test.ts';
+import { AtQuery } from '../testing/at-query.ts';
 import { refreshStatistics } from './statistics.ts';
 
 /** What PostgreSQL's planner believes; SQLite has no such table. */
@@ -26,4 +27,19 @@ storeTest('after an import that is large beside all records the planner knows ho
     await refreshStatistics(context, processed);
     assert.equal(await known(db), after, `${processed} beside ${before}`);
   }
+});
+
+storeTest('an import whose statistics cannot be made new stands, and the log says why', async (context) => {
+  const warned: unknown[][] = [];
+  const log = { ...context.log, warn: (...words: unknown[]) => void warned.push(words) };
+  const lost = new Error('the database is lost');
+  const db = context.db.withPlugin(
+    // The first one asks what is known.
+    new AtQuery(2, () => {
+      throw lost;
+    }),
+  );
+  await refreshStatistics({ ...context, db, log }, 10_000);
+  const expected = [[{ err: lost }, 'the statistics of the records could not be made new']];
+  assert.deepEqual(warned, context.dialect === 'sqlite' ? [] : expected);
 });
