@@ -7,6 +7,8 @@ import type { Target } from './modules.ts';
 const REPORTS = join(ROOT, '.cache', 'mutation');
 const COPIES = join(REPORTS, 'copies');
 const BREAK_BELOW_PERCENT = 90;
+/** A test of the server that takes longer waits forever: without an end of its own it would hold up all that are left. */
+const TEST_MS = 60_000;
 const UP_TO_FIRST_FAILURE = join(import.meta.dirname, 'up-to-first-failure.ts');
 
 /** How much of a module is measured. */
@@ -43,7 +45,7 @@ function jestTests({ package: owner, folder }: Target, { tests }: Extent) {
 
 /** A file of tests is one test here: it runs in a process of its own, up to the first failure. */
 function nodeTests({ package: owner, folder, alsoTestedBy = [] }: Target, { tests, within }: Extent) {
-  const nodeArgs = ['--disable-warning=ExperimentalWarning', '--test-reporter=tap'];
+  const nodeArgs = ['--disable-warning=ExperimentalWarning', '--test-reporter=tap', `--test-timeout=${TEST_MS}`];
   const all = tests === undefined ? [`${folder}/**/*.test.ts`, ...alsoTestedBy] : [relative(owner, tests)];
   const testFiles = all.flatMap((pattern) => globSync(pattern).sort());
   const order = new URL(`./quickest-first.ts?within=${within}`, import.meta.url).href;
