@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { serverTest } from '../testing/server-test.ts';
+import { storeTest } from '../testing/store-test.ts';
 import { drawChangeNumbers, lastChange } from './change-seq.ts';
 import { StatusChanges } from './status-changes.ts';
 import { formatCursor } from './status-tag.ts';
 import { showUpload, storeHidden } from './testing/uploaded-records.ts';
 
-serverTest('the answers to the last 64 questions are kept, and the oldest gives way', async ({ context }) => {
+storeTest('the answers to the last 64 questions are kept, and the oldest gives way', async (context) => {
   const { db } = context;
   await drawChangeNumbers(db, 100);
   const { storeId } = await lastChange(db);
@@ -19,7 +19,7 @@ serverTest('the answers to the last 64 questions are kept, and the oldest gives 
   assert.notEqual(await ask(0), first);
 });
 
-serverTest('a large answer is made again for the next who asks', async ({ context }) => {
+storeTest('a large answer is made again for the next who asks', async (context) => {
   const { db } = context;
   const { storeId, seq } = await lastChange(db);
   await showUpload(db, await storeHidden(db, 1_000));
@@ -32,7 +32,7 @@ serverTest('a large answer is made again for the next who asks', async ({ contex
   assert.ok(other.plain.equals(one.plain));
 });
 
-serverTest('an answer that could not be made is made for the next who asks', async ({ context }) => {
+storeTest('an answer that could not be made is made for the next who asks', async (context) => {
   const { db } = context;
   const { storeId, seq } = await lastChange(db);
   const changes = new StatusChanges(context);

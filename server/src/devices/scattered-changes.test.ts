@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readArrow } from '@veritas/shared/domain/arrow';
 import type { Db } from '../db/index.ts';
-import { serverTest } from '../testing/server-test.ts';
+import { storeTest } from '../testing/store-test.ts';
 import { ARROW_FORM } from './arrow-form.ts';
 import { JSON_FORM } from './body-form.ts';
 import { StatusBodies } from './status-body.ts';
@@ -25,7 +25,7 @@ async function store(db: Db, count: number) {
 const every = (step: number, { firstId, lastId }: { firstId: number; lastId: number }) =>
   Array.from({ length: Math.ceil((lastId + 1 - firstId) / step) }, (_, index) => firstId + index * step);
 
-serverTest('records that changed here and there are read, and none beside them', async ({ context }) => {
+storeTest('records that changed here and there are read, and none beside them', async (context) => {
   const { db } = context;
   const span = await store(db, 3_000);
   const forms = [new StatusBodies(context, JSON_FORM), new StatusBodies(context, ARROW_FORM)] as const;
@@ -44,7 +44,7 @@ serverTest('records that changed here and there are read, and none beside them',
   for (const body of after) assert.equal(countOf(body, 'read'), 0);
 });
 
-serverTest('bodies that were changed time and again are those that a new server makes', async ({ context }) => {
+storeTest('bodies that were changed time and again are those that a new server makes', async (context) => {
   const { db } = context;
   const upload = await store(db, 2_000);
   const all = [await store(db, 1_500), upload, await store(db, 700)];

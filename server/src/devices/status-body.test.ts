@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Db } from '../db/index.ts';
 import { serverTest } from '../testing/server-test.ts';
+import { storeTest } from '../testing/store-test.ts';
 import { JSON_FORM } from './body-form.ts';
 import { SEGMENT } from './changes.ts';
 import { drawChangeNumbers } from './change-seq.ts';
@@ -90,7 +91,7 @@ const HAPPENINGS: [string, (db: Db) => Promise<() => Promise<void>>][] = [
 
 for (const [name, prepare] of HAPPENINGS)
   for (const kind of ['first', 'later'] as const)
-    serverTest(`${name} during a ${kind} build: readers see all of it or nothing`, async ({ context }) => {
+    storeTest(`${name} during a ${kind} build: readers see all of it or nothing`, async (context) => {
       const { db } = context;
       const { firstId } = await store(db, 2_500);
       for (const number of [1, 2]) {
@@ -117,7 +118,7 @@ for (const [name, prepare] of HAPPENINGS)
       }
     });
 
-serverTest('who asks after a change was made gets it, also while a body is being made', async ({ context }) => {
+storeTest('who asks after a change was made gets it, also while a body is being made', async (context) => {
   const { db } = context;
   const { firstId } = await store(db, 1_500);
   const happenings = new Pauses();
@@ -135,7 +136,7 @@ serverTest('who asks after a change was made gets it, also while a body is being
   assert.equal(recordsOf(await late)[0]?.submitted_by?.username, 'late');
 });
 
-serverTest('many who ask at once share one build', async ({ context }) => {
+storeTest('many who ask at once share one build', async (context) => {
   await store(context.db, 1_500);
   let count = 0;
   const bodies = new StatusBodies(context, JSON_FORM, () => Promise.resolve((count += 1)));
@@ -144,7 +145,7 @@ serverTest('many who ask at once share one build', async ({ context }) => {
   assert.equal(count, 1, 'one pause between two pages');
 });
 
-serverTest('a change of many records reads their segments and no other', async ({ context }) => {
+storeTest('a change of many records reads their segments and no other', async (context) => {
   const { db } = context;
   const { firstId } = await store(db, 12_000);
   const bodies = new StatusBodies(context, JSON_FORM);
@@ -175,7 +176,7 @@ serverTest('a change of many records reads their segments and no other', async (
   assert.equal((await bodies.current()).content.plain.length, before.content.plain.length);
 });
 
-serverTest('changes of more records than are looked up at a stretch are all found', async ({ context }) => {
+storeTest('changes of more records than are looked up at a stretch are all found', async (context) => {
   const { db } = context;
   await store(db, 5_000);
   const bodies = new StatusBodies(context, JSON_FORM);
@@ -188,7 +189,7 @@ serverTest('changes of more records than are looked up at a stretch are all foun
   assert.equal(own.length, 40);
 });
 
-serverTest('a body that cannot be made leaves the next one whole', async ({ context }) => {
+storeTest('a body that cannot be made leaves the next one whole', async (context) => {
   const { db } = context;
   await store(db, 2_500);
   const happenings = new Pauses();
@@ -204,7 +205,7 @@ serverTest('a body that cannot be made leaves the next one whole', async ({ cont
   assert.ok(whole.length === 2_500 && whole.every(({ submitted_by: by }) => by?.username === 'everybody'));
 });
 
-serverTest('numbers that are drawn for records to come make no new body', async ({ context }) => {
+storeTest('numbers that are drawn for records to come make no new body', async (context) => {
   const { db } = context;
   await store(db, 300);
   const bodies = new StatusBodies(context, JSON_FORM);
@@ -216,7 +217,7 @@ serverTest('numbers that are drawn for records to come make no new body', async 
   assert.equal(await bodies.unchangedTag(after.etag), after.etag);
 });
 
-serverTest('a body from before a crash that undid numbers of an import is brought up to date', async ({ context }) => {
+storeTest('a body from before a crash that undid numbers of an import is brought up to date', async (context) => {
   const { db } = context;
   const { firstId } = await store(db, 300);
   const { seq } = await db.selectFrom('change_counter').select('seq').executeTakeFirstOrThrow();
@@ -233,7 +234,7 @@ serverTest('a body from before a crash that undid numbers of an import is brough
   assert.equal(recordsOf(await bodies.current())[0]?.submitted_by?.username, 'after the crash');
 });
 
-serverTest('records of another store in the same place are read from the start', async ({ context }) => {
+storeTest('records of another store in the same place are read from the start', async (context) => {
   const { db } = context;
   const span = await store(db, 600);
   const bodies = new StatusBodies(context, JSON_FORM);
@@ -247,9 +248,9 @@ serverTest('records of another store in the same place are read from the start',
   assert.equal(idsOf(await bodies.current()).length, 100);
 });
 
-serverTest(
+storeTest(
   'a tag of ours counts among others, one that is not ours or of a change to come does not',
-  async ({ context }) => {
+  async (context) => {
     const { db } = context;
     await store(db, 3);
     const { etag, seq } = await new StatusBodies(context, JSON_FORM).current();

@@ -6,6 +6,7 @@ import { ROLE_TRAITS, ROLES } from '@veritas/shared/domain';
 import fc from 'fast-check';
 import type { Db } from '../db/index.ts';
 import { serverTest } from '../testing/server-test.ts';
+import { storeTest } from '../testing/store-test.ts';
 import { drawChangeNumbers } from './change-seq.ts';
 import { MOST_CHANGES } from './read-changes.ts';
 import { StatusChanges } from './status-changes.ts';
@@ -197,7 +198,7 @@ serverTest(
   },
 );
 
-serverTest('consoles of one event share one answer, which ends at the change of the event', async ({ context }) => {
+storeTest('consoles of one event share one answer, which ends at the change of the event', async (context) => {
   const { db } = context;
   await store(db, 100);
   const changes = new StatusChanges(context);

@@ -5,7 +5,7 @@ import { DAY_MS } from '@veritas/shared/domain';
 import type { Db } from '../db/index.ts';
 import { deleteRecords, hideUpload, showUpload, storeHidden } from '../devices/testing/uploaded-records.ts';
 import type { AppContext } from '../context/app-context.ts';
-import { serverTest } from '../testing/server-test.ts';
+import { storeTest } from '../testing/store-test.ts';
 import { countRecords } from './count.ts';
 import { reportBody, reportParts } from './report-body.ts';
 
@@ -36,7 +36,7 @@ async function changedAfterFirstPage({ db }: AppContext, change: () => Promise<v
   return Buffer.concat(read);
 }
 
-serverTest('an import that is shown while a report is sent is not in it', async ({ context }) => {
+storeTest('an import that is shown while a report is sent is not in it', async (context) => {
   const { db } = context;
   await twoUploads(context);
   const hidden = await storeHidden(db, ROWS);
@@ -46,7 +46,7 @@ serverTest('an import that is shown while a report is sent is not in it', async 
   assert.equal(linesOf(await buffer((await reportOf(db)).chunks)), 4 * ROWS);
 });
 
-serverTest('a report that an undo took records from while it was sent breaks off', async ({ context }) => {
+storeTest('a report that an undo took records from while it was sent breaks off', async (context) => {
   const { db } = context;
   const span = await twoUploads(context);
   const undo = async () => {
@@ -57,7 +57,7 @@ serverTest('a report that an undo took records from while it was sent breaks off
   assert.equal(linesOf(await buffer((await reportOf(db)).chunks)), ROWS);
 });
 
-serverTest('a report that is held and a count have all records of an undone upload or none', async ({ context }) => {
+storeTest('a report that is held and a count have all records of an undone upload or none', async (context) => {
   const { db } = context;
   for (const turns of [3, 8, 15]) {
     const span = await twoUploads(context);

@@ -11,6 +11,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { migrate, openDatabase } from '../../db/index.ts';
 import { addGroup } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
+import { storeTest } from '../../testing/store-test.ts';
 import { DATABASES, makePlace } from '../../testing/test-database.ts';
 import type { TestPlace } from '../../testing/test-database.ts';
 import { importUpload } from './import-upload.ts';
@@ -52,7 +53,7 @@ serverTest('wherever a file is cut into chunks, in a letter or a line end, the r
   );
 });
 
-serverTest('a long file, in whatever order it is stored, has the result of its own order', async ({ context }) => {
+storeTest('a long file, in whatever order it is stored, has the result of its own order', async (context) => {
   await addGroup(context, 'BLR_KOR');
   const remark = 'x'.repeat(50_000);
   const ids = Array.from({ length: 200 }, (_, at) => `RVP${String(999 - at).padStart(7, '0')}`);

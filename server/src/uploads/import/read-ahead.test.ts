@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { hiddenSpans } from '../../devices/hidden.ts';
 import { addGroup } from '../../testing/fixtures.ts';
-import { serverTest } from '../../testing/server-test.ts';
+import { storeTest } from '../../testing/store-test.ts';
 import { goodFile, IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
 import { importUpload } from './import-upload.ts';
 import { IMPORT_SLICE, SLICE } from './store-rows.ts';
@@ -40,7 +40,7 @@ class FailingAhead implements KyselyPlugin {
   }
 }
 
-serverTest('a file that cannot be read on while a slice is being stored leaves none of it', async ({ context }) => {
+storeTest('a file that cannot be read on while a slice is being stored leaves none of it', async (context) => {
   const { db, clock, dialect } = context;
   await addGroup(context, 'BLR_KOR');
   const rows = 3 * IMPORT_SLICE[dialect];
