@@ -10,10 +10,10 @@ import { readConfig } from '../../core/config.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { migrate, openDatabase } from '../../db/index.ts';
 import { addGroup } from '../../testing/fixtures.ts';
-import { serverTest } from '../../testing/server-test.ts';
 import { storeTest } from '../../testing/store-test.ts';
 import { DATABASES, makePlace } from '../../testing/test-database.ts';
 import type { TestPlace } from '../../testing/test-database.ts';
+import { readUpload } from '../store/uploads.ts';
 import { importUpload } from './import-upload.ts';
 import { goodFile, IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
 
@@ -35,8 +35,7 @@ async function emptyDevices({ db }: AppContext): Promise<void> {
   await db.deleteFrom('devices').execute();
 }
 
-serverTest('wherever a file is cut into chunks, in a letter or a line end, the result is the same', async (server) => {
-  const { context } = server;
+storeTest('wherever a file is cut into chunks, in a letter or a line end, the result is the same', async (context) => {
   await addGroup(context, 'BLR_KOR');
   const importCut = async (borders: readonly number[]) => {
     await emptyDevices(context);
@@ -51,6 +50,16 @@ serverTest('wherever a file is cut into chunks, in a letter or a line end, the r
     fc.asyncProperty(borders, async (places) => assert.deepEqual(await importCut(places), whole)),
     { numRuns: 25 },
   );
+});
+
+storeTest('bytes that a process left which died once its result was stored go with the next request', async (context) => {
+  const { db } = context;
+  await addGroup(context, 'BLR_KOR');
+  const upload = await storeUpload(db, randomUUID(), [FILE], context.clock());
+  const result = await importUpload(context, upload, IMPORTER);
+  await db.updateTable('upload_chunks').set({ bytes: FILE }).execute();
+  assert.deepEqual(await importUpload(context, await readUpload(db, upload.id), IMPORTER), result);
+  assert.equal((await db.selectFrom('upload_chunks').select('bytes').executeTakeFirstOrThrow()).bytes, null);
 });
 
 storeTest('a long file, in whatever order it is stored, has the result of its own order', async (context) => {
