@@ -13,6 +13,7 @@ import { addGroup } from '../../testing/fixtures.ts';
 import { storeTest } from '../../testing/store-test.ts';
 import { DATABASES, makePlace } from '../../testing/test-database.ts';
 import type { TestPlace } from '../../testing/test-database.ts';
+import { uploadGone } from '../store/refusals.ts';
 import { readUpload } from '../store/uploads.ts';
 import { importUpload } from './import-upload.ts';
 import { goodFile, IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
@@ -60,6 +61,21 @@ storeTest('bytes that a process left which died once its result was stored go wi
   await db.updateTable('upload_chunks').set({ bytes: FILE }).execute();
   assert.deepEqual(await importUpload(context, await readUpload(db, upload.id), IMPORTER), result);
   assert.equal((await db.selectFrom('upload_chunks').select('bytes').executeTakeFirstOrThrow()).bytes, null);
+});
+
+storeTest('a file that was refused or cancelled is answered as it was then', async (context) => {
+  const { db } = context;
+  const upload = await storeUpload(db, randomUUID(), [FILE], context.clock());
+  for (const [stored, answer] of [
+    [{ error: 'No rows.', error_status: 400 }, { status: 400, code: 'file_refused', message: 'No rows.' }],
+    [{ error: 'Too long.', error_status: 413 }, { status: 413, code: 'file_refused', message: 'Too long.' }],
+    [{ error: 'It gave way.', error_status: 410 }, { status: 410, code: 'gone', message: 'It gave way.' }],
+    [{ error: null, error_status: 410 }, { status: 410, code: 'gone', message: uploadGone().message }],
+    [{ error: null, error_status: null }, { status: 400, code: 'file_refused', message: 'The file was refused.' }],
+  ] as const)
+    await assert.rejects(importUpload(context, { ...upload, state: 'failed', ...stored }, IMPORTER), answer);
+  // The status of a file that is not refused says nothing.
+  assert.equal((await importUpload(context, { ...upload, error_status: 410 }, IMPORTER)).skipped, 4);
 });
 
 storeTest('a long file, in whatever order it is stored, has the result of its own order', async (context) => {
