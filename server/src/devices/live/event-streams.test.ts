@@ -1,20 +1,49 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Actor } from '../../auth/authority.ts';
+import { POLICY } from '../../auth/policy.ts';
+import { authenticate, createSession, endSession } from '../../auth/sessions.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import { addUser } from '../../testing/fixtures.ts';
+import { NOW, storeTest } from '../../testing/store-test.ts';
+import type { EventStream } from './event-stream.ts';
 import { EventStreams, MOST_OF_USER, MOST_STREAMS } from './event-streams.ts';
 
 /** Streams beside a watch that has noticed a change and counts who listens. */
-function streamsOf() {
+function streamsOf(context: Partial<AppContext> = {}, beatEveryMs?: number) {
   const listeners = new Set<() => void>();
   const watch = {
-    cursor: 'a-7',
-    notes: 'a-3',
+    cursor: 'a-7' as string | null,
+    notes: 'a-3' as string | null,
     listen(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-  const streams = new EventStreams({ clock: () => 0 } as never, watch as never);
-  return { streams, listeners, add: (id: string) => streams.add({ id } as never) };
+  const streams = new EventStreams({ clock: () => 0, ...context } as never, watch as never, beatEveryMs);
+  /** The watch notices a change. */
+  const change = (cursor: string) => {
+    watch.cursor = cursor;
+    for (const listener of listeners) listener();
+  };
+  return { streams, listeners, watch, change, add: (id: string) => streams.add({ id } as never) };
+}
+
+async function signIn(context: AppContext): Promise<Actor> {
+  const userId = await addUser(context, { role: 'admin' });
+  const { access } = await createSession(context, { userId, kind: 'web', ip: '203.0.113.7' });
+  const user = await authenticate(context, access);
+  assert.ok(user);
+  return { ...user, access: POLICY['GET api/status_events/'] };
+}
+
+/** Reads what a stream sends next; null once it has ended. */
+function readerOf(stream: EventStream): () => Promise<string | null> {
+  const chunks = stream[Symbol.asyncIterator]();
+  return async () => {
+    const { value, done } = await chunks.next();
+    return done ? null : String(value);
+  };
 }
 
 test('a user has a few streams and a process many; one more is refused with when to try again', () => {
@@ -47,4 +76,97 @@ test('a new stream is given what is known; the watch is listened to once, and un
   streams.endAll();
   assert.equal(listeners.size, 0);
   assert.doesNotThrow(() => streams.endAll());
+});
+
+test('before anything is known a stream is told nothing', () => {
+  const { streams, watch, add } = streamsOf();
+  watch.cursor = watch.notes = null;
+  assert.equal(String(add('asha').read()), 'retry: 1000\n\n');
+  streams.endAll();
+});
+
+test('a process that stops ends its streams, and takes no more', async () => {
+  const stop = new AbortController();
+  const { streams, listeners, add } = streamsOf({ stopping: stop.signal });
+  const next = readerOf(add('asha'));
+  await next();
+  stop.abort();
+  assert.deepEqual([await next(), streams.size, listeners.size], [null, 0, 0]);
+  assert.throws(() => add('asha'), { status: 503, message: /^No more browsers can listen/ });
+});
+
+storeTest('a change reaches a stream as long as its user has access, which is looked at again after ten seconds', async (context) => {
+  let now = NOW;
+  const { streams, change } = streamsOf({ ...context, clock: () => now });
+  const actor = await signIn(context);
+  const next = readerOf(streams.add(actor));
+  await next();
+  await endSession(context.db, actor.sessionId);
+  for (const [ms, sent] of [
+    [9_999, 'data: a-8\n\n'],
+    [-19_998, 'data: a-9\n\n'],
+    [-1, null],
+  ] as const) {
+    now += ms;
+    change(sent?.slice('data: '.length).trim() ?? 'a-10');
+    assert.equal(await next(), sent);
+  }
+  streams.endAll();
+});
+
+storeTest('a look that found access counts for ten seconds more, and one that cannot be had ends the stream', async (context) => {
+  let now = NOW;
+  const warned: unknown[][] = [];
+  const lost = new Error('the database is lost');
+  let isLost = false;
+  const db = context.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => (isLost ? Promise.reject(lost) : Promise.resolve(result)),
+  });
+  const log = { ...context.log, warn: (...words: unknown[]) => void warned.push(words) };
+  const { streams, change } = streamsOf({ ...context, db, log, clock: () => now });
+  const next = readerOf(streams.add(await signIn(context)));
+  await next();
+  for (const [ms, isAway, sent] of [
+    [10_000, false, 'data: a-8\n\n'],
+    [9_999, true, 'data: a-9\n\n'],
+    [1, true, null],
+  ] as const) {
+    now += ms;
+    isLost = isAway;
+    change(sent?.slice('data: '.length).trim() ?? 'a-10');
+    assert.equal(await next(), sent);
+  }
+  assert.deepEqual(warned, [[{ err: lost }, 'access to changes was not checked']]);
+  streams.endAll();
+});
+
+for (const [direction, ms] of [
+  ['later', 5 * 60_000],
+  ['earlier by its clock', -5 * 60_000],
+] as const)
+  storeTest(`a stream ends at the first change five minutes ${direction}, and not before`, async (context) => {
+    let now = NOW;
+    const { streams, change } = streamsOf({ ...context, clock: () => now });
+    const next = readerOf(streams.add(await signIn(context)));
+    await next();
+    now += ms - Math.sign(ms);
+    change('a-8');
+    assert.equal(await next(), 'data: a-8\n\n');
+    now += Math.sign(ms);
+    change('a-9');
+    assert.equal(await next(), null);
+    streams.endAll();
+  });
+
+storeTest('each heartbeat looks at the user again', async (context) => {
+  const { streams, watch } = streamsOf(context, 5);
+  const actor = await signIn(context);
+  const next = readerOf(streams.add(actor));
+  await next();
+  watch.cursor = 'not announced yet';
+  assert.equal(await next(), 'data: a-7\n\n');
+  await endSession(context.db, actor.sessionId);
+  for (let sent: string | null = ''; sent !== null; sent = await next()) assert.doesNotMatch(sent, /announced/);
+  streams.endAll();
 });
