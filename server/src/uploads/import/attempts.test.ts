@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { READ_AS_WINDOWS_1252 } from '@veritas/shared/domain';
+import type { AppContext } from '../../context/app-context.ts';
+import { holdLease, releaseLease } from '../../db/index.ts';
+import type { Db } from '../../db/index.ts';
+import { lastChange } from '../../devices/change-seq.ts';
+import { hiddenSpans } from '../../devices/hidden.ts';
+import type { IdSpan } from '../../devices/hidden.ts';
+import { forbidden } from '../../http/errors.ts';
+import { addGroup } from '../../testing/fixtures.ts';
+import { NOW, storeTest } from '../../testing/store-test.ts';
+import { stopping } from '../store/refusals.ts';
+import { readUpload } from '../store/uploads.ts';
+import type { Upload } from '../store/uploads.ts';
+import { goodFile, IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
+import { importUpload, MAX_ATTEMPTS } from './import-upload.ts';
+import { LEASE_MS, leaseNameOf } from './run.ts';
+import { TURN } from './turn.ts';
+
+async function uploaded(context: AppContext, file = goodFile(3)): Promise<Upload> {
+  await addGroup(context, 'BLR_KOR');
+  return storeUpload(context.db, randomUUID(), [file], NOW);
+}
+
+/** An importer whose authority is asked about: before any row is stored, and before the rows are shown. */
+function importerWho(answers: readonly ((trx: Db) => unknown)[]) {
+  const left = [...answers];
+  return { ...IMPORTER, requireAuthority: (trx: Db) => Promise.resolve(left.shift()?.(trx)) };
+}
+
+const throwing = (error: Error) => () => {
+  throw error;
+};
+
+storeTest('a file is given up by the server that tried too often, and not by the user who sends it again', async (context) => {
+  const { db } = context;
+  const [first, second] = [await uploaded(context), await storeUpload(db, randomUUID(), [goodFile(3)], NOW)];
+  const tried = (attempts: number) => db.updateTable('uploads').set({ attempts }).execute();
+  await tried(MAX_ATTEMPTS - 1);
+  await assert.rejects(importUpload(context, first, importerWho([throwing(new Error('lost'))]), 'by itself'), /lost/);
+  await tried(MAX_ATTEMPTS);
+  assert.equal((await importUpload(context, first, IMPORTER, 'by request')).processed, 3);
+  await assert.rejects(importUpload(context, second, IMPORTER, 'by itself'), { status: 410, message: /5 times/ });
+  const { state, error } = await readUpload(db, second.id);
+  assert.deepEqual([state, /Upload the file again/.test(error ?? '')], ['failed', true]);
+});
+
+storeTest('only who may not import any more has to send the last chunk again', async (context) => {
+  const { db } = context;
+  const upload = await uploaded(context);
+  for (const [error, state] of [
+    [new Error('the database is lost'), 'processing'],
+    [forbidden(), 'receiving'],
+  ] as const) {
+    await assert.rejects(importUpload(context, upload, importerWho([throwing(error)])), error);
+    assert.equal((await readUpload(db, upload.id)).state, state);
+    assert.deepEqual(await hiddenSpans(db), []);
+  }
+});
+
+storeTest('a process that stops leaves what it has stored to the next one, and its attempt does not count', async (context) => {
+  const { db } = context;
+  const upload = await uploaded(context);
+  for (const [attempt, attempts] of [
+    ['by request', 0],
+    ['by itself', 0],
+  ] as const) {
+    const stop = new AbortController();
+    const stops = () => {
+      stop.abort(stopping());
+      throw stopping();
+    };
+    const run = { ...context, signal: stop.signal };
+    await assert.rejects(importUpload(run, upload, importerWho([() => null, stops]), attempt), { status: 503 });
+    const stored = await readUpload(db, upload.id);
+    assert.deepEqual([stored.state, stored.attempts], ['processing', attempts], attempt);
+    assert.equal((await hiddenSpans(db)).length, 1);
+  }
+  assert.equal((await importUpload(context, upload, IMPORTER)).processed, 3);
+  assert.deepEqual([await hiddenSpans(db), (await storedRows(db)).length], [[], 3]);
+});
+
+storeTest('a file of another encoding says so in its result, one of UTF-8 does not', async (context) => {
+  const line = 'RVP0000009,BLR_KOR,Vivo,Caf\u00e9\n';
+  const head = 'tracking_id,hub_code,device_brand,device_model_name\n';
+  const utf8 = await importUpload(context, await uploaded(context, Buffer.from(head + line)), IMPORTER);
+  const bytes = Buffer.from(head + line.replace('9', '8'), 'latin1');
+  const latin = await importUpload(context, await storeUpload(context.db, randomUUID(), [bytes], NOW), IMPORTER);
+  assert.deepEqual([utf8.processed, utf8.notes], [1, []]);
+  assert.deepEqual([latin.processed, latin.notes], [1, [READ_AS_WINDOWS_1252]]);
+  assert.deepEqual(
+    (await storedRows(context.db)).map((row) => row.device_model_name),
+    ['Caf\u00e9', 'Caf\u00e9'],
+  );
+});
+
+storeTest('an upload stays with who waits for a turn, however long that takes', async (context) => {
+  let now = NOW;
+  const moving = { ...context, clock: () => now };
+  const { db } = context;
+  const upload = await uploaded(context);
+  const turn = { name: TURN, holder: 'another' };
+  await holdLease(db, turn, now, LEASE_MS);
+  const importing = importUpload(moving, upload, IMPORTER);
+  while ((await readUpload(db, upload.id)).state !== 'processing') await nextTurn();
+  const expiry = async () => {
+    const own = db.selectFrom('leases').select('expires_at').where('name', '=', leaseNameOf(upload.id));
+    return (await own.executeTakeFirst())?.expires_at ?? 0;
+  };
+  for (let step = 0; step < 5; step += 1) {
+    now += LEASE_MS / 2;
+    await holdLease(db, turn, now, LEASE_MS);
+    while ((await expiry()) < now + LEASE_MS) await nextTurn();
+  }
+  await releaseLease(db, turn);
+  assert.equal((await importing).processed, 3);
+});
+
+storeTest('so many ids are hidden as the file can have rows', async (context) => {
+  const { db } = context;
+  const file = goodFile(3);
+  const upload = await uploaded(context, file);
+  const { seq } = await lastChange(db);
+  let hidden: IdSpan[] = [];
+  const importer = importerWho([() => null, async (trx) => void (hidden = await hiddenSpans(trx))]);
+  await importUpload(context, upload, importer);
+  const most = Math.ceil(file.length / 10);
+  assert.deepEqual(hidden, [{ uploadId: upload.id, firstId: seq + 1, lastId: seq + most }]);
+  assert.equal((await lastChange(db)).seq, seq + most + 1, 'and one number shows them');
+});
