@@ -88,6 +88,7 @@ serverTest('a POST is refused unless header and cookie are the token of this ver
     const answer = await client.post('user/logout/', undefined, { headers });
     assert.equal(answer.status, 403, why);
     assert.equal(answer.error().code, 'csrf', why);
+    assert.equal(answer.error().error, 'The page is out of date. Reload it and try again.', why);
   }
   assert.equal((await mine.get('user/is_LoggedIn/')).status, 200);
   assert.equal((await mine.post('user/logout/')).status, 200);
@@ -181,6 +182,7 @@ serverTest('a POST that names another origin is refused, also with the right tok
     const answer = await client.post('user/login/', credentials, { headers });
     assert.equal(answer.status, 403, JSON.stringify(headers));
     assert.equal(answer.error().code, 'origin');
+    assert.equal(answer.error().error, 'This request came from another site and was refused.');
     assert.equal(answer.headers['access-control-allow-origin'], undefined);
   }
   const own = { 'sec-fetch-site': 'same-origin' };
