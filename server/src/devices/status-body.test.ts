@@ -268,9 +268,17 @@ storeTest('a brotli copy that cannot be made is missed, and the log says why', a
   await store(context.db, 3);
   const bodies = new StatusBodies({ ...context, log }, JSON_FORM);
   const body = await bodies.current();
-  bodies.prepareBrotli({ ...body, content: { ...body.content, since: 0, quality: 99 } });
-  while (warned.length === 0) await nextTurn();
-  assert.equal(warned[0]?.[1], 'the device records were not compressed');
+  const lost = new Error('no memory');
+  const content = {
+    ...body.content,
+    since: 0,
+    get plain(): never {
+      throw lost;
+    },
+  };
+  bodies.prepareBrotli({ ...body, content });
+  await nextTurn();
+  assert.deepEqual(warned, [[{ err: lost }, 'the device records were not compressed']]);
 });
 
 storeTest(
