@@ -1,6 +1,7 @@
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { Keyboard } from '../support/keyboard.ts';
 import { sidewaysBy } from '../support/boxes.ts';
+import { intercept } from '../support/intercept.ts';
 import { expect, test } from '../support/test.ts';
 
 test('letters typed right after the first Ctrl+K are in its field, however long its list is on its way', async ({
@@ -11,7 +12,7 @@ test('letters typed right after the first Ctrl+K are in its field, however long 
   await openAs('super_admin', '/ListDevices');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
+  await intercept(page, '**/*.js', async (route) => {
     await arrival;
     await route.fallback();
   });
@@ -40,7 +41,7 @@ test('what is typed and entered before the list of commands is there runs once i
   await openAs('super_admin', '/Dashboard');
   await expect(page.getByRole('button', { name: 'Commands (Ctrl+K)' })).toBeVisible();
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
+  await intercept(page, '**/*.js', async (route) => {
     await arrival;
     await route.fallback();
   });
@@ -60,7 +61,7 @@ test('commands whose script does not come are said to be missing, and run what w
 }) => {
   await openAs('super_admin', '/Dashboard');
   await expect(page.getByRole('region').first()).toBeVisible();
-  await page.route('**/*.js', (route) => route.abort());
+  await intercept(page, '**/*.js', (route) => route.abort());
   await page.keyboard.press('Control+k');
   await page.keyboard.type('dormant');
   await page.keyboard.press('Enter');

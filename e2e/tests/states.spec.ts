@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { intercept } from '../support/intercept.ts';
 import { scanAtDoorstep } from '../support/phone.ts';
 import { uploadShipments } from '../support/shipments.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -76,7 +77,7 @@ test('the states of Upload have no accessibility violation', async ({ page, open
 
   // The answer is held back as long as the progress is looked at.
   const answer = Promise.withResolvers<null>();
-  await page.route('**/api/upload/', async (route) => {
+  await intercept(page, '**/api/upload/', async (route) => {
     await answer.promise;
     await route.continue();
   });
@@ -99,7 +100,7 @@ test('the states of Download Data have no accessibility violation', async ({ pag
   await expect(page.getByText('End date cannot be before start date')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'wrong dates');
   const answer = Promise.withResolvers<null>();
-  await page.route('**/api/generate_csv/', async (route) => {
+  await intercept(page, '**/api/generate_csv/', async (route) => {
     await answer.promise;
     await route.abort('connectionreset');
   });

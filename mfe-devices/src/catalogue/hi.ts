@@ -30,6 +30,8 @@ const hi: Catalogue = {
   Created: 'बना',
   '{hours} h ago': '{hours} घंटे पहले',
   '{days} d ago': '{days} दिन पहले',
+  'waits {hours} h': '{hours} घंटे से',
+  'waits {days} d': '{days} दिन से',
   'Sort by': 'क्रम',
   'Newest first': 'नए पहले',
   'Oldest first': 'पुराने पहले',

@@ -41,6 +41,13 @@ test('a late device says for how long it waits', async () => {
   expect(await rowOf('OLDER')).toHaveTextContent(/Submitted, \d+ d ago/);
 });
 
+test('a late device whose last step has no time says how long it waits, and not that the step was so long ago', async () => {
+  openList([rawDevice('NO_TIME', { ...VERIFIED, verify_time: null })], '/ListDevices?late=any');
+  const row = await rowOf('NO_TIME');
+  expect(row).toHaveTextContent(/Verified, waits \d+ d/);
+  expect(row).not.toHaveTextContent('ago');
+});
+
 test('counts by step, hub and operator narrow the list to exactly their devices', async () => {
   const user = openList(devices, '/ListDevices?late=any');
   await rowOf('OLDER');

@@ -1,4 +1,4 @@
-import { shownTime, type DeviceRecord } from '@veritas/shared/domain';
+import { shownTime, waitsSince, type DeviceRecord } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { CircleCheck, CircleDashed, CircleDot } from 'lucide-react';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
@@ -20,7 +20,10 @@ interface ShownTimeProps {
 export function ShownTime({ record, waitsAt }: ShownTimeProps) {
   const { kind, at } = shownTime(record);
   const { Icon, word } = KINDS[kind];
-  const waits = at !== null && waitsAt !== null && waitWords(waitsAt - at);
+  const since = waitsSince(record);
+  // Where the time of the step is not known, it is not said that the step was so long ago.
+  const words = at === null ? waitWords : agoWords;
+  const waits = since !== null && waitsAt !== null && words(waitsAt - since);
   return (
     <>
       <DeviceTime at={at} />
@@ -39,7 +42,19 @@ export function ShownTime({ record, waitsAt }: ShownTimeProps) {
 }
 
 /** `44 d ago`, under two days `31 h ago`. */
+function agoWords(ms: number): string {
+  const { hours, days } = wholeHours(ms);
+  return days === null ? t('{hours} h ago', { hours }) : t('{days} d ago', { days });
+}
+
+/** `waits 44 d`, under two days `waits 31 h`. */
 function waitWords(ms: number): string {
+  const { hours, days } = wholeHours(ms);
+  return days === null ? t('waits {hours} h', { hours }) : t('waits {days} d', { days });
+}
+
+/** Days from two days on. */
+function wholeHours(ms: number): { hours: number; days: number | null } {
   const hours = Math.max(0, Math.floor(ms / 3_600_000));
-  return hours < 48 ? t('{hours} h ago', { hours }) : t('{days} d ago', { days: Math.floor(hours / 24) });
+  return { hours, days: hours < 48 ? null : Math.floor(hours / 24) };
 }
