@@ -97,13 +97,27 @@ storeTest('a user is read with the groups in their order, and what follows from 
     assert.deepEqual([user.id, user.sessionId, user.kind, user.role], [id, sessionId, 'web', 'admin']);
     assert.equal(user.confirmedAt, NOW);
     const { hubCode, organization, webLogin, mustChangePassword, isDemo } = user;
-    return [user.groups.map(({ code }) => code).join(), hubCode, organization, webLogin, mustChangePassword, isDemo];
+    return [user.groups.map(({ code }) => code), hubCode, organization, webLogin, mustChangePassword, isDemo];
   };
   const both = ['RC_BLR', 'BLR_KOR', 'BLR_ABC'];
-  assert.deepEqual(await read('a', both), ['RC_BLR,BLR_KOR,BLR_ABC', 'BLR_KOR', 'RC', true, false, false]);
-  assert.deepEqual(await read('b', ['RC_BLR']), ['RC_BLR', null, 'RC', true, false, false]);
+  assert.deepEqual(await read('a', both), [both, 'BLR_KOR', 'RC', true, false, false]);
+  assert.deepEqual(await read('b', ['RC_BLR']), [['RC_BLR'], null, 'RC', true, false, false]);
   const chosen = { organization: 'hub', must_change_password: 1, web_login: 1, is_demo: 1 };
-  assert.deepEqual(await read('c', [], chosen), ['', null, 'hub', true, true, true]);
+  assert.deepEqual(await read('c', [], chosen), [[], null, 'hub', true, true, true]);
+});
+
+storeTest('a role that is set to use the app only ends the sessions of its users on the web', async (context) => {
+  const { userId: id, sessionId } = await newSession(context);
+  const set = (value: string) =>
+    context.db
+      .insertInto('console_settings')
+      .values({ name: 'web_login_roles', value, version: 1, updated_at: NOW, updated_by: 'root' })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+  await set('["admin"]');
+  assert.ok(await rereadUser(context, { id, sessionId }));
+  await set('["super_admin"]');
+  assert.equal(await rereadUser(context, { id, sessionId }), null);
 });
 
 storeTest('sessions are counted to the millisecond of their end, at most every ten seconds', async (store) => {
