@@ -248,19 +248,22 @@ storeTest('records of another store in the same place are read from the start', 
   assert.equal(idsOf(await bodies.current()).length, 100);
 });
 
-storeTest('a store that takes the place of another while its records are read is read from the start', async (context) => {
-  const { db } = context;
-  const span = await store(db, 1_500);
-  const happenings = new Pauses();
-  const bodies = new StatusBodies(context, JSON_FORM, happenings.pause);
-  happenings.at(1, async () => {
-    await hideUpload(db, span);
-    await db.updateTable('change_counter').set({ store_id: 'another store' }).execute();
-  });
-  const body = await bodies.current();
-  assert.ok(happenings.wereReached);
-  assert.deepEqual([body.storeId, idsOf(body)], ['another store', []]);
-});
+storeTest(
+  'a store that takes the place of another while its records are read is read from the start',
+  async (context) => {
+    const { db } = context;
+    const span = await store(db, 1_500);
+    const happenings = new Pauses();
+    const bodies = new StatusBodies(context, JSON_FORM, happenings.pause);
+    happenings.at(1, async () => {
+      await hideUpload(db, span);
+      await db.updateTable('change_counter').set({ store_id: 'another store' }).execute();
+    });
+    const body = await bodies.current();
+    assert.ok(happenings.wereReached);
+    assert.deepEqual([body.storeId, idsOf(body)], ['another store', []]);
+  },
+);
 
 storeTest('a brotli copy that cannot be made is missed, and the log says why', async (context) => {
   const warned: unknown[][] = [];

@@ -95,51 +95,57 @@ test('a process that stops ends its streams, and takes no more', async () => {
   assert.throws(() => add('asha'), { status: 503, message: /^No more browsers can listen/ });
 });
 
-storeTest('a change reaches a stream as long as its user has access, which is looked at again after ten seconds', async (context) => {
-  let now = NOW;
-  const { streams, change } = streamsOf({ ...context, clock: () => now });
-  const actor = await signIn(context);
-  const next = readerOf(streams.add(actor));
-  await next();
-  await endSession(context.db, actor.sessionId);
-  for (const [ms, sent] of [
-    [9_999, 'data: a-8\n\n'],
-    [-19_998, 'data: a-9\n\n'],
-    [-1, null],
-  ] as const) {
-    now += ms;
-    change(sent?.slice('data: '.length).trim() ?? 'a-10');
-    assert.equal(await next(), sent);
-  }
-  streams.endAll();
-});
+storeTest(
+  'a change reaches a stream as long as its user has access, which is looked at again after ten seconds',
+  async (context) => {
+    let now = NOW;
+    const { streams, change } = streamsOf({ ...context, clock: () => now });
+    const actor = await signIn(context);
+    const next = readerOf(streams.add(actor));
+    await next();
+    await endSession(context.db, actor.sessionId);
+    for (const [ms, sent] of [
+      [9_999, 'data: a-8\n\n'],
+      [-19_998, 'data: a-9\n\n'],
+      [-1, null],
+    ] as const) {
+      now += ms;
+      change(sent?.slice('data: '.length).trim() ?? 'a-10');
+      assert.equal(await next(), sent);
+    }
+    streams.endAll();
+  },
+);
 
-storeTest('a look that found access counts for ten seconds more, and one that cannot be had ends the stream', async (context) => {
-  let now = NOW;
-  const warned: unknown[][] = [];
-  const lost = new Error('the database is lost');
-  let isLost = false;
-  const db = context.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: ({ result }) => (isLost ? Promise.reject(lost) : Promise.resolve(result)),
-  });
-  const log = { ...context.log, warn: (...words: unknown[]) => void warned.push(words) };
-  const { streams, change } = streamsOf({ ...context, db, log, clock: () => now });
-  const next = readerOf(streams.add(await signIn(context)));
-  await next();
-  for (const [ms, isAway, sent] of [
-    [10_000, false, 'data: a-8\n\n'],
-    [9_999, true, 'data: a-9\n\n'],
-    [1, true, null],
-  ] as const) {
-    now += ms;
-    isLost = isAway;
-    change(sent?.slice('data: '.length).trim() ?? 'a-10');
-    assert.equal(await next(), sent);
-  }
-  assert.deepEqual(warned, [[{ err: lost }, 'access to changes was not checked']]);
-  streams.endAll();
-});
+storeTest(
+  'a look that found access counts for ten seconds more, and one that cannot be had ends the stream',
+  async (context) => {
+    let now = NOW;
+    const warned: unknown[][] = [];
+    const lost = new Error('the database is lost');
+    let isLost = false;
+    const db = context.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => (isLost ? Promise.reject(lost) : Promise.resolve(result)),
+    });
+    const log = { ...context.log, warn: (...words: unknown[]) => void warned.push(words) };
+    const { streams, change } = streamsOf({ ...context, db, log, clock: () => now });
+    const next = readerOf(streams.add(await signIn(context)));
+    await next();
+    for (const [ms, isAway, sent] of [
+      [10_000, false, 'data: a-8\n\n'],
+      [9_999, true, 'data: a-9\n\n'],
+      [1, true, null],
+    ] as const) {
+      now += ms;
+      isLost = isAway;
+      change(sent?.slice('data: '.length).trim() ?? 'a-10');
+      assert.equal(await next(), sent);
+    }
+    assert.deepEqual(warned, [[{ err: lost }, 'access to changes was not checked']]);
+    streams.endAll();
+  },
+);
 
 for (const [direction, ms] of [
   ['later', 5 * 60_000],

@@ -23,7 +23,15 @@ storeTest('a page that is full to its last upload has no page after it', async (
 storeTest('what is no cursor of a page is refused in words', async ({ db }) => {
   const cursor = `${NOW}.${randomUUID()}`;
   assert.deepEqual(await listUploads(db, cursor, 'en'), { uploads: [], next: null });
-  for (const wrong of ['', `x${cursor}`, `${cursor}x`, `${cursor}\n`, `${NOW}.`, cursor.replace('.', ','), `1${NOW}99.x`])
+  for (const wrong of [
+    '',
+    `x${cursor}`,
+    `${cursor}x`,
+    `${cursor}\n`,
+    `${NOW}.`,
+    cursor.replace('.', ','),
+    `1${NOW}99.x`,
+  ])
     await assert.rejects(listUploads(db, wrong, 'en'), { status: 400, message: /cursor is not one that/ }, wrong);
 });
 

@@ -34,18 +34,21 @@ const throwing = (error: Error) => () => {
   throw error;
 };
 
-storeTest('a file is given up by the server that tried too often, and not by the user who sends it again', async (context) => {
-  const { db } = context;
-  const [first, second] = [await uploaded(context), await storeUpload(db, randomUUID(), [goodFile(3)], NOW)];
-  const tried = (attempts: number) => db.updateTable('uploads').set({ attempts }).execute();
-  await tried(MAX_ATTEMPTS - 1);
-  await assert.rejects(importUpload(context, first, importerWho([throwing(new Error('lost'))]), 'by itself'), /lost/);
-  await tried(MAX_ATTEMPTS);
-  assert.equal((await importUpload(context, first, IMPORTER, 'by request')).processed, 3);
-  await assert.rejects(importUpload(context, second, IMPORTER, 'by itself'), { status: 410, message: /5 times/ });
-  const { state, error } = await readUpload(db, second.id);
-  assert.deepEqual([state, /Upload the file again/.test(error ?? '')], ['failed', true]);
-});
+storeTest(
+  'a file is given up by the server that tried too often, and not by the user who sends it again',
+  async (context) => {
+    const { db } = context;
+    const [first, second] = [await uploaded(context), await storeUpload(db, randomUUID(), [goodFile(3)], NOW)];
+    const tried = (attempts: number) => db.updateTable('uploads').set({ attempts }).execute();
+    await tried(MAX_ATTEMPTS - 1);
+    await assert.rejects(importUpload(context, first, importerWho([throwing(new Error('lost'))]), 'by itself'), /lost/);
+    await tried(MAX_ATTEMPTS);
+    assert.equal((await importUpload(context, first, IMPORTER, 'by request')).processed, 3);
+    await assert.rejects(importUpload(context, second, IMPORTER, 'by itself'), { status: 410, message: /5 times/ });
+    const { state, error } = await readUpload(db, second.id);
+    assert.deepEqual([state, /Upload the file again/.test(error ?? '')], ['failed', true]);
+  },
+);
 
 storeTest('only who may not import any more has to send the last chunk again', async (context) => {
   const { db } = context;
@@ -60,27 +63,30 @@ storeTest('only who may not import any more has to send the last chunk again', a
   }
 });
 
-storeTest('a process that stops leaves what it has stored to the next one, and its attempt does not count', async (context) => {
-  const { db } = context;
-  const upload = await uploaded(context);
-  for (const [attempt, attempts] of [
-    ['by request', 0],
-    ['by itself', 0],
-  ] as const) {
-    const stop = new AbortController();
-    const stops = () => {
-      stop.abort(stopping());
-      throw stopping();
-    };
-    const run = { ...context, signal: stop.signal };
-    await assert.rejects(importUpload(run, upload, importerWho([() => null, stops]), attempt), { status: 503 });
-    const stored = await readUpload(db, upload.id);
-    assert.deepEqual([stored.state, stored.attempts], ['processing', attempts], attempt);
-    assert.equal((await hiddenSpans(db)).length, 1);
-  }
-  assert.equal((await importUpload(context, upload, IMPORTER)).processed, 3);
-  assert.deepEqual([await hiddenSpans(db), (await storedRows(db)).length], [[], 3]);
-});
+storeTest(
+  'a process that stops leaves what it has stored to the next one, and its attempt does not count',
+  async (context) => {
+    const { db } = context;
+    const upload = await uploaded(context);
+    for (const [attempt, attempts] of [
+      ['by request', 0],
+      ['by itself', 0],
+    ] as const) {
+      const stop = new AbortController();
+      const stops = () => {
+        stop.abort(stopping());
+        throw stopping();
+      };
+      const run = { ...context, signal: stop.signal };
+      await assert.rejects(importUpload(run, upload, importerWho([() => null, stops]), attempt), { status: 503 });
+      const stored = await readUpload(db, upload.id);
+      assert.deepEqual([stored.state, stored.attempts], ['processing', attempts], attempt);
+      assert.equal((await hiddenSpans(db)).length, 1);
+    }
+    assert.equal((await importUpload(context, upload, IMPORTER)).processed, 3);
+    assert.deepEqual([await hiddenSpans(db), (await storedRows(db)).length], [[], 3]);
+  },
+);
 
 storeTest('a file of another encoding says so in its result, one of UTF-8 does not', async (context) => {
   const line = 'RVP0000009,BLR_KOR,Vivo,Caf\u00e9\n';

@@ -53,25 +53,43 @@ storeTest('wherever a file is cut into chunks, in a letter or a line end, the re
   );
 });
 
-storeTest('bytes that a process left which died once its result was stored go with the next request', async (context) => {
-  const { db } = context;
-  await addGroup(context, 'BLR_KOR');
-  const upload = await storeUpload(db, randomUUID(), [FILE], context.clock());
-  const result = await importUpload(context, upload, IMPORTER);
-  await db.updateTable('upload_chunks').set({ bytes: FILE }).execute();
-  assert.deepEqual(await importUpload(context, await readUpload(db, upload.id), IMPORTER), result);
-  assert.equal((await db.selectFrom('upload_chunks').select('bytes').executeTakeFirstOrThrow()).bytes, null);
-});
+storeTest(
+  'bytes that a process left which died once its result was stored go with the next request',
+  async (context) => {
+    const { db } = context;
+    await addGroup(context, 'BLR_KOR');
+    const upload = await storeUpload(db, randomUUID(), [FILE], context.clock());
+    const result = await importUpload(context, upload, IMPORTER);
+    await db.updateTable('upload_chunks').set({ bytes: FILE }).execute();
+    assert.deepEqual(await importUpload(context, await readUpload(db, upload.id), IMPORTER), result);
+    assert.equal((await db.selectFrom('upload_chunks').select('bytes').executeTakeFirstOrThrow()).bytes, null);
+  },
+);
 
 storeTest('a file that was refused or cancelled is answered as it was then', async (context) => {
   const { db } = context;
   const upload = await storeUpload(db, randomUUID(), [FILE], context.clock());
   for (const [stored, answer] of [
-    [{ error: 'No rows.', error_status: 400 }, { status: 400, code: 'file_refused', message: 'No rows.' }],
-    [{ error: 'Too long.', error_status: 413 }, { status: 413, code: 'file_refused', message: 'Too long.' }],
-    [{ error: 'It gave way.', error_status: 410 }, { status: 410, code: 'gone', message: 'It gave way.' }],
-    [{ error: null, error_status: 410 }, { status: 410, code: 'gone', message: uploadGone().message }],
-    [{ error: null, error_status: null }, { status: 400, code: 'file_refused', message: 'The file was refused.' }],
+    [
+      { error: 'No rows.', error_status: 400 },
+      { status: 400, code: 'file_refused', message: 'No rows.' },
+    ],
+    [
+      { error: 'Too long.', error_status: 413 },
+      { status: 413, code: 'file_refused', message: 'Too long.' },
+    ],
+    [
+      { error: 'It gave way.', error_status: 410 },
+      { status: 410, code: 'gone', message: 'It gave way.' },
+    ],
+    [
+      { error: null, error_status: 410 },
+      { status: 410, code: 'gone', message: uploadGone().message },
+    ],
+    [
+      { error: null, error_status: null },
+      { status: 400, code: 'file_refused', message: 'The file was refused.' },
+    ],
   ] as const)
     await assert.rejects(importUpload(context, { ...upload, state: 'failed', ...stored }, IMPORTER), answer);
   // The status of a file that is not refused says nothing.
