@@ -7,12 +7,12 @@ const PROBE = '/is-intercepted';
  * way than it tells it of keys and clicks, and what these ask for may be first.
  */
 export async function intercept(page: Page, url: string, handler: (route: Route) => unknown): Promise<void> {
-  let isIntercepted = false;
+  const seen = { count: 0 };
   await page.route(`**${PROBE}`, async (route) => {
-    isIntercepted = true;
+    seen.count += 1;
     await route.fulfill({ body: '' });
   });
   await page.route(url, handler);
-  while (!isIntercepted) await page.evaluate((probe) => fetch(probe), PROBE);
+  while (seen.count === 0) await page.evaluate(async (probe) => void (await fetch(probe)), PROBE);
   await page.unroute(`**${PROBE}`);
 }

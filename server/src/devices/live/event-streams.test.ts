@@ -41,8 +41,8 @@ async function signIn(context: AppContext): Promise<Actor> {
 function readerOf(stream: EventStream): () => Promise<string | null> {
   const chunks = stream[Symbol.asyncIterator]();
   return async () => {
-    const { value, done } = await chunks.next();
-    return done ? null : String(value);
+    const next = await chunks.next();
+    return next.done ? null : String(next.value);
   };
 }
 
