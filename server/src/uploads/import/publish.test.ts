@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '../../context/app-context.ts';
+import { addGroup } from '../../testing/fixtures.ts';
+import { NOW, storeTest } from '../../testing/store-test.ts';
+import { readUpload } from '../store/uploads.ts';
+import { goodFile, IMPORTER, storedRows, storeUpload } from '../testing/stored-upload.ts';
+import { importUpload } from './import-upload.ts';
+import { IMPORT_SLICE } from './store-rows.ts';
+
+const spansOf = ({ db }: AppContext) => db.selectFrom('device_spans').selectAll().orderBy('seq').execute();
+
+async function importFile(context: AppContext, file: Buffer) {
+  const upload = await storeUpload(context.db, randomUUID(), [file], NOW);
+  const result = await importUpload(context, upload, IMPORTER);
+  return { result, stored: await readUpload(context.db, upload.id) };
+}
+
+storeTest('of a file of many parts counts, ids, span and trail are of all its rows', async (context) => {
+  const { db, dialect } = context;
+  await addGroup(context, 'BLR_KOR');
+  const rows = 2.4 * IMPORT_SLICE[dialect];
+  const file = goodFile(rows);
+  const { result, stored } = await importFile(context, file);
+  assert.deepEqual([result.processed, result.skipped], [rows, 0]);
+  const { processed, duplicates, refused, columns, first_id: first, last_id: last } = stored;
+  assert.deepEqual([processed, duplicates, refused, columns], [rows, 0, 0, null]);
+  assert.equal(Number(last) - Number(first) + 1, rows);
+  assert.equal((await storedRows(db)).length, rows);
+  const [span, ...others] = await spansOf(context);
+  const { seq } = await db.selectFrom('change_counter').select('seq').executeTakeFirstOrThrow();
+  assert.deepEqual([{ ...span }, others], [{ seq, first_id: first, last_id: last, removed: 0 }, []]);
+  const entry = await db.selectFrom('audit_entries').selectAll().executeTakeFirstOrThrow();
+  assert.deepEqual([entry.actor, entry.action, entry.target], ['admin', 'upload.finish', 'shipments.csv']);
+  assert.deepEqual(JSON.parse(entry.after ?? ''), { upload_id: stored.id, processed: rows, skipped: 0 });
+
+  // Once more with one row that is new and one that is refused: their parts are the first and the last.
+  const more = Buffer.concat([file, Buffer.from('NEW0000001,BLR_KOR,Vivo,V29\nNEW0000002,NOWHERE,Vivo,V29\n')]);
+  const again = await importFile(context, more);
+  assert.deepEqual([again.result.processed, again.result.skipped], [1, rows + 1]);
+  assert.deepEqual([again.stored.duplicates, again.stored.refused], [rows, 1]);
+  assert.match(again.stored.columns ?? '', /^\["tracking_id"/);
+  const [, added] = await spansOf(context);
+  const device = await db.selectFrom('devices').select('id').where('tracking_id', '=', 'NEW0000001').execute();
+  assert.ok(device.every(({ id }) => id >= Number(added?.first_id) && id <= Number(added?.last_id)));
+  assert.equal(added?.removed, 0);
+});
+
+storeTest('a file of which nothing is stored is announced to nobody', async (context) => {
+  await addGroup(context, 'BLR_KOR');
+  await importFile(context, goodFile(2));
+  const before = (await spansOf(context)).length;
+  assert.equal((await importFile(context, goodFile(2))).result.processed, 0);
+  assert.equal((await spansOf(context)).length, before);
+});
