@@ -43,18 +43,18 @@ export function ShownTime({ record, waitsAt }: ShownTimeProps) {
 
 /** `44 d ago`, under two days `31 h ago`. */
 function agoWords(ms: number): string {
-  const { hours, days } = wholeHours(ms);
+  const { hours, days } = hoursOrDays(ms);
   return days === null ? t('{hours} h ago', { hours }) : t('{days} d ago', { days });
 }
 
 /** `waits 44 d`, under two days `waits 31 h`. */
 function waitWords(ms: number): string {
-  const { hours, days } = wholeHours(ms);
+  const { hours, days } = hoursOrDays(ms);
   return days === null ? t('waits {hours} h', { hours }) : t('waits {days} d', { days });
 }
 
-/** Days from two days on. */
-function wholeHours(ms: number): { hours: number; days: number | null } {
+/** Whole hours, and whole days from two days on. */
+function hoursOrDays(ms: number): { hours: number; days: number | null } {
   const hours = Math.max(0, Math.floor(ms / 3_600_000));
   return { hours, days: hours < 48 ? null : Math.floor(hours / 24) };
 }
