@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import type { AppContext } from '../context/app-context.ts';
 import { DatabaseBusy, DatabaseLost, transaction } from '../db/index.ts';
-import type { Db } from '../db/index.ts';
+import { failing } from '../testing/failing-db.ts';
 import { addGroup, addUser } from '../testing/fixtures.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
 import { actingTransaction } from './authority.ts';
@@ -25,17 +25,6 @@ import type { SessionRow, UserLock } from './sessions.ts';
 import { hashOf, newSecret } from './tokens.ts';
 
 const IP = '203.0.113.7';
-
-/** A database that answers each statement with this error, as long as there is one. */
-function failing(db: Db, error: () => Error | null): Db {
-  return db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult({ result }) {
-      const failure = error();
-      return failure ? Promise.reject(failure) : Promise.resolve(result);
-    },
-  });
-}
 
 /** With a clock that the test moves. */
 function withClock(context: AppContext) {

@@ -4,7 +4,7 @@ import { hiddenSpans, isVisible } from './hidden.ts';
 import { deleteRecords, hideUpload, showUpload, storeHidden } from './testing/uploaded-records.ts';
 
 storeTest(
-  'records are seen from when their upload is shown until it is hidden, and its span is told',
+  'records are visible from when their upload is shown until it is hidden; hidden spans are listed',
   async ({ db }) => {
     const seen = async () => (await db.selectFrom('devices').select('id').where(isVisible).execute()).length;
     const [kept, other] = [await storeHidden(db, 3), await storeHidden(db, 2)];

@@ -4,6 +4,7 @@ import type { Actor } from '../../auth/authority.ts';
 import { POLICY } from '../../auth/policy.ts';
 import { authenticate, createSession, endSession } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context/app-context.ts';
+import { failing } from '../../testing/failing-db.ts';
 import { addUser } from '../../testing/fixtures.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
 import type { EventStream } from './event-stream.ts';
@@ -78,7 +79,7 @@ test('a new stream is given what is known; the watch is listened to once, and un
   assert.doesNotThrow(() => streams.endAll());
 });
 
-test('before anything is known a stream is told nothing', () => {
+test('a stream sends no event before the first cursor is known', () => {
   const { streams, watch, add } = streamsOf();
   watch.cursor = watch.notes = null;
   assert.equal(String(add('asha').read()), 'retry: 1000\n\n');
@@ -124,10 +125,7 @@ storeTest(
     const warned: unknown[][] = [];
     const lost = new Error('the database is lost');
     let isLost = false;
-    const db = context.db.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: ({ result }) => (isLost ? Promise.reject(lost) : Promise.resolve(result)),
-    });
+    const db = failing(context.db, () => (isLost ? lost : null));
     const log = { ...context.log, warn: (...words: unknown[]) => void warned.push(words) };
     const { streams, change } = streamsOf({ ...context, db, log, clock: () => now });
     const next = readerOf(streams.add(await signIn(context)));

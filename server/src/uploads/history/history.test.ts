@@ -214,7 +214,7 @@ serverTest('an upload can be taken back as a whole while none of its records is 
   assert.deepEqual([missing.status, missing.error().error], [404, 'There is no such finished upload.']);
 });
 
-serverTest('who reads changes is told that the records of an upload are gone, and of no others', async (server) => {
+serverTest('changes list the records of an undone upload as removed, and no others', async (server) => {
   const client = await admin(server);
   await upload(client, fileOf(ids(2)));
   const wrong = await upload(client, fileOf(ids(3, 100)));

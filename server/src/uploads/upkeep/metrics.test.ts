@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Registry } from 'prom-client';
 import { DatabaseLost } from '../../db/index.ts';
 import { hide } from '../../devices/hidden.ts';
+import { failing } from '../../testing/failing-db.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
 import { storeUpload } from '../testing/stored-upload.ts';
 import { measureUploads } from './metrics.ts';
@@ -10,13 +11,10 @@ storeTest('the metrics say what uploads take, and nothing while the database is 
   const { db, config } = context;
   const metrics = new Registry();
   let isAway = false;
-  const failing = db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: ({ result }) => (isAway ? Promise.reject(new DatabaseLost()) : Promise.resolve(result)),
-  });
+  const away = failing(db, () => (isAway ? new DatabaseLost() : null));
   const warned: unknown[][] = [];
   const log = { warn: (...line: unknown[]) => warned.push(line) };
-  const { resumed } = measureUploads({ metrics } as never, { ...context, db: failing, log } as never);
+  const { resumed } = measureUploads({ metrics } as never, { ...context, db: away, log } as never);
   const shown = async () => (await metrics.metrics()).match(/^veritas\S* .*$/gm)?.map((line) => line.slice(8));
   await storeUpload(db, 'one', [Buffer.from('a'), Buffer.from('b')], NOW);
   await storeUpload(db, 'two', [Buffer.from('a')], NOW);
