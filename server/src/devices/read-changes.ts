@@ -14,7 +14,7 @@ import { hasChangedBetween, NUMBER_COLUMNS, stepsAfter } from './step-numbers.ts
 /** From so many records on, all of them are read instead: their bodies are prepared, those of changes are not. */
 export const MOST_CHANGES = 5_000;
 /** The same of records that went into the archive, which are sent by their IDs alone. */
-const MOST_ARCHIVED = 50_000;
+export const MOST_ARCHIVED = 50_000;
 
 export interface ChangedRecord {
   readonly row: StatusRow;
