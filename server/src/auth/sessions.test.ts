@@ -5,6 +5,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { DatabaseBusy, DatabaseLost, transaction } from '../db/index.ts';
 import { failing } from '../testing/failing-db.ts';
 import { addGroup, addUser } from '../testing/fixtures.ts';
+import { keptLog } from '../testing/kept-log.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
 import { actingTransaction } from './authority.ts';
 import type { Actor } from './authority.ts';
@@ -91,8 +92,7 @@ storeTest('sessions are counted to the millisecond of their end, at most every t
   await newSession(context);
   const metrics = new Registry();
   let away: Error | null = null;
-  const warned: unknown[][] = [];
-  const log = { warn: (...line: unknown[]) => warned.push(line) } as never;
+  const { log, lines } = keptLog();
   measureSessions({ metrics } as never, { ...context, log, db: failing(context.db, () => away) });
   /** The session ends in so many ms, of idleness and of age. */
   const shown = async (idle: number, age: number) => {
@@ -113,7 +113,7 @@ storeTest('sessions are counted to the millisecond of their end, at most every t
   advance(10_000);
   away = new DatabaseLost();
   assert.equal(await shown(0, 0), undefined, 'an old number would be believed');
-  assert.deepEqual(warned, [[{ err: away }, 'the sessions could not be counted']]);
+  assert.deepEqual(lines, [[{ err: away }, 'the sessions could not be counted']]);
   away = null;
   assert.equal(await shown(0, 0), 'veritas_sessions 1', 'at once when the database is back');
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { keptLog } from '../testing/kept-log.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { storeTest } from '../testing/store-test.ts';
 import { JSON_FORM } from './body-form.ts';
@@ -35,8 +36,7 @@ serverTest('a body gets its brotli copy when it has stood for five seconds, and 
 });
 
 storeTest('a brotli copy that cannot be made is missed, and the log says why', async (context) => {
-  const warned: unknown[][] = [];
-  const log = { ...context.log, warn: (...words: unknown[]) => void warned.push(words) };
+  const { log, lines } = keptLog();
   await showUpload(context.db, await storeHidden(context.db, 3));
   const bodies = new StatusBodies({ ...context, log }, JSON_FORM);
   const body = await bodies.current();
@@ -50,5 +50,5 @@ storeTest('a brotli copy that cannot be made is missed, and the log says why', a
   };
   bodies.prepareBrotli({ ...body, content });
   await nextTurn();
-  assert.deepEqual(warned, [[{ err: lost }, 'the device records were not compressed']]);
+  assert.deepEqual(lines, [[{ err: lost }, 'the device records were not compressed']]);
 });

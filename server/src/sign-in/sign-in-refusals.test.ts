@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { AppContext } from '../context/app-context.ts';
 import { UnknownNames } from '../auth/unknown-names.ts';
 import { addUser, PASSWORD } from '../testing/fixtures.ts';
+import { keptLog } from '../testing/kept-log.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
 import { signIn } from './sign-in.ts';
 import type { Credentials } from './sign-in.ts';
@@ -23,9 +24,8 @@ async function begin(
     .where('id', '=', id)
     .execute();
   return async (tried: Partial<Credentials> = {}, now = NOW) => {
-    const lines: unknown[] = [];
-    const note = (...line: unknown[]) => void lines.push(line);
-    const context = { ...store, clock: () => now, log: { warn: note, info: note } } as unknown as AppContext;
+    const { log, lines } = keptLog();
+    const context = { ...store, clock: () => now, log };
     const said = await signIn(context, new UnknownNames('key'), { ...TRIED, ...tried }).then(
       ({ kind }) => kind,
       ({ status, code, message }: { status: number; code: string; message: string }) => `${status} ${code}: ${message}`,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../../context/app-context.ts';
+import { keptLog } from '../../testing/kept-log.ts';
 import { storeTest } from '../../testing/store-test.ts';
 import { drawNotesNumber } from '../change-seq.ts';
 import { showUpload, storeHidden } from '../testing/uploaded-records.ts';
@@ -12,7 +13,7 @@ const AFTER_FAILURE = 5_000;
 
 /** A watch whose pauses end when the test says so, of a store that can be away. */
 function watchOf({ db }: AppContext) {
-  const warnings: unknown[] = [];
+  const { log, lines: warnings } = keptLog();
   const store = { isAway: false };
   let begun = Promise.withResolvers<number>();
   let end: () => void = () => undefined;
@@ -21,7 +22,7 @@ function watchOf({ db }: AppContext) {
       if (store.isAway) throw new Error('The store is away');
       return db;
     },
-    log: { warn: (details: unknown, message: string) => warnings.push([details, message]) } as never,
+    log,
   };
   const pauses: number[] = [];
   const watch = new ChangeWatch(context, (ms) => {

@@ -6,6 +6,7 @@ import { authenticate, createSession, endSession } from '../../auth/sessions.ts'
 import type { AppContext } from '../../context/app-context.ts';
 import { failing } from '../../testing/failing-db.ts';
 import { addUser } from '../../testing/fixtures.ts';
+import { keptLog } from '../../testing/kept-log.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
 import type { EventStream } from './event-stream.ts';
 import { EventStreams, MOST_OF_USER, MOST_STREAMS } from './event-streams.ts';
@@ -122,11 +123,10 @@ storeTest(
   'a look that found access counts for ten seconds more, and one that cannot be had ends the stream',
   async (context) => {
     let now = NOW;
-    const warned: unknown[][] = [];
     const lost = new Error('the database is lost');
     let isLost = false;
     const db = failing(context.db, () => (isLost ? lost : null));
-    const log = { ...context.log, warn: (...words: unknown[]) => void warned.push(words) };
+    const { log, lines } = keptLog();
     const { streams, change } = streamsOf({ ...context, db, log, clock: () => now });
     const next = readerOf(streams.add(await signIn(context)));
     await next();
@@ -140,7 +140,7 @@ storeTest(
       change(sent?.slice('data: '.length).trim() ?? 'a-10');
       assert.equal(await next(), sent);
     }
-    assert.deepEqual(warned, [[{ err: lost }, 'access to changes was not checked']]);
+    assert.deepEqual(lines, [[{ err: lost }, 'access to changes was not checked']]);
     streams.endAll();
   },
 );

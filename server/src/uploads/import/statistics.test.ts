@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Db } from '../../db/index.ts';
+import { keptLog } from '../../testing/kept-log.ts';
 import { storeTest } from '../../testing/store-test.ts';
 import { AtQuery } from '../testing/at-query.ts';
 import { refreshStatistics } from './statistics.ts';
@@ -30,8 +31,7 @@ storeTest('after an import that is large beside all records the planner knows ho
 });
 
 storeTest('an import whose statistics cannot be made new stands, and the log says why', async (context) => {
-  const warned: unknown[][] = [];
-  const log = { ...context.log, warn: (...words: unknown[]) => void warned.push(words) };
+  const { log, lines } = keptLog();
   const lost = new Error('the database is lost');
   const db = context.db.withPlugin(
     // The first one asks what is known.
@@ -41,5 +41,5 @@ storeTest('an import whose statistics cannot be made new stands, and the log say
   );
   await refreshStatistics({ ...context, db, log }, 10_000);
   const expected = [[{ err: lost }, 'the statistics of the records could not be made new']];
-  assert.deepEqual(warned, context.dialect === 'sqlite' ? [] : expected);
+  assert.deepEqual(lines, context.dialect === 'sqlite' ? [] : expected);
 });

@@ -3,6 +3,7 @@ import { Registry } from 'prom-client';
 import { DatabaseLost } from '../../db/index.ts';
 import { hide } from '../../devices/hidden.ts';
 import { failing } from '../../testing/failing-db.ts';
+import { keptLog } from '../../testing/kept-log.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
 import { storeUpload } from '../testing/stored-upload.ts';
 import { measureUploads } from './metrics.ts';
@@ -12,9 +13,8 @@ storeTest('the metrics say what uploads take, and nothing while the database is 
   const metrics = new Registry();
   let isAway = false;
   const away = failing(db, () => (isAway ? new DatabaseLost() : null));
-  const warned: unknown[][] = [];
-  const log = { warn: (...line: unknown[]) => warned.push(line) };
-  const { resumed } = measureUploads({ metrics } as never, { ...context, db: away, log } as never);
+  const { log, lines } = keptLog();
+  const { resumed } = measureUploads({ metrics } as never, { ...context, db: away, log });
   const shown = async () => (await metrics.metrics()).match(/^veritas\S* .*$/gm)?.map((line) => line.slice(8));
   await storeUpload(db, 'one', [Buffer.from('a'), Buffer.from('b')], NOW);
   await storeUpload(db, 'two', [Buffer.from('a')], NOW);
@@ -40,9 +40,9 @@ storeTest('the metrics say what uploads take, and nothing while the database is 
     'uploads_bytes{kind="rejects"} 7',
     ...limits,
   ]);
-  assert.deepEqual(warned, []);
+  assert.deepEqual(lines, []);
   isAway = true;
   assert.deepEqual(await shown(), limits);
-  assert.equal(warned.length, 4);
-  assert.deepEqual(warned[0], [{ err: new DatabaseLost() }, 'the uploads could not be counted']);
+  assert.equal(lines.length, 4);
+  assert.deepEqual(lines[0], [{ err: new DatabaseLost() }, 'the uploads could not be counted']);
 });

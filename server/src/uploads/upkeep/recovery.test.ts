@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { UploadResult } from '@veritas/shared/contracts';
 import type { AppContext } from '../../context/app-context.ts';
+import { keptLog } from '../../testing/kept-log.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
 import { LEASE_MS } from '../import/run.ts';
@@ -17,9 +18,7 @@ import { Recovery } from './recovery.ts';
 /** A process whose imports end as the test says, and what it logs. */
 function processOf(context: AppContext, resume: () => Promise<UploadResult | null>) {
   let now = NOW;
-  const logged: unknown[][] = [];
   const resumed: string[] = [];
-  const say = (...line: unknown[]) => void logged.push(line);
   const imports = {
     resume: ({ id }: Upload) => {
       resumed.push(id);
@@ -27,7 +26,7 @@ function processOf(context: AppContext, resume: () => Promise<UploadResult | nul
     },
   };
   let counted = 0;
-  const log = { warn: say, error: say } as never;
+  const { log, lines: logged } = keptLog();
   const counter = { inc: () => void (counted += 1) };
   const recovery = new Recovery({ ...context, log, clock: () => now }, imports as never, counter);
   const beginAt = async (at: number) => {
