@@ -98,6 +98,10 @@ storeTest(
     await door.open('busy', 'u3', 3);
     assert.deepEqual(await door.admits('u1', 1), ['of another'], 'who left it for longest');
     await door.close();
+    await door.open('second', 'u1', 4, IDLE_MS);
+    await door.open('first', 'u1', 4, IDLE_MS + 1);
+    assert.deepEqual(await door.admits('u1', 9), ['first', 'second'], 'as many as are needed');
+    await door.close();
     await door.open('processing', 'u1', 3, IDLE_MS);
     await db.updateTable('uploads').set({ state: 'processing' }).execute();
     assert.deepEqual((await door.admits('u1', 9))[0], 429);
