@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NOW, storeTest } from '../testing/store-test.ts';
-import { authenticateDeployToken, deployTokenOf, newDeployToken, rereadDeployToken } from './deploy-tokens.ts';
+import { authenticateDeployToken, deployTokenOf, newDeployToken, useDeployToken } from './deploy-tokens.ts';
 import { hashOf } from './tokens.ts';
 
 const REFUSAL = {
@@ -70,9 +70,9 @@ storeTest('a deploy token counts in the Authorization header alone, until it end
     );
   }
   await assert.rejects(asks(`Bearer ${token}`, NOW + 10), REFUSAL, 'it has ended');
-  await rereadDeployToken(db, use, NOW + 9);
-  await assert.rejects(rereadDeployToken(db, use, NOW + 10), REFUSAL);
+  await useDeployToken(db, use, NOW + 9);
+  await assert.rejects(useDeployToken(db, use, NOW + 10), REFUSAL);
   await db.updateTable('deploy_tokens').set({ revoked_at: NOW }).execute();
   await assert.rejects(asks(`Bearer ${token}`), REFUSAL, 'it was revoked');
-  await assert.rejects(rereadDeployToken(db, use, NOW), REFUSAL);
+  await assert.rejects(useDeployToken(db, use, NOW), REFUSAL);
 });

@@ -42,9 +42,19 @@ export async function authenticateDeployToken(
   throw tokenRefusal();
 }
 
-/** Throws 401 when a token was revoked or ended since it was looked at. */
-export async function rereadDeployToken(trx: Db, { id }: DeployTokenUse, now: number): Promise<void> {
-  if (!(await goodToken(trx, id, now))) throw tokenRefusal();
+/**
+ * Notes that a token is used, and holds it to the end of the transaction: who revokes it meanwhile waits, and a
+ * revocation that came first is waited for. Throws 401 when it was revoked or ended since it was looked at.
+ */
+export async function useDeployToken(trx: Db, { id }: DeployTokenUse, now: number): Promise<void> {
+  const used = await trx
+    .updateTable('deploy_tokens')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (used.numUpdatedRows !== 1n) throw tokenRefusal();
 }
 
 /** The deploy token of a request. Throws on a route that needs none. */

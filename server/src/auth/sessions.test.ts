@@ -11,15 +11,9 @@ import { actingTransaction } from './authority.ts';
 import type { Actor } from './authority.ts';
 import { measureSessions } from './live-sessions.ts';
 import { POLICY } from './policy.ts';
-import { ABSOLUTE_MS, ACCESS_MS, authenticate, createSession, endSessionsOf, GRACE_MS, IDLE_MS } from './sessions.ts';
-import {
-  endSession,
-  forgetDeadSessions,
-  livingSessionsOf,
-  recogniseUser,
-  replaceSession,
-  rereadUser,
-} from './sessions.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import { ABSOLUTE_MS, ACCESS_MS, authenticate, createSession, GRACE_MS, IDLE_MS } from './sessions.ts';
+import { livingSessionsOf, recogniseUser, replaceSession, rereadUser } from './sessions.ts';
 import type { UserLock } from './sessions.ts';
 import { hashOf, newSecret } from './tokens.ts';
 
@@ -248,33 +242,14 @@ storeTest('a session takes the place of another with its end, its origin and one
     rows.map(({ id }) => id),
     [pair.sessionId, other],
   );
-  const { user_id, kind, ip, counter, created_at, expires_at, confirmed_at } = rows[0] ?? assert.fail();
+  const { user_id, kind, ip, counter, created_at, expires_at, confirmed_at, replaced_id } = rows[0] ?? assert.fail();
   assert.deepEqual(
-    { user_id, kind, ip, counter, created_at, expires_at, confirmed_at },
+    { user_id, kind, ip, counter, created_at, expires_at, confirmed_at, replaced_id },
     {
-      ...{ user_id: userId, kind: 'web', ip: IP, counter: 5, confirmed_at: context.clock() },
+      ...{ user_id: userId, kind: 'web', ip: IP, counter: 5, confirmed_at: context.clock(), replaced_id: sessionId },
       ...{ created_at: began, expires_at: began + ABSOLUTE_MS },
     },
   );
   assert.equal((await authenticate(context, pair.access))?.username, 'asha');
   await assert.rejects(replaceSession(db, sessionId, context.clock()), 'there is none any more');
-});
-
-storeTest('a session is ended by its id, and those that time has ended go together', async (context) => {
-  const { db } = context;
-  const { userId, sessionId } = await newSession(context);
-  const add = async (seenAt: number, expiresAt: number) => {
-    const { sessionId: id } = await createSession(context, { userId, kind: 'web', ip: IP });
-    await db.updateTable('sessions').set({ seen_at: seenAt, expires_at: expiresAt }).where('id', '=', id).execute();
-    return id;
-  };
-  const living = await add(NOW - IDLE_MS, NOW);
-  await add(NOW - IDLE_MS - 1, NOW);
-  await add(NOW, NOW - 1);
-  await forgetDeadSessions(db, NOW);
-  const left = async () => (await db.selectFrom('sessions').select('id').execute()).map(({ id }) => id);
-  assert.deepEqual((await left()).sort(), [living, sessionId].sort());
-  assert.equal(await endSession(db, sessionId), userId);
-  assert.equal(await endSession(db, sessionId), null);
-  assert.deepEqual(await left(), [living]);
 });

@@ -60,7 +60,7 @@ export async function createSession(
   { userId, kind, ip }: { userId: string; kind: SessionKind; ip: string },
 ): Promise<TokenPair> {
   const now = clock();
-  const started = { counter: 0, created_at: now, expires_at: now + ABSOLUTE_MS };
+  const started = { counter: 0, created_at: now, expires_at: now + ABSOLUTE_MS, replaced_id: null };
   return insertSession(db, now, { user_id: userId, kind, ip, ...started });
 }
 
@@ -82,13 +82,17 @@ export async function replaceSession(trx: Db, sessionId: string, now: number): P
     .returning(['user_id', 'kind', 'ip', 'counter', 'created_at', 'expires_at'])
     .executeTakeFirstOrThrow();
   const renewals = old.counter + 1;
-  return { pair: await insertSession(trx, now, { ...old, counter: renewals }), renewals };
+  const successor = { ...old, counter: renewals, replaced_id: sessionId };
+  return { pair: await insertSession(trx, now, successor), renewals };
 }
 
 async function insertSession(
   db: Db,
   now: number,
-  session: Pick<Insertable<Database['sessions']>, 'user_id' | 'kind' | 'ip' | 'counter' | 'created_at' | 'expires_at'>,
+  session: Pick<
+    Insertable<Database['sessions']>,
+    'user_id' | 'kind' | 'ip' | 'counter' | 'created_at' | 'expires_at' | 'replaced_id'
+  >,
 ): Promise<TokenPair> {
   const id = newSessionId();
   const chainKey = newSecret();
@@ -168,36 +172,16 @@ export async function rereadUser(
   return row && isAlive(row, clock(), context) ? signedInUser(rows, row, context) : null;
 }
 
-/** Deletes a session with all its tokens. Returns the user's ID, null when there was no such session. */
-export async function endSession(db: Db, sessionId: string): Promise<string | null> {
-  const ended = await db.deleteFrom('sessions').where('id', '=', sessionId).returning('user_id').executeTakeFirst();
-  return ended?.user_id ?? null;
-}
-
-/** Deletes all sessions of a user except the given one. Returns their number. */
-export async function endSessionsOf(db: Db, userId: string, except = ''): Promise<number> {
-  const ended = db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', except);
-  return Number((await ended.executeTakeFirst()).numDeletedRows);
-}
-
 /** Returns the valid sessions of a user, latest first. */
 export function livingSessionsOf({ db, clock }: AppContext, userId: string) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'kind', 'created_at', 'seen_at', 'ip'])
+    .select(['id', 'kind', 'created_at', 'seen_at', 'ip', 'replaced_id'])
     .where('user_id', '=', userId)
     .where('seen_at', '>=', clock() - IDLE_MS)
     .where('expires_at', '>=', clock())
     .orderBy('seen_at', 'desc')
     .orderBy('created_at', 'desc')
-    .execute();
-}
-
-/** Deletes expired sessions; called at every sign-in. */
-export async function forgetDeadSessions(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('seen_at', '<', now - IDLE_MS), eb('expires_at', '<', now)]))
     .execute();
 }
 

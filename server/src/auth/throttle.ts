@@ -38,10 +38,7 @@ export async function countAddressTry(db: Db, ip: string, now: number): Promise<
 /** Counts an attempt for a name before its password is checked; takes the same steps for names that no user has. */
 export function countNameTry(db: Db, name: TriedName, now: number): Promise<Try> {
   return transaction(db, async (trx) => {
-    const held =
-      name.kind === 'user'
-        ? await holdUser(trx, name.usernameKey, now)
-        : await name.names.hold(trx, nameSkeleton(name.name), now, WINDOW_MS);
+    const held = await holdName(trx, name, now);
     const { failures, startedAt } = held.current;
     if (failures <= FAILURES_BY_USER) await held.save({ failures: failures + 1, startedAt });
     return {
@@ -49,6 +46,21 @@ export function countNameTry(db: Db, name: TriedName, now: number): Promise<Try>
       isFirstStopped: failures === FAILURES_BY_USER,
     };
   });
+}
+
+/** Takes back an attempt whose password nobody looked at, as the server was too busy: it was no failure. */
+export async function takeBack(db: Db, { name, ip }: { name: TriedName; ip: string }, now: number): Promise<void> {
+  await lessen(db, ipEntry(ip));
+  await transaction(db, async (trx) => {
+    const held = await holdName(trx, name, now);
+    const { failures, startedAt } = held.current;
+    await held.save({ failures: Math.max(0, failures - 1), startedAt });
+  });
+}
+
+/** The same of an attempt of a signed-in user. */
+export function takeBackPasswordTry(db: Db, userId: string): Promise<void> {
+  return lessen(db, passwordEntry(userId));
 }
 
 /** Counts an attempt of a signed-in user to enter the current password. Returns the ms to wait. */
@@ -81,10 +93,14 @@ export async function lockedUsers(db: Db, now: number): Promise<Map<string, numb
 /** After a correct password: clears the user's failures and reverts the attempt of the address. */
 export async function forgive(db: Db, tried: { usernameKey: string; ip: string }): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', userEntry(tried.usernameKey)).execute();
+  await lessen(db, ipEntry(tried.ip));
+}
+
+async function lessen(db: Db, key: string): Promise<void> {
   await db
     .updateTable('throttle')
     .set((eb) => ({ failures: eb('failures', '-', 1) }))
-    .where('key', '=', ipEntry(tried.ip))
+    .where('key', '=', key)
     .where('failures', '>', 0)
     .execute();
 }
@@ -100,6 +116,11 @@ async function forgetEnded(db: Db, now: number): Promise<void> {
     .where('started_at', '<=', now - WINDOW_MS)
     .execute();
   await forgetUnknownNames(db, now - WINDOW_MS);
+}
+
+function holdName(trx: Db, name: TriedName, now: number): Promise<HeldFailures> {
+  if (name.kind === 'user') return holdUser(trx, name.usernameKey, now);
+  return name.names.hold(trx, nameSkeleton(name.name), now, WINDOW_MS);
 }
 
 async function holdUser(trx: Db, usernameKey: string, now: number): Promise<HeldFailures> {

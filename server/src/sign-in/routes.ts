@@ -12,7 +12,7 @@ import { APP_KEY_SETTING, appKey } from '../auth/app-keys.ts';
 import { claimedSession, clearSessionCookies, setSessionCookies } from '../auth/cookies.ts';
 import { identityOf } from './identity.ts';
 import { renewSession } from './renew-session.ts';
-import { endSession } from '../auth/sessions.ts';
+import { endSessionOrSuccessor } from '../auth/end-sessions.ts';
 import { signIn } from './sign-in.ts';
 import { UnknownNames } from '../auth/unknown-names.ts';
 import { storageKeyOf } from './storage-key.ts';
@@ -50,7 +50,7 @@ export async function authRoutes(api: FastifyInstance, context: AppContext): Pro
   route(api, logout, async ({ request }, reply) => {
     // The ID is secret and comes from the cookies, so it is enough to end its session.
     const end = async (trx: Db) => {
-      const userId = await endSession(trx, claimedSession(request));
+      const userId = await endSessionOrSuccessor(trx, claimedSession(request), context.clock());
       const name = userId && (await findUsername(trx, userId));
       if (name) await recordAudit(trx, auditContextOf(request, name), { action: 'user.sign_out' });
     };

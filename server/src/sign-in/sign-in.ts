@@ -7,12 +7,13 @@ import { findForSignIn, noteSignIn } from '../users/queries.ts';
 import type { SignInAccount } from '../users/queries.ts';
 import { readWebLoginRoles } from '../settings/settings.ts';
 import { isPassword } from '../users/passwords.ts';
-import { authenticate, createSession, endSession, forgetDeadSessions, mayUseWeb } from '../auth/sessions.ts';
+import { endSessionOrSuccessor, forgetDeadSessions } from '../auth/end-sessions.ts';
+import { authenticate, createSession, mayUseWeb } from '../auth/sessions.ts';
 import type { SessionKind, SignedIn } from '../auth/sessions.ts';
 import { recordRefused, recordStoppedAddress, recordStoppedUser } from './sign-in-trail.ts';
 import { recordUnknownName, recordWrongPassword } from './sign-in-trail.ts';
 import type { TriedFrom } from './sign-in-trail.ts';
-import { countAddressTry, countNameTry, forgive, throttled } from '../auth/throttle.ts';
+import { countAddressTry, countNameTry, forgive, takeBack, throttled } from '../auth/throttle.ts';
 import type { TokenPair } from '../auth/tokens.ts';
 import type { UnknownNames } from '../auth/unknown-names.ts';
 
@@ -43,13 +44,18 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   const { db, clock, config, log } = context;
   const { from } = credentials;
-  const { user, key } = await findTried(context, names, credentials);
-  if (!(await isPassword(user?.password_hash ?? null, credentials.password)) || !user) {
+  const { user, tried } = await findTried(context, names, credentials);
+  const check = isPassword(user?.password_hash ?? null, credentials.password);
+  const isCorrect = await check.catch(async (error: unknown) => {
+    await takeBack(db, { name: tried, ip: from.ip }, clock());
+    throw error;
+  });
+  if (!isCorrect || !user) {
     log.warn({ event: 'sign_in_failed', user: user?.username, ip: from.ip }, 'a sign-in failed');
     await (user ? recordWrongPassword(db, from, user.username) : recordUnknownName(db, from));
     throw wrongCredentials();
   }
-  await forgive(db, { usernameKey: key, ip: from.ip });
+  await forgive(db, { usernameKey: nameKey(credentials.username), ip: from.ip });
   const refusal = refusalOf(user, credentials, clock());
   if (refusal) {
     const { reason, recorded = reason, error } = refusal;
@@ -115,7 +121,7 @@ async function findTried({ db, clock, log }: AppContext, names: UnknownNames, { 
     log.warn({ event: 'sign_in_throttled', user: user?.username, ip: from.ip }, 'a sign-in was stopped');
     throw throttled(wait);
   }
-  return { user, key };
+  return { user, tried };
 }
 
 /** Returns null when the account has changed since it was read. */
@@ -128,7 +134,7 @@ async function startSession(
   const { db, clock, log } = context;
   const pair = await transaction(db, async (trx) => {
     if (!(await noteSignIn(trx, account, clock()))) return null;
-    if (replaces !== '') await endSession(trx, replaces);
+    if (replaces !== '') await endSessionOrSuccessor(trx, replaces, clock());
     await forgetDeadSessions(trx, clock());
     await recordAudit(trx, { ...from, name: username }, { action: 'user.sign_in', after: { client: kind } });
     return createSession({ db: trx, clock }, { userId, kind, ip: from.ip });

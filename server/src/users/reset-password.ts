@@ -1,6 +1,6 @@
 import { nameKey } from '@veritas/shared/domain';
 import { recordAudit } from '../audit/record.ts';
-import { endSessionsOf } from '../auth/sessions.ts';
+import { endSessionsOf } from '../auth/end-sessions.ts';
 import { forgetFailures } from '../auth/throttle.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';

@@ -20,6 +20,7 @@ import { deviceNotes } from './018-device-notes.ts';
 import { stepNumbers } from './019-step-numbers.ts';
 import { archive } from './020-archive.ts';
 import { chunksAsTheyCame } from './021-chunks-as-they-came.ts';
+import { replacedSessions } from './022-replaced-sessions.ts';
 
 /** In the order they run. One set for both databases. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   stepNumbers,
   archive,
   chunksAsTheyCame,
+  replacedSessions,
 ];

@@ -19,6 +19,8 @@ export interface AuthTables {
     ip: string;
     /** When the user last gave the password; null in rows from before it was recorded. */
     confirmed_at: number | null;
+    /** The session that this one took the place of, which has ended. */
+    replaced_id: string | null;
   };
   /**
    * Counts in the running window, by `user:<name>`, `ip:<address>` and, of those signed in, `password:<user id>`; what

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { OwnSession } from '@veritas/shared/contracts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../../auth/cookies.ts';
 import { readConfig } from '../../core/config.ts';
 import type { TestClient } from '../../testing/client.ts';
@@ -95,6 +96,27 @@ serverTest('a confirmation counts for the session it was given in, and brings it
   assert.equal((await copy.get('user/is_LoggedIn/')).status, 401, 'no grace for a copy');
   assert.equal((await copy.post('user/refresh/')).status, 401);
   assert.equal((await client.post('user/delete_user/', { user_id: id })).status, 200);
+});
+
+serverTest('a sign-out or an ended session of just before is not outlived by the confirmed one', async (server) => {
+  for (const end of ['signs out', 'is ended']) {
+    const client = await server.signedInAs({ role: 'super_admin', username: end });
+    const [before, other] = [server.newClient(), server.newClient()];
+    client.cookies.forEach((value, name) => before.cookies.set(name, value));
+    await other.signIn(end, PASSWORD);
+    const sessions = (await other.get('user/sessions/')).json<OwnSession[]>();
+    const listed = sessions.find(({ current }) => !current) ?? assert.fail();
+    assert.equal((await confirm(client)).status, 200);
+    const ended =
+      end === 'signs out'
+        ? await before.post('user/logout/')
+        : await other.post('user/end_session/', { session_id: listed.id });
+    assert.equal(ended.status, 200, ended.text);
+    assert.equal((await client.get('user/is_LoggedIn/')).status, 401, end);
+    assert.equal((await client.post('user/refresh/')).status, 401, end);
+    const again = await other.post('user/end_session/', { session_id: listed.id });
+    assert.equal(again.status, 404);
+  }
 });
 
 serverTest('wrong passwords are counted as at the sign-in, and do not shut the owner out of it', async (server) => {

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../auth/guard.ts';
-import { countPasswordTry, forgivePasswordTries, throttled } from '../../auth/throttle.ts';
+import { countPasswordTry, forgivePasswordTries, takeBackPasswordTry, throttled } from '../../auth/throttle.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Text } from '../../http/language/sentence.ts';
@@ -24,7 +24,11 @@ export async function provePassword(
     .select(['password_hash', 'email'])
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
-  if (!(await isPassword(row.password_hash, password))) {
+  const isCorrect = await isPassword(row.password_hash, password).catch(async (error: unknown) => {
+    await takeBackPasswordTry(db, user.id);
+    throw error;
+  });
+  if (!isCorrect) {
     log.warn({ event: 'password_refused', user: user.username }, 'somebody signed in gave a wrong password');
     throw new HttpError(403, 'credentials', refusal, { fields: { [field]: refusal } });
   }

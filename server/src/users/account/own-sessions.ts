@@ -3,11 +3,13 @@ import { recordAudit } from '../../audit/record.ts';
 import type { AuditContext } from '../../audit/record.ts';
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor, SignedIn } from '../../auth/guard.ts';
-import { endSession, endSessionsOf, livingSessionsOf } from '../../auth/sessions.ts';
+import { endSessionOrSuccessor, endSessionsOf } from '../../auth/end-sessions.ts';
+import { livingSessionsOf } from '../../auth/sessions.ts';
 import { hashOf } from '../../auth/tokens.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { notFound } from '../../http/errors.ts';
+import type { HttpError } from '../../http/errors.ts';
 
 /** The session ID in the cookies is enough to end a session, so scripts see its hash only. */
 const shownId = (sessionId: string): string => hashOf(sessionId);
@@ -32,10 +34,13 @@ export async function endOwnSession(
   audit: AuditContext,
   id: string,
 ): Promise<boolean> {
-  const found = (await livingSessionsOf(context, user.id)).find((session) => shownId(session.id) === id);
-  if (!found) throw notFound('This session has ended already.');
+  // One that gave the password meanwhile has another ID than the list that was read says.
+  const isMeant = (known: string | null) => known !== null && shownId(known) === id;
+  const sessions = await livingSessionsOf(context, user.id);
+  const found = sessions.find((session) => isMeant(session.id) || isMeant(session.replaced_id));
+  if (!found) throw hasEnded();
   const end = async (trx: Db) => {
-    await endSession(trx, found.id);
+    if ((await endSessionOrSuccessor(trx, found.id, context.clock())) === null) throw hasEnded();
     await recordAudit(trx, audit, { action: 'session.end', target: user.username, before: { from: found.ip } });
   };
   await actingTransaction(context, user, end, 'update');
@@ -48,4 +53,8 @@ export async function endOwnSessions(context: AppContext, user: Actor, audit: Au
     await recordAudit(trx, audit, { action: 'session.end_all', target: user.username });
   };
   await actingTransaction(context, user, end, 'update');
+}
+
+function hasEnded(): HttpError {
+  return notFound('This session has ended already.');
 }

@@ -5,7 +5,7 @@ import type { Role } from '@veritas/shared/domain';
 import { recordAudit } from '../../audit/record.ts';
 import { requireConfirmed } from '../../auth/confirmation.ts';
 import type { SignedIn } from '../../auth/guard.ts';
-import { endSessionsOf } from '../../auth/sessions.ts';
+import { endSessionsOf } from '../../auth/end-sessions.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict } from '../../http/errors.ts';

@@ -1,7 +1,7 @@
 import { can, parseRole } from '@veritas/shared/domain';
 import { recordAudit } from '../../audit/record.ts';
 import { requireConfirmed } from '../../auth/confirmation.ts';
-import { endSessionsOf } from '../../auth/sessions.ts';
+import { endSessionsOf } from '../../auth/end-sessions.ts';
 import { forgetFailures } from '../../auth/throttle.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { hashPassword } from '../passwords.ts';

@@ -1,7 +1,8 @@
 import type { CallOutput, getUserSessions } from '@veritas/shared/contracts';
 import { recordAudit } from '../../audit/record.ts';
 import type { SignedIn } from '../../auth/guard.ts';
-import { endSessionsOf, livingSessionsOf } from '../../auth/sessions.ts';
+import { endSessionsOf } from '../../auth/end-sessions.ts';
+import { livingSessionsOf } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { changeUser, readUser } from './target.ts';
 import type { UserCommand } from './target.ts';

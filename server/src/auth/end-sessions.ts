@@ -1,0 +1,39 @@
+import type { Db } from '../db/index.ts';
+import { GRACE_MS, IDLE_MS } from './sessions.ts';
+
+/** Deletes a session with all its tokens. Returns the user's ID, null when there was no such session. */
+export async function endSession(db: Db, sessionId: string): Promise<string | null> {
+  const ended = await db.deleteFrom('sessions').where('id', '=', sessionId).returning('user_id').executeTakeFirst();
+  return ended?.user_id ?? null;
+}
+
+/**
+ * Deletes a session that somebody asked to end, or the one that took its place while they did: otherwise whoever signs
+ * out while another tab confirms the password would stay signed in. Returns the user's ID, null when there was neither.
+ */
+export async function endSessionOrSuccessor(trx: Db, sessionId: string, now: number): Promise<string | null> {
+  const ended = await endSession(trx, sessionId);
+  if (ended !== null) return ended;
+  // By a statement of its own: the first one waited for the transaction that replaced the session.
+  const successor = await trx
+    .deleteFrom('sessions')
+    .where('replaced_id', '=', sessionId)
+    .where('confirmed_at', '>=', now - GRACE_MS)
+    .returning('user_id')
+    .executeTakeFirst();
+  return successor?.user_id ?? null;
+}
+
+/** Deletes all sessions of a user except the given one. Returns their number. */
+export async function endSessionsOf(db: Db, userId: string, except = ''): Promise<number> {
+  const ended = db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', except);
+  return Number((await ended.executeTakeFirst()).numDeletedRows);
+}
+
+/** Deletes expired sessions; called at every sign-in. */
+export async function forgetDeadSessions(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('seen_at', '<', now - IDLE_MS), eb('expires_at', '<', now)]))
+    .execute();
+}

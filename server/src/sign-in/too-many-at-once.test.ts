@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SignedIn } from '../auth/guard.ts';
+import { UnknownNames } from '../auth/unknown-names.ts';
+import { addUser, PASSWORD } from '../testing/fixtures.ts';
+import { NOW, storeTest } from '../testing/store-test.ts';
+import { provePassword } from '../users/account/own-password.ts';
+import { isPassword } from '../users/passwords.ts';
+import { signIn } from './sign-in.ts';
+
+/** More than are hashed and may wait at once. */
+const CROWD = availableParallelism() + 60;
+
+/** Keeps the queue of passwords full until `work` ends. */
+async function inACrowd(work: () => Promise<void>): Promise<void> {
+  let isOver = false;
+  const one = async () => {
+    while (!isOver) await isPassword(null, 'x').catch(() => nextTurn());
+  };
+  const crowd = Array.from({ length: CROWD }, one);
+  await work().finally(() => (isOver = true));
+  await Promise.all(crowd);
+}
+
+/** Tries until six attempts were turned away because of the crowd. */
+async function turnedAway(attempt: () => Promise<unknown>): Promise<void> {
+  for (let refused = 0; refused < 6;) {
+    const { status } = await attempt().then(
+      () => ({ status: 200 }),
+      (error: { status: number }) => error,
+    );
+    assert.ok(status === 503 || status < 500, `answered ${status}`);
+    assert.notEqual(status, 403, 'stopped, although no password was wrong');
+    if (status === 503) refused += 1;
+  }
+}
+
+storeTest('an attempt whose password nobody looked at is no failure', async (context) => {
+  const id = await addUser(context, { username: 'asha', role: 'admin' });
+  const from = { at: NOW, ip: '203.0.113.7', requestId: 'r' };
+  const names = new UnknownNames('key');
+  const tryAs = (username: string) => () =>
+    signIn(context, names, { username, password: PASSWORD, kind: 'web', isLocal: true, replaces: '', from });
+  const user = { id, username: 'asha' } as SignedIn;
+  const prove = () =>
+    provePassword(context, user, { password: PASSWORD, field: 'password', refusal: 'The password is wrong' });
+  await inACrowd(async () => {
+    await turnedAway(tryAs('asha'));
+    await turnedAway(prove);
+  });
+  const counted = await context.db.selectFrom('throttle').select('key').where('failures', '>', 0).execute();
+  assert.deepEqual(counted, []);
+  assert.equal((await tryAs('asha')()).kind, 'signed-in');
+  await inACrowd(() => turnedAway(() => tryAs('nobody')().catch(unlessWrong)));
+  await assert.rejects(tryAs('nobody')(), { status: 401 });
+});
+
+/** One that came to its turn is a failure, as usual. */
+function unlessWrong(error: Error & { status: number }): void {
+  if (error.status !== 401) throw error;
+}
