@@ -92,6 +92,7 @@ const hi: Catalogue = {
   'What it is, or who looks into it. Everyone sees it, with your name.':
     'यह क्या है, या इसे कौन देख रहा है. यह आपके नाम के साथ सबको दिखेगा.',
   Snooze: 'छिपाएँ',
+  'Until {day}, as now': '{day} तक, जैसे अभी है',
   'Keep it in its place': 'अपनी जगह पर रहने दें',
   'For 1 day': '1 दिन के लिए',
   'For 7 days': '7 दिन के लिए',

@@ -36,8 +36,11 @@ test('a tile opens its records', async () => {
 });
 
 test.each([
-  ['/Dashboard', '/Download?start=2025-01-02&end=2025-01-31'],
-  ['/Dashboard?hub=BLR_KOR&timeframe=today', '/Download?start=2025-01-31&end=2025-01-31&hub=BLR_KOR'],
+  ['/Dashboard', '/Download?start=2025-01-02&end=2025-01-31&time_zone=Asia%2FKolkata'],
+  [
+    '/Dashboard?hub=BLR_KOR&timeframe=today',
+    '/Download?start=2025-01-31&end=2025-01-31&time_zone=Asia%2FKolkata&hub=BLR_KOR',
+  ],
 ])('the devices of %s lead to their report', async (path, report) => {
   openDashboard({ records: some(), path });
   expect(await screen.findByRole('link', { name: 'Report of these devices' })).toHaveAttribute('href', report);

@@ -67,6 +67,10 @@ test('a link shows the same records in another zone, and says whose days they ar
     'href',
     '/ListDevices?status=any_submitted&created=2025-01-31&zone=Asia%2FKolkata',
   );
+  expect(screen.getByRole('link', { name: 'Report of these devices' })).toHaveAttribute(
+    'href',
+    '/Download?start=2025-01-31&end=2025-01-31&time_zone=Asia%2FKolkata',
+  );
   await choose('Timeframe', 'Last 7 Days');
   expect(address()).toBe('/Dashboard?timeframe=last7&zone=Asia%2FKolkata');
 

@@ -28,7 +28,7 @@ export function Footnotes({
   const { withoutHub, uncreated, unsubmitted } = figures;
   const values = { days: periodText(days), zone: zoneWords };
   const [start = '', end = ''] = [days[0], days.at(-1)];
-  const report = new URLSearchParams({ start, end, ...(allHubs ? {} : { hub }) });
+  const report = new URLSearchParams({ start, end, time_zone: zone, ...(allHubs ? {} : { hub }) });
   return (
     <ul className={classes.notes}>
       <li>

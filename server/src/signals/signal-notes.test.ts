@@ -36,6 +36,17 @@ serverTest(
   },
 );
 
+serverTest('a note without days leaves a signal put aside as long as it was', async (server) => {
+  const client = await server.signedInAs({ role: 'admin' });
+  const { snooze_days: _, ...noteAlone } = homeLine;
+  const untils = async (body: object) =>
+    (await client.post(PATH, body)).json<SignalNote[]>().map(({ snoozed_until: until }) => until);
+  assert.deepEqual(await untils(noteAlone), [null]);
+  await client.post(PATH, homeLine);
+  server.advance(60_000);
+  assert.deepEqual(await untils({ ...noteAlone, note: 'Maker added.' }), [new Date(START + 7 * DAY_MS).toISOString()]);
+});
+
 serverTest('each acknowledgement is in the trail with what was there before', async (server) => {
   const client = await server.signedInAs({ role: 'central_ops', username: 'ravi' });
   await client.post(PATH, homeLine);

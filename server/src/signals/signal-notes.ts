@@ -51,7 +51,7 @@ export function acknowledge(
       .select(['note', 'snoozed_until'])
       .where('signal_key', '=', key)
       .executeTakeFirst();
-    const after = { note, snoozed_until: days === 0 ? null : audit.at + days * DAY_MS };
+    const after = { note, snoozed_until: snoozedUntil(days, audit.at, before?.snoozed_until ?? null) };
     const row = { ...signal, ...after, acknowledged_by: audit.name, acknowledged_at: audit.at };
     await trx
       .insertInto('signal_notes')
@@ -66,6 +66,12 @@ export function acknowledge(
     });
     return readSignalNotes(trx);
   });
+}
+
+/** Until when a signal steps aside; without days as before, as a changed note says nothing of it. */
+function snoozedUntil(days: number | undefined, now: number, before: number | null): number | null {
+  if (days === undefined) return before;
+  return days === 0 ? null : now + days * DAY_MS;
 }
 
 function inTrail({ note, snoozed_until: until }: { note: string; snoozed_until: number | null }) {

@@ -44,7 +44,8 @@ export const acknowledgeSignal = defineCall({
       v.minLength(1, 'Note is missing'),
       v.maxLength(500, 'Note is longer than 500 characters'),
     ),
-    snooze_days: v.picklist(SNOOZE_DAYS, `snooze_days must be one of ${SNOOZE_DAYS.join(', ')}`),
+    /** Without it the signal stays put aside as long as it is. */
+    snooze_days: v.optional(v.picklist(SNOOZE_DAYS, `snooze_days must be one of ${SNOOZE_DAYS.join(', ')}`)),
   }),
   output: v.array(SignalNote),
 });

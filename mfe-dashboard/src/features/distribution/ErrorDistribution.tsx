@@ -21,7 +21,8 @@ const TITLE = message('Error Distribution');
  * Results of the records as a pie (SPEC section 2), its legend being the same as a table; one press away the rejections
  * alone as bars, which the passed ones would dwarf.
  */
-export function ErrorDistribution({ figures, days, ask, hubName, zone, formulas, meaningOf }: View) {
+export function ErrorDistribution(view: View) {
+  const { figures, days, ask, formulas, meaningOf } = view;
   const colors = useChartColors();
   const plot = useRef<HTMLDivElement>(null);
   const bars = useAddressSwitch('bars', TITLE);
@@ -40,8 +41,8 @@ export function ErrorDistribution({ figures, days, ask, hubName, zone, formulas,
       {shown.length > 0 && (
         <SaveMenu
           title={TITLE}
-          hubName={hubName}
-          zone={zone}
+          view={view}
+          way={bars.on ? message('Rejections only') : undefined}
           days={days}
           rows={[
             ['Code', 'Title', 'Count', 'Share'],

@@ -1,7 +1,10 @@
 import { reasonOf, serverText } from '@veritas/shared/api';
+import { dayText } from '@veritas/shared/domain';
+import type { Day } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useLeaveGuard } from '@veritas/shared/session';
 import { Alert, Button, Dialog, Select, TextField } from '@veritas/shared/ui';
+import type { Option } from '@veritas/shared/ui';
 import { useId, useState } from 'react';
 import type { NotedSignal } from './noted-signals.ts';
 import type { Acknowledgement } from './useSignalNotes.ts';
@@ -13,6 +16,8 @@ const SNOOZES = [
   { value: '7', label: t('For 7 days'), days: 7 },
   { value: '30', label: t('For 30 days'), days: 30 },
 ] as const;
+const AS_NOW = 'now';
+type Snooze = (typeof SNOOZES)[number]['value'] | typeof AS_NOW;
 const NOTE_MISSING = t('Note is missing');
 
 interface AcknowledgeDialogProps {
@@ -25,18 +30,23 @@ interface AcknowledgeDialogProps {
   onClose: () => void;
 }
 
-/** A note on a signal for everybody, and for how long it steps aside. What is typed stays when the server refuses it. */
+/**
+ * A note on a signal for everybody, and for how long it steps aside: as long as it does now, unless another snooze is
+ * chosen. What is typed stays when the server refuses it.
+ */
 export function AcknowledgeDialog({ noted, words, saving, error, onSave, onClose }: AcknowledgeDialogProps) {
   const formId = useId();
   const { kind, name, outcome } = noted.signal;
-  const [note, setNote] = useState(noted.note?.note ?? '');
-  const [snooze, setSnooze] = useState<(typeof SNOOZES)[number]['value']>('0');
+  const choices = snoozeChoices(noted.snoozedUntil);
+  const start = { note: noted.note?.note ?? '', snooze: choices[0].value };
+  const [note, setNote] = useState(start.note);
+  const [snooze, setSnooze] = useState(start.snooze);
   const [missing, setMissing] = useState(false);
-  const isEdited = note !== (noted.note?.note ?? '');
+  const isEdited = note !== start.note || snooze !== start.snooze;
   useLeaveGuard(isEdited && !saving ? t('Leave without saving your changes to {names}?', { names: words }) : null);
   function save() {
     setMissing(note.trim() === '');
-    const days = SNOOZES.find(({ value }) => value === snooze)?.days ?? 0;
+    const days = SNOOZES.find(({ value }) => value === snooze)?.days;
     if (note.trim() !== '' && !saving) onSave({ kind, name, outcome, note, snooze_days: days });
   }
   return (
@@ -74,8 +84,15 @@ export function AcknowledgeDialog({ noted, words, saving, error, onSave, onClose
           error={missing ? NOTE_MISSING : null}
           onChange={({ target }) => setNote(target.value)}
         />
-        <Select label={t('Snooze')} items={SNOOZES} value={snooze} disabled={saving} onChange={setSnooze} />
+        <Select label={t('Snooze')} items={choices} value={snooze} disabled={saving} onChange={setSnooze} />
       </form>
     </Dialog>
   );
+}
+
+/** How long a signal can step aside; the first is how it is now. */
+function snoozeChoices(until: Day | null): readonly [Option<Snooze>, ...Option<Snooze>[]] {
+  return until === null
+    ? SNOOZES
+    : [{ value: AS_NOW, label: t('Until {day}, as now', { day: dayText(until) }) }, ...SNOOZES];
 }

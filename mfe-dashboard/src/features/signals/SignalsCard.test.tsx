@@ -141,6 +141,46 @@ test('a signal is acknowledged with a note and put aside; nothing is sent withou
   expect(await row('HomeLine')).toHaveTextContent('Maker asked for. asha, 30 Jan, snoozed until 7 Feb');
 });
 
+/** Opens the dialog of a note whose signal was put aside until 6 February. */
+async function changeSnoozedNote() {
+  openDashboard({ records: troubled() });
+  service.also({
+    'GET api/signal_notes/': ok([{ ...NOTE, snoozed_until: '2025-02-06T06:00:00.000Z' }]),
+    'POST api/signal_notes/': ok([NOTE]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Show all/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the note on Brand HomeLine' }));
+}
+
+const sentNote = () => service.lastRequestTo('api/signal_notes/').data;
+const closesFreely = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('a change of the note does not bring back what was put aside', async () => {
+  await changeSnoozedNote();
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('combobox', { name: 'Snooze' })).toHaveTextContent('Until 6 Feb, as now');
+  expect(closesFreely()).toBe(true);
+  await userEvent.type(dialog.getByLabelText(/^Note/), ' Answered.{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sentNote()).toEqual({
+    kind: 'brand',
+    name: 'HomeLine',
+    outcome: 'E006',
+    note: 'Maker asked for. Answered.',
+  });
+});
+
+test('another snooze alone is a change: leaving asks, and it is saved', async () => {
+  await changeSnoozedNote();
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Snooze' }));
+  await userEvent.click(dialog.getByRole('option', { name: 'Keep it in its place' }));
+  expect(closesFreely()).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: 'Acknowledge' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sentNote()).toMatchObject({ note: 'Maker asked for.', snooze_days: 0 });
+});
+
 test('notes that were asked for before one was written, and come after it, do not take it away', async () => {
   openDashboard({ records: troubled() });
   service.also({ 'GET api/signal_notes/': ok([]), 'POST api/signal_notes/': ok([NOTE]) });

@@ -12,7 +12,8 @@ const SAMPLES: SeriesRates = {
 const NOTE = t('By day of the scan; a rejection that the hub verified is in both lines');
 
 /** Rejections by day (SPEC section 2): at the doorstep by submit day, at the hub by verify day. */
-export function RejectionTrend({ figures, ask, hubName, zone, formulas, unfinished }: View) {
+export function RejectionTrend(view: View) {
+  const { figures, ask, formulas, unfinished } = view;
   return (
     <DayChartCard
       title={message('Rejection Trend')}
@@ -21,8 +22,7 @@ export function RejectionTrend({ figures, ask, hubName, zone, formulas, unfinish
       counts={figures.trend}
       samples={{ counts: figures.volume.event, of: SAMPLES }}
       ask={ask.trend}
-      hubName={hubName}
-      zone={zone}
+      view={view}
       unfinished={unfinished}
       type="line"
     />

@@ -25,7 +25,8 @@ function wholeDay({ day, doorstep, hub }: DayCounts): DayCounts {
 }
 
 /** Devices processed by day (SPEC section 2). */
-export function DailyVolume({ figures, ask, hubName, zone, volume, formulas, unfinished }: View & { volume: Volume }) {
+export function DailyVolume({ volume, ...view }: View & { volume: Volume }) {
+  const { figures, ask, formulas, unfinished } = view;
   const counts = figures.volume[volume];
   return (
     <DayChartCard
@@ -35,8 +36,8 @@ export function DailyVolume({ figures, ask, hubName, zone, volume, formulas, unf
       counts={counts}
       samples={{ counts: counts.map(wholeDay), of: SAMPLES[volume] }}
       ask={ask.volume[volume]}
-      hubName={hubName}
-      zone={zone}
+      view={view}
+      way={volume === 'event' ? message('By event') : undefined}
       unfinished={unfinished}
       type="bar"
     />

@@ -14,7 +14,7 @@ import { DayPlot, type DayChart } from './DayPlot.tsx';
 
 /** Two counts a day, as a chart or as a table; every number opens its records. */
 export function DayChartCard(props: DayChart) {
-  const { title, notes, names, counts, ask, hubName, zone, unfinished } = props;
+  const { title, notes, names, counts, ask, view, way, unfinished } = props;
   const shown = {
     title: translated(title),
     names: { doorstep: translated(names.doorstep), hub: translated(names.hub) },
@@ -34,11 +34,11 @@ export function DayChartCard(props: DayChart) {
   const menu = !empty && (
     <SaveMenu
       title={title}
-      hubName={hubName}
-      zone={zone}
+      view={view}
+      way={way}
       days={days}
       rows={[
-        [`Day (${zone})`, names.doorstep, names.hub],
+        [`Day (${view.zone})`, names.doorstep, names.hub],
         ...counts.map((count) => [count.day, count.doorstep, count.hub]),
       ]}
       legend={SERIES.map((key) => ({ text: `${shown.names[key]} ${countText(totals[key])}`, color: colors[key] }))}

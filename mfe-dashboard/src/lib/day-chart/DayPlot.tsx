@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { RefObject } from 'react';
 import { Chart } from 'react-chartjs-2';
 import '../chart-setup.ts';
+import type { SavedView } from '../save/SaveMenu.tsx';
 import { ChartTip } from '../tip/ChartTip.tsx';
 import { TipPlaces } from '../tip/tip-place.ts';
 import { dayChartData, dayChartOptions } from './day-chart-options.ts';
@@ -23,8 +24,9 @@ export interface DayChart {
   counts: readonly DayCounts[];
   samples: DaySamples;
   ask: DayQuestions;
-  hubName: string;
-  zone: string;
+  view: SavedView;
+  /** As files say it, where the chart does not count in its usual way. */
+  way?: string | undefined;
   /** Whether the last day is today, whose counts still grow. */
   unfinished: boolean;
   type: 'line' | 'bar';

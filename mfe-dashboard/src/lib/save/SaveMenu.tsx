@@ -1,18 +1,23 @@
 import { csvFile, saveFile } from '@veritas/shared/api';
-import { longDayText, periodText } from '@veritas/shared/domain';
+import { longDayText, operatorWords, periodText } from '@veritas/shared/domain';
 import type { Day } from '@veritas/shared/domain';
-import { t, translated } from '@veritas/shared/language';
+import { message, t, translated } from '@veritas/shared/language';
 import { Menu, useChartColors } from '@veritas/shared/ui';
 import type { RefObject } from 'react';
+import type { View } from '../figure/view.ts';
 import { saveImage } from './save-image.ts';
 import type { ImageText } from './save-image.ts';
 import classes from './SaveMenu.module.css';
 
+/** Whose figures are saved, and which devices they count. */
+export type SavedView = Pick<View, 'hubName' | 'operator' | 'basis' | 'zone'>;
+
 interface SaveMenuProps {
   /** In English, as in the name of the file. */
   title: string;
-  hubName: string;
-  zone: string;
+  view: SavedView;
+  /** How the chart counts where a choice of its own is not the usual one, in English as the choice is called. */
+  way?: string | undefined;
   days: readonly Day[];
   /** As the CSV has them, the header first. */
   rows: readonly (readonly (string | number)[])[];
@@ -23,16 +28,16 @@ interface SaveMenuProps {
 }
 
 /** A chart in its other forms, one step away. */
-export function SaveMenu({ title, hubName, zone, days, rows, legend, plot, table }: SaveMenuProps) {
+export function SaveMenu({ title, view, way, days, rows, legend, plot, table }: SaveMenuProps) {
   const { surface } = useChartColors();
-  const hubInName = hubName === t('All Hubs') ? 'all hubs' : hubName;
-  const fileName = [title, hubInName, days[0], days.at(-1)].join('_').toLowerCase().replaceAll(' ', '-');
+  const ways = [...(view.basis === 'activity' ? [message('By activity')] : []), ...(way ? [way] : [])];
+  const fileName = fileNameOf([title, ...whoseInName(view), ...ways, days[0] ?? '', days.at(-1) ?? '']);
   function savePicture() {
     const chart = plot?.current?.querySelector('canvas');
     if (chart)
       saveImage(chart, surface, fileName, {
         title: translated(title),
-        note: t('{hub}, {days}, in {zone}', { hub: hubName, days: periodText(days, longDayText), zone }),
+        notes: notesOf(view, days, ways),
         legend,
       });
   }
@@ -55,4 +60,23 @@ export function SaveMenu({ title, hubName, zone, days, rows, legend, plot, table
       </Menu>
     </div>
   );
+}
+
+function fileNameOf(parts: readonly string[]): string {
+  return parts.join('_').toLowerCase().replaceAll(' ', '-');
+}
+
+/** In English. The choice of an operator and not its words: a user who is called "unknown" is not the unknown one. */
+function whoseInName({ hubName, operator }: SavedView): string[] {
+  return [hubName === t('All Hubs') ? 'all hubs' : hubName, ...(operator === null ? [] : [operator])];
+}
+
+/** What is not the usual is on a line of its own: a chart on a phone has no room for both. */
+function notesOf({ hubName, zone, operator }: SavedView, days: readonly Day[], ways: readonly string[]): string[] {
+  const unusual = [
+    ...(operator === null ? [] : [t('Operator: {operator}', { operator: operatorWords(operator) })]),
+    ...ways.map(translated),
+  ].join(', ');
+  const usual = t('{hub}, {days}, in {zone}', { hub: hubName, days: periodText(days, longDayText), zone });
+  return unusual === '' ? [usual] : [usual, unusual];
 }

@@ -2,7 +2,8 @@ import { saveFile } from '@veritas/shared/api';
 
 export interface ImageText {
   readonly title: string;
-  readonly note: string;
+  /** A line each. */
+  readonly notes: readonly string[];
   readonly legend: readonly { readonly text: string; readonly color: string }[];
 }
 
@@ -10,11 +11,12 @@ const EDGE = 16;
 const LINE = 22;
 
 /**
- * Saves a chart as a picture that needs no page around it: title, note and legend above it, on the card's background.
+ * Saves a chart as a picture that needs no page around it: title, notes and legend above it, on the card's background.
  */
 export function saveImage(chart: HTMLCanvasElement, background: string, fileName: string, text: ImageText): void {
   const scale = chart.width / chart.clientWidth;
-  const head = EDGE + LINE * (3 + Math.floor((text.legend.length - 1) / 2));
+  const legendLine = 2 + text.notes.length;
+  const head = EDGE + LINE * (legendLine + Math.floor((text.legend.length - 1) / 2));
   const picture = document.createElement('canvas');
   picture.width = chart.width + 2 * EDGE * scale;
   picture.height = chart.height + (head + 2 * EDGE) * scale;
@@ -30,10 +32,10 @@ export function saveImage(chart: HTMLCanvasElement, background: string, fileName
     pen.fillText(words, x, EDGE + LINE * line - 6, chart.clientWidth + EDGE - x);
   };
   write(text.title, EDGE, 1, '600 16px');
-  write(text.note, EDGE, 2);
+  text.notes.forEach((note, index) => write(note, EDGE, 2 + index));
   text.legend.forEach((entry, index) => {
     const x = EDGE + (index % 2 === 0 ? 0 : chart.clientWidth / 2);
-    const line = 3 + Math.floor(index / 2);
+    const line = legendLine + Math.floor(index / 2);
     pen.fillStyle = entry.color;
     pen.fillRect(x, EDGE + LINE * line - 16, 10, 10);
     write(entry.text, x + 18, line);
