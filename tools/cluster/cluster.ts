@@ -3,6 +3,8 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVER_FLAGS } from '../../server/bench/lib/server-flags.ts';
+import { inStore } from '../../server/src/testing/in-store.ts';
+import { runStatement } from '../../server/src/testing/postgres-cluster.ts';
 import { publishBuilt } from '../build.ts';
 import { ROOT } from '../packages.ts';
 import { ExampleFiles } from './example-files.ts';
@@ -14,7 +16,14 @@ import { postgresUser, requirePrograms } from './programs.ts';
 
 /** Of the examples: where WAL is kept. */
 const ARCHIVE = '/var/backups/veritas/wal';
+/** Of the role that runs the servers, and of the one that owns the tables. */
 const PASSWORD = 'change-me-veritas';
+const OWNER_PASSWORD = 'change-me-veritas-owner';
+/** What the default privileges give the servers' role, and it must not have (docs/operate/postgresql.md). */
+const REVOKED = [
+  'revoke update, delete on audit_entries from veritas',
+  'revoke insert, update, delete on migrations from veritas',
+];
 const METRICS_PORT = '9464';
 const [WAY_TO_DATABASE, CONSOLE, NGINX] = ['127.0.0.1:6432', '127.0.0.1:3000', '10.0.0.20:443'];
 
@@ -44,9 +53,14 @@ export class Cluster {
     return `https://127.0.0.1:${this.port}`;
   }
 
-  /** Through pgbouncer and HAProxy to the primary. */
+  /** Through pgbouncer and HAProxy to the primary, as the role of the servers. */
   get databaseUrl(): string {
     return `postgres://veritas:${PASSWORD}@127.0.0.1:${this.#files.portOf(WAY_TO_DATABASE)}/veritas`;
+  }
+
+  /** The same as the role that owns the tables: the servers' may not change the schema. */
+  get ownerUrl(): string {
+    return `postgres://veritas_owner:${OWNER_PASSWORD}@127.0.0.1:${this.#files.portOf(WAY_TO_DATABASE)}/veritas`;
   }
 
   /** Where the primary archives its WAL. */
@@ -66,6 +80,7 @@ export class Cluster {
     this.#startWayToDatabase();
     await until('primary', async () => (await this.primary()) !== null);
     say('PostgreSQL has a primary.');
+    await this.#makeSchema();
     await this.#startServers();
     this.#startNginx();
     await until('page', () => answersOk(this.#http(CONSOLE, '/livez')));
@@ -151,7 +166,7 @@ export class Cluster {
 
   #startWayToDatabase(): void {
     const users = join(this.folder, 'userlist.txt');
-    writeFileSync(users, `"veritas" "${PASSWORD}"\n`);
+    writeFileSync(users, `"veritas" "${PASSWORD}"\n"veritas_owner" "${OWNER_PASSWORD}"\n`);
     const port = String(this.#files.portOf(WAY_TO_DATABASE));
     const changes = { '/etc/pgbouncer/userlist.txt': users, 'listen_port = 6432': `listen_port = ${port}` };
     const pgbouncer = this.#files.write('cluster/pgbouncer.ini', changes);
@@ -160,7 +175,14 @@ export class Cluster {
     this.#run({ name: 'haproxy', command: 'haproxy', args: ['-db', '-f', haproxy] });
   }
 
-  /** The first one makes the schema and takes the remotes over, the others find both. */
+  /** As `migrate` does, as soon as there is a way to the primary. */
+  async #makeSchema(): Promise<void> {
+    const place = { dataDir: this.folder, databaseUrl: this.ownerUrl };
+    await until('schema', () => inStore(place, () => Promise.resolve(true)).catch(() => false));
+    for (const statement of REVOKED) await runStatement(this.ownerUrl, statement);
+  }
+
+  /** The first one takes the remotes over, the others find them. */
   async #startServers(): Promise<void> {
     for (const { name, ip } of SERVERS) {
       const port = this.#files.portOf(`${ip}:3001`);

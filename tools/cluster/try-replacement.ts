@@ -46,7 +46,8 @@ export async function tryReplacement(cluster: Cluster): Promise<void> {
   const watchers = new Watchers(cluster.port);
   watchers.start(cookies, USERS, 'R');
   await wait(CALM_MS);
-  const steps = await bring(place, [STEP]);
+  const owned = { ...place, databaseUrl: cluster.ownerUrl };
+  const steps = await bring(owned, [STEP]);
   await wait(CALM_MS);
   work.phase = 'beside';
   for (const { name } of SERVERS) {
@@ -56,7 +57,7 @@ export async function tryReplacement(cluster: Cluster): Promise<void> {
     await until(`new ${name}`, async () => server.pid !== old && (await cluster.isReady(name)));
     await wait(CALM_MS);
   }
-  steps.push(...(await bring(place, [STEP, TAKES_AWAY])));
+  steps.push(...(await bring(owned, [STEP, TAKES_AWAY])));
   await wait(CALM_MS);
   await watchers.end();
   await work.end();
