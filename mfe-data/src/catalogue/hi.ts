@@ -6,6 +6,7 @@ const hi: Catalogue = {
   'The package that field staff install on their phones': 'वह पैकेज जो फ़ील्ड स्टाफ़ अपने फ़ोन में इंस्टॉल करता है',
   'Devices by created date, both days included, in {zone}, at most {days} days':
     'बनने की तारीख़ के हिसाब से डिवाइस, दोनों दिन शामिल, {zone} में, ज़्यादा से ज़्यादा {days} दिन',
+  'Show them in {zone}': '{zone} के हिसाब से दिखाएँ',
   'Download Data': 'डेटा डाउनलोड',
   'Upload CSV File': 'CSV फ़ाइल अपलोड करें',
   'Upload failed': 'अपलोड नहीं हो सका',
@@ -135,6 +136,7 @@ const hi: Catalogue = {
     '{user} के सेव किए हुए ({time}) {count, plural, other {# रिकॉर्ड}} हर सूची और आँकड़े से हट जाएँगे. यह तभी हो सकता है जब इनमें से कोई स्कैन न हुआ हो.',
   'Couldn’t load the upload history': 'अपलोड का इतिहास लोड नहीं हो सका',
   'Show more': 'और दिखाएँ',
+  'Failed to load more: {reason}': 'और लोड नहीं हो सका: {reason}',
   'Download CSV': 'CSV डाउनलोड करें',
   'Correct the dates to download': 'डाउनलोड के लिए तारीख़ें ठीक करें',
   'Choose both dates to download': 'डाउनलोड के लिए दोनों तारीख़ें चुनें',

@@ -1,14 +1,14 @@
 import { MAX_REPORT_DAYS } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { usePageZone } from '@veritas/shared/session';
 import { PageHead } from '@veritas/shared/ui';
 import { DownloadForm } from '../features/download/DownloadForm.tsx';
+import { useReportAddress } from '../features/download/useReportAddress.ts';
 
 /** `/Download`: a report of the devices created between two days. */
 export default function DownloadRoute() {
-  const { words: zone } = usePageZone();
+  const { pageZone } = useReportAddress();
   const context = t('Devices by created date, both days included, in {zone}, at most {days} days', {
-    zone,
+    zone: pageZone.words,
     days: MAX_REPORT_DAYS,
   });
   return (

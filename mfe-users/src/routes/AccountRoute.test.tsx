@@ -79,6 +79,29 @@ test('a session of another place is ended after a question', async () => {
   expect(service.count('user/sessions/')).toBe(2);
 });
 
+test('the sessions that a changed password has ended are gone from the list', async () => {
+  const user = open();
+  expect(await screen.findByRole('row', { name: /Phone app/ })).toBeVisible();
+  service.also({ 'user/sessions/': ok(sessions.slice(0, 1)) });
+  await fill(user, 'old one', 'kettle on the quay');
+  expect(await screen.findByText(/^Password changed/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Phone app/ })).not.toBeInTheDocument());
+});
+
+test('a list that cannot be read again after a session was ended says so, and can be retried', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const user = open({ 'user/end_session/': ok({ message: 'x' }) });
+  const row = within(await screen.findByRole('row', { name: /Phone app/ }));
+  service.also({ 'user/sessions/': { status: 403, data: { error: 'Not now' } } });
+  await user.click(row.getByRole('button', { name: 'End' }));
+  expect(await screen.findByText('Failed to load your sessions')).toBeVisible();
+  expect(screen.getByRole('row', { name: /Phone app/ })).toBeVisible();
+  service.also({ 'user/sessions/': ok(sessions.slice(0, 1)) });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Phone app/ })).not.toBeInTheDocument());
+  expect(screen.queryByText('Failed to load your sessions')).not.toBeInTheDocument();
+});
+
 test('sessions are ended beside each other: no press waits for another', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const user = open({});

@@ -1,4 +1,4 @@
-import { AUDIT_CSV_PATH, getAudit, type AuditEntry } from '@veritas/shared/api';
+import { AUDIT_CSV_PATH, getAudit, queryClient, type AuditEntry } from '@veritas/shared/api';
 import { ok, savedFiles, savedText, service, type FakeAnswer } from '@veritas/shared/testing';
 import type { Session } from '@veritas/shared/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -166,6 +166,8 @@ test('a link with days shows the same entries in another zone, and says so', asy
   open(page([entry('1')]), '/Audit?from=2026-01-01&time_zone=Pacific/Kiritimati', { timeZone: null });
   expect(await screen.findByText('Days and times are in Pacific/Kiritimati, as in the link.')).toBeVisible();
   expect(question()).toEqual({ from: '2026-01-01', time_zone: 'Pacific/Kiritimati' });
+  await screen.findByText('1 entry, all that match');
+  expect(rows()[0]).toHaveTextContent('28 Jan 2025, 22:35 GMT+14');
 });
 
 test('a zone set for everyone wins over that of a link, and the page says so', async () => {
@@ -173,6 +175,8 @@ test('a zone set for everyone wins over that of a link, and the page says so', a
   const notice = 'The link means days in UTC. Here they are in Asia/Kolkata, as set for everyone.';
   expect(await screen.findByText(notice)).toBeVisible();
   expect(question()).toMatchObject({ time_zone: 'Asia/Kolkata' });
+  await screen.findByText('1 entry, all that match');
+  expect(rows()[0]).toHaveTextContent('28 Jan 2025, 14:05 IST');
 });
 
 test.each(['/Audit?from=2026-01-01&time_zone=Mars', '/Audit?time_zone=America/New_York', '/Audit'])(
@@ -202,6 +206,19 @@ test('older entries follow on demand; a failure keeps those that are there', asy
   expect(await screen.findByText('2 entries, the whole trail')).toBeVisible();
   expect(question()).toEqual({ time_zone: 'Asia/Kolkata', cursor: 'c1' });
   expect(rows()).toHaveLength(2);
+});
+
+test('entries that cannot be read again after a change stay, with a word of it and a way to try again', async () => {
+  const user = open(page([entry('1')]));
+  await screen.findByText('1 entry, the whole trail');
+  service.also({ [getAudit.path]: { status: 429, data: { error: 'Busy' } } });
+  void queryClient.invalidateQueries({ queryKey: [getAudit.path] });
+  expect(await screen.findByText('Failed to load the audit trail')).toBeVisible();
+  expect(rows()).toHaveLength(1);
+  service.also({ [getAudit.path]: page([entry('2'), entry('1')]) });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('2 entries, the whole trail')).toBeVisible();
+  expect(screen.queryByText('Failed to load the audit trail')).not.toBeInTheDocument();
 });
 
 /** Lets what an answer sets off happen. */

@@ -1,6 +1,7 @@
 import {
   getCatalogue,
   getSettings,
+  getUserSessions,
   queryClient,
   saveCatalogueEntry,
   saveSetting,
@@ -108,6 +109,37 @@ test('a change that somebody else made first is said, nothing typed is lost, and
   service.forget();
   await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent()).toMatchObject({ value: { hub_hours: 36, rc_days: 9 }, version: 4 }));
+});
+
+test('what cannot be read again after a change is said, and can be retried', async () => {
+  const away = { status: 403, data: { error: 'Not now' } };
+  const user = open({
+    [POST]: { status: 409, data: { error: 'Compare, then save again.' } },
+    [`POST ${saveCatalogueEntry.path}`]: ok({ message: 'E010 is saved.' }),
+  });
+  await shown('Ageing');
+  await shown('E010');
+  service.also({ [GET]: away, [`GET ${getCatalogue.path}`]: away });
+  await user.type(card('Ageing').getByLabelText('Hours from the doorstep to the hub'), '0');
+  await user.click(card('Ageing').getByRole('button', { name: 'Save' }));
+  await user.type(card('E010').getByLabelText(/^Title/), ' Torn.');
+  await user.click(card('E010').getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Failed to load the settings')).toBeVisible();
+  expect(await screen.findByText('Failed to load the error catalogue')).toBeVisible();
+  service.also({ [GET]: ok(settings), [`GET ${getCatalogue.path}`]: ok(catalogue) });
+  for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await user.click(retry);
+  await waitFor(() => expect(screen.queryByText(/^Failed to load/)).not.toBeInTheDocument());
+  expect(card('Ageing').getByLabelText('Hours from the doorstep to the hub')).toHaveValue('360');
+});
+
+test('the sessions of users that were counted before are counted again after a role lost the web', async () => {
+  const user = open();
+  await shown('Web sign-in');
+  queryClient.setQueryData([getUserSessions.path, '100'], { web: 1, mobile: 0, seen_at: null });
+  await user.click(card('Web sign-in').getByRole('checkbox', { name: 'Executive' }));
+  await user.click(card('Web sign-in').getByRole('button', { name: 'Save' }));
+  expect(await card('Web sign-in').findByText('Saved. It is in force everywhere.')).toBeVisible();
+  expect(queryClient.getQueryState([getUserSessions.path, '100'])?.isInvalidated).toBe(true);
 });
 
 describe('when somebody else has changed a setting while the page is open,', () => {

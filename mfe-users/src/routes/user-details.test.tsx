@@ -220,6 +220,15 @@ test('the trail in the details shows a reset as soon as it is done', async () =>
   expect(await dialog().findByText('Password reset')).toBeVisible();
 });
 
+test('a trail that does not come says so, and can be asked for again', async () => {
+  const refused = { status: 429, data: { error: 'Busy' } };
+  const user = await details('admin', { ...rich, more: { ...rich.more, 'api/audit/': refused } });
+  expect(await dialog().findByText('Failed to load the audit trail: Busy')).toBeVisible();
+  service.also({ 'api/audit/': ok({ entries: [], next: null, actions: [] }) });
+  await user.click(dialog().getByRole('button', { name: 'Retry' }));
+  expect(await dialog().findByText('Nothing is recorded')).toBeVisible();
+});
+
 test('a locked user is unlocked', async () => {
   const users = [{ ...wm, locked_until: '2999-01-01T00:00:00Z' }];
   const user = await details('admin', {

@@ -56,7 +56,7 @@ test('both dates are kept where the page had no time to show the first before th
     type(start(), '2025-01-20');
     type(end(), '2025-01-18');
   });
-  expect(screen.getByLabelText('address')).toHaveValue('?start=2025-01-20&end=2025-01-18');
+  expect(screen.getByLabelText('address')).toHaveValue('?start=2025-01-20&end=2025-01-18&time_zone=Asia%2FKolkata');
   expect(screen.getByText('End date cannot be before start date')).toBeVisible();
 });
 
@@ -265,7 +265,9 @@ test('a link brings days and hub, in any case, and what is chosen is in the addr
   await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
   expect([start(), end()].map((field) => (field as HTMLInputElement).value)).toEqual(['2025-01-23', '2025-01-29']);
   expect(button()).toBeEnabled();
-  expect(screen.getByLabelText('address')).toHaveValue('?start=2025-01-23&end=2025-01-29&hub=blr_kor');
+  expect(screen.getByLabelText('address')).toHaveValue(
+    '?start=2025-01-23&end=2025-01-29&hub=blr_kor&time_zone=Asia%2FKolkata',
+  );
 });
 
 test('what is no day in a link is none', () => {

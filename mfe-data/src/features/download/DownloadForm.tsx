@@ -9,6 +9,7 @@ import { HubFilter } from './HubFilter.tsx';
 import { RangeFields } from './RangeFields.tsx';
 import { RowCount } from './RowCount.tsx';
 import { useReportForm } from './useReportForm.ts';
+import { ZoneNotice } from './ZoneNotice.tsx';
 
 /** Two dates, presets, and one button that becomes the progress (SPEC section 2, Download Data). */
 export function DownloadForm() {
@@ -29,6 +30,7 @@ export function DownloadForm() {
   return (
     <Card>
       <form noValidate className={classes.form} onSubmit={submit}>
+        <ZoneNotice form={form} />
         <RangeFields form={form} />
         {count.supported && (
           <div className={classes.hub}>

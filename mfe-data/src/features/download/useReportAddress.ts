@@ -1,5 +1,6 @@
-import { isDay } from '@veritas/shared/domain';
+import { currentZone, isDay } from '@veritas/shared/domain';
 import { useSearchParams } from '@veritas/shared/remote';
+import { usePageZone } from '@veritas/shared/session';
 import type { DayRange } from './range/presets.ts';
 
 /** What a report is asked for; '' while nothing is chosen. */
@@ -8,15 +9,22 @@ interface AskedReport extends DayRange {
   readonly hub: string;
 }
 
-/** The report in the address, so that a link, a reload and a step back lead to the same one. */
+/**
+ * The report in the address, so that a link, a reload and a step back lead to the same one, and the zone of its days,
+ * so that a link asks for the same devices everywhere.
+ */
 export function useReportAddress() {
   const [params, setParams] = useSearchParams();
-  function change(part: Partial<AskedReport>) {
-    const chosen = (now: URLSearchParams) =>
-      Object.entries({ ...askedIn(now), ...part }).filter(([, text]) => text !== '');
-    setParams((now) => Object.fromEntries(chosen(now)), { replace: true });
+  const pageZone = usePageZone(zoneIn(params));
+  function change(part: Partial<AskedReport>, zone = pageZone.zone) {
+    setParams((now) => searchOf({ ...askedIn(now), ...part }, zone), { replace: true });
   }
-  return { asked: askedIn(params), change };
+  return { asked: askedIn(params), pageZone, change, chooseZone: (zone: string) => change({}, zone) };
+}
+
+function searchOf(asked: AskedReport, zone: string): Record<string, string> {
+  const chosen = Object.entries(asked).filter(([, text]) => text !== '');
+  return { ...Object.fromEntries(chosen), ...(hasDays(asked) && { time_zone: zone }) };
 }
 
 function askedIn(params: URLSearchParams): AskedReport {
@@ -26,4 +34,13 @@ function askedIn(params: URLSearchParams): AskedReport {
 function dayIn(params: URLSearchParams, key: 'start' | 'end'): string {
   const text = params.get(key) ?? '';
   return isDay(text) ? text : '';
+}
+
+/** Null for one that does not exist, and without days that it could be meant for. */
+function zoneIn(params: URLSearchParams): string | null {
+  return hasDays(askedIn(params)) ? currentZone(params.get('time_zone')) : null;
+}
+
+function hasDays({ start, end }: DayRange): boolean {
+  return start !== '' || end !== '';
 }

@@ -3,17 +3,19 @@ import { useReportAddress } from './useReportAddress.ts';
 import { useReportCount } from './useReportCount.ts';
 import { reportInput, useReportDownload } from './useReportDownload.ts';
 
-/** The report that is asked for: its days, its hub and its download. A change of either clears the last result. */
+/** The report that is asked for: its days, its hub and its download. A change of any clears the last result. */
 export function useReportForm() {
-  const { asked, change } = useReportAddress();
+  const { asked, pageZone, change, chooseZone } = useReportAddress();
   const { hub } = asked;
+  const { zone } = pageZone;
   const { state, download, clear } = useReportDownload();
-  const range = useReportRange(asked, { onEdit: clear, onDays: change });
+  const range = useReportRange(asked, { zone, onEdit: clear, onDays: change });
   const days = range.isReady ? range : { start: range.today, end: range.today };
-  const count = useReportCount(reportInput(days, hub, range.zone));
+  const count = useReportCount(reportInput(days, hub, zone));
   const isLoading = state.kind === 'loading';
   return {
     range,
+    pageZone,
     hub,
     state,
     isLoading,
@@ -28,8 +30,13 @@ export function useReportForm() {
       clear();
       change({ hub: code });
     },
+    /** Takes the same days in another zone. */
+    chooseZone: (next: string) => {
+      clear();
+      chooseZone(next);
+    },
     submit: () => {
-      if (!isLoading && range.ask()) download(range, hub, range.zone);
+      if (!isLoading && range.ask()) download(range, hub, zone);
     },
   };
 }

@@ -24,6 +24,8 @@ beforeEach(() => {
   service.answerWith({ [getUploads.path]: history, [undoUpload.path]: ok({ message: 'gone', removed: 980 }) });
 });
 
+const busy = { status: 429, data: { error: 'Busy' } };
+
 /** Two pages of uploads. */
 function history(question: unknown) {
   const { cursor } = (question ?? {}) as { cursor?: string };
@@ -110,6 +112,35 @@ test('older uploads come on demand', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await row('saturday')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('older uploads that do not come are said, and asked for again by the same button', async () => {
+  open();
+  const more = await screen.findByRole('button', { name: 'Show more' });
+  service.also({ [getUploads.path]: busy });
+  await userEvent.click(more);
+  expect(await screen.findByText('Failed to load more: Busy')).toBeVisible();
+  expect(await row('monday')).toBeVisible();
+  service.also({ [getUploads.path]: history });
+  await userEvent.click(more);
+  expect(await row('saturday')).toBeVisible();
+  expect(screen.queryByText(/^Failed to load more/)).not.toBeInTheDocument();
+});
+
+test('a list that cannot be read again after an undo says so, leads to no older uploads, and can be retried', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo monday.csv, 28 Jan 2025, 14:05 IST' }));
+  service.also({ [getUploads.path]: busy });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 980 records' }));
+  expect(await screen.findByText('Couldn’t load the upload history')).toBeVisible();
+  expect(screen.getByText('Busy')).toBeVisible();
+  expect(await row('monday')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  const undone = upload('monday', { undone_at: '2025-01-28T08:40:00Z' });
+  service.also({ [getUploads.path]: ok({ uploads: [undone], next: null }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Removed 28 Jan 2025, 14:10 IST')).toBeVisible();
+  expect(screen.queryByText('Couldn’t load the upload history')).not.toBeInTheDocument();
 });
 
 test('without any upload there is a sentence and no empty table', async () => {

@@ -1,6 +1,6 @@
-import { ApiError } from '@veritas/shared/api';
+import { ApiError, reasonOf } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { Button, Card, ErrorState } from '@veritas/shared/ui';
+import { Alert, Button, Card, ErrorState } from '@veritas/shared/ui';
 import { HistoryTable } from './HistoryTable.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 import { useUndo } from './useUndo.ts';
@@ -9,24 +9,29 @@ import classes from './UploadHistory.module.css';
 
 /** Who uploaded what, what became of it, and the way back. A server without a history shows nothing here. */
 export function UploadHistory() {
-  const { state, more, loading, refetch } = useUploadHistory();
+  const { state, more, refetch } = useUploadHistory();
   const undo = useUndo();
   if (state.kind === 'hidden') return null;
+  const error = state.kind === 'failed' ? state.error : state.unread;
   return (
     <Card title={t('Upload history')}>
-      {state.kind === 'failed' ? (
+      {error && (
         <ErrorState
           title={t('Couldn’t load the upload history')}
-          reason={state.error.message}
-          reference={state.error instanceof ApiError ? state.error.requestId : null}
+          reason={error.message}
+          reference={error instanceof ApiError ? error.requestId : null}
           onRetry={refetch}
         />
-      ) : (
+      )}
+      {state.kind === 'shown' && (
         <div className={classes.history}>
           <HistoryTable uploads={state.uploads} onUndo={undo.ask} />
-          {state.hasMore && (
+          {more.error !== null && (
+            <Alert kind="error">{t('Failed to load more: {reason}', { reason: reasonOf(more.error) })}</Alert>
+          )}
+          {more.exist && (
             <div>
-              <Button busy={loading} onClick={more}>
+              <Button busy={more.busy} onClick={more.load}>
                 {t('Show more')}
               </Button>
             </div>

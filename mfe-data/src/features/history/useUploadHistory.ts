@@ -5,11 +5,11 @@ export type HistoryState =
   /** Also while nothing is known yet, and for good on a server that keeps no history. */
   | { readonly kind: 'hidden' }
   | { readonly kind: 'failed'; readonly error: Error }
-  | { readonly kind: 'shown'; readonly uploads: readonly PastUpload[]; readonly hasMore: boolean };
+  | { readonly kind: 'shown'; readonly uploads: readonly PastUpload[]; readonly unread: Error | null };
 
 /** Finished uploads, newest first; more of them on demand. */
 export function useUploadHistory() {
-  const { data, error, hasNextPage, ...query } = useInfiniteQuery({
+  const { data, error, isFetchNextPageError, isRefetchError, ...query } = useInfiniteQuery({
     queryKey: uploadsKey,
     queryFn: ({ pageParam: cursor, signal }) => call(getUploads, cursor ? { cursor } : {}, { signal }),
     initialPageParam: '',
@@ -17,14 +17,24 @@ export function useUploadHistory() {
   });
   const uploads = data?.pages.flatMap((page) => page.uploads);
   return {
-    state: stateOf(uploads, hasNextPage, error),
-    more: () => void query.fetchNextPage(),
-    loading: query.isFetching,
+    state: stateOf(uploads, error, isRefetchError),
     refetch: () => void query.refetch(),
+    more: {
+      // Older ones would clear the failure, and leave the newest as they were.
+      exist: query.hasNextPage && !isRefetchError,
+      load: () => void query.fetchNextPage(),
+      busy: query.isFetching,
+      error: isFetchNextPageError ? error : null,
+    },
   };
 }
 
-function stateOf(uploads: readonly PastUpload[] | undefined, hasMore: boolean, error: Error | null): HistoryState {
-  if (uploads) return { kind: 'shown', uploads, hasMore };
+/** `isRefetchError`: those that are there could not be read again, as after an upload or an undo. */
+function stateOf(
+  uploads: readonly PastUpload[] | undefined,
+  error: Error | null,
+  isRefetchError: boolean,
+): HistoryState {
+  if (uploads) return { kind: 'shown', uploads, unread: isRefetchError ? error : null };
   return !error || isMissing(error) ? { kind: 'hidden' } : { kind: 'failed', error };
 }

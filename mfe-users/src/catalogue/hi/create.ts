@@ -57,6 +57,8 @@ export const CREATE: Catalogue = {
     'कॉलम: {columns}. पहली पंक्ति में इनके नाम हो सकते हैं. पासवर्ड न हो तो हर यूज़र के लिए अपने आप बनेगा.',
   'Or a CSV file': 'या CSV फ़ाइल',
   'The file could not be read': 'फ़ाइल पढ़ी नहीं जा सकी',
+  '“{name}” is larger than {size}. Choose a file of at most {limit, number} rows.':
+    '“{name}” {size} से बड़ी है. ज़्यादा से ज़्यादा {limit, number} पंक्तियों की फ़ाइल चुनें.',
   'username is missing': 'username नहीं दिया गया',
   'email is missing': 'email नहीं दिया गया',
   'email "{email}" is not an address': 'email "{email}" सही पता नहीं है',

@@ -19,9 +19,10 @@ export function AuditTrail() {
   const { zone, words, notice } = usePageZone(filter.time_zone);
   const asked = { ...filter, time_zone: zone };
   const problem = dayProblem(filter);
-  const { entries, actions, error, hidden, loading, refetch, more } = useAudit(asked, problem === null);
+  const { entries, actions, error, hidden, loading, refetch, unread, more } = useAudit(asked, problem === null);
 
   const isFirstLoad = !problem && !error && !entries;
+  const failed = unread ?? (entries ? null : error);
 
   /** A step back leaves what was typed, and does not undo it pause by pause. */
   function change(part: AuditFilter) {
@@ -47,15 +48,17 @@ export function AuditTrail() {
         {problem && (
           <EmptyState title={t('No days to show')} hint={t('{problem}. Choose the days again.', { problem })} />
         )}
-        {!problem && error && !entries && (
+        {!problem && failed && (
           <ErrorState
             title={t('Failed to load the audit trail')}
-            reason={reasonOf(error)}
+            reason={reasonOf(failed)}
             onRetry={() => void refetch()}
           />
         )}
         {isFirstLoad && <Skeleton shape="table" lines={20} label={t('Loading the audit trail')} />}
-        {!problem && entries && <Entries entries={entries} more={more} filtered={search !== ''} busy={loading} />}
+        {!problem && entries && (
+          <Entries entries={entries} zone={zone} more={more} filtered={search !== ''} busy={loading} />
+        )}
       </Card>
     </>
   );
@@ -78,18 +81,20 @@ function HiddenTrail({ missing }: { readonly missing: boolean }) {
 
 interface EntriesProps {
   readonly entries: readonly AuditEntry[];
+  readonly zone: string;
   readonly more: ReturnType<typeof useAudit>['more'];
   readonly filtered: boolean;
   /** These are of the filter before; its own are on their way. */
   readonly busy: boolean;
 }
 
-function Entries({ entries, more, filtered, busy }: EntriesProps) {
+function Entries({ entries, zone, more, filtered, busy }: EntriesProps) {
   return (
     <div className={classes.entries} aria-busy={busy}>
       <AuditTable
         caption={t('Audit trail')}
         entries={entries}
+        zone={zone}
         hasMore={more.exist}
         empty={filtered ? t('No entries match the filter') : t('No entries yet')}
       />

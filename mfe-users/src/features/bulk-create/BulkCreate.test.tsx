@@ -1,4 +1,4 @@
-import { onConfirmationNeeded, tellLeftSaves } from '@veritas/shared/api';
+import { onConfirmationNeeded, queryClient, tellLeftSaves } from '@veritas/shared/api';
 import { ok, savedFiles, savedText, service, type Answers } from '@veritas/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { address, openPage } from '../../testing/page.tsx';
@@ -129,6 +129,63 @@ test('a file that cannot be read is said, and changes no rows', async () => {
   await user.upload(dialog.getByLabelText('Or a CSV file'), gone);
   expect(await screen.findByText('The file could not be read')).toBeVisible();
   expect(dialog.getByText('1 user ready, 0 with problems')).toBeVisible();
+});
+
+test('rows of more users than go at once are counted, and nothing else is said of them', async () => {
+  const { dialog } = await paste(ok(), 'x\n'.repeat(501));
+  expect(dialog.getByText('501 rows are more than the 500 that go at once')).toBeVisible();
+  expect(dialog.queryByRole('table')).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: /^Create/ })).not.toBeInTheDocument();
+});
+
+test('a file that is far too large is refused before it is read, and changes no rows', async () => {
+  const { user, dialog } = await paste(ok(), 'a1,a1@x.io,executive,hub,BLR_KOR');
+  const large = new File(['b1,b1@x.io,executive,hub'], 'shipments.csv', { type: 'text/csv' });
+  Object.defineProperty(large, 'size', { value: 5 * 1_048_576 });
+  const read = jest.spyOn(large, 'text');
+  await user.upload(dialog.getByLabelText('Or a CSV file'), large);
+  const sentence = '“shipments.csv” is larger than 4 MB. Choose a file of at most 500 rows.';
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(read).not.toHaveBeenCalled();
+  expect(dialog.getByText('1 user ready, 0 with problems')).toBeVisible();
+});
+
+describe('the list of users is read again', () => {
+  const three = ['a1', 'b1', 'c1'].map((name) => `${name},${name}@x.io,executive,hub,BLR_KOR`).join('\n');
+  const USERS = 'user/get_users/';
+
+  test.each([
+    ['all of it', ok({ message: 'made' }), '3 created, 0 failed'],
+    ['nothing of it', { status: 500 }, '0 created, 3 failed'],
+  ])('after a run that did %s', async (_what, answer, outcome) => {
+    const { user, dialog } = await paste(answer, three);
+    await user.click(dialog.getByRole('button', { name: 'Create 3 users' }));
+    expect(await dialog.findByText(outcome)).toBeVisible();
+    await waitFor(() => expect(service.count(USERS)).toBe(2));
+  });
+
+  test('after a run that was stopped, and after what was left of it', async () => {
+    const { user, dialog } = await paste(ok({ message: 'made' }), three);
+    const answer = service.hold('user/create/');
+    await user.click(dialog.getByRole('button', { name: 'Create 3 users' }));
+    await user.click(dialog.getByRole('button', { name: 'Stop' }));
+    expect(service.count(USERS)).toBe(1);
+    answer(ok({ message: 'made' }));
+    await waitFor(() => expect(service.count(USERS)).toBe(2));
+    await user.click(await dialog.findByRole('button', { name: 'Create 2 users left' }));
+    await waitFor(() => expect(service.count(USERS)).toBe(3));
+  });
+
+  test('by the next screen, after a run whose own was left', async () => {
+    const { user, dialog } = await paste(ok(), three);
+    const answer = service.hold('user/create/');
+    await user.click(dialog.getByRole('button', { name: 'Create 3 users' }));
+    user.leave();
+    const isOld = () => queryClient.getQueryState([USERS])?.isInvalidated;
+    expect(isOld()).toBe(false);
+    answer(ok({ message: 'made' }));
+    await waitFor(() => expect(isOld()).toBe(true));
+  });
 });
 
 test('an e-mail address may break before its @ and nowhere else', async () => {

@@ -37,11 +37,11 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
     >
       <div className={classes.body}>
         {stage === 'ready' && <RowsInput text={bulk.text} onChange={bulk.setText} />}
-        {stage === 'ready' && rows.length > 0 && (
+        {stage === 'ready' && bulk.count > 0 && (
           <p role="status" className={classes.count}>
             {bulk.tooMany
               ? t('{count, number} rows are more than the {limit, number} that go at once', {
-                  count: rows.length,
+                  count: bulk.count,
                   limit: MAX_ROWS,
                 })
               : t('{ready, plural, one {# user} other {# users}} ready, {wrong, number} with problems', {
@@ -60,9 +60,7 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
           />
         )}
         {stage === 'ended' && <Outcome bulk={bulk} />}
-        {rows.length > 0 && !bulk.tooMany && (
-          <RowTable rows={rows} outcomeOf={stage === 'ready' ? null : bulk.outcomeOf} />
-        )}
+        {rows.length > 0 && <RowTable rows={rows} outcomeOf={stage === 'ready' ? null : bulk.outcomeOf} />}
       </div>
     </Dialog>
   );

@@ -23,7 +23,7 @@ export function BulkCreateActions({ bulk, onClose, onCorrect }: BulkCreateAction
     return (
       <>
         <Button onClick={onClose}>{t('Cancel')}</Button>
-        {ready.length > 0 && !bulk.tooMany && (
+        {ready.length > 0 && (
           <Button variant="primary" onClick={() => void bulk.start()}>
             {t('Create {count, plural, one {# user} other {# users}}', { count: ready.length })}
           </Button>

@@ -1,7 +1,7 @@
 import { t } from '@veritas/shared/language';
 import { Field, toast } from '@veritas/shared/ui';
 import type { ChangeEvent } from 'react';
-import { COLUMNS } from './read-rows.ts';
+import { COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './read-rows.ts';
 import classes from './BulkCreate.module.css';
 
 interface RowsInputProps {
@@ -14,7 +14,8 @@ export function RowsInput({ text, onChange }: RowsInputProps) {
   async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     try {
-      if (file) onChange(await file.text());
+      if (file && file.size > MAX_FILE_BYTES) toast.error(tooLarge(file.name));
+      else if (file) onChange(await file.text());
     } catch {
       toast.error(t('The file could not be read'));
     }
@@ -56,3 +57,10 @@ export function RowsInput({ text, onChange }: RowsInputProps) {
     </>
   );
 }
+
+const tooLarge = (name: string) =>
+  t('“{name}” is larger than {size}. Choose a file of at most {limit, number} rows.', {
+    name,
+    size: `${MAX_FILE_BYTES / 1_048_576} MB`,
+    limit: MAX_ROWS,
+  });

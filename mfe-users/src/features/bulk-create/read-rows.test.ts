@@ -1,4 +1,11 @@
-import { readRows, rowsText, type RowFacts } from './read-rows.ts';
+import { nameKey } from '@veritas/shared/domain';
+import { MAX_ROWS, readRows, rowsText, type RowFacts } from './read-rows.ts';
+
+// Counts its calls.
+jest.mock('@veritas/shared/domain', () => {
+  const domain = jest.requireActual<typeof import('@veritas/shared/domain')>('@veritas/shared/domain');
+  return { ...domain, nameKey: jest.fn(domain.nameKey) };
+});
 
 const groups = [
   { code: 'BLR_KOR', name: 'BLR_KOR', organization: 'hub' },
@@ -11,10 +18,11 @@ const facts: RowFacts = {
   taken: new Set(['asha']),
   makePassword: () => 'made for you',
 };
+const rowsOf = (text: string, given = facts) => readRows(text, given).rows;
 
 test('columns are in their order, roles are labels or codes, a missing password is generated', () => {
   expect(
-    readRows('ravi,ravi@example.com,wishmaster,HUB,blr_kor\nmia,mia@example.com,central_ops,,,her own words', facts),
+    rowsOf('ravi,ravi@example.com,wishmaster,HUB,blr_kor\nmia,mia@example.com,central_ops,,,her own words'),
   ).toMatchObject([
     {
       row: 1,
@@ -39,7 +47,7 @@ test('columns are in their order, roles are labels or codes, a missing password 
 });
 
 test('a first line of names may put the columns in any order', () => {
-  const [read] = readRows('Group;Username;Email;Role\nRC_BLR;ravi;r@x.io;operators', facts);
+  const [read] = rowsOf('Group;Username;Email;Role\nRC_BLR;ravi;r@x.io;operators');
   expect(read).toMatchObject({ row: 2, user: { username: 'ravi', group: 'RC_BLR', organization: 'RC' }, problems: [] });
 });
 
@@ -61,28 +69,52 @@ test.each([
   ['a name that is taken', 'ASHA,a@x.io,operators,hub', 'username "ASHA" already taken'],
   ['a name of an earlier row', 'FIRST,a@x.io,operators,hub', 'username "FIRST" is in row 1 already'],
 ])('a row with %s is not sent', (_case, row, problem) => {
-  expect(readRows(`${before}\n${row}`, facts)[1]?.problems).toEqual([problem]);
+  expect(rowsOf(`${before}\n${row}`)[1]?.problems).toEqual([problem]);
 });
 
 test('the rows of an incharge go to the own group', () => {
   const held = { ...facts, own: groups.slice(0, 1) };
-  expect(readRows('ravi,a@x.io,operators', held)[0]).toMatchObject({
+  expect(rowsOf('ravi,a@x.io,operators', held)[0]).toMatchObject({
     user: { group: 'BLR_KOR', organization: 'hub' },
     problems: [],
   });
-  expect(readRows('ravi,a@x.io,operators,RC,RC_BLR', held)[0]?.problems).toEqual(['group "RC_BLR" is not your own']);
+  expect(rowsOf('ravi,a@x.io,operators,RC,RC_BLR', held)[0]?.problems).toEqual(['group "RC_BLR" is not your own']);
 });
 
 test.each([
   ['without an organization', 'ravi,a@x.io,operators,,rc_blr'],
   ['in the place of the organization', 'ravi,a@x.io,operators,RC_BLR'],
 ])('a group %s says of which one it is', (_case, row) => {
-  expect(readRows(row, facts)).toMatchObject([{ user: { group: 'RC_BLR', organization: 'RC' }, problems: [] }]);
+  expect(rowsOf(row)).toMatchObject([{ user: { group: 'RC_BLR', organization: 'RC' }, problems: [] }]);
 });
 
 test('rows to be corrected are read as they were pasted', () => {
   const pasted = 'ravi,a@x.io,operators,hub,NOWHERE,"=a,""b"" c"\nmia,,central_ops';
-  const rows = readRows(pasted, facts);
+  const rows = rowsOf(pasted);
   expect(rows[0]?.user.password).toBe('=a,"b" c');
-  expect(readRows(rowsText(rows), facts).map(({ cells }) => cells)).toEqual(rows.map(({ cells }) => cells));
+  expect(rowsOf(rowsText(rows)).map(({ cells }) => cells)).toEqual(rows.map(({ cells }) => cells));
+});
+
+describe('of many rows', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => `wm_${index},wm${index}@x.io,operators,hub`).join('\n');
+  beforeEach(() => jest.mocked(nameKey).mockClear());
+
+  test('as many as go at once are read, each name looked at a fixed number of times', () => {
+    const { count, rows } = readRows(`${many(MAX_ROWS - 1)}\nWM_7,x@x.io,operators,hub`, facts);
+    expect([count, rows.length]).toEqual([MAX_ROWS, MAX_ROWS]);
+    expect(rows.at(-1)?.problems).toEqual(['username "WM_7" is in row 8 already']);
+    expect(jest.mocked(nameKey).mock.calls.length).toBeLessThanOrEqual(2 * MAX_ROWS);
+  });
+
+  test.each([MAX_ROWS + 1, 30_000])('%i are counted, and none is looked at', (count) => {
+    const makePassword = jest.fn();
+    expect(readRows(many(count), { ...facts, makePassword })).toEqual({ count, rows: [] });
+    expect(nameKey).not.toHaveBeenCalled();
+    expect(makePassword).not.toHaveBeenCalled();
+  });
+
+  test('the names of the columns are no row', () => {
+    expect(readRows(`username,email,role,organization\n${many(MAX_ROWS)}`, facts)).toMatchObject({ count: MAX_ROWS });
+  });
 });

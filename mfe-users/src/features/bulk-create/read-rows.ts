@@ -17,6 +17,8 @@ type Cells = Record<(typeof COLUMNS)[number], string>;
 
 /** More at once would take minutes, and a page left open. */
 export const MAX_ROWS = 500;
+/** Far more than so many rows take, also with columns that are not read here. */
+export const MAX_FILE_BYTES = 4 * 1_048_576;
 
 /** What rows are judged by. */
 export interface RowFacts {
@@ -42,14 +44,23 @@ export interface ReadRow {
   readonly problems: readonly string[];
 }
 
+interface ReadRows {
+  /** Of the rows in the text. */
+  readonly count: number;
+  /** None of them when they are more than go at once. */
+  readonly rows: readonly ReadRow[];
+}
+
 /** Reads pasted rows or a CSV file; the first line may name the columns, else they are expected in their order. */
-export function readRows(text: string, facts: RowFacts): ReadRow[] {
-  const lines = readCsv(text);
-  const header = lines[0]?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
+export function readRows(text: string, facts: RowFacts): ReadRows {
+  const all = readCsv(text);
+  const header = all[0]?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const named = header.includes('username');
   const columns = named ? header : COLUMNS;
-  const rows = (named ? lines.slice(1) : lines).map((line) => readRow(line, columns, facts));
-  return rows.map((read, index) => withRepeat(read, rows.slice(0, index)));
+  const lines = named ? all.slice(1) : all;
+  // A file of something else may hold a million rows, and nobody needs to know what is wrong with each.
+  const isRead = lines.length <= MAX_ROWS;
+  return { count: lines.length, rows: isRead ? withRepeats(lines.map((line) => readRow(line, columns, facts))) : [] };
 }
 
 function readRow(line: CsvRecord, columns: readonly string[], facts: RowFacts): ReadRow {
@@ -113,14 +124,20 @@ function readPlace(cells: Cells, { groups, own }: RowFacts, problems: string[]) 
   return { group: found?.code ?? null, organization: wanted };
 }
 
-function withRepeat(read: ReadRow, before: readonly ReadRow[]): ReadRow {
-  const first = before.find(({ user }) => nameKey(user.username) === nameKey(read.user.username));
-  if (!first || !read.user.username) return read;
-  const repeat = t('username "{username}" is in row {row} already', {
-    username: read.user.username,
-    row: first.row,
+/** A later row of the same name is a problem of that row. */
+function withRepeats(rows: readonly ReadRow[]): ReadRow[] {
+  const firstRows = new Map<string, number>();
+  return rows.map((read) => {
+    const { username } = read.user;
+    const key = nameKey(username);
+    const row = firstRows.get(key);
+    if (row === undefined) firstRows.set(key, read.row);
+    if (row === undefined || !username) return read;
+    return {
+      ...read,
+      problems: [...read.problems, t('username "{username}" is in row {row} already', { username, row })],
+    };
   });
-  return { ...read, problems: [...read.problems, repeat] };
 }
 
 /** Rows as text that `readRows` reads as the same cells; no export, so nothing is guarded against formulas. */

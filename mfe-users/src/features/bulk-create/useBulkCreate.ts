@@ -8,7 +8,7 @@ import { carryOut } from '../../lib/server/carry-out.ts';
 import { createUserRefusal } from '../../lib/server/refusal.ts';
 import { suggestPassword } from '../../lib/forms/suggest-password.ts';
 import { useRun, type Steps } from '../../lib/run/useRun.ts';
-import { useReloadUsers, useUsers } from '../../lib/server/users.ts';
+import { useUsers } from '../../lib/server/users.ts';
 import { MAX_ROWS, readRows, rowsText, type ReadRow } from './read-rows.ts';
 
 const CREATION: Steps<ReadRow> = {
@@ -30,8 +30,7 @@ export function useBulkCreate(groups: readonly Group[]) {
   const [text, setText] = useState('');
   const [saved, setSaved] = useState(0);
   const [reviewed, setReviewed] = useState<readonly ReadRow[]>([]);
-  const reloadUsers = useReloadUsers();
-  const rows = useRows(text, groups);
+  const { count, rows } = useRows(text, groups);
   const run = useRun(CREATION);
   const created = run.items.filter((_row, index) => run.outcomes[index]?.ok);
   const outcomeOf = (row: ReadRow) => run.outcomes[run.items.indexOf(row)];
@@ -61,7 +60,6 @@ export function useBulkCreate(groups: readonly Group[]) {
     setText(rowsText(wrong));
     setSaved(0);
     run.reset();
-    void reloadUsers();
   }
   return {
     ...run,
@@ -72,7 +70,9 @@ export function useBulkCreate(groups: readonly Group[]) {
     /** All that was pasted, also during the run and after it. */
     rows: run.stage === 'ready' ? rows : reviewed,
     outcomeOf,
-    tooMany: rows.length > MAX_ROWS,
+    /** Of the rows in the text, read or too many to be. */
+    count,
+    tooMany: count > MAX_ROWS,
     ready,
     wrong,
     notSent: reviewed.filter(({ problems }) => problems.length > 0).length,
@@ -87,7 +87,7 @@ export function useBulkCreate(groups: readonly Group[]) {
 }
 
 /** The rows of a text as the signed-in user may create them. */
-function useRows(text: string, groups: readonly Group[]): ReadRow[] {
+function useRows(text: string, groups: readonly Group[]): ReturnType<typeof readRows> {
   const { role } = useSession();
   const own = useOwnGroups(groups);
   const { data: users } = useUsers();

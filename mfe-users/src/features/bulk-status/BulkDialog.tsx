@@ -3,7 +3,6 @@ import { t } from '@veritas/shared/language';
 import { Alert, Button, Dialog, ProgressBar } from '@veritas/shared/ui';
 import { useState } from 'react';
 import { refuse, useActor } from '../../lib/people/actor.ts';
-import { useReloadUsers } from '../../lib/server/users.ts';
 import { act, explain } from '../../lib/people/user-actions.ts';
 import { useRun } from '../../lib/run/useRun.ts';
 import { BULK_WORDS, type BulkAction } from './bulk-words.ts';
@@ -61,7 +60,6 @@ interface ActionsProps extends BulkDialogProps {
 }
 
 function Actions({ action, users, run, onClose }: ActionsProps) {
-  const reload = useReloadUsers();
   if (run.stage === 'running') {
     return (
       <Button autoFocus onClick={run.stop}>
@@ -80,10 +78,7 @@ function Actions({ action, users, run, onClose }: ActionsProps) {
     <>
       <Button onClick={() => onClose(false)}>{t('Cancel')}</Button>
       {users.length > 0 && (
-        <Button
-          variant={action === 'deactivate' ? 'danger' : 'primary'}
-          onClick={() => void run.start(users).then(reload)}
-        >
+        <Button variant={action === 'deactivate' ? 'danger' : 'primary'} onClick={() => void run.start(users)}>
           {BULK_WORDS[action].title(users.length)}
         </Button>
       )}

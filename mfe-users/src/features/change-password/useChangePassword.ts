@@ -11,6 +11,7 @@ import { t } from '@veritas/shared/language';
 import { checkSession } from '@veritas/shared/session';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { fieldErrors } from '../../lib/server/refusal.ts';
+import { useReloadOwnSessions } from '../../lib/server/sessions.ts';
 
 const EMPTY = { current: '', wanted: '', again: '' };
 type Values = typeof EMPTY;
@@ -40,6 +41,7 @@ function explain(error: unknown): FormRefusal<Values> {
 
 /** The form by which people change their own password. */
 export function useChangePassword() {
+  const reloadSessions = useReloadOwnSessions();
   return useForm({
     initial: EMPTY,
     check,
@@ -50,5 +52,6 @@ export function useChangePassword() {
     },
     next: () => EMPTY,
     success: t('Password changed. Your other sessions have ended.'),
+    onSent: () => void reloadSessions(),
   });
 }

@@ -1,29 +1,15 @@
-import {
-  call,
-  endAllSessions,
-  getSessions,
-  isMissing,
-  reasonOf,
-  useLeftSave,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@veritas/shared/api';
+import { endAllSessions, isMissing, reasonOf, useLeftSave, useMutation } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { sessionStore, signOut, useSession } from '@veritas/shared/session';
 import { Alert, Button, Card, ErrorState, Skeleton } from '@veritas/shared/ui';
 import { carryOut } from '../../lib/server/carry-out.ts';
+import { useOwnSessions, useReloadOwnSessions } from '../../lib/server/sessions.ts';
 import { SessionTable } from './SessionTable.tsx';
-
-const sessionsKey = [getSessions.path];
 
 /** Where the signed-in user is signed in, and the end of it; hidden on a server without the call. */
 export function OwnSessions() {
-  const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    queryKey: sessionsKey,
-    queryFn: ({ signal }) => call(getSessions, undefined, { signal }),
-  });
+  const { data, error, refetch } = useOwnSessions();
+  const reload = useReloadOwnSessions();
   const { tell } = useLeftSave();
   const { user } = useSession();
   const endAll = useMutation({
@@ -51,11 +37,11 @@ export function OwnSessions() {
       }
     >
       {endAll.error && <Alert kind="error">{endProblem(endAll.error)}</Alert>}
-      {data && <SessionTable sessions={data} onEnded={() => client.invalidateQueries({ queryKey: sessionsKey })} />}
-      {!data && !error && <Skeleton shape="table" lines={3} label={t('Loading your sessions')} />}
-      {!data && error && (
+      {error && (
         <ErrorState title={t('Failed to load your sessions')} reason={reasonOf(error)} onRetry={() => void refetch()} />
       )}
+      {data && <SessionTable sessions={data} onEnded={reload} />}
+      {!data && !error && <Skeleton shape="table" lines={3} label={t('Loading your sessions')} />}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { MEANING_NOT_DEFINED } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { ErrorState, Skeleton } from '@veritas/shared/ui';
 import { MeaningCard } from './MeaningCard.tsx';
+import classes from './Settings.module.css';
 
 /** The codes whose meaning the specification leaves open. */
 const OPEN_CODES = ['E009', 'E010'] as const;
@@ -13,17 +14,22 @@ export function Meanings() {
     queryKey: [getCatalogue.path],
     queryFn: ({ signal }) => call(getCatalogue, undefined, { signal }),
   });
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={t('Failed to load the error catalogue')}
-        reason={reasonOf(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) return <Skeleton shape="table" lines={6} label={t('Loading the error catalogue')} />;
-  return OPEN_CODES.map((code) => <MeaningCard key={code} code={code} entry={meaningOf(data, code)} />);
+  const failed = error && (
+    <ErrorState
+      title={t('Failed to load the error catalogue')}
+      reason={reasonOf(error)}
+      onRetry={() => void refetch()}
+    />
+  );
+  if (!data) return failed ?? <Skeleton shape="table" lines={6} label={t('Loading the error catalogue')} />;
+  return (
+    <>
+      {failed && <div className={classes.unread}>{failed}</div>}
+      {OPEN_CODES.map((code) => (
+        <MeaningCard key={code} code={code} entry={meaningOf(data, code)} />
+      ))}
+    </>
+  );
 }
 
 function meaningOf(catalogue: readonly CatalogueEntry[], code: string): CatalogueEntry | null {

@@ -29,6 +29,11 @@ function StoredSettings() {
     const card = { settings, onSaved: take, onConflict: retry };
     return (
       <>
+        {error && (
+          <div className={classes.unread}>
+            <NoSettings error={error} onRetry={retry} />
+          </div>
+        )}
         <WebRolesCard {...card} />
         <ZoneCard {...card} />
         <AgeingCard {...card} />

@@ -1,4 +1,5 @@
 import { call, getSettings, useQuery, useQueryClient, type Settings } from '@veritas/shared/api';
+import { userSessionsKey } from '../../lib/server/sessions.ts';
 
 const settingsKey = [getSettings.path];
 
@@ -17,6 +18,8 @@ export function useSettings() {
       // What was asked for before may come after this.
       void client.cancelQueries({ queryKey: settingsKey });
       client.setQueryData(settingsKey, settings);
+      // Users of a role that may not use the web any more are signed out.
+      void client.invalidateQueries({ queryKey: userSessionsKey });
     },
   };
 }

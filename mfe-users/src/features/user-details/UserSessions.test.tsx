@@ -1,4 +1,4 @@
-import { openPage } from '../../testing/page.tsx';
+import { choose, openPage } from '../../testing/page.tsx';
 import { known, wishmasters } from '../../testing/people.ts';
 import type { ListedUser } from '@veritas/shared/api';
 import { ok, service } from '@veritas/shared/testing';
@@ -43,6 +43,42 @@ test('all of them end after a question, and their number is read again', async (
   expect(confirmed).toHaveBeenCalledWith('Sign wm_1 out everywhere?');
   expect(await screen.findByText('Not signed in anywhere')).toBeVisible();
   expect(service.sentTo(END)).toEqual([{ user_id: wm.id }]);
+});
+
+test('a number that cannot be read again says so, and can be retried', async () => {
+  const user = openDetails({ [SESSIONS]: open(2, 0), [END]: ok({ message: 'done' }) });
+  const button = await screen.findByRole('button', { name: 'Sign out everywhere' });
+  service.also({ [SESSIONS]: { status: 403, data: { error: 'Not now' } } });
+  await user.click(button);
+  expect(await screen.findByText('Failed to count the sessions: Not now')).toBeVisible();
+  service.also({ [SESSIONS]: open(0, 0) });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Not signed in anywhere')).toBeVisible();
+  expect(screen.queryByText(/^Failed to count the sessions/)).not.toBeInTheDocument();
+});
+
+describe('sessions that end are counted again', () => {
+  const changes = {
+    'user/reset_password/': ok({ message: 'x', one_time_password: 'plum-lantern-ferry' }),
+    'user/update/': ok({ message: 'x' }),
+  };
+
+  test.each<[string, (user: ReturnType<typeof openDetails>) => Promise<void>]>([
+    ['a reset password', (user) => user.click(screen.getByRole('button', { name: 'Reset password' }))],
+    [
+      'a changed role',
+      async (user) => {
+        await choose(user, 'Role', 'Executive');
+        await user.click(screen.getByRole('button', { name: 'Save changes' }));
+      },
+    ],
+  ])('after %s', async (_what, change) => {
+    const user = openDetails({ [SESSIONS]: open(2, 0), ...changes });
+    await screen.findByRole('button', { name: 'Sign out everywhere' });
+    service.also({ [SESSIONS]: open(0, 0) });
+    await change(user);
+    expect(await screen.findByText('Not signed in anywhere')).toBeVisible();
+  });
 });
 
 test('a link to the sessions leads to the button that ends them', async () => {

@@ -1,14 +1,11 @@
 import {
-  call,
   endUserSessions,
-  getUserSessions,
   isMissing,
   reasonOf,
   useLeftSave,
   useMutation,
-  useQuery,
-  useQueryClient,
   type CallOutput,
+  type getUserSessions,
   type ListedUser,
 } from '@veritas/shared/api';
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
@@ -18,6 +15,7 @@ import { Alert, Button, Skeleton } from '@veritas/shared/ui';
 import { LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { carryOut } from '../../lib/server/carry-out.ts';
+import { useUserSessions } from '../../lib/server/sessions.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
 import classes from './UserDetails.module.css';
 
@@ -31,20 +29,14 @@ interface UserSessionsProps {
 export function UserSessions({ user: { id, username }, isAsked }: UserSessionsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const zone = useZone();
-  const client = useQueryClient();
   const reload = useReloadUsers();
   const { tell } = useLeftSave();
-  const queryKey = [getUserSessions.path, String(id)];
-  const { data, error } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getUserSessions, { user_id: String(id) }, { signal }),
-  });
+  const { data, error, refetch } = useUserSessions(id);
   const end = useMutation({
     mutationFn: () => carryOut(endUserSessions, { user_id: id }),
-    onSuccess: async () => {
+    onSuccess: () => {
       tell('success', t('{name} is signed out everywhere', { name: username }));
-      void reload();
-      await client.invalidateQueries({ queryKey });
+      return reload();
     },
     onError: (failure) => tell('error', `${username}: ${endProblem(failure)}`),
   });
@@ -69,8 +61,10 @@ export function UserSessions({ user: { id, username }, isAsked }: UserSessionsPr
         </div>
       )}
       {!data && !error && <Skeleton shape="text" lines={1} label={t('Counting the sessions')} />}
-      {!data && error && (
-        <Alert kind="error">{t('Failed to count the sessions: {reason}', { reason: reasonOf(error) })}</Alert>
+      {error && (
+        <Alert kind="error" action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}>
+          {t('Failed to count the sessions: {reason}', { reason: reasonOf(error) })}
+        </Alert>
       )}
       {end.error && <Alert kind="error">{endProblem(end.error)}</Alert>}
     </section>

@@ -2,8 +2,8 @@ import { reasonOf } from '@veritas/shared/api';
 import { can } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Link } from '@veritas/shared/remote';
-import { useSession } from '@veritas/shared/session';
-import { Alert, buttonLook, Skeleton } from '@veritas/shared/ui';
+import { useSession, useZone } from '@veritas/shared/session';
+import { Alert, Button, buttonLook, Skeleton } from '@veritas/shared/ui';
 import { AuditTable } from '../../lib/audit/AuditTable.tsx';
 import { useAudit } from '../../lib/audit/useAudit.ts';
 import classes from './UserDetails.module.css';
@@ -15,7 +15,8 @@ export function UserTrail({ username }: { username: string }) {
 }
 
 function Trail({ username }: { username: string }) {
-  const { entries, error, hidden } = useAudit({ target: username });
+  const zone = useZone();
+  const { entries, error, hidden, refetch } = useAudit({ target: username });
   if (hidden) return null;
   return (
     <section className={classes.part} aria-label={t('Audit trail')}>
@@ -26,12 +27,15 @@ function Trail({ username }: { username: string }) {
         </Link>
       </div>
       {error && (
-        <Alert kind="error">{t('Failed to load the audit trail: {reason}', { reason: reasonOf(error) })}</Alert>
+        <Alert kind="error" action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}>
+          {t('Failed to load the audit trail: {reason}', { reason: reasonOf(error) })}
+        </Alert>
       )}
       {entries ? (
         <AuditTable
           caption={t('Changes to {name}', { name: username })}
           entries={entries}
+          zone={zone}
           empty={t('Nothing is recorded')}
           withTarget={false}
         />

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@veritas/shared/api';
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { useZone } from '@veritas/shared/session';
 import { Table, type Column } from '@veritas/shared/ui';
 import { useMemo } from 'react';
 import { actionText } from './audit-words.ts';
@@ -14,6 +13,8 @@ import classes from './AuditTable.module.css';
 interface AuditTableProps {
   readonly caption: string;
   readonly entries: readonly AuditEntry[];
+  /** Of the times; a page may be in another one than the reader's. */
+  readonly zone: string;
   readonly empty: string;
   /** False where all entries have the same one. */
   readonly withTarget?: boolean;
@@ -22,8 +23,7 @@ interface AuditTableProps {
 }
 
 /** Who did what to whom, when and from where; what was done many times in one go is one line that opens. */
-export function AuditTable({ caption, entries, empty, withTarget = true, hasMore = false }: AuditTableProps) {
-  const zone = useZone();
+export function AuditTable({ caption, entries, zone, empty, withTarget = true, hasMore = false }: AuditTableProps) {
   const { open, toggle } = useOpenBatches();
   const lines = useMemo(() => foldEntries(entries, { open, hasMore }), [entries, open, hasMore]);
   const target: Column<TrailLine> = { key: 'target', header: t('Target'), cell: targetOf };

@@ -7,7 +7,7 @@ export type AuditFilter = Omit<CallInput<typeof getAudit>, 'cursor'>;
  * keeps none. While another filter is `loading`, the entries of the previous one stay.
  */
 export function useAudit(filter: AuditFilter, enabled = true) {
-  const { data, error, isFetchNextPageError, isPlaceholderData, ...query } = useInfiniteQuery({
+  const { data, error, isFetchNextPageError, isRefetchError, isPlaceholderData, ...query } = useInfiniteQuery({
     queryKey: [getAudit.path, filter],
     queryFn: ({ pageParam: cursor, signal }) => call(getAudit, cursor ? { ...filter, cursor } : filter, { signal }),
     initialPageParam: '',
@@ -26,6 +26,8 @@ export function useAudit(filter: AuditFilter, enabled = true) {
     hidden: !data && (isMissing(error) || (error instanceof ApiError && error.status === 403)),
     loading: isPlaceholderData,
     refetch: query.refetch,
+    /** Why the entries that are there could not be read again after a change. */
+    unread: isRefetchError ? error : null,
     more: {
       exist: query.hasNextPage,
       load: query.fetchNextPage,

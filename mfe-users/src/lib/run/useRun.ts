@@ -1,6 +1,7 @@
 import { useLeftSave } from '@veritas/shared/api';
 import { useEffect, useRef, useState } from 'react';
 import { isUnconfirmed } from '../server/refusal.ts';
+import { useReloadUsers } from '../server/users.ts';
 import { runEach, type Outcome } from './run-each.ts';
 
 export interface Steps<Item> {
@@ -24,13 +25,14 @@ interface RunState<Item> {
 const NOTHING_YET = { stage: 'ready', items: [], outcomes: [], unconfirmed: false } as const;
 
 /**
- * A run over many items, one by one, that can be stopped and gone on with. Leaving the screen stops it, and so does a
+ * A run over many users, one by one, that can be stopped and gone on with. Leaving the screen stops it, and so does a
  * person who does not confirm who they are: they would be asked again for each item that is left. A message says how a
- * run ended whose screen was left.
+ * run ended whose screen was left. The list of users is read again after each.
  */
 export function useRun<Item>({ act, explain, told }: Steps<Item>) {
   const [state, setState] = useState<RunState<Item>>(NOTHING_YET);
   const { tell } = useLeftSave();
+  const reloadUsers = useReloadUsers();
   const stopper = useRef<AbortController>(null);
   useEffect(() => () => stopper.current?.abort(), []);
 
@@ -45,6 +47,8 @@ export function useRun<Item>({ act, explain, told }: Steps<Item>) {
     const left = items.slice(done.length);
     const unconfirmed = await runEach(left, { act, explain, onOutcome, endsRun: isUnconfirmed, signal });
     setState((before) => ({ ...before, stage: 'ended', unconfirmed }));
+    // However it ended: of a failure nobody knows what it has changed, and what was left may be shown elsewhere by now.
+    void reloadUsers();
     const counts = countsOf(items, outcomes);
     tell(counts.done === items.length ? 'success' : 'error', told(counts));
   }

@@ -1,4 +1,5 @@
 import { call, getAudit, getUsers, useQuery, useQueryClient } from '@veritas/shared/api';
+import { userSessionsKey } from './sessions.ts';
 
 const usersKey = [getUsers.path] as const;
 
@@ -7,11 +8,14 @@ export function useUsers() {
   return useQuery({ queryKey: usersKey, queryFn: ({ signal }) => call(getUsers, undefined, { signal }) });
 }
 
-/** Reads the list again after a change, and the audit trail on screen with it; resolves when the list is there. */
+/**
+ * Reads the list again after a change, and the sessions of users, which many a change ends; resolves when both are
+ * there. An audit trail on screen follows.
+ */
 export function useReloadUsers(): () => Promise<void> {
   const client = useQueryClient();
-  return () => {
+  return async () => {
     void client.invalidateQueries({ queryKey: [getAudit.path] });
-    return client.invalidateQueries({ queryKey: usersKey });
+    await Promise.all([usersKey, userSessionsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
   };
 }

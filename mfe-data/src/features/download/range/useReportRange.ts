@@ -1,5 +1,4 @@
 import { checkReportRange, today as todayIn, type Day, type ReportRange } from '@veritas/shared/domain';
-import { useZone } from '@veritas/shared/session';
 import { useToday, useTypedDay, type TypedText } from '@veritas/shared/ui';
 import { useState, type ChangeEvent } from 'react';
 import type { DayRange } from './presets.ts';
@@ -15,6 +14,8 @@ export type ReportField = 'start' | 'end';
 const UNTOUCHED = { edited: 'both', asked: false } as const;
 
 interface ReportRangeOptions {
+  /** Of the days. */
+  readonly zone: string;
   /** A date changes. */
   readonly onEdit: () => void;
   /** Keeps the days, once they are typed. */
@@ -22,8 +23,7 @@ interface ReportRangeOptions {
 }
 
 /** The two dates of a report and what is wrong with them (SPEC section 5). `kept`: those in the address. */
-export function useReportRange(kept: DayRange, { onEdit, onDays }: ReportRangeOptions) {
-  const zone = useZone();
+export function useReportRange(kept: DayRange, { zone, onEdit, onDays }: ReportRangeOptions) {
   const typed = {
     start: useTypedDay(kept.start, (day) => onDays({ start: day })),
     end: useTypedDay(kept.end, (day) => onDays({ end: day })),
@@ -39,7 +39,6 @@ export function useReportRange(kept: DayRange, { onEdit, onDays }: ReportRangeOp
     start,
     end,
     today,
-    zone,
     /** In words, once it is fair to say so. */
     shownProblem: missing && !asked ? null : problem,
     faultyField: faultyField({ start, end, edited, asked }),

@@ -1,0 +1,25 @@
+import { call, getSessions, getUserSessions, useQuery, useQueryClient, type ListedUser } from '@veritas/shared/api';
+
+const ownSessionsKey = [getSessions.path] as const;
+/** Of every user. */
+export const userSessionsKey = [getUserSessions.path] as const;
+
+/** Where the signed-in user is signed in. */
+export function useOwnSessions() {
+  return useQuery({ queryKey: ownSessionsKey, queryFn: ({ signal }) => call(getSessions, undefined, { signal }) });
+}
+
+/** Reads the own sessions again after a change; resolves when they are there. */
+export function useReloadOwnSessions(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ownSessionsKey });
+}
+
+/** How many sessions another user has. */
+export function useUserSessions(id: ListedUser['id']) {
+  const question = { user_id: String(id) };
+  return useQuery({
+    queryKey: [...userSessionsKey, question.user_id],
+    queryFn: ({ signal }) => call(getUserSessions, question, { signal }),
+  });
+}
