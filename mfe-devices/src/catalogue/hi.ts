@@ -190,6 +190,7 @@ const hi: Catalogue = {
   Previous: 'पिछला',
   Next: 'अगला',
   '{place} of {count}': '{count} में से {place}',
+  'No longer in the list': 'अब सूची में नहीं',
   'Scanned before at {time}': '{time} पर पहले स्कैन हो चुका है',
   'Has no hub code': 'हब कोड नहीं है',
   'Belongs to another hub: {hub}': 'दूसरे हब का है: {hub}',

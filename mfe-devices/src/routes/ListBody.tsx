@@ -1,4 +1,3 @@
-import { toListSearch } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useLocation } from '@veritas/shared/remote';
 import { ErrorState } from '@veritas/shared/ui';
@@ -11,7 +10,8 @@ import type { PickList } from './usePickList.ts';
 
 /** The rows, or why there are none yet. */
 export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLDivElement> }) {
-  const { records, filter, question, text, list, marks, leftOut, unmatched, archive, archived, opened } = pickList;
+  const { records, filter, question, rowsQuestion, list, marks, leftOut, unmatched, archive, archived, opened } =
+    pickList;
   const isWaitingForMarks = records.state === 'ready' && !list && marks.problem === null;
   const { look } = pickList.look;
   const columns = useMemo(() => columnsOf(look), [look]);
@@ -39,7 +39,7 @@ export function ListBody({ pickList, ref }: { pickList: PickList; ref: Ref<HTMLD
               onShow={() => filter.setQuestion({ text: filter.text })}
             />
           }
-          place={{ key, question: toListSearch({ ...question, text }).toString() }}
+          place={{ key, question: rowsQuestion }}
         />
       )}
       {(records.state === 'loading' || isWaitingForMarks) && <ListSkeleton />}

@@ -1,6 +1,8 @@
 import { placeOfId, trackingKey, type DeviceRecord } from '@veritas/shared/domain';
-import { useArchivedDevices, useDevice } from '@veritas/shared/records';
+import { useArchivedDevices, useDevice, useDeviceRecords } from '@veritas/shared/records';
+import { useState } from 'react';
 import type { ListWalk } from '../features/device-details/Walk.tsx';
+import { placeLeft, type AskedRows, type ListedPlace } from '../features/device-list/rows/place-left.ts';
 
 interface Opened {
   readonly trackingId: string | null;
@@ -9,21 +11,61 @@ interface Opened {
 }
 
 /** The record of the open device, the very row it was opened from, and the way from it to the rows beside it. */
-export function useOpenRecord(opened: Opened, rows: readonly DeviceRecord[]) {
+export function useOpenRecord(opened: Opened, list: AskedRows) {
   const { trackingId, recordId, replace } = opened;
+  const { rows } = list;
   const byTrackingId = useDevice(trackingId ?? '');
+  const everyRecord = useDeviceRecords() ?? [];
   const archive = useArchivedDevices(trackingId === null || byTrackingId ? [] : [trackingId]);
-  if (trackingId === null) return { record: null, walk: null, archive };
-  const row = recordId === null ? undefined : rows[placeOfId(rows, recordId, trackingId)];
-  const record = row ?? byTrackingId ?? archive.found.get(trackingKey(trackingId)) ?? null;
-  const place = record ? rows.indexOf(record) : -1;
+  const ofId = (records: readonly DeviceRecord[]) =>
+    trackingId && recordId ? records[placeOfId(records, recordId, trackingId)] : undefined;
+  // Of two devices with one ID the other may be what is found first once the one that is open has left the list.
+  const own = ofId(rows) ?? (byTrackingId?.id === recordId ? byTrackingId : ofId(everyRecord));
+  const known = own ?? byTrackingId ?? archive.found.get(trackingKey(trackingId ?? '')) ?? null;
+  const record = trackingId === null ? null : known;
+  const { index, isListed } = useOpenPlace(trackingId, record, list);
+  const after = isListed ? index + 1 : index;
   const walk: ListWalk = {
-    place: place + 1,
+    place: isListed ? index + 1 : null,
     count: rows.length,
+    before: index,
+    after: rows.length - after,
     go: (step) => {
-      const next = rows[place + step];
+      const next = rows[step < 0 ? index - 1 : after];
       if (next) replace(next);
     },
   };
-  return { record, walk: place < 0 ? null : walk, archive };
+  return { record, walk: index < 0 ? null : walk, archive };
+}
+
+interface OpenPlace extends ListedPlace {
+  readonly trackingId: string | null;
+  /** Whether the device is a row; else the place is the gap that it left. */
+  readonly isListed: boolean;
+}
+
+/** Where the open device is in the list, or was when it left it; -1 where it never was one of the rows. */
+function useOpenPlace(trackingId: string | null, record: DeviceRecord | null, list: AskedRows): OpenPlace {
+  const [before, setPlace] = useState<OpenPlace>({ ...list, trackingId: null, isListed: false, index: -1 });
+  const place = followed(before, trackingId, record, list);
+  if (place !== before) setPlace(place);
+  return place;
+}
+
+function followed(
+  before: OpenPlace,
+  trackingId: string | null,
+  record: DeviceRecord | null,
+  list: AskedRows,
+): OpenPlace {
+  const isSame = before.trackingId === trackingId;
+  // Nobody walks while nothing is open, and typing into the filter makes other rows at every key.
+  if (trackingId === null && isSame) return before;
+  const { rows, question } = list;
+  const listed = record ? rows.indexOf(record) : -1;
+  const isListed = listed >= 0;
+  const index = isListed ? listed : isSame ? placeLeft(before, list) : -1;
+  const isUnmoved = before.index === index && before.isListed === isListed;
+  if (isSame && isUnmoved && before.rows === rows && before.question === question) return before;
+  return { rows, question, trackingId, isListed, index };
 }

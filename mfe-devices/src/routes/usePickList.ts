@@ -1,4 +1,4 @@
-import { splitIds, trackingKey, type ListQuestion } from '@veritas/shared/domain';
+import { splitIds, toListSearch, trackingKey, type DeviceRecord, type ListQuestion } from '@veritas/shared/domain';
 import {
   useArchivedDevices,
   useDevice,
@@ -22,6 +22,8 @@ import { useScanAnywhere } from './useScanAnywhere.ts';
 /** Among more records a text takes longer to find than a letter may take to be seen. */
 const FOUND_AT_ONCE = 200_000;
 
+const NO_ROWS: readonly DeviceRecord[] = [];
+
 /** Everything the page shows: what is asked, by the address and by typing, its rows, and the device that is open. */
 export function usePickList() {
   const records = useRecords();
@@ -34,7 +36,8 @@ export function usePickList() {
   const sameId = useDevice(text.trim());
   const leftOut = list?.rows.length === 0 ? sameId : null;
   const opened = useOpenDevice(filter.address);
-  const open = useOpenRecord(opened, list?.rows ?? []);
+  const rowsQuestion = toListSearch({ ...question, text }).toString();
+  const open = useOpenRecord(opened, { rows: list?.rows ?? NO_ROWS, question: rowsQuestion });
   const { flashes, report } = useScanFeedback();
   const look = useListLook();
   const { trackingId, show } = opened;
@@ -48,6 +51,7 @@ export function usePickList() {
     records,
     filter,
     question,
+    rowsQuestion,
     zoneNotice,
     text,
     list,

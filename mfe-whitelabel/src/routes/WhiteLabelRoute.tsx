@@ -4,6 +4,7 @@ import { useLeaveGuard } from '@veritas/shared/session';
 import { EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
 import { AddBrand } from '../features/brand-add/AddBrand.tsx';
 import { BrandEditor } from '../features/brand-editor/BrandEditor.tsx';
+import { useBrandSaves } from '../features/brand-editor/useBrandSaves.ts';
 import { ALL_BRANDS } from '../features/brand-list/brand-filter.ts';
 import { BrandFilter } from '../features/brand-list/BrandFilter.tsx';
 import { BrandList } from '../features/brand-list/BrandList.tsx';
@@ -39,6 +40,7 @@ function Brands() {
 function BrandsPage({ brands }: { brands: readonly Brand[] }) {
   const { shown, chosen, choose, toggle, isOpen, proposed, missing } = useShownBrands(brands);
   const { workOf, change } = useBrandWork();
+  const { isSaving, save } = useBrandSaves(change);
   const unsaved = brands.filter((brand) => isDirty(brand, workOf(brand)));
   const names = unsaved.map(({ brand }) => brand).join(', ');
   useLeaveGuard(unsaved.length === 0 ? null : t('Leave without saving your changes to {names}?', { names }));
@@ -61,7 +63,9 @@ function BrandsPage({ brands }: { brands: readonly Brand[] }) {
               brand={brand}
               proposed={proposed}
               work={workOf(brand)}
+              saving={isSaving(brand)}
               onWork={(work) => change(brand, work)}
+              onSave={save}
             />
           )}
         </BrandList>

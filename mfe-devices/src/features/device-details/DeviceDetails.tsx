@@ -2,7 +2,7 @@ import type { DeviceRecord } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import type { ArchiveAnswer } from '@veritas/shared/records';
 import { Alert, Dialog } from '@veritas/shared/ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { UnknownDevice } from '../../lib/facts/UnknownDevice.tsx';
 import classes from './DeviceDetails.module.css';
 import { KnownDevice } from './KnownDevice.tsx';
@@ -15,7 +15,7 @@ export interface DeviceDetailsProps {
   record: DeviceRecord | null;
   /** Whether it is one of the devices that are not listed. */
   archive: ArchiveAnswer;
-  /** Null when the device is no row of the list. */
+  /** Null when the device is no row of the list and was none. */
   walk: ListWalk | null;
   /** Something to know before all else, as that it was scanned before. */
   notice: string | null;
@@ -26,6 +26,7 @@ export interface DeviceDetailsProps {
 
 /** Everything known of one device: how far it came, what was expected and what was found. */
 export function DeviceDetails({ trackingId, record, archive, walk, notice, notes, onClose }: DeviceDetailsProps) {
+  const isWalkOffered = useWalkOffered(trackingId !== null, walk);
   return (
     <Dialog
       title={t('Device Details')}
@@ -33,7 +34,7 @@ export function DeviceDetails({ trackingId, record, archive, walk, notice, notes
       purpose="read"
       open={trackingId !== null}
       onClose={onClose}
-      actions={walk && walk.count > 1 && <Walk walk={walk} />}
+      actions={walk && isWalkOffered && <Walk walk={walk} />}
     >
       {notice && (
         <Alert kind="warning" className={classes.notice}>
@@ -47,4 +48,12 @@ export function DeviceDetails({ trackingId, record, archive, walk, notice, notes
       )}
     </Dialog>
   );
+}
+
+/** Whether there are other rows to go to, or were: the buttons may have the focus when the last of them leaves. */
+function useWalkOffered(open: boolean, walk: ListWalk | null): boolean {
+  const [wasOffered, setOffered] = useState(false);
+  const isOffered = open && (wasOffered || (walk !== null && walk.before + walk.after > 0));
+  if (isOffered !== wasOffered) setOffered(isOffered);
+  return isOffered;
 }

@@ -7,15 +7,18 @@ import classes from './DeviceDetails.module.css';
 
 /** The way through the list from inside the details. */
 export interface ListWalk {
-  /** Which row of the list is open, from 1. */
-  readonly place: number;
+  /** Which row of the list is open, from 1; null when the device has left the list. */
+  readonly place: number | null;
   readonly count: number;
+  /** How many rows there are on either side of it, or of the gap that it left. */
+  readonly before: number;
+  readonly after: number;
   /** Goes so many rows on; beyond the ends nothing happens. */
   readonly go: (rows: 1 | -1) => void;
 }
 
 /** Previous and next device of the list, by button or by K and J. */
-export function Walk({ walk: { place, count, go } }: { walk: ListWalk }) {
+export function Walk({ walk: { place, count, before, after, go } }: { walk: ListWalk }) {
   useKeyCommands({ j: () => go(1), J: () => go(1), k: () => go(-1), K: () => go(-1) }, 'dialog');
   return (
     <div className={classes.walk} role="group" aria-label={t('Devices in the list')}>
@@ -23,15 +26,17 @@ export function Walk({ walk: { place, count, go } }: { walk: ListWalk }) {
         variant="quiet"
         icon={<ChevronLeft aria-hidden="true" />}
         aria-keyshortcuts="K"
-        {...stepState(place > 1)}
+        {...stepState(before > 0)}
         onClick={() => go(-1)}
       >
         {t('Previous')}
       </Button>
       <span role="status" data-figures>
-        {t('{place} of {count}', { place: countText(place), count: countText(count) })}
+        {place === null
+          ? t('No longer in the list')
+          : t('{place} of {count}', { place: countText(place), count: countText(count) })}
       </span>
-      <Button variant="quiet" aria-keyshortcuts="J" {...stepState(place < count)} onClick={() => go(1)}>
+      <Button variant="quiet" aria-keyshortcuts="J" {...stepState(after > 0)} onClick={() => go(1)}>
         {t('Next')}
         <ChevronRight aria-hidden="true" />
       </Button>

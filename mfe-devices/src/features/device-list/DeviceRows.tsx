@@ -39,9 +39,10 @@ export function DeviceRows(props: ShapedRows) {
   const { rows, waitsAt, onOpen, openId, empty, place, frame, scroll, columns, shape, height, paper } = props;
   const body = useRef<HTMLDivElement>(null);
   const [slots] = useState(() => new RowSlots());
-  const { active, choose, move } = useActiveRow({ rows, body, openId });
+  const { question } = place;
+  const { active, onFocus, onBlur, move } = useActiveRow({ rows, question, body, openId });
   const beyond = shape === 'card' ? 2 : 4;
-  const inSight = useRowWindow({ scroll, count: rows.length, question: place.question, beyond, active });
+  const inSight = useRowWindow({ scroll, count: rows.length, question, beyond, active });
   const places = paper ? rowsOnPaper(rows.length) : inSight;
   useScrollPosition({ scroll, place, active, openId, rows, height, frame });
 
@@ -60,7 +61,8 @@ export function DeviceRows(props: ShapedRows) {
       role="rowgroup"
       className={classes.body}
       style={{ height: rows.length > 0 ? rows.length * height : undefined }}
-      onFocus={choose}
+      onFocus={onFocus}
+      onBlur={onBlur}
       onKeyDown={press}
       // A finger finds a whole card more easily than the button in it.
       onClick={shape === 'card' ? ({ target }) => openPressed(target, rows, onOpen) : undefined}
@@ -87,7 +89,8 @@ function openPressed(target: EventTarget, rows: readonly DeviceRecord[], open: (
 
 function EmptyRow({ columns, children }: { columns: number; children: ReactNode }) {
   return (
-    <div role="row" aria-rowindex={2}>
+    // Has the focus in the place of the rows that left.
+    <div role="row" aria-rowindex={2} className={classes.empty} data-empty tabIndex={-1}>
       <div role="cell" aria-colspan={columns}>
         {children}
       </div>

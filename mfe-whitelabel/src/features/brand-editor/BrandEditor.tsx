@@ -1,30 +1,29 @@
-import type { Brand } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { Button } from '@veritas/shared/ui';
 import { useRef } from 'react';
-import type { BrandWork } from '../../lib/brand-work.ts';
 import { Conflict } from './Conflict.tsx';
 import { ImpactPreview } from './impact/ImpactPreview.tsx';
 import { ManufacturerList } from './ManufacturerList.tsx';
 import { ManufacturerPicker } from './ManufacturerPicker.tsx';
-import { useBrandEditor } from './useBrandEditor.ts';
+import { useBrandEditor, type BrandEditing } from './useBrandEditor.ts';
+import { useFocusAfterSave } from './useFocusAfterSave.ts';
 import { changeText } from './change-text.ts';
 import classes from './BrandEditor.module.css';
 
-interface BrandEditorProps {
-  readonly brand: Brand;
+interface BrandEditorProps extends BrandEditing {
   /** A manufacturer to choose at the start. */
   readonly proposed: string | null;
-  readonly work: BrandWork;
-  readonly onWork: (work: Partial<BrandWork>) => void;
+  /** Nothing can be edited until its answer has come, which says what is stored. */
+  readonly saving: boolean;
 }
 
 /** Adds and removes the manufacturers of one brand; nothing is stored before 'Update Changes DB' (SPEC section 4). */
-export function BrandEditor({ brand, proposed, work, onWork }: BrandEditorProps) {
+export function BrandEditor({ proposed, saving, ...editing }: BrandEditorProps) {
   const frame = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes away once the list is saved.
-  const editor = useBrandEditor(brand, work, onWork, () => frame.current?.focus());
-  const { names, saved, base, dirty, saving, stale, lastChange } = editor;
+  const { brand } = editing;
+  const editor = useBrandEditor(editing);
+  const { names, saved, base, dirty, stale, lastChange } = editor;
+  useFocusAfterSave(frame, saving);
 
   return (
     <div
@@ -36,7 +35,7 @@ export function BrandEditor({ brand, proposed, work, onWork }: BrandEditorProps)
     >
       <ManufacturerPicker names={names} proposed={proposed} onAdd={editor.add} disabled={saving} />
       <ManufacturerList brand={brand.brand} names={names} saved={saved} onRemove={editor.remove} disabled={saving} />
-      {stale && <Conflict base={base} mine={names} theirs={saved} resolve={editor.resolve} />}
+      {stale && <Conflict base={base} mine={names} theirs={saved} resolve={editor.resolve} disabled={saving} />}
       {dirty && <ImpactPreview brand={brand.brand} names={names} />}
       {dirty && (
         <div className={classes.bar}>

@@ -10,10 +10,11 @@ interface ConflictProps {
   readonly mine: readonly string[];
   readonly theirs: readonly string[];
   readonly resolve: Readonly<Record<'theirs' | 'mine' | 'both', () => void>>;
+  readonly disabled: boolean;
 }
 
 /** Two people changed one list: shows both changes and lets one of three lists go on. */
-export function Conflict({ base, mine, theirs, resolve }: ConflictProps) {
+export function Conflict({ base, mine, theirs, resolve, disabled }: ConflictProps) {
   const both = mergeNames(base, mine, theirs);
   return (
     <Alert kind="warning">
@@ -27,9 +28,15 @@ export function Conflict({ base, mine, theirs, resolve }: ConflictProps) {
         <dd>{both.join(', ') || t('No white-labels added')}</dd>
       </dl>
       <div className={classes.actions}>
-        <Button onClick={resolve.theirs}>{t('Take theirs')}</Button>
-        <Button onClick={resolve.mine}>{t('Keep mine')}</Button>
-        <Button onClick={resolve.both}>{t('Combine both')}</Button>
+        <Button disabled={disabled} onClick={resolve.theirs}>
+          {t('Take theirs')}
+        </Button>
+        <Button disabled={disabled} onClick={resolve.mine}>
+          {t('Keep mine')}
+        </Button>
+        <Button disabled={disabled} onClick={resolve.both}>
+          {t('Combine both')}
+        </Button>
       </div>
     </Alert>
   );

@@ -1,4 +1,3 @@
-import { QueryProvider } from '@veritas/shared/api';
 import { toast } from '@veritas/shared/ui';
 import { renderHook } from '@testing-library/react';
 import { brand } from '../../testing/fake-brands.ts';
@@ -10,10 +9,9 @@ test.each([
 ])('SPEC section 5: a removal %s changes nothing and says so', (_case, index, shown) => {
   const says = jest.spyOn(toast, 'error').mockImplementation(() => undefined);
   const onWork = jest.fn();
-  const { result } = renderHook(
-    () => useBrandEditor(brand(1, 'HomeLine', ['KTC', 'TCL'], 4), { draft: null, stored: null }, onWork, jest.fn()),
-    { wrapper: QueryProvider },
-  );
+  const homeLine = brand(1, 'HomeLine', ['KTC', 'TCL'], 4);
+  const work = { draft: null, stored: null };
+  const { result } = renderHook(() => useBrandEditor({ brand: homeLine, work, onWork, onSave: jest.fn() }));
   result.current.remove(index, shown);
   expect(says).toHaveBeenCalledWith('Invalid item to remove');
   expect(onWork).not.toHaveBeenCalled();

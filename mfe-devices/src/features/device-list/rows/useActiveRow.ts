@@ -1,73 +1,72 @@
-import { placeOfId, type DeviceRecord } from '@veritas/shared/domain';
+import { placeOfId } from '@veritas/shared/domain';
 import { areSingleKeysOn } from '../../../lib/browser/single-keys.ts';
-import {
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { placeLeft, type AskedRows, type ListedPlace } from './place-left.ts';
+import { useRowFocus } from './useRowFocus.ts';
 
-interface ActiveRowOptions {
-  rows: readonly DeviceRecord[];
+interface ActiveRowOptions extends AskedRows {
   /** Element that holds the rows; each carries its place as `data-index`. */
   body: RefObject<HTMLElement | null>;
   /** The record whose details are open; its row is the one to come back to. */
   openId: string | null;
 }
 
-/** The one row that Tab reaches. It stays with its record when a refresh moves it. */
-export function useActiveRow({ rows, body, openId }: ActiveRowOptions) {
-  const [chosen, setChosen] = useState({ index: 0, id: '' });
-  const [opened, setOpened] = useState(openId);
-  if (opened !== openId) {
-    setOpened(openId);
-    const index = openId === null ? -1 : placeOfId(rows, openId);
-    if (openId !== null && index >= 0) setChosen({ index, id: openId });
-  }
-  const active = useMemo(() => placeOf(rows, chosen), [rows, chosen]);
-  const takesFocus = useRef(false);
+type ListNow = Omit<ActiveRowOptions, 'body'>;
 
-  useLayoutEffect(() => {
-    if (!takesFocus.current) return;
-    takesFocus.current = false;
-    rowAt(body.current, active)?.focus({ preventScroll: true });
-  });
+/** The row that was chosen last: its place, and the record that it moves with. */
+interface Chosen extends ListedPlace, ListNow {
+  readonly id: string;
+}
 
-  const wasOpen = useRef(openId);
-  useEffect(() => {
-    // The dialog gave the focus back to where it was opened; further on in the list that is another row by now.
-    if (wasOpen.current !== null && openId === null && isAtOtherRow(body.current, active)) {
-      rowAt(body.current, active)?.focus();
-    }
-    wasOpen.current = openId;
-  }, [openId, active, body]);
+/**
+ * The one row that Tab reaches. It stays with its record when a refresh moves it; when the record leaves the list, the
+ * row that takes its place takes the focus too.
+ */
+export function useActiveRow({ rows, question, body, openId }: ActiveRowOptions) {
+  const [before, setChosen] = useState<Chosen>({ rows, question, openId: null, index: -1, id: '' });
+  const chosen = followed(before, { rows, question, openId });
+  if (chosen !== before) setChosen(chosen);
+  const active = Math.max(0, Math.min(chosen.index, rows.length - 1));
+  const { takeFocus, onFocus, onBlur } = useRowFocus({ body, active, openId, onRow: choose });
 
   /** The row that was reached otherwise: by a press, by Tab, by a reader. */
-  function choose({ target }: FocusEvent) {
-    const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? active);
-    if (index !== active || chosen.id === '') setChosen({ index, id: rows[index]?.id ?? '' });
+  function choose(index: number) {
+    const id = rows[index]?.id ?? '';
+    if (index !== chosen.index || id !== chosen.id) setChosen({ ...chosen, index, id });
   }
   /** The row that a key goes to, which then takes the focus; null for any other key. */
   function move(event: KeyboardEvent): number | null {
-    const next =
-      event.ctrlKey || event.metaKey || event.altKey ? null : target(meaningOf(event.key), active, rows.length);
+    const isKey = rows.length > 0 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const next = isKey ? target(meaningOf(event.key), active, rows.length) : null;
     if (next === null) return null;
     event.preventDefault();
-    takesFocus.current = true;
-    setChosen({ index: next, id: rows[next]?.id ?? '' });
+    takeFocus();
+    setChosen({ ...chosen, index: next, id: rows[next]?.id ?? '' });
     return next;
   }
-  return { active, choose, move };
+  return { active, onFocus, onBlur, move };
 }
 
-function placeOf(rows: readonly DeviceRecord[], { index, id }: { index: number; id: string }): number {
-  if (id === '') return 0;
+/** The chosen row in the list as it is now; the very same while nothing changed. */
+function followed(before: Chosen, now: ListNow): Chosen {
+  const { rows, question, openId } = now;
+  if (before.rows === rows && before.question === question && before.openId === openId) return before;
+  const opened = openId === null || openId === before.openId ? -1 : placeOfId(rows, openId);
+  if (openId !== null && opened >= 0) return { ...now, index: opened, id: openId };
+  const { id } = before;
+  const place = placeOf(before, now);
+  if (place >= 0) return { ...now, index: place, id };
+  const index = placeLeft(before, now);
+  // What is still looked at may come back, as when a flag that was cleared is set again.
+  if (id === openId) return { ...now, index, id };
+  const heir = Math.min(index, rows.length - 1);
+  return { ...now, index: heir, id: rows[heir]?.id ?? id };
+}
+
+function placeOf({ index, id }: Chosen, { rows }: ListNow): number {
+  // Dirty data may repeat an id.
   if (rows[index]?.id === id) return index;
-  return Math.max(0, placeOfId(rows, id));
+  return id === '' ? -1 : placeOfId(rows, id);
 }
 
 /** J and K move as the arrows do, as long as single keys are commands. */
@@ -89,16 +88,4 @@ function target(key: string, from: number, count: number): number | null {
     default:
       return null;
   }
-}
-
-/** Also where the focus was lost with a row that is no longer there. */
-function isAtOtherRow(body: HTMLElement | null, index: number): boolean {
-  const at = document.activeElement;
-  if (at === document.body) return true;
-  const row = body?.contains(at) ? at?.closest<HTMLElement>('[data-index]') : null;
-  return row ? row.dataset.index !== String(index) : false;
-}
-
-function rowAt(body: HTMLElement | null, index: number): HTMLElement | null {
-  return body?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
 }
