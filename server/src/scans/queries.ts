@@ -47,7 +47,7 @@ export function lockIdentity(trx: Db, device: ScannedDevice): Promise<void> {
   );
 }
 
-/** Tracking ID of another open record whose captured hardware ID or MAC is the scanned one. */
+/** Tracking ID of the first other open record whose captured hardware ID or MAC is the scanned one. */
 export async function findSameDevice(db: Db, device: ScannedDevice, record: DeviceRow): Promise<string | null> {
   const [hardware, mac] = [deviceIdKey(device.hardwareId), deviceIdKey(device.mac)];
   const row = await db
@@ -62,7 +62,10 @@ export async function findSameDevice(db: Db, device: ScannedDevice, record: Devi
         ...(mac === '' ? [] : [eb('mac_key', '=', mac)]),
       ]),
     )
-    .orderBy('id')
+    // Many records share a placeholder of phones without an address. By `id` alone PostgreSQL would read all records in
+    // the order of their ids until it meets one of these, instead of finding these by their keys.
+    .orderBy((eb) => eb('id', '+', 0))
+    .limit(1)
     .executeTakeFirst();
   return row?.tracking_id ?? null;
 }

@@ -67,6 +67,9 @@ async function scanOnce(
 ): Promise<Outcome> {
   const device = scannedDevice(request);
   const record = await lockDevice(trx, request.tracking_id);
+  // The same scan may have been decided while this one waited for the record, which is at another stage since.
+  const known = await repeated(trx, request, fingerprint);
+  if (known) return { answer: known };
   if (record && request.stage === 'doorstep' && request.action === 'submit') await lockIdentity(trx, device);
   const decision = decideScan(await loadFacts(trx, user, request, device, record));
   const stores = decision.kind === 'answer' && decision.effect !== null && request.action === 'submit';

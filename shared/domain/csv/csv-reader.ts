@@ -26,6 +26,12 @@ function sniffDelimiter(unquoted: string): string {
   return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
+/** Two searches: one pattern for both would look for the line end again from every character of a long line. */
+function hasLineOfText(text: string): boolean {
+  const start = text.search(/\S/);
+  return start >= 0 && /[\r\n]/.test(text.slice(start));
+}
+
 /**
  * RFC 4180 by pieces of text, cut anywhere; the delimiter is learnt from the first line. Lines end in CRLF, LF or CR,
  * also mixed. Written here because the rows of a bad file must keep the numbers of the spreadsheet: after a stray quote
@@ -39,7 +45,7 @@ export function createCsvReader(): CsvReader {
   function begin(final: boolean): CsvReader | null {
     const start = head.slice(0, MAX_RECORD_CHARACTERS);
     const unquoted = start.replaceAll(/"[^"]*("|$)/g, 'x');
-    if (!final && start.length < MAX_RECORD_CHARACTERS && !/\S[^\r\n]*[\r\n]/.test(unquoted)) return null;
+    if (!final && start.length < MAX_RECORD_CHARACTERS && !hasLineOfText(unquoted)) return null;
     return createDelimitedReader(sniffDelimiter(unquoted));
   }
 

@@ -3,8 +3,9 @@ import { csvText } from './csv-writer.ts';
 import { escapeFormula, unescapeFormula } from './formula-guard.ts';
 
 const TRIGGERS = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠'];
+const DROPPED = ['"', ' ', '\u00A0', '\uFEFF', '\u3000', '\v', '\f'];
 const text = fc.string({
-  unit: fc.constantFrom(...TRIGGERS, ',', ';', '"', "'", ' ', '\u00A0', '\uFEFF', '\r\n', 'a', 'é', '😀'),
+  unit: fc.constantFrom(...TRIGGERS, ...DROPPED, ',', ';', "'", '\r\n', 'a', 'é', '😀'),
   maxLength: 12,
 });
 
@@ -24,6 +25,30 @@ test.each([
   ['\'tis; 55" - a+b, 2026-03-01T05:30:00+05:30', '\'tis; 55" - a+b, 2026-03-01T05:30:00+05:30'],
 ])('%j is written as %j', (cell, written) => {
   expect(escapeFormula(cell)).toBe(written);
+});
+
+/** The rule of docs/decisions/110-one-formula-guard.md at one place of a text, read character by character. */
+function isBeforeFormula(cell: string, at: number): boolean {
+  let start = at;
+  while (start > 0 && DROPPED.includes(cell.charAt(start - 1))) start -= 1;
+  const before = cell.charAt(start - 1);
+  const isSplit = before !== '' && ',;\t\n'.includes(before);
+  const isBehindSplit = isSplit || (before === '\r' && cell.charAt(start) !== '\n');
+  if (start > 0 && !isBehindSplit) return false;
+  let end = at;
+  while (cell.charAt(end) === "'") end += 1;
+  return end === cell.length ? start > 0 : TRIGGERS.includes(cell.charAt(end));
+}
+
+test('an apostrophe stands at exactly the places of the rule', () => {
+  fc.assert(
+    fc.property(text, (cell) => {
+      const places = Array.from({ length: cell.length + 1 }, (_, at) => isBeforeFormula(cell, at));
+      const expected = places.map((isFormula, at) => (isFormula ? "'" : '') + cell.charAt(at)).join('');
+      expect(escapeFormula(cell)).toBe(expected);
+    }),
+    { numRuns: 5_000 },
+  );
 });
 
 test('the text is exactly what it was once the apostrophes are removed', () => {

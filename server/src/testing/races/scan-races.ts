@@ -3,9 +3,9 @@ import type { ScanAnswer, ScanRequest } from '@veritas/shared/contracts';
 import { drawChangeNumbers } from '../../devices/change-seq.ts';
 import type { HttpClient, Reply } from '../http-client.ts';
 import { pairsOf } from './race.ts';
-import type { Race } from './race.ts';
+import type { Pair, Race } from './race.ts';
 import { addDevices, addUploaded, CENTRE, HUB, OTHER_HUB, RIGHT_DEVICE } from './world.ts';
-import type { World } from './world.ts';
+import type { Person, World } from './world.ts';
 
 type Scan = Partial<Omit<ScanRequest, 'device'>> & { device?: ScanRequest['device'] };
 
@@ -53,6 +53,21 @@ async function submitted(world: World, tag: string, count: number, further: obje
   }));
   return { asha, ravi, ids };
 }
+
+/** One scan of each record, sent to both servers under one number. */
+const sentTwice = ({ context }: World, who: Person, ids: readonly string[], what: (index: number) => Scan): Pair[] =>
+  ids.map((id, index) => {
+    const again = { ...what(index), client_scan_id: randomUUID() };
+    return {
+      first: () => scan(who.onA, id, again),
+      second: () => scan(who.onB, id, again),
+      async problem([first, second]) {
+        const tries = await context.db.selectFrom('scan_attempts').select('id').where('tracking_id', '=', id).execute();
+        if (tries.length !== 1) return `${tries.length} tries are stored`;
+        return first.text === second.text ? null : 'the answers differ';
+      },
+    };
+  });
 
 export const SCAN_RACES: readonly Race[] = [
   {
@@ -224,20 +239,27 @@ export const SCAN_RACES: readonly Race[] = [
     wins: passes,
     async prepare(world, count) {
       const [asha] = await operators(world, 'twice');
-      const ids = await addDevices(world.context, count);
-      return ids.map((id) => {
-        const again = { client_scan_id: randomUUID() };
-        return {
-          first: () => scan(asha.onA, id, again),
-          second: () => scan(asha.onB, id, again),
-          async problem([first, second]) {
-            const { db } = world.context;
-            const tries = await db.selectFrom('scan_attempts').select('id').where('tracking_id', '=', id).execute();
-            if (tries.length !== 1) return `${tries.length} tries are stored`;
-            return first.text === second.text ? null : 'the answers differ';
-          },
-        };
-      });
+      return sentTwice(world, asha, await addDevices(world.context, count), () => ({}));
+    },
+  },
+  {
+    rule: 'A scan at the hub that is sent twice at once is stored once, and both get its answer',
+    winners: 2,
+    wins: passes,
+    async prepare(world, count) {
+      const { asha, ids } = await submitted(world, 'hubtwice', count);
+      return sentTwice(world, asha, ids, (n) => ({ stage: 'hub', device: { hardware_id: `hubtwice${n}` } }));
+    },
+  },
+  {
+    rule: 'A scan at the return centre that is sent twice at once is stored once, and both get its answer',
+    winners: 2,
+    wins: passes,
+    async prepare(world, count) {
+      const verified = { is_verified: 1, verify_time: 2, verified_by: 'hub' };
+      const { ids } = await submitted(world, 'rctwice', count, verified);
+      const centre = await world.person({ username: 'centre_twice', role: 'executive', groups: [CENTRE] });
+      return sentTwice(world, centre, ids, (n) => ({ stage: 'rc', device: { hardware_id: `rctwice${n}` } }));
     },
   },
   {

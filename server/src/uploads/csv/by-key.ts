@@ -34,7 +34,7 @@ export async function* byKey(
       }
       window.add(key, text);
     }
-    // Reading records waits for nothing, so without it nobody else would have a turn.
+    // One piece of text may hold dozens of batches of short rows, and nothing here waits for anything.
     await nextTurn();
   }
   yield* window.drain(size);

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { Encoding } from '@veritas/shared/domain';
 import fc from 'fast-check';
 import { FileRefused } from '../store/refusals.ts';
+import { turnsDuring } from '../testing/turns.ts';
 import { encodingOf, textOf } from './file-text.ts';
 
 async function* cut(bytes: Buffer, size: number) {
@@ -49,6 +50,17 @@ test('a file that shows to be UTF-8 is refused for one invalid byte, wherever it
       encodingOf(() => cut(bytes, size)),
       { status: 400, message: /^Row 4 .* 0xE9,.*CSV UTF-8/ },
     );
+});
+
+test('while the row of an invalid byte is looked for behind blank lines, others have their turn', async () => {
+  const bytes = Buffer.concat([Buffer.from(`नाम\n${'\n'.repeat(1_000_000)}`), Buffer.of(0xe9, 0x0a)]);
+  const turns = await turnsDuring(() =>
+    assert.rejects(
+      encodingOf(() => cut(bytes, bytes.length)),
+      { message: /^Row 1000002 / },
+    ),
+  );
+  assert.ok(turns >= 30, `${turns} turns in 31 pieces`);
 });
 
 test('what is no text is refused, and an empty file: the beginning says what it is, and a NUL byte anywhere', async () => {

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BINARY_FILE, brokenTextRefusal, EncodingCheck, otherFileType, RowFinder } from '@veritas/shared/domain';
 import type { Encoding } from '@veritas/shared/domain';
 import { FileRefused } from '../store/refusals.ts';
@@ -49,10 +50,12 @@ async function isValidUtf8(chunks: AsyncIterable<Uint8Array>): Promise<boolean> 
 
 async function rowOf(offset: number, chunks: AsyncIterable<Uint8Array>): Promise<number> {
   const finder = new RowFinder(offset);
-  for await (const chunk of chunks) {
-    const row = finder.push(chunk);
-    if (row !== null) return row;
-  }
+  for await (const chunk of chunks)
+    for (const piece of piecesOf(chunk)) {
+      const row = finder.push(piece);
+      if (row !== null) return row;
+      await nextTurn();
+    }
   return finder.end();
 }
 
@@ -70,8 +73,10 @@ function endOfCharacters(bytes: Uint8Array): number {
 /** The text of the chunks in small pieces, joined before it is decoded; a byte order mark is dropped. */
 export async function* textOf(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of chunks)
-    for (let from = 0; from < chunk.length; from += PIECE_BYTES)
-      yield decoder.decode(chunk.subarray(from, from + PIECE_BYTES), { stream: true });
+  for await (const chunk of chunks) for (const piece of piecesOf(chunk)) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
+}
+
+function* piecesOf(chunk: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < chunk.length; from += PIECE_BYTES) yield chunk.subarray(from, from + PIECE_BYTES);
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { turnsDuring } from '../testing/turns.ts';
 import { recordBatches } from './record-batches.ts';
 
 async function* cut(text: string, size: number) {
@@ -29,4 +30,9 @@ test('behind a batch that the last record filled comes none', async () => {
     [3, 4],
   ]);
   assert.deepEqual(await rowsOf('', 2), []);
+});
+
+test('between the pieces of a text of blank lines alone others have their turn', async () => {
+  const turns = await turnsDuring(async () => assert.deepEqual(await rowsOf('\n'.repeat(1_000), 9, 100), []));
+  assert.ok(turns >= 9, `${turns} turns in 10 pieces`);
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createCsvReader } from '@veritas/shared/domain';
 import type { CsvRecord } from '@veritas/shared/domain';
 
@@ -16,6 +17,10 @@ export async function* recordBatches(texts: AsyncIterable<string>, size: number)
 
 async function* recordsOf(texts: AsyncIterable<string>): AsyncGenerator<CsvRecord[]> {
   const reader = createCsvReader();
-  for await (const text of texts) yield reader.push(text);
+  for await (const text of texts) {
+    yield reader.push(text);
+    // Blank lines give no record that anybody would wait for, however many they are.
+    await nextTurn();
+  }
   yield reader.end();
 }

@@ -1,23 +1,46 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RejectedRowsWriter } from '@veritas/shared/domain';
+import type { RejectedCells } from '@veritas/shared/domain';
 import type { Db } from '../../db/index.ts';
+import { rejectsGone } from '../store/refusals.ts';
 import { rejectsBehind } from '../store/rejects.ts';
+import { findFinishedUpload } from '../store/uploads.ts';
 
-const PAGE = 500;
+/** Rows that are read at once: all of them may be as long as a row can be. */
+const PAGE = 100;
+/** Characters that are sent at once, and a row more. */
+const PART = 64 * 1024;
 
-/** The refused and duplicate rows of a file as CSV, in its order. */
+/**
+ * The refused and duplicate rows of a file as CSV, in its order, in parts of about the same size however long its rows
+ * are. Throws 410 when the rows expire meanwhile: cut off there, the file would look whole.
+ */
 export async function* rejectsCsv(db: Db, uploadId: string, columns: readonly string[]): AsyncGenerator<Buffer> {
   const writer = new RejectedRowsWriter(columns);
-  yield Buffer.from(writer.head);
+  let part = writer.head;
+  for await (const row of rejectedRows(db, uploadId)) {
+    part += writer.line(row);
+    if (part.length < PART) continue;
+    yield Buffer.from(part);
+    part = '';
+    await nextTurn();
+  }
+  yield Buffer.from(part);
+}
+
+async function* rejectedRows(db: Db, uploadId: string): AsyncGenerator<RejectedCells> {
   let after = 0;
   for (;;) {
     const rows = await rejectsBehind(db, uploadId, after, PAGE);
-    if (rows.length > 0) yield Buffer.from(rows.map((row) => writer.line(row)).join(''));
+    yield* rows;
     const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
+    if (!last || rows.length < PAGE) break;
     after = last.row;
     await nextTurn();
   }
+  // Rows are dropped only after their upload says so: looked at now, it tells whether any were missing.
+  const upload = await findFinishedUpload(db, uploadId);
+  if (upload?.rejects_expired_at !== null) throw rejectsGone();
 }
 
 /** A file name that no header and no file system takes for anything else. */

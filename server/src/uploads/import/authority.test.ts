@@ -8,7 +8,13 @@ import { goodFile, storedRows } from '../testing/stored-upload.ts';
 import { sendChunk } from '../testing/upload-client.ts';
 
 const ROWS = 2_500;
-const FILE = goodFile(ROWS);
+const REFUSED = 40;
+/** Its first part has rejected rows. */
+const FILE = Buffer.from(
+  goodFile(ROWS)
+    .toString()
+    .replace('\n', `\n${'x,BLR_KOR,Vivo,V29\n'.repeat(REFUSED)}`),
+);
 
 serverTest(
   'an import whose user is shut out half-way shows nothing; signed in again, the user finishes it',
@@ -30,14 +36,17 @@ serverTest(
     assert.deepEqual([refused.status, refused.error().code], [401, 'unauthenticated']);
     assert.deepEqual(await storedRows(db), []);
     assert.deepEqual({ ...(await upload()) }, { state: 'receiving', rows_read: 0 });
-    for (const table of ['hidden_uploads', 'leases', 'devices'] as const) {
+    // Nobody could see them, and they would be in the way of those of other uploads.
+    const counted = await db.selectFrom('uploads').select('reject_bytes').executeTakeFirstOrThrow();
+    assert.equal(counted.reject_bytes, 0);
+    for (const table of ['hidden_uploads', 'leases', 'devices', 'upload_rejects'] as const) {
       assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table);
     }
 
     await setActive(1);
     await startSession(context, client, id);
     const result = (await sendChunk(client, chunk)).json<UploadResult>();
-    assert.deepEqual([result.processed, result.skipped], [ROWS, 0]);
+    assert.deepEqual([result.processed, result.skipped], [ROWS, REFUSED]);
     assert.equal((await storedRows(db)).length, ROWS);
   },
 );

@@ -76,7 +76,7 @@ async function importOnce(run: ImportRun, { id, attempts }: Upload, attempt: Att
     return result;
   } catch (error) {
     if (error instanceof FileRefused) await settleRefused(run, error);
-    else if (isLostAuthority(error)) await suspend(db, id);
+    else if (isLostAuthority(error)) await settleSuspended(run);
     else if (signal?.aborted) await interrupt(db, id, attempt);
     throw error;
   }
@@ -119,6 +119,15 @@ async function settleRefused(run: ImportRun, refused: FileRefused): Promise<void
   await run.part((trx) => fail(trx, id, refused), 'final');
   await dropBytes(db, id);
   await dropRejects(db, id);
+}
+
+/** Rejected rows of an upload that is not finished give way to no others, and it may stay so for a day. */
+async function settleSuspended(run: ImportRun): Promise<void> {
+  const { db } = run.context;
+  const { id } = run.upload;
+  await suspend(db, id);
+  // Held on to: the next attempt of its user, which keeps its own, waits for this one to end.
+  await dropRejects(db, id, () => run.keep());
 }
 
 /** The bytes stay for the last chunk to be sent again, by the same user. */

@@ -16,10 +16,16 @@ interface Newcomer {
   readonly bytes: number;
 }
 
+/** Lets uploads that begin at once, in whatever processes, be admitted one after the other. */
+export function lockAdmission(trx: Db, userId: string): Promise<void> {
+  return lockKeys(trx, ['uploads', `uploads:${userId}`]);
+}
+
 /**
- * Admits an upload that is about to begin. Every unfinished upload counts, with the size that its first chunk declared;
- * idle ones give way, the user's own before those of others. Answers which did: their bytes are to be dropped after the
- * commit. Throws 413 for a file that can never fit, 429 when the user has too much under way, 503 when all have.
+ * Admits an upload that is about to begin, under `lockAdmission`. Every unfinished upload counts, with the size that
+ * its first chunk declared; idle ones give way, the user's own before those of others. Answers which did: their bytes
+ * are to be dropped after the commit. Throws 413 for a file that can never fit, 429 when the user has too much under
+ * way, 503 when all have.
  */
 export async function admit(
   trx: Db,
@@ -28,8 +34,6 @@ export async function admit(
 ): Promise<string[]> {
   const most = Math.min(limits.perUser.bytes, limits.total.bytes);
   if (newcomer.bytes > most) throw tooLarge(most);
-  // Uploads that begin at once, in whatever processes, are counted one after the other.
-  await lockKeys(trx, ['uploads', `uploads:${newcomer.userId}`]);
   const gone: string[] = [];
   let open = await openUploads(trx);
   const makeRoom = async (isCounted: (upload: OpenUpload) => boolean, limit: Amount) => {

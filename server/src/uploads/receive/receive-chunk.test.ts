@@ -4,13 +4,16 @@ import { MAX_UPLOAD_BYTES } from '@veritas/shared/contracts';
 import { POLICY } from '../../auth/policy.ts';
 import { createSession, rereadUser } from '../../auth/sessions.ts';
 import type { Actor } from '../../auth/authority.ts';
+import type { UploadLimits } from '../../core/config.ts';
 import type { AppContext } from '../../context/app-context.ts';
+import type { Db } from '../../db/index.ts';
 import { addUser } from '../../testing/fixtures.ts';
 import { storeTest } from '../../testing/store-test.ts';
 import { expire } from '../store/closing.ts';
 import { readUpload } from '../store/uploads.ts';
 import { storeUpload } from '../testing/stored-upload.ts';
 import { abandonUpload } from './abandon.ts';
+import { IDLE_MS } from './admission.ts';
 import { receiveChunk } from './receive-chunk.ts';
 import type { Chunk } from './receive-chunk.ts';
 
@@ -37,9 +40,31 @@ async function sender(store: AppContext) {
     context,
     actor,
     id: good.uploadId,
-    send: (change: Partial<Chunk> = {}) =>
-      receiveChunk(context, actor, { ...good, bytes: Buffer.alloc(CHUNK, 'x'), ...change }),
+    send: (change: Partial<Chunk> = {}, sendTo = context) =>
+      receiveChunk(sendTo, actor, { ...good, bytes: Buffer.alloc(CHUNK, 'x'), ...change }),
   };
+}
+
+type Limits = Partial<Record<'perUser' | 'total', { readonly count: number }>>;
+
+function limitsOf(limits: Limits): UploadLimits['open'] {
+  const unlimited = { count: Infinity, bytes: Infinity };
+  return { perUser: { ...unlimited, ...limits.perUser }, total: { ...unlimited, ...limits.total } };
+}
+
+/** The same database, which runs `act` once after the first upload that is looked for and locked. */
+function onceLookedFor(db: Db, act: () => Promise<void>): Db {
+  let lock: object | undefined;
+  return db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (node.kind === 'UpdateQueryNode') lock ??= queryId;
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (queryId === lock) await act();
+      return result;
+    },
+  });
 }
 
 const refused = (status: number, code: string, message: string, extra: object = {}) => ({
@@ -126,8 +151,7 @@ storeTest("another's upload is unknown to who sends to it or cancels it", async 
 
 storeTest('bytes of an idle upload go when it gives way, those of no other', async (store) => {
   const { uploads } = store.config;
-  const unlimited = { count: Infinity, bytes: Infinity };
-  const open = { perUser: { count: 2, bytes: Infinity }, total: unlimited };
+  const open = limitsOf({ perUser: { count: 2 } });
   const { context, actor, id, send } = await sender({
     ...store,
     config: { ...store.config, uploads: { ...uploads, open } },
@@ -139,6 +163,35 @@ storeTest('bytes of an idle upload go when it gives way, those of no other', asy
   const held = await context.db.selectFrom('upload_chunks').select('upload_id').execute();
   assert.deepEqual(held.map((chunk) => chunk.upload_id).toSorted(), [busy, id].toSorted());
 });
+
+for (const [what, idleMs, limits, total] of [
+  ['takes no place from an idle upload', IDLE_MS, { perUser: { count: 2 } }, 3],
+  ['is not one too many of its user', 0, { perUser: { count: 2 } }, 3],
+  ['is not one too many of all', 0, { total: { count: 2 } }, 3],
+  ['is not one too many once it is stored and another one is under way', 0, { perUser: { count: 1 } }, 1],
+] as const)
+  storeTest(`a first chunk that is sent twice at once ${what}`, async (store) => {
+    // One transaction after the other anyway.
+    if (store.dialect === 'sqlite') return;
+    const { context, actor, id, send } = await sender({
+      ...store,
+      config: { ...store.config, uploads: { ...store.config.uploads, open: limitsOf(limits) } },
+    });
+    const { db, clock } = context;
+    const another = randomUUID();
+    const beginAnother = () => storeUpload(db, another, [Buffer.alloc(CHUNK)], clock() - idleMs, actor.id);
+    const isWhole = total === 1;
+    if (!isWhole) await beginAnother();
+    const racing = onceLookedFor(db, async () => {
+      await send({ total });
+      if (!isWhole) return;
+      await db.updateTable('uploads').set({ state: 'done' }).execute();
+      await beginAnother();
+    });
+    const repeated = await send({ total }, { ...context, db: racing });
+    assert.deepEqual([repeated.id, repeated.next_chunk, repeated.state], [id, 1, isWhole ? 'done' : 'receiving']);
+    assert.equal((await readUpload(db, another)).state, 'receiving');
+  });
 
 storeTest('an upload that its user cancels leaves nothing, one that is stored stays', async (store) => {
   const { context, actor, id, send } = await sender(store);

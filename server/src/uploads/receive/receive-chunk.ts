@@ -13,7 +13,7 @@ import type { StoredChunk } from '../store/chunks.ts';
 import { forgetFailed } from '../store/closing.ts';
 import { advance, begin, lock } from '../store/transitions.ts';
 import type { Upload } from '../store/uploads.ts';
-import { admit } from './admission.ts';
+import { admit, lockAdmission } from './admission.ts';
 
 type Owner = Pick<SignedIn, 'id' | 'username'>;
 
@@ -98,6 +98,10 @@ async function beginUpload(
   now: number,
 ): Promise<{ upload: Upload; gaveWay: readonly string[] }> {
   if (chunk.index !== 0) throw conflict('There is no such upload yet. Start with chunk 0.', { next: 0 });
+  await lockAdmission(trx, user.id);
+  // A chunk that is sent twice at once waits here for itself, and must not count beside itself.
+  const begun = await lockOwn(trx, user, chunk, now);
+  if (begun) return { upload: begun, gaveWay: [] };
   const newcomer = { userId: user.id, bytes: chunk.total * chunkBytes };
   const gaveWay = await admit(trx, open, { chunkBytes, newcomer, now });
   await forgetFailed(trx, user.id);

@@ -108,28 +108,36 @@ export async function expireRejects(db: Db, uploadId: string, now: number): Prom
   await db.updateTable('uploads').set(expired).where('id', '=', uploadId).execute();
 }
 
-/** Drops rejected rows that expired, or of an import that is begun again or came to nothing, in parts. */
+/**
+ * Drops rejected rows that expired, or of an import that is begun again or came to nothing, in parts of as many stored
+ * rows, wherever in the file they stood; `between` runs after each part.
+ */
 export async function dropRejects(
   db: Db,
   uploadId: string,
   between: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const { last } = await db
-    .selectFrom('upload_rejects')
-    .select((eb) => eb.fn.max<number | null>('row').as('last'))
-    .where('upload_id', '=', uploadId)
-    .executeTakeFirstOrThrow();
-  for (let from = 0; from <= (last ?? -1); from += SLICE) {
-    await db
-      .deleteFrom('upload_rejects')
-      .where('upload_id', '=', uploadId)
-      .where('row', '>=', from)
-      .where('row', '<', from + SLICE)
-      .execute();
+  for (let last = await endOfSlice(db, uploadId); last !== null; last = await endOfSlice(db, uploadId)) {
+    await db.deleteFrom('upload_rejects').where('upload_id', '=', uploadId).where('row', '<=', last).execute();
     await between();
     await nextTurn();
   }
   await db.updateTable('uploads').set({ reject_bytes: 0 }).where('id', '=', uploadId).execute();
+}
+
+/** The row that ends the first slice of those that are stored; null when there are none. */
+async function endOfSlice(db: Db, uploadId: string): Promise<number | null> {
+  const slice = db
+    .selectFrom('upload_rejects')
+    .select('row')
+    .where('upload_id', '=', uploadId)
+    .orderBy('row')
+    .limit(SLICE);
+  const { last } = await db
+    .selectFrom(slice.as('slice'))
+    .select((eb) => eb.fn.max<number | null>('slice.row').as('last'))
+    .executeTakeFirstOrThrow();
+  return last;
 }
 
 const readTexts = (json: string) => JSON.parse(json) as string[];

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { ScanAnswer, ScanRequest } from '@veritas/shared/contracts';
+import type { Actor } from '../auth/authority.ts';
+import { POLICY } from '../auth/policy.ts';
+import { createSession, rereadUser } from '../auth/sessions.ts';
+import type { AppContext } from '../context/app-context.ts';
+import { serverTest } from '../testing/server-test.ts';
+import { handleScan } from './scan.ts';
+import { field, PHONE } from './testing/scan-field.ts';
+
+async function actorOf(context: AppContext, username: string): Promise<Actor> {
+  const { id } = await context.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  const session = await createSession(context, { userId: id, kind: 'mobile', ip: '203.0.113.7' });
+  const user = await rereadUser(context, { id, sessionId: session.sessionId }, 'share');
+  assert.ok(user);
+  return { ...user, access: POLICY['POST api/scan/'] };
+}
+
+/** Sends a scan again before anything but the answers so far is read for it; answers what both were answered. */
+async function sentTwice(context: AppContext, actor: Actor, request: ScanRequest): Promise<[ScanAnswer, ScanAnswer]> {
+  let again: Promise<ScanAnswer> | undefined;
+  const db = context.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await (again ??= handleScan(context, actor, request));
+      return result;
+    },
+  });
+  const first = await handleScan({ ...context, db }, actor, request);
+  assert.ok(again);
+  return [first, await again];
+}
+
+serverTest('at every stage a scan that is sent twice at once is one try with one answer', async (server) => {
+  const { context } = server;
+  await field(server);
+  for (const [username, stage] of [
+    ['asha', 'doorstep'],
+    ['ravi', 'hub'],
+    ['rc_blr', 'rc'],
+  ] as const) {
+    const what = { tracking_id: 'RVP0000001', stage, action: 'submit', device: PHONE } as const;
+    const request = { ...what, client_scan_id: randomUUID() };
+    const [first, second] = await sentTwice(context, await actorOf(context, username), request);
+    assert.deepEqual([first.code, first.stored], ['passed', true], stage);
+    assert.deepEqual(second, first);
+    const tries = context.db.selectFrom('scan_attempts').select(['client_scan_id', 'code']).where('stage', '=', stage);
+    assert.deepEqual(
+      (await tries.execute()).map((one) => [one.client_scan_id, one.code]),
+      [[request.client_scan_id, 'passed']],
+    );
+  }
+});
