@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { publishAtStart } from '../release/src/publish-all.ts';
 import { SERVER_FLAGS } from '../server/bench/lib/server-flags.ts';
-import { buildAll, dataDir, publishBuilt } from './build.ts';
-import { ROOT } from './packages.ts';
+import { buildAll, dataDir } from './build.ts';
+import { REMOTES, ROOT } from './packages.ts';
 
 await buildAll();
-await publishBuilt(dataDir());
+await publishAtStart(
+  REMOTES.map((name) => join(ROOT, name)),
+  dataDir(),
+);
 
 const server = spawn(
   process.execPath,

@@ -13,8 +13,8 @@ const Provenance = v.object({ api: v.exactOptional(ApiUse) });
 /** Reads a file of a stored release: `<name>/<version>/<file>`; null where there is none. */
 export type ReadStored = (path: string) => Promise<Buffer | null>;
 
-/** What a release was built against and this server no longer offers. */
-export interface ApiMisfit {
+/** What a release was built against and this version no longer offers. */
+export interface Misfit {
   /** As `<name> <version>`. */
   readonly release: string;
   /** Such as `GET api/settings/ does not answer ageing`. */
@@ -30,8 +30,8 @@ export function misfitsOfBuild(api: ApiUse | undefined): string[] {
  * What live releases, canaries and those before them were built against and this server no longer offers. Releases from
  * before builds said what they call are taken to fit.
  */
-export async function apiMisfitsOf({ remotes }: Registry, read: ReadStored): Promise<ApiMisfit[]> {
-  const misfits: ApiMisfit[] = [];
+export async function apiMisfitsOf({ remotes }: Registry, read: ReadStored): Promise<Misfit[]> {
+  const misfits: Misfit[] = [];
   for (const { name, active, previous, canary } of remotes) {
     for (const release of [active, canary?.release, previous]) {
       if (!release) continue;

@@ -28,6 +28,15 @@ export interface Changed {
   readonly changed: boolean;
   /** What is wrong with the registry of other remotes, a sentence each. */
   readonly problems: readonly string[];
+  /** See `Change`. */
+  readonly remark?: string;
+}
+
+/** What differs from a plain change of a data folder. */
+interface Around {
+  readonly read?: typeof readRegistry;
+  /** Runs the writing, once, or throws when the change is no longer allowed. */
+  readonly whileAllowed?: (write: () => Promise<void>) => Promise<void>;
 }
 
 /**
@@ -35,12 +44,12 @@ export interface Changed {
  * the change is in the history, also when the process ended right after it. `decide` may run again, on a newer
  * registry, and writes nothing that must not stay when it throws.
  */
-export function changeRegistry(verb: Verb, decide: Decide, read = readRegistry): Promise<Changed> {
+export function changeRegistry(verb: Verb, decide: Decide, around: Around = {}): Promise<Changed> {
   const file = resolve(verb.dataDir, 'registry.json');
   return withRegistryLock(verb.dataDir, async () => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await changeOnce(file, verb, { decide, read });
+        return await changeOnce(file, verb, { decide, ...around });
       } catch (error) {
         // Where locks do not work, such as on some network drives.
         if (!(error instanceof RegistryChanged) || attempt === ATTEMPTS) throw error;
@@ -49,13 +58,19 @@ export function changeRegistry(verb: Verb, decide: Decide, read = readRegistry):
   });
 }
 
-async function changeOnce(file: string, verb: Verb, how: { decide: Decide; read: typeof readRegistry }) {
-  const read = await how.read(file);
+async function changeOnce(file: string, verb: Verb, how: Around & { decide: Decide }): Promise<Changed> {
+  const { decide, read: readThis = readRegistry, whileAllowed = (writeNow) => writeNow() } = how;
+  const read = await readThis(file);
   const { registry: before, problems } = read;
-  const change = await how.decide(before, folderStore(verb.dataDir));
+  const change = await decide(before, folderStore(verb.dataDir));
   const changed = change.registry !== before;
-  if (changed || problems.length > 0) await write(file, verb, { read, change });
-  return { version: change.version, changed, problems };
+  if (changed || problems.length > 0) await whileAllowed(() => write(file, verb, { read, change }));
+  return { ...answerOf(change, changed), problems };
+}
+
+/** What a verb answers. */
+export function answerOf({ version, remark }: Change, changed: boolean): Omit<Changed, 'problems'> {
+  return { version, changed, ...(changed && remark !== undefined && { remark }) };
 }
 
 async function write(file: string, verb: Verb, { read, change }: { read: ReadRegistry; change: Change }) {

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { CONTRACT_VERSION, MANIFEST_FILE, type Release } from '@veritas/shared/registry';
-import { sharedProblems } from './check-build.ts';
+import type { Release } from '@veritas/shared/registry';
+import { readPlain } from './plain-file.ts';
 import { readRegistry } from './registry-file.ts';
+import { manifestOf, shellMisfits } from './shell-fit.ts';
 
 /**
  * Whether the shell that would be built from here can run every release that users get. Returns lines for people.
@@ -30,12 +30,8 @@ export async function checkShell({ dataDir }: { dataDir: string }): Promise<stri
 }
 
 async function misfitsOf(dataDir: string, name: string, release: Release): Promise<string[]> {
-  const file = join(dataDir, 'remotes', name, release.version, MANIFEST_FILE);
-  const contract =
-    release.contract === CONTRACT_VERSION
-      ? []
-      : [`it was built for contract ${release.contract}, this shell serves ${CONTRACT_VERSION}`];
-  const content = await readFile(file).catch(() => null);
-  if (content === null) return [...contract, `${file} is missing, so what it takes cannot be read`];
-  return [...contract, ...sharedProblems(content)];
+  const file = join(dataDir, 'remotes', manifestOf(name, release));
+  const manifest = await readPlain(file);
+  const missing = manifest === null ? [`${file} is missing, so what it takes cannot be read`] : [];
+  return [...shellMisfits(release, manifest), ...missing];
 }

@@ -1,6 +1,6 @@
 import type { Audience, Registry, RegistryEntry, Release } from '@veritas/shared/registry';
 import type { BuildFiles } from './build-files.ts';
-import { refuseForeignPages } from './foreign-pages.ts';
+import { refuseForeignPages, refuseForeignReturn } from './foreign-pages.ts';
 import {
   entryOf,
   findEntry,
@@ -66,7 +66,8 @@ export function publication({ entry, files, notes, folder, audience, note }: Pub
 
 /**
  * Ends the canary of a remote or, where it has none, activates the release before the active one. With `from` nothing
- * happens unless that version is in use, so that the command can be repeated.
+ * happens unless that version is in use, so that the command can be repeated. Refuses a release that would take what
+ * belongs to another remote by now.
  */
 export function rollback({ name, from }: { readonly name: string; readonly from?: string | undefined }): Decide {
   return (registry) => {
@@ -76,12 +77,14 @@ export function rollback({ name, from }: { readonly name: string; readonly from?
   };
 }
 
-/** Activates the canary for everyone, or a stored release that is named. */
+/** Activates the canary for everyone, or a stored release that is named and takes nothing of another remote. */
 export function promotion({ name, version }: { readonly name: string; readonly version?: string | undefined }): Decide {
   return async (registry, store) => {
     const { title, canary } = entryOf(registry, name);
     if (version === undefined || version === canary?.release.version) return promoted(registry, name);
-    return withRelease(registry, { name, title, release: await store.readStored(name, version) });
+    const release = await store.readStored(name, version);
+    refuseForeignReturn(registry, name, release);
+    return withRelease(registry, { name, title, release });
   };
 }
 
@@ -104,13 +107,17 @@ export function withdrawal({ name }: { readonly name: string }): Decide {
   return (registry) => without(registry, name);
 }
 
-/** Marks a version that must never be delivered again, also to pages that are open. It has to be one that was stored. */
+/**
+ * Marks a version that must never be delivered again, also to pages that are open. It has to be one that was stored.
+ * Always takes it away: where no release can take its place, the remote is out of the registry, and `remark` says so.
+ */
 export function revocation({ name, version }: { readonly name: string; readonly version: string }): Decide {
   return async (registry, store) => {
     const change = withRevoked(registry, name, version);
     const entry = findEntry(registry, name);
     const known = [entry?.active, entry?.previous, entry?.canary?.release].some((one) => one?.version === version);
     if (!known && change.registry !== registry) await store.readStored(name, version);
-    return { ...change, note: `revokes ${version}` };
+    const note = [`revokes ${version}`, change.remark].filter((text) => text !== undefined).join(', ');
+    return { ...change, note };
   };
 }

@@ -3,6 +3,7 @@ import type { Audience } from '@veritas/shared/registry';
 import { isBuiltFolder } from './built-folder.ts';
 import type { Changed } from './change-registry.ts';
 import type { Command, Question, Verbs, VerbOptions } from './command.ts';
+import { Refused } from './refused.ts';
 
 interface FolderOptions extends VerbOptions {
   readonly dataDir: string;
@@ -43,6 +44,9 @@ function ofBuilds({ dataDir, origin, withBrowser, ...options }: FolderOptions): 
     async canary(folderOrName) {
       const { readAudience } = await import('./audience-options.ts');
       const audience = readAudience(options);
+      if (origin !== undefined && !isBuiltFolder(folderOrName)) {
+        throw new Refused(`${folderOrName} is no built remote, and only of one --origin can be said. Leave it out.`);
+      }
       const { name, ...changed } = isBuiltFolder(folderOrName)
         ? await publishBuild(folderOrName, audience)
         : { name: folderOrName, ...(await (await verbs()).changeAudience({ name: folderOrName, dataDir, audience })) };
@@ -108,7 +112,7 @@ function aboutTheFolder({ dataDir }: FolderOptions): Readonly<Record<string, Que
 
 const verbs = () => import('./verbs.ts');
 
-function said({ changed, problems }: Changed, done: string, already = done): string {
+function said({ changed, problems, remark }: Changed, done: string, already = done): string {
   for (const problem of problems) console.error(problem);
-  return changed ? done : already;
+  return [changed ? done : already, remark].filter((text) => text !== undefined).join('; ');
 }

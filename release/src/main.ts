@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util';
 import type { Verbs } from './command.ts';
+import { refuseOptions } from './refuse-options.ts';
 
 const USAGE = `Usage: npm run release -- <verb> [--data-dir .veritas]
 
 check <folder>               says whether the built remote can be published, and opens its pages in Chromium inside the
                              shell of this installation; publishes nothing  [--without-browser]
 check shell                  says whether this shell can run every release that users get
-check server                 says whether this server offers every call and field that those releases need
+check server                 says whether this server offers every call and field that those releases need; where
+                             releases are in a database, \`npm run doctor\` says both
 publish <folder> [folder …]  stores each built remote (its dist folder) and activates it for everyone
   [--origin http://{name}.localhost:3000] [--without-browser]
 canary <folder or name>      gives the built remote, or the running canary, to some users only:
-  --percent N | --roles admin,rc_ops | --users asha,ravi
+  --percent N | --roles admin,central_ops | --users asha,ravi
 promote <name>               activates the canary for everyone, or a stored release
   [--version V]
 rollback <name>              ends the canary, or activates the release before the active one
@@ -24,7 +26,8 @@ status [name]                what users get
 history [name]               who changed what when
 
 publish, canary, promote, rollback, withdraw, revoke, disable, enable, status and history also work over HTTP: with
---to https://console.example.com and a deploy token of the remote in VERITAS_DEPLOY_TOKEN.`;
+--to https://console.example.com and a deploy token of the remote in VERITAS_DEPLOY_TOKEN. --origin is for a data
+folder only.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,9 +56,9 @@ async function verbsHere(verb: string): Promise<Verbs> {
     const console = consoleAt(values.to, process.env);
     return { commands: remoteCommands(console, options), ofAll: remoteQuestions(console) };
   }
-  const { refuseUnseenChange } = await import('./refuse-unseen-change.ts');
+  const { refuseUnseenFolder } = await import('./refuse-unseen-folder.ts');
   const { folderCommands } = await import('./folder-commands.ts');
-  refuseUnseenChange(verb, process.env);
+  refuseUnseenFolder({ verb, target }, process.env);
   return folderCommands({ ...options, dataDir });
 }
 
@@ -64,7 +67,10 @@ async function answer(): Promise<string | null> {
   const { commands, ofAll } = await verbsHere(command);
   const ask = Object.hasOwn(ofAll, command) ? ofAll[command] : undefined;
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (ask ?? run) refuseExtraWords();
+  if (ask ?? run) {
+    refuseExtraWords();
+    refuseOptions(command, values);
+  }
   if (ask) return (await ask(target)).join('\n');
   if (target === undefined || !run) return null;
   const lines: string[] = [];

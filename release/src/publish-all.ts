@@ -1,20 +1,41 @@
 import { publish } from './publish.ts';
+import { Refused } from './refused.ts';
 
 /**
- * Publishes what was built of every remote, for a start: a release that was taken back stays so. Prints what is wrong
- * with the registry; an entry that is broken costs no other remote.
- * @throws Error as `publish` does.
+ * Publishes of what was built of every remote what this data folder never had. Prints what is left out, and what is
+ * wrong with the registry; an entry that is broken costs no other remote, and neither does a build that is refused.
+ * @throws Refused with a line for each build that cannot be published, after all others are.
  */
 export async function publishAll(folders: readonly string[], dataDir: string): Promise<void> {
-  const problems = new Set<string>();
+  const said = new Set<string>();
+  let refused = await publishEach(folders, dataDir, said);
+  // A page that moves to another remote is free when the remote that gives it up was published.
+  if (refused.size > 0) refused = await publishEach([...refused.keys()], dataDir, said);
+  for (const line of said) console.error(line);
+  if (refused.size > 0) throw new Refused([...new Set(refused.values())].join('\n'));
+}
+
+/** As `publishAll`, before a server starts, which nothing of it keeps from serving what is live. */
+export async function publishAtStart(folders: readonly string[], dataDir: string): Promise<void> {
+  try {
+    await publishAll(folders, dataDir);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    console.error(`${error.message}\nThe console starts with the releases that are live.`);
+  }
+}
+
+/** Returns why builds were not published, by folder. */
+async function publishEach(folders: readonly string[], dataDir: string, said: Set<string>) {
+  const refused = new Map<string, string>();
   for (const folder of folders) {
-    const { name, version, ...published } = await publish({ folder, dataDir, automatic: true });
-    for (const problem of published.problems) problems.add(problem);
-    if (published.takenBack) {
-      problems.add(
-        `${name} ${version} was taken back and stays so. To bring it again: npm run release -- publish mfe-${name}`,
-      );
+    try {
+      const { leftOut, problems } = await publish({ folder, dataDir, automatic: true });
+      for (const line of [...problems, ...(leftOut === null ? [] : [leftOut])]) said.add(line);
+    } catch (error) {
+      // Whatever it is, such as a full disk: the other builds and what is live do not depend on it.
+      refused.set(folder, error instanceof Error ? error.message : String(error));
     }
   }
-  for (const problem of problems) console.error(problem);
+  return refused;
 }

@@ -1,15 +1,14 @@
 import { join } from 'node:path';
-import type { ApiUse, Audience, Registry, RegistryEntry } from '@veritas/shared/registry';
+import type { ApiUse, Audience, RegistryEntry } from '@veritas/shared/registry';
 import { readBuild, type BuildFiles } from './build-files.ts';
 import { checkBuild } from './check-build.ts';
 import { changeRegistry, type Changed } from './change-registry.ts';
 import { publication } from './decisions.ts';
 import { entryOfBuild } from './entry-of-build.ts';
+import { newBuild } from './new-build.ts';
 import { notesOf, readSbom } from './provenance.ts';
 import { readBuiltRelease } from './read-release.ts';
-import { findEntry, isRevoked } from './registry-changes.ts';
 import { commitOf } from './source-commit.ts';
-import { isTakenBack } from './taken-back.ts';
 
 interface PublishOptions {
   /** Folder of the remote's package, built before. */
@@ -18,7 +17,7 @@ interface PublishOptions {
   readonly dataDir: string;
   /** Origin that delivers the remote when it is not the shell's own: `http://{name}.localhost:3000`. */
   readonly origin?: string;
-  /** Nobody asked for this remote by name: a release that was taken back stays taken back. */
+  /** Nobody asked for this build by name: it is published only if the data folder never had it. */
   readonly automatic?: boolean;
   /** It is not minified, so its weight says nothing and each edit would wait for it. */
   readonly isDevelopment?: boolean;
@@ -30,8 +29,8 @@ interface PublishOptions {
 
 interface Published extends Changed {
   readonly name: string;
-  /** This build was rolled back, withdrawn or revoked, and nobody asked for it by name: nothing was done. */
-  readonly takenBack: boolean;
+  /** Why a build that nobody asked for by name is not what everyone gets; null where it is. */
+  readonly leftOut: string | null;
 }
 
 /**
@@ -44,26 +43,17 @@ interface Published extends Changed {
 export async function publish(options: PublishOptions): Promise<Published> {
   const { folder, dataDir, origin = '', automatic = false, isDevelopment = false, audience, note } = options;
   const { files, entry, api } = await prepare(folder, origin);
-  const { name, active } = entry;
-  const { version } = active;
+  const { name } = entry;
   const dist = join(folder, 'dist');
   const { shared } = checkBuild(dist, files, isDevelopment ? null : undefined);
   const commit = isDevelopment ? undefined : await commitOf(folder);
   const notes = notesOf({ commit, api, shared, sbom: await readSbom(dist), stored: new Date().toISOString() });
-  let takenBack = false;
-  const verb = audience ? 'canary' : 'publish';
-  const decide = publication({ entry, files, notes, folder, audience, note });
-  const changed = await changeRegistry({ dataDir, verb, name, commit }, async (registry, store) => {
-    takenBack = automatic && isOutOfUse(registry, dataDir, { name, version });
-    return takenBack ? { registry, version } : decide(registry, store);
-  });
-  return { ...changed, name, takenBack };
-}
-
-function isOutOfUse(registry: Registry, dataDir: string, release: { name: string; version: string }): boolean {
-  const { name, version } = release;
-  if (findEntry(registry, name)?.active.version === version) return false;
-  return isRevoked(registry, name, version) || isTakenBack(dataDir, release);
+  const build = { entry, files, notes, folder, audience, note };
+  let leftOut: string | null = null;
+  const leave = (why: string | null) => (leftOut = why);
+  const decide = automatic ? newBuild({ ...build, dataDir, leave }) : publication(build);
+  const changed = await changeRegistry({ dataDir, verb: audience ? 'canary' : 'publish', name, commit }, decide);
+  return { ...changed, name, leftOut };
 }
 
 /** A build that was read, as the registry would name it. */

@@ -1,4 +1,5 @@
 import type { Audience, Registry, RegistryEntry, Release } from '@veritas/shared/registry';
+import { foreignReturn, refuseForeignReturn } from './foreign-pages.ts';
 import { Refused } from './refused.ts';
 
 /** What a verb makes of the registry. */
@@ -11,6 +12,8 @@ export interface Change {
   readonly takenBack?: readonly string[];
   /** For the history: what the versions do not say. */
   readonly note?: string;
+  /** For whoever asked: what became of the remote where that is not what the verb is for. */
+  readonly remark?: string;
 }
 
 interface NamedRelease {
@@ -20,19 +23,24 @@ interface NamedRelease {
 }
 
 /** The registry with this release active for everyone; a canary of the remote ends. */
-export function withRelease(registry: Registry, { name, title, release }: NamedRelease): Change {
-  refuseRevoked(registry, name, release.version);
+export function withRelease(registry: Registry, named: NamedRelease): Change {
+  const { registry: next, version } = withNewBuild(registry, named);
+  const { canary, ...entry } = entryOf(next, named.name);
+  if (!canary) return { registry: next, version };
+  const ended = isRelease(canary.release, named.release) ? {} : endsCanary(canary.release);
+  return { registry: replaced(next, entry), version, ...ended };
+}
+
+/** The registry with this release active for everyone but who has a canary of the remote, which goes on. */
+export function withNewBuild(registry: Registry, { name, title, release }: NamedRelease): Change {
+  const { version } = release;
+  refuseRevoked(registry, name, version);
   const entry = findEntry(registry, name);
-  const isSame = entry !== undefined && isRelease(entry.active, release) && entry.title === title && !entry.canary;
-  if (isSame) return { registry, version: release.version };
-  const { canary, ...kept } = entry ?? { active: null, previous: null };
+  if (entry && isRelease(entry.active, release) && entry.title === title) return { registry, version };
+  const kept = entry ?? { active: null, previous: null };
   const previous = kept.active && !isRelease(kept.active, release) ? kept.active : kept.previous;
-  const ended = canary && !isRelease(canary.release, release) ? { note: `ends canary ${canary.release.version}` } : {};
-  return {
-    registry: replaced(registry, { ...kept, name, title, active: release, previous }),
-    version: release.version,
-    ...ended,
-  };
+  const note = entry?.canary && { note: `canary ${entry.canary.release.version} goes on` };
+  return { registry: replaced(registry, { ...kept, name, title, active: release, previous }), version, ...note };
 }
 
 /** The registry with this release for an audience; everyone else keeps the active one. */
@@ -48,7 +56,16 @@ export function withCanary(registry: Registry, { name, title, release }: NamedRe
   const canary = { release, audience };
   const change = { version: release.version, note: audienceText(audience) };
   if (JSON.stringify(entry.canary) === JSON.stringify(canary) && entry.title === title) return { registry, ...change };
-  return { registry: replaced(registry, { ...entry, title, canary }), ...change };
+  const next = { registry: replaced(registry, { ...entry, title, canary }), ...change };
+  const former = entry.canary?.release;
+  if (!former || former.version === release.version) return next;
+  const { takenBack, note } = endsCanary(former);
+  return { ...next, takenBack, note: `${change.note}, ${note}` };
+}
+
+/** What is said of a canary that ends: no start brings it to everyone. */
+function endsCanary({ version }: Release) {
+  return { takenBack: [version], note: `ends canary ${version}` };
 }
 
 /** The registry with the canary active for everyone. */
@@ -63,13 +80,7 @@ export function promoted(registry: Registry, name: string): Change {
 export function rolledBack(registry: Registry, name: string): Change {
   const { canary, ...entry } = entryOf(registry, name);
   if (canary) {
-    const taken = canary.release.version;
-    return {
-      registry: replaced(registry, entry),
-      version: entry.active.version,
-      takenBack: [taken],
-      note: `ends canary ${taken}`,
-    };
+    return { registry: replaced(registry, entry), version: entry.active.version, ...endsCanary(canary.release) };
   }
   const { active, previous } = entry;
   if (!previous) {
@@ -78,6 +89,7 @@ export function rolledBack(registry: Registry, name: string): Change {
         '`promote --version` activates any stored release, `withdraw` takes the remote out.',
     );
   }
+  refuseForeignReturn(registry, name, previous);
   // What was bad enough to be taken back is nothing to return to.
   const next = { ...entry, active: previous, previous: null };
   return { registry: replaced(registry, next), version: previous.version, takenBack: [active.version] };
@@ -93,7 +105,7 @@ export function without(registry: Registry, name: string): Change {
 
 /**
  * The registry with a version that is never delivered again. Where it is the active one, the release before it becomes
- * active, or the remote is taken out when there is none.
+ * active, or the remote is taken out when there is none that can.
  */
 export function withRevoked(registry: Registry, name: string, version: string): Change {
   if (isRevoked(registry, name, version)) return { registry, version };
@@ -104,8 +116,13 @@ export function withRevoked(registry: Registry, name: string, version: string): 
   const previous = rest.previous?.version === version ? null : rest.previous;
   const kept = { ...rest, ...(canary && canary.release.version !== version && { canary }), previous };
   if (kept.active.version !== version) return { registry: replaced(marked, kept), version };
-  if (!previous) return { registry: without(marked, name).registry, version };
-  return { registry: replaced(marked, { ...kept, active: previous, previous: null }), version };
+  const foreign = previous && foreignReturn(registry, name, previous);
+  if (previous && foreign === null) {
+    return { registry: replaced(marked, { ...kept, active: previous, previous: null }), version };
+  }
+  const reason = previous ? `${previous.version} cannot take its place: ${foreign}` : 'there is none before it';
+  const remark = `${name} has no active release now, as ${reason}`;
+  return { registry: without(marked, name).registry, version, remark };
 }
 
 /** The registry with the pages of a remote switched off, or on again. */
@@ -124,7 +141,7 @@ export function entryOf(registry: Registry, name: string): RegistryEntry {
   throw new Refused(`The registry names no remote ${name}; it names ${known || 'none'}.`);
 }
 
-/** For people: `10 % of the users`, `roles admin, rc_ops`. */
+/** For people: `10 % of the users`, `roles admin, central_ops`. */
 export function audienceText(audience: Audience): string {
   if (audience.kind === 'percent') return `${audience.percent} % of the users`;
   if (audience.kind === 'roles') return `roles ${audience.roles.join(', ')}`;

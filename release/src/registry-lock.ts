@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,7 +16,7 @@ const PATIENCE_MS = 30_000;
 export async function withFolderLock<T>(folder: string, name: string, change: () => Promise<T>): Promise<T> {
   makeFolder(folder, FOLDER_MODE);
   const file = join(folder, name);
-  await (await open(file, 'a', FILE_MODE)).close();
+  makeLockFile(file);
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     await acquire(lock, file);
@@ -33,6 +33,18 @@ export async function withFolderLock<T>(folder: string, name: string, change: ()
  */
 export function withRegistryLock<T>(dataDir: string, change: () => Promise<T>): Promise<T> {
   return withFolderLock(dataDir, 'registry.lock', change);
+}
+
+/**
+ * Only what nobody has yet is made, and at once: the system ends all locks of a process on a file as soon as that process
+ * closes the file, however often it has it open. SQLite knows that of its own, and would make one that others may read.
+ */
+function makeLockFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', FILE_MODE));
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  }
 }
 
 async function acquire(lock: DatabaseSync, file: string): Promise<void> {

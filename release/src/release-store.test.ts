@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { test } from 'node:test';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { mkdir, open, readdir, type FileHandle } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { mock, test } from 'node:test';
+import { publish } from './publish.ts';
 import { replaceFile } from './replace-file.ts';
 import { storeRelease } from './release-store.ts';
-import { dataDir } from './testing/release-folder.ts';
+import { builtRemote, dataDir, dir } from './testing/release-folder.ts';
 
 test('a release that cannot be stored whole leaves nothing behind', async () => {
   const release = { version: '1.0.0', contract: 1, base: '/remotes/demo/1.0.0/', files: {}, pages: [] };
@@ -18,4 +20,41 @@ test('a file that cannot be replaced leaves nothing behind', async () => {
   await mkdir(join(folder, 'registry.json'), { recursive: true });
   await assert.rejects(replaceFile(join(folder, 'registry.json'), '{}'), /EISDIR|EEXIST|ENOTEMPTY/);
   assert.deepEqual(await readdir(folder), ['registry.json']);
+});
+
+/**
+ * Notes what is flushed to the disk while there is no registry: by its path in the data folder, of a folder with the
+ * names in it at that moment.
+ */
+async function noteFlushed(): Promise<Map<string, readonly string[]>> {
+  const flushed = new Map<string, readonly string[]>();
+  const any = await open(dir);
+  const methods = Object.getPrototypeOf(any) as FileHandle;
+  await any.close();
+  const sync = Reflect.get(methods, 'sync');
+  mock.method(methods, 'sync', async function noted(this: FileHandle) {
+    await sync.call(this);
+    const path = readlinkSync(`/proc/self/fd/${this.fd}`);
+    const names = (await this.stat()).isDirectory() ? readdirSync(path) : [];
+    if (!existsSync(join(dataDir, 'registry.json'))) flushed.set(relative(dataDir, path), names);
+  });
+  return flushed;
+}
+
+test('the files of a release, and their names, are on the disk before the registry names them', async () => {
+  const flushed = await noteFlushed();
+  try {
+    const { version } = await publish({ folder: await builtRemote('one'), dataDir });
+    const arriving = `remotes/demo/${version}.arriving-${process.pid}`;
+    const stored = await readdir(join(dataDir, 'remotes/demo', version), { recursive: true });
+    for (const path of stored) assert.ok(flushed.has(join(arriving, path)), path);
+    const named = (folder: string) => flushed.get(folder)?.toSorted();
+    assert.deepEqual(named(join(arriving, 'assets')), ['page.js']);
+    assert.deepEqual(named(arriving), ['assets', 'mf-manifest.json', 'provenance.json', 'release.json']);
+    assert.deepEqual(named('remotes/demo'), [version]);
+    assert.deepEqual(named('remotes'), ['demo']);
+    assert.ok(named('')?.includes('remotes'));
+  } finally {
+    mock.restoreAll();
+  }
 });

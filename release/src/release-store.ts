@@ -3,12 +3,13 @@ import { dirname, join, resolve } from 'node:path';
 import { RELEASE_FILE } from '@veritas/shared/registry';
 import type { BuildFiles } from './build-files.ts';
 import type { StoredRelease } from './decisions.ts';
+import { flushFolder } from './flush-folder.ts';
 import { makeFolder } from './make-folder.ts';
 import { FILE_MODE, FOLDER_MODE } from './private-modes.ts';
 
 /**
- * Puts the files of a release into its folder. A version is immutable: what is there already is the same content, or
- * it is damaged and replaced.
+ * Puts the files of a release into its folder, on the disk when it returns: the registry that names them is. A version
+ * is immutable: what is there already is the same content, or it is damaged and replaced.
  * @throws Error when the folder of the remote leads elsewhere.
  */
 export async function storeRelease(dataDir: string, { name, release, files, notes }: StoredRelease): Promise<void> {
@@ -19,14 +20,22 @@ export async function storeRelease(dataDir: string, { name, release, files, note
     throw new Error(`${folder} is a symbolic link. Remove it and publish again.`);
   const target = join(folder, release.version);
   const stored = new Map([...files, [RELEASE_FILE, Buffer.from(`${JSON.stringify(release, null, 2)}\n`)]]);
-  if (await isIntact(target, stored)) return;
+  if (!(await isIntact(target, stored))) await putInto(target, stored, notes);
+  // Also where it was there: whoever stored it may have ended before this.
+  for (const named of [folder, remotes, dataDir]) await flushFolder(named);
+}
+
+async function putInto(target: string, stored: BuildFiles, notes: BuildFiles): Promise<void> {
   const arriving = `${target}.arriving-${process.pid}`;
   await rm(arriving, { recursive: true, force: true });
   try {
+    const folders = new Set([arriving]);
     for (const [path, content] of [...stored, ...notes]) {
       await mkdir(dirname(join(arriving, path)), { recursive: true, mode: FOLDER_MODE });
-      await writeFile(join(arriving, path), content, { mode: FILE_MODE });
+      await writeFile(join(arriving, path), content, { mode: FILE_MODE, flush: true });
+      for (let at = path; at !== '.'; at = dirname(at)) folders.add(dirname(join(arriving, at)));
     }
+    for (const folder of folders) await flushFolder(folder);
     await replace(arriving, target, stored);
   } finally {
     // What could not be stored whole, such as on a full disk, leaves nothing behind.

@@ -10,7 +10,10 @@ interface ReleaseName {
   readonly version: string;
 }
 
-/** Marks a release that was rolled back or withdrawn: a start or a build of everything does not bring it back. */
+/**
+ * Marks a release that was rolled back or withdrawn, or a canary that ended: a start or a build of everything does not
+ * bring it back.
+ */
 export async function markTakenBack(dataDir: string, release: ReleaseName): Promise<void> {
   const file = markOf(dataDir, release);
   makeFolder(dirname(file), FOLDER_MODE);

@@ -24,6 +24,6 @@ export function signAsItIs({ dataDir }: { dataDir: string }): Promise<Changed> {
   return changeRegistry(
     { dataDir, verb: 'sign', name: EVERY_REMOTE },
     (registry) => ({ registry: { ...registry }, version: String((registry.version ?? 0) + 1) }),
-    readUntrustedRegistry,
+    { read: readUntrustedRegistry },
   );
 }

@@ -4,7 +4,8 @@ import { REMOTES, ROOT } from '../packages.ts';
 /** `bin/veritas` of the archive (docs/operate/package.md). */
 const USAGE = `Usage: veritas <command>
 
-start              publishes the remotes of this archive, brings the schema up to date and serves the console
+start              publishes remotes of this archive that were not there before, brings the schema up to date and
+                   serves the console
 release <verb> …   publishes and rolls back remotes; without a verb it lists them
 and the commands of the server, such as create-super-admin, backup and restore; an unknown one lists them
 
@@ -18,8 +19,8 @@ if (command === undefined) {
   console.error(USAGE);
   process.exitCode = 2;
 } else if (command === 'start') {
-  const { publishAll } = await import('../../release/src/publish-all.ts');
-  await publishAll(
+  const { publishAtStart } = await import('../../release/src/publish-all.ts');
+  await publishAtStart(
     REMOTES.map((name) => join(ROOT, name)),
     dataDir,
   );

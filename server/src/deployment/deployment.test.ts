@@ -78,6 +78,34 @@ releaseTest('a token is good for its remote, until it ends or is revoked, and is
   assert.deepEqual((await next.owner.get(TOKENS)).json(), []);
 });
 
+releaseTest(
+  'what another remote has by now does not come back, and a revocation says what became of it',
+  async (server) => {
+    const { token } = await newToken(server);
+    const { publish, change } = pipeline(server, token);
+    const pages = ['demo', 'reports'].map((path) => ({ path, title: path }));
+    const wide = bodyOf('one');
+    const first = (await publish({ ...wide, release: { ...wide.release, pages } })).json<{ version: string }>();
+    const second = (await publish(bodyOf('two'))).json<{ version: string }>();
+    const other = pipeline(server, (await newToken(server, 'reports', 2)).token);
+    assert.equal((await other.publish(bodyOf('three', 'reports'))).status, 200);
+    for (const asked of [{ action: 'rollback' }, { action: 'promote', version: first.version }]) {
+      const refused = await change(asked);
+      assert.equal(refused.status, 400);
+      assert.match(
+        refused.error().error,
+        /^demo \S+ cannot be active again: its page reports belongs to reports now; publish/,
+      );
+    }
+    const revoked = (await change({ action: 'revoke', version: second.version })).json<{ message: string }>();
+    assert.match(
+      revoked.message,
+      /^demo \S+ is revoked; demo has no active release now, as \S+ cannot take its place: its/,
+    );
+    assert.deepEqual(Object.keys(activeIn(await registryOf(server.client))), ['reports']);
+  },
+);
+
 releaseTest('cookies are no token, and a token needs no cookies', async (server) => {
   const { owner, token } = await newToken(server);
   assert.equal((await owner.post(PUBLISH, bodyOf('one'))).status, 401);

@@ -24,7 +24,7 @@ import type { Decide } from 'release/rules';
 import { auditContextOf } from '../audit/record.ts';
 import { actingTransaction, rereadActor } from '../auth/authority.ts';
 import { creationId } from '../auth/creation-id.ts';
-import { deployTokenOf, rereadDeployToken } from '../auth/deploy-tokens.ts';
+import { deployTokenOf, useDeployToken } from '../auth/deploy-tokens.ts';
 import { route } from '../auth/route.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { badRequest } from '../http/errors.ts';
@@ -61,15 +61,13 @@ export function deploymentRoutes(api: FastifyInstance, context: AppContext): voi
   });
 
   const change = async (request: FastifyRequest, asked: AskedChange, decide: () => Decide) => {
-    const { version, changed } = await changeReleases(context, request, asked, decide);
-    return { message: SAID[asked.verb](asked.remote, version), version, changed };
+    const { version, changed, remark } = await changeReleases(context, request, asked, decide);
+    const said = [SAID[asked.verb](asked.remote, version), remark].filter((text) => text !== undefined);
+    return { message: said.join('; '), version, changed };
   };
   const asToken = (request: FastifyRequest, verb: ReleaseVerb, commit?: string): AskedChange => {
     const token = deployTokenOf(request);
-    const check = async (trx: AppContext['db']) => {
-      await rereadDeployToken(trx, token, clock());
-      await trx.updateTable('deploy_tokens').set({ used_at: clock() }).where('id', '=', token.id).execute();
-    };
+    const check = (trx: AppContext['db']) => useDeployToken(trx, token, clock());
     return { verb, remote: token.remote, by: `deploy token "${token.name}"`, commit, check };
   };
 

@@ -1,6 +1,6 @@
 import { parseRegistry } from '@veritas/shared/registry';
 import type { Registry } from '@veritas/shared/registry';
-import { nextRegistry } from 'release/rules';
+import { answerOf, nextRegistry } from 'release/rules';
 import type { Changed, Decide, HistoryLine } from 'release/rules';
 import type { AppContext } from '../context/app-context.ts';
 import { lockKeys, transaction } from '../db/index.ts';
@@ -59,7 +59,7 @@ export class DatabaseReleases implements Releases {
         const at = new Date(this.#context.clock()).toISOString();
         await writeDocument(trx, before.version ?? 0, nextRegistry(before, change, { ...request, at }));
       }
-      const result = { version: change.version, changed, problems: [] };
+      const result = { ...answerOf(change, changed), problems: [] };
       await note(trx, result);
       return result;
     });

@@ -31,14 +31,35 @@ export class FolderReleases implements Releases {
     return readPlain(this.#remotesDir, path, LARGEST_FILE);
   }
 
-  /** A process that ends between the change and its note leaves it in the history of the folder only. */
+  /**
+   * Both checks are made with the folder's lock, for which others may have to be waited for: nothing is stored for
+   * somebody who was no longer allowed then. A process that ends between the change and its note leaves it in the
+   * history of the folder only.
+   */
   async change(request: ChangeRequest, decide: Decide, { check, note }: Around): Promise<Changed> {
     const { db, config, log } = this.#context;
-    await transaction(db, check);
-    const changed = await changeRegistry({ dataDir: config.dataDir, ...request }, decide);
+    const decideIfAllowed: Decide = async (registry, store) => {
+      await transaction(db, check);
+      return decide(registry, store);
+    };
+    const whileAllowed = (write: () => Promise<void>) => this.#whileAllowed(check, write);
+    const changed = await changeRegistry({ dataDir: config.dataDir, ...request }, decideIfAllowed, { whileAllowed });
     for (const problem of changed.problems) log.error({ problem }, 'the registry was repaired by a change');
     await transaction(db, (trx) => note(trx, changed));
     return changed;
+  }
+
+  /** Writes in the transaction of the check: who ends what allows the change waits until it is written, or comes first. */
+  #whileAllowed(check: Around['check'], write: () => Promise<void>): Promise<void> {
+    let written: Promise<void> | undefined;
+    return transaction(this.#context.db, async (trx) => {
+      // A transaction may run again, what it wrote to the folder stays.
+      if (!written) {
+        await check(trx);
+        written = write();
+      }
+      await written;
+    });
   }
 
   async history(): Promise<HistoryLine[]> {

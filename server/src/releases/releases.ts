@@ -17,7 +17,7 @@ export interface ChangeRequest {
 
 /** What belongs to a change: both run in a transaction, where releases are in the database in that of the change. */
 export interface Around {
-  /** Throws when the change is no longer allowed. */
+  /** Throws when the change is no longer allowed. Runs again where the registry of a folder is written. */
   readonly check: (trx: Db) => Promise<void>;
   /** For the audit trail. */
   readonly note: (trx: Db, changed: Changed) => Promise<void>;

@@ -9,10 +9,18 @@ import type { ServerTest } from '../testing/server-test.ts';
 import { DatabaseReleases } from './database-releases.ts';
 import { takeOverFolder } from './take-over.ts';
 
+const NOBODY = { check: () => Promise.resolve(), note: () => Promise.resolve() };
+
 /** Publishes into the data folder, as the release tool does. */
-async function publishToFolder({ context }: ServerTest, script: string, name = 'demo', percent?: number) {
+async function publishToFolder(
+  { context }: ServerTest,
+  script: string,
+  name = 'demo',
+  { percent, pages }: { percent?: number; pages?: readonly string[] } = {},
+) {
   const { built, files } = buildOf(script, name);
-  const entry = entryOfBuild({ built, files, folder: '', origin: '' });
+  const described = { ...built, ...(pages && { pages: pages.map((path) => ({ path, title: path })) }) };
+  const entry = entryOfBuild({ built: described, files, folder: '', origin: '' });
   const audience = percent === undefined ? undefined : ({ kind: 'percent', percent } as const);
   const notes = new Map([['sbom.cdx.json', Buffer.from('{}')]]);
   const decide = publication({ entry, files, notes, folder: '', audience });
@@ -37,7 +45,7 @@ databaseTest(
     const first = await publishToFolder(server, 'one');
     const second = await publishToFolder(server, 'two');
     const other = await publishToFolder(server, 'three', 'other');
-    const canary = await publishToFolder(server, 'four', 'other', 10);
+    const canary = await publishToFolder(server, 'four', 'other', { percent: 10 });
     assert.deepEqual(await afterStart(server), { demo: second, other });
     const { context, client } = server;
     rmSync(join(context.config.dataDir, 'remotes'), { recursive: true });
@@ -72,13 +80,38 @@ databaseTest('later starts take new builds over, and nothing that was rolled bac
   assert.deepEqual(await afterStart(server), { demo: second, other });
   assert.deepEqual(await afterStart(server), { demo: second, other });
   const { context } = server;
-  const nobody = { check: () => Promise.resolve(), note: () => Promise.resolve() };
   await new DatabaseReleases(context).change(
     { verb: 'rollback', name: 'demo', by: 'test' },
     rollback({ name: 'demo' }),
-    nobody,
+    NOBODY,
   );
   assert.deepEqual(await afterStart(server), { demo: first, other });
+});
+
+databaseTest('a canary goes on when a start brings a new build of its remote', async (server) => {
+  const first = await publishToFolder(server, 'one');
+  assert.deepEqual(await afterStart(server), { demo: first });
+  const { built, files } = buildOf('two');
+  const entry = entryOfBuild({ built, files, folder: '', origin: '' });
+  const audience = { kind: 'percent', percent: 10 } as const;
+  const { version: canary } = await new DatabaseReleases(server.context).change(
+    { verb: 'canary', name: 'demo', by: 'test' },
+    publication({ entry, files, notes: new Map(), folder: '', audience }),
+    NOBODY,
+  );
+  const third = await publishToFolder(server, 'three');
+  assert.deepEqual(await afterStart(server), { demo: third });
+  const stored = (await new DatabaseReleases(server.context).read())?.registry.remotes[0];
+  assert.deepEqual([stored?.previous?.version, stored?.canary?.release.version], [first, canary]);
+});
+
+databaseTest('a page that moves to another remote comes with one start', async (server) => {
+  await publishToFolder(server, 'one', 'alpha');
+  await publishToFolder(server, 'two', 'zulu', { pages: ['zulu', 'reports'] });
+  await afterStart(server);
+  const zulu = await publishToFolder(server, 'three', 'zulu');
+  const alpha = await publishToFolder(server, 'four', 'alpha', { pages: ['alpha', 'reports'] });
+  assert.deepEqual(await afterStart(server), { alpha, zulu });
 });
 
 databaseTest('a damaged release of the folder is left out and reported, the others are taken over', async (server) => {

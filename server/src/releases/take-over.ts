@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { isDelivered, RELEASE_FILE } from '@veritas/shared/registry';
 import type { Registry, RegistryEntry, Release } from '@veritas/shared/registry';
-import { readHistory, readRegistry, readStoredRelease, Refused, refuseForeignPages, withRelease } from 'release/rules';
+import { readHistory, readRegistry, readStoredRelease, Refused, refuseForeignPages, withNewBuild } from 'release/rules';
 import type { Decide, ReleaseStore } from 'release/rules';
 import type { AppContext } from '../context/app-context.ts';
 import { lockKeys, transaction } from '../db/index.ts';
@@ -15,7 +15,8 @@ const NOBODY = { check: () => Promise.resolve(), note: () => Promise.resolve() }
 
 /**
  * Takes the registry of the data folder over into the database: all of it while the database has none, afterwards
- * builds that the database has never had, as `npm start` leaves them. What was rolled back there does not return.
+ * builds that the database has never had, as `npm start` leaves them. What was rolled back there does not return, and a
+ * canary goes on.
  */
 export async function takeOverFolder(context: AppContext): Promise<void> {
   const { config, log } = context;
@@ -23,14 +24,24 @@ export async function takeOverFolder(context: AppContext): Promise<void> {
   const { registry: found, problems } = await readRegistry(join(config.dataDir, 'registry.json'));
   for (const problem of problems) log.error({ problem }, 'the registry of the data folder is broken');
   if (found.remotes.length === 0 || (await takeOverWhole(context, found))) return;
-  for (const entry of found.remotes) {
+  let refused = await takeOverBuilds(context, found.remotes);
+  // A page that moves to another remote is free when the build of the remote that gives it up was taken over.
+  if (refused.size > 0) refused = await takeOverBuilds(context, [...refused.keys()]);
+  for (const problem of refused.values()) log.error({ problem }, 'a release of the data folder was not taken over');
+}
+
+/** Returns why builds were not taken over. */
+async function takeOverBuilds(context: AppContext, entries: readonly RegistryEntry[]) {
+  const refused = new Map<RegistryEntry, string>();
+  for (const entry of entries) {
     try {
       await takeOverBuild(context, entry);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      log.error({ problem: error.message }, 'a release of the data folder was not taken over');
+      refused.set(entry, error.message);
     }
   }
+  return refused;
 }
 
 /** Returns whether the database had no registry. */
@@ -89,7 +100,7 @@ async function takeOverBuild(context: AppContext, { name, title, active: release
       { name, title, active: release, previous: null },
       join(config.dataDir, 'remotes', name),
     );
-    const change = withRelease(registry, { name, title, release });
+    const change = withNewBuild(registry, { name, title, release });
     await store.store(build);
     return change;
   };

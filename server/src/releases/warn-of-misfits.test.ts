@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { CONTRACT_VERSION } from '@veritas/shared/registry';
+import type { Audience } from '@veritas/shared/registry';
 import { entryOfBuild, notesOf, publication } from 'release/rules';
 import { buildOf } from '../testing/builds.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { releasesOf } from './offer-releases.ts';
-import { warnOfMisfits } from './warn-of-misfits.ts';
+import { misfitsOfReleases, warnOfMisfits } from './warn-of-misfits.ts';
 
 for (const releasesIn of ['folder', 'database'] as const) {
   serverTest(
@@ -23,6 +25,37 @@ for (const releasesIn of ['folder', 'database'] as const) {
       await warnOfMisfits(releases, log);
       const reason = 'GET api/settings/ does not answer color';
       assert.deepEqual(warnings, [{ event: 'release_misfit', release: `demo ${version}`, reason }]);
+    },
+    { releasesIn },
+  );
+
+  serverTest(
+    `so it does of what the shell no longer provides, to a canary too, releases in the ${releasesIn}`,
+    async ({ context }) => {
+      const releases = releasesOf(context);
+      const taking = async (range: string, contract: number, audience?: Audience) => {
+        const { built, files } = buildOf(range);
+        const shared = [{ name: '@veritas/shared/ui', requiredVersion: range }];
+        const manifest = JSON.parse(files.get('mf-manifest.json')?.toString() ?? '') as object;
+        files.set('mf-manifest.json', Buffer.from(JSON.stringify({ ...manifest, shared })));
+        const entry = entryOfBuild({ built, files, folder: '', origin: '' });
+        const older = { ...entry, active: { ...entry.active, contract } };
+        const decide = publication({ entry: older, files, notes: new Map(), folder: '', audience });
+        const nobody = { check: () => Promise.resolve(), note: () => Promise.resolve() };
+        return (await releases.change({ verb: 'publish', name: 'demo', by: 'test' }, decide, nobody)).version;
+      };
+      const active = await taking('^98.0.0', CONTRACT_VERSION);
+      const canary = await taking('^99.0.0', 7, { kind: 'percent', percent: 10 });
+      const misfits = await misfitsOfReleases(releases);
+      const provides = /^the remote takes @veritas\/shared\/ui \^9[89]\.0\.0, the shell provides /;
+      assert.deepEqual(
+        misfits.map(({ release, reason }) => [release, provides.test(reason) ? 'module' : reason]),
+        [
+          [`demo ${active}`, 'module'],
+          [`demo ${canary}`, `it was built for contract 7, this shell serves ${CONTRACT_VERSION}`],
+          [`demo ${canary}`, 'module'],
+        ],
+      );
     },
     { releasesIn },
   );

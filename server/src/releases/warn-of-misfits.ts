@@ -1,11 +1,13 @@
-import { apiMisfitsOf } from 'release/rules';
-import type { ApiMisfit } from 'release/rules';
+import { apiMisfitsOf, shellMisfitsOf } from 'release/rules';
+import type { Misfit } from 'release/rules';
 import type { Releases } from './releases.ts';
 
-/** What published releases were built against and this server no longer offers. */
-export async function misfitsOfReleases(releases: Releases): Promise<ApiMisfit[]> {
+/** What published releases were built against and this server, or the shell that it came with, no longer offers. */
+export async function misfitsOfReleases(releases: Releases): Promise<Misfit[]> {
   const published = await releases.read();
-  return published ? apiMisfitsOf(published.registry, (path) => releases.file(path)) : [];
+  if (!published) return [];
+  const read = (path: string) => releases.file(path);
+  return [...(await apiMisfitsOf(published.registry, read)), ...(await shellMisfitsOf(published.registry, read))];
 }
 
 /** Logs a warning for each. A start goes on: the pages that do not need it still work. */

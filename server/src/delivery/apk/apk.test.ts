@@ -1,9 +1,20 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test } from 'node:test';
+import { join, relative } from 'node:path';
+import { mock, test } from 'node:test';
 import { asUsual } from '../../testing/as-usual.ts';
 import { addUser, PASSWORD } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
@@ -48,6 +59,39 @@ test('of two that publish at once both end well, and the package that is named i
       assert.equal(readFileSync(named?.path ?? '', 'utf8'), packageOf(`${named?.version} ${round}`));
     }
   } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
+test('a package is on the disk before it is named, and the one before goes when the new name is', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veritas-apk-'));
+  const folder = join(dataDir, 'apk');
+  const flushed: (readonly [path: string, names: readonly string[]])[] = [];
+  const build = join(dataDir, 'build.apk');
+  const [before, after] = ['before', 'after'].map((content) => `${sha256(packageOf(content))}.apk`);
+  writeFileSync(build, packageOf('before'));
+  await publishApk(dataDir, build, '1.0', 0);
+  writeFileSync(build, packageOf('after'));
+  const any = await open(dataDir);
+  const methods = Object.getPrototypeOf(any) as FileHandle;
+  await any.close();
+  const sync = Reflect.get(methods, 'sync');
+  mock.method(methods, 'sync', async function noted(this: FileHandle) {
+    await sync.call(this);
+    flushed.push([relative(dataDir, readlinkSync(`/proc/self/fd/${this.fd}`)), readdirSync(folder).sort()]);
+  });
+  try {
+    await publishApk(dataDir, build, '1.1', 0);
+    const incoming = `incoming-${process.pid}`;
+    const names = (...more: (string | undefined)[]) => [before, 'current.json', ...more].sort();
+    assert.deepEqual(flushed, [
+      [`apk/${incoming}`, names(incoming)],
+      ['apk', names(after)],
+      ['apk/current.json.new', names(after, 'current.json.new')],
+      ['apk', names(after)],
+    ]);
+  } finally {
+    mock.restoreAll();
     rmSync(dataDir, { recursive: true });
   }
 });

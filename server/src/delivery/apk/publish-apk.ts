@@ -1,6 +1,6 @@
 import { chmod, copyFile, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withFolderLock } from 'release/rules';
+import { flushFolder, withFolderLock } from 'release/rules';
 import { readConfig } from '../../core/config.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { makeDataFolder } from '../../db/index.ts';
@@ -11,8 +11,8 @@ import type { Note } from './app-package.ts';
 const ZIP_SIGNATURE = 'PK\u0003\u0004';
 
 /**
- * Offers a file as the app package from now on, also while the server runs: the copy is complete before the note that
- * names it is replaced. One process at a time: the other would take the file away that this one is about to name.
+ * Offers a file as the app package from now on, also while the server runs: the copy is complete, and on the disk, before
+ * the note that names it is replaced, and the old one goes last. One process at a time: the other would take the file away that this one is about to name.
  * Throws `Refusal` for what is no package or no version.
  */
 export async function publishApk(dataDir: string, source: string, version: string, now: number): Promise<Note> {
@@ -35,16 +35,28 @@ async function replacePackage(folder: string, { source, version, now }: Given): 
   await copyFile(source, copy);
   // The copy has the rights of its source.
   await chmod(copy, 0o600);
+  await flush(copy);
   const sha256 = await sha256Of(copy);
   const { size } = await stat(copy);
   const file = `${sha256}.apk`;
   await rename(copy, join(folder, file));
+  await flushFolder(folder);
   const note: Note = { file, version, size, sha256, published_at: new Date(now).toISOString() };
   await writeFile(join(folder, `${NOTE_FILE}.new`), `${JSON.stringify(note, null, 2)}\n`, { flush: true });
   await rename(join(folder, `${NOTE_FILE}.new`), join(folder, NOTE_FILE));
+  await flushFolder(folder);
   // Also what was left by one that was cut short.
   for (const old of await readdir(folder)) if (old !== file && old !== NOTE_FILE) await rm(join(folder, old));
   return note;
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 async function refuseOtherFiles(source: string): Promise<void> {

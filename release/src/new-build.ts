@@ -1,0 +1,71 @@
+import type { Registry, Release } from '@veritas/shared/registry';
+import type { Decide, Publication } from './decisions.ts';
+import { refuseForeignPages } from './foreign-pages.ts';
+import { readHistory } from './history.ts';
+import { audienceText, findEntry, isRevoked, withNewBuild } from './registry-changes.ts';
+import { isTakenBack } from './taken-back.ts';
+
+interface Brought extends Publication {
+  readonly dataDir: string;
+  /** Is told why the build is not active afterwards; null where it is. */
+  readonly leave: (why: string | null) => void;
+}
+
+interface BuildName {
+  readonly name: string;
+  readonly version: string;
+}
+
+/**
+ * Publishes a build that nobody asked for by name, unless this data folder had it before: what the teams did since then
+ * stays, and a canary goes on.
+ */
+export function newBuild({ dataDir, leave, entry, files, notes, folder }: Brought): Decide {
+  const { name, title, active: release } = entry;
+  const { version } = release;
+  return async (registry, store) => {
+    const named = namedIn(registry, { name, version });
+    if (named || (await wasHere(registry, dataDir, { name, version }))) {
+      // Of one that is in use lost files come back, as the registry describes it.
+      if (named) await store.store({ name, release: named, files, notes });
+      leave(whyLeft(registry, { name, version }, folder));
+      return { registry, version };
+    }
+    leave(null);
+    refuseForeignPages(registry, entry, folder);
+    const change = withNewBuild(registry, { name, title, release });
+    await store.store({ name, release, files, notes });
+    return change;
+  };
+}
+
+function namedIn(registry: Registry, { name, version }: BuildName): Release | undefined {
+  const { active, previous, canary } = findEntry(registry, name) ?? {};
+  return [active, previous, canary?.release].find((release) => release?.version === version) ?? undefined;
+}
+
+/**
+ * Whether the registry named a release before. Files say nothing of that: those of a publication that was cut short lie
+ * there too, and those of an old release may have been removed.
+ */
+async function wasHere(registry: Registry, dataDir: string, { name, version }: BuildName): Promise<boolean> {
+  if (isRevoked(registry, name, version) || isTakenBack(dataDir, { name, version })) return true;
+  const lines = (await readHistory(dataDir, registry)).filter(({ remote }) => remote === name);
+  // A remote that was taken out stays out; one that is missing because the registry was lost comes again.
+  const isLost = !findEntry(registry, name) && lines[0]?.to !== null;
+  return !isLost && lines.some(({ from, to }) => from === version || to === version);
+}
+
+/** Why a build that was here before is not what everyone gets, and what to do; null where it is. */
+function whyLeft(registry: Registry, { name, version }: BuildName, folder: string): string | null {
+  const { active, canary } = findEntry(registry, name) ?? {};
+  if (active?.version === version) return null;
+  if (canary?.release.version === version) {
+    const audience = audienceText(canary.audience);
+    return `${name} ${version} is a canary for ${audience} and stays one. For everyone: release promote ${name}`;
+  }
+  if (isRevoked(registry, name, version))
+    return `${name} ${version} is revoked and stays so. Change it and build again.`;
+  const now = active ? `${active.version} stays active` : 'the remote stays out of the registry';
+  return `${name} ${version} was here before and is not brought again: ${now}. By name: release publish ${folder}`;
+}

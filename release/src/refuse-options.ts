@@ -1,0 +1,39 @@
+import { Refused } from './refused.ts';
+
+/** Of the options that are not for every verb: which verbs take them. */
+const TAKEN_BY: Readonly<Record<string, readonly string[]>> = {
+  origin: ['publish', 'canary'],
+  percent: ['canary'],
+  roles: ['canary'],
+  users: ['canary'],
+  version: ['promote'],
+  from: ['rollback'],
+};
+
+/** Options that say something of a data folder. */
+const OF_A_FOLDER: Readonly<Record<string, string>> = {
+  'data-dir': 'names a data folder',
+  origin: 'is for releases in a data folder',
+};
+
+/**
+ * An option that would be left aside is a mistake that may mean another verb: nothing is done then. One that only says
+ * what is not opened in a browser does no harm.
+ * @throws Refused that names the option, and the verbs that take it.
+ */
+export function refuseOptions(verb: string, values: Readonly<Record<string, unknown>>): void {
+  const given = Object.keys(values).filter((option) => values[option] !== undefined);
+  for (const option of given) {
+    const takers = TAKEN_BY[option];
+    if (takers && !takers.includes(verb)) {
+      const theirs = takers.join(' and ');
+      throw new Refused(
+        `${verb} does not take --${option}, which belongs to ${theirs}. Leave it out; nothing was done.`,
+      );
+    }
+    const what = OF_A_FOLDER[option];
+    if (what !== undefined && values['to'] !== undefined) {
+      throw new Refused(`--${option} ${what}, --to asks a console over HTTP. Leave one of them out.`);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { basename } from 'node:path';
+import { Refused } from './refused.ts';
+
+const CHANGES = ['publish', 'canary', 'promote', 'rollback', 'disable', 'enable', 'withdraw', 'revoke'];
+const QUESTIONS = ['status', 'history'];
+const OF_THE_SIGNATURE = ['sign', 'rotate-key'];
+const CONSOLE = '--to https://console.example.com';
+
+/** What was asked of the data folder. */
+interface Asked {
+  readonly verb: string;
+  /** Of a check: a folder, `shell` or `server`. */
+  readonly target?: string | undefined;
+}
+
+/**
+ * Where releases are in a database, what the data folder says is not what users get, and a change of it would be seen
+ * by nobody. A build can be checked all the same.
+ * @throws Refused that says how to ask, or change, what is live.
+ */
+export function refuseUnseenFolder(asked: Asked, env: Readonly<Record<string, string | undefined>>): void {
+  const isInDatabase = (env['VERITAS_RELEASES'] || (env['DATABASE_URL'] ? 'database' : 'folder')) === 'database';
+  const remedy = isInDatabase ? remedyOf(asked) : null;
+  if (remedy === null) return;
+  throw new Refused(
+    `The releases of this installation are in its database (DATABASE_URL, VERITAS_RELEASES): ${remedy}.`,
+  );
+}
+
+function remedyOf({ verb, target }: Asked): string | null {
+  if (CHANGES.includes(verb)) {
+    return `a change of the data folder would have no effect. Ask the console: ${verb} … ${CONSOLE}`;
+  }
+  if (QUESTIONS.includes(verb)) {
+    return `the data folder does not say what is live. Ask the console: ${verb} ${CONSOLE}`;
+  }
+  if (OF_THE_SIGNATURE.includes(verb)) return 'the registry there has no signature, so there is nothing to sign';
+  if (verb !== 'check' || target === undefined || !['shell', 'server'].includes(basename(target))) return null;
+  return (
+    'the data folder does not say what is live. Run doctor of this version, which reads the database: ' +
+    'npm run doctor, or bin/veritas doctor'
+  );
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { withFolderLock } from './registry-lock.ts';
+import { dataDir } from './testing/release-folder.ts';
+
+const NAME = 'registry.lock';
+const file = () => join(dataDir, NAME);
+
+/** Tries the lock in a process of its own. */
+const TRY = `const { DatabaseSync } = require('node:sqlite');
+const lock = new DatabaseSync(process.argv[1], { timeout: 0 });
+try { lock.exec('BEGIN EXCLUSIVE'); console.log('in'); } catch (error) { console.log(error.message); }`;
+
+/** What three processes say one after the other: meanwhile this one does whatever was asked of it before. */
+async function triedElsewhere(): Promise<string[]> {
+  const args = ['--disable-warning=ExperimentalWarning', '-e', TRY, file()];
+  const said: string[] = [];
+  for (let time = 0; time < 3; time++) said.push((await promisify(execFile)(process.execPath, args)).stdout.trim());
+  return said;
+}
+
+const LOCKED = Array<string>(3).fill('database is locked');
+
+/** Takes the lock, and keeps it until it is let go. */
+function hold() {
+  const held = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const ended = withFolderLock(dataDir, NAME, () => {
+    held.resolve();
+    return end.promise;
+  });
+  return { held: held.promise, end: end.resolve, ended };
+}
+
+test('a second change of a process leaves the lock to the first, and no other process gets in', async () => {
+  const first = hold();
+  await first.held;
+  const second = hold();
+  assert.deepEqual(await triedElsewhere(), LOCKED);
+  first.end();
+  await Promise.all([first.ended, second.held]);
+  assert.deepEqual(await triedElsewhere(), LOCKED);
+  second.end();
+  await second.ended;
+  assert.deepEqual(await triedElsewhere(), ['in', 'in', 'in']);
+});
+
+test('so it is for two changes that begin at once where nobody ever took the lock, which only its user may read', async () => {
+  const both = [hold(), hold()];
+  await Promise.race(both.map(({ held }) => held));
+  assert.deepEqual(await triedElsewhere(), LOCKED);
+  assert.equal((await stat(file())).mode & 0o777, 0o600);
+  for (const { end } of both) end();
+  await Promise.all(both.map(({ ended }) => ended));
+});
