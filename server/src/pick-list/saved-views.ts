@@ -96,8 +96,8 @@ export function deleteView(context: AppContext, user: Actor, audit: AuditContext
   return actingTransaction(context, user, async (trx, actor) => {
     const before = (await viewsOf(trx, actor.id)).find((view) => view.id === id);
     if (!before) return;
-    await trx.deleteFrom('saved_views').where('id', '=', id).execute();
-    await recordShared(trx, audit, before, null);
+    const { numDeletedRows } = await trx.deleteFrom('saved_views').where('id', '=', id).executeTakeFirst();
+    if (numDeletedRows > 0n) await recordShared(trx, audit, before, null);
   });
 }
 

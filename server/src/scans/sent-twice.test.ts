@@ -3,22 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { ScanAnswer, ScanRequest } from '@veritas/shared/contracts';
 import type { Actor } from '../auth/authority.ts';
 import { POLICY } from '../auth/policy.ts';
-import { createSession, rereadUser } from '../auth/sessions.ts';
 import type { AppContext } from '../context/app-context.ts';
+import { actorOf } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { handleScan } from './scan.ts';
 import { field, PHONE } from './testing/scan-field.ts';
 
-async function actorOf(context: AppContext, username: string): Promise<Actor> {
-  const { id } = await context.db
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow();
-  const session = await createSession(context, { userId: id, kind: 'mobile', ip: '203.0.113.7' });
-  const user = await rereadUser(context, { id, sessionId: session.sessionId }, 'share');
-  assert.ok(user);
-  return { ...user, access: POLICY['POST api/scan/'] };
+async function scanner(context: AppContext, username: string): Promise<Actor> {
+  const user = context.db.selectFrom('users').select('id').where('username', '=', username);
+  return actorOf(context, (await user.executeTakeFirstOrThrow()).id, POLICY['POST api/scan/']);
 }
 
 /** Sends a scan again before anything but the answers so far is read for it; answers what both were answered. */
@@ -46,7 +39,7 @@ serverTest('at every stage a scan that is sent twice at once is one try with one
   ] as const) {
     const what = { tracking_id: 'RVP0000001', stage, action: 'submit', device: PHONE } as const;
     const request = { ...what, client_scan_id: randomUUID() };
-    const [first, second] = await sentTwice(context, await actorOf(context, username), request);
+    const [first, second] = await sentTwice(context, await scanner(context, username), request);
     assert.deepEqual([first.code, first.stored], ['passed', true], stage);
     assert.deepEqual(second, first);
     const tries = context.db.selectFrom('scan_attempts').select(['client_scan_id', 'code']).where('stage', '=', stage);

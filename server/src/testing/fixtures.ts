@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hubKey, nameKey } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
-import { createSession } from '../auth/sessions.ts';
+import type { Actor } from '../auth/authority.ts';
+import type { RoleAccess } from '../auth/policy.ts';
+import { createSession, rereadUser } from '../auth/sessions.ts';
 import type { SessionKind } from '../auth/sessions.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../auth/cookies.ts';
 import type { AppContext } from '../context/app-context.ts';
@@ -79,4 +81,13 @@ export async function startSession(
   const pair = await createSession(context, { userId, kind, ip: client.ip });
   client.cookies.set(ACCESS_COOKIE, pair.access).set(REFRESH_COOKIE, pair.refresh);
   await client.visit();
+}
+
+/** A user, signed in anew, as the one who acts in a call. `access` is that of the call in the policy. */
+export async function actorOf(context: AppContext, userId: string, access: RoleAccess): Promise<Actor> {
+  const kind = access.mobile ? 'mobile' : 'web';
+  const { sessionId } = await createSession(context, { userId, kind, ip: '203.0.113.7' });
+  const user = await rereadUser(context, { id: userId, sessionId });
+  if (!user) throw new Error(`User ${userId} cannot sign in`);
+  return { ...user, access };
 }

@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { MAX_UPLOAD_BYTES } from '@veritas/shared/contracts';
 import { POLICY } from '../../auth/policy.ts';
-import { createSession, rereadUser } from '../../auth/sessions.ts';
-import type { Actor } from '../../auth/authority.ts';
 import type { UploadLimits } from '../../core/config.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
-import { addUser } from '../../testing/fixtures.ts';
+import { actorOf, addUser } from '../../testing/fixtures.ts';
 import { storeTest } from '../../testing/store-test.ts';
 import { expire } from '../store/closing.ts';
 import { readUpload } from '../store/uploads.ts';
@@ -23,18 +21,13 @@ const withSmallChunks = (store: AppContext): AppContext => ({
   config: { ...store.config, chunkBytes: CHUNK },
 });
 
-async function actorOf(context: AppContext, username: string): Promise<Actor> {
-  const id = await addUser(context, { username, role: 'admin' });
-  const session = await createSession(context, { userId: id, kind: 'web', ip: '203.0.113.7' });
-  const user = await rereadUser(context, { id, sessionId: session.sessionId }, 'share');
-  assert.ok(user);
-  return { ...user, access: POLICY['POST api/upload/'] };
-}
+const adminOf = async (context: AppContext, username: string) =>
+  actorOf(context, await addUser(context, { username, role: 'admin' }), POLICY['POST api/upload/']);
 
 /** A user, and an upload of three chunks as its chunks come one by one. */
 async function sender(store: AppContext) {
   const context = withSmallChunks(store);
-  const actor = await actorOf(context, 'asha');
+  const actor = await adminOf(context, 'asha');
   const good = { uploadId: randomUUID(), index: 0, total: 3, timeZone: null, fileName: 'a.csv' };
   return {
     context,
@@ -141,7 +134,7 @@ storeTest('an upload that is over takes nothing more, and says why', async (stor
 storeTest("another's upload is unknown to who sends to it or cancels it", async (store) => {
   const { context, id, send } = await sender(store);
   await send();
-  const stranger = await actorOf(context, 'ravi');
+  const stranger = await adminOf(context, 'ravi');
   const unknown = refused(404, 'not_found', 'There is no such upload.');
   const chunk = { uploadId: id, index: 0, total: 3, timeZone: null, fileName: 'a.csv', bytes: Buffer.alloc(CHUNK) };
   await assert.rejects(receiveChunk(context, stranger, chunk), unknown);
