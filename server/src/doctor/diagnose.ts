@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import type { Config } from '../core/config.ts';
 import { Refusal } from '../core/refusal.ts';
-import { openForReading } from '../db/index.ts';
+import { faultOf, openForReading, pendingMigrations } from '../db/index.ts';
+import type { Db } from '../db/index.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDataFolder, checkMetricsPort, checkNode, checkOrigin, checkPort, checkShell } from './check-machine.ts';
 import { checkReleases } from './check-releases.ts';
@@ -33,9 +34,19 @@ async function checkStore(config: Config): Promise<Finding[]> {
   const context = { db, longReads, replica, dialect, pool, config, clock: Date.now, log };
   try {
     const database = await checkDatabase(context);
-    const isUsable = database[0]?.level === 'ok';
-    return [...database, ...(isUsable || config.releasesIn === 'folder' ? await checkReleases(context) : [])];
+    const mayRead = config.releasesIn === 'folder' || (database[0]?.level !== 'fault' && (await hasReleases(db)));
+    return [...database, ...(mayRead ? await checkReleases(context) : [])];
   } finally {
     await store.close();
+  }
+}
+
+/** Whether the schema has releases, as it has before an upgrade too; an empty database has none. */
+async function hasReleases(db: Db): Promise<boolean> {
+  try {
+    return !(await pendingMigrations(db)).includes('014-releases-in-the-database');
+  } catch (error) {
+    if (faultOf(error) !== 'other') throw error;
+    return false;
   }
 }

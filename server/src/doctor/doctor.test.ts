@@ -89,6 +89,16 @@ serverTest('a schema that lacks a step is a warning, one for newer servers a fau
   assert.match((await faultsOf(server)).join(), /^warning Database: .* lacks 013-release-health; a start/);
 });
 
+serverTest('before an upgrade the releases are looked at, although the schema lacks a step', async (server) => {
+  await healthy(server);
+  const { db, config } = server.context;
+  await db.deleteFrom('migrations').where('name', '=', '022-replaced-sessions').execute();
+  const about = async () => (await diagnose({ ...config, releasesIn: 'database' })).map((finding) => finding.about);
+  assert.ok((await about()).includes('Releases'));
+  await db.deleteFrom('migrations').where('name', '=', '014-releases-in-the-database').execute();
+  assert.ok(!(await about()).includes('Releases'));
+});
+
 serverTest(
   'accounts: nobody who may do everything is a warning, a public password in the open a fault',
   async (server) => {
