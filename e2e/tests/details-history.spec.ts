@@ -14,7 +14,7 @@ async function openListAfterDashboard(page: Page, openAs: (role: string, path: s
 test('a double press on Close ends on the list', async ({ page, openAs }) => {
   const details = await openListAfterDashboard(page, openAs);
   await page.getByRole('button', { name: 'See Details' }).first().click();
-  await details.getByRole('button', { name: 'Close' }).dblclick();
+  await details.getByRole('button', { name: 'Close', exact: true }).dblclick();
   await expect(page).toHaveURL(/\/ListDevices$/);
   await expect(details).toBeHidden();
   await page.getByRole('button', { name: 'See Details' }).first().click();

@@ -262,7 +262,7 @@ test('the field of a note is seen whole in a window of any height, and while the
   // A field that is half covered at one height would be so at those within 45 px.
   for (let height = 600; height <= 1000; height += 40) {
     await page.setViewportSize({ width: 1280, height });
-    await keys.to(dialog.getByRole('button', { name: 'Close' }), 'Shift+Tab');
+    await keys.to(dialog.getByRole('button', { name: 'Close', exact: true }), 'Shift+Tab');
     await dialog.getByRole('group', { name: 'Content' }).evaluate((body) => body.scrollTo(0, 0));
     await keys.to(note);
   }

@@ -1,7 +1,6 @@
 import { csvText } from '../domain/index.ts';
 import { ApiError } from './errors.ts';
 import { send } from './http.ts';
-import { jsonOrNull } from '../domain/json-or-null.ts';
 
 interface FormOptions {
   readonly signal?: AbortSignal | undefined;
@@ -39,7 +38,7 @@ export interface FileRequest {
 }
 
 /**
- * Fetches a file. A refusal comes as JSON inside the blob, so it is read out of there (DECISIONS section 1).
+ * Fetches a file.
  * @throws ApiError when refused or unreachable.
  */
 export async function fetchFile({ method, path, body, signal, onProgress }: FileRequest): Promise<Blob> {
@@ -52,7 +51,6 @@ export async function fetchFile({ method, path, body, signal, onProgress }: File
     ...(onProgress && { onDownloadProgress: ({ loaded, total }) => onProgress(loaded, total ?? null) }),
   });
   if (!(data instanceof Blob)) throw new ApiError(status, data);
-  if (status < 200 || status >= 300) throw new ApiError(status, jsonOrNull(await data.text()));
   return data;
 }
 

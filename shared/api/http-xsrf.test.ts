@@ -1,4 +1,6 @@
 import { service, type FakeAnswer } from '../testing/fake-service.ts';
+import { onConfirmationNeeded } from './confirmation.ts';
+import { fetchFile } from './files.ts';
 import { onSessionLost, send } from './http.ts';
 
 const sessionLost = jest.fn();
@@ -21,6 +23,36 @@ test('a stale XSRF token is fetched again and the request replayed once', async 
   });
   await expect(send({ method: 'POST', path: 'api/scan/' })).resolves.toMatchObject({ status: 200 });
   expect(service.paths()).toEqual(['api/scan/', 'user/is_LoggedIn/', 'api/scan/']);
+});
+
+test.each([['a file', 'blob'] as const, ['bytes', 'arraybuffer'] as const])(
+  'a stale XSRF token of a request for %s is fetched again, too',
+  async (_case, responseType) => {
+    let fresh = false;
+    service.answerWith(({ path }) => {
+      if (path === 'user/is_LoggedIn/') fresh = true;
+      return fresh ? ok : { status: 403, data: { code: 'csrf' } };
+    });
+    await expect(send({ method: 'POST', path: 'api/generate_csv/', responseType })).resolves.toMatchObject({
+      status: 200,
+    });
+    expect(service.paths()).toEqual(['api/generate_csv/', 'user/is_LoggedIn/', 'api/generate_csv/']);
+  },
+);
+
+test('a file whose XSRF token stays stale is asked for twice and then refused in the words of the server', async () => {
+  service.answerWith(() => ({ status: 403, data: { error: 'The page is out of date.', code: 'csrf' } }));
+  const file = fetchFile({ method: 'POST', path: 'api/generate_csv/' });
+  await expect(file).rejects.toMatchObject({ status: 403, code: 'csrf', message: 'The page is out of date.' });
+  expect(service.count('api/generate_csv/')).toBe(2);
+});
+
+test('a file that is only for who has proved who they are is asked for again after the proof', async () => {
+  let proved = false;
+  service.answerWith(() => (proved ? ok : { status: 403, data: { code: 'reauth_required' } }));
+  const forget = onConfirmationNeeded(() => Promise.resolve((proved = true)));
+  await expect(fetchFile({ method: 'GET', path: 'api/audit.csv' })).resolves.toBeInstanceOf(Blob);
+  forget();
 });
 
 test('a renewal that is refused for a stale XSRF token is asked for again with a fresh one', async () => {

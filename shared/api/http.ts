@@ -5,6 +5,7 @@ import { isLoggedIn, login, logout, refresh } from './contracts/session.ts';
 import { changePassword, confirmPassword } from './contracts/account.ts';
 import { ApiError, isRefusedFor, UNREACHABLE } from './errors.ts';
 import { createRefresher } from './refresh.ts';
+import { jsonOrNull } from '../domain/json-or-null.ts';
 import { withFreshToken, xsrfHeader } from './xsrf.ts';
 
 /**
@@ -75,7 +76,7 @@ export interface Request extends Pick<
  * and the request replayed once (SPEC section 4, DECISIONS section 1). Where the server wants to know that it is still
  * the same person, that person is asked and the request sent again; who declines gets the refusal. Once another person
  * may be signed in nothing is sent again.
- * @returns the answer, whatever its status. @throws ApiError with status 0 when there was no answer.
+ * @returns the answer, whatever its status; a refusal as JSON. @throws ApiError with status 0 when there was no answer.
  */
 export async function send(request: Request): Promise<AxiosResponse<unknown>> {
   // A sign-in is in its own name: that nobody was signed in may be found out while it is under way.
@@ -126,12 +127,21 @@ async function attempt(request: Request, asked: number | null): Promise<AxiosRes
 
 async function sendOnce({ path, signal, ...config }: Request): Promise<AxiosResponse<unknown>> {
   try {
-    return await http.request<unknown>({ ...config, url: apiUrl(path), ...(signal && { signal }) });
+    return await readRefusal(await http.request<unknown>({ ...config, url: apiUrl(path), ...(signal && { signal }) }));
   } catch (error) {
     if (isCancel(error)) throw cancelled();
     for (const listener of unreachableListeners) listener();
     throw new ApiError(0, null, UNREACHABLE);
   }
+}
+
+/** A refusal is JSON whatever its body was asked for as: what is sent again is decided by its code. */
+async function readRefusal(answer: AxiosResponse<unknown>): Promise<AxiosResponse<unknown>> {
+  const { status, data } = answer;
+  if (status >= 200 && status < 300) return answer;
+  if (data instanceof Blob) return { ...answer, data: jsonOrNull(await data.text()) };
+  if (data instanceof ArrayBuffer) return { ...answer, data: jsonOrNull(new TextDecoder().decode(data)) };
+  return answer;
 }
 
 const cancelled = () => new DOMException('The request was cancelled', 'AbortError');

@@ -83,8 +83,8 @@ function ask(options: Options): Promise<Answer> {
 }
 
 function allRecords({ status, data, headers }: Answer): StatusAnswer {
+  if (status < 200 || status >= 300) throw new ApiError(status, data);
   const body = data instanceof ArrayBuffer ? data : new ArrayBuffer();
-  if (status < 200 || status >= 300) throw new ApiError(status, jsonOrNull(textOf(body)));
   const archived = archivedOf(header(headers[ARCHIVED_HEADER]));
   return {
     body,

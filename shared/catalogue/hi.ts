@@ -22,6 +22,7 @@ const hi: Catalogue = {
   Searching: 'खोज रहे हैं',
   'Active filters': 'लगे हुए फ़िल्टर',
   'Remove filter {words}': 'फ़िल्टर {words} हटाएँ',
+  'No active filters': 'कोई फ़िल्टर नहीं लगा है',
   Select: 'चुनें',
   'The browser did not allow copying': 'ब्राउज़र ने कॉपी नहीं करने दिया',
   'Access forbidden. You do not have permission to access this resource.':

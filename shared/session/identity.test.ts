@@ -38,6 +38,15 @@ test('who works in the app only is given the key of the app package', async () =
   await waitFor(() => expect(service.count('user/logout/')).toBe(1));
 });
 
+test('who has a role that this console does not know is still there after a check that does not tell it', async () => {
+  service.also({ 'user/get_role/': { status: 200, data: { ...asha, role: 'root' } } });
+  await session.checkSession();
+  expect(now()).toMatchObject({ user: 'asha', role: null });
+  service.also({ 'user/get_role/': { status: 503 } });
+  await session.checkSession();
+  expect(now()).toMatchObject({ status: 'authenticated', user: 'asha', unreachable: true });
+});
+
 test('without a key of the server a text stays for the same person as long as the page', async () => {
   session.personal.tab.setItem('upload', 'her file');
   await session.checkSession();

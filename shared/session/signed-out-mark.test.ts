@@ -16,6 +16,15 @@ test('the mark outlives the page, until somebody signs in', async () => {
   expect([later.signedOutMark.isSet(), window.localStorage.getItem(KEY)]).toEqual([false, null]);
 });
 
+test('a sign-out that the server has heard of is still one, and what else is written there is none', () => {
+  signedOutMark.set();
+  expect([signedOutMark.isSet(), signedOutMark.isUnheard()]).toEqual([true, true]);
+  signedOutMark.hear();
+  expect([signedOutMark.isSet(), signedOutMark.isUnheard()]).toEqual([true, false]);
+  window.localStorage.setItem(KEY, 'anything');
+  expect([signedOutMark.isSet(), signedOutMark.isUnheard()]).toEqual([false, false]);
+});
+
 test('where the storage is blocked, the mark lives as long as the page', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Blocked', 'SecurityError');

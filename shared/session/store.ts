@@ -124,11 +124,12 @@ export function signOut(): void {
 }
 
 async function endOnServer(): Promise<void> {
+  const asked = person;
+  // An answer that leaves the cookie was not the server's; one to an earlier sign-out says nothing of a later one.
+  const isHeard = () => asked === person && !hasSessionCookie() && signedOutMark.isUnheard();
   try {
-    await retryWithBackoff(
-      () => call(logout),
-      () => signedOutMark.isSet(),
-    );
+    await retryWithBackoff(() => call(logout), signedOutMark.isUnheard);
+    if (isHeard()) signedOutMark.hear();
   } catch (error) {
     logFailure('Logout', error);
   }
@@ -150,7 +151,7 @@ async function becomeAuthenticated(identity: Promise<Identity>, isOld: () => boo
     if (isOld()) return undefined;
     if (error instanceof ApiError && error.status === 401) return loseSession();
     // Who was known before still is; a re-check that gets no answer takes nothing away.
-    if (getState().role !== null) return setState({ unreachable: true });
+    if (getState().user !== null) return setState({ unreachable: true });
     setState({ ...NOBODY, status: 'authenticated', unreachable: false, ended: false });
     void learnRoleLater();
   }
@@ -233,7 +234,8 @@ export function startSession(): void {
   waitForServer();
   listenToTabs({
     onSignedOut: () => {
-      signedOutMark.set();
+      // The other tab may have been answered meanwhile.
+      if (!signedOutMark.isSet()) signedOutMark.set();
       becomeAnonymous();
     },
     onSignedIn: () => {

@@ -1,5 +1,5 @@
 import { sessionStore } from '@veritas/shared/session';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { App } from './App.tsx';
 
@@ -34,6 +34,23 @@ test('a visitor signs in at /login, without an entry more in the history, and co
   expect(await screen.findByText('Console at /ListDevices?status=pending#top')).toBeVisible();
   expect(address()).toBe('/ListDevices?status=pending#top');
   expect(window.history.length).toBe(entries);
+});
+
+test('a check of the session that gets no answer says that it takes long, and Reload is offered', async () => {
+  jest.useFakeTimers();
+  try {
+    openAt('/ListDevices', 'checking');
+    await act(() => jest.advanceTimersByTimeAsync(7_999));
+    const frame = screen.getByRole('status', { name: 'Loading the console' });
+    expect(frame).toHaveTextContent(/^Veritas Console$/);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(frame).toHaveTextContent('This takes longer than usual.');
+    expect(within(frame).getByRole('button', { name: 'Reload' })).toBeVisible();
+    become('authenticated');
+    expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test.each(['/login', '/Login/'])('at %s the sign-in page is there while the session is checked', async (path) => {

@@ -27,6 +27,8 @@ const SHOWN =
 const HAS_WORD = /\p{L}{2}/u;
 /** A capital, and words after it: no key, address, class or code. */
 const SENTENCE = /^\p{Lu}[\p{L}'’]*[,.:]? \p{L}/u;
+/** As `SENTENCE`, or one word with a capital: whatever attribute of an element says it. */
+const ATTRIBUTE = /^\p{Lu}[\p{L}'’]*[,.:]?( \p{L}|$)/u;
 /** The brand, keywords of CSS, and abbreviations, which every language has. */
 const NO_TEXT = /^(Veritas|Console|Veritas Console|--.*|\p{Lu}\p{Ll}+\p{Lu}\p{L}*|[\p{Lu}\d-]+)$/u;
 /** What the shell shows of a remote before it loads it, as written in `src/remote.ts`. */
@@ -120,7 +122,7 @@ function shownText(node: ts.Node): string | null {
     : node.text;
   const { parent } = node;
   const isNamed = (ts.isJsxAttribute(parent) || ts.isPropertyAssignment(parent)) && SHOWN.test(parent.name.getText());
-  return isShown(text, isNamed ? HAS_WORD : SENTENCE);
+  return isShown(text, isNamed ? HAS_WORD : ts.isJsxAttribute(parent) ? ATTRIBUTE : SENTENCE);
 }
 
 const isShown = (text: string, pattern: RegExp): string | null =>

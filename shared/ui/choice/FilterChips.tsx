@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { t } from '../../language/t.ts';
 import { shortText } from '../../domain/short-text.ts';
+import { useChipFocus } from './useChipFocus.ts';
 import classes from './FilterChips.module.css';
 
 /** A filter in force, and the way out of it. */
@@ -18,24 +19,26 @@ export interface FilterChipsProps {
   children?: ReactNode;
 }
 
-/** The filters in force, each a button that removes it; nothing without any. */
+/**
+ * The filters in force, each a button that removes it; nothing without any, except for who has just removed the last one
+ * by keyboard: the next Tab goes on from here.
+ */
 export function FilterChips({ chips, children }: FilterChipsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  if (chips.length === 0) return null;
-  function press({ remove }: FilterChip) {
-    remove();
-    // The pressed chip goes; the focus stays among the others.
-    requestAnimationFrame(() => list.current?.querySelector('button')?.focus());
+  const { hasFocus, listRef, noneRef, heard } = useChipFocus(chips.length);
+  if (chips.length === 0) {
+    if (!hasFocus) return null;
+    const name = t('No active filters');
+    return <div ref={noneRef} className={classes.none} role="group" aria-label={name} tabIndex={-1} {...heard} />;
   }
   return (
-    <ul ref={list} className={classes.chips} aria-label={t('Active filters')}>
+    <ul ref={listRef} className={classes.chips} aria-label={t('Active filters')} {...heard}>
       {chips.map((chip) => (
         <li key={chip.key}>
           <button
             type="button"
             className={classes.chip}
             aria-label={t('Remove filter {words}', { words: chip.words })}
-            onClick={() => press(chip)}
+            onClick={chip.remove}
           >
             <bdi>{shortText(chip.words)}</bdi>
             <X aria-hidden="true" />

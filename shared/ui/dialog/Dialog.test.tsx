@@ -23,6 +23,20 @@ test('Escape asks the caller to close, who may refuse', () => {
   expect(asked).toBe(false);
 });
 
+test('Escape is asked of the dialog that it is pressed in, not of one around it', () => {
+  const [closeDetails, closeQuestion] = [jest.fn(), jest.fn()];
+  render(
+    <Dialog title="Device Details" open onClose={closeDetails}>
+      <input type="file" aria-label="Photo" />
+      <Dialog title="Add a note" open onClose={closeQuestion} />
+    </Dialog>,
+  );
+  fireEvent(screen.getByRole('dialog', { name: 'Add a note' }), new Event('cancel', { cancelable: true }));
+  expect(closeQuestion).toHaveBeenCalledTimes(1);
+  fireEvent(screen.getByLabelText('Photo'), new Event('cancel', { bubbles: true }));
+  expect(closeDetails).not.toHaveBeenCalled();
+});
+
 test('the caller hears of a closing that the browser forced', () => {
   const close = jest.fn();
   render(<Dialog title="Device Details" open onClose={close} />);

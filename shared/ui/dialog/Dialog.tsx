@@ -41,6 +41,8 @@ export function Dialog({ title, open, onClose, actions, size = 'small', purpose 
       {...(purpose === 'ask' && { role: 'alertdialog', 'aria-describedby': `${id}-body` })}
       onMouseDown={pressBackdrop}
       onCancel={(event) => {
+        // React passes on what is of a dialog in this one; a file field in it is cancelled by itself.
+        if (event.target !== event.currentTarget) return;
         // The caller decides; the element itself must not close behind its back.
         event.preventDefault();
         onClose();

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { resolveValue, toast as library, useToaster } from 'react-hot-toast/headless';
 import { useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { t } from '../../language/t.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { TOAST_MS } from './toast.ts';
@@ -12,20 +13,22 @@ import classes from './Toaster.module.css';
 const FADE_MS = 180;
 
 /**
- * The one place of toasts, top right (SPEC section 9). The shell renders it once; the region exists before its texts.
+ * The one place of toasts, top right (SPEC section 9). The shell renders it once; the region exists before its texts, and
+ * is in the modal dialog while one is open.
  */
 export function Toaster() {
+  const home = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLDivElement>(null);
   const { toasts, handlers } = useToaster({ duration: TOAST_MS, removeDelay: FADE_MS });
   const shown = toasts.filter((toast) => toast.visible);
   const { hold, letGo } = useToastHold(handlers, shown.length);
-  useTopLayer(region, shown[0]?.id);
+  const host = useTopLayer(home, region, shown[0]?.id);
 
   function close(id: string) {
     library.dismiss(id);
     letGo();
   }
-  return (
+  const toastsNow = (
     <div ref={region} className={classes.region} popover="manual" role="status" aria-atomic="false" {...hold}>
       {toasts.map((toast) => (
         <div key={toast.id} className={classes.toast} data-kind={toast.type} data-leaving={!toast.visible || undefined}>
@@ -34,6 +37,11 @@ export function Toaster() {
           <IconButton label={t('Close message')} icon={<X />} tip="none" onClick={() => close(toast.id)} />
         </div>
       ))}
+    </div>
+  );
+  return (
+    <div ref={home} className={classes.place}>
+      {createPortal(toastsNow, host)}
     </div>
   );
 }

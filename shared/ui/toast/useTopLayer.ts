@@ -1,14 +1,65 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { onModalDialogs, topDialog } from '../dialog/modal-dialogs.ts';
+import classes from './Toaster.module.css';
 
-/** Raises a popover above an open dialog whenever something new is in it; a browser without popovers keeps it below. */
-export function useTopLayer(popover: RefObject<HTMLElement | null>, newest: string | undefined) {
+/**
+ * Keeps a popover above all else, and within reach: a modal dialog leaves nothing outside of itself to be pressed,
+ * focused or read, so the popover is in the top one while one is open.
+ * @param home its place without a dialog. @param newest raises it again whenever something new is in it.
+ * @returns what the popover is rendered into. It is moved as it is: another container would make a new popover.
+ */
+export function useTopLayer(
+  home: RefObject<HTMLElement | null>,
+  popover: RefObject<HTMLElement | null>,
+  newest: string | undefined,
+): HTMLElement {
+  const [host] = useState(createHost);
+
   useLayoutEffect(() => {
-    const element = popover.current;
-    if (!element || typeof element.showPopover !== 'function') return;
-    const open = element.matches(':popover-open');
-    if (open && !document.querySelector('dialog[open]')) return;
-    // Only leaving and entering again puts it on top of what was opened since.
-    if (open) element.hidePopover();
-    element.showPopover();
-  }, [popover, newest]);
+    const place = () => {
+      const focused = document.activeElement;
+      const hadFocus = host.contains(focused);
+      const parent = topDialog() ?? home.current;
+      if (parent && parent !== host.parentElement) move(host, parent);
+      raise(popover.current);
+      if (hadFocus) focusAgain(focused);
+      // React gives the focus back to what had it before a change, although a dialog that is closed gave it to another.
+      else queueMicrotask(() => host.contains(document.activeElement) && focusAgain(focused));
+    };
+    place();
+    const stop = onModalDialogs(place);
+    return () => {
+      stop();
+      host.remove();
+    };
+  }, [host, home, popover]);
+
+  useLayoutEffect(() => raise(popover.current), [popover, newest]);
+  return host;
+}
+
+function createHost(): HTMLElement {
+  const host = document.createElement('div');
+  host.className = classes.place ?? '';
+  return host;
+}
+
+function move(host: HTMLElement, parent: HTMLElement): void {
+  // Where browsers can, nothing in it begins anew.
+  if (host.isConnected && typeof parent.moveBefore === 'function') parent.moveBefore(host, null);
+  else parent.append(host);
+}
+
+function focusAgain(element: Element | null): void {
+  if (element instanceof HTMLElement && element !== document.activeElement) element.focus({ preventScroll: true });
+}
+
+/** A browser without popovers keeps it below an open dialog. */
+function raise(popover: HTMLElement | null): void {
+  if (!popover || typeof popover.showPopover !== 'function') return;
+  const open = popover.matches(':popover-open');
+  if (open && !document.querySelector('dialog[open]')) return;
+  // Only leaving and entering again puts it on top of what was opened since.
+  if (open) popover.hidePopover();
+  popover.showPopover();
 }

@@ -10,7 +10,7 @@ const ModulesRoute = lazy(() => import('./ModulesRoute.tsx'));
 export function LazyModules() {
   const card = (
     <PageCard
-      page="Modules"
+      page={t('Modules')}
       title={t('Modules could not be loaded')}
       reason={t('Reload the page to try again.')}
       onRetry={() => window.location.reload()}

@@ -1,6 +1,7 @@
-import { QueryProvider, useLeftSave, useQuery } from '@veritas/shared/api';
-import { sessionStore } from '@veritas/shared/session';
+import { queryClient, QueryProvider, useLeftSave, useQuery } from '@veritas/shared/api';
+import { sessionStore, signIn, signOut } from '@veritas/shared/session';
 import { parseRole, type Role } from '@veritas/shared/domain';
+import { service } from '@veritas/shared/testing';
 import { toast } from '@veritas/shared/ui';
 import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,6 +33,16 @@ beforeEach(() => {
 
 function openAs(role: Role | 'unheard of', path = '/', mustChangePassword = false) {
   sessionStore.setState({ status: 'authenticated', user: 'asha', role: parseRole(role), mustChangePassword });
+  return renderAt(path);
+}
+
+/** For somebody who is signed in, and whose name is not known yet. */
+function openUnnamed() {
+  sessionStore.setState({ status: 'authenticated', user: null, role: 'admin', mustChangePassword: false });
+  return renderAt('/');
+}
+
+function renderAt(path: string) {
   return render(
     <MemoryRouter initialEntries={[path]}>
       <Console />
@@ -61,9 +72,7 @@ test('what one person was told is not shown to the next', async () => {
 
 test('what one person typed is gone when another one is signed in, and stays when only the name becomes known', async () => {
   loading.mockResolvedValue({ kind: 'loaded', title: 'Note', Page: () => <input aria-label="Note" />, source });
-  sessionStore.setState({ user: null });
-  openAs('admin');
-  act(() => sessionStore.setState({ user: null }));
+  openUnnamed();
   await userEvent.type(await screen.findByLabelText('Note'), 'The box is torn');
   act(() => sessionStore.setState({ user: 'asha' }));
   expect(await screen.findByLabelText('Note')).toHaveValue('The box is torn');
@@ -71,10 +80,59 @@ test('what one person typed is gone when another one is signed in, and stays whe
   expect(await screen.findByLabelText('Note')).toHaveValue('');
 });
 
+describe('while the name of who is signed in is not known', () => {
+  const ravi = { status: 200, data: { user: 'ravi', role: 'admin' } };
+  const login = { status: 200, data: { is_webview: true, role: 'admin' } };
+
+  /** A page with a field, whose list is answered by the test. */
+  function openList(answer: () => Promise<string>) {
+    function Listed() {
+      const { data } = useQuery({ queryKey: ['list'], queryFn: answer });
+      return (
+        <>
+          <input aria-label="Note" />
+          <p>{data ?? 'Loading'}</p>
+        </>
+      );
+    }
+    loading.mockResolvedValue({ kind: 'loaded', title: 'List', Page: Listed, source });
+    return openUnnamed();
+  }
+
+  test('what was asked for is answered, and followed, when the name becomes known', async () => {
+    const first = Promise.withResolvers<string>();
+    const answer = jest.fn<Promise<string>, []>().mockReturnValueOnce(first.promise).mockResolvedValue('Later');
+    openList(answer);
+    expect(await screen.findByText('Loading')).toBeVisible();
+    act(() => sessionStore.setState({ user: 'asha' }));
+    first.resolve('The first devices');
+    expect(await screen.findByText('The first devices')).toBeVisible();
+    await act(() => queryClient.invalidateQueries({ queryKey: ['list'] }));
+    expect(await screen.findByText('Later')).toBeVisible();
+  });
+
+  test('what was answered is forgotten when that person signs out', async () => {
+    const { unmount } = openList(() => Promise.resolve('The devices of somebody'));
+    expect(await screen.findByText('The devices of somebody')).toBeVisible();
+    unmount();
+    signOut();
+    expect(queryClient.getQueryData(['list'])).toBeUndefined();
+  });
+
+  test('what was answered and typed is not shown to the next person', async () => {
+    const answer = jest.fn<Promise<string>, []>().mockResolvedValueOnce('The devices of somebody');
+    openList(answer.mockResolvedValue('The devices of ravi'));
+    await userEvent.type(await screen.findByLabelText('Note'), 'The box is torn');
+    expect(screen.getByText('The devices of somebody')).toBeVisible();
+    service.answerWith({ 'user/login/': login, 'user/get_role/': ravi });
+    await act(() => signIn('ravi', 'secret'));
+    expect(await screen.findByText('The devices of ravi')).toBeVisible();
+    expect(screen.getByLabelText('Note')).toHaveValue('');
+  });
+});
+
 test('how a save ended is said to its person, also where the name became known meanwhile, and to nobody else', async () => {
-  sessionStore.setState({ status: 'authenticated', user: null });
-  openAs('admin');
-  act(() => sessionStore.setState({ user: null }));
+  openUnnamed();
   const saves = [0, 1].map(() => renderHook(useLeftSave));
   for (const { unmount } of saves) unmount();
   act(() => sessionStore.setState({ user: 'asha' }));
@@ -151,6 +209,20 @@ test('a page is fetched as soon as its entry has the pointer or the focus', asyn
   jest.mocked(fetchAhead).mockReset();
   await userEvent.hover(screen.getByRole('contentinfo'));
   expect(fetchAhead).not.toHaveBeenCalled();
+});
+
+test('a page is loaded once the one before is gone: a failure takes away the styles of their remote', async () => {
+  openAs('admin', '/createuser');
+  expect(await screen.findByRole('heading', { name: 'Page createuser' })).toBeVisible();
+  const shown: (HTMLElement | null)[] = [];
+  loading.mockImplementation((id) => {
+    shown.push(screen.queryByRole('heading', { name: 'Page createuser' }));
+    return Promise.resolve({ kind: 'loaded', title: id, Page: () => <h1>Page {id}</h1>, source });
+  });
+  await entriesOf('User Management');
+  await userEvent.click(screen.getByRole('link', { name: 'Deactivate User' }));
+  expect(await screen.findByRole('heading', { name: 'Page Deactivateuser' })).toBeVisible();
+  expect(shown).toEqual([null]);
 });
 
 test('a typed address of a page that is not open to the role says who may open it', async () => {

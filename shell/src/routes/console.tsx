@@ -1,9 +1,9 @@
 // First: the records and their worker come while the other modules of this chunk run.
 import './read-ahead.ts';
-import { queryClient, QueryProvider, reportBeforeNextEvent, tellLeftSaves } from '@veritas/shared/api';
+import { person, queryClient, QueryProvider, reportBeforeNextEvent, tellLeftSaves } from '@veritas/shared/api';
 import { installMessageFormat, translated } from '@veritas/shared/language';
 import { HOME, pageAt } from '@veritas/shared/registry';
-import { sessionStore, useSession } from '@veritas/shared/session';
+import { sessionStore, useSession, type Session } from '@veritas/shared/session';
 import { toast, Toaster } from '@veritas/shared/ui';
 import { useMemo, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
@@ -50,16 +50,28 @@ sessionStore.subscribe(({ unreachable }, before) => {
   void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
 });
 
+/** Which `person` was signed in when the session was looked at last. */
+let lastPerson = person;
+
 // What one person was answered, or told, is not shown to the next.
-sessionStore.subscribe(({ user }, before) => {
-  if (user === before.user) return;
-  queryClient.clear();
-  toast.clear();
-  // Whose name is known only now is the same person.
-  if (before.user !== null || before.status !== 'authenticated') hearLeftSaves();
+sessionStore.subscribe((now, before) => {
+  const isSame = isSamePerson(now, before);
+  lastPerson = person;
+  if (!isSame) {
+    queryClient.clear();
+    toast.clear();
+    hearLeftSaves();
+  }
+  const isNamedAnew = now.user !== null && now.user !== before.user;
   // A canary is for some users only. At the start the registry is read with the cookies that are checked.
-  if (user !== null && before.status !== 'checking') rereadRegistry().catch(() => undefined);
+  if (isNamedAnew && before.status !== 'checking') rereadRegistry().catch(() => undefined);
 });
+
+/** Whose name is known only now is the same person: the page stays, and waits for what it has asked for. */
+function isSamePerson({ user }: Session, before: Session): boolean {
+  if (before.user !== null) return user === before.user;
+  return person === lastPerson && (user === null || before.status === 'authenticated');
+}
 
 function hearLeftSaves(): void {
   tellLeftSaves((kind, text) => toast[kind](text));
@@ -68,9 +80,11 @@ function hearLeftSaves(): void {
 /** The console of one person: nothing that somebody typed or was shown stays for who is signed in next. */
 export function Console() {
   const { user } = useSession();
-  const [owner, setOwner] = useState({ user, turn: 0 });
+  const [owner, setOwner] = useState({ user, person, turn: 0 });
   // Who it is may become known only after a while.
-  if (user !== null && user !== owner.user) setOwner({ user, turn: owner.user === null ? owner.turn : owner.turn + 1 });
+  const isSame = owner.user === null && person === owner.person;
+  const isOther = user === null ? owner.user === null && !isSame : user !== owner.user;
+  if (isOther) setOwner({ user, person, turn: isSame ? owner.turn : owner.turn + 1 });
   return <Pages key={owner.turn} />;
 }
 

@@ -1,3 +1,4 @@
+import type * as FetchAhead from '../features/remote-page/fetch-ahead.ts';
 import type * as LoadErrors from '../features/remote-page/load-error.ts';
 import type * as LoadPage from '../features/remote-page/load-page.ts';
 
@@ -17,6 +18,7 @@ export const remote = {
 };
 
 export const mocks = {
+  currentRegistry: jest.fn(),
   readRegistry: jest.fn(),
   rereadRegistry: jest.fn(),
   loadRemote: jest.fn(),
@@ -58,6 +60,7 @@ jest.mock('../features/remote-page/switched-off.ts', () => ({
 }));
 jest.mock('../tracing/tracing.ts', () => ({ beginLoad: (release: string): unknown => mocks.beginLoad(release) }));
 jest.mock('../features/remote-page/registry.ts', () => ({
+  currentRegistry: (): unknown => mocks.currentRegistry(),
   readRegistry: (): unknown => mocks.readRegistry(),
   rereadRegistry: (): unknown => mocks.rereadRegistry(),
   manifestUrl: ({ base }: { base: string }) => `${base}mf-manifest.json`,
@@ -65,12 +68,14 @@ jest.mock('../features/remote-page/registry.ts', () => ({
     found.find(({ active }) => active.pages.some(({ path }) => path === page)) ?? null,
 }));
 
+export let fetchAhead: typeof FetchAhead.fetchAhead;
 export let loadPage: typeof LoadPage.loadPage;
 export let reportThrown: typeof LoadPage.reportThrown;
 export let LoadError: typeof LoadErrors.LoadError;
 export const logged = jest.spyOn(console, 'error');
 beforeEach(async () => {
   for (const mock of Object.values(mocks)) mock.mockReset();
+  mocks.currentRegistry.mockReturnValue([entry]);
   mocks.readRegistry.mockResolvedValue([entry]);
   mocks.rereadRegistry.mockResolvedValue([entry]);
   mocks.loadRemote.mockResolvedValue(remote);
@@ -83,5 +88,6 @@ beforeEach(async () => {
   logged.mockReset();
   logged.mockImplementation(() => undefined);
   ({ loadPage, reportThrown } = await import('../features/remote-page/load-page.ts'));
+  ({ fetchAhead } = await import('../features/remote-page/fetch-ahead.ts'));
   ({ LoadError } = await import('../features/remote-page/load-error.ts'));
 });

@@ -37,13 +37,15 @@ interface Failure {
   readonly reason: string;
 }
 
-/** Releases by `identityOf`. */
-const registered = new Map<string, string>();
-
-/** The release of a remote that was loaded last, by `identityOf`. */
-export function releaseOnPage(remote: string): string | null {
-  return registered.get(remote) ?? null;
+interface FailedTry extends Failure {
+  /** A file did not come: webpack has not heard of it yet, and asks for it again. */
+  readonly ofArrival: boolean;
 }
+
+/** The release of each remote that was loaded last, by `identityOf`. */
+const registered = new Map<string, string>();
+/** Remotes of which something failed while a page of theirs may have been shown: the next attempt starts from nothing. */
+const spoilt = new Set<string>();
 
 /**
  * Loads a page from one release of a remote, in place of whatever release was on the page before. Nothing of a failed
@@ -57,11 +59,57 @@ export async function attemptRelease(
   stallMs: number,
 ): Promise<PageOfRelease | Failure> {
   const { name } = entry;
+  if (spoilt.has(name)) forget(name);
+  const outcome = await tryRelease(entry, release, page, stallMs);
+  countHealth(name, release.version, outcome.kind);
+  if (outcome.kind === 'loaded') return outcome;
+  const { kind, by, reason, ofArrival } = outcome;
+  if (by === 'files' && ofArrival) leavePreloads(name);
+  forget(name);
+  return { kind, by, reason };
+}
+
+/**
+ * Loads a page that nobody waits for yet. A page of the remote may be shown, so no other release takes the place of one
+ * that is in use, and a failure leaves all as it is: what is shown, what is known of the release, and what an opening of
+ * the page will try.
+ * @returns null when it has not come.
+ */
+export async function attemptAhead(
+  entry: RegistryEntry,
+  release: Release,
+  page: string,
+  stallMs: number,
+): Promise<PageOfRelease | null> {
+  const { name } = entry;
+  const inUse = registered.get(name);
+  if (spoilt.has(name) || (inUse !== undefined && inUse !== identityOf(release))) return null;
+  const outcome = await tryRelease(entry, release, page, stallMs);
+  if (outcome.kind === 'loaded') return outcome;
+  if (inUse === undefined) forget(name);
+  else if (!outcome.ofArrival) spoilt.add(name);
+  return null;
+}
+
+/** Makes the next attempt start from nothing. */
+export function forget(name: string): void {
+  endArrivals(name);
+  registered.delete(name);
+  spoilt.delete(name);
+  clearRemote(name);
+}
+
+async function tryRelease(
+  entry: RegistryEntry,
+  release: Release,
+  page: string,
+  stallMs: number,
+): Promise<PageOfRelease | FailedTry> {
+  const { name } = entry;
   const endLoad = beginLoad(`${name}@${release.version}`);
   beginArrivals(name, stallMs);
   try {
     const loaded = await unlessSilent(name, stallMs + START_MS, fromRelease(entry, release, page));
-    countHealth(name, release.version, 'loaded');
     endLoad(true);
     return loaded;
   } catch (thrown) {
@@ -69,20 +117,10 @@ export async function attemptRelease(
     const error = ofFiles ?? thrown;
     const { by, reason } = failureOf(error);
     logFailure(`Loading ${name} ${release.version}`, error);
-    countHealth(name, release.version, 'failed');
     endLoad(false);
     if (by === 'files' && !ofFiles) countFailure(name);
-    if (by === 'files' && ofFiles) leavePreloads(name);
-    forget(name);
-    return { kind: 'failed', by, reason };
+    return { kind: 'failed', by, reason, ofArrival: Boolean(ofFiles) };
   }
-}
-
-/** Makes the next attempt start from nothing. */
-export function forget(name: string): void {
-  endArrivals(name);
-  registered.delete(name);
-  clearRemote(name);
 }
 
 async function fromRelease(entry: RegistryEntry, release: Release, page: string): Promise<PageOfRelease> {

@@ -47,16 +47,6 @@ test('a page comes from the remote that the registry names, registered once', as
   expect(mocks.countHealth).toHaveBeenCalledWith('devices', '2.1.0', 'loaded');
 });
 
-test('the release that is on the page is the one that was loaded last, and none after a failure', async () => {
-  const { releaseOnPage } = await import('./attempt-release.ts');
-  expect(releaseOnPage('devices')).toBeNull();
-  await loadPage('ListDevices', 'open');
-  expect(releaseOnPage('devices')).toBe(JSON.stringify(release));
-  mocks.loadRemote.mockRejectedValueOnce(new Error('answered 503'));
-  await loadPage('ListDevices', 'retry');
-  expect(releaseOnPage('devices')).toBeNull();
-});
-
 test('a load is traced with its release and how it ended', async () => {
   await loadPage('ListDevices', 'open');
   mocks.loadRemote.mockRejectedValueOnce(new Error('answered 503'));

@@ -1,6 +1,6 @@
 import { logFailure, person } from '@veritas/shared/api';
 import type { RegistryEntry, Release } from '@veritas/shared/registry';
-import { attemptRelease, forget, type PageOfRelease, type PageSource } from './attempt-release.ts';
+import { attemptAhead, attemptRelease, forget, type PageOfRelease, type PageSource } from './attempt-release.ts';
 import { STALL_MS } from './file-arrival.ts';
 import { failureOf, whyStopped } from './load-error.ts';
 import { endQuarantine, identityOf, isQuarantined, quarantine } from './quarantine.ts';
@@ -8,11 +8,14 @@ import { readRegistry, remoteOfPage, rereadRegistry } from './registry.ts';
 import { countHealth } from './release-health.ts';
 import { whySwitchedOff } from './switched-off.ts';
 
-/** While the card is shown, another attempt waits in vain no longer than this. */
+/** While the card is shown, or after a wait for what was brought ahead in vain, an attempt waits no longer than this. */
 const STALL_IN_RECOVERY_MS = 4_000;
 
-/** `open`: a page is opened. `retry`: the user asked for it. `recover`: nobody asked, the card is still shown. */
-export type LoadMode = 'open' | 'retry' | 'recover';
+/**
+ * `open`: a page is opened. `retry`: the user asked for it. `recover`: nobody asked, the card is still shown. `ahead`: it
+ * is probably opened next.
+ */
+export type LoadMode = 'open' | 'retry' | 'recover' | 'ahead';
 
 export type LoadedPage =
   | PageOfRelease
@@ -27,7 +30,8 @@ const unusable = new Map<string, { readonly release: string; readonly page: Load
 /**
  * Brings the page from the remote that the registry names for it: from its active release, or from the one before when
  * that fails. A failure is a value with a reason for the page's card; it costs this page only. Calling again after a
- * failure starts afresh, without a reload.
+ * failure starts afresh, without a reload. An opening waits for what is brought ahead, and tries by itself what has not
+ * come so.
  */
 export function loadPage(page: string, mode: LoadMode): Promise<LoadedPage> {
   // What another person waits for may be of a canary that is not for this one.
@@ -42,7 +46,8 @@ export function loadPage(page: string, mode: LoadMode): Promise<LoadedPage> {
 async function loadNow(page: string, mode: LoadMode): Promise<LoadedPage> {
   let entry: RegistryEntry | null;
   try {
-    entry = remoteOfPage(await (mode === 'open' ? readRegistry() : rereadRegistry()), page);
+    const isFirst = mode === 'open' || mode === 'ahead';
+    entry = remoteOfPage(await (isFirst ? readRegistry() : rereadRegistry()), page);
     // It may have been published since the registry was read.
     if (!entry && mode === 'open') entry = remoteOfPage(await rereadRegistry(), page);
   } catch (error) {
@@ -53,7 +58,8 @@ async function loadNow(page: string, mode: LoadMode): Promise<LoadedPage> {
   const found = entry;
   const switchedOff = whySwitchedOff(found);
   if (switchedOff !== null) return { kind: 'failed', remote: found.title, reason: switchedOff };
-  return inTurn(found.name, () => fromRemote(found, page, mode));
+  const asked = performance.now();
+  return inTurn(found.name, () => fromRemote(found, page, mode, performance.now() - asked));
 }
 
 /** One attempt at a remote after the other: each starts by removing what is left of the one before. */
@@ -66,15 +72,18 @@ function inTurn<T>(remote: string, task: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-async function fromRemote(entry: RegistryEntry, page: string, mode: LoadMode): Promise<LoadedPage> {
+async function fromRemote(entry: RegistryEntry, page: string, mode: LoadMode, waitedMs: number): Promise<LoadedPage> {
   const { name, title, active } = entry;
   const before = releaseBefore(entry, page);
   const first = before && mode !== 'retry' && isQuarantined(entry) ? before : active;
   const known = unusable.get(name);
-  if (mode === 'recover' && known?.release === identityOf(first)) return known.page;
+  if ((mode === 'recover' || mode === 'ahead') && known?.release === identityOf(first)) return known.page;
+  // Nobody is told why it has not come: its opening finds out by itself.
+  if (mode === 'ahead') return (await attemptAhead(entry, first, page, STALL_MS)) ?? { kind: 'missing' };
   unusable.delete(name);
 
-  const stallMs = mode === 'recover' ? STALL_IN_RECOVERY_MS : STALL_MS;
+  const isImpatient = mode === 'recover' || (mode === 'open' && waitedMs > STALL_IN_RECOVERY_MS);
+  const stallMs = isImpatient ? STALL_IN_RECOVERY_MS : STALL_MS;
   const outcome = await attemptRelease(entry, first, page, stallMs);
   if (outcome.kind === 'loaded') {
     if (first === active) endQuarantine(name);

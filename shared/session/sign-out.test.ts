@@ -1,0 +1,99 @@
+import { waitFor } from '@testing-library/react';
+import { service } from '../testing/fake-service.ts';
+import * as session from './index.ts';
+import { signedOutMark } from './signed-out-mark.ts';
+
+const alive = {
+  'user/login/': { status: 200, data: { is_webview: true, role: 'incharge' } },
+  'user/is_LoggedIn/': { status: 200 },
+  'user/get_role/': { status: 200, data: { user: 'asha', role: 'incharge' } },
+} as const;
+
+beforeAll(() => {
+  service.answerWith(alive);
+  session.startSession();
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** Every test begins on the page of someone who is signed in, on a server that hears of the end of a session. */
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  service.answerWith({ ...alive, 'user/logout/': { status: 200, data: { logged_out: true } } });
+  await session.signIn('asha', 'secret');
+  service.forget();
+});
+
+const now = () => session.sessionStore.getState();
+const sent = (count: number) => waitFor(() => expect(service.count('user/logout/')).toBe(count));
+
+async function signOutAndBeHeard() {
+  session.signOut();
+  await waitFor(() => expect(signedOutMark.isUnheard()).toBe(false));
+}
+
+/** What the next page does first. */
+async function load() {
+  service.forget();
+  session.sessionStore.setState(session.sessionStore.getInitialState());
+  await session.checkSession();
+}
+
+test('a sign-out that the server has answered is not sent again, and keeps the next pages signed out', async () => {
+  await signOutAndBeHeard();
+  expect(service.count('user/logout/')).toBe(1);
+  await load();
+  expect(now()).toMatchObject({ status: 'anonymous', user: null });
+  expect(service.paths()).toEqual([]);
+});
+
+test('a sign-out that the server has not heard of is sent by the next pages, until one of them is answered', async () => {
+  service.also({ 'user/logout/': 'no answer' });
+  session.signOut();
+  await load();
+  await sent(1);
+  service.also({ 'user/logout/': { status: 200 } });
+  await load();
+  await waitFor(() => expect(signedOutMark.isUnheard()).toBe(false));
+  expect(service.count('user/logout/')).toBe(1);
+  await load();
+  expect(service.paths()).toEqual([]);
+});
+
+test('a tab that hears late of an answered sign-out does not make it one that is to be sent', async () => {
+  await signOutAndBeHeard();
+  session.sessionStore.setState({ status: 'authenticated', user: 'asha' });
+  const otherTab = new BroadcastChannel('veritas-session');
+  otherTab.postMessage('signed-out');
+  await waitFor(() => expect(now().status).toBe('anonymous'));
+  otherTab.close();
+  expect([signedOutMark.isSet(), signedOutMark.isUnheard()]).toEqual([true, false]);
+});
+
+test('after an answered sign-out one signs in as before, and the sign-out after that is sent', async () => {
+  await signOutAndBeHeard();
+  await expect(session.signIn('asha', 'secret')).resolves.toEqual({ kind: 'signed-in' });
+  expect(signedOutMark.isSet()).toBe(false);
+  await signOutAndBeHeard();
+  expect(service.count('user/logout/')).toBe(2);
+});
+
+test('the answer to a sign-out says nothing of a later one, which is sent by the next page', async () => {
+  const answer = service.hold('user/logout/');
+  session.signOut();
+  await sent(1);
+  await session.signIn('asha', 'secret');
+  service.also({ 'user/logout/': 'no answer' });
+  session.signOut();
+  answer({ status: 200 });
+  await sent(2);
+  await load();
+  await sent(1);
+});
+
+test('an answer that leaves the cookie of the session was not the server’s: the sign-out is sent again', async () => {
+  jest.spyOn(document, 'cookie', 'get').mockReturnValue('__Host-veritas_renewals=3');
+  session.signOut();
+  await sent(1);
+  await load();
+  await sent(1);
+});

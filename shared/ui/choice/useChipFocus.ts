@@ -1,0 +1,55 @@
+import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+
+/**
+ * Where the focus goes when the filter that has it is removed, once the page is without it: to the next filter, else to
+ * the one before. While `hasFocus`, an element with `noneRef` takes it in place of a list that is gone.
+ */
+export function useChipFocus(count: number) {
+  const [hasFocus, setHasFocus] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const noneRef = useRef<HTMLDivElement>(null);
+  const place = useRef(0);
+
+  const listRef = useCallback((element: HTMLUListElement) => {
+    list.current = element;
+    return () => {
+      list.current = null;
+      leaveFocusNear(element);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!hasFocus || !isFocusLost()) return;
+    const near = list.current?.children[Math.min(place.current, count - 1)]?.querySelector('button');
+    (near ?? noneRef.current)?.focus();
+  });
+
+  const heard = {
+    onFocus({ target }: FocusEvent) {
+      setHasFocus(true);
+      const items = [...(list.current?.children ?? [])];
+      place.current = Math.max(
+        0,
+        items.findIndex((item) => item.contains(target)),
+      );
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      // Who only looks at another window comes back to the same place.
+      if (!currentTarget.contains(relatedTarget ?? document.activeElement)) setHasFocus(false);
+    },
+  };
+  return { hasFocus, listRef, noneRef, heard };
+}
+
+const isFocusLost = () => document.activeElement === document.body;
+
+/** For a list that goes with what is around it: the nearest part of the page that stays takes the focus. */
+function leaveFocusNear(list: HTMLElement): void {
+  if (!list.contains(document.activeElement)) return;
+  const around: HTMLElement[] = [];
+  for (let element = list.parentElement; element; element = element.parentElement) around.push(element);
+  queueMicrotask(() => {
+    if (!isFocusLost()) return;
+    around.find((element) => element.isConnected && element.hasAttribute('tabindex'))?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,21 @@
+import { t } from '@veritas/shared/language';
+import { useEffect, useState, type ReactNode } from 'react';
+import classes from './LongWait.module.css';
+
+const LONG_MS = 8_000;
+
+/** Says of a wait that it goes on, once that takes long; what can be done about it comes with it. */
+export function LongWait({ children }: { readonly children?: ReactNode }) {
+  const [takesLong, setTakesLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setTakesLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!takesLong) return null;
+  return (
+    <div className={classes.wait}>
+      <p className={classes.note}>{t('This takes longer than usual. The page is still being fetched.')}</p>
+      {children}
+    </div>
+  );
+}
