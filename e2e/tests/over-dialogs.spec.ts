@@ -1,0 +1,31 @@
+import { expect, test } from '../support/test.ts';
+
+for (const width of [1440, 390]) {
+  test(`a message over a device's details is closed without them, and waits for who reads it, at ${width} px`, async ({
+    page,
+    context,
+    openAs,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openAs('admin', '/ListDevices?hub=all');
+    const opener = page.getByRole('button', { name: 'See Details' }).first();
+    await opener.click();
+    const details = page.getByRole('dialog', { name: /Device Details/ });
+    const message = details.getByText('Copied the link');
+    await details.getByRole('button', { name: 'Copy link' }).click();
+    await expect(message).toBeVisible();
+    await details.getByRole('button', { name: 'Close message' }).click();
+    await expect(message).toBeHidden();
+    await expect(details).toBeVisible();
+
+    await details.getByRole('button', { name: 'Copy link' }).click();
+    await details.getByRole('button', { name: 'Close message' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(page.getByText('Copied the link')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Copied the link')).toBeHidden();
+  });
+}
