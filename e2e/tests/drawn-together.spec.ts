@@ -53,3 +53,24 @@ test('another timeframe shows its numbers and its charts in one frame', async ({
     expect(frames.charts).toEqual(frames.numbers);
   }
 });
+
+test('charts are in the font of the console, also where it comes after them', async ({
+  page,
+  console: server,
+  signIn,
+}) => {
+  const fonts = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await fonts.promise;
+    await route.continue();
+  });
+  await signIn('central_ops');
+  // The font is preloaded, so a page without it is not yet loaded.
+  await page.goto(`${server.url}/Dashboard`, { waitUntil: 'commit' });
+  const canvas = page.getByRole('region', { name: 'Rejection Trend' }).locator('canvas');
+  await expect(canvas).toBeVisible();
+  const picture = () => canvas.evaluate((chart: HTMLCanvasElement) => chart.toDataURL());
+  const early = await picture();
+  fonts.resolve();
+  await expect.poll(picture, 'with other letters').not.toBe(early);
+});

@@ -116,6 +116,7 @@ test('charts are printed in the colours of the light theme', async ({ page, open
       (chart: HTMLCanvasElement) =>
         new Promise<string>((resolve) => requestAnimationFrame(() => resolve(chart.toDataURL()))),
     );
+  await page.evaluate(() => document.fonts.ready);
   const dark = await picture();
   await page.emulateMedia({ media: 'print' });
   const onPaper = await picture();

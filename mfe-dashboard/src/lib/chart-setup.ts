@@ -18,3 +18,8 @@ Chart.register(ArcElement, BarElement, CategoryScale, LinearScale, LineElement, 
 // A canvas inherits neither the page's font nor the reader's text size.
 Chart.defaults.font.family = getComputedStyle(document.body).fontFamily;
 Chart.defaults.font.size = 0.75 * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+
+// What was drawn before the font came stays in another one: a canvas knows nothing of it. jsdom has no fonts.
+(document as { readonly fonts?: EventTarget }).fonts?.addEventListener('loadingdone', () => {
+  for (const chart of Object.values(Chart.instances)) chart.update('none');
+});
