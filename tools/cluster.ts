@@ -47,6 +47,9 @@ try {
   const used = cluster.start(console.log).then(use);
   // Hours of work say what they saw until then.
   await (values.hours === undefined ? Promise.race([used, ended]) : used);
+} catch (error) {
+  console.error(`The logs of all programs until it failed are in ${cluster.keepLogs()}.`);
+  throw error;
 } finally {
   await cluster.stop();
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVER_FLAGS } from '../../server/bench/lib/server-flags.ts';
@@ -92,6 +92,15 @@ export class Cluster {
     // From the outside in, so that each still finds what it says goodbye to.
     for (const member of this.#members.toReversed()) await member.stop();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Copies the logs of all programs to where they outlive the cluster; answers where. */
+  keepLogs(): string {
+    const kept = join(ROOT, '.cache', 'cluster');
+    rmSync(kept, { recursive: true, force: true });
+    mkdirSync(kept, { recursive: true });
+    for (const log of globSync('*.log', { cwd: this.folder })) cpSync(join(this.folder, log), join(kept, log));
+    return kept;
   }
 
   /** The machine whose PostgreSQL is the primary; null while there is none. */
