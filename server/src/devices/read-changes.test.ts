@@ -12,14 +12,9 @@ import {
   hideUpload,
   showUpload,
   storeHidden,
+  storeShown,
   takeSteps,
 } from './testing/uploaded-records.ts';
-
-async function store(db: Db, count: number): Promise<IdSpan> {
-  const span = await storeHidden(db, count);
-  await showUpload(db, span);
-  return span;
-}
 
 /** As the archive moves records, in whichever direction. */
 function move(db: Db, { firstId, lastId }: Pick<IdSpan, 'firstId' | 'lastId'>, archived: 0 | 1): Promise<void> {
@@ -52,12 +47,12 @@ function afterPage(db: Db, act: () => Promise<void>): Db {
 }
 
 storeTest('what came is whole, a step is one, and what was archived or taken back went', async ({ db }) => {
-  const { firstId: a } = await store(db, 6);
-  const undone = await store(db, 2);
+  const { firstId: a } = await storeShown(db, 6);
+  const undone = await storeShown(db, 2);
   const since = await now(db);
   await changeRecords(db, [a + 2], 'whole');
   await takeSteps(db, [{ id: a + 1, step: 'submitted', by: 'asha' }]);
-  const { firstId: added } = await store(db, 3);
+  const { firstId: added } = await storeShown(db, 3);
   await takeSteps(db, [{ id: added, step: 'verified', by: 'asha' }]);
   await move(db, at(a + 3, a + 4), 1);
   await move(db, at(added + 2), 1);
@@ -88,7 +83,7 @@ storeTest('what came is whole, a step is one, and what was archived or taken bac
 });
 
 storeTest('changes up to one of them leave out what changed only later', async ({ db }) => {
-  const { firstId: a } = await store(db, 4);
+  const { firstId: a } = await storeShown(db, 4);
   const since = await now(db);
   await takeSteps(db, [
     { id: a, step: 'submitted', by: 'asha' },
@@ -110,7 +105,7 @@ storeTest('changes up to one of them leave out what changed only later', async (
 });
 
 storeTest('a record that moves while changes are read is in them once, as it is in the end', async ({ db }) => {
-  const span = await store(db, 2_500);
+  const span = await storeShown(db, 2_500);
   const [a] = [span.firstId];
   const since = await now(db);
   await move(db, at(a), 1);
@@ -133,10 +128,10 @@ storeTest('a record that moves while changes are read is in them once, as it is 
 });
 
 storeTest('records that an undo deletes while changes are read went, all of them', async ({ db }) => {
-  const { firstId: a } = await store(db, 2);
+  const { firstId: a } = await storeShown(db, 2);
   const since = await now(db);
   await changeRecords(db, [a], 'asha');
-  const added = await store(db, 4);
+  const added = await storeShown(db, 4);
   const undone = afterPage(db, async () => {
     await hideUpload(db, added);
     await deleteRecords(db, added, 0.5);
@@ -149,7 +144,7 @@ storeTest('records that an undo deletes while changes are read went, all of them
 });
 
 storeTest('an import that is shown while changes are read comes with the next question', async ({ db }) => {
-  const { firstId: a } = await store(db, 2);
+  const { firstId: a } = await storeShown(db, 2);
   const hidden = await storeHidden(db, 3);
   const since = await now(db);
   await changeRecords(db, [a], 'asha');
@@ -162,11 +157,11 @@ storeTest('an import that is shown while changes are read comes with the next qu
 
 storeTest('so many changes are read, and one more is too many: of each kind', async ({ db }) => {
   const start = await now(db);
-  const { firstId } = await store(db, MOST_CHANGES);
+  const { firstId } = await storeShown(db, MOST_CHANGES);
   const countOf = async (since: number) => (await readChanges(db, since))?.records.length;
   assert.equal(await countOf(start), MOST_CHANGES);
   const whole = await now(db);
-  await store(db, 1);
+  await storeShown(db, 1);
   assert.deepEqual([await countOf(start), await countOf(whole)], [undefined, 1]);
   const changed = await now(db);
   const span = at(firstId, firstId + MOST_CHANGES - 1);
@@ -177,7 +172,7 @@ storeTest('so many changes are read, and one more is too many: of each kind', as
 });
 
 storeTest('so many records that were archived are told of, and one more is too many', async ({ db }) => {
-  const span = await store(db, MOST_ARCHIVED + 1);
+  const span = await storeShown(db, MOST_ARCHIVED + 1);
   const since = await now(db);
   await move(db, { ...span, lastId: span.lastId - 1 }, 1);
   assert.deepEqual((await readChanges(db, since))?.removed, [[span.firstId, span.lastId - 1]]);

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { readArrow } from '@veritas/shared/domain/arrow';
-import type { Db } from '../db/index.ts';
 import { storeTest } from '../testing/store-test.ts';
 import { ARROW_FORM } from './arrow-form.ts';
 import { JSON_FORM } from './body-form.ts';
 import { StatusBodies } from './status-body.ts';
 import type { StatusBody } from './status-body.ts';
-import { changeRecords, deleteRecords, hideUpload, showUpload, storeHidden } from './testing/uploaded-records.ts';
+import { changeRecords, deleteRecords, hideUpload, storeShown } from './testing/uploaded-records.ts';
 
 const bytesOf = ({ content }: StatusBody) => Buffer.concat(content.plain);
 
@@ -16,18 +15,12 @@ function saidBy(body: StatusBody): unknown[] {
   return Array.from({ length: columns.length }, (_, slot) => columns.recordAt(slot));
 }
 
-async function store(db: Db, count: number) {
-  const span = await storeHidden(db, count);
-  await showUpload(db, span);
-  return span;
-}
-
 const every = (step: number, { firstId, lastId }: { firstId: number; lastId: number }) =>
   Array.from({ length: Math.ceil((lastId + 1 - firstId) / step) }, (_, index) => firstId + index * step);
 
 storeTest('records that changed here and there are read, and none beside them', async (context) => {
   const { db } = context;
-  const span = await store(db, 3_000);
+  const span = await storeShown(db, 3_000);
   const forms = [new StatusBodies(context, JSON_FORM), new StatusBodies(context, ARROW_FORM)] as const;
   const before = await Promise.all(forms.map((bodies) => bodies.current()));
   const changed = every(50, span);
@@ -46,8 +39,8 @@ storeTest('records that changed here and there are read, and none beside them', 
 
 storeTest('bodies that were changed time and again are those that a new server makes', async (context) => {
   const { db } = context;
-  const upload = await store(db, 2_000);
-  const all = [await store(db, 1_500), upload, await store(db, 700)];
+  const upload = await storeShown(db, 2_000);
+  const all = [await storeShown(db, 1_500), upload, await storeShown(db, 700)];
   const json = new StatusBodies(context, JSON_FORM);
   const arrow = new StatusBodies(context, ARROW_FORM);
   const check = async (step: string) => {

@@ -13,6 +13,7 @@ import {
   hideUpload,
   showUpload,
   storeHidden,
+  storeShown,
   visibleIds,
 } from './testing/uploaded-records.ts';
 
@@ -24,12 +25,6 @@ interface Record {
 const textOf = ({ content }: StatusBody) => Buffer.concat(content.plain).toString();
 const recordsOf = (body: StatusBody) => JSON.parse(textOf(body)) as Record[];
 const idsOf = (body: StatusBody) => recordsOf(body).map(({ id }) => id);
-
-async function store(db: Db, count: number) {
-  const span = await storeHidden(db, count);
-  await showUpload(db, span);
-  return span;
-}
 
 /** Runs a change at one of the pauses of the builds that follow; the first is number 1. */
 class Pauses {
@@ -63,12 +58,12 @@ const HAPPENINGS: [string, (db: Db) => Promise<() => Promise<void>>][] = [
       return () => showUpload(db, span);
     },
   ],
-  ['an import begins and is shown', (db) => Promise.resolve(async () => void (await store(db, 1_500)))],
+  ['an import begins and is shown', (db) => Promise.resolve(async () => void (await storeShown(db, 1_500)))],
   ['an import begins and stays hidden', (db) => Promise.resolve(async () => void (await storeHidden(db, 1_500)))],
   [
     'an undo begins',
     async (db) => {
-      const span = await store(db, 1_500);
+      const span = await storeShown(db, 1_500);
       return async () => {
         await hideUpload(db, span);
         await deleteRecords(db, span, 0.5);
@@ -78,7 +73,7 @@ const HAPPENINGS: [string, (db: Db) => Promise<() => Promise<void>>][] = [
   [
     'an undo begins and ends',
     async (db) => {
-      const span = await store(db, 1_500);
+      const span = await storeShown(db, 1_500);
       return async () => {
         await hideUpload(db, span);
         await deleteRecords(db, span);
@@ -91,7 +86,7 @@ for (const [name, prepare] of HAPPENINGS)
   for (const kind of ['first', 'later'] as const)
     storeTest(`${name} during a ${kind} build: readers see all of it or nothing`, async (context) => {
       const { db } = context;
-      const { firstId } = await store(db, 2_500);
+      const { firstId } = await storeShown(db, 2_500);
       for (const number of [1, 2]) {
         const happenings = new Pauses();
         const happening = await prepare(db);
@@ -118,7 +113,7 @@ for (const [name, prepare] of HAPPENINGS)
 
 storeTest('who asks after a change was made gets it, also while a body is being made', async (context) => {
   const { db } = context;
-  const { firstId } = await store(db, 1_500);
+  const { firstId } = await storeShown(db, 1_500);
   const happenings = new Pauses();
   const bodies = new StatusBodies(context, JSON_FORM, happenings.pause);
   let late: Promise<StatusBody> | undefined;
@@ -135,7 +130,7 @@ storeTest('who asks after a change was made gets it, also while a body is being 
 });
 
 storeTest('many who ask at once share one build', async (context) => {
-  await store(context.db, 1_500);
+  await storeShown(context.db, 1_500);
   let count = 0;
   const bodies = new StatusBodies(context, JSON_FORM, () => Promise.resolve((count += 1)));
   const all = await Promise.all(Array.from({ length: 5 }, () => bodies.current()));
@@ -145,7 +140,7 @@ storeTest('many who ask at once share one build', async (context) => {
 
 storeTest('a change of many records reads their segments and no other', async (context) => {
   const { db } = context;
-  const { firstId } = await store(db, 12_000);
+  const { firstId } = await storeShown(db, 12_000);
   const bodies = new StatusBodies(context, JSON_FORM);
   const before = await bodies.current();
   const kept = (body: StatusBody) => body.content.plain.filter((part) => before.content.plain.includes(part)).length;
@@ -176,7 +171,7 @@ storeTest('a change of many records reads their segments and no other', async (c
 
 storeTest('changes of more records than are looked up at a stretch are all found', async (context) => {
   const { db } = context;
-  await store(db, 5_000);
+  await storeShown(db, 5_000);
   const bodies = new StatusBodies(context, JSON_FORM);
   await bodies.current();
   const all = await visibleIds(db);
@@ -189,7 +184,7 @@ storeTest('changes of more records than are looked up at a stretch are all found
 
 storeTest('a body that cannot be made leaves the next one whole', async (context) => {
   const { db } = context;
-  await store(db, 2_500);
+  await storeShown(db, 2_500);
   const happenings = new Pauses();
   const bodies = new StatusBodies(context, JSON_FORM, happenings.pause);
   const lost = () => Promise.reject(new Error('the database is lost'));
@@ -205,7 +200,7 @@ storeTest('a body that cannot be made leaves the next one whole', async (context
 
 storeTest('numbers that are drawn for records to come make no new body', async (context) => {
   const { db } = context;
-  await store(db, 300);
+  await storeShown(db, 300);
   const bodies = new StatusBodies(context, JSON_FORM);
   const before = await bodies.current();
   await storeHidden(db, 500);
@@ -217,7 +212,7 @@ storeTest('numbers that are drawn for records to come make no new body', async (
 
 storeTest('a body from before a crash that undid numbers of an import is brought up to date', async (context) => {
   const { db } = context;
-  const { firstId } = await store(db, 300);
+  const { firstId } = await storeShown(db, 300);
   const { seq } = await db.selectFrom('change_counter').select('seq').executeTakeFirstOrThrow();
   const bodies = new StatusBodies(context, JSON_FORM);
   await bodies.current();
@@ -234,7 +229,7 @@ storeTest('a body from before a crash that undid numbers of an import is brought
 
 storeTest('records of another store in the same place are read from the start', async (context) => {
   const { db } = context;
-  const span = await store(db, 600);
+  const span = await storeShown(db, 600);
   const bodies = new StatusBodies(context, JSON_FORM);
   const before = await bodies.current();
   await db
@@ -250,7 +245,7 @@ storeTest(
   'a store that takes the place of another while its records are read is read from the start',
   async (context) => {
     const { db } = context;
-    const span = await store(db, 1_500);
+    const span = await storeShown(db, 1_500);
     const happenings = new Pauses();
     const bodies = new StatusBodies(context, JSON_FORM, happenings.pause);
     happenings.at(1, async () => {
@@ -267,7 +262,7 @@ storeTest(
   'a tag of ours counts among others, one that is not ours or of a change to come does not',
   async (context) => {
     const { db } = context;
-    await store(db, 3);
+    await storeShown(db, 3);
     const { etag, seq } = await new StatusBodies(context, JSON_FORM).current();
     const bodies = new StatusBodies(context, JSON_FORM);
     const strong = etag.replace('W/', '');

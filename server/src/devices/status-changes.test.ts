@@ -18,6 +18,7 @@ import {
   hideUpload,
   showUpload,
   storeHidden,
+  storeShown,
   takeSteps,
   visibleIds,
 } from './testing/uploaded-records.ts';
@@ -25,12 +26,6 @@ import type { IdSpan } from './hidden.ts';
 
 const STATUS = 'api/get_status/';
 const NO_RATE = { ratePerUser: 0, ratePerAddress: 0 };
-
-async function store(db: Db, count: number): Promise<IdSpan> {
-  const span = await storeHidden(db, count);
-  await showUpload(db, span);
-  return span;
-}
 
 /** One thing that happens to the records; `pick` chooses among what there is. */
 const happening = fc.record({
@@ -115,7 +110,7 @@ serverTest(
 
 serverTest('every web role reads changes, with the cursor that came with all records', async (server) => {
   const { db } = server.context;
-  const { firstId } = await store(db, 300);
+  const { firstId } = await storeShown(db, 300);
   for (const role of ROLES.filter((one) => ROLE_TRAITS[one].web)) {
     const client = await server.signedInAs({ role, username: `reader ${role}` });
     const whole = await client.get(STATUS);
@@ -134,7 +129,7 @@ serverTest('every web role reads changes, with the cursor that came with all rec
 
 serverTest('a cursor that is wrong, of another database or of a change to come: read all', async (server) => {
   const { db } = server.context;
-  await store(db, 3);
+  await storeShown(db, 3);
   const client = await server.signedInAs({ role: 'admin' });
   const cursor = String((await client.get(STATUS)).headers[CURSOR_HEADER]);
   const [name = '', seq = ''] = cursor.split(/-(?=\d+$)/);
@@ -152,11 +147,11 @@ serverTest('a cursor that is wrong, of another database or of a change to come: 
 
 serverTest('more changes than are worth a list: read all', async (server) => {
   const { db } = server.context;
-  await store(db, 10);
+  await storeShown(db, 10);
   const client = await server.signedInAs({ role: 'admin' });
   const reader = new Reader();
   await reader.refresh(client);
-  await store(db, MOST_CHANGES);
+  await storeShown(db, MOST_CHANGES);
   await reader.refresh(client);
   assert.deepEqual([reader.records.size, reader.readAll], [MOST_CHANGES + 10, 1]);
   const span = await storeHidden(db, 1);
@@ -175,7 +170,7 @@ serverTest(
     const { db } = server.context;
     const client = await server.signedInAs({ role: 'admin' });
     const cursor = String((await client.get(STATUS)).headers[CURSOR_HEADER]);
-    await store(db, 50);
+    await storeShown(db, 50);
     const ask = (encoding?: string) =>
       client.get(`${STATUS}?since=${cursor}`, { headers: encoding ? { 'accept-encoding': encoding } : {} });
     const [plain, zipped, packed] = [await ask(), await ask('gzip'), await ask('gzip, br')];
@@ -200,7 +195,7 @@ serverTest(
 
 storeTest('consoles of one event share one answer, which ends at the change of the event', async (context) => {
   const { db } = context;
-  await store(db, 100);
+  await storeShown(db, 100);
   const changes = new StatusChanges(context);
   const next = async (since: string, announced?: string) => {
     const answer = await changes.answer({ since, announced, steps: '1' });
@@ -232,7 +227,7 @@ async function cursorOf(db: Db, seq: number): Promise<string> {
 
 serverTest('numbers of an import that a power cut undoes are in no cursor and no tag', async (server) => {
   const { db } = server.context;
-  const { firstId } = await store(db, 10);
+  const { firstId } = await storeShown(db, 10);
   const client = await server.signedInAs({ role: 'admin' });
   const { seq } = await db.selectFrom('change_counter').select('seq').executeTakeFirstOrThrow();
   await storeHidden(db, 100);

@@ -37,6 +37,13 @@ export function showUpload(db: Db, span: IdSpan): Promise<void> {
   });
 }
 
+/** The records of an upload that has ended. */
+export async function storeShown(db: Db, count: number): Promise<IdSpan> {
+  const span = await storeHidden(db, count);
+  await showUpload(db, span);
+  return span;
+}
+
 /** As the transaction of an undo; the records are deleted after it. */
 export function hideUpload(db: Db, span: IdSpan): Promise<void> {
   return transaction(db, async (trx) => {
