@@ -4,14 +4,14 @@ import { DAY_MS } from '@veritas/shared/domain';
 import { serverTest, START } from '../testing/server-test.ts';
 
 const PATH = 'api/signal_notes/';
-const homeLine = { kind: 'brand', name: 'HomeLine', outcome: 'E006', note: 'New maker, asked for.', snooze_days: 7 };
+const noteAlone = { kind: 'brand', name: 'HomeLine', outcome: 'E006', note: 'New maker, asked for.' };
+const homeLine = { ...noteAlone, snooze_days: 7 };
 
 serverTest('an acknowledged signal is seen by everybody, with the note, by whom and until when', async (server) => {
   const incharge = await server.signedInAs({ role: 'incharge', username: 'asha' });
   const answer = await incharge.post(PATH, homeLine);
   const at = new Date(START).toISOString();
-  const signal = { kind: 'brand', name: 'HomeLine', outcome: 'E006', note: homeLine.note };
-  const expected = [{ ...signal, by: 'asha', at, snoozed_until: new Date(START + 7 * DAY_MS).toISOString() }];
+  const expected = [{ ...noteAlone, by: 'asha', at, snoozed_until: new Date(START + 7 * DAY_MS).toISOString() }];
   assert.deepEqual(answer.json<SignalNote[]>(), expected);
   const executive = await server.signedInAs({ role: 'executive' });
   assert.deepEqual((await executive.get(PATH)).json<SignalNote[]>(), expected);
@@ -38,7 +38,6 @@ serverTest(
 
 serverTest('a note without days leaves a signal put aside as long as it was', async (server) => {
   const client = await server.signedInAs({ role: 'admin' });
-  const { snooze_days: _, ...noteAlone } = homeLine;
   const untils = async (body: object) =>
     (await client.post(PATH, body)).json<SignalNote[]>().map(({ snoozed_until: until }) => until);
   assert.deepEqual(await untils(noteAlone), [null]);
