@@ -24,6 +24,7 @@ export { FilterChips, type FilterChip, type FilterChipsProps } from './choice/Fi
 export type { Option } from './choice/options.ts';
 export { Select, type SelectProps } from './choice/Select.tsx';
 export { Dialog, type DialogProps } from './dialog/Dialog.tsx';
+export { noteModalDialog } from './dialog/modal-dialogs.ts';
 export { DateField, type DateFieldProps } from './field/DateField.tsx';
 export { Field, type FieldControl, type FieldProps } from './field/Field.tsx';
 export { PasswordField, type PasswordFieldProps } from './field/PasswordField.tsx';

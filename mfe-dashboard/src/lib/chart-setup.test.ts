@@ -8,5 +8,8 @@ test('charts are drawn again in the font of the page when it comes late', async 
   Object.assign(Chart.instances, { late: { update } });
   fonts.dispatchEvent(new Event('loadingdone'));
   expect(update).toHaveBeenCalledWith('none');
+  const measured = Chart.defaults.font.family;
+  fonts.dispatchEvent(new Event('loadingdone'));
+  expect(Chart.defaults.font.family).not.toBe(measured);
   Reflect.deleteProperty(Chart.instances, 'late');
 });

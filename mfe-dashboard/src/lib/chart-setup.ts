@@ -19,7 +19,11 @@ Chart.register(ArcElement, BarElement, CategoryScale, LinearScale, LineElement, 
 Chart.defaults.font.family = getComputedStyle(document.body).fontFamily;
 Chart.defaults.font.size = 0.75 * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 
+const { family } = Chart.defaults.font;
+let loads = 0;
 // What was drawn before the font came stays in another one: a canvas knows nothing of it. jsdom has no fonts.
 (document as { readonly fonts?: EventTarget }).fonts?.addEventListener('loadingdone', () => {
+  // Widths are remembered by the name of the font, which must be another one to be measured again.
+  Chart.defaults.font.family = `${family}, "loaded ${(loads += 1)}"`;
   for (const chart of Object.values(Chart.instances)) chart.update('none');
 });

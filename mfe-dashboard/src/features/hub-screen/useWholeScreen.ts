@@ -1,3 +1,4 @@
+import { noteModalDialog } from '@veritas/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
@@ -16,6 +17,7 @@ export function useWholeScreen(
     const whole = frame.current;
     if (!element || !whole) return undefined;
     element.showModal();
+    const noteClosed = noteModalDialog(element);
     // Not the button: its ring would stay on the screen all day.
     whole.focus();
     // Refused without a press, by a policy, or by a browser that cannot: the window is filled all the same.
@@ -27,6 +29,7 @@ export function useWholeScreen(
     return () => {
       document.removeEventListener('fullscreenchange', followExit);
       if (document.fullscreenElement === whole) void document.exitFullscreen();
+      noteClosed();
       element.close();
     };
   }, [dialog, frame]);

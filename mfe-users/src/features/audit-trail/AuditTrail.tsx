@@ -105,7 +105,7 @@ function Entries({ entries, zone, more, filtered, busy }: EntriesProps) {
         <p role="status" data-figures>
           {countText(entries.length, more.exist, filtered)}
         </p>
-        {more.exist && (
+        {more.mayLoad && (
           <Button busy={more.busy} onClick={() => void more.load()}>
             {t('Load more')}
           </Button>

@@ -30,6 +30,8 @@ export function useAudit(filter: AuditFilter, enabled = true) {
     unread: isRefetchError ? error : null,
     more: {
       exist: query.hasNextPage,
+      /** Older ones would clear that failure, and leave the newest as they were. */
+      mayLoad: query.hasNextPage && !isRefetchError,
       load: query.fetchNextPage,
       busy: query.isFetchingNextPage,
       error: isFetchNextPageError ? error : null,

@@ -130,6 +130,22 @@ test('an opening while the page is brought ahead waits for it, and then tries by
   now.mockRestore();
 });
 
+test('an opening that waited for a page that came has its whole patience', async () => {
+  const first = Promise.withResolvers<unknown>();
+  loadNotes.mockReturnValueOnce(first.promise);
+  const notes = loadPage('Notes', 'open');
+  await waitFor(() => expect(loadNotes).toHaveBeenCalledTimes(1));
+  const now = jest.spyOn(performance, 'now');
+  const before = performance.now();
+  const opening = loadPage('ListDevices', 'open');
+  await waitFor(() => expect(now).toHaveBeenCalledTimes(2));
+  now.mockReturnValue(before + 8_000);
+  first.resolve({ default: Page });
+  await Promise.all([notes, opening]);
+  expect(mocks.beginArrivals.mock.calls).toEqual(Array(2).fill(['devices', 8_000]));
+  now.mockRestore();
+});
+
 test('no other release takes the place of one that is in use or comes to be', async () => {
   publish({ ...both, active: previous });
   const opening = loadPage('ListDevices', 'open');

@@ -31,7 +31,8 @@ export function placeLeft(before: ListedPlace, { rows, question }: AskedRows): n
 
 /** Of a record that did not change: one that did may be anywhere now, as at the top of the newest. */
 function placeOfSame(record: DeviceRecord, rows: readonly DeviceRecord[]): number {
-  const place = placeOfId(rows, record.id);
+  // Dirty data may repeat an id.
+  const place = placeOfId(rows, record.id, record.trackingId);
   const now = rows[place];
   // Where all records were read again each is another object.
   return now === record || JSON.stringify(now) === JSON.stringify(record) ? place : -1;
