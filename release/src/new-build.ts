@@ -51,7 +51,7 @@ function namedIn(registry: Registry, { name, version }: BuildName): Release | un
 async function wasHere(registry: Registry, dataDir: string, { name, version }: BuildName): Promise<boolean> {
   if (isRevoked(registry, name, version) || isTakenBack(dataDir, { name, version })) return true;
   const lines = (await readHistory(dataDir, registry)).filter(({ remote }) => remote === name);
-  // A remote that was taken out stays out; one that is missing because the registry was lost comes again.
+  // What a remote had that was taken out stays out; one that is missing because the registry was lost comes again.
   const isLost = !findEntry(registry, name) && lines[0]?.to !== null;
   return !isLost && lines.some(({ from, to }) => from === version || to === version);
 }

@@ -143,6 +143,15 @@ test('what was withdrawn or revoked stays out, older builds of it too', async ()
   assert.deepEqual(printed, [`demo ${first} is revoked and stays so. Change it and build again.`]);
 });
 
+test('a canary that ends with the only release of its remote does not come to everyone', async () => {
+  const [live, tried] = [await checkout('one'), await checkout('two')];
+  const { version } = await publish({ folder: live, dataDir });
+  await publish({ folder: tried, dataDir, audience: TEN_PERCENT });
+  await revoke({ name: 'demo', version, dataDir });
+  await start(tried);
+  assert.deepEqual(await inUse(), [undefined, undefined, undefined]);
+});
+
 test('a publication that was cut short before the registry named it is made up for by the next start', async () => {
   const [archive, next] = [await checkout('one'), await checkout('two')];
   await start(archive);

@@ -8,11 +8,14 @@ import { Refused } from './refused.ts';
  */
 export async function publishAll(folders: readonly string[], dataDir: string): Promise<void> {
   const said = new Set<string>();
-  let refused = await publishEach(folders, dataDir, said);
+  const failed = await publishEach(folders, dataDir, said);
   // A page that moves to another remote is free when the remote that gives it up was published.
-  if (refused.size > 0) refused = await publishEach([...refused.keys()], dataDir, said);
+  const refused = folders.filter((folder) => failed.get(folder) instanceof Refused);
+  for (const folder of refused) failed.delete(folder);
+  for (const [folder, error] of await publishEach(refused, dataDir, said)) failed.set(folder, error);
   for (const line of said) console.error(line);
-  if (refused.size > 0) throw new Refused([...new Set(refused.values())].join('\n'));
+  const reasons = [...failed.values()].map((error) => (error instanceof Error ? error.message : String(error)));
+  if (reasons.length > 0) throw new Refused([...new Set(reasons)].join('\n'));
 }
 
 /** As `publishAll`, before a server starts, which nothing of it keeps from serving what is live. */
@@ -25,17 +28,17 @@ export async function publishAtStart(folders: readonly string[], dataDir: string
   }
 }
 
-/** Returns why builds were not published, by folder. */
+/** Returns what kept builds from being published, by folder. */
 async function publishEach(folders: readonly string[], dataDir: string, said: Set<string>) {
-  const refused = new Map<string, string>();
+  const failed = new Map<string, unknown>();
   for (const folder of folders) {
     try {
       const { leftOut, problems } = await publish({ folder, dataDir, automatic: true });
       for (const line of [...problems, ...(leftOut === null ? [] : [leftOut])]) said.add(line);
     } catch (error) {
       // Whatever it is, such as a full disk: the other builds and what is live do not depend on it.
-      refused.set(folder, error instanceof Error ? error.message : String(error));
+      failed.set(folder, error);
     }
   }
-  return refused;
+  return failed;
 }

@@ -121,8 +121,9 @@ export function withRevoked(registry: Registry, name: string, version: string): 
     return { registry: replaced(marked, { ...kept, active: previous, previous: null }), version };
   }
   const reason = previous ? `${previous.version} cannot take its place: ${foreign}` : 'there is none before it';
-  const remark = `${name} has no active release now, as ${reason}`;
-  return { registry: without(marked, name).registry, version, remark };
+  const ended = kept.canary ? `, and its canary ${kept.canary.release.version} ended` : '';
+  const { registry: others, takenBack = [] } = without(marked, name);
+  return { registry: others, version, takenBack, remark: `${name} has no active release now, as ${reason}${ended}` };
 }
 
 /** The registry with the pages of a remote switched off, or on again. */

@@ -9,7 +9,7 @@ import {
   forgive,
   forgivePasswordTries,
 } from './throttle.ts';
-import { forgetFailures, lockedUsers } from './throttle.ts';
+import { forgetFailures, lockedUsers, takeBack } from './throttle.ts';
 import type { Try, TriedName } from './throttle.ts';
 import { UnknownNames } from './unknown-names.ts';
 
@@ -162,4 +162,21 @@ storeTest('the marks of unknown names that are over go when another of their row
     changed.map(([, marks]) => marks),
     [1],
   );
+});
+
+storeTest('an attempt that is taken back blocks nobody whom it alone had blocked', async (context) => {
+  const { db, clock } = context;
+  const now = clock();
+  const names = new UnknownNames('a key');
+  for (const name of [
+    { kind: 'user', usernameKey: 'asha' },
+    { kind: 'unknown', name: 'nobody', names },
+  ] as const) {
+    const attempt = async () => shown(await countNameTry(db, name, now));
+    for (let count = 0; count < 5; count += 1) assert.equal(await attempt(), '0');
+    assert.equal(await attempt(), `${WINDOW} first`);
+    await takeBack(db, { name, ip: IP }, now);
+    assert.equal(await attempt(), '0', 'the fifth whose password was looked at');
+    assert.equal(await attempt(), `${WINDOW} first`);
+  }
 });

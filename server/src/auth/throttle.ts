@@ -54,7 +54,8 @@ export async function takeBack(db: Db, { name, ip }: { name: TriedName; ip: stri
   await transaction(db, async (trx) => {
     const held = await holdName(trx, name, now);
     const { failures, startedAt } = held.current;
-    await held.save({ failures: Math.max(0, failures - 1), startedAt });
+    // An attempt that was stopped meanwhile was so because of this one.
+    await held.save({ failures: Math.max(0, Math.min(failures, FAILURES_BY_USER) - 1), startedAt });
   });
 }
 

@@ -117,20 +117,25 @@ export async function dropRejects(
   uploadId: string,
   between: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  for (let last = await endOfSlice(db, uploadId); last !== null; last = await endOfSlice(db, uploadId)) {
-    await db.deleteFrom('upload_rejects').where('upload_id', '=', uploadId).where('row', '<=', last).execute();
+  for (let after = -1; ; await nextTurn()) {
+    const last = await endOfSlice(db, uploadId, after);
+    if (last === null) break;
+    const slice = db.deleteFrom('upload_rejects').where('upload_id', '=', uploadId);
+    // The lower bound spares PostgreSQL the entries of rows that it has deleted and not yet cleared away.
+    await slice.where('row', '>', after).where('row', '<=', last).execute();
+    after = last;
     await between();
-    await nextTurn();
   }
   await db.updateTable('uploads').set({ reject_bytes: 0 }).where('id', '=', uploadId).execute();
 }
 
-/** The row that ends the first slice of those that are stored; null when there are none. */
-async function endOfSlice(db: Db, uploadId: string): Promise<number | null> {
+/** The row that ends the first slice of those that are stored after a row; null when there are none. */
+async function endOfSlice(db: Db, uploadId: string, after: number): Promise<number | null> {
   const slice = db
     .selectFrom('upload_rejects')
     .select('row')
     .where('upload_id', '=', uploadId)
+    .where('row', '>', after)
     .orderBy('row')
     .limit(SLICE);
   const { last } = await db
