@@ -40,7 +40,7 @@ async function fill({ context }: ServerTest): Promise<void> {
   );
   await storeUpload(db, UPLOAD, [], START);
   await db.updateTable('uploads').set({ state: 'done', finished_at: START, columns: '["a"]' }).execute();
-  const reject = { upload_id: UPLOAD, kind: 'refused' as const, reasons: '["r"]', cells: '["c"]' };
+  const reject = { upload_id: UPLOAD, kind: 'refused' as const, reasons: '["r"]', cells: `["${'c'.repeat(250)}"]` };
   await insertAll(
     db,
     'upload_rejects',
