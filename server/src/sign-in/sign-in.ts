@@ -44,7 +44,7 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   const { db, clock, config, log } = context;
   const { from } = credentials;
-  const { user, tried } = await findTried(context, names, credentials);
+  const { user, key, tried } = await findTried(context, names, credentials);
   const check = isPassword(user?.password_hash ?? null, credentials.password);
   const isCorrect = await check.catch(async (error: unknown) => {
     await takeBack(db, { name: tried, ip: from.ip }, clock());
@@ -55,7 +55,7 @@ export async function signIn(
     await (user ? recordWrongPassword(db, from, user.username) : recordUnknownName(db, from));
     throw wrongCredentials();
   }
-  await forgive(db, { usernameKey: nameKey(credentials.username), ip: from.ip });
+  await forgive(db, { usernameKey: key, ip: from.ip });
   const refusal = refusalOf(user, credentials, clock());
   if (refusal) {
     const { reason, recorded = reason, error } = refusal;
@@ -121,7 +121,7 @@ async function findTried({ db, clock, log }: AppContext, names: UnknownNames, { 
     log.warn({ event: 'sign_in_throttled', user: user?.username, ip: from.ip }, 'a sign-in was stopped');
     throw throttled(wait);
   }
-  return { user, tried };
+  return { user, key, tried };
 }
 
 /** Returns null when the account has changed since it was read. */
