@@ -46,6 +46,16 @@ function loseNotes(): void {
   mocks.arrivalFailure.mockReturnValueOnce(new LoadError('Its files could not be fetched.'));
 }
 
+/** Opens a page while another attempt is under way, which takes eight seconds from then on. */
+async function openEightSecondsAgo(page: string) {
+  const now = jest.spyOn(performance, 'now');
+  const before = performance.now();
+  const opening = loadPage(page, 'open');
+  await waitFor(() => expect(now).toHaveBeenCalledTimes(2));
+  now.mockReturnValue(before + 8_000);
+  return { opening, now };
+}
+
 const ofPageOnView = () => [document.head.innerHTML, 'webpackChunkdevices' in globalThis];
 const releasesTried = () => mocks.beginLoad.mock.calls.map(([tried]: unknown[]) => tried);
 
@@ -116,11 +126,7 @@ test('an opening while the page is brought ahead waits for it, and then tries by
   loadNotes.mockReturnValueOnce(ahead.promise);
   fetchAhead('Notes');
   await waitFor(() => expect(loadNotes).toHaveBeenCalledTimes(1));
-  const now = jest.spyOn(performance, 'now');
-  const before = performance.now();
-  const opening = loadPage('Notes', 'open');
-  await waitFor(() => expect(now).toHaveBeenCalledTimes(2));
-  now.mockReturnValue(before + 8_000);
+  const { opening, now } = await openEightSecondsAgo('Notes');
   ahead.reject(lost);
   await expect(opening).resolves.toMatchObject({ kind: 'loaded', source: { release: active } });
   expect(mocks.beginArrivals.mock.calls).toEqual([
@@ -135,11 +141,7 @@ test('an opening that waited for a page that came has its whole patience', async
   loadNotes.mockReturnValueOnce(first.promise);
   const notes = loadPage('Notes', 'open');
   await waitFor(() => expect(loadNotes).toHaveBeenCalledTimes(1));
-  const now = jest.spyOn(performance, 'now');
-  const before = performance.now();
-  const opening = loadPage('ListDevices', 'open');
-  await waitFor(() => expect(now).toHaveBeenCalledTimes(2));
-  now.mockReturnValue(before + 8_000);
+  const { opening, now } = await openEightSecondsAgo('ListDevices');
   first.resolve({ default: Page });
   await Promise.all([notes, opening]);
   expect(mocks.beginArrivals.mock.calls).toEqual(Array(2).fill(['devices', 8_000]));
