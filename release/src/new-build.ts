@@ -7,7 +7,7 @@ import { isTakenBack } from './taken-back.ts';
 
 interface Brought extends Publication {
   readonly dataDir: string;
-  /** Is told why the build is not active afterwards; null where it is. */
+  /** Called with the reason why the build is not active afterwards, or null where it is. */
   readonly leave: (why: string | null) => void;
 }
 

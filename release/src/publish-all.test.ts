@@ -92,7 +92,7 @@ test('a canary that another one took the place of does not return to everyone', 
   assert.deepEqual(await registry(), before);
 });
 
-test('a build that cannot be published is told, and neither the others nor the start wait for it', async () => {
+test('a build that cannot be published is reported, and stops neither the others nor the start', async () => {
   const first = await checkout('one', 'alpha', ['Alpha', 'Reports']);
   await start(first);
   await publish({ folder: await checkout('two', 'alpha', ['Alpha']), dataDir });

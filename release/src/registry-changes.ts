@@ -12,7 +12,7 @@ export interface Change {
   readonly takenBack?: readonly string[];
   /** For the history: what the versions do not say. */
   readonly note?: string;
-  /** For whoever asked: what became of the remote where that is not what the verb is for. */
+  /** For the caller: what happened to the remote beyond what the verb is for. */
   readonly remark?: string;
 }
 

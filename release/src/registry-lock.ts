@@ -36,8 +36,8 @@ export function withRegistryLock<T>(dataDir: string, change: () => Promise<T>): 
 }
 
 /**
- * Only what nobody has yet is made, and at once: the system ends all locks of a process on a file as soon as that process
- * closes the file, however often it has it open. SQLite knows that of its own, and would make one that others may read.
+ * Creates the file only if it is missing, and never opens it again: when a process closes a file, POSIX ends all locks
+ * of the process on it. SQLite knows that of its own handles, but would create a file that others may read.
  */
 function makeLockFile(file: string): void {
   try {

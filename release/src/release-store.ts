@@ -21,7 +21,7 @@ export async function storeRelease(dataDir: string, { name, release, files, note
   const target = join(folder, release.version);
   const stored = new Map([...files, [RELEASE_FILE, Buffer.from(`${JSON.stringify(release, null, 2)}\n`)]]);
   if (!(await isIntact(target, stored))) await putInto(target, stored, notes);
-  // Also where it was there: whoever stored it may have ended before this.
+  // Also for files that were there already: the process that stored them may have died before this.
   for (const named of [folder, remotes, dataDir]) await flushFolder(named);
 }
 

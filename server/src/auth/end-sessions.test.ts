@@ -34,7 +34,7 @@ storeTest('a session is ended by its id, and those that time has ended go togeth
   assert.deepEqual(await idsOf(context), [living]);
 });
 
-storeTest('whoever ends a session that has just been replaced ends the one in its place', async (context) => {
+storeTest('ending a session that has just been replaced ends the one in its place', async (context) => {
   const { db } = context;
   const { userId, sessionId } = await newSession(context);
   const other = await createSession(context, { userId, kind: 'web', ip: IP });

@@ -171,7 +171,7 @@ storeTest('so many changes are read, and one more is too many: of each kind', as
   assert.equal(await countOf(changed), undefined);
 });
 
-storeTest('so many records that were archived are told of, and one more is too many', async ({ db }) => {
+storeTest('so many archived records are reported, and one more is too many', async ({ db }) => {
   const span = await storeShown(db, MOST_ARCHIVED + 1);
   const since = await now(db);
   await move(db, { ...span, lastId: span.lastId - 1 }, 1);

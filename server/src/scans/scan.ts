@@ -34,6 +34,7 @@ type Outcome = { answer: ScanAnswer } | { conflict: string };
 export async function handleScan(context: AppContext, actor: Actor, request: ScanRequest): Promise<ScanAnswer> {
   const { db, clock } = context;
   const fingerprint = fingerprintOf(actor, request);
+  // Before any lock, so that a repeat of a scan that is stored waits for nobody.
   const known = await repeated(db, request, fingerprint);
   if (known) return known;
   try {

@@ -83,7 +83,7 @@ export async function startSession(
   await client.visit();
 }
 
-/** A user, signed in anew, as the one who acts in a call. `access` is that of the call in the policy. */
+/** Signs a user in and returns the actor of a call. `access` is that of the call in the policy. */
 export async function actorOf(context: AppContext, userId: string, access: RoleAccess): Promise<Actor> {
   const kind = access.mobile ? 'mobile' : 'web';
   const { sessionId } = await createSession(context, { userId, kind, ip: '203.0.113.7' });

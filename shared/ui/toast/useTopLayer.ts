@@ -45,7 +45,7 @@ function createHost(): HTMLElement {
 }
 
 function move(host: HTMLElement, parent: HTMLElement): void {
-  // Where browsers can, nothing in it begins anew.
+  // Where the browser supports it, no animation in it restarts.
   if (host.isConnected && typeof parent.moveBefore === 'function') parent.moveBefore(host, null);
   else parent.append(host);
 }

@@ -62,9 +62,9 @@ sessionStore.subscribe((now, before) => {
     toast.clear();
     hearLeftSaves();
   }
-  const isNamedAnew = now.user !== null && now.user !== before.user;
+  const hasNewName = now.user !== null && now.user !== before.user;
   // A canary is for some users only. At the start the registry is read with the cookies that are checked.
-  if (isNamedAnew && before.status !== 'checking') rereadRegistry().catch(() => undefined);
+  if (hasNewName && before.status !== 'checking') rereadRegistry().catch(() => undefined);
 });
 
 /** Whose name is known only now is the same person: the page stays, and waits for what it has asked for. */

@@ -8,7 +8,7 @@ import { readRegistry, remoteOfPage, rereadRegistry } from './registry.ts';
 import { countHealth } from './release-health.ts';
 import { whySwitchedOff } from './switched-off.ts';
 
-/** While the card is shown, or after as long a wait for what was brought ahead in vain, an attempt waits no longer. */
+/** While the card is shown, or after as long a wait for a failed fetch ahead, an attempt waits no longer. */
 const STALL_IN_RECOVERY_MS = 4_000;
 
 /**
@@ -26,8 +26,8 @@ const loading = new Map<string, Promise<LoadedPage>>();
 const turns = new Map<string, Promise<unknown>>();
 /** Releases that came and could not be used; until another one is published, only the user tries them again. */
 const unusable = new Map<string, { readonly release: string; readonly page: LoadedPage }>();
-/** When a page of a remote was last brought ahead in vain, by `performance.now()`. */
-const aheadInVain = new Map<string, number>();
+/** When a page of a remote last failed to be fetched ahead, by `performance.now()`. */
+const failedAheadAt = new Map<string, number>();
 
 /**
  * Brings the page from the remote that the registry names for it: from its active release, or from the one before when
@@ -80,15 +80,15 @@ async function fromRemote(entry: RegistryEntry, page: string, mode: LoadMode, as
   const first = before && mode !== 'retry' && isQuarantined(entry) ? before : active;
   const known = unusable.get(name);
   if ((mode === 'recover' || mode === 'ahead') && known?.release === identityOf(first)) return known.page;
-  // Nobody is told why it has not come: its opening finds out by itself.
+  // The failure is not reported: opening the page will find out for itself.
   if (mode === 'ahead') {
     const ahead = await attemptAhead(entry, first, page, STALL_MS);
-    if (!ahead) aheadInVain.set(name, performance.now());
+    if (!ahead) failedAheadAt.set(name, performance.now());
     return ahead ?? { kind: 'missing' };
   }
   unusable.delete(name);
 
-  const hasWaited = (aheadInVain.get(name) ?? -1) >= asked && performance.now() - asked > STALL_IN_RECOVERY_MS;
+  const hasWaited = (failedAheadAt.get(name) ?? -1) >= asked && performance.now() - asked > STALL_IN_RECOVERY_MS;
   const isImpatient = mode === 'recover' || (mode === 'open' && hasWaited);
   const stallMs = isImpatient ? STALL_IN_RECOVERY_MS : STALL_MS;
   const outcome = await attemptRelease(entry, first, page, stallMs);
