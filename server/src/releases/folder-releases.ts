@@ -50,16 +50,24 @@ export class FolderReleases implements Releases {
   }
 
   /** Writes in the transaction of the check: who ends what allows the change waits until it is written, or comes first. */
-  #whileAllowed(check: Around['check'], write: () => Promise<void>): Promise<void> {
+  async #whileAllowed(check: Around['check'], write: () => Promise<void>): Promise<void> {
+    const { db, log } = this.#context;
     let written: Promise<void> | undefined;
-    return transaction(this.#context.db, async (trx) => {
-      // A transaction may run again, what it wrote to the folder stays.
-      if (!written) {
-        await check(trx);
-        written = write();
-      }
+    try {
+      await transaction(db, async (trx) => {
+        // A transaction may run again, what it wrote to the folder stays.
+        if (!written) {
+          await check(trx);
+          written = write();
+        }
+        await written;
+      });
+    } catch (err) {
+      if (!written) throw err;
       await written;
-    });
+      // What is written stays, and is noted as any other change.
+      log.error({ err }, 'the registry was written, but the transaction of its check did not end');
+    }
   }
 
   async history(): Promise<HistoryLine[]> {

@@ -1,7 +1,7 @@
 import type { Registry } from '@veritas/shared/registry';
 import { entryOfBuild, publication } from 'release/rules';
 import type { Changed } from 'release/rules';
-import type { Releases } from '../releases/releases.ts';
+import type { Around, Releases } from '../releases/releases.ts';
 
 const MANIFEST = JSON.stringify({
   metaData: { remoteEntry: { path: '', name: 'assets/page.js' } },
@@ -20,17 +20,19 @@ export function buildOf(script: string, name = 'demo') {
   return { built, files };
 }
 
-/** Publishes a build without asking for a token. */
+const NOBODY: Around = { check: () => Promise.resolve(), note: () => Promise.resolve() };
+
+/** Publishes a build, by default without asking for a token. */
 export async function publishBuild(
   { releases }: { readonly releases: Releases },
   script: string,
   name = 'demo',
+  around = NOBODY,
 ): Promise<Changed> {
   const { built, files } = buildOf(script, name);
   const entry = entryOfBuild({ built, files, folder: '', origin: '' });
   const decide = publication({ entry, files, notes: new Map(), folder: '' });
-  const nobody = { check: () => Promise.resolve(), note: () => Promise.resolve() };
-  return releases.change({ verb: 'publish', name, by: 'test' }, decide, nobody);
+  return releases.change({ verb: 'publish', name, by: 'test' }, decide, around);
 }
 
 /** Versions that visitors get, by remote. */

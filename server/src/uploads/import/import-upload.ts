@@ -8,7 +8,7 @@ import { HttpError } from '../../http/errors.ts';
 import { byKey } from '../csv/by-key.ts';
 import { encodingOf, textOf } from '../csv/file-text.ts';
 import { recordBatches } from '../csv/record-batches.ts';
-import { FileRefused, uploadGone } from '../store/refusals.ts';
+import { FileRefused, isBeingProcessed, uploadGone } from '../store/refusals.ts';
 import { dropBytes } from '../store/chunks.ts';
 import { dropRejects } from '../store/rejects.ts';
 import { fail, interrupt, process, suspend } from '../store/transitions.ts';
@@ -126,8 +126,13 @@ async function settleSuspended(run: ImportRun): Promise<void> {
   const { db } = run.context;
   const { id } = run.upload;
   await suspend(db, id);
-  // Held on to: the next attempt of its user, which keeps its own, waits for this one to end.
-  await dropRejects(db, id, () => run.keep());
+  try {
+    // Held on to: the next attempt of its user, which keeps its own, waits for this one to end.
+    await dropRejects(db, id, () => run.keep());
+  } catch (error) {
+    // That attempt has taken over all the same, and drops them itself.
+    if (!isBeingProcessed(error)) throw error;
+  }
 }
 
 /** The bytes stay for the last chunk to be sent again, by the same user. */

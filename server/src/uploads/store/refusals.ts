@@ -16,6 +16,10 @@ export function beingProcessed(): HttpError {
   return new HttpError(423, 'processing', 'This file is being processed. Ask again in a moment.', { retryAfter: 1 });
 }
 
+export function isBeingProcessed(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 423;
+}
+
 export function uploadGone(sentence = 'This upload was cancelled. Start a new one.'): HttpError {
   return new HttpError(410, 'gone', recognised(sentence));
 }

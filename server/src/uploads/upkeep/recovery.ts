@@ -5,6 +5,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { Imports } from '../import/imports.ts';
 import { LEASE_MS, leaseNameOf } from '../import/run.ts';
 import { TURN } from '../import/turn.ts';
+import { isBeingProcessed } from '../store/refusals.ts';
 import { processingUploads } from '../store/uploads.ts';
 import type { Upload } from '../store/uploads.ts';
 import { uploaderOf } from './uploader.ts';
@@ -62,7 +63,8 @@ export class Recovery {
       log.warn({ ...about, processed: result.processed }, 'an import that was cut short was done by the server itself');
     } catch (error) {
       // Another process was faster, or this one stops.
-      if (error instanceof HttpError && (error.status === 423 || error.code === 'stopping')) return;
+      if (isBeingProcessed(error)) return;
+      if (error instanceof HttpError && error.code === 'stopping') return;
       if (error instanceof HttpError)
         return log.warn(about, `an import that was cut short was not done: ${error.message}`);
       this.#failed.set(upload.id, { count: (this.#failed.get(upload.id)?.count ?? 0) + 1, at: clock() });

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import type { Db } from '../db/index.ts';
+import { activeIn, publishBuild } from '../testing/builds.ts';
+import { keptLog } from '../testing/kept-log.ts';
+import { storeTest } from '../testing/store-test.ts';
+import { FolderReleases } from './folder-releases.ts';
+
+/** Lets the COMMIT of a transaction fail, and nothing before it. */
+async function failAtCommit(trx: Db): Promise<void> {
+  await sql`create temporary table parents (id integer primary key)`.execute(trx);
+  const parent = sql`references parents (id) deferrable initially deferred`;
+  await sql`create temporary table children (id integer ${parent})`.execute(trx);
+  await sql`insert into children values (1)`.execute(trx);
+}
+
+storeTest('a change that is written counts, and is noted, when the COMMIT of its check fails', async (context) => {
+  const { log, lines } = keptLog();
+  const releases = new FolderReleases({ ...context, log });
+  const noted: string[] = [];
+  let checks = 0;
+  const check = async (trx: Db) => {
+    checks += 1;
+    if (checks === 2) await failAtCommit(trx);
+  };
+  const note = (_trx: Db, { version }: { version: string }) => Promise.resolve(void noted.push(version));
+  const { version } = await publishBuild({ releases }, 'one', 'demo', { check, note });
+  assert.deepEqual(activeIn((await releases.read())?.registry ?? assert.fail()), { demo: version });
+  assert.deepEqual([checks, noted], [2, [version]]);
+  assert.match(JSON.stringify(lines), /the transaction of its check did not end/);
+});
+
+storeTest('nothing is written, and nothing noted, where the last check refuses the change', async (context) => {
+  const releases = new FolderReleases(context);
+  let checks = 0;
+  const check = () => {
+    checks += 1;
+    return checks === 2 ? Promise.reject(new Error('no longer allowed')) : Promise.resolve();
+  };
+  const note = () => assert.fail('there is nothing to note');
+  await assert.rejects(publishBuild({ releases }, 'one', 'demo', { check, note }), /no longer allowed/);
+  assert.equal(await releases.read(), null);
+});
