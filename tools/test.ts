@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ROOT } from './packages.ts';
 import { changedFiles, scopeOf } from './testing/changed.ts';
 import type { Count } from './testing/counts.ts';
@@ -12,22 +13,28 @@ import { runSteps, type Step } from './testing/step.ts';
 const SHOWN_SLOWEST = 10;
 const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1);
 
+const { values, positionals: words } = parseArgs({
+  args: process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=main' : arg)),
+  allowPositionals: true,
+  options: { changed: { type: 'string' } },
+});
+
 // Node keeps what it has compiled: the many processes of a run load the same modules.
 process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, '.cache', 'compiled');
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const args = process.argv.slice(2);
-const words = args.filter((arg) => !arg.startsWith('--'));
-const changed = args.find((arg) => /^--changed(=|$)/.test(arg));
-const scope = changed ? scopeOf(changedFiles(changed.split('=')[1])) : EVERYTHING;
+const scope = values.changed === undefined ? EVERYTHING : scopeOf(changedFiles(values.changed));
 const isWanted = ({ name }: Step) => words.length === 0 || words.some((word) => name.includes(word));
 // The build belongs to the browser tests: they would show an older console.
-const steps = stepsOf(scope).filter((step, _index, all) => {
+const all = stepsOf(scope);
+const steps = all.filter((step) => {
   return (
     isWanted(step) || (step.name === 'build' && all.some((each) => each.name === 'browser tests' && isWanted(each)))
   );
 });
+if (steps.length === 0 && all.length > 0)
+  console.error(`No step holds a word of these: ${words.join(', ')}. Steps: ${all.map(({ name }) => name).join(', ')}`);
 
 const total = { passed: 0, failed: 0 };
 const started = performance.now();

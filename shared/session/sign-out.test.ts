@@ -28,7 +28,7 @@ const sent = (count: number) => waitFor(() => expect(service.count('user/logout/
 
 async function signOutAndBeHeard() {
   session.signOut();
-  await waitFor(() => expect(signedOutMark.isUnheard()).toBe(false));
+  await waitFor(() => expect(signedOutMark.isUnconfirmed()).toBe(false));
 }
 
 /** What the next page does first. */
@@ -53,7 +53,7 @@ test('a sign-out that the server has not heard of is sent by the next pages, unt
   await sent(1);
   service.also({ 'user/logout/': { status: 200 } });
   await load();
-  await waitFor(() => expect(signedOutMark.isUnheard()).toBe(false));
+  await waitFor(() => expect(signedOutMark.isUnconfirmed()).toBe(false));
   expect(service.count('user/logout/')).toBe(1);
   await load();
   expect(service.paths()).toEqual([]);
@@ -66,7 +66,7 @@ test('a tab that hears late of an answered sign-out does not make it one that is
   otherTab.postMessage('signed-out');
   await waitFor(() => expect(now().status).toBe('anonymous'));
   otherTab.close();
-  expect([signedOutMark.isSet(), signedOutMark.isUnheard()]).toEqual([true, false]);
+  expect([signedOutMark.isSet(), signedOutMark.isUnconfirmed()]).toEqual([true, false]);
 });
 
 test('after an answered sign-out one signs in as before, and the sign-out after that is sent', async () => {

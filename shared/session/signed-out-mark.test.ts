@@ -18,11 +18,11 @@ test('the mark outlives the page, until somebody signs in', async () => {
 
 test('a sign-out that the server has heard of is still one, and what else is written there is none', () => {
   signedOutMark.set();
-  expect([signedOutMark.isSet(), signedOutMark.isUnheard()]).toEqual([true, true]);
-  signedOutMark.hear();
-  expect([signedOutMark.isSet(), signedOutMark.isUnheard()]).toEqual([true, false]);
+  expect([signedOutMark.isSet(), signedOutMark.isUnconfirmed()]).toEqual([true, true]);
+  signedOutMark.confirm();
+  expect([signedOutMark.isSet(), signedOutMark.isUnconfirmed()]).toEqual([true, false]);
   window.localStorage.setItem(KEY, 'anything');
-  expect([signedOutMark.isSet(), signedOutMark.isUnheard()]).toEqual([false, false]);
+  expect([signedOutMark.isSet(), signedOutMark.isUnconfirmed()]).toEqual([false, false]);
 });
 
 test('where the storage is blocked, the mark lives as long as the page', () => {

@@ -126,10 +126,10 @@ export function signOut(): void {
 async function endOnServer(): Promise<void> {
   const asked = person;
   // An answer that leaves the cookie was not the server's; one to an earlier sign-out says nothing of a later one.
-  const isHeard = () => asked === person && !hasSessionCookie() && signedOutMark.isUnheard();
+  const isConfirmed = () => asked === person && !hasSessionCookie() && signedOutMark.isUnconfirmed();
   try {
-    await retryWithBackoff(() => call(logout), signedOutMark.isUnheard);
-    if (isHeard()) signedOutMark.hear();
+    await retryWithBackoff(() => call(logout), signedOutMark.isUnconfirmed);
+    if (isConfirmed()) signedOutMark.confirm();
   } catch (error) {
     logFailure('Logout', error);
   }

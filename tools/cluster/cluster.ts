@@ -187,7 +187,13 @@ export class Cluster {
   /** As `migrate` does, as soon as there is a way to the primary. */
   async #makeSchema(): Promise<void> {
     const place = { dataDir: this.folder, databaseUrl: this.ownerUrl };
-    await until('schema', () => inStore(place, () => Promise.resolve(true)).catch(() => false));
+    const answers = () =>
+      runStatement(this.ownerUrl, 'select 1').then(
+        () => true,
+        () => false,
+      );
+    await until('way to the primary', answers);
+    await inStore(place, () => Promise.resolve());
     for (const statement of REVOKED) await runStatement(this.ownerUrl, statement);
   }
 

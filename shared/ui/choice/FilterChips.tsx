@@ -24,14 +24,14 @@ export interface FilterChipsProps {
  * by keyboard: the next Tab goes on from here.
  */
 export function FilterChips({ chips, children }: FilterChipsProps) {
-  const { hasFocus, listRef, noneRef, heard } = useChipFocus(chips.length);
+  const { hasFocus, listRef, noneRef, listeners } = useChipFocus(chips.length);
   if (chips.length === 0) {
     if (!hasFocus) return null;
     const name = t('No active filters');
-    return <div ref={noneRef} className={classes.none} role="group" aria-label={name} tabIndex={-1} {...heard} />;
+    return <div ref={noneRef} className={classes.none} role="group" aria-label={name} tabIndex={-1} {...listeners} />;
   }
   return (
-    <ul ref={listRef} className={classes.chips} aria-label={t('Active filters')} {...heard}>
+    <ul ref={listRef} className={classes.chips} aria-label={t('Active filters')} {...listeners}>
       {chips.map((chip) => (
         <li key={chip.key}>
           <button

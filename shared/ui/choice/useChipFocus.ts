@@ -24,7 +24,7 @@ export function useChipFocus(count: number) {
     (near ?? noneRef.current)?.focus();
   });
 
-  const heard = {
+  const listeners = {
     onFocus({ target }: FocusEvent) {
       setHasFocus(true);
       const items = [...(list.current?.children ?? [])];
@@ -38,7 +38,7 @@ export function useChipFocus(count: number) {
       if (!currentTarget.contains(relatedTarget ?? document.activeElement)) setHasFocus(false);
     },
   };
-  return { hasFocus, listRef, noneRef, heard };
+  return { hasFocus, listRef, noneRef, listeners };
 }
 
 const isFocusLost = () => document.activeElement === document.body;

@@ -152,11 +152,11 @@ const key = fc.constantFrom(
 
 const calls = Object.keys(POLICY) as (keyof typeof POLICY)[];
 
-/** A body for a call: mostly one that fits, with some of it spoilt. */
+/** A body for a call: mostly one that fits, with some of it corrupted. */
 function bodyOf(call: string): fc.Arbitrary<string> {
   const fitting = FITTING[call] ?? (/_user\/|unlock|reset/.test(call) ? BY_USER : {});
   const names = Object.keys(fitting);
-  const spoilt = fc
+  const corrupted = fc
     .record({
       changed: fc.dictionary(names.length > 0 ? fc.constantFrom(...names) : key, value, { maxKeys: 2 }),
       added: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, fc.dictionary(key, value, { maxKeys: 2 })),
@@ -167,7 +167,7 @@ function bodyOf(call: string): fc.Arbitrary<string> {
       return JSON.stringify({ ...base, ...changed, ...added });
     });
   return fc.oneof(
-    { weight: 6, arbitrary: spoilt },
+    { weight: 6, arbitrary: corrupted },
     { weight: 2, arbitrary: fc.constant(JSON.stringify(fitting)) },
     fc.json(),
     fc.constantFrom(

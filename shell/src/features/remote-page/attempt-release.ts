@@ -45,7 +45,7 @@ interface FailedTry extends Failure {
 /** The release of each remote that was loaded last, by `identityOf`. */
 const registered = new Map<string, string>();
 /** Remotes of which something failed while a page of theirs may have been shown: the next attempt starts from nothing. */
-const spoilt = new Set<string>();
+const failedAhead = new Set<string>();
 
 /**
  * Loads a page from one release of a remote, in place of whatever release was on the page before. Nothing of a failed
@@ -59,7 +59,7 @@ export async function attemptRelease(
   stallMs: number,
 ): Promise<PageOfRelease | Failure> {
   const { name } = entry;
-  if (spoilt.has(name)) forget(name);
+  if (failedAhead.has(name)) forget(name);
   const outcome = await tryRelease(entry, release, page, stallMs);
   countHealth(name, release.version, outcome.kind);
   if (outcome.kind === 'loaded') return outcome;
@@ -83,11 +83,11 @@ export async function attemptAhead(
 ): Promise<PageOfRelease | null> {
   const { name } = entry;
   const inUse = registered.get(name);
-  if (spoilt.has(name) || (inUse !== undefined && inUse !== identityOf(release))) return null;
+  if (failedAhead.has(name) || (inUse !== undefined && inUse !== identityOf(release))) return null;
   const outcome = await tryRelease(entry, release, page, stallMs);
   if (outcome.kind === 'loaded') return outcome;
   if (inUse === undefined) forget(name);
-  else if (!outcome.ofArrival) spoilt.add(name);
+  else if (!outcome.ofArrival) failedAhead.add(name);
   return null;
 }
 
@@ -95,7 +95,7 @@ export async function attemptAhead(
 export function forget(name: string): void {
   endArrivals(name);
   registered.delete(name);
-  spoilt.delete(name);
+  failedAhead.delete(name);
   clearRemote(name);
 }
 

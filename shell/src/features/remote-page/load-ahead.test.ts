@@ -72,7 +72,7 @@ test('a page that cannot be brought ahead leaves the page on view, its release a
   await expect(loadPage('Notes', 'open')).resolves.toMatchObject({ kind: 'loaded', source: { release: active } });
   expect(releasesTried()).toEqual(Array(3).fill('devices@2.1.0'));
   expect(loadNotes).toHaveBeenCalledTimes(2);
-  // From the container that is there: nothing of it is spoilt by a file that did not come.
+  // From the container that is there: nothing of it breaks with a file that did not come.
   expect(mocks.registerRemotes).toHaveBeenCalledTimes(1);
   expect(ofPageOnView()).toEqual([STYLES, true]);
 });
