@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { withContext } from './commands.ts';
 import type { AppContext } from './context/app-context.ts';
+import { keepShellFiles } from './delivery/shell-files.ts';
 import { Drain } from './http/drain.ts';
 import { metricsServer } from './http/metrics.ts';
 import { fillNameKeys } from './names/fill-name-keys.ts';
@@ -21,6 +22,10 @@ export function serveCommand(): Promise<void> {
     await fillEmptyStore(context);
     await fillNameKeys(context);
     await takeOverFolder(context);
+    // Without them this server serves its own pages all the same.
+    await keepShellFiles(context).catch((err: unknown) =>
+      context.log.error({ err }, 'files of the shell were not kept'),
+    );
     const ending = new AbortController();
     const app = await createApp({ ...context, stopping: ending.signal });
     await warnOfMisfits(app.releases, context.log);

@@ -16,6 +16,7 @@ import type { PublishedRegistry } from '../releases/published-registry.ts';
 import { registryBody } from './registry-body.ts';
 import { ReleaseFiles } from './release-files.ts';
 import { mediaType, sendReleaseFile } from './send-release-file.ts';
+import { keptShellFile } from './shell-files.ts';
 
 /** `reply.sendFile` for the whole app; it answers `.br` and `.gz` files where they lie beside the asset. */
 export async function fileDelivery(app: FastifyInstance): Promise<void> {
@@ -62,9 +63,12 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
     const file = request.params['*'];
     if (isPage(request)) return sendPage(request, reply);
     if (`/${file}/`.startsWith(`${API_BASE}/`) || !isAsset(file)) throw app.knownRoutes.refusalFor(request);
-    if (!(await isPlain(config.shellDir, file))) throw app.knownRoutes.refusalFor(request);
-    reply.header('cache-control', file.startsWith('assets/') ? FOREVER : ASK_EACH_TIME);
+    const isOwn = await isPlain(config.shellDir, file);
+    const kept = isOwn ? null : await keptShellFile(context.db, file);
+    if (!isOwn && !kept) throw app.knownRoutes.refusalFor(request);
     if (file.endsWith('.js')) reply.header('content-security-policy', WORKER_POLICY);
+    if (kept) return sendReleaseFile(request, reply, { ...kept, type: mediaType(file) });
+    reply.header('cache-control', file.startsWith('assets/') ? FOREVER : ASK_EACH_TIME);
     return reply.sendFile(file, config.shellDir);
   });
 

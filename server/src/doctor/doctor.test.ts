@@ -92,7 +92,7 @@ serverTest('a schema that lacks a step is a warning, one for newer servers a fau
 serverTest('before an upgrade the releases are looked at, although the schema lacks a step', async (server) => {
   await healthy(server);
   const { db, config } = server.context;
-  await db.deleteFrom('migrations').where('name', '=', '022-replaced-sessions').execute();
+  await db.deleteFrom('migrations').where('name', '=', '023-shell-files').execute();
   const about = async () => (await diagnose({ ...config, releasesIn: 'database' })).map((finding) => finding.about);
   assert.ok((await about()).includes('Releases'));
   await db.deleteFrom('migrations').where('name', '=', '014-releases-in-the-database').execute();

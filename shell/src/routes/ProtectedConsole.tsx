@@ -3,6 +3,7 @@ import { useSession } from '@veritas/shared/session';
 import { ErrorState } from '@veritas/shared/ui';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { loadConsole } from '../console-chunk.ts';
+import { reloadIfReplaced } from '../replaced-build.ts';
 import { repeatAttempts } from '../repeat-attempts.ts';
 import { FrameSkeleton } from './FrameSkeleton.tsx';
 
@@ -18,7 +19,9 @@ export function ProtectedConsole() {
     () =>
       loadConsole().then(
         (chunk) => setConsole(() => chunk.RoutedConsole),
-        () => setConsole('failed'),
+        async () => {
+          if (!(await reloadIfReplaced())) setConsole('failed');
+        },
       ),
     [],
   );

@@ -21,6 +21,7 @@ import { stepNumbers } from './019-step-numbers.ts';
 import { archive } from './020-archive.ts';
 import { chunksAsTheyCame } from './021-chunks-as-they-came.ts';
 import { replacedSessions } from './022-replaced-sessions.ts';
+import { shellFiles } from './023-shell-files.ts';
 
 /** In the order they run. One set for both databases. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   archive,
   chunksAsTheyCame,
   replacedSessions,
+  shellFiles,
 ];

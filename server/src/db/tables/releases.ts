@@ -22,6 +22,13 @@ export interface ReleaseTables {
     path: string;
     content: Uint8Array;
   };
+  /** Files of shells, whose names change with their content. */
+  shell_files: {
+    path: string;
+    content: Uint8Array;
+    /** Since when no server that started has them; null for those of the last one. */
+    replaced_at: number | null;
+  };
   /** Changes of the registry, by the version that each made. */
   release_history: {
     version: number;

@@ -1,0 +1,79 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { DAY_MS } from '@veritas/shared/domain';
+import { integrityOf } from '@veritas/shared/integrity';
+import type { AppContext } from '../context/app-context.ts';
+import { insertAll, lockKeys, transaction } from '../db/index.ts';
+import type { Db } from '../db/index.ts';
+import { readPlain } from '../releases/plain-file.ts';
+import { LARGEST_FILE } from '../releases/releases.ts';
+import type { ReleaseFile } from './release-files.ts';
+
+const pack = promisify(gzip);
+/** For so long a page may stay open over an upgrade and still find the files that it has not loaded yet. */
+const KEPT_MS = 14 * DAY_MS;
+const FOLDER = 'assets';
+/** Only a name that changes with the content says which file is meant. */
+const HASHED = /^[\w.-]+\.[0-9a-f]{8}\.(?!br$|gz$)[a-z0-9]+$/;
+
+/**
+ * Keeps the files of this server's shell where every process finds them, now and after an upgrade, and forgets those of
+ * shells that were replaced 14 days ago.
+ */
+export async function keepShellFiles({
+  db,
+  clock,
+  config,
+}: Pick<AppContext, 'db' | 'clock' | 'config'>): Promise<void> {
+  const files = await builtFiles(config.shellDir);
+  if (files.length === 0) return;
+  const now = clock();
+  const own = files.map(({ path }) => path);
+  await transaction(db, async (trx) => {
+    await lockKeys(trx, ['shell files']);
+    await trx.updateTable('shell_files').set({ replaced_at: null }).where('path', 'in', own).execute();
+    await trx
+      .updateTable('shell_files')
+      .set({ replaced_at: now })
+      .where('path', 'not in', own)
+      .where('replaced_at', 'is', null)
+      .execute();
+    await trx
+      .deleteFrom('shell_files')
+      .where('replaced_at', '<', now - KEPT_MS)
+      .execute();
+    await insertAll(
+      trx,
+      'shell_files',
+      files.map((file) => ({ ...file, replaced_at: null })),
+      'path',
+    );
+  });
+}
+
+/** A file of another shell than this server's, by its path below `/`; null where none is kept. */
+export async function keptShellFile(db: Db, path: string): Promise<ReleaseFile | null> {
+  if (!path.startsWith(`${FOLDER}/`) || !HASHED.test(path.slice(FOLDER.length + 1))) return null;
+  const row = await db.selectFrom('shell_files').select('content').where('path', '=', path).executeTakeFirst();
+  if (!row) return null;
+  const plain = Buffer.from(row.content);
+  const packed = await pack(plain);
+  return { integrity: integrityOf(plain), plain, br: null, gzip: packed.length < plain.length ? packed : null };
+}
+
+async function builtFiles(shellDir: string): Promise<{ path: string; content: Buffer }[]> {
+  const names = await readdir(join(shellDir, FOLDER)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const files = names
+    .filter((name) => HASHED.test(name))
+    .map(async (name) => {
+      const path = `${FOLDER}/${name}`;
+      const content = await readPlain(shellDir, path, LARGEST_FILE);
+      return content ? [{ path, content }] : [];
+    });
+  return (await Promise.all(files)).flat();
+}
