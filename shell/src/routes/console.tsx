@@ -14,6 +14,7 @@ import { Frame } from '../features/frame/Frame.tsx';
 import { loadPage } from '../features/remote-page/load-page.ts';
 import { readRegistry, rereadRegistry } from '../features/remote-page/registry.ts';
 import { RemotePage } from '../features/remote-page/RemotePage.tsx';
+import { reportUncaughtErrors } from '../features/remote-page/uncaught-errors.ts';
 import { useRegistry } from '../features/remote-page/use-registry.ts';
 import {
   InstalledPagesProvider,
@@ -42,6 +43,7 @@ readRegistry()
 installMessageFormat();
 followUserLanguage();
 reportBeforeNextEvent();
+reportUncaughtErrors();
 hearLeftSaves();
 
 // What failed while the server did not answer is asked for again when it does.

@@ -1,0 +1,51 @@
+import { toast } from '@veritas/shared/ui';
+import { reportUncaughtErrors } from './uncaught-errors.ts';
+
+const countHealth = jest.fn();
+jest.mock('./release-health.ts', () => ({ countHealth: (...args: unknown[]) => void countHealth(...args) }));
+const tell = jest.spyOn(toast, 'error').mockImplementation(() => undefined);
+
+beforeAll(reportUncaughtErrors);
+beforeEach(() => {
+  countHealth.mockClear();
+  tell.mockClear();
+});
+
+const OF_DEVICES = 'at onClick (http://devices.localhost/remotes/devices/2.1.0-abcd/assets/page.0123abcd.js:1:20)';
+const OF_SHELL = 'at call (http://localhost/assets/main.0123abcd.js:1:20)';
+
+function thrown(stack: string, message = 'x is undefined'): Error {
+  return Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n${stack}` });
+}
+const throwInEvent = (error: unknown, filename = '') =>
+  window.dispatchEvent(new ErrorEvent('error', { error, filename }));
+const reject = (reason: unknown) => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+
+test.each([
+  ['an event', throwInEvent],
+  ['a promise', reject],
+])('an error of a remote in %s is told, and counted for its release', (_where, throws) => {
+  throws(thrown(`${OF_SHELL}\n${OF_DEVICES}`));
+  expect(tell).toHaveBeenCalledWith(expect.stringMatching(/check before you repeat it/));
+  expect(countHealth.mock.calls).toEqual([['devices', '2.1.0-abcd', 'threw']]);
+});
+
+test('what is thrown is no error: the file says whose code it was', () => {
+  throwInEvent('a text', 'http://localhost/remotes/users/1.0.0/assets/page.js');
+  expect(countHealth.mock.calls).toEqual([['users', '1.0.0', 'threw']]);
+});
+
+test('an error of the shell is told and is no release’s; neither is a part that did not come', () => {
+  throwInEvent(thrown(OF_SHELL));
+  reject(thrown(OF_DEVICES, 'Loading chunk 12 failed'));
+  expect(tell).toHaveBeenCalledTimes(2);
+  expect(countHealth).not.toHaveBeenCalled();
+});
+
+test('what extensions throw, and what was given up on purpose, is not told', () => {
+  throwInEvent(thrown('at chrome-extension://abc/content.js:1:1'));
+  throwInEvent(null, 'http://localhost/Dashboard');
+  reject(undefined);
+  reject(Object.assign(new DOMException('cancelled', 'AbortError'), { stack: OF_DEVICES }));
+  expect(tell).not.toHaveBeenCalled();
+});
