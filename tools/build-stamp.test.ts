@@ -12,6 +12,7 @@ beforeEach(() => {
   build = { dist: join(folder, 'dist'), stamp: join(folder, 'stamps', 'mfe-demo') };
   mkdirSync(join(build.dist, 'assets'), { recursive: true });
   writeFileSync(join(build.dist, 'assets', 'page.js'), 'production');
+  writeFileSync(join(build.dist, '.sbom.cdx.json'), '{}');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -25,6 +26,10 @@ test('a build is current until its sources change', () => {
 const changes: [what: string, change: (dist: string) => void][] = [
   ['another build wrote over a file', (dist) => writeFileSync(join(dist, 'assets', 'page.js'), 'development')],
   ['another build added a file', (dist) => writeFileSync(join(dist, 'assets', 'other.js'), 'development')],
+  [
+    'a file whose name begins with a dot is another',
+    (dist) => writeFileSync(join(dist, '.sbom.cdx.json'), '{"components":[]}'),
+  ],
   ['a file is gone', (dist) => rmSync(join(dist, 'assets', 'page.js'))],
   ['the folder is gone', (dist) => rmSync(dist, { recursive: true })],
 ];

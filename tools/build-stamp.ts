@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { filesBelow } from './files-below.ts';
 
 /** A build of a package, and the file that notes what it was made from. */
 export interface StampedBuild {
@@ -22,9 +23,6 @@ export function markBuilt({ dist, stamp }: StampedBuild, sources: string): void 
 
 function contentOf(dist: string): string {
   const hash = createHash('sha256');
-  const entries = globSync('**/*', { cwd: dist, withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const file of entries.map((entry) => join(entry.parentPath, entry.name)).sort()) {
-    hash.update(file).update(readFileSync(file));
-  }
+  for (const file of filesBelow(dist)) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { dataFolder } from '../release/src/data-folder.ts';
 import { publishAll } from '../release/src/publish-all.ts';
 import { isBuilt, markBuilt, type StampedBuild } from './build-stamp.ts';
 import { binOf, BUILT, REMOTES, ROOT } from './packages.ts';
@@ -38,7 +39,7 @@ export function publishBuilt(dataDir: string): Promise<void> {
 
 /** The data folder that the server will use too. */
 export function dataDir(): string {
-  return process.env['VERITAS_DATA_DIR'] ?? join(ROOT, '.veritas');
+  return dataFolder(join(ROOT, '.veritas'));
 }
 
 function contentHash(name: string, alsoFiles: readonly string[]): string {

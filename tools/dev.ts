@@ -1,5 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { buildAll, publishBuilt } from './build.ts';
@@ -13,9 +14,15 @@ import { BUILT, ROOT } from './packages.ts';
 const named = process.argv.slice(2);
 // React keeps the state of components in its development form only, which the shell brings.
 const folders = [...new Set(['shell', ...(named.length > 0 ? named : BUILT)].map((name) => resolve(ROOT, name)))];
-const dataDir = resolve(process.env['VERITAS_DEV_DIR'] ?? join(ROOT, '.cache', 'dev'));
+const dataDir = resolve(process.env['VERITAS_DEV_DIR'] || join(ROOT, '.cache', 'dev'));
 const outputOf = (folder: string) => join(dataDir, 'builds', basename(folder));
 const children: ChildProcess[] = [];
+
+const missing = named.filter((name) => !existsSync(join(resolve(ROOT, name), 'package.json')));
+if (missing.length > 0) {
+  console.error(`Not a package: ${missing.join(', ')}. Name folders of these: ${BUILT.join(', ')}.`);
+  process.exit(1);
+}
 
 // The terminal's Ctrl+C reaches the whole group, a kill by a supervisor only this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

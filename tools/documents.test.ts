@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from './packages.ts';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
+const TESTS = globSync('{e2e/tests,{mfe-*,release,server,shell}/src,shared,tools}/**/*.{test,spec}.{ts,tsx}', {
+  cwd: ROOT,
+  exclude: ['**/node_modules/**'],
+});
 const DECISIONS = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT }).sort();
 
 /** The anchor that hosts of repositories give a heading. */
@@ -36,6 +40,23 @@ for (const file of DOCUMENTS.filter((name) => !name.startsWith('docs/decisions/'
     const missing = named.filter((name) => FOLDERS.test(name) && !existsSync(join(ROOT, name)));
     assert.deepEqual(missing, []);
   });
+
+test('each test that the security guide names is there, with its title', () => {
+  const cells = read('docs/operate/security.md').matchAll(/(?<=\| )[^|]*`[\w-]+\.(?:test|spec)\.ts`[^|]*(?= \|)/g);
+  for (const [cell] of cells) {
+    const names = [...cell.matchAll(/`([\w-]+\.(?:test|spec)\.ts)`/g)].map(([, name]) => name);
+    const texts = names.flatMap((name) => {
+      const files = TESTS.filter((path) => basename(path) === name);
+      assert.ok(files.length > 0, `${name} does not exist`);
+      return files.map(read);
+    });
+    for (const [, title = ''] of cell.matchAll(/"([^"]+)"/g))
+      assert.ok(
+        texts.some((text) => text.includes(title)),
+        `none of ${names.join(', ')} has a test "${title}"`,
+      );
+  }
+});
 
 test('the index of decisions lists each with its title, status and date', () => {
   const rows = [...read('docs/decisions/README.md').matchAll(/^\| (\d{3}) \| \[(.+)\]\((.+)\) \| (.+) \| (.+) \|$/gm)];

@@ -7,7 +7,11 @@ mkdir -p "$archive"
 if [ -f "$archive/$2" ]; then
   exec cmp -s "$1" "$archive/$2"
 fi
-cp "$1" "$archive/.$2.$$"
-sync "$archive/.$2.$$"
-mv "$archive/.$2.$$" "$archive/$2"
+part="$archive/.$2.$$"
+# PostgreSQL tries again until it succeeds: a full disk must not be filled with what did not arrive whole.
+trap 'rm -f "$part"' EXIT
+trap 'exit 1' HUP INT TERM
+cp "$1" "$part"
+sync "$part"
+mv "$part" "$archive/$2"
 sync "$archive"

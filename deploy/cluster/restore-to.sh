@@ -4,14 +4,24 @@
 # writes once it has reached the moment.
 set -eu
 archive=/var/backups/veritas/wal
-cp -a "$1" "$3"
-chmod 700 "$3"
+target=${3%/}
+if [ -e "$target" ]; then
+  echo "$target exists: the files of two databases would be mixed. Name a new folder, or remove this one." >&2
+  exit 1
+fi
+# It gets its name when it is complete.
+part="$target.part.$$"
+trap 'rm -rf "$part"' EXIT
+trap 'exit 1' HUP INT TERM
+cp -a "$1" "$part"
+chmod 700 "$part"
 # Patroni's settings name the machines of the old cluster.
-rm -f "$3/standby.signal" "$3/postmaster.pid" "$3/patroni.dynamic.json"
-cat > "$3/postgresql.auto.conf" <<SETTINGS
+rm -f "$part/standby.signal" "$part/postmaster.pid" "$part/patroni.dynamic.json"
+cat > "$part/postgresql.auto.conf" <<SETTINGS
 restore_command = 'cp "$archive/%f" "%p"'
 recovery_target_time = '$2'
 recovery_target_action = 'promote'
 archive_mode = off
 SETTINGS
-touch "$3/recovery.signal"
+touch "$part/recovery.signal"
+mv -T "$part" "$target"

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
 import { startConsole, type ConsoleServer } from '../support/console-server.ts';
+import { fetchHere } from '../support/fetch-here.ts';
 import { KeptSessions } from '../support/kept-sessions.ts';
 import { PAGES, shown } from './remote-pages.ts';
 
@@ -56,10 +57,7 @@ async function tryFlip(context: BrowserContext, url: string, file: string) {
   await page.route(
     (address) => plain(address.href) === file,
     async (route) => {
-      // Node knows no names below localhost, which all lead here.
-      const here = new URL(file);
-      here.hostname = 'localhost';
-      const response = await route.fetch({ url: here.href });
+      const response = await fetchHere(route, file);
       await route.fulfill({ response, body: flipped(await response.body()) });
     },
   );

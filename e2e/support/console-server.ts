@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,9 @@ import { freePort } from 'server/testing/free-port';
 import { printedLine } from 'server/testing/printed-line';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
-const REMOTES = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
+const REMOTES = readdirSync(ROOT).filter(
+  (name) => name.startsWith('mfe-') && existsSync(join(ROOT, name, 'package.json')),
+);
 const QUIET = ['--disable-warning=ExperimentalWarning'];
 const READY = /^Veritas console ready at (\S+)$/;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Route } from '@playwright/test';
+import { fetchHere } from './fetch-here.ts';
 
 /** Of a release in the registry, what a fault changes. */
 interface ListedRelease {
@@ -43,13 +44,6 @@ function changed(files: RegExp | undefined, change: (content: string) => string)
 }
 
 const tamper = (content: string) => `window.tampered = true;${content}`;
-
-/** Node knows no names below localhost, which all lead here. */
-function fetchHere(route: Route, url: string) {
-  const here = new URL(url);
-  here.hostname = 'localhost';
-  return route.fetch({ url: here.href });
-}
 
 /** Thirteen ways in which a remote fails. */
 export const FAULTS: Readonly<Record<string, Fault>> = {

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext } from '@playwright/test';
 import { startConsole, type ConsoleServer } from './console-server.ts';
 import { KeptSessions } from './kept-sessions.ts';
 import { signInAs } from './sign-in.ts';
@@ -24,7 +24,10 @@ interface TestFixtures {
   signInByPage: (role: string, server?: ConsoleServer) => Promise<void>;
 }
 
-/** Every page of every test is watched: a violated policy or an error that nobody caught fails the test. */
+/**
+ * Every page of a test's own context is watched, also a second tab: a violated policy or an error that nobody caught
+ * fails the test.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   console: [
     async ({}, use) => {
@@ -52,9 +55,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownConsole: async ({ startOwn }, use) => {
     await use(await startOwn(RECORDS));
   },
-  page: async ({ page }, use) => {
-    const problems = await watch(page);
-    await use(page);
+  context: async ({ context }, use) => {
+    const problems = await watch(context);
+    await use(context);
     expect(problems, 'policy violations and uncaught errors').toEqual([]);
   },
   signIn: async ({ context, console: shared, keptSessions }, use) => {
@@ -75,11 +78,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-async function watch(page: Page): Promise<string[]> {
+async function watch(context: BrowserContext): Promise<string[]> {
   const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  await page.exposeFunction('reportViolation', (text: string) => problems.push(text));
-  await page.addInitScript(() => {
+  context.on('weberror', (error) => problems.push(error.error().message));
+  await context.exposeFunction('reportViolation', (text: string) => problems.push(text));
+  await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { reportViolation: report } = window as unknown as { reportViolation: (text: string) => void };
       report(`${event.violatedDirective} blocked ${event.blockedURI} in ${event.sourceFile}:${event.lineNumber}`);

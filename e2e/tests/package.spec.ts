@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from 'server/testing/free-port';
 import { printedLine } from 'server/testing/printed-line';
@@ -11,15 +11,19 @@ import { expect, test } from '../support/test.ts';
 
 const execute = promisify(execFile);
 
-/** Neither Node nor npm, nor a setting of this run. */
-const BARE = { PATH: '/usr/bin:/bin', VERITAS_SEED_RECORDS: '100', LOG_LEVEL: 'error' };
+/** Neither Node nor npm, nor a setting of this run; one that is empty counts as not set. */
+const BARE = { PATH: '/usr/bin:/bin', VERITAS_SEED_RECORDS: '100', LOG_LEVEL: 'error', VERITAS_DATA_DIR: '' };
 
 test('the package is whole, and starts the console with nothing but what it holds', async ({ page }) => {
   await mkdir(join(ROOT, '.cache'), { recursive: true });
   const scratch = await mkdtemp(join(ROOT, '.cache', 'package-'));
-  const pack = [join(ROOT, 'tools/package.ts'), '--unpacked', '--out', scratch];
-  const folder = (await execute(process.execPath, pack)).stdout.trim().split('\n').at(-1) ?? '';
+  const folder = await packAndUnpack(scratch);
   await execute('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: folder });
+  expect(await listedFiles(folder)).toEqual(await filesBelow(folder));
+  const { stdout: unreadable } = await execute('find', [folder, '!', '-type', 'l', '!', '-perm', '-a=r']);
+  expect(unreadable, 'files that the user of a service cannot read').toBe('');
+  const { stdout: closed } = await execute('find', [folder, '-type', 'd', '!', '-perm', '-a=rx']);
+  expect(closed, 'folders that it cannot open').toBe('');
 
   const server = spawn(join(folder, 'bin/veritas'), ['start'], {
     cwd: '/',
@@ -32,9 +36,33 @@ test('the package is whole, and starts the console with nothing but what it hold
     await page.goto(`${url}/login`);
     await signInAs(page, 'admin');
     await expect(page.getByRole('heading', { name: 'Rejection Trend' })).toBeVisible();
+    await access(join(folder, '..', 'veritas-data', 'registry.json'));
   } finally {
     server.kill('SIGTERM');
     expect(await ended, 'it stops when it is asked to').toEqual([0, null]);
     await rm(scratch, { recursive: true });
   }
 });
+
+/** As it is packed by a user whose files nobody else may read, and unpacked by another one. */
+async function packAndUnpack(scratch: string): Promise<string> {
+  const pack = [process.execPath, join(ROOT, 'tools/package.ts'), '--out', scratch];
+  await execute('/bin/sh', ['-c', 'umask 077; exec "$@"', 'sh', ...pack]);
+  const archive = (await readdir(scratch)).find((name) => name.endsWith('.tar.gz')) ?? '';
+  await execute('sha256sum', ['--check', '--quiet', `${archive}.sha256`], { cwd: scratch });
+  const unpacked = join(scratch, 'unpacked');
+  await mkdir(unpacked);
+  await execute('tar', ['-xzpf', join(scratch, archive), '-C', unpacked]);
+  return join(unpacked, archive.replace('.tar.gz', ''));
+}
+
+async function listedFiles(folder: string): Promise<string[]> {
+  const lines = (await readFile(join(folder, 'SHA256SUMS'), 'utf8')).trim().split('\n');
+  return [...lines.map((line) => line.slice(line.indexOf('  ') + 2)), 'SHA256SUMS'].sort();
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort();
+}

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fetchHere } from '../support/fetch-here.ts';
 import { ROOT, type ConsoleServer } from '../support/console-server.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a remote whose files are gone costs its page, which comes back by itself without a reload', async ({
+test('a remote whose files are missing breaks only its own page, which recovers without a reload', async ({
   page,
   ownConsole,
   openAs,
@@ -152,7 +153,49 @@ test('a page whose script or styles never arrive says so, with a way to reload',
   await expect(page.getByText('The styles of the console did not arrive.')).toBeVisible();
 });
 
-test('a file that was tampered with never runs', async ({ page, ownConsole, signIn }) => {
+/** The shell fetches and compares files before elements ask for them again: only what these get is changed there. */
+const CHANGED_ON_ITS_WAY = [
+  {
+    title: 'the entry of a remote that is changed on its way does not run',
+    files: /\/remotes\/users\/.*\/remoteEntry\.[^/]*\.js$/,
+    types: ['fetch', 'script'],
+  },
+  {
+    title: 'a script of a remote that is changed after the shell compared it does not run',
+    files: /\/remotes\/users\/.*\/\d+\.[^/]*\.js$/,
+    types: ['script'],
+  },
+  {
+    title: 'a style sheet of a remote that is changed after the shell compared it is not applied',
+    files: /\/remotes\/users\/.*\.css$/,
+    types: ['stylesheet'],
+  },
+];
+for (const { title, files, types } of CHANGED_ON_ITS_WAY) {
+  test(title, async ({ page, console: server, signIn }) => {
+    let changed = 0;
+    await page.route(files, async (route) => {
+      const response = await fetchHere(route);
+      const type = route.request().resourceType();
+      if (!types.includes(type)) return route.fulfill({ response });
+      changed += 1;
+      const text = await response.text();
+      const body = type === 'stylesheet' ? `${text}:root{--tampered:1}` : `window.tampered=true;${text}`;
+      return route.fulfill({ response, body });
+    });
+    await signIn('admin');
+    await page.goto(`${server.url}/Deactivateuser`);
+    await expect(page.getByText('Users could not be loaded')).toBeVisible();
+    expect(changed).toBeGreaterThan(0);
+    const effects = await page.evaluate(() => ({
+      script: 'tampered' in window,
+      style: getComputedStyle(document.documentElement).getPropertyValue('--tampered'),
+    }));
+    expect(effects).toEqual({ script: false, style: '' });
+  });
+}
+
+test('the server delivers no file whose content is not what was published', async ({ page, ownConsole, signIn }) => {
   await signIn('admin', ownConsole);
   const folder = join(ownConsole.dataDir, 'remotes', 'users');
   for (const file of await scriptsBelow(folder)) {
@@ -192,7 +235,6 @@ test('react and the shared package come from the shell alone', async ({ page, op
   expect(owners('A second session store was loaded'), 'the session store').toEqual(['localhost']);
 });
 
-/** Publishes a copy of a built remote in which one text is another, as a team that deploys its remote would. */
 test('a build names the packages it contains, and none that the shell provides', async () => {
   const text = await readFile(join(ROOT, 'mfe-dashboard', 'dist', 'sbom.cdx.json'), 'utf8');
   const sbom = JSON.parse(text) as { bomFormat: string; components: { name: string; purl: string }[] };
@@ -205,6 +247,7 @@ test('a build names the packages it contains, and none that the shell provides',
   for (const { name, purl } of sbom.components) expect(purl).toContain(name.replace('@', '%40'));
 });
 
+/** Publishes a copy of a built remote in which one text is another, as a team that deploys its remote would. */
 async function publishChanged(
   server: ConsoleServer,
   name: string,

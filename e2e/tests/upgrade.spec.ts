@@ -51,5 +51,5 @@ test('one whose files are kept no longer is reloaded once, and shows the new bui
   await reloaded;
   await page.unroute('**/assets/console.*.js*');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  expect(await page.locator('script[src*="main.00000000"]').count()).toBe(1);
+  await expect(page.locator('script[src*="main.00000000"]')).toHaveCount(1);
 });

@@ -14,7 +14,7 @@ const Provenance = v.object({ api: v.exactOptional(ApiUse) });
 export type ReadStored = (path: string) => Promise<Buffer | null>;
 
 /** What a release was built against and this version no longer offers. */
-export interface Misfit {
+export interface Incompatibility {
   /** As `<name> <version>`. */
   readonly release: string;
   /** Such as `GET api/settings/ does not answer ageing`. */
@@ -22,7 +22,7 @@ export interface Misfit {
 }
 
 /** What a build makes calls of that this server does not offer, a sentence each. */
-export function misfitsOfBuild(api: ApiUse | undefined): string[] {
+export function incompatibilitiesOfBuild(api: ApiUse | undefined): string[] {
   return apiMisfits(api ?? {}, OFFERED);
 }
 
@@ -30,16 +30,16 @@ export function misfitsOfBuild(api: ApiUse | undefined): string[] {
  * What live releases, canaries and those before them were built against and this server no longer offers. Releases from
  * before builds said what they call are taken to fit.
  */
-export async function apiMisfitsOf({ remotes }: Registry, read: ReadStored): Promise<Misfit[]> {
-  const misfits: Misfit[] = [];
+export async function apiIncompatibilitiesOf({ remotes }: Registry, read: ReadStored): Promise<Incompatibility[]> {
+  const incompatibilities: Incompatibility[] = [];
   for (const { name, active, previous, canary } of remotes) {
     for (const release of [active, canary?.release, previous]) {
       if (!release) continue;
       const content = await read(`${name}/${release.version}/${PROVENANCE_FILE}`);
       const provenance = v.safeParse(Provenance, jsonOrNull(content?.toString('utf8') ?? ''));
-      const reasons = misfitsOfBuild(provenance.success ? provenance.output.api : undefined);
-      misfits.push(...reasons.map((reason) => ({ release: `${name} ${release.version}`, reason })));
+      const reasons = incompatibilitiesOfBuild(provenance.success ? provenance.output.api : undefined);
+      incompatibilities.push(...reasons.map((reason) => ({ release: `${name} ${release.version}`, reason })));
     }
   }
-  return misfits;
+  return incompatibilities;
 }

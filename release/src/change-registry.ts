@@ -7,7 +7,7 @@ import { folderStore } from './folder-store.ts';
 import { findEntry, type Change } from './registry-changes.ts';
 import { readRegistry, RegistryChanged, writeRegistry, type ReadRegistry } from './registry-file.ts';
 import { withRegistryLock } from './registry-lock.ts';
-import { clearTakenBack, markTakenBack } from './taken-back.ts';
+import { clearRolledBack, markRolledBack } from './rolled-back.ts';
 
 const ATTEMPTS = 5;
 
@@ -79,10 +79,10 @@ async function write(file: string, verb: Verb, { read, change }: { read: ReadReg
   const after = nextRegistry(before, change, { ...verb, by: verb.by ?? operator(), at: new Date().toISOString() });
   // The last change may have been cut short before it was noted.
   await appendHistory(dataDir, before);
-  for (const version of change.takenBack ?? []) await markTakenBack(dataDir, { name, version });
+  for (const version of change.rolledBackVersions ?? []) await markRolledBack(dataDir, { name, version });
   await writeRegistry(file, after, { read, changed: name });
   const active = activeOf(after, name);
-  if (active !== null) await clearTakenBack(dataDir, { name, version: active });
+  if (active !== null) await clearRolledBack(dataDir, { name, version: active });
   await appendHistory(dataDir, after);
 }
 

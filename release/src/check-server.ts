@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { apiMisfitsOf } from './api-fit.ts';
+import { apiIncompatibilitiesOf } from './api-fit.ts';
 import { readPlain } from './plain-file.ts';
 import { readRegistry } from './registry-file.ts';
 
@@ -10,13 +10,13 @@ import { readRegistry } from './registry-file.ts';
  */
 export async function checkServer({ dataDir }: { dataDir: string }): Promise<string[]> {
   const { registry, problems } = await readRegistry(resolve(dataDir, 'registry.json'));
-  const misfits = await apiMisfitsOf(registry, (path) => readPlain(join(dataDir, 'remotes', path)));
-  if (misfits.length === 0) {
+  const incompatibilities = await apiIncompatibilitiesOf(registry, (path) => readPlain(join(dataDir, 'remotes', path)));
+  if (incompatibilities.length === 0) {
     const names = registry.remotes.map(({ name }) => `  ${name} fits`);
     return [...problems, 'This server offers what every release that users have or can go back to calls', ...names];
   }
   throw new Error(
-    `This server cannot be released:\n${misfits.map(({ release, reason }) => `  ${release}: ${reason}`).join('\n')}\n` +
+    `This server cannot be released:\n${incompatibilities.map(({ release, reason }) => `  ${release}: ${reason}`).join('\n')}\n` +
       'Keep these until releases without them are live, and so are the ones before.',
   );
 }

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Release } from '@veritas/shared/registry';
 import { readPlain } from './plain-file.ts';
 import { readRegistry } from './registry-file.ts';
-import { manifestOf, shellMisfits } from './shell-fit.ts';
+import { manifestOf, shellIncompatibilities } from './shell-fit.ts';
 
 /**
  * Whether the shell that would be built from here can run every release that users get. Returns lines for people.
@@ -14,12 +14,12 @@ export async function checkShell({ dataDir }: { dataDir: string }): Promise<stri
   const refusals: string[] = [];
   for (const { name, active, canary, previous } of registry.remotes) {
     for (const release of canary ? [active, canary.release] : [active]) {
-      const misfits = await misfitsOf(dataDir, name, release);
+      const incompatibilities = await incompatibilitiesOf(dataDir, name, release);
       lines.push(`  ${name} ${release.version} fits`);
-      refusals.push(...misfits.map((misfit) => `  ${name} ${release.version}: ${misfit}`));
+      refusals.push(...incompatibilities.map((incompatibility) => `  ${name} ${release.version}: ${incompatibility}`));
     }
-    for (const misfit of previous ? await misfitsOf(dataDir, name, previous) : []) {
-      lines.push(`  ${name} ${previous?.version} could not be rolled back to: ${misfit}`);
+    for (const incompatibility of previous ? await incompatibilitiesOf(dataDir, name, previous) : []) {
+      lines.push(`  ${name} ${previous?.version} could not be rolled back to: ${incompatibility}`);
     }
   }
   if (refusals.length === 0) return [...problems, 'Every release that users get can run in this shell', ...lines];
@@ -29,9 +29,9 @@ export async function checkShell({ dataDir }: { dataDir: string }): Promise<stri
   );
 }
 
-async function misfitsOf(dataDir: string, name: string, release: Release): Promise<string[]> {
+async function incompatibilitiesOf(dataDir: string, name: string, release: Release): Promise<string[]> {
   const file = join(dataDir, 'remotes', manifestOf(name, release));
   const manifest = await readPlain(file);
   const missing = manifest === null ? [`${file} is missing, so what it takes cannot be read`] : [];
-  return [...shellMisfits(release, manifest), ...missing];
+  return [...shellIncompatibilities(release, manifest), ...missing];
 }

@@ -9,7 +9,7 @@ import {
   type Release,
 } from '@veritas/shared/registry';
 import * as v from 'valibot';
-import { misfitsOfBuild } from './api-fit.ts';
+import { incompatibilitiesOfBuild } from './api-fit.ts';
 import { integritiesOf, type BuildFiles } from './build-files.ts';
 import { refusal } from './refusal.ts';
 import { Refused } from './refused.ts';
@@ -46,11 +46,11 @@ export function entryOfBuild({ built: { name, title, contract, api, ...built }, 
   if (contract !== CONTRACT_VERSION) {
     throw refusal(folder, `contract: the shell runs contract ${CONTRACT_VERSION}, this release has ${contract}`);
   }
-  const [misfit] = misfitsOfBuild(api);
-  if (misfit !== undefined) {
+  const [incompatibility] = incompatibilitiesOfBuild(api);
+  if (incompatibility !== undefined) {
     throw refusal(
       folder,
-      `api: of this server ${misfit}. Update the server first, or build with its version of shared`,
+      `api: of this server ${incompatibility}. Update the server first, or build with its version of shared`,
     );
   }
   return entry.output;

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
-import { cp, readFile, rename, rm } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { Registry } from '@veritas/shared/registry';
 import * as v from 'valibot';
 import { publish } from './publish.ts';
+import { status } from './status.ts';
 import { builtRemote, dataDir, dir } from './testing/release-folder.ts';
 import { runTool } from './testing/run-tool.ts';
 import { promote, revoke, rollBack } from './verbs.ts';
 
+const MONTH_MS = 31 * 24 * 60 * 60 * 1_000;
 /** More steps that write than any verb has. */
 const MOST_STEPS = 40;
 
@@ -52,17 +54,21 @@ const VERBS: Record<string, (setup: { folder: string; active: string }) => Verb>
   }),
 };
 
+/** Keeps the data folder as it is; the returned function brings it back. */
+async function keepData(): Promise<() => Promise<void>> {
+  const kept = join(dir, 'kept');
+  await cp(dataDir, kept, { recursive: true });
+  return async () => {
+    await rm(dataDir, { recursive: true, force: true });
+    await cp(kept, dataDir, { recursive: true });
+  };
+}
+
 for (const [what, verbOf] of Object.entries(VERBS)) {
   test(`killed before any step of ${what}, the registry is as before or after, and the verb can be repeated`, async () => {
     const { words, repeat } = verbOf(await prepare());
     const run = (dieAt?: number) => runTool([...words, '--data-dir', dataDir], { dieAt });
-    const kept = join(dir, 'kept');
-    await rename(dataDir, kept);
-    const restore = async () => {
-      await rm(dataDir, { recursive: true, force: true });
-      await cp(kept, dataDir, { recursive: true });
-    };
-    await restore();
+    const restore = await keepData();
     const before = await state();
     assert.equal((await run()).code, 0);
     const after = await state();
@@ -89,3 +95,28 @@ for (const [what, verbOf] of Object.entries(VERBS)) {
     }
   });
 }
+
+test('killed before any step of rotate-key, the registry is trusted a month later, and so is every later change', async () => {
+  const { folder } = await prepare();
+  const restore = await keepData();
+  const refused = async () => (await status({ dataDir })).filter((line) => line.includes('not trusted'));
+  for (let step = 1; ; step++) {
+    assert.ok(step < MOST_STEPS);
+    await restore();
+    const { code } = await runTool(['rotate-key', '--data-dir', dataDir], { dieAt: step });
+    try {
+      mock.timers.enable({ apis: ['Date'], now: Date.now() + MONTH_MS });
+      assert.deepEqual(await refused(), [], `step ${step}, the registry as it was left`);
+      mock.timers.reset();
+      const { problems } = await publish({ folder, dataDir });
+      mock.timers.enable({ apis: ['Date'], now: Date.now() + MONTH_MS });
+      assert.deepEqual([problems, await refused()], [[], []], `step ${step}, changed since`);
+    } finally {
+      mock.timers.reset();
+    }
+    if (code === 0) {
+      assert.ok(step > 3, 'the process was never killed');
+      return;
+    }
+  }
+});

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { Verbs } from './command.ts';
+import type { Command, Verbs } from './command.ts';
+import { dataFolder } from './data-folder.ts';
 import { refuseOptions } from './refuse-options.ts';
 
 const USAGE = `Usage: npm run release -- <verb> [--data-dir .veritas]
@@ -16,7 +17,7 @@ canary <folder or name>      gives the built remote, or the running canary, to s
 promote <name>               activates the canary for everyone, or a stored release
   [--version V]
 rollback <name>              ends the canary, or activates the release before the active one
-  [--from V]                 only while V is in use: safe to repeat
+  [--from V]                 only while V is in use: safe to repeat. With --to the tool asks which one is, and gives it
 withdraw <name>              takes the remote out of the registry; its pages are gone until it is published again
 revoke <name> <version>      never delivers this version again, not even to pages that are open
 disable <name>               switches the pages of a remote off; enable <name> switches them on
@@ -44,7 +45,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const [command, target, ...others] = positionals;
-const dataDir = values['data-dir'] ?? process.env['VERITAS_DATA_DIR'] ?? '.veritas';
+const dataDir = values['data-dir'] || dataFolder('.veritas');
 
 /** The verbs over HTTP where `--to` names a console, else those of the data folder; only these are imported. */
 async function verbsHere(verb: string): Promise<Verbs> {
@@ -56,14 +57,15 @@ async function verbsHere(verb: string): Promise<Verbs> {
     const console = consoleAt(values.to, process.env);
     return { commands: remoteCommands(console, options), ofAll: remoteQuestions(console) };
   }
-  const { refuseUnseenFolder } = await import('./refuse-unseen-folder.ts');
+  const { refuseUnusedDataFolder } = await import('./refuse-unused-data-folder.ts');
   const { folderCommands } = await import('./folder-commands.ts');
-  refuseUnseenFolder({ verb, target }, process.env);
+  refuseUnusedDataFolder({ verb, target }, process.env);
   return folderCommands({ ...options, dataDir });
 }
 
-async function answer(): Promise<string | null> {
-  if (command === undefined) return null;
+/** Prints the answer. False where the words are no command. */
+async function perform(): Promise<boolean> {
+  if (command === undefined) return false;
   const { commands, ofAll } = await verbsHere(command);
   const ask = Object.hasOwn(ofAll, command) ? ofAll[command] : undefined;
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
@@ -71,13 +73,33 @@ async function answer(): Promise<string | null> {
     refuseExtraWords();
     refuseOptions(command, values);
   }
-  if (ask) return (await ask(target)).join('\n');
-  if (target === undefined || !run) return null;
-  const lines: string[] = [];
+  if (ask) {
+    console.log((await ask(target)).join('\n'));
+    return true;
+  }
+  if (target === undefined || !run) return false;
   // Only `publish` is about several.
-  for (const each of command === 'publish' ? [target, ...others] : [target]) lines.push(await run(each));
-  return lines.join('\n');
+  await runForEach(run, command === 'publish' ? [target, ...others] : [target]);
+  return true;
 }
+
+/**
+ * Prints each answer as soon as it is there: what is done stays done when a later target is refused.
+ * @throws Error that names the targets which were not reached.
+ */
+async function runForEach(run: Command, targets: readonly string[]): Promise<void> {
+  for (const [index, each] of targets.entries()) {
+    try {
+      console.log(await run(each));
+    } catch (error) {
+      const left = targets.slice(index + 1).join(', ');
+      if (left === '') throw error;
+      throw new Error(`${messageOf(error)}\nNot reached, so not changed: ${left}.`, { cause: error });
+    }
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** A word too many is a mistake that may mean another verb: nothing is done then. */
 function refuseExtraWords(): void {
@@ -88,10 +110,11 @@ function refuseExtraWords(): void {
 }
 
 try {
-  const text = await answer();
-  console[text === null ? 'error' : 'log'](text ?? USAGE);
-  if (text === null) process.exitCode = 2;
+  if (!(await perform())) {
+    console.error(USAGE);
+    process.exitCode = 2;
+  }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 }

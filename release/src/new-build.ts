@@ -3,12 +3,13 @@ import type { Decide, Publication } from './decisions.ts';
 import { refuseForeignPages } from './foreign-pages.ts';
 import { readHistory } from './history.ts';
 import { audienceText, findEntry, isRevoked, withNewBuild } from './registry-changes.ts';
-import { isTakenBack } from './taken-back.ts';
+import { isRolledBack } from './rolled-back.ts';
+import { toolCommand } from './tool-command.ts';
 
-interface Brought extends Publication {
+interface NewBuild extends Publication {
   readonly dataDir: string;
-  /** Called with the reason why the build is not active afterwards, or null where it is. */
-  readonly leave: (why: string | null) => void;
+  /** Called with the reason why the build is not published, or null where it is active. */
+  readonly onSkipped: (why: string | null) => void;
 }
 
 interface BuildName {
@@ -17,21 +18,21 @@ interface BuildName {
 }
 
 /**
- * Publishes a build that nobody asked for by name, unless this data folder had it before: what the teams did since then
- * stays, and a canary goes on.
+ * Publishes a build that no command named, unless it was published in this data folder before: later changes by the
+ * teams stay, and a canary continues.
  */
-export function newBuild({ dataDir, leave, entry, files, notes, folder }: Brought): Decide {
+export function newBuild({ dataDir, onSkipped, entry, files, notes, folder }: NewBuild): Decide {
   const { name, title, active: release } = entry;
   const { version } = release;
   return async (registry, store) => {
     const named = namedIn(registry, { name, version });
-    if (named || (await wasHere(registry, dataDir, { name, version }))) {
-      // Of one that is in use lost files come back, as the registry describes it.
+    if (named || (await wasPublishedBefore(registry, dataDir, { name, version }))) {
+      // Lost files of a release that is in use are restored, as the registry describes it.
       if (named) await store.store({ name, release: named, files, notes });
-      leave(whyLeft(registry, { name, version }, folder));
+      onSkipped(skipReason(registry, { name, version }, folder));
       return { registry, version };
     }
-    leave(null);
+    onSkipped(null);
     refuseForeignPages(registry, entry, folder);
     const change = withNewBuild(registry, { name, title, release });
     await store.store({ name, release, files, notes });
@@ -48,24 +49,25 @@ function namedIn(registry: Registry, { name, version }: BuildName): Release | un
  * Whether the registry named a release before. Files say nothing of that: those of a publication that was cut short lie
  * there too, and those of an old release may have been removed.
  */
-async function wasHere(registry: Registry, dataDir: string, { name, version }: BuildName): Promise<boolean> {
-  if (isRevoked(registry, name, version) || isTakenBack(dataDir, { name, version })) return true;
+async function wasPublishedBefore(registry: Registry, dataDir: string, { name, version }: BuildName): Promise<boolean> {
+  if (isRevoked(registry, name, version) || isRolledBack(dataDir, { name, version })) return true;
   const lines = (await readHistory(dataDir, registry)).filter(({ remote }) => remote === name);
   // What a remote had that was taken out stays out; one that is missing because the registry was lost comes again.
   const isLost = !findEntry(registry, name) && lines[0]?.to !== null;
   return !isLost && lines.some(({ from, to }) => from === version || to === version);
 }
 
-/** Why a build that was here before is not what everyone gets, and what to do; null where it is. */
-function whyLeft(registry: Registry, { name, version }: BuildName, folder: string): string | null {
+/** Why a build that was published before is not what everyone gets, and what to do; null where it is. */
+function skipReason(registry: Registry, { name, version }: BuildName, folder: string): string | null {
   const { active, canary } = findEntry(registry, name) ?? {};
   if (active?.version === version) return null;
   if (canary?.release.version === version) {
     const audience = audienceText(canary.audience);
-    return `${name} ${version} is a canary for ${audience} and stays one. For everyone: release promote ${name}`;
+    return `${name} ${version} is a canary for ${audience} and stays one. For everyone: ${toolCommand(`promote ${name}`)}`;
   }
   if (isRevoked(registry, name, version))
     return `${name} ${version} is revoked and stays so. Change it and build again.`;
   const now = active ? `${active.version} stays active` : 'the remote stays out of the registry';
-  return `${name} ${version} was here before and is not brought again: ${now}. By name: release publish ${folder}`;
+  const reason = `${name} ${version} was published before and is not published again automatically: ${now}`;
+  return `${reason}. To publish it: ${toolCommand(`publish ${folder}`)}`;
 }

@@ -39,8 +39,8 @@ test('a start leaves what a team released since, and says so', async () => {
   await start(archive);
   assert.deepEqual(await inUse(), [second, first, undefined]);
   assert.deepEqual(printed, [
-    `demo ${first} was here before and is not brought again: ${second} stays active. ` +
-      `By name: release publish ${archive}`,
+    `demo ${first} was published before and is not published again automatically: ${second} stays active. ` +
+      `To publish it: npm run release -- publish ${archive}, or bin/veritas release publish ${archive}`,
   ]);
   await publish({ folder: await checkout('three'), dataDir });
   await rm(join(dataDir, 'remotes/demo', first ?? ''), { recursive: true });
@@ -69,7 +69,8 @@ test('a canary goes on over every start, and only who asks by name ends it', asy
   await start(edited);
   assert.deepEqual(await inUse(), [first, undefined, canary], 'of this checkout');
   assert.deepEqual(printed, [
-    `demo ${canary} is a canary for 10 % of the users and stays one. For everyone: release promote demo`,
+    `demo ${canary} is a canary for 10 % of the users and stays one. ` +
+      'For everyone: npm run release -- promote demo, or bin/veritas release promote demo',
   ]);
   await start(await checkout('three'));
   const [third] = await inUse();
@@ -133,7 +134,10 @@ test('what was withdrawn or revoked stays out, older builds of it too', async ()
   await withdraw({ name: 'demo', dataDir });
   await start(archive);
   assert.deepEqual((await registry()).remotes, []);
-  assert.match(printed[0] ?? '', /was here before and is not brought again: the remote stays out of the registry/);
+  assert.match(
+    printed[0] ?? '',
+    /was published before and is not published again automatically: the remote stays out of the registry/,
+  );
   await publish({ folder: await checkout('two'), dataDir });
   await promote({ name: 'demo', dataDir, version: first ?? '' });
   await revoke({ name: 'demo', dataDir, version: first ?? '' });

@@ -7,7 +7,7 @@ import { readSbom } from './provenance.ts';
 import { prepare } from './publish.ts';
 import { readBuiltRelease } from './read-release.ts';
 import { Refused } from './refused.ts';
-import { ask, done, type Console } from './remote-console.ts';
+import { ask, changeSentence, type Console } from './remote-console.ts';
 import { commitOf } from './source-commit.ts';
 
 interface About {
@@ -41,5 +41,5 @@ export async function publishAt(console: Console, folder: string, { audience, no
       `${basename(folder)} is ${megabytes} MB as it is sent, the limit is ${LARGEST_RELEASE / 1_000_000} MB. Load less.`,
     );
   }
-  return done(await ask(console, publishRelease, text));
+  return changeSentence(await ask(console, publishRelease, { body: text }));
 }

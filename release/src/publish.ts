@@ -17,7 +17,7 @@ interface PublishOptions {
   readonly dataDir: string;
   /** Origin that delivers the remote when it is not the shell's own: `http://{name}.localhost:3000`. */
   readonly origin?: string;
-  /** Nobody asked for this build by name: it is published only if the data folder never had it. */
+  /** No command named this build: it is published only if it was never published in the data folder. */
   readonly automatic?: boolean;
   /** It is not minified, so its weight says nothing and each edit would wait for it. */
   readonly isDevelopment?: boolean;
@@ -29,8 +29,8 @@ interface PublishOptions {
 
 interface Published extends Changed {
   readonly name: string;
-  /** Why a build that nobody asked for by name is not what everyone gets; null where it is. */
-  readonly leftOut: string | null;
+  /** Why a build that no command named is not what everyone gets; null where it is. */
+  readonly skippedBecause: string | null;
 }
 
 /**
@@ -49,11 +49,11 @@ export async function publish(options: PublishOptions): Promise<Published> {
   const commit = isDevelopment ? undefined : await commitOf(folder);
   const notes = notesOf({ commit, api, shared, sbom: await readSbom(dist), stored: new Date().toISOString() });
   const build = { entry, files, notes, folder, audience, note };
-  let leftOut: string | null = null;
-  const leave = (why: string | null) => (leftOut = why);
-  const decide = automatic ? newBuild({ ...build, dataDir, leave }) : publication(build);
+  let skippedBecause: string | null = null;
+  const onSkipped = (why: string | null) => (skippedBecause = why);
+  const decide = automatic ? newBuild({ ...build, dataDir, onSkipped }) : publication(build);
   const changed = await changeRegistry({ dataDir, verb: audience ? 'canary' : 'publish', name, commit }, decide);
-  return { ...changed, name, leftOut };
+  return { ...changed, name, skippedBecause };
 }
 
 /** A build that was read, as the registry would name it. */

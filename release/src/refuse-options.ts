@@ -17,8 +17,8 @@ const OF_A_FOLDER: Readonly<Record<string, string>> = {
 };
 
 /**
- * An option that would be left aside is a mistake that may mean another verb: nothing is done then. One that only says
- * what is not opened in a browser does no harm.
+ * An option that the verb would ignore is a mistake that may mean another verb: nothing is done then.
+ * `--without-browser` does no harm.
  * @throws Refused that names the option, and the verbs that take it.
  */
 export function refuseOptions(verb: string, values: Readonly<Record<string, unknown>>): void {

@@ -8,8 +8,8 @@ export interface Change {
   readonly registry: Registry;
   /** Concerned version, for the message. */
   readonly version: string;
-  /** Versions that a start or a build of everything must not bring back. */
-  readonly takenBack?: readonly string[];
+  /** Versions that a start or a build of everything must not publish again. */
+  readonly rolledBackVersions?: readonly string[];
   /** For the history: what the versions do not say. */
   readonly note?: string;
   /** For the caller: what happened to the remote beyond what the verb is for. */
@@ -59,13 +59,13 @@ export function withCanary(registry: Registry, { name, title, release }: NamedRe
   const next = { registry: replaced(registry, { ...entry, title, canary }), ...change };
   const former = entry.canary?.release;
   if (!former || former.version === release.version) return next;
-  const { takenBack, note } = endsCanary(former);
-  return { ...next, takenBack, note: `${change.note}, ${note}` };
+  const { rolledBackVersions, note } = endsCanary(former);
+  return { ...next, rolledBackVersions, note: `${change.note}, ${note}` };
 }
 
 /** What is said of a canary that ends: no start brings it to everyone. */
 function endsCanary({ version }: Release) {
-  return { takenBack: [version], note: `ends canary ${version}` };
+  return { rolledBackVersions: [version], note: `ends canary ${version}` };
 }
 
 /** The registry with the canary active for everyone. */
@@ -90,17 +90,17 @@ export function rolledBack(registry: Registry, name: string): Change {
     );
   }
   refuseForeignReturn(registry, name, previous);
-  // What was bad enough to be taken back is nothing to return to.
+  // A release that was rolled back is not kept as the previous one.
   const next = { ...entry, active: previous, previous: null };
-  return { registry: replaced(registry, next), version: previous.version, takenBack: [active.version] };
+  return { registry: replaced(registry, next), version: previous.version, rolledBackVersions: [active.version] };
 }
 
 /** The registry without a remote. */
 export function without(registry: Registry, name: string): Change {
   const { active, canary } = entryOf(registry, name);
   const remotes = registry.remotes.filter((remote) => remote.name !== name);
-  const takenBack = [active.version, ...(canary ? [canary.release.version] : [])];
-  return { registry: { ...registry, remotes }, version: active.version, takenBack };
+  const rolledBackVersions = [active.version, ...(canary ? [canary.release.version] : [])];
+  return { registry: { ...registry, remotes }, version: active.version, rolledBackVersions };
 }
 
 /**
@@ -122,8 +122,13 @@ export function withRevoked(registry: Registry, name: string, version: string): 
   }
   const reason = previous ? `${previous.version} cannot take its place: ${foreign}` : 'there is none before it';
   const ended = kept.canary ? `, and its canary ${kept.canary.release.version} ended` : '';
-  const { registry: others, takenBack = [] } = without(marked, name);
-  return { registry: others, version, takenBack, remark: `${name} has no active release now, as ${reason}${ended}` };
+  const { registry: others, rolledBackVersions = [] } = without(marked, name);
+  return {
+    registry: others,
+    version,
+    rolledBackVersions,
+    remark: `${name} has no active release now, as ${reason}${ended}`,
+  };
 }
 
 /** The registry with the pages of a remote switched off, or on again. */

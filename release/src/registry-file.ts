@@ -12,7 +12,8 @@ import {
 import { FILE_MODE } from './private-modes.ts';
 import { readText } from './read-text.ts';
 import { replaceFile } from './replace-file.ts';
-import { acceptSigningKey, publicKeys, signingKey } from './signing-key.ts';
+import { acceptKey, endOtherKeys, publicKeys, signingKey } from './signing-key.ts';
+import { toolCommand } from './tool-command.ts';
 
 /** A registry as it was read, and the text it was read from. */
 export interface ReadRegistry extends ParsedRegistry {
@@ -40,7 +41,9 @@ export async function readRegistry(file: string): Promise<ReadRegistry> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (!lastGood) {
-      const remedy = 'Put a good copy in its place, or remove it and publish every remote again.';
+      const remedy =
+        'Put a good copy in its place, or remove it and publish every remote again. ' +
+        `To sign one that you have checked: ${toolCommand('sign')}.`;
       throw new Error(`${file}: ${reason} ${remedy}`, { cause: error });
     }
     const aside = `${file}.broken`;
@@ -95,7 +98,8 @@ export async function writeRegistry(
   const document = { ...registry, remotes: [...registry.remotes, ...kept] };
   await replaceFile(file, kept.length === 0 ? lastGood : await signRegistry(document, signer));
   await replaceFile(join(dirname(file), LAST_GOOD_FILE), lastGood);
-  await acceptSigningKey(dirname(file));
+  await acceptKey(dirname(file), signer.publicKey);
+  await endOtherKeys(dirname(file), signer.publicKey);
 }
 
 async function readLastGood(file: string, keys: readonly PublicKey[] | null): Promise<Registry | null> {

@@ -6,6 +6,7 @@ import { mock, test } from 'node:test';
 import { publish } from './publish.ts';
 import { replaceFile } from './replace-file.ts';
 import { storeRelease } from './release-store.ts';
+import { readStoredRelease } from './stored-release.ts';
 import { builtRemote, dataDir, dir } from './testing/release-folder.ts';
 
 test('a release that cannot be stored whole leaves nothing behind', async () => {
@@ -13,6 +14,16 @@ test('a release that cannot be stored whole leaves nothing behind', async () => 
   const files = new Map(['assets/page.js', 'assets/page.js/of.js'].map((path) => [path, Buffer.from(path)]));
   await assert.rejects(storeRelease(dataDir, { name: 'demo', release, files, notes: new Map() }), /EEXIST|ENOTDIR/);
   assert.deepEqual(await readdir(join(dataDir, 'remotes', 'demo')), []);
+});
+
+test('what a killed process left beside the versions is none of them, and goes with the next release', async () => {
+  const remote = join(dataDir, 'remotes', 'demo');
+  const { version: first } = await publish({ folder: await builtRemote('one'), dataDir });
+  for (const left of ['2.0.0.arriving-4711', '2.0.0.damaged-4711'])
+    await mkdir(join(remote, left, 'assets'), { recursive: true });
+  await assert.rejects(readStoredRelease(dataDir, 'demo', '3.0.0'), new RegExp(`there is ${first}\\.$`));
+  const { version: second } = await publish({ folder: await builtRemote('two'), dataDir });
+  assert.deepEqual((await readdir(remote)).sort(), [first, second].sort());
 });
 
 test('a file that cannot be replaced leaves nothing behind', async () => {

@@ -1,4 +1,4 @@
-import { lstat, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { RELEASE_FILE } from '@veritas/shared/registry';
 import type { BuildFiles } from './build-files.ts';
@@ -6,10 +6,12 @@ import type { StoredRelease } from './decisions.ts';
 import { flushFolder } from './flush-folder.ts';
 import { makeFolder } from './make-folder.ts';
 import { FILE_MODE, FOLDER_MODE } from './private-modes.ts';
+import { isLeftover } from './stored-release.ts';
 
 /**
  * Puts the files of a release into its folder, on the disk when it returns: the registry that names them is. A version
- * is immutable: what is there already is the same content, or it is damaged and replaced.
+ * is immutable: what is there already is the same content, or it is damaged and replaced. Nobody else stores a release of
+ * the remote meanwhile: the caller holds the lock of the registry.
  * @throws Error when the folder of the remote leads elsewhere.
  */
 export async function storeRelease(dataDir: string, { name, release, files, notes }: StoredRelease): Promise<void> {
@@ -19,15 +21,22 @@ export async function storeRelease(dataDir: string, { name, release, files, note
   if ((await realpath(folder)) !== folder)
     throw new Error(`${folder} is a symbolic link. Remove it and publish again.`);
   const target = join(folder, release.version);
+  await removeLeftovers(folder);
   const stored = new Map([...files, [RELEASE_FILE, Buffer.from(`${JSON.stringify(release, null, 2)}\n`)]]);
   if (!(await isIntact(target, stored))) await putInto(target, stored, notes);
   // Also for files that were there already: the process that stored them may have died before this.
   for (const named of [folder, remotes, dataDir]) await flushFolder(named);
 }
 
+/** What a process left that was killed while it stored a release. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (isLeftover(name)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
 async function putInto(target: string, stored: BuildFiles, notes: BuildFiles): Promise<void> {
   const arriving = `${target}.arriving-${process.pid}`;
-  await rm(arriving, { recursive: true, force: true });
   try {
     const folders = new Set([arriving]);
     for (const [path, content] of [...stored, ...notes]) {

@@ -4,7 +4,7 @@ import { isBuiltFolder } from './built-folder.ts';
 import type { Question, VerbOptions } from './command.ts';
 import { changeLine, moduleLines } from './module-of.ts';
 import { Refused } from './refused.ts';
-import { changeAt, releasesAt, type Console } from './remote-console.ts';
+import { changeAt, releasesAt, rollBackAt, type Console } from './remote-console.ts';
 
 /** The verbs that work over HTTP, by name; each returns what to print. */
 export function remoteCommands(console: Console, options: VerbOptions) {
@@ -26,7 +26,7 @@ export function remoteCommands(console: Console, options: VerbOptions) {
     promote: (remote: string) =>
       changeAt(console, { action: 'promote', remote, ...(version !== undefined && { version }) }),
     rollback: (remote: string) =>
-      changeAt(console, { action: 'rollback', remote, ...(from !== undefined && { from }) }),
+      from === undefined ? rollBackAt(console, remote) : changeAt(console, { action: 'rollback', remote, from }),
     withdraw: (remote: string) => changeAt(console, { action: 'withdraw', remote }),
     revoke(remote: string) {
       if (revoked === undefined) throw new Refused(`Name the version: revoke ${remote} <version>.`);

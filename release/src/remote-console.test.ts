@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { publish } from './publish.ts';
-import { refuseUnseenFolder } from './refuse-unseen-folder.ts';
+import { refuseUnusedDataFolder } from './refuse-unused-data-folder.ts';
 import { consoleAt } from './remote-console.ts';
 import { builtRemote, dataDir, registry, storedFiles } from './testing/release-folder.ts';
 import { runTool } from './testing/run-tool.ts';
@@ -33,6 +37,50 @@ test('without a token nothing is sent', async () => {
   assert.deepEqual([code, /VERITAS_DEPLOY_TOKEN is not set/.test(stderr)], [1, true]);
 });
 
+/** A console that says 1.0.0-two is in use, and does with changes as it is told. */
+async function whileConsole(
+  change: (body: unknown, response: ServerResponse) => void,
+  run: (to: string[]) => Promise<void>,
+): Promise<void> {
+  const module = { name: 'demo', title: 'Demo', disabled: false, active: '1.0.0-two', previous: '1.0.0-one' };
+  const releases = { version: 2, issued: '2026-11-22T06:12:09.312Z', revoked: [], changes: [] };
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === 'GET') response.end(JSON.stringify({ ...releases, module: { ...module, canary: null } }));
+    else change(await json(request), response);
+  };
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    await run(['--to', `http://127.0.0.1:${(server.address() as AddressInfo).port}`]);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+test('a rollback leaves the version that was in use when the command was given, and says how to repeat it', async () => {
+  const sent: unknown[] = [];
+  const losses: [what: string, lose: (response: ServerResponse) => void][] = [
+    ['the answer is lost', (response) => response.destroy()],
+    ['a proxy gave up', (response) => response.writeHead(502).end('<html>')],
+    ['the answer is cut short', (response) => response.end('{"message":"demo is b')],
+  ];
+  for (const [what, lose] of losses) {
+    const change = (body: unknown, response: ServerResponse) => {
+      sent.push(body);
+      lose(response);
+    };
+    await whileConsole(change, async (to) => {
+      const { code, stderr } = await runTool(['rollback', 'demo', ...to], { env: token });
+      assert.equal(code, 1);
+      assert.match(stderr, /changed is not known; run the command again with --from 1\.0\.0-two\.$/m, what);
+      await runTool(['rollback', 'demo', '--from', '1.0.0-two', ...to], { env: token });
+    });
+  }
+  const expected = { action: 'rollback', remote: 'demo', from: '1.0.0-two' };
+  assert.deepEqual(sent, Array(6).fill(expected));
+});
+
 const DATABASE = { DATABASE_URL: 'postgres://x' };
 
 test('where releases are in the database, the folder is neither changed nor asked, and npm start still publishes', async () => {
@@ -50,12 +98,12 @@ test('where releases are in the database, the folder is neither changed nor aske
     ['rotate-key', undefined, /has no signature/],
   ];
   for (const [verb, target, sentence] of refusals) {
-    assert.throws(() => refuseUnseenFolder({ verb, target }, DATABASE), sentence, verb);
-    assert.throws(() => refuseUnseenFolder({ verb, target }, { VERITAS_RELEASES: 'database' }), sentence, verb);
-    refuseUnseenFolder({ verb, target }, { ...DATABASE, VERITAS_RELEASES: 'folder' });
-    refuseUnseenFolder({ verb, target }, {});
+    assert.throws(() => refuseUnusedDataFolder({ verb, target }, DATABASE), sentence, verb);
+    assert.throws(() => refuseUnusedDataFolder({ verb, target }, { VERITAS_RELEASES: 'database' }), sentence, verb);
+    refuseUnusedDataFolder({ verb, target }, { ...DATABASE, VERITAS_RELEASES: 'folder' });
+    refuseUnusedDataFolder({ verb, target }, {});
   }
-  refuseUnseenFolder({ verb: 'check', target: 'mfe-demo' }, DATABASE);
+  refuseUnusedDataFolder({ verb: 'check', target: 'mfe-demo' }, DATABASE);
   await publish({ folder: await builtRemote('one'), dataDir, automatic: true });
   assert.equal((await registry()).remotes.length, 1);
 });
@@ -69,7 +117,7 @@ test('the tool asks no folder where releases are in the database', async () => {
   }
 });
 
-test('an option that would be left aside is refused, and nothing changes', async () => {
+test('an option that a verb would ignore is refused, and nothing changes', async () => {
   const folder = await builtRemote('one');
   const to = ['--to', 'http://127.0.0.1:9'];
   const refusals: [words: string[], sentence: RegExp][] = [

@@ -32,8 +32,25 @@ export function consoleAt(to: string, env: Readonly<Record<string, string | unde
 }
 
 /** Changes a remote's releases. Returns what the console answered. @throws Refused with the reason of a refusal. */
-export async function changeAt(console: Console, change: CallInput<typeof changeRelease>): Promise<string> {
-  return done(await ask(console, changeRelease, JSON.stringify(change)));
+export async function changeAt(
+  console: Console,
+  change: CallInput<typeof changeRelease>,
+  repeat?: string,
+): Promise<string> {
+  const body = JSON.stringify(change);
+  return changeSentence(await ask(console, changeRelease, { body, ...(repeat !== undefined && { repeat }) }));
+}
+
+/**
+ * Rolls a remote back from the version that is in use now. A rollback that is sent again would otherwise go further
+ * back when only its answer was lost.
+ * @throws Refused with the reason of a refusal, or the option that makes it safe to repeat.
+ */
+export async function rollBackAt(console: Console, remote: string): Promise<string> {
+  const { module } = await releasesAt(console, remote);
+  if (!module) return changeAt(console, { action: 'rollback', remote });
+  const from = module.canary?.version ?? module.active;
+  return changeAt(console, { action: 'rollback', remote, from }, `run the command again with --from ${from}`);
 }
 
 /** What is live of the remote of the token, and its last changes. @throws Refused with the reason of a refusal. */
@@ -46,8 +63,14 @@ export function releasesAt(console: Console, remote: string | undefined): Promis
 }
 
 /** What the console answered to a change, as a sentence. */
-export const done = ({ message, changed }: v.InferOutput<typeof publishRelease.output>) =>
+export const changeSentence = ({ message, changed }: v.InferOutput<typeof publishRelease.output>) =>
   `${message}${changed ? '' : ' already'}`;
+
+interface Request {
+  readonly body?: string;
+  /** What to do when it is not known whether anything has changed. */
+  readonly repeat?: string;
+}
 
 const Refusal = v.object({ error: v.string() });
 
@@ -55,8 +78,9 @@ const Refusal = v.object({ error: v.string() });
 export async function ask<O extends v.GenericSchema>(
   { origin, token }: Console,
   { method, path, output }: { readonly method: string; readonly path: string; readonly output: O },
-  body?: string,
+  { body, repeat = 'run the command again' }: Request = {},
 ): Promise<v.InferOutput<O>> {
+  const advice = `${body === undefined ? 'Nothing was changed' : 'Whether anything has changed is not known'}; ${repeat}.`;
   const response = await fetch(`${origin}${apiUrl(path)}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
@@ -66,17 +90,15 @@ export async function ask<O extends v.GenericSchema>(
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch((error: unknown) => {
     const cause = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';
-    throw new Refused(
-      `${origin} could not be asked: ${cause}. Nothing is known to have changed; run the command again.`,
-    );
+    throw new Refused(`${origin} could not be asked: ${cause}. ${advice}`);
   });
   const answer: unknown = await response.json().catch(() => null);
   const expected = v.safeParse(output, answer);
   if (response.ok && expected.success) return expected.output;
   const refusal = v.safeParse(Refusal, answer);
-  throw new Refused(
-    refusal.success
-      ? `${origin} refused it: ${refusal.output.error}`
-      : `${origin} is no console: it answered ${response.status}.`,
-  );
+  const reason = refusal.success
+    ? `${origin} refused it: ${refusal.output.error}`
+    : `${origin} is no console: it answered ${response.status}.`;
+  const isRefusal = response.status >= 400 && response.status < 500;
+  throw new Refused(isRefusal ? reason : `${reason} ${advice}`);
 }

@@ -1,5 +1,5 @@
 // What the server needs of the release tool: the same rules hold wherever a release comes from.
-export { apiMisfitsOf, type Misfit } from './api-fit.ts';
+export { apiIncompatibilitiesOf, type Incompatibility } from './api-fit.ts';
 export { assertCopies, type BuildFiles } from './build-files.ts';
 export { answerOf, changeRegistry, nextRegistry, type Changed } from './change-registry.ts';
 export { checkBuild } from './check-build.ts';
@@ -26,5 +26,5 @@ export { Refused } from './refused.ts';
 export { rolledBack, withNewBuild, type Change } from './registry-changes.ts';
 export { readRegistry } from './registry-file.ts';
 export { withFolderLock } from './registry-lock.ts';
-export { shellMisfitsOf } from './shell-fit.ts';
+export { shellIncompatibilitiesOf } from './shell-fit.ts';
 export { checkStoredRelease, readStoredRelease } from './stored-release.ts';

@@ -1,26 +1,26 @@
 import { CONTRACT_VERSION, MANIFEST_FILE } from '@veritas/shared/registry';
 import type { Registry, Release } from '@veritas/shared/registry';
-import type { Misfit, ReadStored } from './api-fit.ts';
+import type { Incompatibility, ReadStored } from './api-fit.ts';
 import { sharedProblems } from './check-build.ts';
 
 /**
  * What live releases and canaries were built against and the shell of this source does not provide: contract and
  * modules. Of a release whose manifest is gone only the contract is known.
  */
-export async function shellMisfitsOf({ remotes }: Registry, read: ReadStored): Promise<Misfit[]> {
-  const misfits: Misfit[] = [];
+export async function shellIncompatibilitiesOf({ remotes }: Registry, read: ReadStored): Promise<Incompatibility[]> {
+  const incompatibilities: Incompatibility[] = [];
   for (const { name, active, canary } of remotes) {
     for (const release of canary ? [active, canary.release] : [active]) {
       const manifest = await read(manifestOf(name, release));
-      const reasons = shellMisfits(release, manifest);
-      misfits.push(...reasons.map((reason) => ({ release: `${name} ${release.version}`, reason })));
+      const reasons = shellIncompatibilities(release, manifest);
+      incompatibilities.push(...reasons.map((reason) => ({ release: `${name} ${release.version}`, reason })));
     }
   }
-  return misfits;
+  return incompatibilities;
 }
 
 /** The same of one release, a sentence each. */
-export function shellMisfits({ contract }: Release, manifest: Buffer | null): string[] {
+export function shellIncompatibilities({ contract }: Release, manifest: Buffer | null): string[] {
   const isOther = contract !== CONTRACT_VERSION;
   const built = isOther ? [`it was built for contract ${contract}, this shell serves ${CONTRACT_VERSION}`] : [];
   return [...built, ...(manifest === null ? [] : sharedProblems(manifest))];

@@ -4,6 +4,7 @@ import { describeIssues, jsonOrNull, PUBLIC_KEYS_FILE, PublicKey, PublicKeys } f
 import * as v from 'valibot';
 import { readText } from './read-text.ts';
 import { replaceFile } from './replace-file.ts';
+import { toolCommand } from './tool-command.ts';
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 /** How long registries signed with a replaced key are accepted. */
@@ -17,16 +18,18 @@ const KeyFile = v.object({
 type KeyFile = v.InferOutput<typeof KeyFile>;
 
 /**
- * The key that signs registries of this data folder, made at its first use.
+ * The key that signs registries of this data folder, made at its first use. A key that was replaced, such as one from an
+ * old backup, gives way to a new one: what it signed would be refused when it ends.
  * @throws Error when the file is damaged.
  */
 export async function signingKey(dataDir: string) {
-  const file = (await readKeyFile(dataDir)) ?? (await makeKey(dataDir));
+  const file = (await currentKey(dataDir)) ?? (await makeKey(dataDir));
+  const publicKey = publicPartOf(file);
   // Where signatures are needed already, the key is accepted before it signs.
-  if ((await publicKeys(dataDir)) !== null) await acceptSigningKey(dataDir);
+  if ((await publicKeys(dataDir)) !== null) await acceptKey(dataDir, publicKey);
   const { id, x, y, d } = file;
   const key = await crypto.subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', x, y, d }, CURVE, false, ['sign']);
-  return { id, key };
+  return { id, key, publicKey };
 }
 
 /**
@@ -38,23 +41,34 @@ export async function publicKeys(dataDir: string): Promise<readonly PublicKey[] 
   return content === null ? null : parse(PublicKeys, content, join(dataDir, PUBLIC_KEYS_FILE)).keys;
 }
 
-/** From now on registries need a signature: called when one was signed. */
-export async function acceptSigningKey(dataDir: string): Promise<void> {
-  const file = await readKeyFile(dataDir);
+/** From now on registries need a signature, and one of this key is accepted. */
+export async function acceptKey(dataDir: string, key: PublicKey): Promise<void> {
   const known = (await publicKeys(dataDir)) ?? [];
-  if (!file || known.some(({ id }) => id === file.id)) return;
-  await writePublicKeys(dataDir, [...known, publicPartOf(file)]);
+  if (known.some(({ id }) => id === key.id)) return;
+  await writePublicKeys(dataDir, [...known, key]);
 }
 
-/** Replaces the key. Signatures of the former one are accepted for 30 more days. Returns the name of the new one. */
-export async function replaceSigningKey(dataDir: string): Promise<string> {
-  const next = await newKey();
+/**
+ * Signatures of all other keys are accepted for 30 more days. Called when the registry is signed with this one: a
+ * rotation that is cut short before ends no key whose signature is in use.
+ */
+export async function endOtherKeys(dataDir: string, { id: current }: PublicKey): Promise<void> {
+  const known = (await publicKeys(dataDir)) ?? [];
   const until = new Date(Date.now() + FORMER_KEY_MS).toISOString();
-  const former = ((await publicKeys(dataDir)) ?? []).map((key) => ({ ...key, until: key.until ?? until }));
-  // Accepted before anything is signed with it.
-  await writePublicKeys(dataDir, [...former, publicPartOf(next)]);
-  await replaceFile(keyFile(dataDir), textOf(next));
-  return next.id;
+  const next = known.map((key) => (key.id === current || key.until !== null ? key : { ...key, until }));
+  if (next.some((key, index) => key !== known[index])) await writePublicKeys(dataDir, next);
+}
+
+/** Replaces the key. Returns the name of the new one, which signs the next registry. */
+export async function replaceSigningKey(dataDir: string): Promise<string> {
+  const { id } = await makeKey(dataDir);
+  return id;
+}
+
+async function currentKey(dataDir: string): Promise<KeyFile | null> {
+  const file = await readKeyFile(dataDir);
+  const known = (await publicKeys(dataDir)) ?? [];
+  return known.some(({ id, until }) => id === file?.id && until !== null) ? null : file;
 }
 
 async function makeKey(dataDir: string): Promise<KeyFile> {
@@ -91,6 +105,6 @@ const textOf = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;
 function parse<S extends v.GenericSchema>(schema: S, content: string, file: string): v.InferOutput<S> {
   const parsed = v.safeParse(schema, jsonOrNull(content));
   if (parsed.success) return parsed.output;
-  const remedy = 'Put its copy from a backup back, or remove it and run `npm run release -- rotate-key`.';
+  const remedy = `Put its copy from a backup back, or remove it and make new keys: ${toolCommand('rotate-key')}.`;
   throw new Error(`${file} is damaged: ${describeIssues(parsed.issues)}. ${remedy}`);
 }

@@ -46,8 +46,11 @@ export async function checkStoredRelease(
 
 async function storedVersions(remote: string): Promise<string[]> {
   const entries = await readdir(remote, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isDirectory() && !entry.name.includes('.arriving-')).map(({ name }) => name);
+  return entries.filter((entry) => entry.isDirectory() && !isLeftover(entry.name)).map(({ name }) => name);
 }
+
+/** Whether a folder beside the versions is not one: a release that was being stored, or was replaced. */
+export const isLeftover = (name: string) => /\.(arriving|damaged)-\d+$/.test(name);
 
 function damaged(path: string, reason: string): Refused {
   return new Refused(`${path} cannot be used: ${reason}. Publish the release again from its build.`);

@@ -49,7 +49,7 @@ test('a first release can be withdrawn, and published again by name', async () =
   assert.equal((await withdraw({ name: 'demo', dataDir })).version, version);
   assert.deepEqual((await registry()).remotes, []);
   await assert.rejects(withdraw({ name: 'demo', dataDir }), /names no remote demo; it names none/);
-  assert.notEqual((await publish({ folder, dataDir, automatic: true })).leftOut, null);
+  assert.notEqual((await publish({ folder, dataDir, automatic: true })).skippedBecause, null);
   assert.deepEqual((await registry()).remotes, []);
   assert.equal((await publish({ folder, dataDir })).changed, true);
   assert.equal((await registry()).remotes[0]?.active.version, version);
@@ -61,11 +61,11 @@ test('a release that was rolled back does not return with a build of everything,
   const second = await publish({ folder, dataDir });
   await rollBack({ name: 'demo', dataDir });
   const active = async () => (await registry()).remotes[0]?.active.version;
-  assert.notEqual((await publish({ folder, dataDir, automatic: true })).leftOut, null);
+  assert.notEqual((await publish({ folder, dataDir, automatic: true })).skippedBecause, null);
   assert.equal(await active(), first.version);
   await promote({ name: 'demo', dataDir, version: second.version });
   assert.equal(await active(), second.version);
-  assert.equal((await publish({ folder, dataDir, automatic: true })).leftOut, null);
+  assert.equal((await publish({ folder, dataDir, automatic: true })).skippedBecause, null);
   await rollBack({ name: 'demo', dataDir });
   await publish({ folder, dataDir });
   assert.equal(await active(), second.version);

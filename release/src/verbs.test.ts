@@ -42,7 +42,10 @@ test('a rollback ends the canary first, and then goes back to the release before
   const { version: third } = await canary();
   assert.equal((await rollBack(of())).version, second);
   assert.deepEqual(await inUse(), [second, first, undefined]);
-  assert.notEqual((await publish({ folder: await builtRemote('three'), dataDir, automatic: true })).leftOut, null);
+  assert.notEqual(
+    (await publish({ folder: await builtRemote('three'), dataDir, automatic: true })).skippedBecause,
+    null,
+  );
   assert.equal((await rollBack({ ...of(), from: third })).changed, false);
   assert.equal((await rollBack({ ...of(), from: second })).version, first);
   assert.equal((await rollBack({ ...of(), from: second })).changed, false);
@@ -57,7 +60,7 @@ test('a revoked version is replaced where it is in use, and cannot come back', a
   await assert.rejects(publish({ folder, dataDir }), /demo \S+ is revoked and is never delivered again/);
   await assert.rejects(publish({ folder, dataDir, audience: TEN_PERCENT }), /is revoked/);
   await assert.rejects(promote({ ...of(), version: second }), /is revoked/);
-  assert.notEqual((await publish({ folder, dataDir, automatic: true })).leftOut, null);
+  assert.notEqual((await publish({ folder, dataDir, automatic: true })).skippedBecause, null);
   const { version: third } = await canary();
   await revoke({ ...of(), version: third });
   await revoke({ ...of(), version: first });

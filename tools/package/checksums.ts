@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { filesBelow } from '../files-below.ts';
 
 /** Writes SHA256SUMS over all files of a folder, as `sha256sum --check` reads it. */
 export function writeChecksums(folder: string): void {
-  const files = globSync(['**/*', '**/.*'], { cwd: folder, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort();
-  const lines = files.map((file) => `${sha256(join(folder, file))}  ${file}\n`);
+  const lines = filesBelow(folder).map((file) => `${sha256(file)}  ${relative(folder, file)}\n`);
   writeFileSync(join(folder, 'SHA256SUMS'), lines.join(''));
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { dataFolder } from '../../release/src/data-folder.ts';
 import { REMOTES, ROOT } from '../packages.ts';
 
 /** `bin/veritas` of the archive (docs/operate/package.md). */
@@ -13,7 +14,8 @@ Data is kept in VERITAS_DATA_DIR, by default veritas-data beside the unpacked ar
 
 const [command, ...words] = process.argv.slice(2);
 // Beside the archive, so that the next version finds it.
-const dataDir = (process.env['VERITAS_DATA_DIR'] ??= join(ROOT, '..', '..', 'veritas-data'));
+const dataDir = dataFolder(join(ROOT, '..', '..', 'veritas-data'));
+process.env['VERITAS_DATA_DIR'] = dataDir;
 
 if (command === undefined) {
   console.error(USAGE);

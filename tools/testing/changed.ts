@@ -3,7 +3,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { BUILT, PACKAGES, REMOTES, ROOT } from '../packages.ts';
-import { ImportGraph } from './import-graph.ts';
+import { ImportGraph, TEST } from './import-graph.ts';
+import { DOCUMENTS } from './reads.ts';
 import { EVERYTHING, type Scope } from './steps.ts';
 
 const require = createRequire(import.meta.url);
@@ -13,7 +14,6 @@ const FOR_ALL = /^(package\.json|pnpm-[^/]*|tsconfig\.base\.json|\.prettierrc\.j
 const LINT_SETTINGS = /^(eslint\.config\.js|tools\/(lint|packages)[/.].*)$/;
 const JEST_SETTINGS = /^(jest\.config\.js|shared\/testing\/.*|[^/]*\/jest\.config\.[cm]?js)$/;
 const LINTED = /\.(ts|tsx|js|mjs|cjs)$/;
-const TEST = /\.(test|spec)\.tsx?$/;
 
 /**
  * What differs from the branch that the present one left, committed or not; on that branch itself, its last commit too.
@@ -33,7 +33,8 @@ export function changedFiles(base = 'main'): string[] {
 export function scopeOf(files: readonly string[]): Scope {
   if (files.some((file) => FOR_ALL.test(file))) return EVERYTHING;
   const present = files.filter((file) => existsSync(join(ROOT, file)));
-  const reached = [...new ImportGraph().reaching(files)].filter((file) => existsSync(join(ROOT, file)));
+  const named = present.length < files.length ? [DOCUMENTS] : [];
+  const reached = [...new ImportGraph().reaching([...files, ...named])].filter((file) => existsSync(join(ROOT, file)));
   const owners = new Set(files.map((file) => file.split('/')[0] ?? ''));
   const testsOf = (name: string) => reached.filter((file) => file.startsWith(`${name}/`) && /\.test\.tsx?$/.test(file));
   const inFolder = (name: string) => testsOf(name).map((file) => file.slice(name.length + 1));

@@ -1,15 +1,19 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { PACKAGES, ROOT } from '../packages.ts';
+import { readersOf } from './reads.ts';
 
 const SOURCES = '**/*.{ts,tsx,js,mjs,cjs,css}';
 const SHARED = '@veritas/shared/';
+export const TEST = /\.(test|spec)\.tsx?$/;
+/** Names files that it does not read. */
+const LIST = 'tools/testing/reads.ts';
 /** Any text that names a file, also one that is started or read instead of imported. */
 const NAMED = /['"`]((?:\.{1,2}\/|src\/|@veritas\/shared\/)?[\w./-]+)['"`]/g;
 
 /**
  * Which files reach which, by what they import or name. A path counts when it exists beside its file, in its package,
- * or among the exports of `shared`; too many edges only make more tests run.
+ * or among the exports of `shared`; what is read by a glob is in a list. Too many edges only make more tests run.
  */
 export class ImportGraph {
   readonly #importers = new Map<string, Set<string>>();
@@ -24,12 +28,17 @@ export class ImportGraph {
 
   /** The files themselves and all that reach them. */
   reaching(files: readonly string[]): ReadonlySet<string> {
-    const found = new Set(files);
-    for (const file of found) for (const importer of this.#importers.get(file) ?? []) found.add(importer);
+    const found = new Set([...files, ...files.flatMap(readersOf)]);
+    for (const file of found) {
+      // What names a test does not depend on it.
+      if (TEST.test(file)) continue;
+      for (const importer of this.#importers.get(file) ?? []) found.add(importer);
+    }
     return found;
   }
 
   #read(file: string): void {
+    if (file === LIST) return;
     for (const [, name = ''] of readFileSync(join(ROOT, file), 'utf8').matchAll(NAMED)) {
       const target = this.#resolve(file, name);
       if (target === null || target === file) continue;

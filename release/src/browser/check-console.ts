@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { RegistryEntry } from '@veritas/shared/registry';
 import { publish } from '../publish.ts';
 import { CannotCheck } from './cannot-check.ts';
+import { cleanUpAtExit } from './clean-up-at-exit.ts';
 import type { CopyLive } from './live-releases.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -43,15 +44,23 @@ export async function startCheckConsole({ folder, entry, copyLive }: Candidate):
     );
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'veritas-check-'));
-  const remove = () => rm(dataDir, { recursive: true, force: true });
+  let server: ChildProcess | undefined;
+  const forget = cleanUpAtExit(() => {
+    server?.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  });
+  const dispose = async () => {
+    if (server) await stop(server);
+    await rm(dataDir, { recursive: true, force: true });
+    forget();
+  };
   try {
     await copyLive(dataDir, entry.name);
     await publish({ folder, dataDir });
-    const server = serve(dataDir, shell);
-    const url = await addressOf(server);
-    return { url, dispose: () => stop(server).then(remove) };
+    server = serve(dataDir, shell);
+    return { url: await addressOf(server), dispose };
   } catch (error) {
-    await remove();
+    await dispose();
     throw error;
   }
 }

@@ -51,8 +51,8 @@ test('a page is examined in both themes and as a phone shows it, and is left as 
   const page = new FakePage('a');
   const examination = new Examination(FakeAxe as unknown as BrowserTools['Axe']);
   let waits = 0;
-  const quiet = () => Promise.resolve(void (waits += 1));
-  assert.deepEqual(await examination.violations(page as unknown as Page, quiet), FOUND);
+  const waitUntilIdle = () => Promise.resolve(void (waits += 1));
+  assert.deepEqual(await examination.violations(page as unknown as Page, waitUntilIdle), FOUND);
   assert.deepEqual([page.views, page.width, page.theme, waits], [ALL, 1_440, 'light', 4]);
 });
 

@@ -7,23 +7,23 @@ const LOOK_OF_PAGE = readFileSync(new URL('./look-of-page.js', import.meta.url),
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The rules that a theme can break; what has no colour is the same in both. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface View {
   readonly size: { readonly width: number; readonly height: number };
   readonly theme: 'light' | 'dark';
   /** What is added to a sentence that is true of this view and not of the first. */
-  readonly said: string;
+  readonly suffix: string;
 }
 
 /** As a page is opened. */
-export const FIRST_VIEW: View = { size: { width: 1_440, height: 900 }, theme: 'light', said: '' };
+export const FIRST_VIEW: View = { size: { width: 1_440, height: 900 }, theme: 'light', suffix: '' };
 const PHONE = { width: 390, height: 844 };
 const VIEWS: readonly View[] = [
   FIRST_VIEW,
-  { ...FIRST_VIEW, theme: 'dark', said: ', in the dark theme' },
-  { size: PHONE, theme: 'light', said: ', at 390 px' },
-  { size: PHONE, theme: 'dark', said: ', at 390 px in the dark theme' },
+  { ...FIRST_VIEW, theme: 'dark', suffix: ', in the dark theme' },
+  { size: PHONE, theme: 'light', suffix: ', at 390 px' },
+  { size: PHONE, theme: 'dark', suffix: ', at 390 px in the dark theme' },
 ];
 
 /**
@@ -38,40 +38,40 @@ export class Examination {
     this.#Axe = Axe;
   }
 
-  /** A sentence for each violation of the page that is shown. `quiet` waits until it asks for nothing more. */
-  async violations(page: Page, quiet: () => Promise<void>): Promise<string[]> {
+  /** A sentence for each violation of the page that is shown. `waitUntilIdle` waits until it asks for nothing more. */
+  async violations(page: Page, waitUntilIdle: () => Promise<void>): Promise<string[]> {
     // Two pages that look the same may differ on a phone; one page that does is made by the same code for each role.
     const { pathname } = new URL(page.url());
     const look = createHash('sha256')
       .update(`${pathname} ${await page.evaluate<string>(LOOK_OF_PAGE)}`)
       .digest('base64');
-    const found = this.#found.get(look) ?? this.#examine(page, quiet);
+    const found = this.#found.get(look) ?? this.#examine(page, waitUntilIdle);
     this.#found.set(look, found);
     return found;
   }
 
-  async #examine(page: Page, quiet: () => Promise<void>): Promise<string[]> {
-    const said = new Map<string, string>();
+  async #examine(page: Page, waitUntilIdle: () => Promise<void>): Promise<string[]> {
+    const suffixes = new Map<string, string>();
     for (const view of VIEWS) {
-      if (view !== FIRST_VIEW) await show(page, view, quiet);
+      if (view !== FIRST_VIEW) await show(page, view, waitUntilIdle);
       for (const violation of await this.#violationsIn(page, view)) {
-        if (!said.has(violation)) said.set(violation, view.said);
+        if (!suffixes.has(violation)) suffixes.set(violation, view.suffix);
       }
     }
-    await show(page, FIRST_VIEW, quiet);
-    return [...said].map(([violation, where]) => `accessibility${where}: ${violation}`);
+    await show(page, FIRST_VIEW, waitUntilIdle);
+    return [...suffixes].map(([violation, where]) => `accessibility${where}: ${violation}`);
   }
 
   async #violationsIn(page: Page, { theme }: View): Promise<string[]> {
     const axe = new this.#Axe({ page }).options({ resultTypes: ['violations'] });
-    const chosen = theme === 'light' ? axe.withTags(STANDARD) : axe.withRules(OF_COLOURS);
+    const chosen = theme === 'light' ? axe.withTags(STANDARD) : axe.withRules(COLOUR_RULES);
     const { violations } = await chosen.setLegacyMode().analyze();
     return violations.map(({ id, help, nodes }) => `${help} (${id}): ${nodes[0]?.html ?? ''}`);
   }
 }
 
-async function show(page: Page, { size, theme }: View, quiet: () => Promise<void>): Promise<void> {
+async function show(page: Page, { size, theme }: View, waitUntilIdle: () => Promise<void>): Promise<void> {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  await quiet();
+  await waitUntilIdle();
 }

@@ -5,7 +5,7 @@ import type { ConsoleMessage, Page, Request, Response } from '@playwright/test';
 
 const IN_PAGE = fileURLToPath(new URL('./in-page.js', import.meta.url));
 /** What a page's policy refuses comes as an event with the directive; an answer of the service with its status. */
-const SAID_OTHERWISE = /Content Security Policy|Integrity-Policy|requires 'Trusted/;
+const REPORTED_ELSEWHERE = /Content Security Policy|Integrity-Policy|requires 'Trusted/;
 const CALLS: readonly string[] = ['fetch', 'xhr', 'eventsource'];
 /** A page may keep a request open as long as it is shown. */
 const LONGEST_MS = 5_000;
@@ -17,7 +17,7 @@ export type OfferedCalls = ReadonlySet<string>;
 export class PageWatch {
   readonly #page: Page;
   readonly #offered: OfferedCalls;
-  readonly #underWay = new Set<Request>();
+  readonly #pending = new Set<Request>();
   #problems = new Set<string>();
 
   constructor(page: Page, offered: OfferedCalls) {
@@ -33,24 +33,24 @@ export class PageWatch {
     page.on('console', (message) => this.#noteMessage(message));
     page.on('response', (response) => this.#noteResponse(response));
     page.on('request', (request) => {
-      if (request.resourceType() !== 'eventsource') this.#underWay.add(request);
+      if (request.resourceType() !== 'eventsource') this.#pending.add(request);
     });
-    page.on('requestfinished', (request) => this.#underWay.delete(request));
-    page.on('requestfailed', (request) => this.#underWay.delete(request));
+    page.on('requestfinished', (request) => this.#pending.delete(request));
+    page.on('requestfailed', (request) => this.#pending.delete(request));
     await page.exposeFunction('reportProblem', note);
     await page.addInitScript({ path: IN_PAGE });
   }
 
   /** Waits until the page asks for nothing more, but no longer than a few seconds. */
-  async quiet(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     const end = performance.now() + LONGEST_MS;
-    for (let idle = 0; idle < 2 && performance.now() < end; idle = this.#underWay.size === 0 ? idle + 1 : 0) {
+    for (let idle = 0; idle < 2 && performance.now() < end; idle = this.#pending.size === 0 ? idle + 1 : 0) {
       await wait(50);
     }
   }
 
   /** What went wrong since the last time. */
-  take(): string[] {
+  takeProblems(): string[] {
     const problems = [...this.#problems];
     this.#problems = new Set();
     return problems;
@@ -58,7 +58,7 @@ export class PageWatch {
 
   #noteMessage(message: ConsoleMessage): void {
     const text = message.text();
-    if (message.type() !== 'error' || SAID_OTHERWISE.test(text)) return;
+    if (message.type() !== 'error' || REPORTED_ELSEWHERE.test(text)) return;
     const { url } = message.location();
     if (text.startsWith('Failed to load resource')) {
       if (!isCall(url)) this.#problems.add(`console error: ${url} could not be loaded`);

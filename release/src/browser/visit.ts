@@ -15,14 +15,14 @@ export interface Visit {
 
 /** Opens a page and returns what is wrong with it, a sentence each. */
 export async function visit(page: Page, { url, watch, examination }: Visit): Promise<string[]> {
-  watch.take();
+  watch.takeProblems();
   await page.goto(url, { waitUntil: 'commit' });
   const notShown = await whyNotShown(page, watch);
-  const problems = watch.take();
+  const problems = watch.takeProblems();
   if (notShown !== null) return [notShown, ...problems];
-  const violations = await examination.violations(page, () => watch.quiet());
+  const violations = await examination.violations(page, () => watch.waitUntilIdle());
   // Something may also go wrong as the page becomes narrow or dark.
-  return [...problems, ...violations, ...watch.take()];
+  return [...problems, ...violations, ...watch.takeProblems()];
 }
 
 async function whyNotShown(page: Page, watch: PageWatch): Promise<string | null> {
@@ -30,7 +30,7 @@ async function whyNotShown(page: Page, watch: PageWatch): Promise<string | null>
   const loading = main.getByRole('status', { name: /^Loading/ });
   try {
     await main.getByRole('heading', { level: 1 }).first().waitFor({ timeout: APPEARS_WITHIN_MS });
-    await watch.quiet();
+    await watch.waitUntilIdle();
     await loading.first().waitFor({ state: 'hidden', timeout: APPEARS_WITHIN_MS });
   } catch (error) {
     if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;

@@ -18,18 +18,22 @@ interface Watched {
   readonly dieAt?: number | undefined;
   /** Module that is loaded before the tool. */
   readonly preload?: string;
+  readonly cwd?: string;
   /** In addition to those of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Runs the release tool as a command. */
-export async function runTool(words: readonly string[], { dieAt, preload, env: more }: Watched = {}): Promise<Run> {
+export async function runTool(
+  words: readonly string[],
+  { dieAt, preload, cwd, env: more }: Watched = {},
+): Promise<Run> {
   const preloaded = [preload, dieAt === undefined ? undefined : DIE_AT].flatMap((url) =>
     url ? ['--import', url] : [],
   );
   const env = { ...process.env, ...more, ...(dieAt !== undefined && { DIE_AT: String(dieAt) }) };
   const args = ['--disable-warning=ExperimentalWarning', ...preloaded, TOOL, ...words];
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code: child.exitCode, stdout, stderr };
 }

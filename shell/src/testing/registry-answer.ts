@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeRemote, RegistryEntry } from '@veritas/shared/registry';
 import type { Remote } from '@veritas/shared/remote';
@@ -15,7 +15,9 @@ export function entryOf(remote: Remote): RegistryEntry {
 
 /** The entries of every remote of the product, by what they say of themselves. */
 export function remotesOfProduct(): Promise<RegistryEntry[]> {
-  const folders = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
+  const folders = readdirSync(ROOT).filter(
+    (name) => name.startsWith('mfe-') && existsSync(join(ROOT, name, 'package.json')),
+  );
   return Promise.all(
     folders.map(async (folder) => {
       const { default: remote } = (await import(join(ROOT, folder, 'src', 'remote.ts'))) as { default: Remote };

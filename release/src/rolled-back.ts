@@ -12,23 +12,23 @@ interface ReleaseName {
 
 /**
  * Marks a release that was rolled back or withdrawn, or a canary that ended: a start or a build of everything does not
- * bring it back.
+ * publish it again.
  */
-export async function markTakenBack(dataDir: string, release: ReleaseName): Promise<void> {
-  const file = markOf(dataDir, release);
+export async function markRolledBack(dataDir: string, release: ReleaseName): Promise<void> {
+  const file = markFile(dataDir, release);
   makeFolder(dirname(file), FOLDER_MODE);
   await writeFile(file, '', { mode: FILE_MODE });
 }
 
-export async function clearTakenBack(dataDir: string, release: ReleaseName): Promise<void> {
-  await rm(markOf(dataDir, release), { force: true });
+export async function clearRolledBack(dataDir: string, release: ReleaseName): Promise<void> {
+  await rm(markFile(dataDir, release), { force: true });
 }
 
-export function isTakenBack(dataDir: string, release: ReleaseName): boolean {
-  return existsSync(markOf(dataDir, release));
+export function isRolledBack(dataDir: string, release: ReleaseName): boolean {
+  return existsSync(markFile(dataDir, release));
 }
 
 /** Beside the release, whose folder is immutable. */
-function markOf(dataDir: string, { name, version }: ReleaseName): string {
+function markFile(dataDir: string, { name, version }: ReleaseName): string {
   return join(dataDir, 'remotes', name, `${version}.taken-back`);
 }

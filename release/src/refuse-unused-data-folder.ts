@@ -18,7 +18,7 @@ interface Asked {
  * by nobody. A build can be checked all the same.
  * @throws Refused that says how to ask, or change, what is live.
  */
-export function refuseUnseenFolder(asked: Asked, env: Readonly<Record<string, string | undefined>>): void {
+export function refuseUnusedDataFolder(asked: Asked, env: Readonly<Record<string, string | undefined>>): void {
   const isInDatabase = (env['VERITAS_RELEASES'] || (env['DATABASE_URL'] ? 'database' : 'folder')) === 'database';
   const remedy = isInDatabase ? remedyOf(asked) : null;
   if (remedy === null) return;
