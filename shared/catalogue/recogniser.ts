@@ -6,7 +6,7 @@ export interface Recognised {
 type Texts = Readonly<Record<string, string>>;
 
 interface Form {
-  readonly pattern: RegExp;
+  readonly valuesOf: (text: string) => Texts | null;
   readonly hindi: string;
   /** Letters that are always there: of two forms that fit, the one with more of them is meant. */
   readonly letters: number;
@@ -40,9 +40,9 @@ export class Recogniser {
     if (exact !== null) return { hindi: exact, values: {} };
     if (text.length > LONGEST) return null;
     this.#forms ??= this.#readForms();
-    for (const { pattern, hindi } of this.#forms) {
-      const groups = pattern.exec(text)?.groups;
-      if (groups) return { hindi, values: this.#valuesOf(groups) };
+    for (const { valuesOf, hindi } of this.#forms) {
+      const values = valuesOf(text);
+      if (values) return { hindi, values: this.#inHindi(values) };
     }
     return null;
   }
@@ -53,8 +53,8 @@ export class Recogniser {
     return found ? filled(found.hindi, found.values) : text;
   }
 
-  #valuesOf(groups: Texts): Texts {
-    const entries = Object.entries(groups);
+  #inHindi(values: Texts): Texts {
+    const entries = Object.entries(values);
     return Object.fromEntries(entries.map(([name, text]) => [name, ARE_TEXTS.has(name) ? this.inHindi(text) : text]));
   }
 
@@ -67,7 +67,7 @@ export class Recogniser {
       .filter((text) => /\{\w+\}/.test(text))
       .map((text) => {
         const letters = text.replaceAll(/\{\w+\}/g, '').length;
-        return { pattern: patternOf(text), hindi: this.#texts[text] ?? text, letters };
+        return { valuesOf: matcherOf(text), hindi: this.#texts[text] ?? text, letters };
       })
       .sort((a, b) => b.letters - a.letters);
   }
@@ -78,14 +78,28 @@ export function filled(text: string, values: Texts): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-function patternOf(text: string): RegExp {
-  const seen = new Set<string>();
-  const source = text.split(/(\{\w+\})/).map((part) => {
-    const [, name] = /^\{(\w+)\}$/.exec(part) ?? [];
-    if (name === undefined) return part.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-    if (seen.has(name)) return `\\k<${name}>`;
-    seen.add(name);
-    return `(?<${name}>.+?)`;
-  });
-  return new RegExp(`^${source.join('')}$`, 's');
+/**
+ * Reads the values out of a text of this form, each as short as can be. By its fixed parts, not by a pattern: a result
+ * has thousands of sentences, and what somebody typed into them may lead a pattern far back.
+ */
+function matcherOf(form: string): Form['valuesOf'] {
+  const names = [...form.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const [first = '', ...others] = form.split(/\{\w+\}/);
+  const last = others.pop() ?? '';
+  return (text) => {
+    if (!text.startsWith(first) || !text.endsWith(last)) return null;
+    const values: string[] = [];
+    let at = first.length;
+    const end = text.length - last.length;
+    for (const part of others) {
+      const next = text.indexOf(part, at + 1);
+      if (next < 0) return null;
+      values.push(text.slice(at, next));
+      at = next + part.length;
+    }
+    if (at >= end) return null;
+    values.push(text.slice(at, end));
+    const isSame = values.every((value, index) => values[names.indexOf(names[index] ?? '')] === value);
+    return isSame ? Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])) : null;
+  };
 }

@@ -22,6 +22,8 @@ export const UPLOADS_HI = {
     'पंक्ति में {cells} सेल हैं, कॉलम {columns} हैं: जिस सेल में कॉमा या विभाजक चिह्न हो उसे "" में रखें',
   'The row has {cells} cells, at most {most} are read': 'पंक्ति में {cells} सेल हैं, ज़्यादा से ज़्यादा {most} पढ़े जाते हैं',
   'The row is longer than {most} characters': 'पंक्ति {most} अक्षरों से लंबी है',
+  'A quote in this row joins it with the rows below to more than {most} characters: check its quotes':
+    'इस पंक्ति का उद्धरण चिह्न (") इसे नीचे की पंक्तियों से जोड़कर {most} अक्षरों से लंबी बना देता है: उद्धरण चिह्न जाँचें',
   'A quote that opens in this row is never closed': 'इस पंक्ति में खुला उद्धरण चिह्न (") बंद नहीं हुआ',
   'Text follows the closing quote of cell {cell}: write a quote inside a cell twice':
     'सेल {cell} के बंद उद्धरण चिह्न (") के बाद टेक्स्ट है: सेल के अंदर का उद्धरण चिह्न दो बार लिखें',

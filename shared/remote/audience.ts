@@ -19,6 +19,7 @@ export const Audience = v.variant('kind', [
     roles: v.pipe(
       v.array(v.picklist(ROLES, `A role is one of ${ROLES.join(', ')}`)),
       v.minLength(1, 'Name at least one role'),
+      v.maxLength(ROLES.length, 'Name each role once'),
     ),
   }),
   v.strictObject({

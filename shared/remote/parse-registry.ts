@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { shortText } from '../domain/short-text.ts';
 import { Registry, RegistryEntry } from './registry-schema.ts';
 
 export interface ParsedRegistry {
@@ -8,6 +9,9 @@ export interface ParsedRegistry {
   /** Those entries as they are in the document. */
   readonly unusable: readonly unknown[];
 }
+
+const MOST_ISSUES = 10;
+const LONGEST_DESCRIPTION = 1_000;
 
 const Document = v.object({ ...Registry.entries, remotes: v.array(v.unknown()) });
 
@@ -37,9 +41,21 @@ export function parseRegistry(text: string, lastGood: Registry | null = null): P
   return { registry: { ...head, remotes: [...remotes.values()] }, problems, unusable };
 }
 
-/** What is wrong, by field: `active.pages.0: A page is named by …`. */
+/**
+ * What is wrong, by field: `active.pages.0: A page is named by …`. What is described may hold as many faults as somebody
+ * likes, and names and messages repeat what it says: the first faults are named, the others counted.
+ */
 export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
-  return issues.map((issue) => `${v.getDotPath(issue) ?? 'it'}: ${issue.message}`).join('; ');
+  const named: string[] = [];
+  let length = 0;
+  for (const issue of issues.slice(0, MOST_ISSUES)) {
+    const text = `${shortText(v.getDotPath(issue) ?? 'it')}: ${shortText(issue.message)}`;
+    length += text.length;
+    if (length > LONGEST_DESCRIPTION) break;
+    named.push(text);
+  }
+  const more = issues.length - named.length;
+  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
 
 function parseDocument(text: string): v.InferOutput<typeof Document> {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/index.ts';
 import { plainAddress } from '../core/address.ts';
 import type { AuditAction } from './actions.ts';
+import { cutText } from './cut-text.ts';
 
 /** The actor of an audited change, with its time and origin. */
 export interface AuditContext {
@@ -31,6 +32,9 @@ export function auditContextOf(
   return { name, at: request.server.context.clock(), ip: plainAddress(request.ip), requestId: request.id };
 }
 
+/** Characters of one text. Nothing that people write is longer; lists are as long as the contracts let them be. */
+const LONGEST_TEXT = 10_000;
+
 /** Adds an entry to the audit trail. Pass the transaction of the change, so that both are committed or neither is. */
 export async function recordAudit(
   trx: Db,
@@ -46,10 +50,17 @@ export async function recordAudit(
       action,
       target: target ?? null,
       target_key: (target ?? '').toLowerCase(),
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
+      before: before ? textOf(before) : null,
+      after: after ? textOf(after) : null,
       ip: audit.ip,
       request_id: audit.requestId,
     })
     .execute();
+}
+
+/** As JSON, each text cut: what somebody sent must not make the trail unreadable, which nobody can shorten. */
+function textOf(fields: Fields): string {
+  return JSON.stringify(fields, (_name, value: unknown) =>
+    typeof value === 'string' ? cutText(value, LONGEST_TEXT) : value,
+  );
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { latestNow } from './clocks.ts';
 import { sameText } from './tokens.ts';
 
 /** Name of the secret that keys are signed with. */
@@ -19,7 +20,8 @@ export function appKey(secret: string, now: number): string {
 /** Whether a key was issued here and is still valid. */
 export function isAppKey(secret: string, key: string, now: number): boolean {
   const [until = '', signature = ''] = key.split('.', 2);
-  return sameText(sign(secret, until), signature) && now <= parseInt(until, 36) * 1_000;
+  const end = parseInt(until, 36) * 1_000;
+  return sameText(sign(secret, until), signature) && now <= end && end <= latestNow(now) + VALID_MS;
 }
 
 function sign(secret: string, until: string): string {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AppContext } from '../context/app-context.ts';
+import { DAY_MS } from '@veritas/shared/domain';
 import { transaction } from '../db/index.ts';
 import { addUser } from '../testing/fixtures.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
@@ -16,23 +17,45 @@ async function newSession(context: AppContext) {
 const idsOf = async ({ db }: AppContext) =>
   (await db.selectFrom('sessions').select('id').execute()).map(({ id }) => id);
 
-storeTest('a session is ended by its id, and those that time has ended go together', async (context) => {
+async function addSession(context: AppContext, userId: string, seenAt: number, expiresAt = NOW): Promise<string> {
+  const { sessionId: id } = await createSession(context, { userId, kind: 'web', ip: IP });
+  const times = { seen_at: seenAt, expires_at: expiresAt };
+  await context.db.updateTable('sessions').set(times).where('id', '=', id).execute();
+  return id;
+}
+
+storeTest('a session is ended by its id, and those of a user that time has ended go together', async (context) => {
   const { db } = context;
   const { userId, sessionId } = await newSession(context);
-  const add = async (seenAt: number, expiresAt: number) => {
-    const { sessionId: id } = await createSession(context, { userId, kind: 'web', ip: IP });
-    await db.updateTable('sessions').set({ seen_at: seenAt, expires_at: expiresAt }).where('id', '=', id).execute();
-    return id;
-  };
-  const living = await add(NOW - IDLE_MS, NOW);
-  await add(NOW - IDLE_MS - 1, NOW);
-  await add(NOW, NOW - 1);
-  await forgetDeadSessions(db, NOW);
-  assert.deepEqual((await idsOf(context)).sort(), [living, sessionId].sort());
+  const living = await addSession(context, userId, NOW - IDLE_MS);
+  const ofAQuickClock = await addSession(context, userId, NOW + 60_000);
+  await addSession(context, userId, NOW - IDLE_MS - 1);
+  await addSession(context, userId, NOW + 60_001);
+  await addSession(context, userId, NOW, NOW - 1);
+  await forgetDeadSessions(db, userId, NOW);
+  assert.deepEqual((await idsOf(context)).sort(), [living, ofAQuickClock, sessionId].sort());
   assert.equal(await endSession(db, sessionId), userId);
   assert.equal(await endSession(db, sessionId), null);
-  assert.deepEqual(await idsOf(context), [living]);
+  assert.deepEqual((await idsOf(context)).sort(), [living, ofAQuickClock].sort());
 });
+
+storeTest(
+  'a sign-in on a server whose clock is hours ahead or behind ends the sessions of nobody else',
+  async (context) => {
+    const { db } = context;
+    const { userId, sessionId } = await newSession(context);
+    const other = await addUser(context, { username: 'ravi', role: 'admin' });
+    for (const wrong of [-1, 1]) {
+      await forgetDeadSessions(db, other, NOW + wrong * DAY_MS);
+      assert.deepEqual(await idsOf(context), [sessionId]);
+    }
+    for (const wrong of [-1, 1]) {
+      await addSession(context, userId, NOW - wrong * (DAY_MS + 1), NOW + DAY_MS);
+      await forgetDeadSessions(db, other, NOW);
+      assert.deepEqual(await idsOf(context), [sessionId], 'what is over by any clock goes');
+    }
+  },
+);
 
 storeTest('ending a session that has just been replaced ends the one in its place', async (context) => {
   const { db } = context;
@@ -44,6 +67,7 @@ storeTest('ending a session that has just been replaced ends the one in its plac
     null,
     'a copy of it is good for nothing',
   );
+  assert.equal(await endSessionOrSuccessor(db, sessionId, NOW - 60_001), null, 'nor after the clock was set back');
   assert.equal((await idsOf(context)).length, 2);
   assert.equal(await endSessionOrSuccessor(db, sessionId, NOW + GRACE_MS), userId);
   assert.equal(await endSessionOrSuccessor(db, pair.sessionId, NOW), null);

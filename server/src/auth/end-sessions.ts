@@ -1,4 +1,5 @@
 import type { Db } from '../db/index.ts';
+import { latestNow, WRONG_BY_MS } from './clocks.ts';
 import { GRACE_MS, IDLE_MS } from './sessions.ts';
 
 /** Deletes a session with all its tokens. Returns the user's ID, null when there was no such session. */
@@ -19,6 +20,7 @@ export async function endSessionOrSuccessor(trx: Db, sessionId: string, now: num
     .deleteFrom('sessions')
     .where('replaced_id', '=', sessionId)
     .where('confirmed_at', '>=', now - GRACE_MS)
+    .where('confirmed_at', '<=', latestNow(now))
     .returning('user_id')
     .executeTakeFirst();
   return successor?.user_id ?? null;
@@ -30,10 +32,20 @@ export async function endSessionsOf(db: Db, userId: string, except = ''): Promis
   return Number((await ended.executeTakeFirst()).numDeletedRows);
 }
 
-/** Deletes expired sessions; called at every sign-in. */
-export async function forgetDeadSessions(db: Db, now: number): Promise<void> {
+/**
+ * Deletes expired sessions; called at every sign-in, for the user who signs in. Sessions of others stay until no clock
+ * can be so wrong: a server whose clock is would end those of everybody.
+ */
+export async function forgetDeadSessions(db: Db, userId: string, now: number): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('seen_at', '<', now - IDLE_MS), eb('expires_at', '<', now)]))
+    .where((eb) => eb.or([eb('seen_at', '<', now - WRONG_BY_MS), eb('seen_at', '>', now + WRONG_BY_MS)]))
+    .execute();
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([eb('seen_at', '<', now - IDLE_MS), eb('seen_at', '>', latestNow(now)), eb('expires_at', '<', now)]),
+    )
     .execute();
 }

@@ -60,6 +60,8 @@ const CASES: readonly [name: string, user: SignedIn | null, access: RoleAccess, 
   ['a user who confirmed it long ago', unconfirmed, confirmed, CONFIRM],
   ['that user where it is not asked for', unconfirmed, ACCESS, 'admitted'],
   ['a user at the end of the time', { ...USER, confirmedAt: NOW - CONFIRM_MS }, confirmed, 'admitted'],
+  ['a user who confirmed by a clock a minute ahead', { ...USER, confirmedAt: NOW + 60_000 }, confirmed, 'admitted'],
+  ['a user who did before the clock was set back', { ...USER, confirmedAt: NOW + 60_001 }, confirmed, CONFIRM],
 ];
 for (const [name, user, access, outcome] of CASES)
   test(`${name}: ${outcome.split(':')[0]}`, () => assert.equal(outcomeOf(user, access), outcome));

@@ -12,6 +12,8 @@ const LIVING = {
 const ALIVE: readonly [name: string, changes: Partial<SessionRow>, isAlive: boolean][] = [
   ['one at its last moment', { seen_at: NOW - IDLE_MS }, true],
   ['one that was idle for too long', { seen_at: NOW - IDLE_MS - 1 }, false],
+  ['one that a server with a clock a minute ahead saw', { seen_at: NOW + 60_000 }, true],
+  ['one from before the clock was set back', { seen_at: NOW + 60_001, expires_at: NOW + 60_001 }, false],
   ['one whose twelve hours are over', { expires_at: NOW - 1 }, false],
   ['that of a user who was deactivated', { is_active: 0 }, false],
   ['that of a user who was deleted', { deleted_at: NOW }, false],

@@ -126,6 +126,11 @@ storeTest('an access token is good for ten minutes, and for ten seconds after th
   assert.equal(await nameBy(`${sessionId}.${newSecret()}`), undefined);
   advance(1);
   assert.deepEqual([await nameBy(first), await nameBy(second)], [undefined, 'asha']);
+  const rotatedAt = (at: number) => context.db.updateTable('sessions').set({ rotated_at: at }).execute();
+  await rotatedAt(context.clock() + 60_000);
+  assert.equal(await nameBy(first), 'asha', 'clocks of servers differ a little');
+  await rotatedAt(context.clock() + 60_001);
+  assert.equal(await nameBy(first), undefined, 'the clock was set back');
 });
 
 storeTest('a user is recognised by the current access token and the one before, also when expired', async (store) => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { DAY_MS } from '@veritas/shared/domain';
 import type { AppContext } from '../context/app-context.ts';
 import { storeTest } from '../testing/store-test.ts';
 import {
@@ -102,17 +103,23 @@ storeTest('a wrong current password is stopped at the sixth, for each user', asy
 storeTest('what has ended goes with the first try of an address, and nothing before', async (context) => {
   const { db, clock } = context;
   const now = clock();
-  const started = { ended: now - WINDOW, running: now - WINDOW + 1 };
+  const started = {
+    ended: now - WINDOW,
+    running: now - WINDOW + 1,
+    // By a server whose clock is right, if that of this one is behind.
+    tomorrow: now + DAY_MS,
+    'the day after': now + DAY_MS + 1,
+  };
   const rows = Object.entries(started).map(([key, startedAt]) => ({ key, failures: 1, started_at: startedAt }));
   await db.insertInto('throttle').values(rows).execute();
   const marks = Object.values(started).map((at, row) => ({ row, marks: '{}', last_at: at }));
   await db.insertInto('unknown_names').values(marks).execute();
   await countAddressTry(db, IP, now);
-  assert.deepEqual(await keysIn(context), [`ip:${IP}`, 'running']);
-  const left = await db.selectFrom('unknown_names').select('row').execute();
+  assert.deepEqual(await keysIn(context), [`ip:${IP}`, 'running', 'tomorrow']);
+  const left = await db.selectFrom('unknown_names').select('row').orderBy('row').execute();
   assert.deepEqual(
     left.map(({ row }) => row),
-    [1],
+    [1, 2],
   );
 });
 
@@ -178,5 +185,25 @@ storeTest('an attempt that is taken back blocks nobody whom it alone had blocked
     await takeBack(db, { name, ip: IP }, now);
     assert.equal(await attempt(), '0', 'the fifth whose password was looked at');
     assert.equal(await attempt(), `${WINDOW} first`);
+  }
+});
+
+storeTest('failures that a clock counted before it was set back hold nobody up', async (context) => {
+  const { db, clock } = context;
+  const now = clock();
+  const names = new UnknownNames('a key');
+  const attempts = {
+    user: (at: number) => countNameTry(db, { kind: 'user', usernameKey: 'asha' }, at),
+    unknown: (at: number) => countNameTry(db, { kind: 'unknown', name: 'nobody', names }, at),
+    address: (at: number) => countUpTo(db, `ip:${IP}`, 5, at),
+    password: async (at: number) => ({ wait: await countPasswordTry(db, 'asha', at) }),
+  };
+  for (const [what, attempt] of Object.entries(attempts)) {
+    for (let count = 0; count < 6; count += 1) await attempt(now);
+    assert.equal((await attempt(now - 60_000)).wait, WINDOW + 60_000, `${what}: clocks of servers differ a little`);
+    if (what === 'user') assert.equal((await lockedUsers(db, now - 60_000)).size, 1);
+    if (what === 'user') assert.equal((await lockedUsers(db, now - 60_001)).size, 0, 'nor is anybody listed');
+    for (let count = 0; count < 5; count += 1) assert.equal((await attempt(now - 60_001)).wait, 0, what);
+    assert.equal((await attempt(now - 60_001)).wait, WINDOW, `${what}: a new window`);
   }
 });

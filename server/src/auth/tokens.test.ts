@@ -76,6 +76,8 @@ test('a key of the app package is good for half an hour, with the secret that it
   assert.equal(isAppKey('secret', key, NOW + HALF_HOUR), true);
   assert.equal(isAppKey('secret', key, NOW + HALF_HOUR + 1), false);
   assert.equal(isAppKey('other', key, NOW), false);
+  assert.equal(isAppKey('secret', key, NOW - 60_000), true, 'clocks of servers differ a little');
+  assert.equal(isAppKey('secret', key, NOW - 61_000), false, 'the clock was set back');
 });
 
 test('a key of the app package that was altered is refused', () => {

@@ -25,5 +25,14 @@ storeTest('failures of a name count for a window, also where others of its row g
   // What is saved of one leaves out those whose window is over.
   const end = NOW + 10 + WINDOW_MS;
   for (const name of all) await save(db, name, end, { failures: 1, startedAt: end });
-  assert.deepEqual(await failuresOf(db, 'name 0', NOW), { failures: 1, startedAt: end });
+  assert.deepEqual(await failuresOf(db, 'name 0', NOW + 10), { failures: 1, startedAt: end });
+});
+
+storeTest('a server whose clock is behind forgets nothing that others count with', async ({ db }) => {
+  const all = Array.from({ length: 20 }, (_, index) => `name ${index}`);
+  for (const name of all) await save(db, name, NOW, { failures: 5, startedAt: NOW });
+  const behind = NOW - 3_600_000;
+  for (let index = 0; index < 20; index += 1)
+    await save(db, `other ${index}`, behind, { failures: 1, startedAt: behind });
+  for (const name of all) assert.deepEqual(await failuresOf(db, name, NOW), { failures: 5, startedAt: NOW });
 });

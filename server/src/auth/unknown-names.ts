@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '../db/index.ts';
+import { latestNow, WRONG_BY_MS } from './clocks.ts';
 
 /** How often a name failed, and when it first did, in ms since 1970. */
 export interface Failures {
@@ -36,13 +37,16 @@ export class UnknownNames {
       .onConflict((conflict) => conflict.column('row').doUpdateSet({ last_at: now }))
       .returning('marks')
       .executeTakeFirstOrThrow();
-    const stored = Object.entries(JSON.parse(marks) as Stored);
-    const current = Object.fromEntries(stored.filter(([, [, startedAt]]) => startedAt > now - windowMs));
-    const [failures = 0, startedAt = now] = current[mark] ?? [];
+    const stored = JSON.parse(marks) as Stored;
+    const [failures, startedAt] = stored[mark] ?? [0, now];
+    const isOver = startedAt <= now - windowMs || startedAt > latestNow(now);
     return {
-      current: { failures, startedAt },
+      current: isOver ? { failures: 0, startedAt: now } : { failures, startedAt },
       save: async (next) => {
-        const kept: Stored = { ...current, [mark]: [next.failures, next.startedAt] };
+        const others = Object.entries(stored).filter(
+          ([, [, began]]) => began > now - windowMs && began <= now + WRONG_BY_MS,
+        );
+        const kept: Stored = { ...Object.fromEntries(others), [mark]: [next.failures, next.startedAt] };
         await trx
           .updateTable('unknown_names')
           .set({ marks: JSON.stringify(kept) })
@@ -60,6 +64,9 @@ export interface HeldFailures {
 }
 
 /** Removes the marks that count no more. */
-export async function forgetUnknownNames(db: Db, endedBefore: number): Promise<void> {
-  await db.deleteFrom('unknown_names').where('last_at', '<=', endedBefore).execute();
+export async function forgetUnknownNames(db: Db, now: number, windowMs: number): Promise<void> {
+  await db
+    .deleteFrom('unknown_names')
+    .where((eb) => eb.or([eb('last_at', '<=', now - windowMs), eb('last_at', '>', now + WRONG_BY_MS)]))
+    .execute();
 }

@@ -16,27 +16,33 @@ const FORM = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 /** Tokens remembered as good; more are forgotten all at once and found good again. */
 const REMEMBERED = 1_000;
 
+/** What another site puts into its own page, although the browser navigates there. */
+const EMBEDDED = new Set<unknown>(['iframe', 'frame', 'fencedframe', 'embed', 'object']);
+
 /**
- * Guards every POST of a scope against requests that another site makes the browser send: the header must repeat the
- * cookie, the cookie must be ours and made for this session, and the browser must not name another origin.
+ * Guards every call of a scope against requests that another site makes the browser send. Of a POST the header must
+ * repeat the cookie, the cookie must be ours and made for this session, and the browser must not name another origin.
+ * Of what only reads another site may open an address, by a link, and embed nothing.
  */
 export async function guardAgainstForgery(api: FastifyInstance, context: AppContext): Promise<void> {
   const { exposed, publicOrigin } = context.config;
   const tokens = new XsrfTokens(await secretSetting(context.db, 'xsrf_key'), exposed);
   api.decorate('xsrf', tokens);
   api.addHook('onRequest', (request, reply, done) => {
+    if (isEmbeddedElsewhere(request)) return done(foreign());
     if (request.method === 'GET') tokens.offer(request, reply);
     // A deploy token is in a header that no other site can make a browser send.
     const isGuarded = request.method === 'POST' && request.routeOptions.config.access?.who !== 'deploy token';
-    done(isGuarded ? refusalOf(request, tokens, publicOrigin) : undefined);
+    return done(isGuarded ? refusalOf(request, tokens, publicOrigin) : undefined);
   });
 }
 
 function refusalOf(request: FastifyRequest, tokens: XsrfTokens, publicOrigin: string): HttpError | undefined {
-  if (!isOwnOrigin(request, publicOrigin))
-    return forbidden('This request came from another site and was refused.', 'origin');
+  if (!isOwnOrigin(request, publicOrigin)) return foreign();
   return tokens.accepts(request) ? undefined : forbidden('The page is out of date. Reload it and try again.', 'csrf');
 }
+
+const foreign = () => forbidden('This request came from another site and was refused.', 'origin');
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -83,7 +89,8 @@ class XsrfTokens {
    */
   accepts(request: FastifyRequest): boolean {
     const sessionId = claimedSession(request);
-    const repeated = String(request.headers[XSRF_HEADER] ?? '').split(/\s*,\s*/);
+    const listed = String(request.headers[XSRF_HEADER] ?? '').split(',');
+    const repeated = listed.map((token) => token.trim());
     const ours = cookieValues(request, XSRF_COOKIE).filter((cookie) => this.#fits(cookie, sessionId));
     return ours.some((cookie) => repeated.some((token) => sameText(cookie, token)));
   }
@@ -115,4 +122,12 @@ function isOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin') return false;
   return origin === undefined || origin === (publicOrigin || `${request.protocol}://${request.host}`);
+}
+
+/** Whether a script, an image or a frame of another site asks. Clients that are no browsers say nothing of it. */
+function isEmbeddedElsewhere({ method, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;
+  if (site !== 'cross-site' && site !== 'same-site') return false;
+  return mode !== 'navigate' || EMBEDDED.has(destination);
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { nameKey } from '@veritas/shared/domain';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 
 async function addManufacturers({ context: { db } }: ServerTest, names: readonly string[]): Promise<void> {
-  const rows = names.map((name, index) => ({ id: String(index), name, name_key: name.toLowerCase() }));
+  const rows = names.map((name, index) => ({ id: String(index), name, name_key: nameKey(name) }));
   await db.insertInto('manufacturers').values(rows).execute();
 }
 
@@ -45,6 +46,23 @@ serverTest('the search finds what contains the text, first what begins with it',
   assert.deepEqual(await search('\\'), []);
   assert.deepEqual(await search('škoda'), ['Škoda']);
   assert.deepEqual(await search("' or 1=1 --"), []);
+});
+
+serverTest('the search compares names as they are compared elsewhere', async (server) => {
+  await addManufacturers(server, ['Weiß', 'LG Electronics', '\uff36ivo', '100\uff05 Audio']);
+  const client = await server.signedInAs({ role: 'admin' });
+  for (const [text, expected] of [
+    ['WEISS', 'Weiß'],
+    ['Weiß', 'Weiß'],
+    ['lg  electronics', 'LG Electronics'],
+    ['vivo', '\uff36ivo'],
+    ['\uff36IVO', '\uff36ivo'],
+    ['\uff05', '100\uff05 Audio'],
+  ] as const) {
+    const answer = await client.get(`api/get_manufacturer/?search=${encodeURIComponent(text)}`);
+    const found = answer.json<{ manufacturer: string }[]>().map(({ manufacturer }) => manufacturer);
+    assert.deepEqual(found, [expected], text);
+  }
 });
 
 serverTest('a search answers twenty names at most, without a text the first ones', async (server) => {

@@ -1,4 +1,5 @@
 import type { Brand } from '@veritas/shared/contracts';
+import { nameKey } from '@veritas/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 
@@ -22,9 +23,9 @@ export async function listBrands(db: Db): Promise<Brand[]> {
   }));
 }
 
-/** Names that contain the text, without regard to case; those that begin with it come first. */
+/** Names that contain the text, both compared by `nameKey`; those that begin with it come first. */
 export function searchManufacturers(db: Db, search: string) {
-  const text = search.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  const text = nameKey(search).replace(/[\\%_]/g, '\\$&');
   return db
     .selectFrom('manufacturers')
     .select(['id', 'name as manufacturer'])

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CatalogueEntry } from '@veritas/shared/contracts';
+import type { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
 
 const meaning = {
@@ -38,3 +39,34 @@ serverTest('a super admin defines a reserved code, and may redefine it; nothing 
   const admin = await server.signedInAs({ role: 'admin' });
   assert.equal((await admin.post('api/error_catalogue/', meaning)).status, 403);
 });
+
+serverTest('of two super admins who saw one meaning the later one is refused, also at once', async (server) => {
+  const first = await server.signedInAs({ role: 'super_admin', username: 'asha' });
+  const second = await server.signedInAs({ role: 'super_admin', username: 'ravi' });
+  const seen = await meaningSeenBy(first);
+  const answers = await Promise.all([
+    first.post('api/error_catalogue/', { ...meaning, seen }),
+    second.post('api/error_catalogue/', { ...meaning, title: 'Box opened.', seen }),
+  ]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  assert.match(refused?.error().error ?? '', /changed the meaning of E009 meanwhile. Compare, then save again/);
+  const compared = { ...meaning, reason: 'box opened', seen: await meaningSeenBy(second) };
+  assert.equal((await second.post('api/error_catalogue/', compared)).status, 200);
+});
+
+serverTest('a meaning that is sent again, because its answer was lost, is no conflict', async (server) => {
+  const client = await server.signedInAs({ role: 'super_admin' });
+  const seen = await meaningSeenBy(client);
+  for (let sent = 0; sent < 2; sent += 1) {
+    assert.equal((await client.post('api/error_catalogue/', { ...meaning, seen })).status, 200);
+  }
+});
+
+async function meaningSeenBy(client: TestClient) {
+  const entries = (await client.get('api/error_catalogue/')).json<CatalogueEntry[]>();
+  const entry = entries.find(({ code }) => code === meaning.code);
+  assert.ok(entry);
+  const { reason, title, description } = entry;
+  return { reason, title, description };
+}

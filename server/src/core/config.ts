@@ -89,7 +89,7 @@ const Environment = v.object({
     wholeNumber(600, 86_400),
   ),
   VERITAS_RATE_PER_USER: described(
-    'Sustained requests per second of one session, with bursts of four seconds’ worth. 0: no limit.',
+    'Sustained requests per second of one user, in all sessions together, with bursts of four seconds’ worth. 0: no limit.',
     wholeNumber(50, 1_000_000),
   ),
   VERITAS_RATE_PER_ADDRESS: described(

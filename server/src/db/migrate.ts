@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Refusal } from '../core/refusal.ts';
-import { faultOf, isForbidden, isLockTimeout } from './faults.ts';
+import { faultOf, isForbidden } from './faults.ts';
 import { holdLease, releaseLease } from './leases.ts';
 import type { Lease } from './leases.ts';
 import { MIGRATIONS } from './migrations/index.ts';
@@ -12,12 +12,11 @@ import { newerSchemaProblem, raiseOldestServer, refuseNewerSchema } from './olde
 import type { Db, Store } from './store.ts';
 import type { DialectName } from './tables/dialect.ts';
 import { transaction } from './transaction.ts';
+import { ASK_MS, LONGEST_WAIT_MS, unlessLocked } from './unless-locked.ts';
 
 /** What a process that died held is free after this; one that lives says so more often. */
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
-const LONGEST_WAIT_MS = 60_000;
-const ASK_MS = 200;
 
 /**
  * Brings the schema up to date; several processes may call it at once. Answers the names of the steps it ran. Where
@@ -121,16 +120,4 @@ function runStep(db: Db, dialect: DialectName, migration: Migration, known: read
     await raiseOldestServer(trx, migration, known);
     return true;
   });
-}
-
-/** A table in use is not waited for longer than its users can bear (lock_timeout), but tried for again. */
-async function unlessLocked<T>(work: () => Promise<T>, giveUpAt: number): Promise<T> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isLockTimeout(error) || Date.now() > giveUpAt) throw error;
-      await wait(ASK_MS * (1 + Math.random()));
-    }
-  }
 }

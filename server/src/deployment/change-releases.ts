@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refused } from 'release/rules';
 import type { Changed, Decide } from 'release/rules';
+import { cutText } from '../audit/cut-text.ts';
 import { auditContextOf, recordAudit } from '../audit/record.ts';
 import type { AuditContext } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
@@ -10,6 +11,9 @@ import { HttpError } from '../http/errors.ts';
 import { onlyEnglish } from '../http/language/sentence.ts';
 
 export type ReleaseVerb = 'publish' | 'canary' | 'promote' | 'rollback' | 'withdraw' | 'revoke' | 'disable' | 'enable';
+
+/** Characters of why a change was refused: a rule may repeat what a build holds. */
+export const LONGEST_REASON = 2_000;
 
 /** Who asks for which change. */
 export interface AskedChange {
@@ -41,12 +45,13 @@ export async function changeReleases(
     });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const after = { verb, reason: error.message };
+    const reason = cutText(error.message, LONGEST_REASON);
+    const after = { verb, reason };
     await transaction(context.db, async (trx) => {
       await check(trx);
       await recordAudit(trx, audit, { action: 'release.refuse', target: remote, after });
     });
-    throw new HttpError(400, 'release_refused', onlyEnglish(error.message));
+    throw new HttpError(400, 'release_refused', onlyEnglish(reason));
   }
 }
 

@@ -2,12 +2,17 @@ import { HEALTH_DAYS } from '@veritas/shared/contracts/releases';
 import type { DailyHealth, Modules, RefusedChange, ReleasesOfRemote } from '@veritas/shared/contracts/releases';
 import { DAY_MS } from '@veritas/shared/domain';
 import { moduleOf } from 'release/rules';
+import { sql } from 'kysely';
+import { cutText } from '../audit/cut-text.ts';
 import type { AppContext } from '../context/app-context.ts';
 import type { Db } from '../db/index.ts';
 import type { Releases } from '../releases/releases.ts';
+import { LONGEST_REASON } from './change-releases.ts';
 
 const MOST_CHANGES = 50;
 const MOST_REFUSALS = 20;
+/** Characters of an entry: each of a reason takes up to six. */
+const LONGEST_ENTRY = 7 * LONGEST_REASON;
 
 /** What the Modules page shows. */
 export async function readModules({ db, clock }: AppContext, releases: Releases): Promise<Modules> {
@@ -37,7 +42,9 @@ export async function readReleasesOf(releases: Releases, remote: string): Promis
 async function readRefusals(db: Db): Promise<RefusedChange[]> {
   const entries = await db
     .selectFrom('audit_entries')
-    .select(['at', 'actor', 'target', 'after'])
+    .select(['at', 'actor', 'target'])
+    // Entries of older servers may hold megabytes.
+    .select(sql<string | null>`substr(${sql.ref('after')}, 1, ${sql.lit(LONGEST_ENTRY)})`.as('after'))
     .where('action', '=', 'release.refuse')
     .orderBy('id', 'desc')
     .limit(MOST_REFUSALS)
@@ -46,8 +53,14 @@ async function readRefusals(db: Db): Promise<RefusedChange[]> {
     at: new Date(at).toISOString(),
     by: actor,
     remote: target ?? '',
-    reason: (JSON.parse(after ?? '{}') as { reason?: string }).reason ?? '',
+    reason: reasonOf(after ?? ''),
   }));
+}
+
+/** The reason in an entry, of which the end may be missing. */
+function reasonOf(entry: string): string {
+  const [, text = ''] = /"reason":"((?:[^"\\]|\\u[0-9a-f]{4}|\\[^u])*)/.exec(entry) ?? [];
+  return cutText(JSON.parse(`"${text}"`) as string, LONGEST_REASON);
 }
 
 /** In how many tabs each release came well and failed, by day. */

@@ -6,6 +6,9 @@ import * as v from 'valibot';
 
 type Sent = CallInput<typeof publishRelease>;
 
+/** The release tool has named every fault before it sent anything; to look for those of a hostile build takes seconds. */
+const FIRST_FAULT = { abortEarly: true } as const;
+
 /**
  * Reads a build that was sent, by the rules that hold for one in a folder; nothing is written.
  * @throws Refused that names the field, the rule and what to do.
@@ -15,7 +18,7 @@ export function readSentBuild(
   remote: string,
   at: string,
 ): Publication {
-  const built = v.safeParse(BuiltRelease, release);
+  const built = v.safeParse(BuiltRelease, release, FIRST_FAULT);
   if (!built.success) throw new Refused(`${RELEASE_FILE} cannot be published: ${describeIssues(built.issues)}.`);
   if (built.output.name !== remote) {
     throw new Refused(
@@ -35,7 +38,7 @@ export function readSentBuild(
 
 /** Who gets a canary. @throws Refused that names the field. */
 export function readAudience(sent: unknown): Audience {
-  const audience = v.safeParse(Audience, sent);
+  const audience = v.safeParse(Audience, sent, FIRST_FAULT);
   if (audience.success) return audience.output;
   throw new Refused(`audience: ${describeIssues(audience.issues)}. Send percent, roles or users.`);
 }

@@ -69,8 +69,30 @@ serverTest(
     assert.equal((await trailOf(server)).length, 1);
     assert.equal((await add(asha, 'Other.', { id })).status, 409);
     assert.equal((await add(ravi, 'Torn.', { id })).status, 409);
+    // A UUID is the same in any case.
+    assert.equal((await add(asha, 'Torn.', { id: id.toUpperCase() })).status, 200);
+    assert.equal((await add(asha, 'Other.', { id: id.toUpperCase() })).status, 409);
+    assert.equal((await remove(asha, id.toUpperCase())).status, 200);
+    assert.deepEqual(textsOf(await notesOf(asha)), []);
   },
 );
+
+serverTest('the flag of a device whose upload was undone can be cleared, and not be changed', async (server) => {
+  const { asha } = await desk(server);
+  assert.equal((await flag(asha, 'urgent', 0, 'Ask first')).status, 200);
+  await server.context.db.deleteFrom('devices').execute();
+  assert.equal((await flag(asha, 'investigate', 1)).status, 404);
+  assert.equal((await flag(asha, null, 0)).status, 409);
+  const cleared = await flag(asha, null, 1);
+  assert.equal(cleared.status, 200, cleared.text);
+  assert.deepEqual(cleared.json(), { flag: null, flag_version: 2, notes: [] });
+  assert.equal((await flag(asha, null, 2)).status, 200, 'it is so already');
+  assert.equal((await trailOf(server)).at(-1)?.target, ID);
+  assert.equal(
+    (await asha.post('api/device_flag/', { tracking_id: 'RVP9', flag: null, reason: '', version: 0 })).status,
+    404,
+  );
+});
 
 serverTest('the author and a super admin remove a note, others do not; the trail keeps its text', async (server) => {
   const { asha, ravi, root } = await desk(server);

@@ -12,6 +12,7 @@ import { seenLine } from '../names/seen-text.ts';
 import { sentence } from '../http/language/sentence.ts';
 import type { Text } from '../http/language/sentence.ts';
 import { findDevice } from './find-device.ts';
+import type { KnownDevice } from './find-device.ts';
 import { findMark, flagOf, saveMark } from './marks.ts';
 import { readNotes } from './read-notes.ts';
 
@@ -19,7 +20,7 @@ type Wanted = CallInput<typeof flagDevice>;
 
 /**
  * Sets, changes or clears the flag of a device and records it; what is so already is left alone. Throws 404 for an ID
- * that no device has, 409 when the flag is another one than the user saw.
+ * that no device has, unless a flag is left of one, 409 when the flag is another one than the user saw.
  */
 export function changeFlag(
   context: AppContext,
@@ -30,8 +31,9 @@ export function changeFlag(
   const reason = kind === null ? '' : seenLine(more.reason);
   return actingTransaction(context, user, async (trx, actor) => {
     await lockKeys(trx, [`device-notes:${trackingKey(id)}`]);
-    const device = await findDevice(trx, id);
-    const mark = await findMark(trx, device.tracking_key);
+    const mark = await findMark(trx, trackingKey(id));
+    // The upload of a flagged device may be undone: its flag can be cleared all the same.
+    const device = kind === null && mark ? markedDevice(mark) : await findDevice(trx, id);
     const before = flagOf(mark);
     const isSo = (before?.kind ?? null) === kind && (before?.reason ?? '') === reason;
     const seen = mark?.flag_version ?? 0;
@@ -50,6 +52,8 @@ export function changeFlag(
     return readNotes(trx, actor, device.tracking_id);
   });
 }
+
+const markedDevice = ({ tracking_key, tracking_id }: KnownDevice): KnownDevice => ({ tracking_key, tracking_id });
 
 const signedBy = ({ username }: Actor, at: number) => ({ flagged_by: username, flagged_at: at });
 

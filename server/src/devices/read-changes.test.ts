@@ -4,8 +4,9 @@ import type { Db } from '../db/index.ts';
 import { afterRead } from '../testing/after-read.ts';
 import { storeTest } from '../testing/store-test.ts';
 import { drawChangeNumbers, lastChange } from './change-seq.ts';
+import { announceSpan, show } from './hidden.ts';
 import type { IdSpan } from './hidden.ts';
-import { MOST_ARCHIVED, MOST_CHANGES, readChanges } from './read-changes.ts';
+import { MOST_ADDED, MOST_ARCHIVED, MOST_CHANGES, readChanges } from './read-changes.ts';
 import {
   changeRecords,
   deleteRecords,
@@ -45,6 +46,19 @@ function afterPage(db: Db, act: () => Promise<void>): Db {
     await act();
   });
 }
+
+storeTest('so many uploads are read one by one, and no more', async ({ db }) => {
+  const { uploadId, firstId } = await storeHidden(db, MOST_ADDED + 1);
+  const since = await transaction(db, async (trx) => {
+    const base = await drawChangeNumbers(trx, MOST_ADDED + 1);
+    await show(trx, uploadId);
+    for (let index = 0; index <= MOST_ADDED; index += 1)
+      await announceSpan(trx, base + 1 + index, { uploadId, ...at(firstId + index) }, 'added');
+    return base;
+  });
+  assert.equal((await readChanges(db, since + 1))?.records.length, MOST_ADDED);
+  assert.equal(await readChanges(db, since), null);
+});
 
 storeTest('what came is whole, a step is one, and what was archived or taken back went', async ({ db }) => {
   const { firstId: a } = await storeShown(db, 6);

@@ -13,6 +13,8 @@ import { hasChangedBetween, NUMBER_COLUMNS, stepsAfter } from './step-numbers.ts
 
 /** From so many records on, all of them are read instead: their bodies are prepared, those of changes are not. */
 export const MOST_CHANGES = 5_000;
+/** The same of uploads that were shown: the records of each are read by a query of its own. */
+export const MOST_ADDED = 100;
 /** The same of records that went into the archive, which are sent by their IDs alone. */
 export const MOST_ARCHIVED = 50_000;
 
@@ -85,6 +87,7 @@ async function readAdded(
   spans: Awaited<ReturnType<typeof spansAfter>>,
 ): Promise<Map<number, ChangedRecord> | null> {
   const added = spans.filter(({ removed }) => removed === 0);
+  if (added.length > MOST_ADDED) return null;
   if (added.reduce((sum, span) => sum + span.last_id + 1 - span.first_id, 0) > MOST_CHANGES) return null;
   const records = new Map<number, ChangedRecord>();
   for (const { first_id: first, last_id: end } of added)

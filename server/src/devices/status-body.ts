@@ -11,7 +11,7 @@ import type { RowChanges } from './merge-rows.ts';
 import { compress } from './status-content.ts';
 import type { StatusContent } from './status-content.ts';
 import type { StatusRow } from './status-record.ts';
-import { formatTag, knownChanges, tagOf } from './status-tag.ts';
+import { formatTag, lastKnownChange, tagOf } from './status-tag.ts';
 import type { StatusTag } from './status-tag.ts';
 
 /**
@@ -70,12 +70,11 @@ export class StatusBodies<Part> {
   async unchangedTag(ifNoneMatch: string | undefined): Promise<string | null> {
     if (ifNoneMatch === undefined) return null;
     const { db } = this.#context;
-    const { seq, storeId, archive } = await lastChange(db);
+    const last = await lastChange(db);
     const { tagMark } = this.#form;
-    for (const known of knownChanges(ifNoneMatch, tagMark, { storeId, archive }))
-      if (known === seq || (known < seq && !(await hasChangedAfter(db, known))))
-        return formatTag(tagOf(storeId, known, archive), tagMark);
-    return null;
+    const known = lastKnownChange(ifNoneMatch, tagMark, last);
+    if (known === null || (known < last.seq && (await hasChangedAfter(db, known)))) return null;
+    return formatTag(tagOf(last.storeId, known, last.archive), tagMark);
   }
 
   /** The body with everything that was committed before the call. */

@@ -43,12 +43,19 @@ export function parseCursor(text: unknown, { storeId, archive }: Store): number 
 }
 
 /**
- * The changes that a reader names by `If-None-Match` and that are of this store, by tags with a mark; what is no such tag
- * is left out.
+ * The latest change of this store that a reader names by `If-None-Match`, by a tag with a mark: what has
+ * changed since then has changed since every earlier one. Null without any; one that is still to come counts for nothing.
  */
-export function knownChanges(header: string | undefined, mark: string, store: Store): number[] {
-  return (header ?? '').split(',').flatMap((text) => {
+export function lastKnownChange(
+  header: string,
+  mark: string,
+  { seq, ...store }: Omit<LastChange, 'notesSeq'>,
+): number | null {
+  let last: number | null = null;
+  for (const text of header.split(',')) {
     const [, tag = ''] = TAG.exec(text.trim()) ?? [];
-    return (tag.endsWith(mark) ? parseCursor(tag.slice(0, tag.length - mark.length), store) : null) ?? [];
-  });
+    const known = tag.endsWith(mark) ? parseCursor(tag.slice(0, tag.length - mark.length), store) : null;
+    if (known !== null && known <= seq && known >= (last ?? 0)) last = known;
+  }
+  return last;
 }

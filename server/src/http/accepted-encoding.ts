@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { weightsOf } from './weights.ts';
 
 /** Whether the client accepts an encoding. */
-export function acceptsEncoding(request: FastifyRequest, encoding: string): boolean {
-  const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase();
-  return accepted.split(',').some((item) => {
-    const [name, weight] = item.trim().split(/\s*;\s*q=/);
-    return name === encoding && (weight === undefined || Number(weight) > 0);
-  });
+export function acceptsEncoding({ headers }: Pick<FastifyRequest, 'headers'>, encoding: string): boolean {
+  const weights = weightsOf(String(headers['accept-encoding'] ?? ''));
+  return (weights.get(encoding) ?? 0) > 0;
 }

@@ -21,7 +21,8 @@ async function startServer(limits: { inAll: number; byAddress: number }) {
   });
   server.keepAliveTimeout = 72_000;
   const keyOf = (address: string | undefined) => (address === '127.0.0.9' ? null : (address ?? ''));
-  const connections = new Connections(server, { ...limits, keyOf, clock: () => 0 }, (reason) => ended.push(reason));
+  const all = { ...limits, keyOf, clock: () => 0, publicOrigin: 'https://console.example.com' };
+  const connections = new Connections(server, all, (reason) => ended.push(reason));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
 
@@ -89,6 +90,7 @@ test('an address whose connections are all in use is refused another one in word
   const refused = await open('127.0.0.1');
   const [head = '', body = ''] = (await text(refused)).split('\r\n\r\n');
   assert.match(head, /^HTTP\/1\.1 503 /);
+  assert.match(head, /^strict-transport-security: max-age=31536000; includeSubDomains\r$/m);
   const { error, code } = JSON.parse(body) as Record<string, string>;
   assert.equal(code, 'too_many_connections');
   assert.equal(error, 'Too many connections are open from your address. Close some of them and try again.');

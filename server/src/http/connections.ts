@@ -1,12 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Config } from '../core/config.ts';
 import { HttpError } from './errors.ts';
 import { onlyEnglish } from './language/sentence.ts';
 import { slowReaders } from './slow-readers.ts';
 import type { Reader } from './slow-readers.ts';
 import { refuseOnSocket } from './unreadable.ts';
 
-export interface ConnectionLimits {
+export interface ConnectionLimits extends Pick<Config, 'publicOrigin'> {
   /** Maximum number of connections; the system refuses more. */
   readonly inAll: number;
   /** Maximum number per address; 0: no limit. */
@@ -78,7 +79,7 @@ export class Connections {
     if (key !== null && byAddress > 0 && (this.#byAddress.get(key) ?? 0) >= byAddress) {
       if (!this.#endLongestIdle('address', (idle) => idle.key === key)) {
         this.#onEnd('address', socket);
-        refuseOnSocket(socket, TOO_MANY);
+        refuseOnSocket(socket, TOO_MANY, this.#limits);
         return void socket.destroy();
       }
     }

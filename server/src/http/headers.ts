@@ -24,12 +24,17 @@ const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubD
 /** Sets them on an answer, with the ID of its log lines. */
 export type Protect = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
+/** By name, for an answer that no reply of the framework carries. */
+export function protectiveHeaders({ publicOrigin }: Pick<Config, 'publicOrigin'>): Readonly<Record<string, string>> {
+  return { ...PROTECTION, ...(publicOrigin.startsWith('https:') && HTTPS_ONLY) };
+}
+
 export function protectionOf(config: Config): Protect {
-  const always = { ...PROTECTION, ...(config.publicOrigin.startsWith('https:') && HTTPS_ONLY) };
+  const always = protectiveHeaders(config);
   return (request, reply) => reply.headers(always).header('x-request-id', request.id);
 }
 
-/** Sets them on every answer of a route, refusals and 404 included; unreadable requests reach no hook. */
+/** Sets them on every answer of a route, refusals and 404 included; what is unreadable reaches no hook (`unreadable.ts`). */
 export function secureHeaders(app: FastifyInstance, protect: Protect): void {
   app.addHook('onRequest', (request, reply, done) => {
     protect(request, reply);

@@ -19,6 +19,7 @@ export function limitConnections(app: FastifyInstance, { config, clock, log }: A
     byAddress: config.connectionsPerAddress,
     keyOf: (address: string | undefined) => (isTrusted(address) ? null : addressKey(address)),
     clock,
+    publicOrigin: config.publicOrigin,
   };
   const ended = new Counter({
     name: 'veritas_connections_ended_total',

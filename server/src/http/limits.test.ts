@@ -8,6 +8,9 @@ import * as v from 'valibot';
 import { createApp } from '../app.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { whileListening } from '../testing/while-listening.ts';
+import { protectiveHeaders } from './headers.ts';
+
+const PUBLIC = { publicOrigin: 'https://console.example.com' };
 
 /** Sends bytes as they are and answers all that comes back until the server closes. */
 async function raw(port: number, request: string): Promise<string> {
@@ -16,9 +19,12 @@ async function raw(port: number, request: string): Promise<string> {
   return text(socket);
 }
 
-/** Whether an answer as it came over the wire has the body of every refusal. */
+/** Whether an answer as it came over the wire has the body of every refusal, and the headers that protect every answer. */
 function assertRefusal(answer: string, name: string): void {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const lines = head.split('\r\n').slice(1);
+  const headers = Object.fromEntries(lines.map((line) => line.split(': ', 2) as [string, string]));
+  for (const [header, value] of Object.entries(protectiveHeaders(PUBLIC))) assert.equal(headers[header], value, name);
   const { error, ...refusal } = v.parse(ErrorBody, JSON.parse(body));
   assert.deepEqual([refusal.detail, refusal.res, refusal.message], [error, error, error], name);
   assert.match(head, new RegExp(`^x-request-id: ${refusal.request_id}$`, 'm'), name);
@@ -79,34 +85,39 @@ serverTest(
       }
     });
   },
+  PUBLIC,
 );
 
-serverTest('slow headers and slow bodies end', async ({ context }) => {
-  await whileListening(context, async (port, app) => {
-    assert.equal(app.server.headersTimeout, 8_000);
-    assert.equal(app.server.requestTimeout, 30_000);
-    mock.timers.enable({ apis: ['setTimeout'] });
-    try {
-      const half = 'Host: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"user';
-      for (const [path, expected] of [
-        ['/csp-report', /^HTTP\/1\.1 408 /],
-        ['/veritas/user/login/', /^HTTP\/1\.1 403 /],
-        ['/nowhere', /^HTTP\/1\.1 408 /],
-      ] as const) {
-        let answer: string | undefined;
-        void raw(port, `POST ${path} HTTP/1.1\r\n${half}`).then((all) => (answer = all));
-        while (answer === undefined) {
-          await nextTurn();
-          mock.timers.tick(10_000);
+serverTest(
+  'slow headers and slow bodies end',
+  async ({ context }) => {
+    await whileListening(context, async (port, app) => {
+      assert.equal(app.server.headersTimeout, 8_000);
+      assert.equal(app.server.requestTimeout, 30_000);
+      mock.timers.enable({ apis: ['setTimeout'] });
+      try {
+        const half = 'Host: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"user';
+        for (const [path, expected] of [
+          ['/csp-report', /^HTTP\/1\.1 408 /],
+          ['/veritas/user/login/', /^HTTP\/1\.1 403 /],
+          ['/nowhere', /^HTTP\/1\.1 408 /],
+        ] as const) {
+          let answer: string | undefined;
+          void raw(port, `POST ${path} HTTP/1.1\r\n${half}`).then((all) => (answer = all));
+          while (answer === undefined) {
+            await nextTurn();
+            mock.timers.tick(10_000);
+          }
+          assert.match(answer, expected, path);
+          assertRefusal(answer, path);
         }
-        assert.match(answer, expected, path);
-        assertRefusal(answer, path);
+      } finally {
+        mock.timers.reset();
       }
-    } finally {
-      mock.timers.reset();
-    }
-  });
-});
+    });
+  },
+  PUBLIC,
+);
 
 serverTest('an answer that does not come is 503 after a while, and the server lives', async ({ context }) => {
   const app = await createApp(context);

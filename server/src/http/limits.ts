@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { apiUrl, UPLOAD_PATH } from '@veritas/shared/contracts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Config } from '../core/config.ts';
 import { HttpError } from './errors.ts';
 import { onlyEnglish } from './language/sentence.ts';
 import { refuseOnSocket, refuseUnreadable, TOO_SLOW } from './unreadable.ts';
@@ -33,6 +34,7 @@ export const LIMITS = {
 
 /** Rejects what no valid client sends: overlong URLs, two hosts, method overrides, bodies that arrive too slowly. */
 export function rejectMalformed(app: FastifyInstance): void {
+  const { config } = app.context;
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
     if (request.url.length > LONGEST_URL)
@@ -46,7 +48,7 @@ export function rejectMalformed(app: FastifyInstance): void {
         new HttpError(405, 'method', onlyEnglish('The method of a request cannot be overridden by a header.')),
       );
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    if (hasBody && request.routeOptions.url !== UPLOAD_URL) cutSlowBody(request.raw, reply.raw);
+    if (hasBody && request.routeOptions.url !== UPLOAD_URL) cutSlowBody(request.raw, reply.raw, config);
     return done();
   });
 }
@@ -62,11 +64,11 @@ function namesTwoHosts({ rawHeaders, url = '', headers }: IncomingMessage): bool
  * Node's own limit is the same for all requests and must be long enough for uploads. Covers requests that were answered
  * before their body arrived, too: their connections would stay open for nothing.
  */
-function cutSlowBody(message: IncomingMessage, response: ServerResponse): void {
+function cutSlowBody(message: IncomingMessage, response: ServerResponse, config: Config): void {
   const timer = setTimeout(() => {
     if (message.complete) return;
     const { socket } = message;
-    if (!response.headersSent) refuseOnSocket(socket, TOO_SLOW);
+    if (!response.headersSent) refuseOnSocket(socket, TOO_SLOW, config);
     message.destroy();
   }, BODY_MS).unref();
   message.once('end', () => clearTimeout(timer));

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyServerOptions } from 'fastify';
+import type { ConnectionError, FastifyInstance } from 'fastify';
+import type { Config } from '../core/config.ts';
 import { errorBody, HttpError } from './errors.ts';
+import { protectiveHeaders } from './headers.ts';
 import { onlyEnglish } from './language/sentence.ts';
 import { REFUSAL_PAGE_POLICY, refusalPage } from './refusal-page.ts';
 
@@ -18,11 +20,11 @@ const BY_CODE = new Map([
 /**
  * Answers requests that Node cannot parse or did not receive in time like every refusal; then closes the connection.
  */
-export const refuseUnreadable: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
+export function refuseUnreadable(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  refuseOnSocket(socket, BY_CODE.get(error.code) ?? UNREADABLE, wantsPage(error));
+  refuseOnSocket(socket, BY_CODE.get(error.code) ?? UNREADABLE, this.context.config, wantsPage(error));
   socket.destroy();
-};
+}
 
 /** What has arrived of a request that could not be parsed says who sent it, as far as anything does. */
 function wantsPage({ rawPacket }: { readonly rawPacket: unknown }): boolean {
@@ -30,20 +32,25 @@ function wantsPage({ rawPacket }: { readonly rawPacket: unknown }): boolean {
 }
 
 /** Writes a refusal directly to the socket. */
-export function refuseOnSocket(socket: Socket, refusal: HttpError, asPage = false): void {
+export function refuseOnSocket(
+  socket: Socket,
+  refusal: HttpError,
+  config: Pick<Config, 'publicOrigin'>,
+  asPage = false,
+): void {
   if (!socket.writable) return;
   const id = randomUUID();
   const said = errorBody(refusal, id);
   const body = asPage ? refusalPage(said, refusal.status, 'en') : JSON.stringify(said);
-  const head = [
-    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
-    `content-type: ${asPage ? 'text/html' : 'application/json'}; charset=utf-8`,
-    ...(asPage ? [`content-security-policy: ${REFUSAL_PAGE_POLICY}`] : []),
-    `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
-    'x-content-type-options: nosniff',
-    `x-request-id: ${id}`,
-    'connection: close',
-  ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  const headers = {
+    ...protectiveHeaders(config),
+    ...(asPage && { 'content-security-policy': REFUSAL_PAGE_POLICY }),
+    'content-type': `${asPage ? 'text/html' : 'application/json'}; charset=utf-8`,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-request-id': id,
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`);
 }

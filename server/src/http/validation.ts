@@ -1,10 +1,11 @@
+import { shortText } from '@veritas/shared/domain';
 import type { FastifySchemaCompiler } from 'fastify';
 import * as v from 'valibot';
 import { badRequest } from './errors.ts';
 import type { HttpError } from './errors.ts';
 import { sentenceOf } from './field-problem.ts';
-import { joined, recognised } from './language/sentence.ts';
-import type { Plain, Sentence } from './language/sentence.ts';
+import { joined, recognised, sentence } from './language/sentence.ts';
+import type { Plain } from './language/sentence.ts';
 
 /** Validates bodies and queries with their valibot schemas; JSON Schema is not used. */
 export const compileSchema: FastifySchemaCompiler<v.GenericSchema> = ({ schema }) => {
@@ -17,12 +18,25 @@ export const compileSchema: FastifySchemaCompiler<v.GenericSchema> = ({ schema }
   };
 };
 
-/** Returns the problems in one line for users, such as `Email must be text; role: Name a role`, and by field. */
+/** A form has fewer fields; what has more problems was made by a program. */
+const MOST_PROBLEMS = 20;
+
+/**
+ * Returns the problems in one line for users, such as `Email must be text; role: Name a role`, and by field. Names and
+ * sentences are cut: they may repeat what was sent, and there are many in an answer.
+ */
 export function refusalOf(issues: readonly v.BaseIssue<unknown>[]): HttpError {
-  const fields: Record<string, Sentence> = {};
-  for (const issue of issues) fields[v.getDotPath(issue) ?? 'request'] ??= recognised(issue.message);
-  const texts = Object.entries(fields).map(([field, problem]) => sentenceOf(field, problem));
-  return badRequest(joined(texts, '; '), fields);
+  const messages = new Map<string, string>();
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? 'request';
+    if (!messages.has(field)) messages.set(field, issue.message);
+  }
+  const said = [...messages].slice(0, MOST_PROBLEMS);
+  const problems = said.map(([field, message]) => [shortText(field), recognised(shortText(message))] as const);
+  const texts = problems.map(([field, problem]) => sentenceOf(field, problem));
+  const more = messages.size - said.length;
+  if (more > 0) texts.push(sentence('and {more} more', { more }));
+  return badRequest(joined(texts, '; '), Object.fromEntries(problems));
 }
 
 /**

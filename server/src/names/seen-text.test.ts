@@ -20,6 +20,13 @@ for (const [name, given, line] of TEXTS)
     assert.equal(seenText(given).replaceAll('\n', ' '), line || given);
   });
 
+test('blanks before a break go, and a long run of them without one takes no time', () => {
+  assert.equal(seenText('a \t \nb\u00a0\n c'), 'a\nb\n c');
+  // Looked at from each of its blanks it would take minutes.
+  const text = `a${' '.repeat(500_000)}b`;
+  assert.equal(seenText(text), text);
+});
+
 for (const blank of ['\u200B\u202E', '\u3164', '\u2800\n\u2800', '\uFE0F', '\u00AD', ' \t ']) {
   test(`a text of ${JSON.stringify(blank)} is none`, () => assert.equal(seenText(blank) + seenLine(blank), ''));
 }

@@ -14,7 +14,8 @@ export function seenText(text: string): string {
   const seen = text
     .replaceAll(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
     .replaceAll(UNSEEN, '')
-    .replaceAll(/[^\S\n]+\n/g, '\n')
+    // From the first blank of a run only: else each of them would be looked at from, in a text that anybody sends.
+    .replaceAll(/(?<![^\S\n])[^\S\n]+\n/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
   return nameKey(seen) === '' ? '' : seen;

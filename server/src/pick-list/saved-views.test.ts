@@ -1,22 +1,70 @@
 import assert from 'node:assert/strict';
+import { sql } from 'kysely';
 import { POLICY } from '../auth/policy.ts';
+import type { AppContext } from '../context/app-context.ts';
+import { lockKeys, transaction } from '../db/index.ts';
 import { afterRead } from '../testing/after-read.ts';
 import { actorOf, addUser } from '../testing/fixtures.ts';
 import { NOW, storeTest } from '../testing/store-test.ts';
 import { deleteView, saveView } from './saved-views.ts';
+import type { WantedView } from './saved-views.ts';
 
-storeTest('of two who delete a shared view at once, one is in the audit trail', async (context) => {
-  const { db, dialect } = context;
+const SHARED = { name: 'Late', search: '', shared_with: 'everyone', newId: 'view' } as const;
+
+async function ashasViews(context: AppContext) {
   const id = await addUser(context, { username: 'asha', role: 'admin' });
   const asha = await actorOf(context, id, POLICY['POST user/delete_view/']);
   const audit = { name: 'asha', at: NOW, ip: null, requestId: null };
-  const view = { name: 'Late', search: '', shared_with: 'everyone', newId: 'view' } as const;
-  await saveView(context, asha, audit, view);
-  // SQLite does one transaction after the other.
-  const other =
-    dialect === 'postgres' ? afterRead(db, 'shared_with', () => deleteView(context, asha, audit, 'view')) : db;
-  await deleteView({ ...context, db: other }, asha, audit, 'view');
-  await deleteView(context, asha, audit, 'view');
-  const trail = await db.selectFrom('audit_entries').select('action').where('action', '=', 'view.delete').execute();
-  assert.equal(trail.length, 1);
+  return {
+    key: `views:${id}`,
+    save: (view: WantedView, db = context.db) => saveView({ ...context, db }, asha, audit, view),
+    remove: () => deleteView(context, asha, audit, 'view'),
+    trail: async () => {
+      const entries = context.db.selectFrom('audit_entries').select('action').orderBy('id');
+      return (await entries.execute()).map(({ action }) => action);
+    },
+  };
+}
+
+storeTest('of two who delete a shared view at once, one is in the audit trail', async (context) => {
+  const { save, remove, trail } = await ashasViews(context);
+  await save(SHARED);
+  await Promise.all([remove(), remove()]);
+  await remove();
+  assert.deepEqual(await trail(), ['view.share', 'view.delete']);
 });
+
+storeTest('a view that is shared while its deletion waits is in the audit trail as deleted', async (context) => {
+  // SQLite does one transaction after the other.
+  if (context.dialect !== 'postgres') return;
+  const { key, save, remove, trail } = await ashasViews(context);
+  await save({ ...SHARED, shared_with: 'me' });
+  const [held, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const sharing = transaction(context.db, async (trx) => {
+    await lockKeys(trx, [key]);
+    await trx.updateTable('saved_views').set({ shared_with: 'everyone' }).execute();
+    held.resolve();
+    await mayEnd.promise;
+  });
+  await held.promise;
+  const removing = remove();
+  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  while ((await waiting.execute(context.db)).rows.length === 0);
+  mayEnd.resolve();
+  await Promise.all([sharing, removing]);
+  assert.deepEqual(await trail(), ['view.delete']);
+});
+
+storeTest(
+  'a view that is gone when it is to be changed is reported as such, and is not in the trail',
+  async (context) => {
+    if (context.dialect !== 'postgres') return;
+    const { save, trail } = await ashasViews(context);
+    await save({ ...SHARED, shared_with: 'me' });
+    const db = afterRead(context.db, 'shared_with', async () => {
+      await context.db.deleteFrom('saved_views').execute();
+    });
+    await assert.rejects(save({ ...SHARED, id: 'view' }, db), { status: 404 });
+    assert.deepEqual(await trail(), []);
+  },
+);

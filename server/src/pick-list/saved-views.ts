@@ -62,13 +62,11 @@ export function saveView(
   const name = seenLine(given);
   return actingTransaction(context, user, async (trx, actor) => {
     refuseSharing(actor, wanted.shared_with);
-    // Two saves at once: the second counts and compares with what the first has stored.
-    await lockKeys(trx, [`views:${actor.id}`]);
-    const own = await viewsOf(trx, actor.id);
+    const own = await lockViews(trx, actor.id);
     const made = wanted.id === undefined ? own.find(({ id }) => id === wanted.newId) : undefined;
     if (made) return { ...made, owner: actor.username, own: true };
     const before = own.find(({ id }) => id === wanted.id) ?? null;
-    if (wanted.id !== undefined && !before) throw notFound('This view is no longer there. Reload the page.');
+    if (wanted.id !== undefined && !before) throw viewIsGone();
     if (!before && own.length >= MAX_SAVED_VIEWS) {
       throw badRequest(sentence('{most} views are kept for you. Delete one first.', { most: MAX_SAVED_VIEWS }));
     }
@@ -80,12 +78,19 @@ export function saveView(
     const search = toListSearch(parseListQuestion(new URLSearchParams(wanted.search))).toString();
     const after = { id: before?.id ?? wanted.newId, name, search, shared_with: wanted.shared_with };
     const { id, ...fields } = { ...after, name_key: key };
-    if (before) await trx.updateTable('saved_views').set(fields).where('id', '=', id).execute();
-    else
+    if (before) {
+      const { numUpdatedRows } = await trx
+        .updateTable('saved_views')
+        .set(fields)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw viewIsGone();
+    } else {
       await trx
         .insertInto('saved_views')
         .values({ ...fields, id, user_id: actor.id })
         .execute();
+    }
     await recordShared(trx, audit, before, after);
     return { ...after, owner: actor.username, own: true };
   });
@@ -94,7 +99,7 @@ export function saveView(
 /** Deletes a view of the user; one that is not there, or another user's, changes nothing. */
 export function deleteView(context: AppContext, user: Actor, audit: AuditContext, id: string): Promise<void> {
   return actingTransaction(context, user, async (trx, actor) => {
-    const before = (await viewsOf(trx, actor.id)).find((view) => view.id === id);
+    const before = (await lockViews(trx, actor.id)).find((view) => view.id === id);
     if (!before) return;
     const { numDeletedRows } = await trx.deleteFrom('saved_views').where('id', '=', id).executeTakeFirst();
     if (numDeletedRows > 0n) await recordShared(trx, audit, before, null);
@@ -108,10 +113,14 @@ function refuseSharing({ role, groups }: Actor, sharedWith: SharedWith): void {
   if (sharedWith === 'hub' && groups.length === 0) throw forbidden('You belong to no hub or group to share with');
 }
 
-function viewsOf(db: Db, userId: string): Promise<Stored[]> {
-  const views = db.selectFrom('saved_views').select(['id', 'name', 'search', 'shared_with']);
+/** The views of a user. Of two changes at once the second counts and compares with what the first has stored. */
+async function lockViews(trx: Db, userId: string): Promise<Stored[]> {
+  await lockKeys(trx, [`views:${userId}`]);
+  const views = trx.selectFrom('saved_views').select(['id', 'name', 'search', 'shared_with']);
   return views.where('user_id', '=', userId).execute();
 }
+
+const viewIsGone = () => notFound('This view is no longer there. Reload the page.');
 
 /** Nobody else sees a private view, so the trail is without it. */
 async function recordShared(trx: Db, audit: AuditContext, before: Stored | null, after: Stored | null): Promise<void> {

@@ -6,6 +6,8 @@ import { activeIn, publishBuild } from '../testing/builds.ts';
 import { TestClient } from '../testing/client.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
+import { DatabaseReleases } from './database-releases.ts';
+import { heldKeys } from './testing/held-keys.ts';
 
 const NOBODY = { check: () => Promise.resolve(), note: () => Promise.resolve() };
 
@@ -104,4 +106,15 @@ databaseTest('while the database cannot be asked the last registry stays in use'
   await schema.alterTable('registry_away').renameTo('registry').execute();
   assert.ok(server.logs.some(({ msg }) => /registry could not be read/.test(String(msg))));
   await close();
+});
+
+databaseTest('a change that waits too long for another one changes nothing and says so', async ({ context }) => {
+  const { db } = heldKeys(context.db, 1);
+  const releases = new DatabaseReleases({ ...context, db });
+  await assert.rejects(publishBuild({ releases }, 'one'), {
+    status: 409,
+    message: /Another release is being published/,
+  });
+  assert.equal(await releases.read(), null);
+  await publishBuild({ releases }, 'one');
 });

@@ -3,8 +3,10 @@ import type { Registry } from '@veritas/shared/registry';
 import { answerOf, nextRegistry } from 'release/rules';
 import type { Changed, Decide, HistoryLine } from 'release/rules';
 import type { AppContext } from '../context/app-context.ts';
-import { lockKeys, transaction } from '../db/index.ts';
+import { isLockTimeout, lockKeys, transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
+import { conflict } from '../http/errors.ts';
+import { onlyEnglish } from '../http/language/sentence.ts';
 import { databaseStore, NOTHING, readFile } from './database-store.ts';
 import { publishedOf } from './published-registry.ts';
 import type { PublishedRegistry } from './published-registry.ts';
@@ -16,6 +18,7 @@ const ASK_AGAIN_MS = 1_000;
 const MOST_LINES = 1_000;
 /** Only its holder changes the registry. */
 export const REGISTRY_KEY = 'registry';
+const UNDER_WAY = 'Another release is being published or changed. Nothing was changed; try again in a few seconds.';
 
 /** Releases that every process on the database shares. */
 export class DatabaseReleases implements Releases {
@@ -47,21 +50,9 @@ export class DatabaseReleases implements Releases {
     return content && content.length <= LARGEST_FILE ? content : null;
   }
 
-  async change(request: ChangeRequest, decide: Decide, { check, note }: Around): Promise<Changed> {
-    const { db } = this.#context;
-    const done = await transaction(db, async (trx) => {
-      await check(trx);
-      await lockKeys(trx, [REGISTRY_KEY]);
-      const before = (await readDocument(trx)) ?? NOTHING;
-      const change = await decide(before, databaseStore(trx));
-      const changed = change.registry !== before;
-      if (changed) {
-        const at = new Date(this.#context.clock()).toISOString();
-        await writeDocument(trx, before.version ?? 0, nextRegistry(before, change, { ...request, at }));
-      }
-      const result = { ...answerOf(change, changed), problems: [] };
-      await note(trx, result);
-      return result;
+  async change(request: ChangeRequest, decide: Decide, around: Around): Promise<Changed> {
+    const done = await changeInDatabase(this.#context, request, decide, around).catch((error: unknown) => {
+      throw isLockTimeout(error) ? conflict(onlyEnglish(UNDER_WAY)) : error;
     });
     // Who asked before the commit may have been answered with the registry before it.
     await this.#asking;
@@ -94,6 +85,29 @@ export class DatabaseReleases implements Releases {
     }
     this.#askedAt = clock();
   }
+}
+
+/** As `change` of `Releases`. Ends by a lock time-out while another process changes the registry. */
+export function changeInDatabase(
+  { db, clock }: AppContext,
+  request: ChangeRequest,
+  decide: Decide,
+  { check, note }: Around,
+): Promise<Changed> {
+  return transaction(db, async (trx) => {
+    await check(trx);
+    await lockKeys(trx, [REGISTRY_KEY]);
+    const before = (await readDocument(trx)) ?? NOTHING;
+    const change = await decide(before, databaseStore(trx));
+    const changed = change.registry !== before;
+    if (changed) {
+      const at = new Date(clock()).toISOString();
+      await writeDocument(trx, before.version ?? 0, nextRegistry(before, change, { ...request, at }));
+    }
+    const result = { ...answerOf(change, changed), problems: [] };
+    await note(trx, result);
+    return result;
+  });
 }
 
 /** Null while nothing was ever published. @throws Error when the document is no registry. */

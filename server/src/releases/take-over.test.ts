@@ -3,11 +3,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Registry } from '@veritas/shared/registry';
 import { changeRegistry, entryOfBuild, publication, rollback } from 'release/rules';
+import { Refusal } from '../core/refusal.ts';
 import { activeIn, buildOf } from '../testing/builds.ts';
 import { serverTest } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
 import { DatabaseReleases } from './database-releases.ts';
 import { takeOverFolder } from './take-over.ts';
+import { heldKeys } from './testing/held-keys.ts';
 
 const NOBODY = { check: () => Promise.resolve(), note: () => Promise.resolve() };
 
@@ -121,6 +123,32 @@ databaseTest('a damaged release of the folder is left out and reported, the othe
   assert.deepEqual(await afterStart(server), { other });
   assert.ok(
     server.logs.some(({ problem }) => /page\.js cannot be used: its content is not what/.test(String(problem))),
+  );
+});
+
+databaseTest(
+  'a start waits for the release of another process, of the whole registry and of a new build',
+  async (server) => {
+    const takeOver = async () => {
+      const { db, tries } = heldKeys(server.context.db, 2);
+      await takeOverFolder({ ...server.context, db });
+      assert.ok(tries() > 2);
+      await server.restart();
+      return activeIn((await server.client.get('/registry.json')).json<Registry>());
+    };
+    const first = await publishToFolder(server, 'one');
+    assert.deepEqual(await takeOver(), { demo: first });
+    const second = await publishToFolder(server, 'two');
+    assert.deepEqual(await takeOver(), { demo: second });
+  },
+);
+
+databaseTest('a start that waited for a minute says what it waited for', async (server) => {
+  await publishToFolder(server, 'one');
+  const { db } = heldKeys(server.context.db, Number.POSITIVE_INFINITY);
+  await assert.rejects(
+    takeOverFolder({ ...server.context, db }, 0),
+    (error) => error instanceof Refusal && /Another process has been changing the releases/.test(error.message),
   );
 });
 

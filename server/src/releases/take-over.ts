@@ -5,8 +5,9 @@ import type { Registry, RegistryEntry, Release } from '@veritas/shared/registry'
 import { readHistory, readRegistry, readStoredRelease, Refused, refuseForeignPages, withNewBuild } from 'release/rules';
 import type { Decide, ReleaseStore } from 'release/rules';
 import type { AppContext } from '../context/app-context.ts';
-import { lockKeys, transaction } from '../db/index.ts';
-import { DatabaseReleases, REGISTRY_KEY, writeDocument } from './database-releases.ts';
+import { Refusal } from '../core/refusal.ts';
+import { isLockTimeout, lockKeys, LONGEST_WAIT_MS, transaction, unlessLocked } from '../db/index.ts';
+import { changeInDatabase, REGISTRY_KEY, writeDocument } from './database-releases.ts';
 import { databaseStore, isStored } from './database-store.ts';
 import { readPlain } from './plain-file.ts';
 import { LARGEST_FILE } from './releases.ts';
@@ -16,13 +17,23 @@ const NOBODY = { check: () => Promise.resolve(), note: () => Promise.resolve() }
 /**
  * Takes the registry of the data folder over into the database: all of it while the database has none, afterwards
  * builds that the database has never had, as `npm start` leaves them. What was rolled back there does not return, and a
- * canary goes on.
+ * canary goes on. A release that another process publishes is waited for; throws `Refusal` after a minute.
  */
-export async function takeOverFolder(context: AppContext): Promise<void> {
+export async function takeOverFolder(context: AppContext, longestWaitMs = LONGEST_WAIT_MS): Promise<void> {
   const { config, log } = context;
   if (config.releasesIn !== 'database') return;
   const { registry: found, problems } = await readRegistry(join(config.dataDir, 'registry.json'));
   for (const problem of problems) log.error({ problem }, 'the registry of the data folder is broken');
+  await unlessLocked(() => takeOver(context, found), Date.now() + longestWaitMs).catch((error: unknown) => {
+    if (!isLockTimeout(error)) throw error;
+    throw new Refusal(
+      'Another process has been changing the releases of the database for over a minute. Start again when it has ended.',
+    );
+  });
+}
+
+async function takeOver(context: AppContext, found: Registry): Promise<void> {
+  const { log } = context;
   if (found.remotes.length === 0 || (await takeOverWhole(context, found))) return;
   let refused = await takeOverBuilds(context, found.remotes);
   // A page that moves to another remote is free when the build of the remote that gives it up was taken over.
@@ -104,7 +115,7 @@ async function takeOverBuild(context: AppContext, { name, title, active: release
     await store.store(build);
     return change;
   };
-  await new DatabaseReleases(context).change({ verb: 'publish', name, by: 'start of the server' }, decide, NOBODY);
+  await changeInDatabase(context, { verb: 'publish', name, by: 'start of the server' }, decide, NOBODY);
 }
 
 /** A release of the data folder with all its files. @throws Refused when a file is missing or damaged. */

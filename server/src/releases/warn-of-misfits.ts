@@ -1,13 +1,16 @@
-import { apiMisfitsOf, shellMisfitsOf } from 'release/rules';
-import type { Misfit } from 'release/rules';
+import { apiIncompatibilitiesOf, shellIncompatibilitiesOf } from 'release/rules';
+import type { Incompatibility } from 'release/rules';
 import type { Releases } from './releases.ts';
 
 /** What published releases were built against and this server, or the shell that it came with, no longer offers. */
-export async function misfitsOfReleases(releases: Releases): Promise<Misfit[]> {
+export async function misfitsOfReleases(releases: Releases): Promise<Incompatibility[]> {
   const published = await releases.read();
   if (!published) return [];
   const read = (path: string) => releases.file(path);
-  return [...(await apiMisfitsOf(published.registry, read)), ...(await shellMisfitsOf(published.registry, read))];
+  return [
+    ...(await apiIncompatibilitiesOf(published.registry, read)),
+    ...(await shellIncompatibilitiesOf(published.registry, read)),
+  ];
 }
 
 /** Logs a warning for each. A start goes on: the pages that do not need it still work. */

@@ -49,3 +49,17 @@ serverTest('at every stage a scan that is sent twice at once is one try with one
     );
   }
 });
+
+serverTest('a scan that is sent again with its UUID in capitals is the same one', async (server) => {
+  const { asha } = await field(server);
+  const id = randomUUID();
+  const send = (client_scan_id: string) =>
+    asha.post('api/scan/', {
+      ...{ tracking_id: 'RVP0000001', stage: 'doorstep', action: 'submit', device: PHONE },
+      client_scan_id,
+    });
+  const first = await send(id.toUpperCase());
+  assert.equal(first.status, 200, first.text);
+  for (const again of [id, id.toUpperCase()]) assert.equal((await send(again)).text, first.text);
+  assert.equal((await server.context.db.selectFrom('scan_attempts').select('id').execute()).length, 1);
+});

@@ -126,3 +126,18 @@ storeTest('of two renewals at once the later one is given what the first has mad
   assert.equal(second.pair.refresh, (await first)?.refresh);
   assert.deepEqual([second.renewals, (await row())?.counter], [1, 1]);
 });
+
+storeTest('the ten seconds after a renewal are over when the clock was set back meanwhile', async (store) => {
+  const { context, pair, row, renew } = await begin(store);
+  const next = await renew(pair.refresh, 0);
+  const rotatedAt = (at: number) => context.db.updateTable('sessions').set({ rotated_at: at }).execute();
+  await rotatedAt(NOW + 60_000);
+  assert.deepEqual(await renew(pair.refresh), next, 'clocks of servers differ a little');
+  assert.deepEqual(await renew(next.refresh, 0), next);
+  await rotatedAt(NOW + 60_001);
+  const third = await renew(next.refresh, 0);
+  assert.equal(third.renewals, 2, 'a rotation like any other');
+  await rotatedAt(NOW + 60_001);
+  await assert.rejects(renew(next.refresh), /reused/);
+  assert.equal(await row(), undefined);
+});

@@ -4,7 +4,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { transaction } from '../db/index.ts';
 import type { Db } from '../db/index.ts';
 import { endSession } from '../auth/end-sessions.ts';
-import { ACCESS_MS, GRACE_MS, isAlive, readSession } from '../auth/sessions.ts';
+import { ACCESS_MS, isAlive, isInGrace, readSession } from '../auth/sessions.ts';
 import type { SessionRow } from '../auth/sessions.ts';
 import { accessOf, hashOf, nextRefresh, pairOf, parseToken, sameText } from '../auth/tokens.ts';
 import type { TokenPair } from '../auth/tokens.ts';
@@ -42,14 +42,14 @@ export async function refreshSession(
     };
     const refresh = nextRefresh(row.chain_key, secret);
     if (sameText(row.refresh_hash, hash)) {
-      const isFollowed = renewals !== null && renewals < row.counter && now - row.rotated_at <= GRACE_MS;
+      const isFollowed = renewals !== null && renewals < row.counter && isInGrace(row, now);
       if (isFollowed) return fresh(secret, row.counter);
       if (await rotate(context.db, row, refresh, now)) return fresh(refresh, row.counter + 1);
       // Another request rotated first: read again; the token is now the previous one.
       continue;
     }
     const isPrevious = row.previous_refresh_hash !== null && sameText(row.previous_refresh_hash, hash);
-    if (isPrevious && now - row.rotated_at <= GRACE_MS) return fresh(refresh, row.counter);
+    if (isPrevious && isInGrace(row, now)) return fresh(refresh, row.counter);
     await transaction(context.db, async (trx) => {
       // Several requests may use the same old token: only the one that ends the session records it.
       if (await endSession(trx, sessionId)) {

@@ -7,6 +7,7 @@ import { findForSignIn, noteSignIn } from '../users/queries.ts';
 import type { SignInAccount } from '../users/queries.ts';
 import { readWebLoginRoles } from '../settings/settings.ts';
 import { isPassword } from '../users/passwords.ts';
+import { renewHash } from '../users/renew-hash.ts';
 import { endSessionOrSuccessor, forgetDeadSessions } from '../auth/end-sessions.ts';
 import { authenticate, createSession, mayUseWeb } from '../auth/sessions.ts';
 import type { SessionKind, SignedIn } from '../auth/sessions.ts';
@@ -42,7 +43,7 @@ export async function signIn(
   names: UnknownNames,
   credentials: Credentials,
 ): Promise<SignInOutcome> {
-  const { db, clock, config, log } = context;
+  const { db, clock, log } = context;
   const { from } = credentials;
   const { user, key, tried } = await findTried(context, names, credentials);
   const check = isPassword(user?.password_hash ?? null, credentials.password);
@@ -56,6 +57,21 @@ export async function signIn(
     throw wrongCredentials();
   }
   await forgive(db, { usernameKey: key, ip: from.ip });
+  const outcome = (await admit(context, user, credentials)) ?? (await admitAgain(context, user, credentials));
+  if (outcome) return outcome;
+  // The account was deactivated, or its password changed, during the check.
+  await recordRefused(db, from, user, 'changed meanwhile');
+  throw wrongCredentials();
+}
+
+/** Lets a user in whose password was correct. Returns null when the account has changed since it was read. */
+async function admit(
+  context: AppContext,
+  user: SignInAccount,
+  credentials: Credentials,
+): Promise<SignInOutcome | null> {
+  const { db, clock, config, log } = context;
+  const { from } = credentials;
   const refusal = refusalOf(user, credentials, clock());
   if (refusal) {
     const { reason, recorded = reason, error } = refusal;
@@ -69,10 +85,20 @@ export async function signIn(
     return { kind: 'app-only', role: user.role };
   }
   const started = await startSession(context, user, credentials);
-  if (started) return started;
-  // The account was deactivated, or its password changed, during the check.
-  await recordRefused(db, from, user, 'changed meanwhile');
-  throw wrongCredentials();
+  // Nobody waits for it.
+  if (started) void renewHash(context, user, credentials.password);
+  return started;
+}
+
+/** Another sign-in may have stored a new hash of the same password meanwhile. */
+async function admitAgain(
+  context: AppContext,
+  before: SignInAccount,
+  credentials: Credentials,
+): Promise<SignInOutcome | null> {
+  const user = await findForSignIn(context.db, nameKey(credentials.username));
+  if (!user || user.id !== before.id || user.password_hash === before.password_hash) return null;
+  return (await isPassword(user.password_hash, credentials.password)) ? admit(context, user, credentials) : null;
 }
 
 interface AccountRefusal {
@@ -135,7 +161,7 @@ async function startSession(
   const pair = await transaction(db, async (trx) => {
     if (!(await noteSignIn(trx, account, clock()))) return null;
     if (replaces !== '') await endSessionOrSuccessor(trx, replaces, clock());
-    await forgetDeadSessions(trx, clock());
+    await forgetDeadSessions(trx, userId, clock());
     await recordAudit(trx, { ...from, name: username }, { action: 'user.sign_in', after: { client: kind } });
     return createSession({ db: trx, clock }, { userId, kind, ip: from.ip });
   });

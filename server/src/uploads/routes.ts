@@ -49,7 +49,7 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
   const recent = new RecentUploads(UPLOAD_LIFE_MS);
   const imports = new Imports(context);
   const { resumed } = measureUploads(api, context);
-  const upkeep = new Upkeep(context, imports, recent, new Recovery(context, imports, resumed));
+  const upkeep = new Upkeep(context, { imports, recent, recovery: new Recovery(context, imports, resumed) });
   api.addHook('onListen', () => upkeep.start());
   api.addHook('onClose', async () => void (await Promise.all([upkeep.stop(), imports.stop()])));
 
@@ -65,7 +65,7 @@ export async function uploadRoutes(api: FastifyInstance, context: AppContext): P
       total_chunks: upload.total_chunks,
       rows_read: upload.rows_read,
       attempts: upload.attempts,
-      result: result && resultIn(result, language),
+      result: result && (await resultIn(result, language)),
       error: upload.error && recognised(upload.error).in(language),
     };
   });

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createUser } from '@veritas/shared/contracts';
-import { hubKey, nameKey } from '@veritas/shared/domain';
 import * as v from 'valibot';
 import { recordAudit } from '../audit/record.ts';
 import type { AppContext } from '../context/app-context.ts';
 import { isUniqueViolation, transaction } from '../db/index.ts';
-import { nameSkeleton } from '../names/name-skeleton.ts';
+import type { Db } from '../db/index.ts';
 import { Refusal } from '../core/refusal.ts';
 import { findLookAlike } from '../names/taken-name.ts';
+import { insertGroup } from './insert-group.ts';
 import { hashPassword } from './passwords.ts';
 import { refusePassword } from './passwords/password-rules.ts';
+import { freeName, nameColumns, reservedName } from './reserved-name.ts';
 
 /** Actor in the audit trail. */
 const AT_THE_SERVER = 'command create-super-admin';
@@ -39,8 +40,7 @@ export async function createSuperAdmin(
   const row = {
     id: randomUUID(),
     username,
-    username_key: nameKey(username),
-    name_skeleton: nameSkeleton(username),
+    ...nameColumns(username),
     email,
     password_hash: await hashPassword(password),
     role: 'super_admin',
@@ -50,24 +50,23 @@ export async function createSuperAdmin(
   };
   try {
     await transaction(db, async (trx) => {
+      await freeName(trx, username, row.created_at);
       await trx.insertInto('users').values(row).execute();
       const audit = { name: AT_THE_SERVER, at: row.created_at, ip: null, requestId: null };
       const after = { email, role: row.role, group: null, organization: null };
       await recordAudit(trx, audit, { action: 'user.create', target: username, after });
       if (await trx.selectFrom('groups').select('id').executeTakeFirst()) return;
-      const groups = FIRST_GROUPS.map(({ code, organization }) => ({
-        id: randomUUID(),
-        name: code,
-        code,
-        code_key: hubKey(code),
-        name_skeleton: nameSkeleton(code),
-        organization,
-        created_at: row.created_at,
-      }));
-      await trx.insertInto('groups').values(groups).execute();
+      for (const group of FIRST_GROUPS) await insertGroup(trx, audit, { ...group, id: randomUUID() });
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Refusal(`There is a user named ${(await findLookAlike(db, 'users', username)) ?? username} already`);
+    throw new Refusal(await takenSentence(db, username));
   }
+}
+
+async function takenSentence(db: Db, username: string): Promise<string> {
+  const reserved = await reservedName(db, username);
+  if (!reserved) return `There is a user named ${(await findLookAlike(db, 'users', username)) ?? username} already`;
+  const until = new Date(reserved.until).toISOString();
+  return `The name ${reserved.username} belonged to a deleted user and is reserved until ${until}. Give another name.`;
 }

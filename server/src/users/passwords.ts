@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import type { ParsedHashOptions } from '@node-rs/argon2';
 import { unavailable } from '../http/errors.ts';
 
 /** argon2id as OWASP asks; about 18 ms of one core. `algorithm: 2` is argon2id. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** `v=19`, which the library writes. */
+const VERSION = 1;
 
 /** Hash of discarded random bytes: checking an unknown user takes as long as a known one. */
 const NOBODYS_HASH =
@@ -41,8 +44,29 @@ export function hashPassword(password: string): Promise<string> {
   return turns.take(() => hash(password, PARAMETERS));
 }
 
-/** Verifies a password; takes as long without a user (`null`). Throws 503 when too many are waiting. */
+/**
+ * Verifies a password; takes as long without a user (`null`), and without a hash, as of a deleted user. Throws 503 when
+ * too many are waiting.
+ */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await turns.take(() => verify(passwordHash ?? NOBODYS_HASH, password));
-  return matches && passwordHash !== null;
+  const known = passwordHash !== null && parametersOf(passwordHash) !== null ? passwordHash : null;
+  const matches = await turns.take(() => verify(known ?? NOBODYS_HASH, password));
+  return matches && known !== null;
+}
+
+/** Whether a hash was made with other parameters than `hashPassword` uses. */
+export function isOutdated(passwordHash: string): boolean {
+  const made = parametersOf(passwordHash);
+  if (!made) return false;
+  const current = { ...PARAMETERS, version: VERSION };
+  return Object.entries(current).some(([name, value]) => made[name as keyof typeof current] !== value);
+}
+
+/** Null for a text that is no hash. */
+function parametersOf(passwordHash: string): ParsedHashOptions | null {
+  try {
+    return parseOptions(passwordHash);
+  } catch {
+    return null;
+  }
 }

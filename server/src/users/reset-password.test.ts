@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { Refusal } from '../core/refusal.ts';
+import { afterRead } from '../testing/after-read.ts';
 import { addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 import { resetPasswordAtServer } from './reset-password.ts';
@@ -49,4 +50,21 @@ serverTest('an unknown name and a password that is easy to guess are refused', a
     (error) => error instanceof Refusal && /no user named nobody/.test(error.message),
   );
   await assert.rejects(reset('asha', 'asha asha asha'), Refusal);
+});
+
+serverTest('a user who is deleted while the command hashes the password stays deleted', async (server) => {
+  const { context } = server;
+  const id = await addUser(context, { username: 'asha', role: 'super_admin' });
+  const db = afterRead(context.db, 'email', async () => {
+    await context.db.updateTable('users').set({ deleted_at: 1, password_hash: '' }).where('id', '=', id).execute();
+  });
+  await assert.rejects(
+    resetPasswordAtServer({ ...context, db }, { username: 'asha', password: NEW }),
+    (error) => error instanceof Refusal && /no user named asha/.test(error.message),
+  );
+  const { password_hash: hash } = await context.db
+    .selectFrom('users')
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  assert.equal(hash, '');
 });

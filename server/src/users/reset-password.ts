@@ -22,7 +22,7 @@ export async function resetPasswordAtServer(
 ): Promise<{ isActive: boolean }> {
   const key = nameKey(username);
   const user = await findForSignIn(db, key);
-  if (!user) throw new Refusal(`There is no user named ${username}`);
+  if (!user) throw noSuchUser(username);
   const { email } = await db.selectFrom('users').select('email').where('id', '=', user.id).executeTakeFirstOrThrow();
   const guessed = refusePassword(password, { username: user.username, email, groups: [] });
   if (guessed !== null) throw new Refusal(guessed);
@@ -32,16 +32,20 @@ export async function resetPasswordAtServer(
     password_expires_at: null,
   } as const;
   return transaction(db, async (trx) => {
-    const { is_active: isActive } = await trx
+    const changed = await trx
       .updateTable('users')
       .set(change)
       .where('id', '=', user.id)
+      .where('deleted_at', 'is', null)
       .returning('is_active')
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!changed) throw noSuchUser(username);
     await endSessionsOf(trx, user.id);
     await forgetFailures(trx, { usernameKey: key, userId: user.id });
     const audit = { name: AT_THE_SERVER, at: clock(), ip: null, requestId: null };
     await recordAudit(trx, audit, { action: 'user.reset_password', target: user.username });
-    return { isActive: isActive === 1 };
+    return { isActive: changed.is_active === 1 };
   });
 }
+
+const noSuchUser = (username: string) => new Refusal(`There is no user named ${username}`);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ListedUser } from '@veritas/shared/contracts';
+import { DAY_MS } from '@veritas/shared/domain';
 import { addGroup, addUser } from '../testing/fixtures.ts';
 import { serverTest, START } from '../testing/server-test.ts';
 import type { ServerTest } from '../testing/server-test.ts';
@@ -52,7 +53,7 @@ serverTest('contact details are for those who manage users, hashes for nobody', 
   assert.doesNotMatch(seen, /example\.test|argon2|created_at/);
 });
 
-serverTest('the first super_admin is made on the server and stands once', async ({ context }) => {
+serverTest('the first super_admin is created on the server, and only once', async ({ context }) => {
   const wanted = { username: 'Root', email: 'root@example.test', password: 'a long password' };
   await createSuperAdmin(context, wanted);
   const user = await context.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
@@ -68,6 +69,18 @@ serverTest('the first super_admin is made on the server and stands once', async 
     ],
   );
   const groups = await context.db.selectFrom('groups').select(['code', 'organization']).orderBy('code').execute();
+  const made = context.db.selectFrom('audit_entries').select(['actor', 'target', 'after']).orderBy('id');
+  assert.deepEqual(
+    (await made.where('action', '=', 'group.create').execute()).map(({ actor, target, after }) => [
+      actor,
+      target,
+      after,
+    ]),
+    [
+      ['command create-super-admin', 'HUB_1', '{"organization":"hub"}'],
+      ['command create-super-admin', 'RC_1', '{"organization":"RC"}'],
+    ],
+  );
   assert.deepEqual(
     groups.map((group) => ({ ...group })),
     [
@@ -91,3 +104,23 @@ serverTest('the first super_admin is made on the server and stands once', async 
     /letters, digits.*\n.*not an address.*\n.*at least 12/,
   );
 });
+
+serverTest(
+  'the command takes the name of a user deleted ninety days ago, and says until when it is reserved',
+  async (server) => {
+    const { context } = server;
+    const gone = await addUser(context, { username: 'Ravi', role: 'admin' });
+    await context.db.updateTable('users').set({ deleted_at: START, is_active: 0 }).where('id', '=', gone).execute();
+    const wanted = { username: 'ravi', email: 'ravi@example.test', password: 'a long password' };
+    server.advance(90 * DAY_MS - 1);
+    await assert.rejects(
+      createSuperAdmin(context, wanted),
+      /The name Ravi belonged to a deleted user and is reserved until 2027-02-16T06:30:00\.000Z/,
+    );
+    server.advance(1);
+    await createSuperAdmin(context, wanted);
+    const named = context.db.selectFrom('users').select(['username', 'role']).where('username_key', '=', 'ravi');
+    assert.deepEqual({ ...(await named.executeTakeFirst()) }, { username: 'ravi', role: 'super_admin' });
+    await assert.rejects(createSuperAdmin(context, wanted), /There is a user named ravi already/);
+  },
+);

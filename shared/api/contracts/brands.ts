@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { listOf } from './list-of.ts';
 
 const Id = v.union([v.number(), v.string()]);
 
@@ -26,10 +27,10 @@ const brandName = v.pipe(
   v.minLength(1, 'Brand is missing'),
   v.maxLength(MAX_BRAND_NAME, `Brand takes at most ${MAX_BRAND_NAME} characters`),
 );
-const makers = v.pipe(
-  v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)), 'data must be a list of manufacturer names'),
-  v.maxLength(500, 'A brand takes at most 500 manufacturers'),
-);
+const makers = listOf(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)), 500, {
+  tooLong: 'A brand takes at most 500 manufacturers',
+  notAList: 'data must be a list of manufacturer names',
+});
 
 /**
  * Creates (201) or updates (200). `If-None-Match: *` refuses an existing brand (409), `version` refuses a brand that

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { listOf } from './list-of.ts';
 
 export const MAX_SPANS = 100;
 const LONGEST_MS = 600_000;
@@ -48,9 +49,8 @@ export const reportSpans = defineCall({
       /** When the report is sent, by the browser's clock, which may be wrong. */
       now: time,
       spans: v.pipe(
-        v.array(BrowserSpan),
+        listOf(BrowserSpan, MAX_SPANS, { tooLong: `At most ${MAX_SPANS} spans can be reported` }),
         v.minLength(1, 'Report at least one span'),
-        v.maxLength(MAX_SPANS, `At most ${MAX_SPANS} spans can be reported`),
       ),
     }),
     v.forward(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { listOf } from './list-of.ts';
 
 const short = v.pipe(v.string(), v.trim(), v.maxLength(200));
 
@@ -22,7 +23,7 @@ export const scan = defineCall({
     tracking_id: v.pipe(v.string(), v.trim(), v.minLength(1, 'Tracking ID is missing'), v.maxLength(64)),
     stage: v.picklist(['doorstep', 'hub', 'rc'], 'Stage must be doorstep, hub or rc'),
     action: v.picklist(['check', 'submit'], 'Action must be check or submit'),
-    client_scan_id: v.pipe(v.string(), v.uuid('client_scan_id must be a UUID')),
+    client_scan_id: v.pipe(v.string(), v.uuid('client_scan_id must be a UUID'), v.toLowerCase()),
     device: ScannedDevice,
   }),
   output: v.object({
@@ -72,9 +73,11 @@ export const findDevices = defineCall({
   path: 'api/find_devices/',
   input: v.strictObject({
     tracking_ids: v.pipe(
-      v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)), IDS),
+      listOf(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)), MAX_FOUND_IDS, {
+        tooLong: IDS,
+        notAList: IDS,
+      }),
       v.minLength(1, IDS),
-      v.maxLength(MAX_FOUND_IDS, IDS),
     ),
   }),
   output: v.array(v.looseObject({ id: v.number() })),
@@ -99,6 +102,10 @@ export const getCatalogue = defineCall({
   output: v.array(CatalogueEntry),
 });
 
+/**
+ * Addition: gives a reserved code its meaning. `seen` is the meaning in force that the editor saw: 409 where it is another
+ * by now. Without it a later save wins.
+ */
 export const saveCatalogueEntry = defineCall({
   method: 'POST',
   path: 'api/error_catalogue/',
@@ -107,6 +114,7 @@ export const saveCatalogueEntry = defineCall({
     reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'Reason is missing'), v.maxLength(200)),
     title: v.pipe(v.string(), v.trim(), v.minLength(1, 'Title is missing'), v.maxLength(80)),
     description: v.pipe(v.string(), v.trim(), v.maxLength(500)),
+    seen: v.optional(v.strictObject({ reason: v.string(), title: v.string(), description: v.string() })),
   }),
   output: v.object({ message: v.string() }),
 });

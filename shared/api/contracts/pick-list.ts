@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { listOf } from './list-of.ts';
 
 // Additions: what the pick list keeps for a user, on every computer (docs/decisions/169-what-is-kept-for-a-user.md).
 
@@ -12,7 +13,9 @@ const COLUMNS = ['time', 'id', 'hub', 'operator', 'expected', 'scanned', 'status
 /** How a user wants the table: its columns in order, which the ID is always among, and the height of its rows. */
 const ListLook = v.strictObject({
   columns: v.pipe(
-    v.array(v.picklist(COLUMNS, 'columns must name columns of the pick list')),
+    listOf(v.picklist(COLUMNS, 'columns must name columns of the pick list'), COLUMNS.length, {
+      tooLong: 'A column can be shown once',
+    }),
     v.check((columns) => new Set(columns).size === columns.length, 'A column can be shown once'),
     v.check((columns) => columns.includes('id'), 'The column Tracking ID cannot be left out'),
   ),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { listOf } from './list-of.ts';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'A remote is named by lower-case letters'));
 const version = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9.+-]{0,63}$/, 'A version has up to 64 characters'));
@@ -15,9 +16,10 @@ export const reportReleaseHealth = defineCall({
   path: 'api/release_health/',
   input: v.strictObject({
     releases: v.pipe(
-      v.array(v.strictObject({ remote: name, version, ...Counts })),
+      listOf(v.strictObject({ remote: name, version, ...Counts }), MOST_RELEASES, {
+        tooLong: `At most ${MOST_RELEASES} releases can be named`,
+      }),
       v.minLength(1, 'Name at least one release'),
-      v.maxLength(MOST_RELEASES, `At most ${MOST_RELEASES} releases can be named`),
     ),
   }),
   output: v.object({}),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { listOf } from './list-of.ts';
 
 export { apiUrl } from './call.ts';
 export type { CallInput } from './call.ts';
@@ -34,15 +35,16 @@ export const publishRelease = defineCall({
   input: v.strictObject({
     release: v.unknown(),
     files: v.pipe(
-      v.array(
+      listOf(
         v.strictObject({
           path: v.pipe(v.string(), v.maxLength(200, 'A path has up to 200 characters')),
           /** In base64. */
           content: v.string(),
         }),
+        MOST_FILES,
+        { tooLong: `A release has up to ${MOST_FILES} files` },
       ),
       v.minLength(1, 'A release has files'),
-      v.maxLength(MOST_FILES, `A release has up to ${MOST_FILES} files`),
     ),
     audience: v.optional(v.unknown()),
     /** The commit that it was built from. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { listOf } from './list-of.ts';
 import { TimeZone } from './time-zone.ts';
 
 /** Longest waits that can be set before a device is late. */
@@ -15,10 +16,10 @@ function whole(name: string, max: number, min = 1) {
 }
 
 /** Roles that may sign in on the web. */
-export const WebRoles = v.pipe(
-  v.array(v.pipe(v.string(), v.maxLength(64)), 'Web roles must be a list of roles'),
-  v.maxLength(20, 'There are not that many roles'),
-);
+export const WebRoles = listOf(v.pipe(v.string(), v.maxLength(64)), 20, {
+  tooLong: 'There are not that many roles',
+  notAList: 'Web roles must be a list of roles',
+});
 
 /** The zone that days are counted in for everyone; null leaves it to each browser. */
 export const BusinessZone = v.nullable(TimeZone);

@@ -68,6 +68,64 @@ test('a line that is too long or has too many cells costs one row, wherever the 
   }
 });
 
+const JOINED = 'A quote in this row joins it with the rows below to more than 65536 characters: check its quotes';
+
+test.each([
+  ['opens and is not closed in time', `1,"a\n${'b\n'.repeat(40_000)}"\n`, 40_000],
+  ['closes, but only to open again in each line', 'x","\n'.repeat(20_000), 6_800],
+])('a row whose quote %s is told to check its quotes', (_what, lines, least) => {
+  for (const pieces of [[], [32_768, 32_768, 32_768], [65_537, 1]]) {
+    const [header, first, ...others] = read(`id,note\n${lines}last,row\n`, pieces);
+    expect(header).toEqual({ row: 1, cells: ['id', 'note'] });
+    expect(first).toMatchObject({ row: 2, problem: JOINED });
+    expect(others.length).toBeGreaterThan(least);
+  }
+});
+
+/** How many characters are looked at while `work` is done, one by one or in search of the next quote. */
+function charactersReadBy(work: () => unknown): number {
+  const own = Object.getOwnPropertyDescriptors(String.prototype);
+  let count = 0;
+  // No spies, which keep each call.
+  Object.defineProperties(String.prototype, {
+    indexOf: {
+      ...own.indexOf,
+      value(this: string, wanted: string, from = 0) {
+        const found: number = own.indexOf.value?.call(this, wanted, from) ?? -1;
+        count += (found < 0 ? this.length : found + 1) - from;
+        return found;
+      },
+    },
+    charCodeAt: {
+      ...own.charCodeAt,
+      value(this: string, at: number) {
+        count += 1;
+        return own.charCodeAt.value?.call(this, at);
+      },
+    },
+  });
+  try {
+    work();
+    return count;
+  } finally {
+    Object.defineProperties(String.prototype, { indexOf: own.indexOf, charCodeAt: own.charCodeAt });
+  }
+}
+
+test.each([
+  ['a closing quote that opens one', 'x","\n'],
+  ['quotes that are joined by commas alone', 'RVP1","BLR_KOR","Vivo","V29\n'],
+  ['text after a quote, far below', `${'x","\n'.repeat(12_000)}"a"b\n`],
+  ['quotes that open in each line', '"a,b\n'],
+  ['quotes in each phase', 'x,"\n"",""\ny","\n'],
+  ['escaped quotes', 'x,"""\n'],
+])('reading takes as long as the text is: %s', (_what, lines) => {
+  const text = `id,note\n${lines.repeat(Math.ceil(200_000 / lines.length))}`;
+  const pieces = Array.from({ length: Math.ceil(text.length / 32_768) }, () => 32_768);
+  // A piece is read with up to 65,536 characters before it, for line ends, for quotes and for the cells.
+  expect(charactersReadBy(() => read(text, pieces)) / text.length).toBeLessThan(3 * 8);
+});
+
 test.each([
   ['a;b;"c,d,e,f"\n1;2', 'a|b|c,d,e,f'],
   ['a\tb\n', 'a|b'],

@@ -1,9 +1,13 @@
+import { lineEnd, QuotedRecords } from './quoted-records.ts';
+import type { QuotedRecord } from './quoted-records.ts';
+
 /** Longest record and most columns that are read; a longer one is refused as a row, and reading continues. */
 export const MAX_RECORD_CHARACTERS = 65_536;
 const MAX_COLUMNS = 200;
 /** As much of an unreadable row is kept, to identify it. */
 const SHOWN_CHARACTERS = 2_000;
 const TOO_LONG = `The row is longer than ${MAX_RECORD_CHARACTERS} characters`;
+const JOINED = `A quote in this row joins it with the rows below to more than ${MAX_RECORD_CHARACTERS} characters: check its quotes`;
 
 /** One row as the spreadsheet numbers it: the header is row 1, blank rows count but are not given. */
 export type CsvRecord =
@@ -21,7 +25,9 @@ const DELIMITERS = [',', ';', '\t'] as const;
 
 /** The delimiter that the first line with text holds most of, quoted parts left out; a comma when it holds none. */
 function sniffDelimiter(unquoted: string): string {
-  const line = (/^[^\r\n]*\S[^\r\n]*/m.exec(unquoted) ?? [''])[0];
+  const text = unquoted.search(/\S/);
+  const start = Math.max(unquoted.lastIndexOf('\n', text), unquoted.lastIndexOf('\r', text)) + 1;
+  const [line = ''] = text < 0 ? [] : unquoted.slice(start).split(/[\r\n]/, 1);
   const count = (delimiter: string) => line.split(delimiter).length;
   return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
 }
@@ -89,6 +95,7 @@ function createDelimitedReader(delimiter: string): CsvReader {
   function drain(final: boolean): CsvRecord[] {
     const records: CsvRecord[] = [];
     const next = searches(rest);
+    const quoted = new QuotedRecords(rest, { delimiter, final, most: MAX_RECORD_CHARACTERS });
     let start = 0;
     if (skipping) {
       const line = lineEnd(rest, next.lineEnd(0), final);
@@ -98,21 +105,20 @@ function createDelimitedReader(delimiter: string): CsvReader {
     }
     while (start < rest.length) {
       const line = lineEnd(rest, next.lineEnd(start), final);
-      const plain = line !== null && next.quote(start) > line.at;
-      const record = plain
-        ? { cells: rest.slice(start, line.at).split(delimiter), next: line.next }
-        : readQuoted(rest, start, delimiter, final);
-      const isOpen = record === null || ('problem' in record && !line && !final);
+      const isPlain = line !== null && next.quote(start) > line.at;
+      const record = isPlain ? plainRecord(rest.slice(start, line.at).split(delimiter), line) : quoted.read(start);
+      const isOpen = record === null || (record.kind !== 'complete' && !line && !final);
       if (isOpen && rest.length - start <= MAX_RECORD_CHARACTERS) break;
       row += 1;
-      const complete = record !== null && 'cells' in record && record.next - start <= MAX_RECORD_CHARACTERS;
-      if (complete) {
+      const isTooLong = record === null || record.end - start > MAX_RECORD_CHARACTERS;
+      if (!isTooLong && record.cells) {
         const read = readCells(row, record.cells);
         if (read) records.push(read);
-        start = record.next;
+        start = record.end;
         continue;
       }
-      const problem = record && 'problem' in record ? record.problem : TOO_LONG;
+      const isLineTooLong = !line || line.next - start > MAX_RECORD_CHARACTERS;
+      const problem = !isTooLong ? problemOf(record) : isLineTooLong ? TOO_LONG : JOINED;
       const shown = rest.slice(start, Math.min(line?.at ?? rest.length, start + SHOWN_CHARACTERS));
       records.push({ row, problem, cells: shown.split(delimiter).slice(0, MAX_COLUMNS) });
       // The rows after a bad one are still good: go on at the line after the one it starts in.
@@ -155,51 +161,12 @@ function searches(text: string) {
   return { quote, lineEnd: (from: number) => Math.min(lf(from), cr(from)) };
 }
 
-/** Where a line ends and the next begins; null while that is not known yet. */
-function lineEnd(text: string, at: number, final: boolean): { at: number; next: number } | null {
-  if (at >= text.length) return final ? { at: text.length, next: text.length } : null;
-  if (text[at] === '\n') return { at, next: at + 1 };
-  // A CR at the very end may be the first half of a CRLF.
-  if (at + 1 === text.length && !final) return null;
-  return { at, next: text[at + 1] === '\n' ? at + 2 : at + 1 };
+function plainRecord(cells: readonly string[], line: { next: number }): QuotedRecord {
+  return { kind: 'complete', end: line.next, count: cells.length, cells };
 }
 
-type Quoted = { cells: string[]; next: number } | { problem: string };
-
-/** Reads one record that has quotes in it; null while it is not complete. */
-function readQuoted(text: string, start: number, delimiter: string, final: boolean): Quoted | null {
-  const cells: string[] = [];
-  let at = start;
-  for (;;) {
-    let cell = '';
-    if (text[at] === '"') {
-      for (;;) {
-        const close = text.indexOf('"', at + 1);
-        if (close < 0) return final ? { problem: 'A quote that opens in this row is never closed' } : null;
-        cell += text.slice(at + 1, close);
-        at = close + 1;
-        if (at === text.length && !final) return null;
-        if (text[at] !== '"') break;
-        cell += '"';
-      }
-      const after = text[at];
-      if (after !== undefined && after !== delimiter && after !== '\n' && after !== '\r')
-        return {
-          problem: `Text follows the closing quote of cell ${cells.length + 1}: write a quote inside a cell twice`,
-        };
-    } else {
-      const from = at;
-      while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') at += 1;
-      if (at === text.length && !final) return null;
-      cell = text.slice(from, at);
-    }
-    cells.push(cell);
-    if (text[at] === delimiter) {
-      at += 1;
-      if (at === text.length && !final) return null;
-      continue;
-    }
-    const line = lineEnd(text, at, final);
-    return line && { cells, next: line.next };
-  }
+function problemOf({ kind, count }: QuotedRecord): string {
+  return kind === 'unclosed'
+    ? 'A quote that opens in this row is never closed'
+    : `Text follows the closing quote of cell ${count + 1}: write a quote inside a cell twice`;
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { UploadResult } from '@veritas/shared/contracts';
+import type { Db } from '../../db/index.ts';
+import { isVisible } from '../../devices/hidden.ts';
 import { chunkForm } from '../http-client.ts';
 import type { HttpClient, Reply } from '../http-client.ts';
 import { pairsOf } from './race.ts';
@@ -63,6 +65,37 @@ export const UPLOAD_RACES: readonly Race[] = [
       }),
   },
   {
+    rule: 'An upload that is undone while its file is imported again leaves the records of that import',
+    winners: 2,
+    wins: ({ status }) => status === 200,
+    every: 4,
+    async prepare({ context: { db }, context, person }, count) {
+      const one = await person({ username: 'undoes', role: 'admin' });
+      return pairsOf(count, async (index) => {
+        const other = await person({ username: `corrects_${index}`, role: 'admin' });
+        const id = randomUUID();
+        const trackingId = await addUploaded(context, id);
+        const others = Array.from({ length: 1_500 }, (_, row) => `COR${index}_${row},${HUB},Vivo,V29\n`);
+        let isOver = false;
+        return {
+          async first() {
+            while (!isOver && !(await isImporting(db, other.id))) await wait(2);
+            return one.onA.post('api/upload_undo/', { upload_id: id });
+          },
+          second: () =>
+            upload(other.onB, `${trackingId},${HUB},Vivo,V29\n${others.join('')}`).finally(() => (isOver = true)),
+          async problem([, imported]) {
+            const visible = db.selectFrom('devices').select(['tracking_id', 'upload_id']).where(isVisible);
+            const wanted = await visible.where('tracking_id', 'in', [trackingId, `COR${index}_0`]).execute();
+            if (imported.json<UploadResult>().skipped === 0) return wanted.length === 2 ? null : 'a record is lost';
+            const later = wanted.find((device) => device.tracking_id !== trackingId)?.upload_id ?? '';
+            return (await shownAt(db, later)) < (await shownAt(db, id)) ? null : 'refused for a record that was gone';
+          },
+        };
+      });
+    },
+  },
+  {
     rule: 'An upload is taken back once',
     winners: 1,
     wins: ({ status }) => status === 200,
@@ -81,6 +114,23 @@ export const UPLOAD_RACES: readonly Race[] = [
     },
   },
 ];
+
+/** Whether records of an upload of this user are being stored. */
+async function isImporting(db: Db, userId: string): Promise<boolean> {
+  const hidden = db.selectFrom('hidden_uploads').innerJoin('uploads', 'uploads.id', 'hidden_uploads.upload_id');
+  return (await hidden.select('uploads.id').where('user_id', '=', userId).execute()).length > 0;
+}
+
+/** The number of the last change that showed or removed the records of an upload. */
+async function shownAt(db: Db, uploadId: string): Promise<number> {
+  const { seq } = await db
+    .selectFrom('uploads')
+    .innerJoin('device_spans', 'device_spans.first_id', 'uploads.first_id')
+    .select((eb) => eb.fn.max<number>('seq').as('seq'))
+    .where('uploads.id', '=', uploadId)
+    .executeTakeFirstOrThrow();
+  return seq;
+}
 
 /** Every chunk but the last has this size. */
 const FULL_CHUNK = Buffer.from(HEADER.padEnd(1_048_576, 'x'));

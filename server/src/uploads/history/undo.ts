@@ -27,7 +27,7 @@ export function undoUpload(context: AppContext, actor: Actor, audit: AuditContex
     const span = { uploadId, firstId: upload.first_id ?? 0, lastId: upload.last_id ?? 0 };
     await hide(trx, span);
     await announceSpan(trx, seq, span, 'removed');
-    await undo(trx, uploadId, audit.name, context.clock());
+    await undo(trx, uploadId, audit.name, audit.at);
     const removed = upload.processed ?? 0;
     await recordAudit(trx, audit, {
       action: 'upload.undo',

@@ -29,7 +29,7 @@ serverTest('an import whose upload was taken over and done meanwhile writes noth
     server.advance(LEASE_MS);
     const result = await importUpload(context, upload, IMPORTER);
     await assert.rejects(run.keep(), { status: 423 });
-    for (const kind of ['loose', 'final'] as const) {
+    for (const kind of ['loose', 'durable'] as const) {
       let wrote = false;
       const write = () => Promise.resolve((wrote = true));
       await assert.rejects(run.part(write, kind), { status: 423 });

@@ -11,12 +11,12 @@ import { recordBatches } from '../csv/record-batches.ts';
 import { FileRefused, isBeingProcessed, uploadGone } from '../store/refusals.ts';
 import { dropBytes } from '../store/chunks.ts';
 import { dropRejects } from '../store/rejects.ts';
-import { fail, interrupt, process, suspend } from '../store/transitions.ts';
+import { fail, interrupt, process, rewind, suspend } from '../store/transitions.ts';
 import type { Attempt } from '../store/transitions.ts';
 import { readUpload } from '../store/uploads.ts';
 import type { Upload } from '../store/uploads.ts';
 import { Findings } from './findings.ts';
-import { Publication } from './publish.ts';
+import { Publication, StartOver } from './publish.ts';
 import { storedResult } from './result.ts';
 import { loadRowFacts } from './row-facts.ts';
 import { ImportRun } from './run.ts';
@@ -64,13 +64,14 @@ async function importOnce(run: ImportRun, { id, attempts }: Upload, attempt: Att
   try {
     await process(db, id, { attempt, sessionId: importer.sessionId }, clock());
     if (attempt === 'by itself' && attempts >= MAX_ATTEMPTS) throw givenUp(attempts);
+    context.begun?.();
     // What a process left that died half-way.
     await dropRejects(db, id, () => run.keep());
     const encoding = await encodingOf(() => run.bytes());
     const result = await inTurn(
       context,
       () => run.keep(),
-      (turn) => storeFile(run.with(turn), encoding, turn),
+      (turn) => storeUntilValid(run.with(turn), encoding, turn),
     );
     await dropBytes(db, id);
     return result;
@@ -79,6 +80,23 @@ async function importOnce(run: ImportRun, { id, attempts }: Upload, attempt: Att
     else if (isLostAuthority(error)) await settleSuspended(run);
     else if (signal?.aborted) await interrupt(db, id, attempt);
     throw error;
+  }
+}
+
+/** Starts over, with the first row of the file, for as long as what was found is no longer true when it is shown. */
+async function storeUntilValid(run: ImportRun, encoding: Encoding, turn: Lease): Promise<UploadResult> {
+  const { context, upload } = run;
+  const keep = () => run.keep();
+  for (;;) {
+    try {
+      return await storeFile(run, encoding, turn);
+    } catch (error) {
+      if (!(error instanceof StartOver)) throw error;
+      context.log.warn({ upload: upload.id }, `an import starts over: ${error.message}`);
+      await run.part((trx) => rewind(trx, upload.id), 'durable');
+      await dropRejects(context.db, upload.id, keep);
+      await clearHidden(context, turn, keep);
+    }
   }
 }
 
@@ -108,7 +126,8 @@ async function storeFile(run: ImportRun, encoding: Encoding, turn: Lease): Promi
     // It may be under way, and would store more than is cleared below.
     await storing.catch(() => undefined);
     // A courtesy to readers: the next import would do it. A process that stops has no time for it.
-    if (!signal?.aborted) await clearHidden(run.context, turn, () => Promise.resolve()).catch(() => undefined);
+    const isOver = !signal?.aborted && !(error instanceof StartOver);
+    if (isOver) await clearHidden(run.context, turn, () => Promise.resolve()).catch(() => undefined);
     throw error;
   }
 }
@@ -116,7 +135,7 @@ async function storeFile(run: ImportRun, encoding: Encoding, turn: Lease): Promi
 async function settleRefused(run: ImportRun, refused: FileRefused): Promise<void> {
   const { db } = run.context;
   const { id } = run.upload;
-  await run.part((trx) => fail(trx, id, refused), 'final');
+  await run.part((trx) => fail(trx, id, refused), 'durable');
   await dropBytes(db, id);
   await dropRejects(db, id);
 }

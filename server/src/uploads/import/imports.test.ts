@@ -26,15 +26,18 @@ storeTest('an upload that this process is at is not taken up by it once more, an
   const imports = new Imports(context);
   const other = await storeUpload(context.db, randomUUID(), [Buffer.from('no header')], NOW);
   const { upload, importing, goOn } = await begun(context, imports);
-  assert.equal(await imports.resume(upload, IMPORTER), null);
+  let beginnings = 0;
+  const begins = () => void (beginnings += 1);
+  assert.equal(await imports.resume(upload, IMPORTER, begins), null);
   // On SQLite it is asked while a transaction is open, so the answer comes after that.
-  const taken = assert.rejects(imports.resume(other, IMPORTER), { code: 'file_refused' });
+  const taken = assert.rejects(imports.resume(other, IMPORTER, begins), { code: 'file_refused' });
   goOn();
   assert.equal((await importing).processed, 3);
   await taken;
   // What is over is at nobody: asked again, it is answered as it ended.
   const settled = { ...upload, state: 'failed', error: 'No rows.', error_status: 400 } as const;
-  await assert.rejects(imports.resume(settled, IMPORTER), { code: 'file_refused' });
+  await assert.rejects(imports.resume(settled, IMPORTER, begins), { code: 'file_refused' });
+  assert.equal(beginnings, 1);
 });
 
 storeTest('a process that stops waits for its imports to end at their next part, and begins none', async (context) => {

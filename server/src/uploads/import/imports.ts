@@ -26,10 +26,13 @@ export class Imports {
     return this.#track(upload.id, () => importUpload(this.#context, upload, importer));
   }
 
-  /** Goes on with an upload whose import was cut short, unless this process is at it already. */
-  async resume(upload: Upload, importer: Importer): Promise<UploadResult | null> {
+  /**
+   * Goes on with an upload whose import was cut short, unless this process is at it already; `begun` is called once no
+   * other process is at it either.
+   */
+  async resume(upload: Upload, importer: Importer, begun: () => void): Promise<UploadResult | null> {
     if ([...this.#running.values()].includes(upload.id)) return null;
-    return this.#track(upload.id, () => importUpload(this.#context, upload, importer, 'by itself'));
+    return this.#track(upload.id, () => importUpload({ ...this.#context, begun }, upload, importer, 'by itself'));
   }
 
   /** Deletes what undos and lost imports left hidden, unless somebody is at it. */

@@ -46,6 +46,18 @@ storeTest('of a file of many parts counts, ids, span and trail are of all its ro
   assert.equal(added?.removed, 0);
 });
 
+storeTest('the trail has an import at the time at which its records are shown', async (context) => {
+  const { db } = context;
+  await addGroup(context, 'BLR_KOR');
+  const upload = await storeUpload(db, randomUUID(), [goodFile(2)], NOW);
+  let now = NOW;
+  // Its turn comes minutes after the request.
+  const clock = () => (now += 60_000);
+  await importUpload({ ...context, clock }, upload, { ...IMPORTER, at: NOW });
+  const { at } = await db.selectFrom('audit_entries').select('at').executeTakeFirstOrThrow();
+  assert.equal(at, (await readUpload(db, upload.id)).finished_at);
+});
+
 storeTest('a file of which nothing is stored is announced to nobody', async (context) => {
   await addGroup(context, 'BLR_KOR');
   await importFile(context, goodFile(2));

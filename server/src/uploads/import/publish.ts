@@ -3,7 +3,7 @@ import { MAX_UPLOAD_ROWS } from '@veritas/shared/contracts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Db } from '../../db/index.ts';
 import { drawChangeNumbers } from '../../devices/change-seq.ts';
-import { announceSpan, hide, show } from '../../devices/hidden.ts';
+import { announceSpan, hiddenSpans, hide, show } from '../../devices/hidden.ts';
 import { sizeOfChunks } from '../store/chunks.ts';
 import { finish, progress } from '../store/transitions.ts';
 import type { CheckedRows, Findings } from './findings.ts';
@@ -17,6 +17,10 @@ import { storeRecords } from './store-rows.ts';
 
 /** A row that can be stored has at least a tracking ID, a hub, a brand and a model. */
 const SHORTEST_ROW = 10;
+
+/** What an import found is not true any more: the file is to be imported again. */
+export class StartOver extends Error {}
+
 /**
  * Stores the checked rows of a file: in short transactions while their upload is hidden, so that others can work in
  * between; then one transaction shows them all and stores state and result. Whatever happens, readers see all records
@@ -28,6 +32,8 @@ export class Publication {
   readonly #findings: Findings;
   readonly #firstId: number;
   #nextId: number;
+  /** As the database must have it: a part that did not wait for the disk may be lost with all after it. */
+  #rowsRead = 0;
 
   private constructor(run: ImportRun, rejects: RejectKeeper, findings: Findings, firstId: number) {
     this.#run = run;
@@ -41,12 +47,13 @@ export class Publication {
   static async begin(run: ImportRun, findings: Findings): Promise<Publication> {
     const { context, importer, upload } = run;
     const most = Math.min(MAX_UPLOAD_ROWS, Math.ceil((await sizeOfChunks(context.db, upload.id)) / SHORTEST_ROW));
+    // Were it lost and a later part not, the records would be seen one by one, and their ids drawn again.
     const firstId = await run.part(async (trx) => {
       await importer.requireAuthority(trx);
       const base = await drawChangeNumbers(trx, most);
       await hide(trx, { uploadId: upload.id, firstId: base + 1, lastId: base + most });
       return base + 1;
-    });
+    }, 'durable');
     return new Publication(run, await RejectKeeper.begin(run), findings, firstId);
   }
 
@@ -54,17 +61,17 @@ export class Publication {
     if (checked.good.length + checked.refused.length === 0) return;
     const { duplicates, kept } = await this.#storePart(checked);
     this.#rejects.note(kept);
+    this.#rowsRead = checked.rowsRead;
     this.#findings.duplicates += duplicates;
     this.#nextId += checked.good.length;
   }
 
   async #storePart({ good, refused, rowsRead }: CheckedRows): Promise<{ duplicates: number; kept: Kept }> {
-    const { id } = this.#run.upload;
     for (;;) {
       try {
         return await this.#run.part(async (trx) => {
-          await progress(trx, id, rowsRead);
-          const duplicates = await storeRecords(trx, id, this.#nextId, good);
+          await this.#progress(trx, rowsRead);
+          const duplicates = await storeRecords(trx, this.#run.upload.id, this.#nextId, good);
           const kept = await this.#rejects.keep(trx, [...refused, ...duplicates], this.#findings.columns);
           return { duplicates: duplicates.length, kept };
         });
@@ -75,12 +82,17 @@ export class Publication {
     }
   }
 
-  /** Shows what was stored. */
+  async #progress(trx: Db, rowsRead: number): Promise<void> {
+    if (await progress(trx, this.#run.upload.id, this.#rowsRead, rowsRead)) return;
+    throw new StartOver('the database has lost rows that it had stored');
+  }
+
+  /** Shows what was stored. Throws `StartOver` when that was lost, or rows would be refused for records that are gone. */
   async finish(): Promise<UploadResult> {
     const { context, upload } = this.#run;
     const summary = summaryOf(this.#findings, this.#rejects.rows);
     const result = await resultOf(context.db, upload.id, summary);
-    await this.#run.part((trx) => this.#show(trx, summary), 'final');
+    await this.#run.part((trx) => this.#show(trx, summary), 'durable');
     await refreshStatistics(context, summary.processed);
     return result;
   }
@@ -91,7 +103,11 @@ export class Publication {
     await importer.requireAuthority(trx);
     const findings = this.#findings;
     const span = { uploadId, firstId: this.#firstId, lastId: this.#nextId - 1 };
+    await this.#progress(trx, this.#rowsRead);
     const seq = (await drawChangeNumbers(trx, 1)) + 1;
+    // An undo hides after it has drawn its number: it is seen here, or comes after this import.
+    if (findings.duplicates > 0 && (await hiddenSpans(trx)).some((hidden) => hidden.uploadId !== uploadId))
+      throw new StartOver('an upload was undone meanwhile, which rows of the file may have repeated');
     await show(trx, uploadId);
     if (summary.processed > 0) await announceSpan(trx, seq, span, 'added');
     const { duplicates, refused } = findings;
@@ -99,8 +115,9 @@ export class Publication {
     const columns = this.#rejects.rows > 0 ? findings.columns : null;
     const result = JSON.stringify(summary);
     const outcome = { processed, result, columns, duplicates, refused, firstId: span.firstId, lastId: span.lastId };
-    const fileName = await finish(trx, uploadId, outcome, context.clock());
+    const now = context.clock();
+    const fileName = await finish(trx, uploadId, outcome, now);
     const after = { upload_id: uploadId, processed, skipped };
-    await recordAudit(trx, importer, { action: 'upload.finish', target: fileName, after });
+    await recordAudit(trx, { ...importer, at: now }, { action: 'upload.finish', target: fileName, after });
   }
 }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MAX_LISTED_ROWS, MAX_UPLOAD_ROWS } from '@veritas/shared/contracts';
+import type { UploadResult } from '@veritas/shared/contracts';
 import { NOW, storeTest } from '../../testing/store-test.ts';
 import { FileRefused } from '../store/refusals.ts';
 import { keepRejects, packReject } from '../store/rejects.ts';
 import type { RejectedRow } from '../store/rejects.ts';
 import { storeUpload } from '../testing/stored-upload.ts';
+import { turnsDuring } from '../testing/turns.ts';
 import { Findings } from './findings.ts';
 import { resultIn, resultOf, storedResult, summaryOf } from './result.ts';
 
@@ -106,7 +108,7 @@ storeTest('a stored result lists the rejected rows that are kept, one of an olde
   assert.equal(await storedResult(db, { ...stored, result: null }), null);
 });
 
-test('a result is said in the language of who asks, one of an older server as it is', () => {
+test('a result is said in the language of who asks, one of an older server as it is', async () => {
   const reasons = ['hub_code "NOWHERE": no hub has this code'];
   const result = {
     ...{ message: 'Upload complete', processed: 0, skipped: 2, duplicates: [] },
@@ -116,11 +118,31 @@ test('a result is said in the language of who asks, one of an older server as it
       { row: 3, errors: 'as text' },
     ],
   } as never;
-  assert.deepEqual(resultIn(result, 'en'), result);
-  const { notes, errors } = resultIn(result, 'hi') as unknown as { notes: string[]; errors: { errors: unknown }[] };
+  assert.deepEqual(await resultIn(result, 'en'), result);
+  const { notes, errors } = (await resultIn(result, 'hi')) as unknown as {
+    notes: string[];
+    errors: { errors: unknown }[];
+  };
   assert.match(notes[0] ?? '', /[\u0900-\u097f]/);
   assert.match(String(errors[0]?.errors), /[\u0900-\u097f]/);
   assert.equal(errors[1]?.errors, 'as text');
   const withoutNotes = { message: 'Upload complete', processed: 0, skipped: 0, duplicates: [], errors: [] };
-  assert.deepEqual(resultIn(withoutNotes as never, 'hi'), withoutNotes);
+  assert.deepEqual(await resultIn(withoutNotes as never, 'hi'), withoutNotes);
+});
+
+test('while a long result is said in Hindi, others get their turn', async () => {
+  const errors = Array.from({ length: MAX_LISTED_ROWS }, (_, index) => ({
+    row: index + 2,
+    errors: [`hub_code "NOWHERE${index}": no hub has this code`],
+  }));
+  const result = { message: 'Upload complete', processed: 0, skipped: errors.length, duplicates: [], errors };
+  const saying = Promise.withResolvers<UploadResult>();
+  const turns = await turnsDuring(async () => saying.resolve(await resultIn(result, 'hi')));
+  const said = await saying.promise;
+  assert.ok(turns >= 20, `${turns} turns`);
+  assert.deepEqual(
+    said.errors.map(({ row }) => row),
+    errors.map(({ row }) => row),
+  );
+  assert.deepEqual(said.errors.at(-1)?.errors, ['hub_code "NOWHERE9999": इस कोड का कोई हब नहीं है']);
 });

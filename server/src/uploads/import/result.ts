@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_LISTED_ROWS } from '@veritas/shared/contracts';
 import type { UploadResult } from '@veritas/shared/contracts';
 import { listLimitNote, NO_DATA_ROWS } from '@veritas/shared/domain';
@@ -51,14 +52,19 @@ export async function resultOf(
   };
 }
 
+/** Rows whose reasons are translated before others get their turn. */
+const ROWS_OF_A_TURN = 250;
+
 /** A result in the language of who asks; what is stored, and the rows as CSV, are English. */
-export function resultIn(result: UploadResult, language: Language): UploadResult {
+export async function resultIn(result: UploadResult, language: Language): Promise<UploadResult> {
+  if (language === 'en') return result;
   const said = (text: string) => recognised(text).in(language);
-  return {
-    ...result,
-    ...(result.notes && { notes: result.notes.map(said) }),
-    errors: result.errors.map((row) => (Array.isArray(row.errors) ? { ...row, errors: row.errors.map(said) } : row)),
-  };
+  const errors: UploadResult['errors'] = [];
+  for (const [index, row] of result.errors.entries()) {
+    errors.push(Array.isArray(row.errors) ? { ...row, errors: row.errors.map(said) } : row);
+    if (index % ROWS_OF_A_TURN === ROWS_OF_A_TURN - 1) await nextTurn();
+  }
+  return { ...result, ...(result.notes && { notes: result.notes.map(said) }), errors };
 }
 
 /** The result of an upload that was imported before; null when it was not. */

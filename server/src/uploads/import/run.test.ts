@@ -134,7 +134,7 @@ storeTest('a part writes while its upload is processed by this run, and what it 
   const { upload, time, context } = await beingImported(store);
   await ImportRun.alone(context, upload, IMPORTER, async (run) => {
     time.now += 1_000;
-    for (const kind of ['loose', 'final'] as const) assert.equal(await run.part(() => Promise.resolve(7), kind), 7);
+    for (const kind of ['loose', 'durable'] as const) assert.equal(await run.part(() => Promise.resolve(7), kind), 7);
     assert.equal(await heldFor(context, leaseNameOf(upload.id), time.now), LEASE_MS);
     assert.equal((await readUpload(context.db, upload.id)).touched_at, time.now);
     await abandon(context.db, upload.id, time.now);

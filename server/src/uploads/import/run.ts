@@ -14,9 +14,13 @@ export const LEASE_MS = 6_000;
 /** While nothing is written, leases are renewed this often. */
 const RENEW_MS = 1_500;
 
-/** With `signal` an import stops at its next part, for another process, or the next start, to take it up again. */
+/**
+ * With `signal` an import stops at its next part, for another process, or the next start, to take it up again. `begun` is
+ * called once this process, and no other, is at it.
+ */
 export type ImportContext = Pick<AppContext, 'db' | 'dialect' | 'clock' | 'config' | 'log'> & {
   readonly signal?: AbortSignal;
+  readonly begun?: () => void;
 };
 
 /** On whose behalf an upload is imported. */
@@ -95,10 +99,9 @@ export class ImportRun {
 
   /**
    * Runs one part of the import as a transaction, after which others get their turn. Fenced: a run that lost a lease to
-   * another process, or whose upload was cancelled, writes nothing any more. Only the `final` part, which settles what
-   * becomes of the upload, waits for the disk.
+   * another process, or whose upload was cancelled, writes nothing any more. Only a `durable` part waits for the disk.
    */
-  async part<T>(work: (trx: Db) => Promise<T>, kind: 'loose' | 'final' = 'loose'): Promise<T> {
+  async part<T>(work: (trx: Db) => Promise<T>, kind: 'loose' | 'durable' = 'loose'): Promise<T> {
     const { db, dialect, clock, signal } = this.context;
     signal?.throwIfAborted();
     const fenced = async (trx: Db) => {
@@ -112,7 +115,7 @@ export class ImportRun {
     };
     this.#parts += 1;
     try {
-      const done = await (kind === 'final' ? transaction(db, fenced) : looseTransaction(db, dialect, fenced));
+      const done = await (kind === 'durable' ? transaction(db, fenced) : looseTransaction(db, dialect, fenced));
       this.#renewedAt = clock();
       await nextTurn();
       return done;

@@ -4,7 +4,7 @@ import { NOW, storeTest } from '../../testing/store-test.ts';
 import { storeUpload } from '../testing/stored-upload.ts';
 import { abandon, expire, forgetFailed, forgetFailedBefore, giveWay } from './closing.ts';
 import { advance, begin, fail, finish, interrupt, lock, lockFinished, proceed, process } from './transitions.ts';
-import { progress, suspend, undo } from './transitions.ts';
+import { progress, rewind, suspend, undo } from './transitions.ts';
 import { readUpload } from './uploads.ts';
 import type { Upload } from './uploads.ts';
 
@@ -163,8 +163,11 @@ storeTest(
     const next = await advance(db, locked);
     assert.deepEqual(next, { ...locked, next_chunk: 1 });
     assert.deepEqual({ ...(await readUpload(db, 'one')) }, next);
-    await progress(db, 'one', 42);
+    assert.equal(await progress(db, 'one', 0, 42), true);
+    assert.equal(await progress(db, 'one', 41, 50), false, 'the row 42 is lost, or the 41 is not the last');
     assert.equal((await readUpload(db, 'one')).rows_read, 42);
+    await rewind(db, 'one');
+    assert.equal((await readUpload(db, 'one')).rows_read, 0);
     assert.equal(await lockFinished(db, 'one'), false);
     await process(db, 'one', byItself, LATER);
     await finish(db, 'one', { ...OUTCOME, columns: null }, LATER);

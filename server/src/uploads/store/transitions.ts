@@ -88,9 +88,20 @@ export async function proceed(trx: Db, uploadId: string, now: number): Promise<b
   return touched.numUpdatedRows > 0n;
 }
 
-/** An import has come to this row. */
-export async function progress(trx: Db, uploadId: string, rowsRead: number): Promise<void> {
-  await trx.updateTable('uploads').set({ rows_read: rowsRead }).where('id', '=', uploadId).execute();
+/** An import goes on from one row to another. False when it had not come to the first: parts of it were lost. */
+export async function progress(trx: Db, uploadId: string, from: number, to: number): Promise<boolean> {
+  const moved = await trx
+    .updateTable('uploads')
+    .set({ rows_read: to })
+    .where('id', '=', uploadId)
+    .where('rows_read', '=', from)
+    .executeTakeFirst();
+  return moved.numUpdatedRows > 0n;
+}
+
+/** An import starts over with the first row. */
+export async function rewind(trx: Db, uploadId: string): Promise<void> {
+  await trx.updateTable('uploads').set({ rows_read: 0 }).where('id', '=', uploadId).execute();
 }
 
 /** An import ends because its process does: it waits to be taken up again, and that attempt does not count. */

@@ -27,13 +27,15 @@ export const HALF_WAY = 26;
 /** A process that has just started on the data. For tests. */
 export function begin(context: AppContext) {
   const imports = new Imports(context);
-  return {
-    imports,
-    recovery: new Recovery(context, imports, new Counter({ name: 'resumed', help: 'For tests', registers: [] })),
-  };
+  const resumed = new Counter({ name: 'resumed', help: 'For tests', registers: [] });
+  const counted = async () => (await resumed.get()).values[0]?.value;
+  return { imports, recovery: new Recovery(context, imports, resumed), counted };
 }
 
-export async function recover(context: AppContext, { recovery } = begin(context)): Promise<number> {
+export async function recover(
+  context: AppContext,
+  { recovery }: { readonly recovery: Recovery } = begin(context),
+): Promise<number> {
   const begun = await recovery.begin();
   await Promise.all(begun);
   return begun.length;

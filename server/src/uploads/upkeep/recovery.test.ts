@@ -20,8 +20,9 @@ function processOf(context: AppContext, resume: () => Promise<UploadResult | nul
   let now = NOW;
   const resumed: string[] = [];
   const imports = {
-    resume: ({ id }: Upload) => {
+    resume: ({ id }: Upload, _importer: unknown, begun: () => void) => {
       resumed.push(id);
+      begun();
       return resume();
     },
   };
@@ -31,7 +32,7 @@ function processOf(context: AppContext, resume: () => Promise<UploadResult | nul
   const recovery = new Recovery({ ...context, log, clock: () => now }, imports as never, counter);
   const beginAt = async (at: number) => {
     now = at;
-    return recover(context, { recovery, imports: imports as never });
+    return recover(context, { recovery });
   };
   return { beginAt, logged, resumed, counted: () => counted };
 }
@@ -168,7 +169,10 @@ serverTest('a process that stops begins no import any more, so that none outlive
   await stopped.imports.stop();
   const importer = { ...IMPORTER, sessionId: upload.session_id };
   await assert.rejects(stopped.imports.importNow(upload, importer), { code: 'stopping' });
-  await assert.rejects(stopped.imports.resume(upload, importer), { code: 'stopping' });
+  await assert.rejects(
+    stopped.imports.resume(upload, importer, () => assert.fail('nothing was begun')),
+    { code: 'stopping' },
+  );
   await assert.rejects(stopped.imports.clearHidden(), { code: 'stopping' });
 });
 
@@ -182,6 +186,8 @@ serverTest('one of several processes goes on with an import, and none while anot
   const again = await Promise.all(processes.map(({ recovery }) => recovery.begin()));
   await Promise.all([...begun, ...again].flat());
   assert.equal((await readUpload(context.db, upload.id)).attempts, 1);
+  const counted = await Promise.all(processes.map((process) => process.counted()));
+  assert.deepEqual(counted.sort(), [0, 0, 1]);
   assert.equal((await storedRows(context.db)).length, ROWS);
   const audit = await context.db.selectFrom('audit_entries').select('action').execute();
   assert.equal(audit.length, 1);

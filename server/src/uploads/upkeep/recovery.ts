@@ -56,9 +56,9 @@ export class Recovery {
   async #resume(upload: Upload): Promise<void> {
     const { log, clock } = this.#context;
     const about = { upload: upload.id, attempt: upload.attempts + 1 };
-    this.#resumed.inc();
     try {
-      const result = await this.#imports.resume(upload, uploaderOf(this.#context, upload));
+      const importer = uploaderOf(this.#context, upload);
+      const result = await this.#imports.resume(upload, importer, () => this.#resumed.inc());
       if (!result) return;
       log.warn({ ...about, processed: result.processed }, 'an import that was cut short was done by the server itself');
     } catch (error) {

@@ -10,25 +10,34 @@ const ROUND_MS = 1_000;
 /** What is not urgent is done this often. */
 const EXPIRY_MS = 60_000;
 
+interface Work {
+  readonly imports: Pick<Imports, 'clearHidden'>;
+  readonly recent: RecentUploads;
+  readonly recovery: Pick<Recovery, 'begin'>;
+}
+
 /** What a server does for uploads without being asked: round after round while it listens. */
 export class Upkeep {
   readonly #context: AppContext;
-  readonly #imports: Imports;
-  readonly #recent: RecentUploads;
-  readonly #recovery: Recovery;
+  readonly #work: Work;
+  readonly #now: () => number;
   readonly #rounds: Rounds;
   #clearing = false;
   #expiredAt = -Infinity;
 
-  constructor(context: AppContext, imports: Imports, recent: RecentUploads, recovery: Recovery) {
+  /** `now` is a clock that nobody can set. */
+  constructor(
+    context: AppContext,
+    work: Work,
+    { now = () => performance.now(), roundMs = ROUND_MS }: { now?: () => number; roundMs?: number } = {},
+  ) {
     this.#context = context;
-    this.#imports = imports;
-    this.#recent = recent;
-    this.#recovery = recovery;
+    this.#work = work;
+    this.#now = now;
     this.#rounds = new Rounds({
       log: context.log,
       failure: 'the upkeep of uploads failed and is tried again every second',
-      everyMs: ROUND_MS,
+      everyMs: roundMs,
       round: () => this.#round(),
     });
   }
@@ -43,20 +52,20 @@ export class Upkeep {
   }
 
   async #round(): Promise<undefined> {
-    void (await this.#recovery.begin());
+    void (await this.#work.recovery.begin());
     // A large undo takes minutes, and an import may be cut short meanwhile.
     void this.#clearHidden();
-    if (performance.now() - this.#expiredAt < EXPIRY_MS) return;
-    await expireUploads(this.#context, this.#recent);
+    if (this.#now() - this.#expiredAt < EXPIRY_MS) return;
+    await expireUploads(this.#context, this.#work.recent);
     await expireOldRejects(this.#context);
     await clearLeftovers(this.#context);
-    this.#expiredAt = performance.now();
+    this.#expiredAt = this.#now();
   }
 
   async #clearHidden(): Promise<void> {
     if (this.#clearing) return;
     this.#clearing = true;
-    await this.#imports.clearHidden().catch((error: unknown) => this.#rounds.fail(error));
+    await this.#work.imports.clearHidden().catch((error: unknown) => this.#rounds.fail(error));
     this.#clearing = false;
   }
 }

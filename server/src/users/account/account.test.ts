@@ -7,6 +7,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import { afterRead } from '../../testing/after-read.ts';
 import { TestClient } from '../../testing/client.ts';
 import { addUser, PASSWORD, startSession } from '../../testing/fixtures.ts';
+import { hashPassword } from '../passwords.ts';
 import { resetPasswordAtServer } from '../reset-password.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
@@ -95,6 +96,23 @@ serverTest('of two changes at once that were proved by the same password, one co
   assert.equal(refused.error().error, 'The password was changed meanwhile. Sign in with the new one.');
   assert.equal((await server.newClient().signIn('ravi', 'a lantern by the ferry')).status, 200);
   assert.equal((await server.newClient().signIn('ravi', NEW)).status, 401);
+  await app.close();
+});
+
+serverTest('a change goes on when a sign-in renews the hash of the same password meanwhile', async (server) => {
+  const [client] = await threeSessions(server);
+  let renewed: string | undefined;
+  const db = afterRead(server.context.db, 'password_hash', async () => {
+    if (renewed !== undefined) return;
+    renewed = await hashPassword(PASSWORD);
+    await server.context.db.updateTable('users').set({ password_hash: renewed }).execute();
+  });
+  const app = await createApp({ ...server.context, db });
+  const user = Object.assign(new TestClient(app), { cookies: client.cookies });
+  const answer = await user.post('user/change_password/', { current_password: PASSWORD, new_password: NEW });
+  assert.equal(answer.status, 200, answer.text);
+  assert.ok(renewed);
+  assert.equal((await server.newClient().signIn('ravi', NEW)).status, 200);
   await app.close();
 });
 

@@ -11,7 +11,7 @@ import type { AppContext } from '../../context/app-context.ts';
 import type { Db } from '../../db/index.ts';
 import { conflict } from '../../http/errors.ts';
 import { fieldError } from '../field-error.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword, isPassword } from '../passwords.ts';
 import { refusePassword } from '../passwords/password-rules.ts';
 import { provePassword } from './own-password.ts';
 
@@ -34,14 +34,16 @@ export async function changePassword(
   if (guessed !== null) throw fieldError('new_password', guessed);
   const passwordHash = await hashPassword(wanted);
   const change = async (trx: Db) => {
-    const { numUpdatedRows } = await trx
+    const users = trx.selectFrom('users').select('password_hash').where('id', '=', user.id);
+    const { password_hash: stored } = await users.executeTakeFirstOrThrow();
+    // An admin may have reset it in the meantime; that must not be overwritten. A sign-in may have hashed it again.
+    if (stored !== row.password_hash && !(await isPassword(stored, current)))
+      throw conflict('The password was changed meanwhile. Sign in with the new one.');
+    await trx
       .updateTable('users')
       .set({ password_hash: passwordHash, must_change_password: 0, password_expires_at: null })
       .where('id', '=', user.id)
-      // An admin may have reset it in the meantime; that must not be overwritten.
-      .where('password_hash', '=', row.password_hash)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw conflict('The password was changed meanwhile. Sign in with the new one.');
+      .execute();
     if (endsOthers || user.mustChangePassword) await endSessionsOf(trx, user.id, user.sessionId);
     await recordAudit(trx, audit, { action: 'user.change_password', target: user.username });
     return replaceSession(trx, user.sessionId, context.clock());

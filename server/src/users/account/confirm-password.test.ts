@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import type { OwnSession } from '@veritas/shared/contracts';
+import { createApp } from '../../app.ts';
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../../auth/cookies.ts';
 import { readConfig } from '../../core/config.ts';
-import type { TestClient } from '../../testing/client.ts';
+import { afterRead } from '../../testing/after-read.ts';
+import { TestClient } from '../../testing/client.ts';
 import { addGroup, addUser, PASSWORD } from '../../testing/fixtures.ts';
 import { serverTest } from '../../testing/server-test.ts';
 import type { ServerTest } from '../../testing/server-test.ts';
@@ -131,6 +133,27 @@ serverTest('wrong passwords are counted as at the sign-in, and do not shut the o
   assert.equal(stopped.headers['retry-after'], '900');
   assert.equal((await client.post('user/delete_user/', { user_id: id })).error().code, 'reauth_required');
   assert.equal((await server.newClient().signIn('super_admin', PASSWORD)).status, 200);
+});
+
+serverTest('a user who is deleted while the password is checked is signed out', async (server) => {
+  const client = await server.signedInAs({ role: 'executive' });
+  const boss = await server.signedInAs({ role: 'super_admin' });
+  const { id } = await server.context.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'executive')
+    .executeTakeFirstOrThrow();
+  // The try is counted right before the password is read.
+  let deleting: Promise<unknown> | undefined;
+  const db = afterRead(server.context.db, 'failures', async () => {
+    await (deleting ??= boss.post('user/delete_user/', { user_id: id }));
+  });
+  const app = await createApp({ ...server.context, db });
+  const user = Object.assign(new TestClient(app), { cookies: client.cookies });
+  const answer = await confirm(user);
+  assert.ok(deleting);
+  assert.deepEqual([answer.status, answer.error().code], [401, 'unauthenticated']);
+  await app.close();
 });
 
 serverTest(

@@ -1,13 +1,14 @@
 import type { SignedIn } from '../../auth/guard.ts';
 import { countPasswordTry, forgivePasswordTries, takeBackPasswordTry, throttled } from '../../auth/throttle.ts';
 import type { AppContext } from '../../context/app-context.ts';
-import { HttpError } from '../../http/errors.ts';
+import { HttpError, unauthenticated } from '../../http/errors.ts';
 import type { Text } from '../../http/language/sentence.ts';
 import { isPassword } from '../passwords.ts';
 
 /**
  * Checks the password of a signed-in user and returns the stored row. Throws 403 for a wrong one, with the message
- * under `field`, counted like a failed sign-in: an unattended screen must not allow guessing.
+ * under `field`, counted like a failed sign-in: an unattended screen must not allow guessing. Throws 401 for a user who
+ * was deleted meanwhile.
  */
 export async function provePassword(
   { db, clock, log }: AppContext,
@@ -23,7 +24,9 @@ export async function provePassword(
     .selectFrom('users')
     .select(['password_hash', 'email'])
     .where('id', '=', user.id)
-    .executeTakeFirstOrThrow();
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw unauthenticated();
   const isCorrect = await isPassword(row.password_hash, password).catch(async (error: unknown) => {
     await takeBackPasswordTry(db, user.id);
     throw error;

@@ -1,15 +1,13 @@
 import type { CallInput } from '@veritas/shared/contracts';
 import type { createGroup as call } from '@veritas/shared/contracts';
-import { hubKey } from '@veritas/shared/domain';
-import { recordAudit } from '../../audit/record.ts';
 import type { AuditContext } from '../../audit/record.ts';
 import { actingTransaction } from '../../auth/authority.ts';
 import type { Actor } from '../../auth/guard.ts';
 import type { AppContext } from '../../context/app-context.ts';
 import { isUniqueViolation } from '../../db/index.ts';
-import { nameSkeleton } from '../../names/name-skeleton.ts';
 import { takenText } from '../../names/taken-name.ts';
 import { fieldError, takenError } from '../field-error.ts';
+import { insertGroup } from '../insert-group.ts';
 import { readOrganization } from './place.ts';
 
 /**
@@ -25,20 +23,8 @@ export async function createGroup(
   const organization = readOrganization(text);
   if (!organization) throw fieldError('organization', 'Organization is missing');
   if (name !== code) throw fieldError('name', 'Name must be the same as the code');
-  const row = {
-    id,
-    name,
-    code,
-    code_key: hubKey(code),
-    name_skeleton: nameSkeleton(code),
-    organization,
-    created_at: audit.at,
-  };
   try {
-    await actingTransaction(context, actor, async (trx) => {
-      await trx.insertInto('groups').values(row).execute();
-      await recordAudit(trx, audit, { action: 'group.create', target: code, after: { organization } });
-    });
+    await actingTransaction(context, actor, (trx) => insertGroup(trx, audit, { id, code, organization }));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const made = await context.db.selectFrom('groups').select('id').where('id', '=', id).executeTakeFirst();

@@ -1,7 +1,6 @@
 import type { NewUser } from '@veritas/shared/contracts';
-import { can, DAY_MS, grantableRoles, nameKey, parseRole, ROLE_TRAITS, roleLabel } from '@veritas/shared/domain';
+import { can, grantableRoles, parseRole, ROLE_TRAITS, roleLabel } from '@veritas/shared/domain';
 import type { Role } from '@veritas/shared/domain';
-import { sql } from 'kysely';
 import { recordAudit } from '../../audit/record.ts';
 import type { AuditContext } from '../../audit/record.ts';
 import { requireConfirmed } from '../../auth/confirmation.ts';
@@ -12,17 +11,14 @@ import { isUniqueViolation } from '../../db/index.ts';
 import type { Db } from '../../db/index.ts';
 import { forbidden } from '../../http/errors.ts';
 import { sentence } from '../../http/language/sentence.ts';
-import { nameSkeleton } from '../../names/name-skeleton.ts';
 import { takenText } from '../../names/taken-name.ts';
 import { fieldError, takenError } from '../field-error.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
 import { ONE_TIME_MS } from '../passwords/one-time-password.ts';
 import { refusePassword } from '../passwords/password-rules.ts';
+import { freeName, nameColumns } from '../reserved-name.ts';
 import { findPlace } from './place.ts';
 import type { Place } from './place.ts';
-
-/** History shows user names, so the name of a deleted user stays reserved for a while. */
-const NAME_KEPT_MS = 90 * DAY_MS;
 
 /**
  * Creates a user who must sign in within three days and change the password, because two people know it. Throws 403 for
@@ -107,20 +103,13 @@ async function insertUser(
   },
 ): Promise<void> {
   const { id, username, email, passwordHash, role, place, audit } = user;
-  const keys = { username_key: nameKey(username), name_skeleton: nameSkeleton(username) };
-  await trx
-    .updateTable('users')
-    // No user name contains this character, so the old row never conflicts again.
-    .set({ username_key: sql<string>`username_key || '#' || id`, name_skeleton: null })
-    .where((eb) => eb.or(Object.entries(keys).map(([column, key]) => eb(column as keyof typeof keys, '=', key))))
-    .where('deleted_at', '<=', audit.at - NAME_KEPT_MS)
-    .execute();
+  await freeName(trx, username, audit.at);
   await trx
     .insertInto('users')
     .values({
       id,
       username,
-      ...keys,
+      ...nameColumns(username),
       email,
       password_hash: passwordHash,
       role,

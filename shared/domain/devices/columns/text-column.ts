@@ -1,3 +1,4 @@
+import { textOfUnits } from '../../base/text-of-units.ts';
 import { withRoom } from './number-arrays.ts';
 
 /** The code units of all texts, one after another, and where each text ends. */
@@ -6,8 +7,6 @@ export interface TextData {
   readonly ends: Uint32Array;
 }
 
-/** Code units that become a text at once: more would not fit on the engine's stack. */
-const AT_ONCE = 8_192;
 const LARGEST_BYTE = 0xff;
 const HASH_OF_NOTHING = 0x811c9dc5;
 const [CAPITAL_A, CAPITAL_Z, TO_SMALL] = [0x41, 0x5a, 0x20];
@@ -53,12 +52,7 @@ export class TextColumn {
   }
 
   at(index: number): string {
-    const end = this.#endOf(index);
-    let text = '';
-    for (let from = this.#endOf(index - 1); from < end; from += AT_ONCE) {
-      text += String.fromCharCode(...this.#units.subarray(from, Math.min(from + AT_ONCE, end)));
-    }
-    return text;
+    return textOfUnits(this.#units, this.#endOf(index - 1), this.#endOf(index));
   }
 
   /** `hashOf` a text. */

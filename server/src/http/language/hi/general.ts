@@ -15,6 +15,7 @@ export const GENERAL = {
   'The request was not accepted.': 'अनुरोध स्वीकार नहीं हुआ.',
   'Text must not contain NUL characters.': 'टेक्स्ट में NUL अक्षर नहीं हो सकते.',
   'Text must not contain half of a character.': 'टेक्स्ट में कोई अक्षर आधा नहीं हो सकता.',
+  'and {more} more': 'और {more} दूसरी ग़लतियाँ',
   'Something went wrong on the server. Try again in a moment.': 'सर्वर पर कोई गड़बड़ी हुई. थोड़ी देर में फिर कोशिश करें.',
   'The server has no space left. Tell the administrator.': 'सर्वर में जगह नहीं बची है. एडमिन को बताएँ.',
   'The server is short of space and takes no uploads at the moment. Tell the administrator.':
@@ -64,6 +65,8 @@ export const GENERAL = {
     '{by} ने इस बीच यह सेटिंग बदल दी. मिलाकर देखें, फिर दोबारा सेव करें.',
   'Somebody else changed this setting meanwhile. Compare, then save again.':
     'किसी और ने इस बीच यह सेटिंग बदल दी. मिलाकर देखें, फिर दोबारा सेव करें.',
+  'Somebody else changed the meaning of {code} meanwhile. Compare, then save again.':
+    'किसी और ने इस बीच {code} का मतलब बदल दिया. मिलाकर देखें, फिर दोबारा सेव करें.',
   '"{role}" is no role. A role is one of {roles}.': '"{role}" कोई रोल नहीं है. रोल इनमें से एक होता है: {roles}.',
   '{role} must stay in the list: no other role can change this setting.':
     '{role} सूची में रहना ज़रूरी है: यह सेटिंग कोई दूसरा रोल नहीं बदल सकता.',

@@ -1,0 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isLockTimeout } from './faults.ts';
+
+/** Of a command or a start, which nobody waits for at a screen. */
+export const LONGEST_WAIT_MS = 60_000;
+export const ASK_MS = 200;
+
+/**
+ * Runs `work`, again and again up to `giveUpAt` while it ends by a lock time-out: what others use is not waited for
+ * longer than they can bear (lock_timeout), but tried for again.
+ */
+export async function unlessLocked<T>(work: () => Promise<T>, giveUpAt: number): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLockTimeout(error) || Date.now() > giveUpAt) throw error;
+      await wait(ASK_MS * (1 + Math.random()));
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../../db/index.ts';
+
+/**
+ * The same database, in which the first `times` that somebody takes a key end as a lock time-out does. `tries` counts
+ * all of them.
+ */
+export function heldKeys(db: Db, times: number): { db: Db; tries: () => number } {
+  let tries = 0;
+  const held = db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind !== 'InsertQueryNode' || node.into?.table.identifier.name !== 'key_locks') return node;
+      tries += 1;
+      if (tries <= times) throw Object.assign(new Error('lock timeout'), { code: '55P03', severity: 'ERROR' });
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  return { db: held, tries: () => tries };
+}

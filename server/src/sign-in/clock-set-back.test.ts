@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { DAY_MS } from '@veritas/shared/domain';
+import { addUser, PASSWORD } from '../testing/fixtures.ts';
+import { serverTest } from '../testing/server-test.ts';
+
+const MINUTE_MS = 60_000;
+
+serverTest('who failed by a clock that was a day ahead is let in when it is right again', async (server) => {
+  const { context, client } = server;
+  await addUser(context, { role: 'admin' });
+  const boss = await server.signedInAs({ role: 'super_admin' });
+  server.advance(DAY_MS);
+  await client.visit();
+  const signIn = async (password: string) => (await client.post('user/login/', { username: 'admin', password })).status;
+  for (let count = 0; count < 5; count += 1) assert.equal(await signIn('wrong wrong wrong'), 401);
+  assert.equal(await signIn(PASSWORD), 403);
+  server.advance(MINUTE_MS - DAY_MS);
+  const listed = (await boss.get('user/get_users/')).json<{ username: string; locked_until: string | null }[]>();
+  assert.equal(listed.find(({ username }) => username === 'admin')?.locked_until ?? null, null);
+  assert.equal(await signIn(PASSWORD), 200);
+});
+
+serverTest('who signed in by such a clock signs in again, and changes nothing before', async (server) => {
+  server.advance(DAY_MS);
+  const user = await server.signedInAs({ role: 'super_admin' });
+  server.advance(MINUTE_MS - DAY_MS);
+  assert.equal((await user.get('user/get_role/')).status, 401);
+  const change = { remote: 'demo', name: 'CI', days: 1 };
+  assert.equal((await user.post('api/deploy_tokens/', change)).status, 401);
+  assert.equal((await user.post('user/refresh/')).status, 401);
+  assert.deepEqual(await server.context.db.selectFrom('sessions').select('id').execute(), []);
+});
+
+serverTest('a clock that runs half an hour ahead for a while signs out nobody who does not ask it', async (server) => {
+  const { context, client } = server;
+  const user = await server.signedInAs({ role: 'executive' });
+  await addUser(context, { role: 'admin' });
+  await client.visit();
+  server.advance(31 * MINUTE_MS);
+  assert.equal((await client.post('user/login/', { username: 'admin', password: PASSWORD })).status, 200);
+  server.advance(-30 * MINUTE_MS);
+  assert.equal((await user.get('user/get_role/')).status, 200);
+});
