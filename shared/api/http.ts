@@ -5,6 +5,7 @@ import { isLoggedIn, login, logout, refresh } from './contracts/session.ts';
 import { changePassword, confirmPassword } from './contracts/account.ts';
 import { ApiError, isRefusedFor, UNREACHABLE } from './errors.ts';
 import { createRefresher } from './refresh.ts';
+import { whenFree } from './tab-lock.ts';
 import { jsonOrNull } from '../domain/json-or-null.ts';
 import { withFreshToken, xsrfHeader } from './xsrf.ts';
 
@@ -36,6 +37,10 @@ export function setReleaseOnView(release: string | null): void {
 }
 
 const session = createRefresher(http);
+
+/** Drops the answers on their way that would change the cookies of the session: those will be another person's. */
+export const dropSessionAnswers = (): void => session.abandon();
+
 const NEVER_REFRESHED = new Set([login.path, refresh.path, logout.path]);
 /** These answer with the cookies of another session, which the answer to a renewal must not overtake. */
 const REPLACE_SESSION = new Set([confirmPassword.path, changePassword.path]);
@@ -81,10 +86,11 @@ export interface Request extends Pick<
 export async function send(request: Request): Promise<AxiosResponse<unknown>> {
   // A sign-in is in its own name: that nobody was signed in may be found out while it is under way.
   const asked = request.path === login.path ? null : person;
+  const sent = { ...request, signal: signalFor(request) };
   // Without any cookie the token is missed before the session is; a renewed session has another token.
   const ask = () =>
     withFreshToken(
-      () => attempt(request, asked),
+      () => attempt(sent, asked),
       () => attempt({ method: 'GET', path: isLoggedIn.path }, asked),
     );
   let renewals = session.renewals();
@@ -99,6 +105,11 @@ export async function send(request: Request): Promise<AxiosResponse<unknown>> {
   }
   if (isRefusedFor(response, 'reauth_required') && (await confirmIdentity())) response = await ask();
   return response;
+}
+
+function signalFor({ path, signal }: Request): AbortSignal | undefined {
+  if (path !== logout.path && !REPLACE_SESSION.has(path)) return signal;
+  return signal ? AbortSignal.any([signal, session.signal()]) : session.signal();
 }
 
 function mayRefresh(path: string): boolean {
@@ -122,7 +133,7 @@ const isStill = (asked: number | null) => asked === null || asked === person;
 
 async function attempt(request: Request, asked: number | null): Promise<AxiosResponse<unknown>> {
   if (!isStill(asked)) throw cancelled();
-  return REPLACE_SESSION.has(request.path) ? session.alone(() => exchange(request)) : exchange(request);
+  return REPLACE_SESSION.has(request.path) ? whenFree(() => exchange(request)) : exchange(request);
 }
 
 async function sendOnce({ path, signal, ...config }: Request): Promise<AxiosResponse<unknown>> {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ApiError } from './errors.ts';
 import { useMutation } from './form/use-mutation.ts';
-import { queryClient, QueryProvider, reportBeforeNextEvent } from './query.ts';
+import { queryClient, QueryProvider, reportBeforeNextEvent, useQuery } from './query.ts';
 
 const change = jest.fn(() => new Promise<void>(() => undefined));
 
@@ -39,4 +39,23 @@ test.each([
 
 test('a change is tried once, also without a network, and leaves nothing in memory', () => {
   expect(queryClient.getDefaultOptions().mutations).toEqual({ retry: false, networkMode: 'always', gcTime: 0 });
+});
+
+function Question({ ask }: { ask: () => Promise<string> }) {
+  const { data, error } = useQuery({ queryKey: ['question'], queryFn: ask });
+  return <p>{error?.message ?? data ?? 'Loading'}</p>;
+}
+
+test('a question that is asked while the browser says that it is offline fails, and is asked again when it is online', async () => {
+  const ask = jest.fn(() => Promise.reject<string>(new ApiError(0, null, 'No answer')));
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { rerender } = render(<p />, { wrapper: QueryProvider });
+  window.dispatchEvent(new Event('offline'));
+  rerender(<Question ask={ask} />);
+  await screen.findByText('No answer');
+  expect(ask).toHaveBeenCalledTimes(2);
+  ask.mockResolvedValue('An answer');
+  isOnline.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('An answer');
 });

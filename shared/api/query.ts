@@ -8,14 +8,17 @@ const RETRY_MS = 500;
 
 /**
  * Server data of all remotes, and every change of it. A refusal is final, a lost answer to a question is asked for
- * again. A change is never retried automatically, fails at once without a network, and leaves nothing in memory after
- * its screen: an answer may be a password.
+ * again. A change is never retried automatically, and leaves nothing in memory after its screen: an answer may be a
+ * password. Both fail without a network, which the browser may be wrong about, in place of a wait that nobody sees.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       retryDelay: RETRY_MS,
+      networkMode: 'always',
+      // Which `always` would switch off.
+      refetchOnReconnect: true,
       retry: (failures, error) =>
         failures < MAX_RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 500),
     },

@@ -1,6 +1,7 @@
 import axios, { type AxiosInstance } from 'axios';
 import { waitFor } from '@testing-library/react';
 import { createRefresher } from './refresh.ts';
+import { ifFree, whenFree } from './tab-lock.ts';
 
 const LOCK = 'veritas-auth-refresh';
 type Answer = { status: number; data?: unknown } | 'no answer';
@@ -164,11 +165,32 @@ test('another failure of the lock is a failure of the renewal', async () => {
 
 test('what must not meet a renewal waits for the lock, and without locks for nothing', async () => {
   const work = jest.fn(() => Promise.resolve('done'));
-  await expect(createRefresher(http).alone(work)).resolves.toBe('done');
+  await expect(whenFree(work)).resolves.toBe('done');
   const request = withLocks();
-  await expect(createRefresher(http).alone(work)).resolves.toBe('done');
+  await expect(whenFree(work)).resolves.toBe('done');
   expect(request).toHaveBeenCalledWith(LOCK, { signal: expect.any(AbortSignal) as AbortSignal }, work);
   expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('what may be done later is not done while another tab has the lock', async () => {
+  const work = jest.fn(() => Promise.resolve('done'));
+  withLocks(Promise.resolve());
+  await expect(ifFree(work)).resolves.toBeNull();
+  expect(work).not.toHaveBeenCalled();
+  withLocks();
+  await expect(ifFree(work)).resolves.toBe('done');
+});
+
+test('a renewal that is given up is none, and nothing of it is sent after that', async () => {
+  const refresher = createRefresher(http);
+  answerTo = (path) => {
+    if (path.endsWith('/refresh/')) refresher.abandon();
+    return { status: 403, data: { code: 'csrf' } };
+  };
+  await expect(refresher.renew('heard 0')).resolves.toBe('unreachable');
+  expect(asked).toEqual([RENEWAL]);
+  answerTo = () => ({ status: 200 });
+  await expect(refresher.renew('heard 0')).resolves.toBe('renewed');
 });
 
 test('a browser without BroadcastChannel counts its own renewals', async () => {

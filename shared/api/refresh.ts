@@ -1,8 +1,9 @@
-import type { AxiosInstance, AxiosResponse } from 'axios';
+import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { countedRenewals } from '../browser/session-cookie.ts';
 import { apiUrl } from './contracts/call.ts';
 import { isLoggedIn, refresh } from './contracts/session.ts';
 import { isRefusedFor } from './errors.ts';
+import { ifFree, TAB_LOCK, whenFree } from './tab-lock.ts';
 import { withFreshToken } from './xsrf.ts';
 
 /** `unreachable` keeps the session: a lost network must not sign anyone out (DECISIONS section 1). */
@@ -13,21 +14,22 @@ interface Refresher {
   renewals(): string;
   /** Renews, unless that was done since `renewals` said `since`; or waits for the renewal that is under way. */
   renew(since: string): Promise<RefreshOutcome>;
-  /** Runs `work` while no tab renews the session. */
-  alone<T>(work: () => Promise<T>): Promise<T>;
+  /** For each request whose answer changes the cookies of the session: `abandon` aborts it. */
+  signal(): AbortSignal;
+  /** Drops the answers that are on their way. Late, they would take the cookies of the next person away. */
+  abandon(): void;
 }
 
 const RENEWALS_HEADER = 'X-Session-Renewals';
-const LOCK = 'veritas-auth-refresh';
-const LOCK_WAIT_MS = 5_000;
 
 /**
  * Renews the session at most once at a time, for all callers of this tab and, by a Web Lock, for all tabs: two
  * rotations of one token race for the cookie, and the loser would be signed out.
  */
 export function createRefresher(http: AxiosInstance): Refresher {
-  const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(LOCK);
+  const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(TAB_LOCK);
   let flight: Promise<RefreshOutcome> | null = null;
+  let current = new AbortController();
   let heard = 0;
   tabs?.addEventListener('message', () => (heard += 1));
 
@@ -35,9 +37,9 @@ export function createRefresher(http: AxiosInstance): Refresher {
   const renewals = () => countedRenewals() ?? `heard ${heard}`;
 
   // From the header the server knows which renewal the refused request belonged to, and renews nothing twice.
-  async function renew(since: string): Promise<RefreshOutcome> {
+  async function renew(since: string, signal: AbortSignal): Promise<RefreshOutcome> {
     const headers = countedRenewals() === undefined ? {} : { [RENEWALS_HEADER]: since };
-    const outcome = await outcomeOf(postRefresh(http, headers));
+    const outcome = await outcomeOf(postRefresh(http, { headers, signal }));
     if (outcome === 'renewed') {
       heard += 1;
       tabs?.postMessage(outcome);
@@ -46,27 +48,24 @@ export function createRefresher(http: AxiosInstance): Refresher {
   }
 
   // Another tab held the lock, so it has most likely renewed already: ask before rotating once more.
-  async function renewUnlessDone(since: string): Promise<RefreshOutcome> {
-    const outcome = await outcomeOf(http.get<unknown>(apiUrl(isLoggedIn.path)));
-    return outcome === 'ended' ? renew(since) : outcome;
+  async function renewUnlessDone(since: string, signal: AbortSignal): Promise<RefreshOutcome> {
+    const outcome = await outcomeOf(http.get<unknown>(apiUrl(isLoggedIn.path), { signal }));
+    return outcome === 'ended' ? renew(since, signal) : outcome;
   }
 
   // What another tab announced before it gave the lock back is heard a turn later.
-  async function renewUnlessHeard(since: string): Promise<RefreshOutcome> {
+  async function renewUnlessHeard(since: string, signal: AbortSignal): Promise<RefreshOutcome> {
     await new Promise((resolve) => setTimeout(resolve, 0));
-    return renewals() === since ? renew(since) : 'renewed';
+    return renewals() === since ? renew(since, signal) : 'renewed';
   }
 
-  async function acrossTabs(since: string): Promise<RefreshOutcome> {
-    const { locks } = navigator as { readonly locks?: LockManager };
-    if (!locks) return renewUnlessHeard(since);
-    const free = await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? renewUnlessHeard(since) : null));
+  async function acrossTabs(since: string, signal: AbortSignal): Promise<RefreshOutcome> {
+    const free = await ifFree(() => renewUnlessHeard(since, signal));
     return (
       free ??
       whenFree(
-        locks,
-        () => renewUnlessDone(since),
-        () => renew(since),
+        () => renewUnlessDone(since, signal),
+        () => renew(since, signal),
       )
     );
   }
@@ -77,28 +76,21 @@ export function createRefresher(http: AxiosInstance): Refresher {
       const outcome = await flight;
       // What was under way may have found the session renewed before this caller was refused.
       if (outcome && (outcome !== 'renewed' || countedRenewals() !== since)) return outcome;
-      flight ??= acrossTabs(since).finally(() => (flight = null));
+      flight ??= acrossTabs(since, current.signal).finally(() => (flight = null));
       return flight;
     },
-    alone: (work) => whenFree(navigator.locks, work, work),
+    signal: () => current.signal,
+    abandon() {
+      current.abort();
+      current = new AbortController();
+    },
   };
 }
 
 // An answer that was late may have brought back the XSRF token of the previous session.
-function postRefresh(http: AxiosInstance, headers: Record<string, string>): Promise<AxiosResponse<unknown>> {
-  const post = () => http.post<unknown>(apiUrl(refresh.path), {}, { headers });
+function postRefresh(http: AxiosInstance, config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
+  const post = () => http.post<unknown>(apiUrl(refresh.path), {}, config);
   return withFreshToken(post, () => http.get(apiUrl(isLoggedIn.path)));
-}
-
-/** Runs `work` with the lock of all tabs. A tab that hangs while it holds it does not hold the others for long. */
-async function whenFree<T>(locks: LockManager | undefined, work: () => Promise<T>, late: () => Promise<T>): Promise<T> {
-  if (!locks) return late();
-  try {
-    return await locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, work);
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'TimeoutError') return late();
-    throw error;
-  }
 }
 
 async function outcomeOf(answer: Promise<AxiosResponse<unknown>>): Promise<RefreshOutcome> {

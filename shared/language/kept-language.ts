@@ -1,4 +1,4 @@
-import { storedSetting } from '../browser/stored-setting.ts';
+import { readStored, storedSetting } from '../browser/stored-setting.ts';
 import type { Language } from './language.ts';
 import { LANGUAGE_KEY } from './page-language.ts';
 
@@ -9,5 +9,5 @@ export function rememberLanguage(language: Language): boolean {
 
 /** The language of the next page of this browser, which another tab may have chosen. */
 export function rememberedLanguage(): Language {
-  return storedSetting(LANGUAGE_KEY).read() === 'hi' ? 'hi' : 'en';
+  return readStored(LANGUAGE_KEY) === 'hi' ? 'hi' : 'en';
 }

@@ -34,6 +34,14 @@ test('the language that this browser used last is that of the page, of numbers a
   expect(language.numberLocale()).toBe('hi-IN');
 });
 
+test('a language that the browser could not keep is not that of the next page', () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect([language.rememberLanguage('hi'), language.rememberedLanguage()]).toEqual([false, 'en']);
+  full.mockRestore();
+});
+
 test('a text that is no language is none', async () => {
   localStorage.setItem('veritas-language', 'constructor');
   await language.startLanguage({ hi });

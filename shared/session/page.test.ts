@@ -109,7 +109,7 @@ test('signing in and out is said to the other tabs', async () => {
   const heard = hearing();
   await session.signIn('asha', 'secret');
   session.signOut();
-  await waitFor(() => expect(heard).toEqual(['signed-in', 'signed-out']));
+  await waitFor(() => expect(heard).toEqual(['signing-in', 'signed-in', 'signed-out']));
   expect(window.localStorage.getItem(MARK)).toBe('1');
 });
 
@@ -122,7 +122,7 @@ test('a sign-in that the browser does not keep is not said to the other tabs', a
   });
   await session.signIn('asha', 'secret');
   session.signOut();
-  await waitFor(() => expect(heard).toEqual(['lost', 'signed-out']));
+  await waitFor(() => expect(heard).toEqual(['signing-in', 'lost', 'signed-out']));
 });
 
 test('a page that is looked at again asks whether the session is still there', async () => {
@@ -176,16 +176,16 @@ test('a sign-in is answered before its role is known, with the least privilege u
   }
 });
 
-test('a role that is never learnt is logged, and asked for no longer once nobody is signed in', async () => {
+test('a role that is not learnt is logged, and asked for no longer once nobody is signed in', async () => {
   service.answerWith({ 'user/is_LoggedIn/': { status: 403 } });
   await session.checkSession();
   jest.useFakeTimers();
   try {
     service.answerWith({ ...alive, 'user/get_role/': { status: 503 } });
     await session.signIn('asha', 'secret');
-    await jest.runAllTimersAsync();
-    // Once for the sign-in, six times in the background.
-    expect(service.count('user/get_role/')).toBe(7);
+    await jest.advanceTimersByTimeAsync(10 * 60_000);
+    // Half a minute at most, by chance less.
+    expect(service.count('user/get_role/')).toBeGreaterThan(20);
     expect(jest.mocked(console.error).mock.calls).toEqual(
       Array(2).fill([
         'Role:',
@@ -193,6 +193,7 @@ test('a role that is never learnt is logged, and asked for no longer once nobody
       ]),
     );
     await session.signIn('asha', 'secret');
+    service.also({ 'user/logout/': { status: 200 } });
     session.signOut();
     service.forget();
     await jest.runAllTimersAsync();
@@ -231,13 +232,19 @@ test('what the server adds to an identity is known to every screen, in either sp
   expect(now()).toMatchObject({ hubCode: null, groups: [], mustChangePassword: false });
 });
 
-test('a sign-out that the server never hears of is logged', async () => {
+test('a sign-out that the server does not hear of is logged, and sent until it does', async () => {
   jest.useFakeTimers();
   try {
     service.answerWith({ 'user/logout/': 'no answer' });
     session.signOut();
-    await jest.runAllTimersAsync();
+    await jest.advanceTimersByTimeAsync(10 * 60_000);
     expect(console.error).toHaveBeenCalledWith('Logout:', expect.stringContaining('cannot be reached'));
+    service.answerWith({ 'user/logout/': { status: 200 } });
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(service.count('user/logout/')).toBe(1);
+    expect(window.localStorage.getItem(MARK)).toBe('confirmed');
+    await jest.advanceTimersByTimeAsync(10 * 60_000);
+    expect(service.count('user/logout/')).toBe(1);
   } finally {
     jest.useRealTimers();
   }

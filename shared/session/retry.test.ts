@@ -5,6 +5,7 @@ const always = () => true;
 
 beforeEach(() => {
   jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => {
@@ -12,23 +13,34 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('each wait may be twice as long as the one before, up to half a minute; after six tries the error is thrown', async () => {
+test('each wait may be twice as long as the one before, up to half a minute, and it goes on until there is an answer', async () => {
   const started = Date.now();
   const tried: number[] = [];
   const task = () => {
     tried.push(Date.now() - started);
-    return Promise.reject(failure);
+    return tried.length < 9 ? Promise.reject(failure) : Promise.resolve('answer');
   };
-  const ended = expect(retryWithBackoff(task, always)).rejects.toBe(failure);
+  const answer = retryWithBackoff('Logout', always, task);
   await jest.runAllTimersAsync();
-  await ended;
-  expect(tried).toEqual([0, 2_000, 6_000, 14_000, 30_000, 60_000]);
+  await expect(answer).resolves.toBe('answer');
+  expect(tried).toEqual([0, 2_000, 6_000, 14_000, 30_000, 60_000, 90_000, 120_000, 150_000]);
+});
+
+test('that it goes on failing is logged once', async () => {
+  let failures = 0;
+  const task = () => Promise.reject(failure);
+  const answer = retryWithBackoff('Logout', () => (failures += 1) <= 20, task);
+  await jest.advanceTimersByTimeAsync(59_000);
+  expect(console.error).not.toHaveBeenCalled();
+  await jest.runAllTimersAsync();
+  await expect(answer).resolves.toBeNull();
+  expect(jest.mocked(console.error).mock.calls).toEqual([['Logout:', 'No answer']]);
 });
 
 test('how much of a wait is used is left to chance, so that many pages do not ask at once', async () => {
   jest.mocked(Math.random).mockReturnValue(0.25);
   const task = jest.fn().mockRejectedValueOnce(failure).mockResolvedValue('answer');
-  const answer = retryWithBackoff(task, always);
+  const answer = retryWithBackoff('Logout', always, task);
   await jest.advanceTimersByTimeAsync(499);
   expect(task).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(1);
@@ -39,7 +51,7 @@ test('how much of a wait is used is left to chance, so that many pages do not as
 test('what is no longer wanted is not tried again', async () => {
   let wanted = true;
   const task = jest.fn().mockRejectedValue(failure);
-  const answer = retryWithBackoff(task, () => wanted);
+  const answer = retryWithBackoff('Logout', () => wanted, task);
   wanted = false;
   await jest.runAllTimersAsync();
   await expect(answer).resolves.toBeNull();

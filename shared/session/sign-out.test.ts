@@ -97,3 +97,25 @@ test('an answer that leaves the cookie of the session was not the server’s: th
   await load();
   await sent(1);
 });
+
+const look = () => document.dispatchEvent(new Event('visibilitychange'));
+
+test('a sign-out that the server has not heard of is sent at once when the sign-in page is looked at again', async () => {
+  jest.useFakeTimers();
+  try {
+    service.also({ 'user/logout/': 'no answer' });
+    session.signOut();
+    await jest.advanceTimersByTimeAsync(60_000);
+    service.also({ 'user/logout/': { status: 200 } });
+    service.forget();
+    look();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(service.paths()).toEqual(['user/logout/']);
+    expect([signedOutMark.isSet(), signedOutMark.isUnconfirmed()]).toEqual([true, false]);
+    look();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(service.paths()).toEqual(['user/logout/']);
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -6,17 +6,18 @@ import {
   isLoggedIn,
   logFailure,
   login,
-  logout,
   onSessionLost,
   onUnreachable,
   type Group,
   type Identity,
 } from '../api/index.ts';
 import { ApiError } from '../api/errors.ts';
-import { changePerson, person } from '../api/http.ts';
+import { changePerson, dropSessionAnswers, person } from '../api/http.ts';
+import { whenFree } from '../api/tab-lock.ts';
 import { t } from '../language/t.ts';
 import { parseRole, type Role } from '../domain/base/roles.ts';
 import { currentZone } from '../domain/days/zone-name.ts';
+import { endOnServer, stopEnding } from './end-on-server.ts';
 import { closePersonal, openPersonal } from './personal.ts';
 import { retryWithBackoff } from './retry.ts';
 import { NO_COOKIES, signInRefusal, type SignInOutcome } from './sign-in.ts';
@@ -93,20 +94,14 @@ export async function checkSession(): Promise<void> {
 
 /** @returns what the sign-in page does next; refusals are values with the text of SPEC section 8. */
 export async function signIn(username: string, password: string): Promise<SignInOutcome> {
-  try {
-    const answer = await call(login, { username, password });
-    if (!answer.is_webview) {
-      // A server that gives a refused role a session all the same: nothing of it may survive a reload.
-      signedOutMark.set();
-      changePerson();
-      void endOnServer();
-      const text = t('{role}, are not allowed to login from web browser', { role: answer.role });
-      return { kind: 'app-only', text, appKey: answer.app_key ?? null };
-    }
-  } catch (error) {
-    return signInRefusal(error);
+  dropAnswers();
+  announce('signing-in');
+  // The mark is cleared before another tab may send a sign-out.
+  const refusal = await whenFree(() => logIn(username, password));
+  if (refusal) {
+    if (signedOutMark.isUnconfirmed()) void endOnServer();
+    return refusal;
   }
-  signedOutMark.clear();
   changePerson();
   const asked = person;
   await becomeAuthenticated(call(getRole), () => asked !== person);
@@ -115,24 +110,36 @@ export async function signIn(username: string, password: string): Promise<SignIn
   return { kind: 'signed-in' };
 }
 
+/** @returns null when somebody is signed in. */
+async function logIn(username: string, password: string): Promise<SignInOutcome | null> {
+  try {
+    const answer = await call(login, { username, password });
+    if (answer.is_webview) {
+      signedOutMark.clear();
+      return null;
+    }
+    // A server that gives a refused role a session all the same: nothing of it may survive a reload.
+    signedOutMark.set();
+    changePerson();
+    const text = t('{role}, are not allowed to login from web browser', { role: answer.role });
+    return { kind: 'app-only', text, appKey: answer.app_key ?? null };
+  } catch (error) {
+    return signInRefusal(error);
+  }
+}
+
 /** Signs out here and in every tab at once, whether or not the server can be reached (DECISIONS section 1). */
 export function signOut(): void {
   signedOutMark.set();
   becomeAnonymous();
   announce('signed-out');
-  void endOnServer();
+  void endOnServer(true);
 }
 
-async function endOnServer(): Promise<void> {
-  const asked = person;
-  // An answer that leaves the cookie was not the server's; one to an earlier sign-out says nothing of a later one.
-  const isConfirmed = () => asked === person && !hasSessionCookie() && signedOutMark.isUnconfirmed();
-  try {
-    await retryWithBackoff(() => call(logout), signedOutMark.isUnconfirmed);
-    if (isConfirmed()) signedOutMark.confirm();
-  } catch (error) {
-    logFailure('Logout', error);
-  }
+/** For the cookies of the next person: nothing that the present one has asked for may still change them. */
+function dropAnswers(): void {
+  stopEnding();
+  dropSessionAnswers();
 }
 
 let checks = 0;
@@ -161,7 +168,7 @@ async function learnRoleLater(): Promise<void> {
   const asked = person;
   const waiting = () => asked === person && getState().role === null;
   try {
-    const identity = await retryWithBackoff(() => call(getRole), waiting);
+    const identity = await retryWithBackoff('Role', waiting, () => call(getRole));
     if (identity) await applyIdentity(identity, () => !waiting());
   } catch (error) {
     logFailure('Role', error);
@@ -238,7 +245,9 @@ export function startSession(): void {
       if (!signedOutMark.isSet()) signedOutMark.set();
       becomeAnonymous();
     },
+    onSigningIn: dropAnswers,
     onSignedIn: () => {
+      dropAnswers();
       signedOutMark.clear();
       changePerson();
       void checkSession();
@@ -249,7 +258,8 @@ export function startSession(): void {
     },
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && getState().status === 'authenticated') void checkSession();
+    if (document.visibilityState !== 'visible') return;
+    if (getState().status === 'authenticated' || signedOutMark.isUnconfirmed()) void checkSession();
   });
   window.addEventListener('offline', () => {
     if (getState().status === 'authenticated') setState({ unreachable: true });

@@ -26,13 +26,14 @@ test('what happens to the session in one tab is announced to the others', async 
 test('each event of another tab has its listener, and anything else none', async () => {
   const heard: string[] = [];
   tabs.listenToTabs({
+    onSigningIn: () => heard.push('starts'),
     onSignedIn: () => heard.push('in'),
     onSignedOut: () => heard.push('out'),
     onLost: () => heard.push('lost'),
   });
-  for (const event of ['something else', 'signed-in', 'signed-out', 'lost']) otherTab.postMessage(event);
+  for (const event of ['something else', 'signing-in', 'signed-in', 'signed-out', 'lost']) otherTab.postMessage(event);
   await waitFor(() => expect(heard).toContain('lost'));
-  expect(heard).toEqual(['in', 'out', 'lost']);
+  expect(heard).toEqual(['starts', 'in', 'out', 'lost']);
 });
 
 test('a browser without BroadcastChannel announces nothing, and works', async () => {
@@ -41,6 +42,6 @@ test('a browser without BroadcastChannel announces nothing, and works', async ()
   tabs = await import('./tabs.ts');
   expect(() => {
     tabs.announce('lost');
-    tabs.listenToTabs({ onSignedIn: jest.fn(), onSignedOut: jest.fn(), onLost: jest.fn() });
+    tabs.listenToTabs({ onSigningIn: jest.fn(), onSignedIn: jest.fn(), onSignedOut: jest.fn(), onLost: jest.fn() });
   }).not.toThrow();
 });

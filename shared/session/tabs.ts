@@ -1,5 +1,5 @@
-/** `lost`: one tab learnt that the session ended on the server. */
-type Event = 'signed-in' | 'signed-out' | 'lost';
+/** `signing-in`: the cookies will be another person's. `lost`: one tab learnt that the session ended on the server. */
+type Event = 'signing-in' | 'signed-in' | 'signed-out' | 'lost';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('veritas-session');
 
@@ -9,13 +9,15 @@ export function announce(event: Event): void {
 }
 
 interface TabListeners {
+  readonly onSigningIn: () => void;
   readonly onSignedIn: () => void;
   readonly onSignedOut: () => void;
   readonly onLost: () => void;
 }
 
-export function listenToTabs({ onSignedIn, onSignedOut, onLost }: TabListeners): void {
+export function listenToTabs({ onSigningIn, onSignedIn, onSignedOut, onLost }: TabListeners): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === 'signing-in') onSigningIn();
     if (data === 'signed-in') onSignedIn();
     if (data === 'signed-out') onSignedOut();
     if (data === 'lost') onLost();

@@ -1,3 +1,6 @@
+import { logFailure } from '../api/errors.ts';
+import { textOfUnits } from '../domain/base/text-of-units.ts';
+
 /** What the browser keeps for the signed-in user; unreadable for others, and for everyone once the session ended. */
 export interface Vault {
   /** Null for what was never kept, and while signed out. */
@@ -93,14 +96,19 @@ export class EncryptedVault implements OpenableVault {
 
   /** One after the other, each with the latest text, so that the last one is what is kept. */
   #save(name: string): void {
-    this.#writing = this.#writing.then(async () => {
-      const owner = this.#opened;
-      if (!owner) return;
-      const text = this.getItem(name);
-      if (text === null) return void attempt(() => this.#area().removeItem(owner.prefix + name));
-      const sealed = await seal(owner.key, text);
-      if (this.#opened === owner) attempt(() => this.#area().setItem(owner.prefix + name, sealed));
-    });
+    // One that fails must not end those that follow: they may be another person's.
+    this.#writing = this.#writing
+      .then(() => this.#write(name))
+      .catch((error: unknown) => logFailure(`"${name}" lasts as long as the page`, error));
+  }
+
+  async #write(name: string): Promise<void> {
+    const owner = this.#opened;
+    if (!owner) return;
+    const text = this.getItem(name);
+    if (text === null) return void attempt(() => this.#area().removeItem(owner.prefix + name));
+    const sealed = await seal(owner.key, text);
+    if (this.#opened === owner) attempt(() => this.#area().setItem(owner.prefix + name, sealed));
   }
 
   async #load({ key, prefix }: Opened): Promise<void> {
@@ -135,7 +143,7 @@ async function openedBy(secret: string): Promise<Opened> {
 async function seal(key: CryptoKey, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
-  return btoa(String.fromCharCode(...iv, ...new Uint8Array(sealed)));
+  return btoa(textOfUnits(iv) + textOfUnits(new Uint8Array(sealed)));
 }
 
 /** Null for nothing, and for what the key did not seal: anybody can write into the storage. */

@@ -44,4 +44,6 @@ export { useTheme } from './theme/useTheme.ts';
 export { rich } from './rich.ts';
 export { toast } from './toast/toast.ts';
 export { Toaster } from './toast/Toaster.tsx';
+export { focusableRow } from './a11y/focusable-row.ts';
+export { useFocusAfterRemoval } from './a11y/useFocusAfterRemoval.ts';
 export { VisuallyHidden } from './a11y/VisuallyHidden.tsx';

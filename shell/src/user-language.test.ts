@@ -1,5 +1,6 @@
 import { currentLanguage, startLanguage } from '@veritas/shared/language';
 import { personal, sessionStore } from '@veritas/shared/session';
+import { toast } from '@veritas/shared/ui';
 import { chooseLanguage, followOtherTabs, followUserLanguage, pageReload } from './user-language.ts';
 
 let reload: jest.SpyInstance<void, []>;
@@ -22,6 +23,18 @@ test('a chosen language is kept for the user and for this browser, and the page 
   await chooseLanguage('hi');
   expect([personal.browser.getItem('language'), localStorage.getItem('veritas-language')]).toEqual(['hi', 'hi']);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('where the browser keeps no settings the switch says so, and no page is loaded in the language of before', async () => {
+  const told = jest.spyOn(toast, 'error').mockImplementation(() => undefined);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await chooseLanguage('hi');
+  expect(told).toHaveBeenCalledWith(expect.stringContaining('this browser keeps no settings'));
+  expect(personal.browser.getItem('language')).toBeNull();
+  followOtherTabs();
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('behind the sign-in counts what the user chose, not who used the browser before', () => {

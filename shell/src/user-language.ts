@@ -3,9 +3,11 @@ import {
   isLanguage,
   rememberedLanguage,
   rememberLanguage,
+  t,
   type Language,
 } from '@veritas/shared/language';
 import { personal, sessionStore } from '@veritas/shared/session';
+import { toast } from '@veritas/shared/ui';
 
 const KEPT_AS = 'language';
 
@@ -17,9 +19,13 @@ export const pageReload = { start: () => window.location.reload() };
  * read once; unsaved work asks first, as for any reload.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
+  const before = personal.browser.getItem(KEPT_AS);
   personal.browser.setItem(KEPT_AS, language);
   await personal.browser.written();
-  if (rememberLanguage(language)) pageReload.start();
+  if (rememberLanguage(language)) return pageReload.start();
+  if (before === null) personal.browser.removeItem(KEPT_AS);
+  else personal.browser.setItem(KEPT_AS, before);
+  toast.error(t('The language cannot be changed: this browser keeps no settings. Allow this site to store data.'));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { isFocusLost, leaveFocusNear } from '../a11y/lost-focus.ts';
 
 /**
  * Where the focus goes when the filter that has it is removed, once the page is without it: to the next filter, else to
@@ -39,17 +40,4 @@ export function useChipFocus(count: number) {
     },
   };
   return { hasFocus, listRef, noneRef, listeners };
-}
-
-const isFocusLost = () => document.activeElement === document.body;
-
-/** For a list that goes with what is around it: the nearest part of the page that stays takes the focus. */
-function leaveFocusNear(list: HTMLElement): void {
-  if (!list.contains(document.activeElement)) return;
-  const around: HTMLElement[] = [];
-  for (let element = list.parentElement; element; element = element.parentElement) around.push(element);
-  queueMicrotask(() => {
-    if (!isFocusLost()) return;
-    around.find((element) => element.isConnected && element.hasAttribute('tabindex'))?.focus({ preventScroll: true });
-  });
 }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog, type DialogProps } from './Dialog.tsx';
@@ -37,11 +37,50 @@ test('Escape is asked of the dialog that it is pressed in, not of one around it'
   expect(closeDetails).not.toHaveBeenCalled();
 });
 
-test('the caller hears of a closing that the browser forced', () => {
-  const close = jest.fn();
-  render(<Dialog title="Device Details" open onClose={close} />);
-  screen.getByRole<HTMLDialogElement>('dialog').close();
-  expect(close).toHaveBeenCalledTimes(1);
+test('each press of Escape asks the caller, however often the caller stays', async () => {
+  const user = userEvent.setup();
+  const [closeDetails, stay] = [jest.fn(), jest.fn()];
+  render(
+    <Dialog title="Device Details" open onClose={closeDetails}>
+      <Dialog title="Add a note" open onClose={stay}>
+        <input aria-label="Note" />
+      </Dialog>
+    </Dialog>,
+  );
+  await user.click(screen.getByLabelText('Note'));
+  // A press that is refused is no request to close for the browser, which lets nobody refuse two in a row.
+  const reached = jest.fn();
+  document.addEventListener('keydown', (event) => void reached(event.defaultPrevented));
+  await user.keyboard('{Escape}{Escape}');
+  expect(stay).toHaveBeenCalledTimes(2);
+  expect(reached.mock.calls).toEqual([[true], [true]]);
+  expect(closeDetails).not.toHaveBeenCalled();
+  // The one that ends the spelling of a word with an input method is not meant for the dialog.
+  fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'Escape', isComposing: true });
+  expect(stay).toHaveBeenCalledTimes(2);
+});
+
+test('the caller hears once of a closing that the browser forced, and may stay', async () => {
+  const stay = jest.fn();
+  render(<Dialog title="Device Details" open onClose={stay} />);
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  // As browsers do where the request before was refused.
+  fireEvent(dialog, new Event('cancel', { cancelable: false }));
+  dialog.close();
+  expect(stay).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(dialog.open).toBe(true));
+  dialog.close();
+  expect(stay).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(dialog.open).toBe(true));
+});
+
+test('a closing that the browser forced and the caller follows stays one', async () => {
+  const user = userEvent.setup();
+  render(<Details />);
+  await user.click(screen.getByRole('button', { name: 'See Details' }));
+  act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
+  await user.tab();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('only a dialog for reading is left by a press beside it', async () => {
@@ -78,6 +117,84 @@ test('a question starts on its harmless answer and says what it is about', () =>
   expect(question).toHaveAccessibleDescription('The user is signed out at once.');
   expect(screen.getByRole('button', { name: 'Keep active' })).toHaveFocus();
 });
+
+/** A page with a row that a question removes: `withQuestion` together with the question, else before it closes. */
+function Rows({ withQuestion }: { readonly withQuestion: boolean }) {
+  const [asked, setAsked] = useState(false);
+  const [removed, setRemoved] = useState(false);
+  const question = asked && (
+    <Dialog
+      title="Remove the row?"
+      open
+      purpose="ask"
+      onClose={() => setAsked(false)}
+      actions={
+        <>
+          <button onClick={() => setAsked(false)}>Cancel</button>
+          <button onClick={() => setRemoved(true)}>Yes</button>
+        </>
+      }
+    />
+  );
+  return (
+    <main tabIndex={-1} aria-label="Rows">
+      {!removed && (
+        <div>
+          <button onClick={() => setAsked(true)}>Remove</button>
+          {withQuestion && question}
+        </div>
+      )}
+      {!withQuestion && question}
+    </main>
+  );
+}
+
+test('where the row that a dialog was opened from has gone, what is around it takes the focus', async () => {
+  const user = userEvent.setup();
+  render(<Rows withQuestion={false} />);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('main', { name: 'Rows' })).toHaveFocus();
+});
+
+test('where the row goes together with the dialog, too', async () => {
+  const user = userEvent.setup();
+  render(<Rows withQuestion />);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('main', { name: 'Rows' })).toHaveFocus();
+});
+
+test('of what a question removed in another dialog, the title of that dialog takes the focus', async () => {
+  const user = userEvent.setup();
+  render(
+    <Dialog title="Notes" open onClose={() => undefined}>
+      <Notes />
+    </Dialog>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(screen.getByRole('heading', { name: 'Notes' })).toHaveFocus();
+});
+
+function Notes() {
+  const [question, setQuestion] = useState<'no' | 'asked' | 'removed'>('no');
+  if (question === 'removed') return null;
+  return (
+    <>
+      <button onClick={() => setQuestion('asked')}>Remove</button>
+      <Dialog
+        title="Remove the note?"
+        open={question === 'asked'}
+        purpose="ask"
+        onClose={() => setQuestion('no')}
+        actions={<button onClick={() => setQuestion('removed')}>Yes</button>}
+      />
+    </>
+  );
+}
 
 function Details({ purpose }: Pick<DialogProps, 'purpose'>) {
   const [open, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { t } from '../../language/t.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { DialogBody } from './DialogBody.tsx';
@@ -30,6 +30,12 @@ export function Dialog({ title, open, onClose, actions, size = 'small', purpose 
   function pressBackdrop(event: MouseEvent) {
     if (purpose === 'read' && event.target === dialog.current) onClose();
   }
+  /** Before the browser makes a request to close of it, of which it lets nobody refuse two in a row. */
+  function pressEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onClose();
+  }
   return (
     // The press is on the backdrop, for which keys have Escape.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
@@ -40,9 +46,12 @@ export function Dialog({ title, open, onClose, actions, size = 'small', purpose 
       aria-labelledby={`${id}-title`}
       {...(purpose === 'ask' && { role: 'alertdialog', 'aria-describedby': `${id}-body` })}
       onMouseDown={pressBackdrop}
+      onKeyDown={pressEscape}
       onCancel={(event) => {
         // React passes on what is of a dialog in this one; a file field in it is cancelled by itself.
         if (event.target !== event.currentTarget) return;
+        // One that cannot be refused is followed by "close", see `useModal`.
+        if (!event.cancelable) return;
         // The caller decides; the element itself must not close behind its back.
         event.preventDefault();
         onClose();

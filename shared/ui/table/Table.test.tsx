@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Column } from './column.ts';
 import { Table } from './Table.tsx';
@@ -26,6 +26,25 @@ test('a table has a name, headed columns and rows named by their first cell', ()
   expect(screen.getByRole('columnheader', { name: 'Rejections' })).toBeInTheDocument();
   expect(screen.getByRole('rowheader', { name: 'BLR' })).toBeInTheDocument();
   expect(screen.getByRole('cell', { name: '0' })).toBeInTheDocument();
+});
+
+test('where a row goes with the focus in it, the nearest part of the page takes the focus', async () => {
+  const ended: Column<Hub>[] = [{ key: 'end', header: 'End', cell: ({ code }) => <button>End {code}</button> }];
+  const table = (rows: Hub[]) => (
+    <main tabIndex={-1}>
+      <Table caption="Top hubs" columns={ended} rows={rows} rowKey={({ code }) => code} />
+    </main>
+  );
+  const [blr, pat] = [
+    { code: 'BLR', rejections: 0 },
+    { code: 'PAT', rejections: 0 },
+  ];
+  const { rerender } = render(table([blr, pat]));
+  screen.getByRole('button', { name: 'End PAT' }).focus();
+  rerender(table([pat]));
+  expect(screen.getByRole('button', { name: 'End PAT' })).toHaveFocus();
+  rerender(table([]));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test('as cards each fact carries the name of its column, and the roles of a table stay', () => {

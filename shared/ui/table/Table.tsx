@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
+import { leaveFocusNear } from '../a11y/lost-focus.ts';
 import { useScrollable } from '../a11y/useScrollable.ts';
 import { HeadCell, RowCell } from './cells.tsx';
 import type { Column, TableOrder } from './column.ts';
@@ -19,6 +20,9 @@ export interface TableProps<Row, SortKey extends string = string> {
   order?: TableOrder<SortKey> | undefined;
   isSelected?: ((row: Row) => boolean) | undefined;
 }
+
+// A row may go because of what was pressed in it.
+const rowRef = (row: HTMLTableRowElement) => () => leaveFocusNear(row);
 
 /**
  * A table of columns that are values: it scrolls sideways when narrow, and never pages or guesses whether it is
@@ -44,7 +48,7 @@ export function Table<Row, SortKey extends string = string>(props: TableProps<Ro
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" data-selected={isSelected?.(row) || undefined}>
+            <tr key={rowKey(row)} ref={rowRef} role="row" data-selected={isSelected?.(row) || undefined}>
               {columns.map((column) => (
                 <RowCell key={column.key} column={column} row={row} />
               ))}

@@ -210,6 +210,9 @@ const hi: Catalogue = {
   'The commands could not be loaded. Check the connection. The console tries again by itself.':
     'कमांड लोड नहीं हो सके. कनेक्शन जाँचें. कंसोल अपने आप फिर कोशिश करता है.',
   'Commands (Ctrl+K)': 'कमांड (Ctrl+K)',
+  'Commands (⌘K)': 'कमांड (⌘K)',
+  'The language cannot be changed: this browser keeps no settings. Allow this site to store data.':
+    'भाषा नहीं बदली जा सकती: यह ब्राउज़र कोई सेटिंग नहीं रखता. इस साइट को डेटा रखने की अनुमति दें.',
   'The list of installed pages has an unexpected form.': 'उपलब्ध पेजों की सूची समझ में नहीं आई.',
   'The list of installed pages could not be fetched.': 'उपलब्ध पेजों की सूची नहीं आ सकी.',
   'The list of installed pages is not available ({status}).': 'उपलब्ध पेजों की सूची नहीं मिल रही ({status}).',

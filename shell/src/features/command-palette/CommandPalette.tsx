@@ -4,19 +4,19 @@ import { Search } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CommandDialog } from './CommandDialog.tsx';
+import { isApple, isPaletteKey } from './palette-key.ts';
 import { useCommandSearch } from './useCommandSearch.ts';
 
 /**
- * Any page and action by a few letters, from anywhere: Ctrl+K, or Cmd+K, or the button. Its list loads with the first
- * use.
+ * Any page and action by a few letters, from anywhere: Ctrl+K, on Apple's systems Cmd+K, or the button. Its list loads
+ * with the first use.
  */
 export function CommandPalette() {
   const [open, setOpen] = useState(false);
   const search = useCommandSearch(open);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+    if (!isPaletteKey(event)) return;
     // The browser would go to its own search.
     event.preventDefault();
     if (open) setOpen(false);
@@ -33,10 +33,10 @@ export function CommandPalette() {
   return (
     <>
       <IconButton
-        label={t('Commands (Ctrl+K)')}
+        label={isApple() ? t('Commands (⌘K)') : t('Commands (Ctrl+K)')}
         icon={<Search />}
         tip="start"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />

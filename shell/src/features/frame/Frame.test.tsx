@@ -1,6 +1,6 @@
 import { QueryProvider } from '@veritas/shared/api';
 import { sessionStore } from '@veritas/shared/session';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NavigationType, Route, Router, Routes } from 'react-router-dom';
 import { Frame } from './Frame.tsx';
@@ -65,6 +65,17 @@ test('a redirect takes the focus when nothing else has it', () => {
   const { redirect } = renderFrame();
   redirect();
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('that the server is away comes into a live region that was there before', () => {
+  renderFrame();
+  const region = screen.getByRole('status');
+  expect(region).toBeEmptyDOMElement();
+  act(() => sessionStore.setState({ unreachable: true }));
+  expect(screen.getByRole('status')).toBe(region);
+  expect(region).toHaveTextContent('Server cannot be reached');
+  act(() => sessionStore.setState({ unreachable: false }));
+  expect(region).toBeEmptyDOMElement();
 });
 
 test('the bar leads to the page of the guide that is about the own role, beside the page that is open', () => {

@@ -36,11 +36,14 @@ export function Frame({ commands }: { readonly commands: ReactNode }) {
       </a>
       <TopBar commands={commands} />
       <main id="main" ref={main} className={classes.main} tabIndex={-1}>
-        {unreachable && (
-          <Alert kind="warning">
-            {t('Server cannot be reached. What you see may be out of date. The console tries again by itself.')}
-          </Alert>
-        )}
+        {/* Also while it is empty: screen readers miss a message that comes together with its live region. */}
+        <div role="status" className={classes.status}>
+          {unreachable && (
+            <Alert kind="warning" role={undefined}>
+              {t('Server cannot be reached. What you see may be out of date. The console tries again by itself.')}
+            </Alert>
+          )}
+        </div>
         <Outlet />
       </main>
       <Footer />

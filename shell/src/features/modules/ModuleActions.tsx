@@ -6,6 +6,8 @@ import type { ListedRelease } from './releases.ts';
 import { changeProblem, useModuleChange } from './useModules.ts';
 
 interface Question {
+  /** The button stays the same, and keeps the focus, when its text changes. */
+  readonly key: 'canary' | 'rollback' | 'switch';
   readonly button: string;
   readonly title: string;
   readonly text: string;
@@ -19,7 +21,7 @@ export function ModuleActions({ release }: { readonly release: ListedRelease }) 
   return (
     <span className={classes.actions}>
       {questionsOf(release).map((question) => (
-        <Button key={question.button} variant="quiet" onClick={() => setAsked(question)}>
+        <Button key={question.key} variant="quiet" onClick={() => setAsked(question)}>
           {question.button}
         </Button>
       ))}
@@ -62,7 +64,15 @@ function questionsOf({ module, version, place }: ListedRelease): Question[] {
   const open = t('Pages that are open keep what they have until they are loaded again.');
   if (place === 'canary') {
     const text = t('Everyone gets {active} of {title} again. {open}', { active: module.active, title, open });
-    return [{ button: t('End canary'), title: t('End the canary of {title}?', { title }), text, change: rollback }];
+    return [
+      {
+        key: 'canary',
+        button: t('End canary'),
+        title: t('End the canary of {title}?', { title }),
+        text,
+        change: rollback,
+      },
+    ];
   }
   if (place !== 'live') return [];
   const off = t('Nobody can open the pages of {title} until it is switched on again.', { title });
@@ -71,6 +81,7 @@ function questionsOf({ module, version, place }: ListedRelease): Question[] {
     ...(previous !== null && !canary
       ? [
           {
+            key: 'rollback' as const,
             button: t('Roll back'),
             title: t('Roll {title} back?', { title }),
             text: t('Everyone gets {previous} of {title} in place of {version}. {open}', {
@@ -85,12 +96,14 @@ function questionsOf({ module, version, place }: ListedRelease): Question[] {
       : []),
     disabled
       ? {
+          key: 'switch',
           button: t('Switch on'),
           title: t('Switch {title} on?', { title }),
           text: t('Everyone who may open its pages can do so again.'),
           change: { action: 'enable', remote },
         }
       : {
+          key: 'switch',
           button: t('Switch off'),
           title: t('Switch {title} off?', { title }),
           text: off,

@@ -68,7 +68,9 @@ beforeEach(() => {
 function open(isAvoided = false) {
   render(
     <QueryProvider>
-      <ModulesPage entries={[devices, users]} isAvoided={({ name }) => isAvoided && name === 'devices'} />
+      <main tabIndex={-1}>
+        <ModulesPage entries={[devices, users]} isAvoided={({ name }) => isAvoided && name === 'devices'} />
+      </main>
     </QueryProvider>,
   );
 }
@@ -91,7 +93,6 @@ const posted = () => service.requestsTo(TOKENS).flatMap(({ method, data }) => (/
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 test('each release has its place, who released it, what browsers reported, and what can be done', async () => {
-  const canary = { version: '1.2.0', audience: '10 % of the users' };
   const started: ModuleChange = { ...published, version: 8, verb: 'canary', from: '1.1.0', by: 'asha' };
   service.answerWith({
     [MODULES]: answer([{ ...ofDevices, canary }, ofUsers], { changes: [started, published] }),
@@ -127,6 +128,40 @@ test('a rollback is asked about first, names the version to leave, and is shown 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(service.sentTo(CHANGE)).toEqual([{ action: 'rollback', remote: 'devices', from: '1.1.0' }]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Roll back' })).not.toBeInTheDocument());
+});
+
+const canary = { version: '1.2.0', audience: '10 % of the users' };
+
+test.each<[string, Module, Module, string | null]>([
+  ['Switch off', { ...ofDevices, previous: null }, { ...ofDevices, previous: null, disabled: true }, 'Switch on'],
+  ['Switch on', { ...ofDevices, disabled: true }, ofDevices, 'Switch off'],
+  ['Roll back', ofDevices, { ...ofDevices, active: '1.0.0', previous: null }, null],
+  ['End canary', { ...ofDevices, canary }, ofDevices, null],
+])('after "%s" the focus is at its place, or around it', async (button, before, after, stays) => {
+  service.also({ [MODULES]: answer([before]) });
+  open();
+  await rowsWith('100 tabs, 2 failed');
+  await press(button);
+  service.also({ [CHANGE]: ok({ message: 'Done', version: '1.1.0', changed: true }), [MODULES]: answer([after]) });
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: button }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  const target = () => (stays === null ? screen.getByRole('main') : screen.getByRole('button', { name: stays }));
+  await waitFor(() => expect(target()).toHaveFocus());
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(target()).toHaveFocus();
+});
+
+test('after a token is revoked, the focus is around its place', async () => {
+  const times = { created_at: '2026-11-18T05:00:00.000Z', expires_at: '2027-02-16T05:00:00.000Z' };
+  const token = { id: 'x', remote: 'devices', name: 'CI', created_by: 'asha', used_at: null, ...times };
+  service.also({ [`GET ${TOKENS}`]: ok([token]) });
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+  service.also({ ['api/revoke_deploy_token/']: ok({ message: 'Done' }), [`GET ${TOKENS}`]: ok([]) });
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
+  await screen.findByText('There is no deploy token.');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('a change whose question was left closes no other question', async () => {

@@ -11,8 +11,13 @@ function hear(aheadMs: number, waitedMs = 0): void {
   const headers = new Headers({ date: new Date(NOW - aheadMs).toUTCString() });
   act(() => compareClocks({ headers }, NOW - waitedMs));
 }
-const open = () => void render(<ClockNote />);
-const note = () => screen.queryByRole('status')?.textContent ?? null;
+const open = () =>
+  void render(
+    <div role="status">
+      <ClockNote />
+    </div>,
+  );
+const note = () => screen.getByRole('status').textContent || null;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });

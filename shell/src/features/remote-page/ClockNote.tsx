@@ -12,6 +12,7 @@ export function ClockNote() {
   return (
     <Alert
       kind="warning"
+      role={undefined}
       action={<IconButton label={t('Close message')} icon={<X />} tip="none" onClick={dismissClock} />}
     >
       {ahead > 0

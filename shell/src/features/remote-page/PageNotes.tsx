@@ -16,15 +16,16 @@ export function PageNotes({ source }: { readonly source: PageSource | null }) {
   const entry = registry?.remotes.find(({ name }) => name === source?.entry.name);
   const hasNewer = source && entry && !isQuarantined(entry) && identityOf(entry.active) !== identityOf(source.release);
   return (
-    <div className={classes.notes}>
+    // Also while it is empty: screen readers miss a message that comes together with its live region.
+    <div role="status" className={classes.notes}>
       <ClockNote />
       {isKept && (
-        <Alert kind="warning">
+        <Alert kind="warning" role={undefined}>
           {t('The list of installed pages cannot be read. The console uses the one of your last visit.')}
         </Alert>
       )}
       {hasNewer && (
-        <Alert kind="info">
+        <Alert kind="info" role={undefined}>
           {t('A new version of {title} is ready. You get it when you open another page.', {
             title: translated(entry.title),
           })}

@@ -48,7 +48,7 @@ test('a skeleton is shown until the page is there, under its own title', async (
   expect(document.title).toBe('List Devices · Veritas Console');
   await settle(answer, loaded('The devices'));
   expect(screen.getByText('The devices')).toBeVisible();
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.queryByRole('status', { name: /Loading/ })).not.toBeInTheDocument();
   expect(loading.mock.calls).toEqual([['ListDevices', 'open']]);
 });
 
@@ -73,9 +73,11 @@ test('a skeleton that is shown for long says that the page is still being fetche
     loading.mockReturnValue(new Promise(() => undefined));
     render(<RemotePage id="ListDevices" title="List Devices" />);
     await act(() => jest.advanceTimersByTimeAsync(7_999));
-    expect(screen.getByRole('status')).not.toHaveTextContent('longer');
+    expect(screen.getByRole('status', { name: 'Loading List Devices' })).not.toHaveTextContent('longer');
     await act(() => jest.advanceTimersByTimeAsync(1));
-    expect(screen.getByRole('status')).toHaveTextContent('This takes longer than usual.');
+    expect(screen.getByRole('status', { name: 'Loading List Devices' })).toHaveTextContent(
+      'This takes longer than usual.',
+    );
   } finally {
     jest.useRealTimers();
   }

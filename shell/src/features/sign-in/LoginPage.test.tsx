@@ -88,8 +88,8 @@ test('a sign-in that breaks down says so, and can be tried again', async () => {
   render(<LoginPage />);
   const identity = { user: 'asha', role: 'incharge' };
   service.answerWith({ [LOGIN]: ok({ ...identity, is_webview: true }), 'user/get_role/': ok(identity) });
-  const announced = jest.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {
-    throw new Error('the channel is closed');
+  const announced = jest.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation((event) => {
+    if (event === 'signed-in') throw new Error('the channel is closed');
   });
   await user.type(screen.getByLabelText('Username'), 'asha');
   await user.type(screen.getByLabelText('Password'), 'secret');
@@ -97,7 +97,7 @@ test('a sign-in that breaks down says so, and can be tried again', async () => {
   expect(await screen.findByText('An unexpected error occurred. Please try again later.')).toBeVisible();
   expect(logged).toHaveBeenCalledWith('Sign-in:', 'the channel is closed');
   await press();
-  await waitFor(() => expect(announced).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(announced.mock.calls).toHaveLength(4));
   expect(service.count(LOGIN)).toBe(2);
 });
 
@@ -115,6 +115,22 @@ test('a second press while the first is under way sends nothing more', async () 
   await user.type(screen.getByLabelText('Username'), 'asha');
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}{Enter}');
   expect(service.count(LOGIN)).toBe(1);
+});
+
+test('why nobody is signed in comes into a live region that was there before', () => {
+  const seen: string[] = [];
+  const watch = new MutationObserver(() => undefined);
+  sessionStore.setState({ ended: true });
+  const { container } = render(<div role="presentation" />);
+  watch.observe(container, { childList: true, subtree: true });
+  render(<LoginPage />, { container });
+  for (const { target } of watch.takeRecords()) seen.push((target as Element).getAttribute('role') ?? '');
+  expect(seen).toContain('status');
+  expect(screen.getByRole('status')).toHaveTextContent('Your session has ended');
+  const region = screen.getByRole('status');
+  act(() => sessionStore.setState({ unreachable: true }));
+  expect(screen.getByRole('status')).toBe(region);
+  expect(region).toHaveTextContent('Server cannot be reached');
 });
 
 test('a session that others ended is explained, and a first visit says nothing', () => {

@@ -1,7 +1,7 @@
 import { t } from '@veritas/shared/language';
 import { useSession } from '@veritas/shared/session';
 import { Alert, Button, MessageLine, PasswordField, TextField, ThemeToggle } from '@veritas/shared/ui';
-import { useState, type SubmitEvent } from 'react';
+import { useDeferredValue, useState, type SubmitEvent } from 'react';
 import { usePageTitle } from '../../use-page-title.ts';
 import { Mark } from '../../brand/Mark.tsx';
 import { AppHint } from './AppHint.tsx';
@@ -64,13 +64,20 @@ export function LoginPage() {
 /** Why nobody is signed in, where that needs a word. */
 function SessionNotice() {
   const { unreachable, ended } = useSession();
-  if (unreachable) {
-    return (
-      <Alert kind="warning">{t('Server cannot be reached. Check the connection; signing in will try again.')}</Alert>
-    );
-  }
-  if (!ended) return null;
+  // At first empty: screen readers miss a message that comes together with its live region.
+  const reason = useDeferredValue(unreachable ? 'unreachable' : ended ? 'ended' : null, null);
   return (
-    <Alert kind="info">{t('Your session has ended: it expired, or an admin signed you out. Sign in again.')}</Alert>
+    <div role="status" className={classes.notice}>
+      {reason === 'unreachable' && (
+        <Alert kind="warning" role={undefined}>
+          {t('Server cannot be reached. Check the connection; signing in will try again.')}
+        </Alert>
+      )}
+      {reason === 'ended' && (
+        <Alert kind="info" role={undefined}>
+          {t('Your session has ended: it expired, or an admin signed you out. Sign in again.')}
+        </Alert>
+      )}
+    </div>
   );
 }
