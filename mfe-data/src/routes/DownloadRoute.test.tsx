@@ -67,6 +67,7 @@ test('the same days are taken in the zone of the reader, and nothing more is sai
   await user.click(screen.getByRole('button', { name: `Show them in ${ownZone()}` }));
   expect(address()).toBe(`?start=2025-01-01&end=2025-01-02&time_zone=${encodeURIComponent(ownZone())}`);
   expect(screen.queryByText(/as in the link/)).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Start Date')).toHaveFocus();
   expect(screen.queryByText(/^Saved/)).not.toBeInTheDocument();
   await waitFor(() => expect(asked()).toMatchObject({ start_date: '2025-01-01', time_zone: ownZone() }));
 });

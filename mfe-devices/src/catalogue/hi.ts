@@ -138,6 +138,8 @@ const hi: Catalogue = {
   'Name of this view': 'इस व्यू का नाम',
   'Name is missing': 'नाम ख़ाली है',
   'Another view has this name': 'इस नाम का व्यू पहले से है',
+  'Delete the view “{name}”?': 'व्यू “{name}” मिटाएँ?',
+  'Delete the view “{name}” for everyone who sees it?': 'व्यू “{name}” उन सबके लिए मिटाएँ जिन्हें यह दिखता है?',
   'Loading the saved views': 'सेव किए व्यू लोड हो रहे हैं',
   'The saved views could not be loaded': 'सेव किए व्यू लोड नहीं हो सके',
   'The saved views could not be loaded: {reason}': 'सेव किए व्यू लोड नहीं हो सके: {reason}',

@@ -9,7 +9,8 @@ import { earlierScanText, recordScan } from '../lib/scan-log.ts';
 interface ScanAnywhereOptions {
   /** Of the device that is open. */
   readonly trackingId: string | null;
-  readonly show: (trackingId: string) => void;
+  /** False where somebody stays with the one that is open. */
+  readonly show: (trackingId: string) => boolean;
   /** Whether the devices are there. */
   readonly isReady: boolean;
   readonly onOutcome: (outcome: ScanOutcome) => void;
@@ -28,10 +29,10 @@ export function useScanAnywhere({ trackingId, show, isReady, onOutcome }: ScanAn
   const record = known ?? archive.found.get(trackingKey(scan?.id ?? '')) ?? null;
   const isAnswered = isReady && !archive.isAsking;
   useScannerKeys(trackingId !== null, (id) => {
+    if (!show(id)) return;
     const now = Date.now();
     const earlier = recordScan(user, id, now);
     setScan({ id, notice: earlier === null ? null : earlierScanText(earlier, zone, now) });
-    show(id);
   });
   const report = useEffectEvent(() => onOutcome(scanOutcome(record)));
   useEffect(() => {

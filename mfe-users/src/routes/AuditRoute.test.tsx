@@ -1,28 +1,10 @@
-import { AUDIT_CSV_PATH, getAudit, queryClient, type AuditEntry } from '@veritas/shared/api';
-import { ok, savedFiles, savedText, service, type FakeAnswer } from '@veritas/shared/testing';
-import type { Session } from '@veritas/shared/session';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { address, choose, openPage } from '../testing/page.tsx';
+import { getAudit, queryClient } from '@veritas/shared/api';
+import { service } from '@veritas/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { address, choose } from '../testing/page.tsx';
+import { entry, openAudit, page } from '../testing/audit-trail.tsx';
 import hindi from '../catalogue/hi.ts';
-import AuditRoute from './AuditRoute.tsx';
 
-function entry(id: string, more: Partial<AuditEntry> = {}): AuditEntry {
-  const base = { id, at: '2025-01-28T08:35:00Z', actor: 'mia', action: 'user.deactivate', target: 'wm_1' };
-  return {
-    ...base,
-    before: { is_active: true },
-    after: { is_active: false },
-    ip: '10.0.0.1',
-    request_id: null,
-    ...more,
-  };
-}
-const page = (entries: AuditEntry[], next: string | null = null) =>
-  ok({ entries, next, actions: ['user.deactivate', 'brand.update'] });
-
-function open(answer: FakeAnswer, path = '/Audit', as: Partial<Session> = {}) {
-  return openPage(<AuditRoute />, { as: { role: 'admin', ...as }, path, answers: { [getAudit.path]: answer } });
-}
 /** The latest question to the server. */
 const question = () => service.lastRequestTo(getAudit.path).data;
 const rows = () =>
@@ -31,7 +13,9 @@ const rows = () =>
     .slice(1);
 
 test('an entry says when, who, what, whom, before and after, and from where', async () => {
-  open(page([entry('1'), entry('2', { action: 'stars.align', target: null, before: null, after: null, ip: null })]));
+  openAudit(
+    page([entry('1'), entry('2', { action: 'stars.align', target: null, before: null, after: null, ip: null })]),
+  );
   await screen.findByText('2 entries, the whole trail');
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'When',
@@ -54,7 +38,7 @@ test.each([
   ['of a new value', 'role: incharge', null, { role: 'incharge', email: '' }],
   ['of a value that is gone', 'role: incharge → none', { role: 'incharge' }, null],
 ])('a change %s reads "%s"', async (_what, text, before, after) => {
-  open(page([entry('1', { action: 'brand.update', target: 'HomeLine', before, after })]));
+  openAudit(page([entry('1', { action: 'brand.update', target: 'HomeLine', before, after })]));
   expect(await screen.findByRole('cell', { name: text })).toBeVisible();
 });
 
@@ -89,7 +73,7 @@ describe('a batch', () => {
   );
 
   test('is one line that opens to its entries', async () => {
-    const user = open(page([entry('1'), ...created, entry('2')]));
+    const user = openAudit(page([entry('1'), ...created, entry('2')]));
     const batch = await screen.findByRole('button', { name: '25 users created by mia' });
     expect(rows()).toHaveLength(3);
     expect(rows()[1]).toHaveTextContent('wm_0, wm_1 and 23 more');
@@ -107,19 +91,21 @@ describe('a batch', () => {
     ['another address', { ip: '10.0.0.2' }],
     ['a pause of more than five minutes', { at: '2025-01-28T08:29:59Z' }],
   ])('ends at %s', async (_what, other) => {
-    open(page([...created.slice(0, 3), ...created.slice(3, 5).map((older) => ({ ...older, ...other }))]));
+    openAudit(page([...created.slice(0, 3), ...created.slice(3, 5).map((older) => ({ ...older, ...other }))]));
     await screen.findByRole('button', { name: '3 users created by mia' });
     expect(rows()).toHaveLength(3);
   });
 
   test('never hides an edit, and is more than two', async () => {
-    open(page([...created.slice(0, 2), ...created.slice(2, 6).map((edit) => ({ ...edit, action: 'user.update' }))]));
+    openAudit(
+      page([...created.slice(0, 2), ...created.slice(2, 6).map((edit) => ({ ...edit, action: 'user.update' }))]),
+    );
     await screen.findByText('6 entries, the whole trail');
     expect(rows()).toHaveLength(6);
   });
 
   test('that may go on in entries not loaded yet says so, and stays open when they come', async () => {
-    const user = open(page(created, 'c1'));
+    const user = openAudit(page(created, 'c1'));
     await user.click(await screen.findByRole('button', { name: 'At least 25 users created by mia' }));
     service.also({ [getAudit.path]: page([{ ...created[0]!, id: 'older' }]) });
     await user.click(screen.getByRole('button', { name: 'Load more' }));
@@ -128,7 +114,7 @@ describe('a batch', () => {
 });
 
 test('the filter is in the address and acts by itself, typing when it rests', async () => {
-  const user = open(page([entry('1')]), '/Audit?actor=mia&from=2026-01-01&to=rubbish');
+  const user = openAudit(page([entry('1')]), '/Audit?actor=mia&from=2026-01-01&to=rubbish');
   await screen.findByText('1 entry, all that match');
   expect(question()).toEqual({ actor: 'mia', from: '2026-01-01', time_zone: 'Asia/Kolkata' });
   await choose(user, 'Action', 'User deactivated');
@@ -147,7 +133,7 @@ test('the filter is in the address and acts by itself, typing when it rests', as
 });
 
 test('entries stay while those of another filter load', async () => {
-  const user = open(page([entry('1')]));
+  const user = openAudit(page([entry('1')]));
   await screen.findByText('1 entry, the whole trail');
   service.hold(getAudit.path);
   await choose(user, 'Action', 'Brand edited');
@@ -155,15 +141,22 @@ test('entries stay while those of another filter load', async () => {
   expect(rows()).toHaveLength(1);
 });
 
+test('the zone of a link stays while one of its two days is left', async () => {
+  openAudit(page([entry('1')]), '/Audit?from=2026-01-01&to=2026-01-31&time_zone=UTC', { timeZone: null });
+  fireEvent.change(await screen.findByLabelText('From'), { target: { value: '' } });
+  await waitFor(() => expect(question()).toEqual({ to: '2026-01-31', time_zone: 'UTC' }));
+  expect(address()).toBe('/Audit?to=2026-01-31&time_zone=UTC');
+});
+
 test('what is typed counts at once when its field is left', async () => {
-  const user = open(page([entry('1')]));
+  const user = openAudit(page([entry('1')]));
   await user.type(await screen.findByLabelText('Actor'), 'mia');
   await user.tab();
   expect(address()).toBe('/Audit?actor=mia');
 });
 
 test('a link with days shows the same entries in another zone, and says so', async () => {
-  open(page([entry('1')]), '/Audit?from=2026-01-01&time_zone=Pacific/Kiritimati', { timeZone: null });
+  openAudit(page([entry('1')]), '/Audit?from=2026-01-01&time_zone=Pacific/Kiritimati', { timeZone: null });
   expect(await screen.findByText('Days and times are in Pacific/Kiritimati, as in the link.')).toBeVisible();
   expect(question()).toEqual({ from: '2026-01-01', time_zone: 'Pacific/Kiritimati' });
   await screen.findByText('1 entry, all that match');
@@ -171,7 +164,7 @@ test('a link with days shows the same entries in another zone, and says so', asy
 });
 
 test('a zone set for everyone wins over that of a link, and the page says so', async () => {
-  open(page([entry('1')]), '/Audit?from=2026-01-01&time_zone=UTC');
+  openAudit(page([entry('1')]), '/Audit?from=2026-01-01&time_zone=UTC');
   const notice = 'The link means days in UTC. Here they are in Asia/Kolkata, as set for everyone.';
   expect(await screen.findByText(notice)).toBeVisible();
   expect(question()).toMatchObject({ time_zone: 'Asia/Kolkata' });
@@ -182,21 +175,21 @@ test('a zone set for everyone wins over that of a link, and the page says so', a
 test.each(['/Audit?from=2026-01-01&time_zone=Mars', '/Audit?time_zone=America/New_York', '/Audit'])(
   '%s is of the zone of the page, which it names',
   async (path) => {
-    open(page([entry('1')]), path);
+    openAudit(page([entry('1')]), path);
     expect(await screen.findByText('Days and times in IST (set for everyone)')).toBeVisible();
     expect(question()).toMatchObject({ time_zone: 'Asia/Kolkata' });
   },
 );
 
 test('days in the wrong order are not asked for', async () => {
-  open(page([]), '/Audit?from=2026-02-01&to=2026-01-01');
+  openAudit(page([]), '/Audit?from=2026-02-01&to=2026-01-01');
   expect(await screen.findByText('No days to show')).toBeVisible();
   expect(screen.getByText('“To” is before “From”')).toBeVisible();
   expect(service.count(getAudit.path)).toBe(0);
 });
 
 test('older entries follow on demand; a failure keeps those that are there', async () => {
-  const user = open(page([entry('1')], 'c1'));
+  const user = openAudit(page([entry('1')], 'c1'));
   await screen.findByText('1 entry, more are there');
   service.also({ [getAudit.path]: { status: 429, data: { error: 'Busy' } } });
   await user.click(screen.getByRole('button', { name: 'Load more' }));
@@ -209,7 +202,7 @@ test('older entries follow on demand; a failure keeps those that are there', asy
 });
 
 test('entries that cannot be read again after a change stay, with a word of it and a way to try again', async () => {
-  const user = open(page([entry('1')]));
+  const user = openAudit(page([entry('1')]));
   await screen.findByText('1 entry, the whole trail');
   service.also({ [getAudit.path]: { status: 429, data: { error: 'Busy' } } });
   void queryClient.invalidateQueries({ queryKey: [getAudit.path] });
@@ -225,7 +218,7 @@ test('entries that cannot be read again after a change stay, with a word of it a
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
 test('older entries that come after another filter was chosen are not shown under it', async () => {
-  const user = open(page([entry('1')], 'c1'));
+  const user = openAudit(page([entry('1')], 'c1'));
   await screen.findByText('1 entry, more are there');
   const answerOlder = service.hold(getAudit.path);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
@@ -239,7 +232,7 @@ test('older entries that come after another filter was chosen are not shown unde
 });
 
 test('of two filters the answer to the later one is shown, whichever comes last', async () => {
-  const user = open(page([entry('1')]));
+  const user = openAudit(page([entry('1')]));
   await screen.findByText('1 entry, the whole trail');
   const answerFirst = service.hold(getAudit.path);
   await choose(user, 'Action', 'Brand edited');
@@ -252,14 +245,26 @@ test('of two filters the answer to the later one is shown, whichever comes last'
   expect(screen.getByText('2 entries, all that match')).toBeVisible();
 });
 
-test('the file holds what is filtered', async () => {
-  const saved = savedFiles();
-  const user = open(page([entry('1')]), '/Audit?actor=mia');
-  service.also({ [`GET ${AUDIT_CSV_PATH}?actor=mia&time_zone=Asia%2FKolkata`]: ok('at,actor') });
-  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
-  await waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]?.name).toMatch(/^audit_\d{4}-\d\d-\d\d\.csv$/);
-  await expect(savedText(saved[0])).resolves.toBe('at,actor');
+describe('the focus of a button that goes when it is pressed stays near it', () => {
+  test('of the one that removes the filter', async () => {
+    const user = openAudit(page([entry('1')]), '/Audit?actor=mia');
+    (await screen.findByRole('button', { name: 'Show everything' })).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('search', { name: 'Audit trail' })).toHaveFocus());
+  });
+
+  test('of the one that loads the last entries', async () => {
+    const user = openAudit(page([entry('1')], 'c1'));
+    const button = await screen.findByRole('button', { name: 'Load more' });
+    service.also({ [getAudit.path]: page([entry('2')], 'c2') });
+    button.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('2 entries, more are there');
+    expect(button).toHaveFocus();
+    service.also({ [getAudit.path]: page([entry('3')]) });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByText('3 entries, the whole trail')).toHaveFocus());
+  });
 });
 
 test.each([
@@ -267,6 +272,6 @@ test.each([
   [404, 'This server keeps no audit trail'],
   [400, 'Failed to load the audit trail'],
 ])('a %i is said as "%s"', async (status, text) => {
-  open({ status });
+  openAudit({ status });
   expect(await screen.findByText(text)).toBeVisible();
 });

@@ -185,6 +185,14 @@ test('search and filters start at the first page, are in the address and can be 
   expect(screen.getByText('1–25 of 66')).toBeVisible();
 });
 
+test.each([
+  ['blr_kor', 'BLR_KOR'],
+  ['GONE', 'GONE'],
+])('a link to the users of the group %s says which group it is', async (group, label) => {
+  await openUsers('admin', { users: [...everyRole, ...wishmasters], path: `/Deactivateuser?group=${group}` });
+  expect(screen.getByRole('combobox', { name: 'Filter by group' })).toHaveTextContent(label);
+});
+
 test('a header sorts, says so, and turns round at the second press', async () => {
   const user = await openUsers('admin');
   const head = (name: string) => screen.getByRole('columnheader', { name });
@@ -240,4 +248,10 @@ test('who is filtered away is not acted on', async () => {
   await user.click(rowOf('wm_1').getByRole('checkbox'));
   await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'wm_2');
   expect(screen.queryByText('1 user selected')).not.toBeInTheDocument();
+});
+
+test('a name of markup is shown as text, and one of great length by its beginning', async () => {
+  const username = `<img src=x onerror=alert(1)>${'n'.repeat(200)}`;
+  await openUsers('admin', { users: [{ ...everyRole[0], username }] });
+  expect(screen.getByText(`${username.slice(0, 200)}…`)).toBeVisible();
 });

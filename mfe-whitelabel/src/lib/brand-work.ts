@@ -22,11 +22,16 @@ export interface BrandWork {
 const NOTHING: BrandWork = { draft: null, stored: null };
 
 /** What is being done to each brand. It lives above the cards: closing a card or filtering loses nothing. */
-export function useBrandWork() {
+export function useBrandWork(brands: readonly Brand[]) {
   const [works, setWorks] = useState<ReadonlyMap<Brand['id'], BrandWork>>(new Map());
   const workOf = (brand: Brand) => works.get(brand.id) ?? NOTHING;
   const change = (brand: Brand, work: Partial<BrandWork>) =>
     setWorks((now) => new Map(now).set(brand.id, { ...(now.get(brand.id) ?? NOTHING), ...work }));
+  for (const brand of brands) {
+    const { draft } = workOf(brand);
+    // Nothing is left of an edit that is stored, or taken back: kept, it would conflict with what others store next.
+    if (draft && sameNames(draft.names, savedNames(brand))) change(brand, { draft: null });
+  }
   return { workOf, change };
 }
 
@@ -34,12 +39,12 @@ export function savedNames(brand: Brand): readonly string[] {
   return brand.white_labeled_brands.data;
 }
 
-/** SPEC section 4: dirty when the local list differs from the saved list. */
-export function isDirty(brand: Brand, { draft }: BrandWork): boolean {
-  return draft !== null && !sameNames(draft.names, savedNames(brand));
+/** SPEC section 4: dirty when the local list differs from the saved list; from the one that its edit began with. */
+export function isDirty({ draft }: BrandWork): boolean {
+  return draft !== null && !sameNames(draft.names, draft.base);
 }
 
 /** Someone else has stored another list since the edit began. */
 export function isStale(brand: Brand, work: BrandWork): boolean {
-  return isDirty(brand, work) && work.draft !== null && !sameNames(work.draft.base, savedNames(brand));
+  return isDirty(work) && work.draft !== null && !sameNames(work.draft.base, savedNames(brand));
 }

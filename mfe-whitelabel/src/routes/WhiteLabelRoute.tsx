@@ -39,9 +39,9 @@ function Brands() {
 
 function BrandsPage({ brands }: { brands: readonly Brand[] }) {
   const { shown, chosen, choose, toggle, isOpen, proposed, missing } = useShownBrands(brands);
-  const { workOf, change } = useBrandWork();
+  const { workOf, change } = useBrandWork(brands);
   const { isSaving, save } = useBrandSaves(change);
-  const unsaved = brands.filter((brand) => isDirty(brand, workOf(brand)));
+  const unsaved = brands.filter((brand) => isDirty(workOf(brand)));
   const names = unsaved.map(({ brand }) => brand).join(', ');
   useLeaveGuard(unsaved.length === 0 ? null : t('Leave without saving your changes to {names}?', { names }));
   return (

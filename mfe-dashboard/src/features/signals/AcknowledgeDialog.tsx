@@ -2,7 +2,7 @@ import { reasonOf, serverText } from '@veritas/shared/api';
 import { dayText } from '@veritas/shared/domain';
 import type { Day } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { useLeaveGuard } from '@veritas/shared/session';
+import { mayLeave, useLeaveGuard } from '@veritas/shared/session';
 import { Alert, Button, Dialog, Select, TextField } from '@veritas/shared/ui';
 import type { Option } from '@veritas/shared/ui';
 import { useId, useState } from 'react';
@@ -53,7 +53,7 @@ export function AcknowledgeDialog({ noted, words, saving, error, onSave, onClose
     <Dialog
       open
       title={t('Acknowledge')}
-      onClose={onClose}
+      onClose={() => mayLeave() && onClose()}
       actions={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>

@@ -1,6 +1,7 @@
 import { t } from '@veritas/shared/language';
 import { Alert, Button, Card } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
+import { useRef } from 'react';
 import { DownloadProgress } from '../../lib/download/DownloadProgress.tsx';
 import type { DownloadState } from '../../lib/download/useDownload.ts';
 import { kilobytes } from '../../lib/size-text.ts';
@@ -15,6 +16,7 @@ export function AppPackage() {
   const { facts, missing } = useAppPackage();
   const { state, start, clear } = useAppDownload();
   const loading = state.kind === 'loading';
+  const button = useRef<HTMLButtonElement>(null);
   const link = appLink(window.location.origin);
   return (
     <div className={classes.page}>
@@ -24,6 +26,7 @@ export function AppPackage() {
           {facts && <AppFacts facts={facts} />}
           <div className={classes.action}>
             <Button
+              ref={button}
               variant="primary"
               icon={<Download aria-hidden="true" />}
               disabled={loading || missing !== null}
@@ -31,7 +34,7 @@ export function AppPackage() {
             >
               {t('Download APK')}
             </Button>
-            {loading && <DownloadProgress loaded={state.loaded} total={state.total} onCancel={clear} />}
+            {loading && <DownloadProgress loaded={state.loaded} total={state.total} onCancel={clear} starts={button} />}
           </div>
           <Result state={state} />
         </div>

@@ -166,6 +166,7 @@ test('a cancel lets go of the request and says nothing', async () => {
   expect(lastRequest().isCancelled()).toBe(true);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(button()).toBeEnabled();
+  expect(button()).toHaveFocus();
 });
 
 test('leaving the page lets go of the request', async () => {

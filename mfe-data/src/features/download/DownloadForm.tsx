@@ -1,5 +1,5 @@
 import { t } from '@veritas/shared/language';
-import { Button, Card } from '@veritas/shared/ui';
+import { Button, Card, useFocusAfterRemoval } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
 import { useId, useRef, type FormEvent } from 'react';
 import { DownloadProgress } from '../../lib/download/DownloadProgress.tsx';
@@ -16,21 +16,18 @@ export function DownloadForm() {
   const form = useReportForm();
   const { range, state, count, isLoading } = form;
   const button = useRef<HTMLButtonElement>(null);
+  const fields = useRef<HTMLFormElement>(null);
+  const leavesFocus = useFocusAfterRemoval(() => fields.current?.querySelector('input'));
   const reasonId = useId();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     form.submit();
   }
-  function cancel() {
-    form.clear();
-    // The pressed button is going, and this one is disabled until the next render.
-    requestAnimationFrame(() => button.current?.focus());
-  }
   return (
     <Card>
-      <form noValidate className={classes.form} onSubmit={submit}>
-        <ZoneNotice form={form} />
+      <form ref={fields} noValidate className={classes.form} onSubmit={submit}>
+        <ZoneNotice ref={leavesFocus} form={form} />
         <RangeFields form={form} />
         {count.supported && (
           <div className={classes.hub}>
@@ -54,7 +51,9 @@ export function DownloadForm() {
             </p>
           )}
           {range.isReady && count.supported && !isLoading && <RowCount rows={count.rows} />}
-          {state.kind === 'loading' && <DownloadProgress loaded={state.loaded} total={state.total} onCancel={cancel} />}
+          {state.kind === 'loading' && (
+            <DownloadProgress loaded={state.loaded} total={state.total} onCancel={form.clear} starts={button} />
+          )}
         </div>
         <DownloadResult state={state} />
       </form>

@@ -1,13 +1,15 @@
 import { t } from '@veritas/shared/language';
 import { Alert, Button } from '@veritas/shared/ui';
+import type { Ref } from 'react';
 import type { ReportForm } from './useReportForm.ts';
 
 /** Says that a link means the days of another zone than the reader's. */
-export function ZoneNotice({ form: { pageZone, isLoading, chooseZone } }: { form: ReportForm }) {
+export function ZoneNotice({ ref, form }: { ref: Ref<HTMLDivElement>; form: ReportForm }) {
+  const { pageZone, isLoading, chooseZone } = form;
   const { notice, ownZone } = pageZone;
   if (notice === null) return null;
   return (
-    <Alert kind="info">
+    <Alert ref={ref} kind="info">
       {notice}{' '}
       {ownZone !== null && (
         <Button variant="quiet" disabled={isLoading} onClick={() => chooseZone(ownZone)}>

@@ -2,7 +2,8 @@ import { reasonOf, saveFile, useMutation, type PastUpload } from '@veritas/share
 import { countText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
-import { Button, Table, toast, type Column } from '@veritas/shared/ui';
+import { Button, Table, toast, useFocusAfterRemoval, type Column } from '@veritas/shared/ui';
+import { useRef } from 'react';
 import { fetchRejectedRows } from '../../lib/rejected-rows-file.ts';
 import { timeText } from './time-text.ts';
 import classes from './UploadHistory.module.css';
@@ -56,11 +57,23 @@ export function HistoryTable({ uploads, onUndo }: HistoryTableProps) {
 
 /** The button, or why there is none. */
 function Undo({ upload, zone, onUndo }: { upload: PastUpload; zone: string; onUndo: (upload: PastUpload) => void }) {
-  if (upload.undone_at !== null)
-    return <span className={classes.why}>{t('Removed {time}', { time: timeText(upload.undone_at, zone) })}</span>;
-  if (upload.undo_refused !== null) return <span className={classes.why}>{upload.undo_refused}</span>;
+  const why = useRef<HTMLSpanElement>(null);
+  const leavesFocus = useFocusAfterRemoval(() => why.current);
+  const refusal =
+    upload.undone_at === null ? upload.undo_refused : t('Removed {time}', { time: timeText(upload.undone_at, zone) });
+  if (refusal !== null)
+    return (
+      <span ref={why} tabIndex={-1} className={classes.why}>
+        {refusal}
+      </span>
+    );
   return (
-    <Button variant="quiet" aria-label={t('Undo {name}, {time}', nameOf(upload, zone))} onClick={() => onUndo(upload)}>
+    <Button
+      ref={leavesFocus}
+      variant="quiet"
+      aria-label={t('Undo {name}, {time}', nameOf(upload, zone))}
+      onClick={() => onUndo(upload)}
+    >
       {t('Undo')}
     </Button>
   );

@@ -85,6 +85,16 @@ test('an undo is asked for, starts on the harmless answer, and is then done', as
   expect(service.count(getUploads.path)).toBeGreaterThan(1);
 });
 
+test('an undo leaves the focus of its button to what is said in its place', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo monday.csv, 28 Jan 2025, 14:05 IST' }));
+  const answer = service.hold(getUploads.path);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 980 records' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  answer(ok({ uploads: [upload('monday', { undone_at: '2025-01-28T08:40:00Z' })], next: null }));
+  expect(await screen.findByText('Removed 28 Jan 2025, 14:10 IST')).toHaveFocus();
+});
+
 test('an undo whose question was left answers no other question', async () => {
   service.also({ [getUploads.path]: ok({ uploads: [upload('monday'), upload('sunday')], next: null }) });
   open();
@@ -112,6 +122,8 @@ test('older uploads come on demand', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await row('saturday')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  // Where the button was, reading goes on.
+  expect(await row('saturday')).toHaveFocus();
 });
 
 test('older uploads that do not come are said, and asked for again by the same button', async () => {

@@ -1,6 +1,7 @@
 import { ApiError, reasonOf } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { Alert, Button, Card, ErrorState } from '@veritas/shared/ui';
+import { Alert, Button, Card, ErrorState, focusableRow, useFocusAfterRemoval } from '@veritas/shared/ui';
+import { useRef } from 'react';
 import { HistoryTable } from './HistoryTable.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 import { useUndo } from './useUndo.ts';
@@ -11,6 +12,8 @@ import classes from './UploadHistory.module.css';
 export function UploadHistory() {
   const { state, more, refetch } = useUploadHistory();
   const undo = useUndo();
+  const list = useRef<HTMLDivElement>(null);
+  const leavesFocus = useFocusAfterRemoval(() => focusableRow(list.current, more.from));
   if (state.kind === 'hidden') return null;
   const error = state.kind === 'failed' ? state.error : state.unread;
   return (
@@ -24,13 +27,13 @@ export function UploadHistory() {
         />
       )}
       {state.kind === 'shown' && (
-        <div className={classes.history}>
+        <div ref={list} className={classes.history}>
           <HistoryTable uploads={state.uploads} onUndo={undo.ask} />
           {more.error !== null && (
             <Alert kind="error">{t('Failed to load more: {reason}', { reason: reasonOf(more.error) })}</Alert>
           )}
           {more.exist && (
-            <div>
+            <div ref={leavesFocus}>
               <Button busy={more.busy} onClick={more.load}>
                 {t('Show more')}
               </Button>

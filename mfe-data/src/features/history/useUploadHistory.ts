@@ -15,11 +15,14 @@ export function useUploadHistory() {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
-  const uploads = data?.pages.flatMap((page) => page.uploads);
+  const pages = data?.pages.map((page) => page.uploads);
+  const uploads = pages?.flat();
   return {
     state: stateOf(uploads, error, isRefetchError),
     refetch: () => void query.refetch(),
     more: {
+      /** Where those begin that were loaded last. */
+      from: pages?.slice(0, -1).flat().length ?? 0,
       // Older ones would clear the failure, and leave the newest as they were.
       exist: query.hasNextPage && !isRefetchError,
       load: () => void query.fetchNextPage(),

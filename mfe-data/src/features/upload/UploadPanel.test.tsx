@@ -1,5 +1,5 @@
 import { getGroups, getUpload, queryClient, UPLOAD_PATH } from '@veritas/shared/api';
-import { personal, sessionStore } from '@veritas/shared/session';
+import { mayLeave, personal, sessionStore } from '@veritas/shared/session';
 import { ok, savedFiles, savedText, service } from '@veritas/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { csvFile } from '../../testing/csv-file.ts';
@@ -93,6 +93,24 @@ test('progress is shown in percent, then as processing with the rows read', asyn
   expect(screen.getByRole('progressbar', { name: 'Processing… 12,000 rows read' })).toBeVisible();
   answer(clean);
   expect(await screen.findByText('1,000 stored, 0 skipped')).toBeVisible();
+});
+
+test('the page is not left without a question before all of the file is sent', async () => {
+  const confirm = jest.fn(() => false);
+  window.confirm = confirm;
+  service.hold(UPLOAD_PATH);
+  openPanel();
+  await choose();
+  expect(mayLeave()).toBe(true);
+  await user.click(await screen.findByRole('button', { name: 'Upload' }));
+  expect(mayLeave()).toBe(false);
+  expect(confirm).toHaveBeenCalledWith(
+    'Leave? The upload of “shipments.csv” stops. Choose the same file again to continue where it stopped.',
+  );
+  progress(1_000);
+  expect(screen.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
+  expect(mayLeave()).toBe(true);
+  expect(confirm).toHaveBeenCalledTimes(1);
 });
 
 test('a server that dies while it works on the file is waited for, and the page says so', async () => {

@@ -1,5 +1,6 @@
 import { t } from '@veritas/shared/language';
-import { Alert, Button } from '@veritas/shared/ui';
+import { Alert, Button, useFocusAfterRemoval } from '@veritas/shared/ui';
+import { useRef, type Ref } from 'react';
 import { CheckPanel } from './check/CheckPanel.tsx';
 import { useFileCheck } from './check/useFileCheck.ts';
 import { DropZone } from './file/DropZone.tsx';
@@ -22,10 +23,13 @@ export function UploadPanel({ onStored = () => undefined }: UploadPanelProps) {
   const { state, paused, problem, interrupted, success, failure, kept, actions } = useUpload(onStored);
   const { check, skip } = useFileCheck(state.kind === 'chosen' ? state.file : null);
   const receipt = success.message ?? kept;
+  const panel = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const leavesFocus = useFocusAfterRemoval(() => panel.current?.querySelector<HTMLElement>('[role="button"]'));
   return (
-    <div className={classes.panel}>
+    <div ref={panel} className={classes.panel}>
       {state.kind === 'idle' && interrupted !== null && (
-        <Interrupted name={interrupted.name} onDismiss={actions.giveUp} />
+        <Interrupted ref={leavesFocus} name={interrupted.name} onDismiss={actions.giveUp} />
       )}
       {state.kind === 'idle' ? (
         <DropZone
@@ -37,6 +41,7 @@ export function UploadPanel({ onStored = () => undefined }: UploadPanelProps) {
       ) : (
         <FilePanel
           file={state.file}
+          button={button}
           onUpload={() => void actions.upload()}
           onRemove={actions.leaveFile}
           refusal={state.kind === 'chosen' && check.kind === 'refused' ? check.sentence : null}
@@ -45,7 +50,7 @@ export function UploadPanel({ onStored = () => undefined }: UploadPanelProps) {
           {state.kind === 'chosen' ? (
             <>
               {interrupted && <ResumeNote interrupted={interrupted} chosen={state.identity} />}
-              <CheckPanel file={state.file} check={check} onSkip={skip} />
+              <CheckPanel file={state.file} check={check} onSkip={skip} next={button} />
             </>
           ) : (
             <UploadProgress upload={state} paused={paused} />
@@ -72,9 +77,16 @@ export function UploadPanel({ onStored = () => undefined }: UploadPanelProps) {
   );
 }
 
-function Interrupted({ name, onDismiss }: { readonly name: string; readonly onDismiss: () => void }) {
+interface InterruptedProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly name: string;
+  readonly onDismiss: () => void;
+}
+
+function Interrupted({ ref, name, onDismiss }: InterruptedProps) {
   return (
     <Alert
+      ref={ref}
       kind="info"
       action={
         <Button variant="quiet" onClick={onDismiss}>

@@ -55,6 +55,7 @@ test('a cancel keeps the file, says nothing and lets go of the request', async (
   expect(lastPart().isCancelled()).toBe(true);
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Upload' })).toHaveFocus();
 });
 
 test('a cancel gives the upload up on the server too, and nothing is left to continue', async () => {
@@ -116,4 +117,5 @@ test('leaving the page lets go of the request, and coming back says what was int
   await user.click(screen.getByRole('button', { name: 'Remove file' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.queryByText(/was interrupted/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Drag and drop/ })).toHaveFocus();
 });

@@ -1,6 +1,6 @@
 import { ApiError, UploadResult } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { useZone } from '@veritas/shared/session';
+import { useLeaveGuard, useZone } from '@veritas/shared/session';
 import { useEffect, useRef, useState } from 'react';
 import { examineFile } from './file/examine-file.ts';
 import { browserTools } from './protocol/browser-tools.ts';
@@ -21,7 +21,7 @@ export function useUpload(onStored: () => void) {
   const { begin, refuse, stored, ...messages } = useUploadMessages();
   const { interrupted, refresh, giveUp } = useInterrupted(tools);
   const { paused, pause } = usePause(tools.gate);
-  const running = useRunning();
+  const running = useRunning(state);
 
   async function choose(file: File) {
     const isLatest = begin();
@@ -75,8 +75,13 @@ export function useUpload(onStored: () => void) {
   return { state, paused, interrupted, ...messages, actions };
 }
 
-/** What ends the running upload; leaving the page does. */
-function useRunning() {
+const leaveQuestion = (name: string) =>
+  t('Leave? The upload of “{name}” stops. Choose the same file again to continue where it stopped.', { name });
+
+/** What ends the running upload; leaving the page does, after a question. */
+function useRunning(state: UploadState) {
+  // Once all of it is sent, the server goes on without the page.
+  useLeaveGuard(state.kind === 'sending' ? leaveQuestion(state.file.name) : null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   return running;

@@ -1,4 +1,6 @@
 import { ApiError, fetchFile, saveFile, useMutation, type FileRequest } from '@veritas/shared/api';
+import { t } from '@veritas/shared/language';
+import { useLeaveGuard } from '@veritas/shared/session';
 import { useEffect, useRef, useState } from 'react';
 
 /** In bytes; `total` is null when the server does not say. */
@@ -20,13 +22,13 @@ interface Download {
 
 const NOTHING_YET: Progress = { loaded: 0, total: null };
 
-/** Fetches one file at a time and hands it to the browser under a name; leaving the screen ends it. */
+/** Fetches one file at a time and hands it to the browser under a name; leaving the screen ends it, after a question. */
 export function useDownload() {
   const [progress, setProgress] = useState(NOTHING_YET);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const { mutate, reset, ...download } = useMutation({
+  const { mutate, reset, variables, ...download } = useMutation({
     mutationFn: async ({ request, fileName }: Download) => {
       running.current?.abort();
       const { signal } = (running.current = new AbortController());
@@ -39,6 +41,9 @@ export function useDownload() {
       return { fileName, bytes: blob.size };
     },
   });
+
+  const name = variables?.fileName ?? '';
+  useLeaveGuard(download.isPending ? t('Leave? The download of {name} stops and has to begin again.', { name }) : null);
 
   function start(request: Download['request'], fileName: string) {
     setProgress(NOTHING_YET);

@@ -1,5 +1,6 @@
-import type { DeviceRecord } from '@veritas/shared/domain';
+import { trackingKey, type DeviceRecord } from '@veritas/shared/domain';
 import { useLocation, useNavigate, useSearchParams } from '@veritas/shared/remote';
+import { mayLeave } from '@veritas/shared/session';
 import { useStepBack } from './useStepBack.ts';
 
 /** What a history entry remembers of an open device. */
@@ -29,22 +30,32 @@ export function useOpenDevice(address: () => URLSearchParams) {
     // In the place of one that is open, so that Back leaves them all; also of one that is not rendered yet.
     void navigate({ search: `?${withDevice(now, trackingId)}` }, { state: entry, replace: now.has('device') });
   }
+  /** Whether what is typed in the details may be lost; while they are closing, that has been asked. */
+  const mayGo = () => stepBack.isUnderWay() || mayLeave();
   /** Another device in the place of this one; nothing when this one is being closed. */
   function replace(device: Device) {
-    if (!stepBack.isUnderWay()) put(device);
+    if (!stepBack.isUnderWay() && mayLeave()) put(device);
   }
-  /** The device of a scanned ID. There may be none of that ID. */
-  function show(trackingId: string) {
+  function open(device: Device) {
+    if (mayGo()) stepBack.follow(device);
+  }
+  /** The device of a scanned ID. There may be none of that ID. False where somebody stays with the one that is open. */
+  function show(trackingId: string): boolean {
+    const isOpen = trackingKey(search.get('device') ?? '') === trackingKey(trackingId) && !stepBack.isUnderWay();
+    if (isOpen) return true;
+    if (!mayGo()) return false;
     stepBack.follow({ id: '', trackingId });
+    return true;
   }
   function close() {
+    if (stepBack.isUnderWay() || !mayLeave()) return;
     if (opened?.fromList) stepBack.go();
     else void navigate({ search: `?${withDevice(search, null)}` }, { replace: true });
   }
   return {
     trackingId: search.get('device'),
     recordId: opened?.recordId ?? null,
-    open: stepBack.follow,
+    open,
     replace,
     show,
     close,

@@ -17,11 +17,19 @@ export function useStepBack<T extends object>(onCome: (next: T) => void) {
   });
   useEffect(() => come(), [key]);
   useEffect(() => {
-    // Whoever is asked may stay. A browser without it lets nobody stay.
+    // Not every browser has it.
     const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
-    const stays = () => (step.current = null);
-    navigation?.addEventListener('navigateerror', stays);
-    return () => navigation?.removeEventListener('navigateerror', stays);
+    const fails = () => (step.current = null);
+    const goes = (event: Event) => {
+      // The caller has asked already whether unsaved work may be left.
+      if (step.current) event.stopImmediatePropagation();
+    };
+    navigation?.addEventListener('navigateerror', fails);
+    navigation?.addEventListener('navigate', goes, { capture: true });
+    return () => {
+      navigation?.removeEventListener('navigateerror', fails);
+      navigation?.removeEventListener('navigate', goes, { capture: true });
+    };
   }, []);
   return {
     isUnderWay: () => step.current !== null,

@@ -2,10 +2,9 @@ import type { DeviceNotes, Flag } from '@veritas/shared/api';
 import { parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
-import { Badge, Button } from '@veritas/shared/ui';
+import { Badge, Button, useFocusAfterRemoval } from '@veritas/shared/ui';
 import { Flag as FlagIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
 import { flagWords } from '../../lib/notes/marks.ts';
 import classes from './DeviceNotes.module.css';
@@ -27,13 +26,8 @@ export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps)
   const group = useRef<HTMLDivElement>(null);
   const { flag } = state;
   const problem = change.error ? flagProblem(change.error) : null;
-  function close() {
-    const { activeElement } = document;
-    const isHere = activeElement === document.body || group.current?.contains(activeElement);
-    flushSync(() => setSeen(null));
-    // What had the focus is gone.
-    if (isHere) group.current?.querySelector('button')?.focus();
-  }
+  const leavesFocus = useFocusAfterRemoval(() => group.current?.querySelector('button'));
+  const close = () => setSeen(null);
   function leave() {
     // How a save under way ends is said here all the same.
     if (!change.isPending) change.reset();
@@ -60,7 +54,12 @@ export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps)
             {flag ? t('Change flag') : t('Set flag')}
           </Button>
           {flag && (
-            <Button variant="quiet" busy={change.isPending} onClick={() => save({ flag: null, reason: '' })}>
+            <Button
+              ref={leavesFocus}
+              variant="quiet"
+              busy={change.isPending}
+              onClick={() => save({ flag: null, reason: '' })}
+            >
               {t('Clear flag')}
             </Button>
           )}
@@ -72,7 +71,9 @@ export function FlagControl({ state, flag: change, mayWrite }: FlagControlProps)
         </p>
       )}
       {isEditing && (
-        <FlagForm before={flag} saving={change.isPending} problem={problem} onSave={save} onCancel={leave} />
+        <div ref={leavesFocus}>
+          <FlagForm before={flag} saving={change.isPending} problem={problem} onSave={save} onCancel={leave} />
+        </div>
       )}
     </div>
   );

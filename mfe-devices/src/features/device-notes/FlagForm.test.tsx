@@ -24,6 +24,23 @@ test('another kind of flag is an edit, which is not left without a question', as
   expect(asks()).toBe(true);
 });
 
+test('Escape asks before a typed reason is lost, Cancel does not', async () => {
+  const confirm = jest.fn(() => false);
+  window.confirm = confirm;
+  const user = userEvent.setup();
+  const left = jest.fn();
+  render(<FlagForm before={HELD} saving={false} problem={null} onSave={() => undefined} onCancel={left} />);
+  await user.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), ' twice{Escape}');
+  expect(confirm).toHaveBeenCalledTimes(1);
+  expect(left).not.toHaveBeenCalled();
+  confirm.mockReturnValueOnce(true);
+  await user.keyboard('{Escape}');
+  expect(left).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(left).toHaveBeenCalledTimes(2);
+  expect(confirm).toHaveBeenCalledTimes(2);
+});
+
 test('what somebody else changes meanwhile is no edit', () => {
   const { rerender } = render(form(HELD));
   rerender(form({ ...HELD, kind: 'urgent', reason: 'Ravi waits' }));

@@ -1,7 +1,7 @@
 import { MAX_FLAG_REASON, type Flag } from '@veritas/shared/api';
 import { countText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { useLeaveGuard } from '@veritas/shared/session';
+import { mayLeave, useLeaveGuard } from '@veritas/shared/session';
 import { Button, Select, TextField } from '@veritas/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flagWords } from '../../lib/notes/marks.ts';
@@ -46,7 +46,7 @@ export function FlagForm({ before, saving, problem, onSave, onCancel }: FlagForm
         // An open list has taken it, or what composes a letter; else it leaves the form, and the details around it stay.
         if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        onCancel();
+        if (mayLeave()) onCancel();
       }}
       onSubmit={(event) => {
         event.preventDefault();

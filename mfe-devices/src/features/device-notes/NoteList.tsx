@@ -2,9 +2,9 @@ import type { Note } from '@veritas/shared/api';
 import { formatTime, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
-import { IconButton } from '@veritas/shared/ui';
+import { IconButton, useFocusAfterRemoval } from '@veritas/shared/ui';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { clipText } from '../../lib/clip-text.ts';
 import { DeviceTime } from '../../lib/facts/DeviceTime.tsx';
 import classes from './DeviceNotes.module.css';
@@ -22,18 +22,10 @@ interface NoteListProps {
 export function NoteList({ notes, remove }: NoteListProps) {
   const zone = useZone();
   const log = useRef<HTMLDivElement>(null);
-  const removed = useRef<Note['id'] | null>(null);
-  useEffect(() => {
-    if (removed.current === null || notes.some(({ id }) => id === removed.current)) return;
-    removed.current = null;
-    // The pressed button is gone with its note.
-    if (document.activeElement === document.body) log.current?.focus();
-  }, [notes]);
+  const leavesFocus = useFocusAfterRemoval(() => log.current);
   function ask({ id, by, at }: Note) {
     const time = formatTime(parseInstant(at, zone) ?? 0, zone);
-    if (!window.confirm(t('Remove the note of {name}, {time}?', { name: by, time }))) return;
-    removed.current = id;
-    remove.start(id);
+    if (window.confirm(t('Remove the note of {name}, {time}?', { name: by, time }))) remove.start(id);
   }
   return (
     <div ref={log} role="log" tabIndex={-1} aria-label={t('Notes of the device')} className={classes.log}>
@@ -41,7 +33,12 @@ export function NoteList({ notes, remove }: NoteListProps) {
       {notes.length > 0 && (
         <ul className={classes.list}>
           {notes.map((note) => (
-            <li key={note.id} className={classes.note} aria-busy={remove.runningOf(note.id) !== null || undefined}>
+            <li
+              key={note.id}
+              ref={leavesFocus}
+              className={classes.note}
+              aria-busy={remove.runningOf(note.id) !== null || undefined}
+            >
               <p className={classes.signed}>
                 <bdi className={classes.author}>{note.by}</bdi>
                 <DeviceTime at={parseInstant(note.at, zone)} />

@@ -1,8 +1,8 @@
 import { countText, nextStep, resultMark } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import type { IdAnswer } from '@veritas/shared/records';
-import { Badge, Button, Dialog, Table, type Column } from '@veritas/shared/ui';
-import { useState } from 'react';
+import { Badge, Button, Dialog, focusableRow, Table, useFocusAfterRemoval, type Column } from '@veritas/shared/ui';
+import { useRef, useState } from 'react';
 import { FactText } from '../../lib/facts/FactText.tsx';
 import { ResultMark } from '../../lib/facts/ResultMark.tsx';
 import { StatusText } from '../../lib/facts/StatusText.tsx';
@@ -52,17 +52,21 @@ interface AnswerTableProps {
 export function AnswerTable({ answers, open, onClose }: AnswerTableProps) {
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const left = answers.length - shown;
+  const list = useRef<HTMLDivElement>(null);
+  const leavesFocus = useFocusAfterRemoval(() => focusableRow(list.current, shown - ROWS_AT_ONCE));
   return (
     <Dialog title={t('Answer for each ID')} size="large" purpose="read" open={open} onClose={onClose}>
-      <Table
-        caption={t('Answer for each ID')}
-        columns={COLUMNS}
-        rows={answers.slice(0, shown)}
-        rowKey={({ id }) => id}
-        cards
-      />
+      <div ref={list}>
+        <Table
+          caption={t('Answer for each ID')}
+          columns={COLUMNS}
+          rows={answers.slice(0, shown)}
+          rowKey={({ id }) => id}
+          cards
+        />
+      </div>
       {left > 0 && (
-        <Button variant="quiet" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
+        <Button ref={leavesFocus} variant="quiet" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
           {t('Show {count} more of {left}', { count: Math.min(left, ROWS_AT_ONCE), left: countText(left) })}
         </Button>
       )}

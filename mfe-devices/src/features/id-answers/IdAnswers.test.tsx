@@ -63,6 +63,16 @@ test('each ID has its answer, in the order of the paste', async () => {
   ]);
 });
 
+test('the last of thousands of answers leave the focus of their button to the first of them', async () => {
+  const ids = Array.from({ length: 401 }, (_, index) => `NOID${index + 1}`);
+  const user = await paste(ids.join(' '));
+  await user.click(screen.getByRole('button', { name: 'Answer for each ID' }));
+  await user.click(screen.getByRole('button', { name: 'Show 200 more of 201' }));
+  await user.click(screen.getByRole('button', { name: 'Show 1 more of 1' }));
+  expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /^NOID401 / })).toHaveFocus();
+});
+
 test('an ID of another hub is found, although the list shows the chosen hub only', async () => {
   await paste('RVP1 RVP4', '/ListDevices?hub=blr_kor');
   expect(idsOfList()).toEqual(['RVP1']);

@@ -6,6 +6,9 @@ import { parseViews } from './saved-views.ts';
 
 afterEach(leave);
 afterEach(() => jest.restoreAllMocks());
+beforeEach(() => {
+  window.confirm = jest.fn(() => true);
+});
 
 const devices = [rawDevice('PENDING'), rawDevice('DONE', SUBMITTED)];
 const KEY = 'views';
@@ -33,6 +36,36 @@ test('a view is saved under a name and is one press away, for the person who sav
   expect(idsOfList()).toEqual(['PENDING']);
 });
 
+test('the focus of a button that goes is in the line of its view, or of the next one', async () => {
+  const views = ['Apple', 'Kiwi', 'Plum'].map((name) => ({ name, search: 'status=pending' }));
+  personal.browser.setItem(KEY, JSON.stringify(views));
+  const user = await openDialog();
+  const button = (name: string) => screen.getByRole('button', { name });
+  await user.click(button('Rename Apple'));
+  await user.click(button('Cancel'));
+  expect(button('Rename Apple')).toHaveFocus();
+  await user.click(button('Rename Apple'));
+  await user.clear(screen.getByLabelText('New name of Apple'));
+  await user.type(screen.getByLabelText('New name of Apple'), 'Zebra{Enter}');
+  expect(button('Copy link to Zebra')).toHaveFocus();
+  await user.click(button('Delete Kiwi'));
+  expect(button('Copy link to Plum')).toHaveFocus();
+  await user.click(button('Delete Zebra'));
+  expect(button('Copy link to Plum')).toHaveFocus();
+  await user.click(button('Delete Plum'));
+  expect(nameField()).toHaveFocus();
+});
+
+test('a view is deleted after a question', async () => {
+  personal.browser.setItem(KEY, JSON.stringify([{ name: 'Old', search: '' }]));
+  const confirm = jest.fn(() => false);
+  window.confirm = confirm;
+  const user = await openDialog();
+  await user.click(screen.getByRole('button', { name: 'Delete Old' }));
+  expect(confirm).toHaveBeenCalledWith('Delete the view “Old”?');
+  expect(screen.getByRole('button', { name: 'Delete Old' })).toHaveFocus();
+});
+
 test('a view with days keeps the zone that they were meant in', async () => {
   const user = await openDialog('/ListDevices?created=2025-01-01..');
   await user.type(nameField(), 'New year{Enter}');
@@ -48,6 +81,7 @@ test('a view can be renamed and deleted', async () => {
   personal.browser.setItem(KEY, JSON.stringify([{ name: 'Old', search: 'status=pending' }]));
   const user = await openDialog();
   await user.click(screen.getByRole('button', { name: 'Rename Old' }));
+  expect(screen.getByLabelText('New name of Old')).toHaveFocus();
   await user.clear(screen.getByLabelText('New name of Old'));
   await user.type(screen.getByLabelText('New name of Old'), 'New{Enter}');
   await user.click(screen.getByRole('button', { name: 'Copy link to New' }));

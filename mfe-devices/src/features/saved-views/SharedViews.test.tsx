@@ -57,6 +57,29 @@ test('an executive shares a view with the own hub, not with everyone', async () 
   );
 });
 
+test('the deletion of a view that others see says so, and leaves the focus in the list', async () => {
+  const confirm = jest.fn(() => false);
+  window.confirm = confirm;
+  const user = await openViews([{ ...own, shared_with: 'everyone' }, theirs], 'central_ops');
+  const press = () => user.click(screen.getByRole('button', { name: 'Delete Late' }));
+  await press();
+  expect(confirm).toHaveBeenCalledWith('Delete the view “Late” for everyone who sees it?');
+  expect(service.count('user/delete_view/')).toBe(0);
+  confirm.mockReturnValue(true);
+  service.also({ [`GET ${LIST}`]: ok([theirs]) });
+  await press();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Copy link to North' })).toHaveFocus());
+  expect(service.sentTo('user/delete_view/')).toEqual([{ id: '1' }]);
+});
+
+test('a view that is renamed on the server leaves the focus to its pencil', async () => {
+  const user = await openViews([own]);
+  await user.click(screen.getByRole('button', { name: 'Rename Late' }));
+  service.also({ [`GET ${LIST}`]: ok([{ ...own, name: 'Later' }]) });
+  await user.type(screen.getByLabelText('New name of Late'), 'r{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Rename Later' })).toHaveFocus());
+});
+
 test('central ops share with everyone, and have no hub to share with', async () => {
   const user = await openViews([own], 'central_ops');
   expect(await offered(user)).toEqual(['Only me', 'Everyone']);
@@ -102,6 +125,7 @@ test('views that are not there yet, or cannot be had, are not said to be none', 
   service.also({ [`GET ${LIST}`]: ok([]) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/No saved views yet/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Name of this view')).toHaveFocus();
 });
 
 test('views that the browser kept move to the server once', async () => {

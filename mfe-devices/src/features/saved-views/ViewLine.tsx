@@ -1,11 +1,11 @@
 import { reasonOf } from '@veritas/shared/api';
 import { listLink } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Button, IconButton, Select, copyText, rich, toast } from '@veritas/shared/ui';
+import { copyText, IconButton, rich, Select, toast, useFocusAfterRemoval } from '@veritas/shared/ui';
 import { Link2, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addressOf } from '../../lib/browser/address-of.ts';
-import { NameForm } from './NameForm.tsx';
+import { RenameForm } from './RenameForm.tsx';
 import type { SavedView, SavedViews } from './saved-views.ts';
 import classes from './SavedViews.module.css';
 
@@ -15,6 +15,8 @@ interface ViewLineProps {
   refuse: (name: string) => string | null;
   onSave: SavedViews['save'];
   onRemove: () => void;
+  /** Takes the focus when this line goes; of a view that has another name since, its new line may. */
+  near: (name: string) => HTMLElement | null | undefined;
 }
 
 const SHARED: Readonly<Record<SavedView['sharedWith'], string>> = {
@@ -24,29 +26,26 @@ const SHARED: Readonly<Record<SavedView['sharedWith'], string>> = {
 };
 
 /** One saved view. Those of others can be opened and copied only. */
-export function ViewLine({ view, mayShare, refuse, onSave, onRemove }: ViewLineProps) {
+export function ViewLine({ view, mayShare, refuse, onSave, onRemove, near }: ViewLineProps) {
   const [renaming, setRenaming] = useState(false);
   const { name, question, sharedWith, owner } = view;
+  const pencil = useRef<HTMLButtonElement>(null);
+  const saved = useRef(name);
+  const leavesFocus = useFocusAfterRemoval(() => pencil.current ?? near(saved.current));
   if (renaming) {
     const rename = async (next: string) => {
+      saved.current = next;
       await onSave({ ...view, name: next });
       setRenaming(false);
     };
     return (
-      <li>
-        <NameForm
-          {...{ refuse, onSubmit: rename, start: name, submit: t('Rename') }}
-          label={t('New name of {name}', { name })}
-        >
-          <Button variant="quiet" onClick={() => setRenaming(false)}>
-            {t('Cancel')}
-          </Button>
-        </NameForm>
+      <li key="renaming" ref={leavesFocus}>
+        <RenameForm {...{ name, refuse, onSubmit: rename, onCancel: () => setRenaming(false) }} />
       </li>
     );
   }
   return (
-    <li className={classes.line}>
+    <li key="shown" ref={leavesFocus} className={classes.line} data-view={name}>
       <span className={classes.name}>
         <bdi>{name}</bdi>
         {owner !== null && <span className={classes.owner}>{rich('by {name}', { name: <bdi>{owner}</bdi> })}</span>}
@@ -71,6 +70,7 @@ export function ViewLine({ view, mayShare, refuse, onSave, onRemove }: ViewLineP
       {owner === null && (
         <>
           <IconButton
+            ref={pencil}
             label={t('Rename {name}', { name })}
             tip="none"
             icon={<Pencil />}

@@ -1,8 +1,9 @@
 import type { ListQuestion } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Alert, Button, Dialog, Skeleton } from '@veritas/shared/ui';
+import { Alert, Button, Dialog, Skeleton, useFocusAfterRemoval } from '@veritas/shared/ui';
+import { useRef } from 'react';
 import { NameForm } from './NameForm.tsx';
-import { refuseName, type SavedViews } from './saved-views.ts';
+import { refuseName, type SavedView, type SavedViews } from './saved-views.ts';
 import classes from './SavedViews.module.css';
 import { ViewLine } from './ViewLine.tsx';
 
@@ -16,6 +17,9 @@ interface ViewsDialogProps {
 /** Saves the present view and keeps the saved ones in order. */
 export function ViewsDialog({ saved, question, open, onClose }: ViewsDialogProps) {
   const { views, state, mayShare, save, remove } = saved;
+  const content = useRef<HTMLDivElement>(null);
+  const leavesFocus = useFocusAfterRemoval(() => content.current?.querySelector('input'));
+  const ask = (view: SavedView) => window.confirm(deletionQuestion(view)) && remove(view);
   return (
     <Dialog
       title={t('Saved views')}
@@ -23,7 +27,7 @@ export function ViewsDialog({ saved, question, open, onClose }: ViewsDialogProps
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('Done')}</Button>}
     >
-      <div className={classes.dialog}>
+      <div ref={content} className={classes.dialog}>
         <NameForm
           label={t('Name of this view')}
           submit={t('Save')}
@@ -32,7 +36,7 @@ export function ViewsDialog({ saved, question, open, onClose }: ViewsDialogProps
         />
         {state === 'loading' && <Skeleton shape="text" lines={2} label={t('Loading the saved views')} />}
         {typeof state === 'object' && (
-          <Alert kind="error" action={<Button onClick={state.retry}>{t('Retry')}</Button>}>
+          <Alert ref={leavesFocus} kind="error" action={<Button onClick={state.retry}>{t('Retry')}</Button>}>
             {t('The saved views could not be loaded: {reason}', { reason: state.problem })}
           </Alert>
         )}
@@ -45,14 +49,15 @@ export function ViewsDialog({ saved, question, open, onClose }: ViewsDialogProps
         )}
         {views.length > 0 && (
           <ul className={classes.views} aria-label={t('Saved views')}>
-            {views.map((view) => (
+            {views.map((view, place) => (
               <ViewLine
                 key={view.id}
                 view={view}
                 refuse={(name) => refuseName(views, name, view.name)}
                 mayShare={mayShare}
                 onSave={save}
-                onRemove={() => remove(view)}
+                onRemove={() => ask(view)}
+                near={(name) => controlNear(content.current, place, name)}
               />
             ))}
           </ul>
@@ -60,4 +65,16 @@ export function ViewsDialog({ saved, question, open, onClose }: ViewsDialogProps
       </div>
     </Dialog>
   );
+}
+
+function deletionQuestion({ name, sharedWith }: SavedView): string {
+  if (sharedWith === 'me') return t('Delete the view “{name}”?', { name });
+  return t('Delete the view “{name}” for everyone who sees it?', { name });
+}
+
+/** Of the line with the name, else of the one in that place; without lines it is the field above them. */
+function controlNear(content: HTMLElement | null, place: number, name: string) {
+  const lines = [...(content?.querySelectorAll<HTMLElement>('[data-view]') ?? [])];
+  const line = lines.find(({ dataset }) => dataset.view === name) ?? lines[place] ?? lines.at(-1);
+  return (line ?? content)?.querySelector<HTMLElement>('input, button');
 }

@@ -19,7 +19,7 @@ export function useKeyCommands(
   where: 'page' | 'dialog' = 'page',
 ): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
-    const command = commands[event.key];
+    const command = commands[event.key] ?? commands[letterOf(event)];
     if (!command || !isPlainKey(event) || !areSingleKeysOn()) return;
     if ((document.querySelector('dialog[open]') !== null) !== (where === 'dialog')) return;
     event.preventDefault();
@@ -31,6 +31,12 @@ export function useKeyCommands(
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+}
+
+/** The letter that a key has on a Latin keyboard, where a layout such as Hindi InScript gives it another; else ''. */
+function letterOf({ key, code }: KeyboardEvent): string {
+  const [, letter = ''] = /^Key([A-Z])$/.exec(code) ?? [];
+  return /^\p{Script=Latin}$/u.test(key) ? '' : letter.toLowerCase();
 }
 
 function isPlainKey({ ctrlKey, metaKey, altKey, defaultPrevented, isComposing, target }: KeyboardEvent): boolean {

@@ -82,6 +82,8 @@ export const CREATE: Catalogue = {
     '{count, plural, one {पासवर्ड} other {# पासवर्ड}} CSV में सेव करें',
   'Correct the other {count, plural, one {row} other {# rows}}':
     '{count, plural, one {बची हुई पंक्ति} other {बची हुई # पंक्तियाँ}} ठीक करें',
+  'Close without creating these rows? They are kept nowhere else.': 'ये पंक्तियाँ बनाए बिना बंद करें? ये और कहीं नहीं हैं.',
+  'Leave without creating these rows? They are kept nowhere else.': 'ये पंक्तियाँ बनाए बिना पेज छोड़ें? ये और कहीं नहीं हैं.',
   '{count, plural, one {Close without saving the password? It is shown nowhere else.} other {Close without saving # passwords? They are shown nowhere else.}}':
     '{count, plural, one {पासवर्ड सेव किए बिना बंद करें? यह और कहीं नहीं दिखेगा.} other {# पासवर्ड सेव किए बिना बंद करें? ये और कहीं नहीं दिखेंगे.}}',
   '{count, plural, one {Go on without saving the password? It is shown nowhere else.} other {Go on without saving # passwords? They are shown nowhere else.}}':

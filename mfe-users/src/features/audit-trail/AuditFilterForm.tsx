@@ -1,13 +1,16 @@
 import { t } from '@veritas/shared/language';
-import { Button, DateField, Select, TextField, useTypedDay, useTypedText } from '@veritas/shared/ui';
+import { Button, DateField, Select, TextField, useFocusAfterRemoval } from '@veritas/shared/ui';
+import { useRef } from 'react';
 import { actionText } from '../../lib/audit/audit-words.ts';
 import type { AuditFilter } from '../../lib/audit/useAudit.ts';
 import { dayProblem, toSearch } from './audit-filter.ts';
+import type { useFilterFields } from './useFilterFields.ts';
 import classes from './AuditTrail.module.css';
 
 interface AuditFilterFormProps {
   /** Of the address. */
   readonly filter: AuditFilter;
+  readonly fields: ReturnType<typeof useFilterFields>;
   /** That occur in the trail. */
   readonly actions: readonly string[];
   readonly loading: boolean;
@@ -15,20 +18,18 @@ interface AuditFilterFormProps {
   readonly onClear: () => void;
 }
 
-/** What narrows the trail. A choice acts at once, what is typed when typing rests. */
-export function AuditFilterForm({ filter, actions, loading, onChange, onClear }: AuditFilterFormProps) {
+/** What narrows the trail. */
+export function AuditFilterForm({ filter, fields, actions, loading, onChange, onClear }: AuditFilterFormProps) {
   const { action = null } = filter;
-  const actor = useTypedText(filter.actor ?? '', (text) => onChange({ actor: text }));
-  const target = useTypedText(filter.target ?? '', (text) => onChange({ target: text }));
-  const from = useTypedDay(filter.from ?? '', (day) => onChange({ from: day }));
-  const to = useTypedDay(filter.to ?? '', (day) => onChange({ to: day }));
+  const form = useRef<HTMLDivElement>(null);
+  const clearRef = useFocusAfterRemoval(() => form.current);
   function clear() {
-    for (const typed of [actor, target, from, to]) typed.show('');
+    fields.clear();
     onClear();
   }
   return (
-    <div className={classes.filter} role="search" aria-label={t('Audit trail')}>
-      <TextField label={t('Actor')} size={8} {...actor.field} />
+    <div ref={form} className={classes.filter} role="search" aria-label={t('Audit trail')} tabIndex={-1}>
+      <TextField label={t('Actor')} size={8} {...fields.actor} />
       <Select
         label={t('Action')}
         clearable
@@ -38,11 +39,11 @@ export function AuditFilterForm({ filter, actions, loading, onChange, onClear }:
         value={action}
         onChange={(next) => onChange({ action: next ?? undefined })}
       />
-      <TextField label={t('Target')} size={8} {...target.field} />
-      <DateField label={t('From')} max={filter.to} {...from.field} />
-      <DateField label={t('To')} min={filter.from} error={dayProblem(filter) ?? undefined} {...to.field} />
+      <TextField label={t('Target')} size={8} {...fields.target} />
+      <DateField label={t('From')} max={filter.to} {...fields.from} />
+      <DateField label={t('To')} min={filter.from} error={dayProblem(filter) ?? undefined} {...fields.to} />
       {toSearch(filter) !== '' && (
-        <Button className={classes.clear} variant="quiet" onClick={clear}>
+        <Button ref={clearRef} className={classes.clear} variant="quiet" onClick={clear}>
           {t('Show everything')}
         </Button>
       )}

@@ -2,13 +2,23 @@ import { isMissing, reasonOf, type AuditEntry } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { useSearchParams } from '@veritas/shared/remote';
 import { usePageZone } from '@veritas/shared/session';
-import { Alert, Button, Card, EmptyState, ErrorState, PageHead, Skeleton } from '@veritas/shared/ui';
-import { useMemo } from 'react';
+import {
+  Alert,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  PageHead,
+  Skeleton,
+  useFocusAfterRemoval,
+} from '@veritas/shared/ui';
+import { useMemo, useRef } from 'react';
 import { AuditTable } from '../../lib/audit/AuditTable.tsx';
 import { useAudit, type AuditFilter } from '../../lib/audit/useAudit.ts';
 import { AuditFilterForm } from './AuditFilterForm.tsx';
 import { dayProblem, parseFilter, pinZone, toSearch } from './audit-filter.ts';
 import { DownloadButton } from './DownloadButton.tsx';
+import { useFilterFields } from './useFilterFields.ts';
 import classes from './AuditTrail.module.css';
 
 /** Who did what to whom, newest first; the filter is in the URL. */
@@ -17,9 +27,11 @@ export function AuditTrail() {
   const filter = useMemo(() => parseFilter(params), [params]);
   const search = toSearch(filter);
   const { zone, words, notice } = usePageZone(filter.time_zone);
-  const asked = { ...filter, time_zone: zone };
   const problem = dayProblem(filter);
-  const { entries, actions, error, hidden, loading, refetch, unread, more } = useAudit(asked, problem === null);
+  const { entries, actions, error, hidden, loading, refetch, unread, more } = useAudit(
+    { ...filter, time_zone: zone },
+    problem === null,
+  );
 
   const isFirstLoad = !problem && !error && !entries;
   const failed = unread ?? (entries ? null : error);
@@ -28,6 +40,7 @@ export function AuditTrail() {
   function change(part: AuditFilter) {
     setParams((now) => toSearch(pinZone({ ...parseFilter(now), ...part }, zone)), { replace: !('action' in part) });
   }
+  const fields = useFilterFields(filter, change);
 
   if (hidden) return <HiddenTrail missing={isMissing(error)} />;
   return (
@@ -35,11 +48,12 @@ export function AuditTrail() {
       <PageHead
         title={t('Audit trail')}
         context={notice ?? t('Days and times in {zone}', { zone: words })}
-        actions={<DownloadButton search={toSearch(asked)} zone={zone} />}
+        actions={<DownloadButton filter={fields.shown} zone={zone} />}
       />
       <Card>
         <AuditFilterForm
           filter={filter}
+          fields={fields}
           actions={actions}
           loading={isFirstLoad}
           onChange={change}
@@ -89,6 +103,8 @@ interface EntriesProps {
 }
 
 function Entries({ entries, zone, more, filtered, busy }: EntriesProps) {
+  const count = useRef<HTMLParagraphElement>(null);
+  const moreRef = useFocusAfterRemoval(() => count.current);
   return (
     <div className={classes.entries} aria-busy={busy}>
       <AuditTable
@@ -102,11 +118,11 @@ function Entries({ entries, zone, more, filtered, busy }: EntriesProps) {
         <Alert kind="error">{t('Failed to load more: {reason}', { reason: reasonOf(more.error) })}</Alert>
       )}
       <div className={classes.foot}>
-        <p role="status" data-figures>
+        <p ref={count} role="status" tabIndex={-1} data-figures>
           {countText(entries.length, more.exist, filtered)}
         </p>
         {more.mayLoad && (
-          <Button busy={more.busy} onClick={() => void more.load()}>
+          <Button ref={moreRef} busy={more.busy} onClick={() => void more.load()}>
             {t('Load more')}
           </Button>
         )}

@@ -35,7 +35,7 @@ export function dayProblem({ from, to }: AuditFilter): string | null {
 }
 
 function hasDays({ from, to }: AuditFilter): boolean {
-  return Boolean(from ?? to);
+  return Boolean(from || to);
 }
 
 function withoutZone({ time_zone: _, ...filter }: AuditFilter): AuditFilter {

@@ -103,12 +103,86 @@ test('rows that were not created are left to be corrected and sent in another ru
   expect(await dialog.findByText('1 created, 0 failed, 1 not sent')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Correct the other row' }));
   const rows = dialog.getByLabelText('Rows');
+  expect(rows).toHaveFocus();
   expect(rows).toHaveValue('username,email,role,organization,group,password\nc1,c1,executive,hub,,words');
   await user.clear(rows);
   await user.type(rows, 'c1,c1@x.io,executive,hub,,words');
   await user.click(dialog.getByRole('button', { name: 'Create 1 user' }));
   expect(await dialog.findByText('1 created, 0 failed')).toBeVisible();
   expect(service.sentTo('user/create/')).toMatchObject([{ username: 'a1' }, { username: 'c1', email: 'c1@x.io' }]);
+});
+
+describe('rows that exist nowhere else are not lost unasked', () => {
+  const question = 'Close without creating these rows? They are kept nowhere else.';
+  const isOpen = () => screen.queryByRole('dialog', { name: 'Create many users' }) !== null;
+  let asked: jest.SpyInstance;
+  beforeEach(() => {
+    asked = jest.spyOn(window, 'confirm').mockClear().mockReturnValue(false);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  function leavesUnasked(): boolean {
+    const unload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(unload);
+    return !unload.defaultPrevented;
+  }
+
+  test('those that are left of a run to be corrected', async () => {
+    const { user, dialog } = await paste(
+      ok({ message: 'made' }),
+      'a1,a1@x.io,executive,hub,,own words of a1\nc1,c1,executive,hub,,words',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Create 1 user' }));
+    await user.click(await dialog.findByRole('button', { name: 'Correct the other row' }));
+    const rows = 'username,email,role,organization,group,password\nc1,c1,executive,hub,,words';
+    for (const leave of ['Cancel', 'Close']) await user.click(dialog.getByRole('button', { name: leave }));
+    expect(asked.mock.calls).toEqual([[question], [question]]);
+    expect(leavesUnasked()).toBe(false);
+    expect(dialog.getByLabelText('Rows')).toHaveValue(rows);
+    asked.mockReturnValue(true);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(isOpen()).toBe(false);
+  });
+
+  test('those that were edited, also once they were refused', async () => {
+    const { user, dialog } = await paste({ status: 400, data: { detail: 'Taken' } }, 'a1,a1@x.io,executive,hub,,');
+    await user.type(dialog.getByLabelText('Rows'), 'my own words');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(asked).toHaveBeenCalledWith(question);
+    await user.click(dialog.getByRole('button', { name: 'Create 1 user' }));
+    expect(await dialog.findByText('0 created, 1 failed')).toBeVisible();
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(isOpen()).toBe(true);
+  });
+
+  test.each<[string, (scene: Awaited<ReturnType<typeof paste>>) => Promise<void>]>([
+    ['pasted', () => Promise.resolve()],
+    [
+      'pasted over what was edited',
+      async ({ user, dialog }) => {
+        await user.type(dialog.getByLabelText('Rows'), 'x');
+        await user.clear(dialog.getByLabelText('Rows'));
+        await user.paste('b1,b1@x.io,executive,hub\r\nb2,b2@x.io,executive,hub');
+      },
+    ],
+    [
+      'from a file',
+      async ({ user, dialog }) => {
+        const file = new File(['b1,b1@x.io,executive,hub\r\n'], 'users.csv', { type: 'text/csv' });
+        await user.upload(dialog.getByLabelText('Or a CSV file'), file);
+        await dialog.findByText('1 user ready, 0 with problems');
+      },
+    ],
+    ['removed', ({ user, dialog }) => user.clear(dialog.getByLabelText('Rows'))],
+  ])('and those that are as they were %s ask nothing', async (_what, change) => {
+    const scene = await paste(ok(), 'a1,a1@x.io,executive,hub,BLR_KOR\n');
+    await change(scene);
+    expect(leavesUnasked()).toBe(true);
+    await scene.user.click(scene.dialog.getByRole('button', { name: 'Cancel' }));
+    expect(asked).not.toHaveBeenCalled();
+    expect(isOpen()).toBe(false);
+  });
 });
 
 test('rows come from a file, which can be chosen again once it is corrected', async () => {

@@ -1,6 +1,7 @@
 import type { Group } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { Alert, Dialog, ProgressBar } from '@veritas/shared/ui';
+import { Alert, Dialog, ProgressBar, useFocusAfterRemoval } from '@veritas/shared/ui';
+import { useRef } from 'react';
 import { BulkCreateActions } from './BulkCreateActions.tsx';
 import { MAX_ROWS } from './read-rows.ts';
 import { RowsInput } from './RowsInput.tsx';
@@ -18,14 +19,16 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
   const bulk = useBulkCreate(groups);
   const { stage, rows, items, outcomes, withPassword } = bulk;
 
+  const rowsField = useRef<HTMLTextAreaElement>(null);
+  const correctRef = useFocusAfterRemoval(() => rowsField.current);
   const count = withPassword.length;
-  const mayLose = (question: string) => !bulk.unsaved || window.confirm(question);
   function close() {
+    const question = bulk.unsaved ? closeQuestion(count) : bulk.edited ? ROWS_QUESTION : null;
     if (stage === 'running') bulk.stop();
-    else if (mayLose(closeQuestion(count))) onClose();
+    else if (question === null || window.confirm(question)) onClose();
   }
   function correct() {
-    if (mayLose(goOnQuestion(count))) bulk.correct();
+    if (!bulk.unsaved || window.confirm(goOnQuestion(count))) bulk.correct();
   }
   return (
     <Dialog
@@ -33,10 +36,12 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
       open
       size="large"
       onClose={close}
-      actions={<BulkCreateActions bulk={bulk} onClose={close} onCorrect={correct} />}
+      actions={<BulkCreateActions bulk={bulk} onClose={close} onCorrect={correct} correctRef={correctRef} />}
     >
       <div className={classes.body}>
-        {stage === 'ready' && <RowsInput text={bulk.text} onChange={bulk.setText} />}
+        {stage === 'ready' && (
+          <RowsInput field={rowsField} text={bulk.text} onChange={bulk.setText} onSource={bulk.setSource} />
+        )}
         {stage === 'ready' && bulk.count > 0 && (
           <p role="status" className={classes.count}>
             {bulk.tooMany
@@ -65,6 +70,8 @@ export function BulkCreate({ groups, onClose }: BulkCreateProps) {
     </Dialog>
   );
 }
+
+const ROWS_QUESTION = t('Close without creating these rows? They are kept nowhere else.');
 
 function closeQuestion(count: number): string {
   return t(

@@ -1,16 +1,18 @@
 import { t } from '@veritas/shared/language';
 import { Button } from '@veritas/shared/ui';
 import { Download } from 'lucide-react';
+import type { RefCallback } from 'react';
 import type { useBulkCreate } from './useBulkCreate.ts';
 
 interface BulkCreateActionsProps {
   readonly bulk: ReturnType<typeof useBulkCreate>;
   readonly onClose: () => void;
   readonly onCorrect: () => void;
+  readonly correctRef: RefCallback<HTMLElement>;
 }
 
 /** The buttons of each stage: create or cancel, stop, then close, save the passwords and create those left. */
-export function BulkCreateActions({ bulk, onClose, onCorrect }: BulkCreateActionsProps) {
+export function BulkCreateActions({ bulk, onClose, onCorrect, correctRef }: BulkCreateActionsProps) {
   const { stage, ready, left, wrong, withPassword } = bulk;
   if (stage === 'running') {
     return (
@@ -47,7 +49,7 @@ export function BulkCreateActions({ bulk, onClose, onCorrect }: BulkCreateAction
         </Button>
       )}
       {wrong.length > 0 && left.length === 0 && (
-        <Button onClick={onCorrect}>
+        <Button ref={correctRef} onClick={onCorrect}>
           {t('Correct the other {count, plural, one {row} other {# rows}}', { count: wrong.length })}
         </Button>
       )}

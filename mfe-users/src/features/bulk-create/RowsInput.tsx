@@ -1,24 +1,35 @@
 import { t } from '@veritas/shared/language';
 import { Field, toast } from '@veritas/shared/ui';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ClipboardEvent, RefObject } from 'react';
 import { COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './read-rows.ts';
 import classes from './BulkCreate.module.css';
 
 interface RowsInputProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly text: string;
   readonly onChange: (text: string) => void;
+  /** What is pasted or read from a file, as it is there. */
+  readonly onSource: (text: string) => void;
 }
 
 /** Where rows are pasted, or come from a file. */
-export function RowsInput({ text, onChange }: RowsInputProps) {
+export function RowsInput({ field, text, onChange, onSource }: RowsInputProps) {
   async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     try {
       if (file && file.size > MAX_FILE_BYTES) toast.error(tooLarge(file.name));
-      else if (file) onChange(await file.text());
+      else if (file) take(await file.text());
     } catch {
       toast.error(t('The file could not be read'));
     }
+  }
+  function take(read: string) {
+    onSource(read);
+    onChange(read);
+  }
+  function onPaste({ clipboardData }: ClipboardEvent) {
+    // As the text box gives it back.
+    onSource(clipboardData.getData('text').replaceAll(/\r\n?/g, '\n'));
   }
   return (
     <>
@@ -32,12 +43,14 @@ export function RowsInput({ text, onChange }: RowsInputProps) {
         {(control) => (
           <textarea
             {...control}
+            ref={field}
             className={classes.rows}
             rows={5}
             spellCheck={false}
             placeholder={'wm_pat_018\twm18@example.com\tWishmaster\tHUB\tPAT_KNK'}
             value={text}
             onChange={({ target }) => onChange(target.value)}
+            onPaste={onPaste}
           />
         )}
       </Field>

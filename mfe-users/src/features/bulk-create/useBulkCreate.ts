@@ -27,10 +27,10 @@ const CREATION: Steps<ReadRow> = {
 /** Many users from pasted rows: read, reviewed, then created one by one. */
 export function useBulkCreate(groups: readonly Group[]) {
   const zone = useZone();
-  const [text, setText] = useState('');
+  const { isCopy, ...typed } = useRowsText();
   const [saved, setSaved] = useState(0);
   const [reviewed, setReviewed] = useState<readonly ReadRow[]>([]);
-  const { count, rows } = useRows(text, groups);
+  const { count, rows } = useRows(typed.text, groups);
   const run = useRun(CREATION);
   const created = run.items.filter((_row, index) => run.outcomes[index]?.ok);
   const outcomeOf = (row: ReadRow) => run.outcomes[run.items.indexOf(row)];
@@ -41,14 +41,13 @@ export function useBulkCreate(groups: readonly Group[]) {
 
   const unsaved = withPassword.length > saved;
   const isRunning = run.stage === 'running';
-  useLeaveGuard(
-    isRunning || unsaved ? t('Leave? Passwords of created users would be lost, and the others are not created.') : null,
-  );
+  const hasRowsLeft =
+    run.stage === 'ready' ? typed.text.trim() !== '' : wrong.length > 0 || run.outcomes.length < run.items.length;
+  const edited = hasRowsLeft && !isCopy;
+  useLeaveGuard(leaveQuestion(isRunning || unsaved, edited));
 
   function savePasswords() {
-    const lines = withPassword.map(({ user }) => [user.username, user.email, user.password]);
-    const file = csvFile([['username', 'email', 'one_time_password'], ...lines]);
-    saveFile(file, `new_users_${today(zone, Date.now())}.csv`);
+    saveFile(passwordFile(withPassword), `new_users_${today(zone, Date.now())}.csv`);
     setSaved(withPassword.length);
   }
   function start() {
@@ -57,7 +56,7 @@ export function useBulkCreate(groups: readonly Group[]) {
   }
   /** Leaves the rows that are wrong to be corrected and created in another run. */
   function correct() {
-    setText(rowsText(wrong));
+    typed.setText(rowsText(wrong));
     setSaved(0);
     run.reset();
   }
@@ -65,8 +64,7 @@ export function useBulkCreate(groups: readonly Group[]) {
     ...run,
     start,
     correct,
-    text,
-    setText,
+    ...typed,
     /** All that was pasted, also during the run and after it. */
     rows: run.stage === 'ready' ? rows : reviewed,
     outcomeOf,
@@ -83,7 +81,26 @@ export function useBulkCreate(groups: readonly Group[]) {
     savePasswords,
     /** Passwords that exist nowhere but on this page. */
     unsaved,
+    /** Rows that are not created yet, as they exist nowhere else. */
+    edited,
   };
+}
+
+/** The text of the rows. It is a copy while it is as it was pasted or read from a file, and so exists elsewhere too. */
+function useRowsText() {
+  const [text, setText] = useState('');
+  const [source, setSource] = useState('');
+  return { text, setText, setSource, isCopy: text === source };
+}
+
+function passwordFile(rows: readonly ReadRow[]) {
+  const lines = rows.map(({ user }) => [user.username, user.email, user.password]);
+  return csvFile([['username', 'email', 'one_time_password'], ...lines]);
+}
+
+function leaveQuestion(hasPasswords: boolean, edited: boolean): string | null {
+  if (hasPasswords) return t('Leave? Passwords of created users would be lost, and the others are not created.');
+  return edited ? t('Leave without creating these rows? They are kept nowhere else.') : null;
 }
 
 /** The rows of a text as the signed-in user may create them. */

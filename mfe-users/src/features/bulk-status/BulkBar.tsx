@@ -1,8 +1,9 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { Button, IconButton, usePhone } from '@veritas/shared/ui';
+import { Button, IconButton, useFocusAfterRemoval, usePhone } from '@veritas/shared/ui';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { BulkAction } from './bulk-words.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import classes from './BulkStatus.module.css';
@@ -20,31 +21,37 @@ export function BulkBar({ selected, matching, onSelectAll, onClear }: BulkBarPro
   // The list changes during the run: the run keeps the users it began with.
   const [asked, setAsked] = useState<{ action: BulkAction; users: readonly ListedUser[] } | null>(null);
   const phone = usePhone();
+  const bar = useRef<HTMLDivElement>(null);
+  const goneRef = useFocusAfterRemoval(() => bar.current);
   function close(ended: boolean) {
-    setAsked(null);
-    if (ended) onClear();
+    flushSync(() => {
+      setAsked(null);
+      if (ended) onClear();
+    });
+    // The button that the dialog was opened by is gone.
+    if (document.activeElement === document.body) bar.current?.focus();
   }
   return (
     <>
       {selected.length === 0 && (
-        <p className={classes.bar} data-empty>
+        <p ref={bar} className={classes.bar} tabIndex={-1} data-empty>
           {t('Tick users to change several at once')}
         </p>
       )}
       {selected.length > 0 && (
-        <div className={classes.bar} role="group" aria-label={t('Selected users')}>
+        <div ref={bar} className={classes.bar} role="group" aria-label={t('Selected users')} tabIndex={-1}>
           <p role="status" data-figures>
             {t('{count, plural, one {# user} other {# users}} selected', { count: selected.length })}
           </p>
           {selected.length < matching.length && (
-            <Button variant="quiet" onClick={onSelectAll}>
+            <Button ref={goneRef} variant="quiet" onClick={onSelectAll}>
               {t('Select all {count, number}', { count: matching.length })}
             </Button>
           )}
           {phone ? (
-            <IconButton label={t('Clear selection')} icon={<X />} tip="none" onClick={onClear} />
+            <IconButton ref={goneRef} label={t('Clear selection')} icon={<X />} tip="none" onClick={onClear} />
           ) : (
-            <Button variant="quiet" onClick={onClear}>
+            <Button ref={goneRef} variant="quiet" onClick={onClear}>
               {t('Clear selection')}
             </Button>
           )}

@@ -1,4 +1,5 @@
 import {
+  ApiError,
   getCatalogue,
   problemWith,
   reasonOf,
@@ -7,25 +8,29 @@ import {
   type CallInput,
   type CatalogueEntry,
 } from '@veritas/shared/api';
+import { MEANING_NOT_DEFINED } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Button, Card, FormMessage, TextField } from '@veritas/shared/ui';
 import { useStoredForm } from '../../lib/forms/useStoredForm.ts';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import classes from './Settings.module.css';
 
-type Meaning = Pick<CatalogueEntry, 'reason' | 'title' | 'description'>;
+type Meaning = Omit<CatalogueEntry, 'code'>;
 type OpenCode = CallInput<typeof saveCatalogueEntry>['code'];
 
 const fields = saveCatalogueEntry.input.entries;
+const NO_MEANING: Meaning = { reason: '', title: '', description: '' };
 
-/** What a code means that the specification leaves open; `entry` is its meaning so far, null while it has none. */
-export function MeaningCard({ code, entry }: { code: OpenCode; entry: Meaning | null }) {
+/** What a code means that the specification leaves open; `entry` is null where the server does not list it. */
+export function MeaningCard({ code, entry }: { code: OpenCode; entry: CatalogueEntry | null }) {
   const client = useQueryClient();
-  const { reason, title, description } = entry ?? { reason: '', title: '', description: '' };
-  const { text, note, busy, props } = useStoredForm<Meaning, null>({
+  const reload = () => client.invalidateQueries({ queryKey: [getCatalogue.path] });
+  const inForce = entry && meaningOf(entry);
+  const isDefined = inForce !== null && inForce.title !== MEANING_NOT_DEFINED;
+  const { text, note, busy, props } = useStoredForm<Meaning, Meaning | null>({
     name: code,
-    stored: { reason, title, description },
-    version: null,
+    stored: isDefined ? inForce : NO_MEANING,
+    version: inForce,
     check: (typed) => {
       const problems = {
         reason: problemWith(fields.reason, typed.reason),
@@ -34,18 +39,23 @@ export function MeaningCard({ code, entry }: { code: OpenCode; entry: Meaning | 
       };
       return { fields: Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null)) };
     },
-    async send(meaning) {
-      await carryOut(saveCatalogueEntry, { code, ...meaning });
-      await client.invalidateQueries({ queryKey: [getCatalogue.path] });
+    async send(meaning, seen) {
+      await carryOut(saveCatalogueEntry, { code, ...meaning, ...(seen && { seen }) });
+      await reload();
     },
-    explain: (error) => ({ fields: {}, text: t('Nothing was saved.'), reason: reasonOf(error) }),
+    explain(error) {
+      if (error instanceof ApiError && error.status === 409) void reload();
+      return { fields: {}, text: t('Nothing was saved.'), reason: reasonOf(error) };
+    },
     success: t('Saved. {code} has this meaning everywhere.', { code }),
   });
   return (
     <Card
       title={code}
       note={
-        entry ? t('What the console and the app say about this code.') : t('Meaning not defined: shown as a bare code.')
+        isDefined
+          ? t('What the console and the app say about this code.')
+          : t('Meaning not defined: shown as a bare code.')
       }
     >
       <form {...props} aria-label={code} className={classes.fields}>
@@ -65,4 +75,8 @@ export function MeaningCard({ code, entry }: { code: OpenCode; entry: Meaning | 
       </form>
     </Card>
   );
+}
+
+function meaningOf({ reason, title, description }: CatalogueEntry): Meaning {
+  return { reason, title, description };
 }

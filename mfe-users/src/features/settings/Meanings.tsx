@@ -1,5 +1,4 @@
-import { call, getCatalogue, reasonOf, useQuery, type CatalogueEntry } from '@veritas/shared/api';
-import { MEANING_NOT_DEFINED } from '@veritas/shared/domain';
+import { call, getCatalogue, reasonOf, useQuery } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { ErrorState, Skeleton } from '@veritas/shared/ui';
 import { MeaningCard } from './MeaningCard.tsx';
@@ -26,12 +25,8 @@ export function Meanings() {
     <>
       {failed && <div className={classes.unread}>{failed}</div>}
       {OPEN_CODES.map((code) => (
-        <MeaningCard key={code} code={code} entry={meaningOf(data, code)} />
+        <MeaningCard key={code} code={code} entry={data.find((entry) => entry.code === code) ?? null} />
       ))}
     </>
   );
-}
-
-function meaningOf(catalogue: readonly CatalogueEntry[], code: string): CatalogueEntry | null {
-  return catalogue.find((entry) => entry.code === code && entry.title !== MEANING_NOT_DEFINED) ?? null;
 }

@@ -9,8 +9,9 @@ import {
   type ListedUser,
 } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
-import { Alert, Button, copyText, rich } from '@veritas/shared/ui';
+import { Alert, Button, copyText, rich, useFocusAfterRemoval } from '@veritas/shared/ui';
 import { Copy, KeyRound, LockOpen } from 'lucide-react';
+import { useRef } from 'react';
 import { refuse, useActor } from '../../lib/people/actor.ts';
 import { isLocked } from '../../lib/people/listed-user.ts';
 import { ReasonButton } from '../../lib/forms/ReasonButton.tsx';
@@ -24,11 +25,14 @@ export function Access({ user, now }: { user: ListedUser; now: number }) {
   const { reset, unlock } = useAccess(user);
   const canReset = !isMissing(reset.error);
   const locked = isLocked(user, now) && !isMissing(unlock.error);
-  if (!canReset && !locked) return null;
+  const part = useRef<HTMLElement>(null);
+  const unlockRef = useFocusAfterRemoval(() => part.current);
+  const unlocked = unlock.isSuccess && !locked;
+  if (!canReset && !locked && !unlocked) return null;
   const ask = () => window.confirm(t('Reset the password of {name}?', { name: user.username })) && reset.mutate();
 
   return (
-    <section className={classes.part} aria-label={t('Access')}>
+    <section ref={part} className={classes.part} aria-label={t('Access')} tabIndex={-1}>
       <h3>{t('Access')}</h3>
       <div className={classes.row}>
         {canReset && (
@@ -43,6 +47,7 @@ export function Access({ user, now }: { user: ListedUser; now: number }) {
         )}
         {locked && (
           <ReasonButton
+            ref={unlockRef}
             reason={refuse(actor, user, 'unlock')}
             icon={<LockOpen aria-hidden="true" />}
             busy={unlock.isPending}
@@ -54,6 +59,7 @@ export function Access({ user, now }: { user: ListedUser; now: number }) {
       </div>
       {reset.error && <Alert kind="error">{resetProblem(reset.error)}</Alert>}
       {unlock.error && <Alert kind="error">{unlockProblem(unlock.error)}</Alert>}
+      {unlocked && <Alert kind="success">{t('{name} is unlocked', { name: user.username })}</Alert>}
       {reset.data && <OneTimePassword password={reset.data.one_time_password} />}
     </section>
   );

@@ -43,6 +43,7 @@ test('all of them end after a question, and their number is read again', async (
   expect(confirmed).toHaveBeenCalledWith('Sign wm_1 out everywhere?');
   expect(await screen.findByText('Not signed in anywhere')).toBeVisible();
   expect(service.sentTo(END)).toEqual([{ user_id: wm.id }]);
+  expect(screen.getByRole('region', { name: 'Sessions' })).toHaveFocus();
 });
 
 test('a number that cannot be read again says so, and can be retried', async () => {
@@ -55,6 +56,7 @@ test('a number that cannot be read again says so, and can be retried', async () 
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Not signed in anywhere')).toBeVisible();
   expect(screen.queryByText(/^Failed to count the sessions/)).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Sessions' })).toHaveFocus();
 });
 
 describe('sessions that end are counted again', () => {

@@ -11,7 +11,7 @@ import {
 import { formatLongTime, parseInstant } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { useZone } from '@veritas/shared/session';
-import { Alert, Button, Skeleton } from '@veritas/shared/ui';
+import { Alert, Button, Skeleton, useFocusAfterRemoval } from '@veritas/shared/ui';
 import { LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { carryOut } from '../../lib/server/carry-out.ts';
@@ -27,7 +27,8 @@ interface UserSessionsProps {
 
 /** How many sessions of a user are open, and the end of them all; hidden on a server without the call. */
 export function UserSessions({ user: { id, username }, isAsked }: UserSessionsProps) {
-  const button = useRef<HTMLButtonElement>(null);
+  const part = useRef<HTMLElement>(null);
+  const goneRef = useFocusAfterRemoval(() => part.current);
   const zone = useZone();
   const reload = useReloadUsers();
   const { tell } = useLeftSave();
@@ -42,19 +43,19 @@ export function UserSessions({ user: { id, username }, isAsked }: UserSessionsPr
   });
   const isCounted = data !== undefined;
   useEffect(() => {
-    if (isAsked && isCounted) button.current?.focus();
+    if (isAsked && isCounted) part.current?.querySelector('button')?.focus();
   }, [isAsked, isCounted]);
   if (isMissing(error)) return null;
   const ask = () => window.confirm(t('Sign {name} out everywhere?', { name: username })) && end.mutate();
 
   return (
-    <section className={classes.part} aria-label={t('Sessions')}>
+    <section ref={part} className={classes.part} aria-label={t('Sessions')} tabIndex={-1}>
       <h3>{t('Sessions')}</h3>
       {data && (
         <div className={classes.row}>
           <span role="status">{sessionsText(data, (time) => formatLongTime(parseInstant(time), zone))}</span>
           {data.web + data.mobile > 0 && (
-            <Button ref={button} icon={<LogOut aria-hidden="true" />} busy={end.isPending} onClick={ask}>
+            <Button ref={goneRef} icon={<LogOut aria-hidden="true" />} busy={end.isPending} onClick={ask}>
               {t('Sign out everywhere')}
             </Button>
           )}
@@ -62,7 +63,14 @@ export function UserSessions({ user: { id, username }, isAsked }: UserSessionsPr
       )}
       {!data && !error && <Skeleton shape="text" lines={1} label={t('Counting the sessions')} />}
       {error && (
-        <Alert kind="error" action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}>
+        <Alert
+          kind="error"
+          action={
+            <Button ref={goneRef} onClick={() => void refetch()}>
+              {t('Retry')}
+            </Button>
+          }
+        >
           {t('Failed to count the sessions: {reason}', { reason: reasonOf(error) })}
         </Alert>
       )}

@@ -3,7 +3,8 @@ import { can } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Link } from '@veritas/shared/remote';
 import { useSession, useZone } from '@veritas/shared/session';
-import { Alert, Button, buttonLook, Skeleton } from '@veritas/shared/ui';
+import { Alert, Button, buttonLook, Skeleton, useFocusAfterRemoval } from '@veritas/shared/ui';
+import { useRef } from 'react';
 import { AuditTable } from '../../lib/audit/AuditTable.tsx';
 import { useAudit } from '../../lib/audit/useAudit.ts';
 import classes from './UserDetails.module.css';
@@ -17,9 +18,11 @@ export function UserTrail({ username }: { username: string }) {
 function Trail({ username }: { username: string }) {
   const zone = useZone();
   const { entries, error, hidden, refetch } = useAudit({ target: username });
+  const part = useRef<HTMLElement>(null);
+  const retryRef = useFocusAfterRemoval(() => part.current);
   if (hidden) return null;
   return (
-    <section className={classes.part} aria-label={t('Audit trail')}>
+    <section ref={part} className={classes.part} aria-label={t('Audit trail')} tabIndex={-1}>
       <div className={classes.row}>
         <h3>{t('Audit trail')}</h3>
         <Link {...buttonLook('quiet')} to={`/Audit?${new URLSearchParams({ target: username }).toString()}`}>
@@ -27,7 +30,14 @@ function Trail({ username }: { username: string }) {
         </Link>
       </div>
       {error && (
-        <Alert kind="error" action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}>
+        <Alert
+          kind="error"
+          action={
+            <Button ref={retryRef} onClick={() => void refetch()}>
+              {t('Retry')}
+            </Button>
+          }
+        >
           {t('Failed to load the audit trail: {reason}', { reason: reasonOf(error) })}
         </Alert>
       )}

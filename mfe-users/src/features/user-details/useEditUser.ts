@@ -2,21 +2,22 @@ import { ApiError, Email, problemWith, reasonOf, updateUser, useForm } from '@ve
 import type { FormRefusal, Group, ListedUser } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { useLeaveGuard } from '@veritas/shared/session';
+import { editsOf, withEdits, type Edits } from '../../lib/forms/edits.ts';
 import { useSeen } from '../../lib/forms/useSeen.ts';
 import { carryOut } from '../../lib/server/carry-out.ts';
 import { fieldErrors } from '../../lib/server/refusal.ts';
 import { useReloadUsers } from '../../lib/server/users.ts';
 import { changesOf, draftOf, type EditDraft } from './edit-draft.ts';
 
-type Edits = Partial<EditDraft>;
+type UserEdits = Edits<EditDraft>;
 
-function check(email: string | undefined): FormRefusal<Edits> {
+function check(email: string | undefined): FormRefusal<UserEdits> {
   if (email === undefined) return { fields: {} };
   const problem = email ? problemWith(Email, email) : t('Email is missing');
   return { fields: problem ? { email: problem } : {} };
 }
 
-function explain(error: unknown): FormRefusal<Edits> {
+function explain(error: unknown): FormRefusal<UserEdits> {
   const fields = fieldErrors(error, ['email', 'role', 'group']);
   return { fields, text: t('Failed to save the user'), reason: reasonOf(error) };
 }
@@ -26,9 +27,9 @@ export function useEditUser(user: ListedUser, groups: readonly Group[]) {
   const reload = useReloadUsers();
   const before = draftOf(user, groups);
   const seen = useSeen(before);
-  const changesIn = (edits: Edits) =>
-    changesOf(user, { before, after: { ...before, ...edits }, began: seen.of(true) }, groups);
-  const form = useForm<Edits>({
+  const changesIn = (edits: UserEdits) =>
+    changesOf(user, { before, after: withEdits(before, edits), began: seen.of(true) }, groups);
+  const form = useForm<UserEdits>({
     initial: {},
     check: (edits) => check(changesIn(edits)?.email),
     send: async (edits) => {
@@ -59,9 +60,9 @@ export function useEditUser(user: ListedUser, groups: readonly Group[]) {
   );
   // Of further edits nothing is saved yet.
   const note = changed && form.note?.kind === 'success' ? null : form.note;
-  function edit(part: Edits) {
+  function edit(part: Partial<EditDraft>) {
     seen.edit(changed);
-    form.edit(part);
+    form.edit(form.busy ? part : editsOf(before, part));
   }
-  return { ...form, edit, draft: { ...before, ...form.values }, changed, note };
+  return { ...form, edit, draft: withEdits(before, form.values), changed, note };
 }

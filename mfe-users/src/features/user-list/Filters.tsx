@@ -3,7 +3,7 @@ import { roleLabel, ROLES } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Select } from '@veritas/shared/ui';
 import { useMemo } from 'react';
-import { groupChoices } from './view/select-users.ts';
+import { groupFilter } from './view/select-users.ts';
 import { USER_STATES, type UsersView } from './view/users-view.ts';
 
 const roles = ROLES.map((value) => ({ value, label: roleLabel(value) }));
@@ -22,7 +22,7 @@ export interface FiltersProps {
 
 /** What narrows the list, beside the search. */
 export function Filters({ users, view, onChange, rich }: FiltersProps) {
-  const groups = useMemo(() => groupChoices(users), [users]);
+  const group = useMemo(() => groupFilter(users, view.group), [users, view.group]);
   return (
     <>
       <Select
@@ -39,9 +39,9 @@ export function Filters({ users, view, onChange, rich }: FiltersProps) {
         hideLabel
         placeholder={t('Every group')}
         clearable
-        items={groups}
-        value={view.group}
-        onChange={(group) => onChange({ group })}
+        items={group.items}
+        value={group.value}
+        onChange={(next) => onChange({ group: next })}
       />
       <Select
         label={t('Filter by active')}

@@ -42,13 +42,9 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
   const { view, found, page, searchField, change, turnTo } = useUsersView(users, now);
   const selection = useSelection(found);
   const opened = useOpenUser(users);
-  const count = useRef<HTMLParagraphElement>(null);
   const notes = useRef<HTMLDivElement>(null);
   useRoomBeside(notes);
-  const { runningOf, failures, ask } = useRowAction(() => {
-    // The pressed button may be gone with its row: then the focus goes to the count.
-    if (document.activeElement === document.body) count.current?.focus();
-  });
+  const { runningOf, failures, ask } = useRowAction();
   const manages = can(role, 'manage_users');
 
   return (
@@ -79,7 +75,7 @@ export function ListedUsers({ users, now, bulk, details }: ListedUsersProps) {
         actions={{ runningOf, ask }}
         onOpen={rich ? opened.open : null}
       />
-      <Pager page={page} onTurn={turnTo} count={count} />
+      <Pager page={page} onTurn={turnTo} />
       {rich && opened.user && details({ user: opened.user, now, part: opened.part, onClose: opened.close })}
     </>
   );

@@ -1,23 +1,20 @@
 import { t } from '@veritas/shared/language';
 import { Button } from '@veritas/shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { RefObject } from 'react';
 import type { Page } from './view/page.ts';
 import classes from './UserList.module.css';
 
 interface PagerProps {
   readonly page: Page<unknown>;
   readonly onTurn: (number: number) => void;
-  /** Takes the focus when a row that had it is gone. */
-  readonly count: RefObject<HTMLParagraphElement | null>;
 }
 
 /** Which rows are shown, and the way to those before and after. */
-export function Pager({ page, onTurn, count: countRef }: PagerProps) {
+export function Pager({ page, onTurn }: PagerProps) {
   const { first, rows, total, number, count } = page;
   return (
     <nav className={classes.pager} aria-label={t('Pages')}>
-      <p ref={countRef} tabIndex={-1} role="status" data-figures>
+      <p role="status" data-figures>
         {total === 0
           ? t('No users')
           : t('{first, number}–{last, number} of {total, number}', { first, last: first + rows.length - 1, total })}

@@ -1,7 +1,7 @@
 import { t } from '@veritas/shared/language';
-import { Button, TextField, usePhone, type TypedText } from '@veritas/shared/ui';
+import { Button, TextField, useFocusAfterRemoval, usePhone, type TypedText } from '@veritas/shared/ui';
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Filters, type FiltersProps } from './Filters.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { isNarrowed, settingsOf } from './view/users-view.ts';
@@ -13,13 +13,19 @@ export function Toolbar({ searchField, ...props }: FiltersProps & { readonly sea
   const phone = usePhone();
   const [open, setOpen] = useState(false);
   const panel = useId();
+  const toolbar = useRef<HTMLDivElement>(null);
+  const showAllRef = useFocusAfterRemoval(() => toolbar.current);
   const showAll = isNarrowed(view) && (
-    <Button variant="quiet" onClick={() => onChange({ q: '', role: null, group: null, active: null, state: null })}>
+    <Button
+      ref={showAllRef}
+      variant="quiet"
+      onClick={() => onChange({ q: '', role: null, group: null, active: null, state: null })}
+    >
       {t('Show all')}
     </Button>
   );
   return (
-    <div className={classes.toolbar} role="search" aria-label={t('Users')}>
+    <div ref={toolbar} className={classes.toolbar} role="search" aria-label={t('Users')} tabIndex={-1}>
       <TextField
         label={t('Search users')}
         hideLabel

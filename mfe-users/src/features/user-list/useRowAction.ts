@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** One action at a time on a user: the browser asks first, the list reloads after success (SPEC section 2, Deactivate Users). */
-export function useRowAction(onDone: () => void) {
+export function useRowAction() {
   const reload = useReloadUsers();
   const { tell } = useLeftSave();
   const { runningOf, failures, start } = useRowMutation({
@@ -19,10 +19,7 @@ export function useRowAction(onDone: () => void) {
       await reload();
       return message;
     },
-    onSuccess: (message) => {
-      toast.success(message);
-      onDone();
-    },
+    onSuccess: (message) => void toast.success(message),
     onError: (failure, asked) => tell('error', named(asked, failure)),
   });
   function ask(user: ListedUser, action: RowAction) {

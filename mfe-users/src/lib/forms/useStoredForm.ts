@@ -1,6 +1,7 @@
 import { ApiError, useForm, type FormRefusal } from '@veritas/shared/api';
 import { t } from '@veritas/shared/language';
 import { useLeaveGuard } from '@veritas/shared/session';
+import { editsOf, withEdits, type Edits } from './edits.ts';
 import { useSeen } from './useSeen.ts';
 
 interface StoredForm<Values, Version> {
@@ -22,10 +23,10 @@ type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? 
 /** The form of something that is stored: what was edited lies over it, and all else follows it. */
 export function useStoredForm<Values extends object, Version>(options: StoredForm<Values, Version>) {
   const { stored, version, check, send, explain, success, name } = options;
-  const over = (edits: Partial<Values>): Values => ({ ...stored, ...edits });
-  const isChange = (edits: Partial<Values>) => JSON.stringify(over(edits)) !== JSON.stringify(stored);
+  const over = (edits: Edits<Values>) => withEdits(stored, edits);
+  const isChange = (edits: Edits<Values>) => JSON.stringify(over(edits)) !== JSON.stringify(stored);
   const seen = useSeen(version);
-  const form = useForm<Partial<Values>>({
+  const form = useForm<Edits<Values>>({
     initial: {},
     check: (edits) => check(over(edits)),
     send: async (edits) => {
@@ -45,7 +46,8 @@ export function useStoredForm<Values extends object, Version>(options: StoredFor
   const isEdited = isChange(form.values);
   function edit(part: Partial<Values>) {
     seen.edit(isEdited);
-    form.edit(part);
+    // While another state is being saved, nobody knows yet what will be stored.
+    form.edit(busy ? part : editsOf(stored, part));
   }
   useLeaveGuard(isEdited && !busy ? t('Leave without saving your changes to {names}?', { names: name }) : null);
   return {

@@ -1,3 +1,4 @@
+import { queryClient } from '@veritas/shared/api';
 import { ok, type FakeAnswer } from '@veritas/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { brand, fakeBrands, LIST_BRANDS, SAVE_BRAND, SEARCH } from '../../testing/fake-brands.ts';
@@ -17,6 +18,15 @@ const items = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 const bar = () => screen.queryByRole('button', { name: 'Update Changes DB' });
+const frame = () => screen.getByRole('group', { name: 'Editor of HomeLine' });
+const conflict = () => screen.queryByText(/Someone else changed this list/);
+
+/** Another admin stores a list, which is read here. */
+async function storeElsewhere(server: Awaited<ReturnType<typeof open>>, names: readonly string[]) {
+  server.changeElsewhere('HomeLine', names);
+  act(() => void queryClient.invalidateQueries());
+  await pass(10);
+}
 
 test('Cancel and Update are shown only while something differs from what is saved', async () => {
   await open();
@@ -32,7 +42,41 @@ test('Cancel and Update are shown only while something differs from what is save
   await press('Cancel');
   expect(items()).toEqual(['KTC', 'TCL']);
   expect(bar()).not.toBeInTheDocument();
-  expect(screen.getByRole('group', { name: 'Editor of HomeLine' })).toHaveFocus();
+  expect(frame()).toHaveFocus();
+});
+
+test('an edit that was taken back does not conflict with what someone else stores next', async () => {
+  const server = await open();
+  await add('Hisense');
+  await remove('Hisense');
+  await storeElsewhere(server, ['KTC', 'TCL', 'Skyworth']);
+  expect(conflict()).not.toBeInTheDocument();
+  expect(bar()).not.toBeInTheDocument();
+  expect(items()).toEqual(['KTC', 'TCL', 'Skyworth']);
+  await add('Hisense');
+  await press('Update Changes DB');
+  expect(server.saves.at(-1)?.data).toEqual(['KTC', 'TCL', 'Skyworth', 'Hisense']);
+});
+
+test('an edit that someone else has stored too does not conflict with what is stored next', async () => {
+  const server = await open();
+  await add('Hisense');
+  await storeElsewhere(server, ['KTC', 'TCL', 'Hisense']);
+  expect(bar()).not.toBeInTheDocument();
+  await storeElsewhere(server, ['KTC', 'TCL', 'Hisense', 'Skyworth']);
+  expect(conflict()).not.toBeInTheDocument();
+  expect(items()).toEqual(['KTC', 'TCL', 'Hisense', 'Skyworth']);
+});
+
+test('an edit that is taken back after someone else changed the list leaves theirs', async () => {
+  const server = await open();
+  await add('Hisense');
+  await storeElsewhere(server, ['KTC', 'TCL', 'Skyworth']);
+  expect(conflict()).toBeVisible();
+  await remove('Hisense');
+  expect(conflict()).not.toBeInTheDocument();
+  expect(bar()).not.toBeInTheDocument();
+  expect(items()).toEqual(['KTC', 'TCL', 'Skyworth']);
 });
 
 test('an update sends the whole list with its version, and can be undone', async () => {
@@ -58,13 +102,13 @@ test.each([
   server.changeElsewhere('HomeLine', ['TCL', 'Skyworth']);
   await press('Update Changes DB');
   expect(screen.getByText('asha changed this brand; reload')).toBeVisible();
-  const conflict = screen.getByText(/Someone else changed this list/);
-  expect(conflict).toBeVisible();
+  expect(conflict()).toBeVisible();
   expect(screen.getByText('Added Skyworth. Removed KTC.')).toBeVisible();
   expect(bar()).toBeDisabled();
   await press(choice);
+  expect(frame()).toHaveFocus();
   expect(items().map((text) => (sent ? text.replace(/^(KTC)Not saved yet$/, '$1') : text))).toEqual(shown);
-  expect(conflict).not.toBeInTheDocument();
+  expect(conflict()).not.toBeInTheDocument();
   if (!sent) return expect(bar()).not.toBeInTheDocument();
   await press('Update Changes DB');
   expect(server.brands[0]?.white_labeled_brands.data).toEqual(sent);
@@ -118,6 +162,9 @@ test('removing goes on at the next item by keyboard', async () => {
   act(() => screen.getByRole('button', { name: 'Remove KTC' }).focus());
   await user.keyboard('{Enter}');
   expect(screen.getByRole('button', { name: 'Remove TCL' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('No white-labels added')).toBeVisible();
+  expect(frame()).toHaveFocus();
 });
 
 test('an edit outlives its card, the filter and another card', async () => {

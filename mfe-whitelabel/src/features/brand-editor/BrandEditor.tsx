@@ -1,12 +1,12 @@
 import { t } from '@veritas/shared/language';
-import { Button } from '@veritas/shared/ui';
-import { useRef } from 'react';
+import { Button, useFocusAfterRemoval } from '@veritas/shared/ui';
+import { useRef, type Ref } from 'react';
+import type { StoredChange } from '../../lib/brand-work.ts';
 import { Conflict } from './Conflict.tsx';
 import { ImpactPreview } from './impact/ImpactPreview.tsx';
 import { ManufacturerList } from './ManufacturerList.tsx';
 import { ManufacturerPicker } from './ManufacturerPicker.tsx';
 import { useBrandEditor, type BrandEditing } from './useBrandEditor.ts';
-import { useFocusAfterSave } from './useFocusAfterSave.ts';
 import { changeText } from './change-text.ts';
 import classes from './BrandEditor.module.css';
 
@@ -23,7 +23,7 @@ export function BrandEditor({ proposed, saving, ...editing }: BrandEditorProps) 
   const { brand } = editing;
   const editor = useBrandEditor(editing);
   const { names, saved, base, dirty, stale, lastChange } = editor;
-  useFocusAfterSave(frame, saving);
+  const leavesFocus = useFocusAfterRemoval(() => frame.current);
 
   return (
     <div
@@ -34,19 +34,29 @@ export function BrandEditor({ proposed, saving, ...editing }: BrandEditorProps) 
       tabIndex={-1}
     >
       <ManufacturerPicker names={names} proposed={proposed} onAdd={editor.add} disabled={saving} />
-      <ManufacturerList brand={brand.brand} names={names} saved={saved} onRemove={editor.remove} disabled={saving} />
-      {stale && <Conflict base={base} mine={names} theirs={saved} resolve={editor.resolve} disabled={saving} />}
+      <ManufacturerList
+        ref={leavesFocus}
+        brand={brand.brand}
+        names={names}
+        saved={saved}
+        onRemove={editor.remove}
+        disabled={saving}
+      />
+      {stale && (
+        <Conflict
+          ref={leavesFocus}
+          base={base}
+          mine={names}
+          theirs={saved}
+          resolve={editor.resolve}
+          disabled={saving}
+        />
+      )}
       {dirty && <ImpactPreview brand={brand.brand} names={names} />}
       {dirty && (
-        <div className={classes.bar}>
+        <div ref={leavesFocus} className={classes.bar}>
           <p className={classes.summary}>{changeText(saved, names)}</p>
-          <Button
-            disabled={saving}
-            onClick={() => {
-              editor.cancel();
-              frame.current?.focus();
-            }}
-          >
+          <Button disabled={saving} onClick={editor.cancel}>
             {t('Cancel')}
           </Button>
           <Button
@@ -60,16 +70,26 @@ export function BrandEditor({ proposed, saving, ...editing }: BrandEditorProps) 
           </Button>
         </div>
       )}
-      {lastChange && (
-        <div className={classes.stored}>
-          <p className={classes.summary}>
-            {t('Saved: {change}', { change: changeText(lastChange.before, lastChange.after) })}
-          </p>
-          <Button variant="quiet" busy={saving} onClick={editor.undo}>
-            {t('Undo this change')}
-          </Button>
-        </div>
-      )}
+      {lastChange && <LastChange ref={leavesFocus} change={lastChange} saving={saving} onUndo={editor.undo} />}
+    </div>
+  );
+}
+
+interface LastChangeProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly change: StoredChange;
+  readonly saving: boolean;
+  readonly onUndo: () => void;
+}
+
+/** What was stored from here last, and the way back. */
+function LastChange({ ref, change: { before, after }, saving, onUndo }: LastChangeProps) {
+  return (
+    <div ref={ref} className={classes.stored}>
+      <p className={classes.summary}>{t('Saved: {change}', { change: changeText(before, after) })}</p>
+      <Button variant="quiet" busy={saving} onClick={onUndo}>
+        {t('Undo this change')}
+      </Button>
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { t } from '@veritas/shared/language';
 import { Alert, Button } from '@veritas/shared/ui';
+import type { Ref } from 'react';
 import { mergeNames } from '../../lib/name-list.ts';
 import { changeText } from './change-text.ts';
 import classes from './Conflict.module.css';
 
 interface ConflictProps {
+  readonly ref: Ref<HTMLDivElement>;
   /** The list that the edit began with. */
   readonly base: readonly string[];
   readonly mine: readonly string[];
@@ -14,10 +16,10 @@ interface ConflictProps {
 }
 
 /** Two people changed one list: shows both changes and lets one of three lists go on. */
-export function Conflict({ base, mine, theirs, resolve, disabled }: ConflictProps) {
+export function Conflict({ ref, base, mine, theirs, resolve, disabled }: ConflictProps) {
   const both = mergeNames(base, mine, theirs);
   return (
-    <Alert kind="warning">
+    <Alert ref={ref} kind="warning">
       <p className={classes.title}>{t('Someone else changed this list while it was edited here.')}</p>
       <dl className={classes.changes}>
         <dt>{t('Theirs')}</dt>

@@ -2,11 +2,12 @@ import { shortText } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { Badge, IconButton } from '@veritas/shared/ui';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import type { Ref } from 'react';
 import { includesName } from '../../lib/name-list.ts';
 import classes from './ManufacturerList.module.css';
 
 interface ManufacturerListProps {
+  readonly ref: Ref<HTMLUListElement>;
   readonly brand: string;
   readonly names: readonly string[];
   /** As stored: what is not among them is marked as new. */
@@ -16,19 +17,18 @@ interface ManufacturerListProps {
 }
 
 /** The manufacturers of a brand, each with its remove button, in a box of at most 10 rem (SPEC section 2). */
-export function ManufacturerList({ brand, names, saved, onRemove, disabled }: ManufacturerListProps) {
-  const list = useRef<HTMLUListElement>(null);
+export function ManufacturerList({ ref, brand, names, saved, onRemove, disabled }: ManufacturerListProps) {
   if (names.length === 0) return <p className={classes.none}>{t('No white-labels added')}</p>;
 
-  function remove(index: number, name: string) {
+  function remove(pressed: Element, index: number, name: string) {
     // The button goes away with its item: the keyboard focus moves to the next one.
-    const buttons = list.current?.querySelectorAll('button') ?? [];
+    const buttons = pressed.closest('ul')?.querySelectorAll('button') ?? [];
     const next = buttons[index + 1] ?? buttons[index - 1];
     next?.focus();
     onRemove(index, name);
   }
   return (
-    <ul ref={list} className={classes.list} aria-label={t('Manufacturers of {brand}', { brand })}>
+    <ul ref={ref} className={classes.list} aria-label={t('Manufacturers of {brand}', { brand })}>
       {names.map((name, index) => (
         // Names may repeat in imported data.
         <li key={`${names.indexOf(name) === index ? '' : index} ${name}`}>
@@ -39,7 +39,7 @@ export function ManufacturerList({ brand, names, saved, onRemove, disabled }: Ma
             icon={<X />}
             tip="none"
             disabled={disabled}
-            onClick={() => remove(index, name)}
+            onClick={({ currentTarget }) => remove(currentTarget, index, name)}
           />
         </li>
       ))}

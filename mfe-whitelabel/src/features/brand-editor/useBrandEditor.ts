@@ -15,7 +15,7 @@ export interface BrandEditing {
 /** One brand's list between the screen and what is stored (SPEC sections 4 and 5). */
 export function useBrandEditor({ brand, work, onWork, onSave }: BrandEditing) {
   const saved = savedNames(brand);
-  const dirty = isDirty(brand, work);
+  const dirty = isDirty(work);
   const { names, base } = dirty && work.draft ? work.draft : { names: saved, base: saved };
   const lastChange = !dirty && work.stored && sameNames(work.stored.after, saved) ? work.stored : null;
 

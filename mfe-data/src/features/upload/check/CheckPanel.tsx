@@ -1,8 +1,8 @@
 import { saveFile } from '@veritas/shared/api';
 import { RejectedRowsWriter } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
-import { Alert, Button, ProgressBar } from '@veritas/shared/ui';
-import { useId, useState } from 'react';
+import { Alert, Button, ProgressBar, useFocusAfterRemoval } from '@veritas/shared/ui';
+import { useId, useState, type RefObject } from 'react';
 import { RejectedRows } from '../receipt/RejectedRows.tsx';
 import { columnsText, progressText, verdictText } from './check-text.ts';
 import type { CheckReport } from './findings.ts';
@@ -13,10 +13,13 @@ interface CheckPanelProps {
   readonly file: File;
   readonly check: FileCheck;
   readonly onSkip: () => void;
+  /** Takes the focus when the check is over. */
+  readonly next: RefObject<HTMLElement | null>;
 }
 
 /** What an upload of the chosen file would do, before anything is sent. */
-export function CheckPanel({ file, check, onSkip }: CheckPanelProps) {
+export function CheckPanel({ file, check, onSkip, next }: CheckPanelProps) {
+  const leavesFocus = useFocusAfterRemoval(() => next.current);
   switch (check.kind) {
     case 'skipped':
       return null;
@@ -31,7 +34,7 @@ export function CheckPanel({ file, check, onSkip }: CheckPanelProps) {
     case 'checking': {
       const percent = Math.floor((check.progress.read / file.size) * 100);
       return (
-        <div className={classes.checking}>
+        <div ref={leavesFocus} className={classes.checking}>
           <ProgressBar value={percent} label={t('Checking... {percent}%', { percent })} />
           <Button variant="quiet" onClick={onSkip}>
             {t('Skip check')}

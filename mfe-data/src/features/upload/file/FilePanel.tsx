@@ -1,12 +1,14 @@
 import { t } from '@veritas/shared/language';
-import { Button, IconButton } from '@veritas/shared/ui';
+import { Button, IconButton, useFocusAfterRemoval } from '@veritas/shared/ui';
 import { FileText, Upload, X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import { kilobytes } from '../../../lib/size-text.ts';
 import classes from './FilePanel.module.css';
 
 interface FilePanelProps {
   readonly file: File;
+  /** The button that uploads it: where the focus goes when what has it is taken away. */
+  readonly button: RefObject<HTMLButtonElement | null>;
   readonly onUpload: () => void;
   readonly onRemove: () => void;
   /** Set while the upload runs: what can be done during it. */
@@ -18,11 +20,11 @@ interface FilePanelProps {
 }
 
 /** The chosen file, in the place of the drop zone; it stays while the file is sent. */
-export function FilePanel({ file, onUpload, onRemove, running, refusal, children }: FilePanelProps) {
-  const next = useRef<HTMLButtonElement>(null);
+export function FilePanel({ file, button, onUpload, onRemove, running, refusal, children }: FilePanelProps) {
   const reasonId = useId();
   // The drop zone went away with the focus on it.
-  useLayoutEffect(() => next.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => button.current?.focus({ preventScroll: true }), [button]);
+  const leavesFocus = useFocusAfterRemoval(() => button.current);
   return (
     <section className={classes.panel} aria-label={t('Selected file')}>
       <div className={classes.file}>
@@ -36,7 +38,7 @@ export function FilePanel({ file, onUpload, onRemove, running, refusal, children
       {/* Before what grows: a button that moves while it is pressed is not pressed. */}
       <div className={classes.actions}>
         <Button
-          ref={next}
+          ref={button}
           variant="primary"
           icon={<Upload aria-hidden="true" />}
           busy={running !== null}
@@ -53,7 +55,7 @@ export function FilePanel({ file, onUpload, onRemove, running, refusal, children
         )}
         {running?.map(({ label, onPress }, index) => (
           // By place: Pause that becomes Resume keeps the focus.
-          <Button key={index} onClick={onPress}>
+          <Button key={index} ref={leavesFocus} onClick={onPress}>
             {label}
           </Button>
         ))}

@@ -18,7 +18,8 @@ export function UserTable({ empty, order: { sort, onSort }, ...tools }: UserTabl
   const { users, selection } = tools;
   const phone = usePhone();
   return (
-    <div className={classes.users}>
+    // Takes the focus of a row that is gone.
+    <div className={classes.users} role="group" aria-label={t('Users')} tabIndex={-1}>
       <Table
         caption={t('Users')}
         columns={userColumns({ ...tools, canDelete: can(role, 'delete_user') })}

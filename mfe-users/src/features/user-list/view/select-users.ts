@@ -1,5 +1,5 @@
 import type { ListedUser } from '@veritas/shared/api';
-import { DAY_MS, hubKey, parseInstant, parseRole, ROLES } from '@veritas/shared/domain';
+import { DAY_MS, hubKey, nameKey, parseInstant, parseRole, ROLES } from '@veritas/shared/domain';
 import { t } from '@veritas/shared/language';
 import { groupText, isLocked, lastSignIn, roleText } from '../../../lib/people/listed-user.ts';
 import { NO_GROUP, type Sort, type UsersView } from './users-view.ts';
@@ -18,14 +18,12 @@ export function selectUsers(users: readonly ListedUser[], view: UsersView, now: 
   return sortUsers(searchUsers(wanted, view.q), view.sort);
 }
 
-/** Users with every word of the text somewhere in name, e-mail, role or groups, ignoring case. */
+/** Users with every word of the text somewhere in name, e-mail, role or groups, as names are compared. */
 export function searchUsers(users: readonly ListedUser[], text: string): readonly ListedUser[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = nameKey(text).split(' ').filter(Boolean);
   if (words.length === 0) return users;
   return users.filter((user) => {
-    const facts = [user.username, user.email ?? '', roleText(user), user.role, groupText(user)]
-      .join('\n')
-      .toLowerCase();
+    const facts = nameKey([user.username, user.email ?? '', roleText(user), user.role, groupText(user)].join(' '));
     return words.every((word) => facts.includes(word));
   });
 }
@@ -77,8 +75,18 @@ function isDormant(user: ListedUser, now: number): boolean {
   return latest !== 0 && latest < now - DORMANT_DAYS * DAY_MS;
 }
 
-/** The groups that users are in, to choose from, and the choice of those who are in none. */
-export function groupChoices(users: readonly ListedUser[]): { value: string; label: string }[] {
+/** What the filter by group offers, and what is chosen there: also a group of a link that no user is in any more. */
+export function groupFilter(users: readonly ListedUser[], chosen: string | null) {
+  const listed = groupChoices(users);
+  if (chosen === null) return { items: listed, value: null };
+  // A link may have the name in another case.
+  const found = listed.find(({ value }) => hubKey(value) === hubKey(chosen));
+  if (found) return { items: listed, value: found.value };
+  return { items: [...listed, { value: chosen, label: chosen === NO_GROUP ? t('No group') : chosen }], value: chosen };
+}
+
+/** The groups that users are in, and the choice of those who are in none. */
+function groupChoices(users: readonly ListedUser[]): { value: string; label: string }[] {
   const names = new Map(
     users.flatMap(({ group_info: groups }) => groups ?? []).map(({ name }) => [hubKey(name), name] as const),
   );

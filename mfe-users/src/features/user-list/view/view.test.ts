@@ -1,6 +1,6 @@
 import type { ListedUser } from '@veritas/shared/api';
 import { DAY_MS } from '@veritas/shared/domain';
-import { groupChoices, searchUsers, selectUsers, sortUsers } from './select-users.ts';
+import { groupFilter, searchUsers, selectUsers, sortUsers } from './select-users.ts';
 import { nextSort, parseView, toParams } from './users-view.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
@@ -31,6 +31,13 @@ test.each([
   ];
   expect(names(searchUsers(users, text))).toEqual(found);
 });
+
+test.each(['weiß', 'WEISS', 'Ｗeiß', ' weiß '])(
+  'a search for %j finds the user Weiß, as names are compared',
+  (text) => {
+    expect(names(searchUsers([user('Weiß'), user('asha')], text))).toEqual(['Weiß']);
+  },
+);
 
 const people = [
   user('a', { role: 'admin', last_sign_in: ago(1) }),
@@ -84,5 +91,16 @@ test('a second press on a header turns the order round', () => {
 });
 
 test('the groups to choose from are those that users are in', () => {
-  expect(groupChoices(people).map(({ label }) => label)).toEqual(['BLR_KOR', 'DEL_OKH', 'No group']);
+  expect(groupFilter(people, null).items.map(({ label }) => label)).toEqual(['BLR_KOR', 'DEL_OKH', 'No group']);
+});
+
+const ofGroups = people.filter(({ group_info: groups }) => groups?.length);
+test.each([
+  ['blr_kor', 'BLR_KOR', ['BLR_KOR', 'DEL_OKH']],
+  ['PAT_KNK', 'PAT_KNK', ['BLR_KOR', 'DEL_OKH', 'PAT_KNK']],
+  ['-', 'No group', ['BLR_KOR', 'DEL_OKH', 'No group']],
+])('the filter by the group %s says %s', (chosen, label, labels) => {
+  const { items, value } = groupFilter(ofGroups, chosen);
+  expect(items.find((item) => item.value === value)?.label).toBe(label);
+  expect(items.map((item) => item.label)).toEqual(labels);
 });

@@ -1,0 +1,69 @@
+import { queryClient, QueryProvider } from '@veritas/shared/api';
+import { mayLeave, sessionStore } from '@veritas/shared/session';
+import { MemoryRouter, ok, savedFiles, service } from '@veritas/shared/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DownloadForm } from './DownloadForm.tsx';
+
+const REPORT = 'api/generate_csv/';
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+
+beforeEach(() => {
+  savedFiles();
+  queryClient.clear();
+  sessionStore.setState({ timeZone: 'Asia/Kolkata' });
+  // 29 January, 01:30 in Kolkata.
+  jest.useFakeTimers({ now: Date.UTC(2025, 0, 28, 20) });
+});
+
+const button = () => screen.getByRole('button', { name: 'Download CSV' });
+
+async function open() {
+  render(
+    <QueryProvider>
+      <MemoryRouter initialEntries={['/Download']}>
+        <DownloadForm />
+      </MemoryRouter>
+    </QueryProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+}
+
+/** Lets what follows from an answer happen. */
+function settle(action: () => void) {
+  return act(async () => {
+    action();
+    await jest.advanceTimersByTimeAsync(0);
+  });
+}
+
+test.each([
+  ['saved', ok('x'), 'status', 'Saved report_2025-01-29'],
+  ['not to be had', { status: 400, data: { error: 'Too many' } }, 'alert', 'Too many'],
+])(
+  'a report that is %s leaves the focus of Cancel to the button that asks for it',
+  async (_case, reply, role, text) => {
+    const answer = service.hold(REPORT);
+    await open();
+    await user.click(button());
+    await settle(() => answer(reply));
+    expect(await screen.findByRole(role)).toHaveTextContent(text);
+    expect(button()).toHaveFocus();
+  },
+);
+
+test('the page is not left without a question while a report is fetched, and is afterwards', async () => {
+  const confirm = jest.fn(() => false);
+  window.confirm = confirm;
+  const answer = service.hold(REPORT);
+  await open();
+  expect(mayLeave()).toBe(true);
+  await user.click(button());
+  expect(mayLeave()).toBe(false);
+  expect(confirm).toHaveBeenCalledWith(
+    'Leave? The download of report_2025-01-29_2025-01-29.csv stops and has to begin again.',
+  );
+  await settle(() => answer(ok('x')));
+  expect(mayLeave()).toBe(true);
+  expect(confirm).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,26 @@
+import { t } from '@veritas/shared/language';
+import { Button } from '@veritas/shared/ui';
+import { useLayoutEffect, useRef } from 'react';
+import { NameForm } from './NameForm.tsx';
+
+interface RenameFormProps {
+  name: string;
+  refuse: (name: string) => string | null;
+  onSubmit: (name: string) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+/** Another name for a view, in the place of its line. */
+export function RenameForm({ name, refuse, onSubmit, onCancel }: RenameFormProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => frame.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={frame}>
+      <NameForm {...{ refuse, onSubmit, start: name, submit: t('Rename') }} label={t('New name of {name}', { name })}>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      </NameForm>
+    </div>
+  );
+}

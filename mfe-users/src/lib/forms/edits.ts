@@ -1,0 +1,16 @@
+/** Edits over stored values. A part that is absent or undefined is not edited, and shows what is stored. */
+export type Edits<Values> = { readonly [Name in keyof Values]?: Values[Name] | undefined };
+
+export function withEdits<Values extends object>(stored: Values, edits: Edits<Values>): Values {
+  const edited = Object.entries(edits).filter(([, value]) => value !== undefined);
+  return { ...stored, ...Object.fromEntries(edited) };
+}
+
+/** The edits of a change: a part that is back to what is stored is no edit any more, and follows it from then on. */
+export function editsOf<Values extends object>(stored: Values, part: Partial<Values>): Edits<Values> {
+  const edits = Object.entries(part).map(([name, value]) => {
+    const isStored = JSON.stringify(value) === JSON.stringify(stored[name as keyof Values]);
+    return [name, isStored ? undefined : value] as const;
+  });
+  return Object.fromEntries(edits) as Edits<Values>;
+}
