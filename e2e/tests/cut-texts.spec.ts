@@ -242,7 +242,9 @@ test.describe('at 390 px', () => {
     const [end, last] = await boxesOf(page.getByRole('button', { name: 'Done' }), page.getByRole('option').last());
     expect(last.bottom).toBeLessThan(end.y);
     await page.keyboard.press('Escape');
+    page.once('dialog', (question) => question.accept());
     await page.getByRole('button', { name: `Delete ${name}` }).tap();
+    await expect(shown).toBeHidden();
   });
 
   test('the menu says whole who is signed in', async ({ page, openAs }) => {

@@ -26,3 +26,33 @@ test('Back asks before an edited e-mail of a user is lost, and stays or leaves a
   await expect(details).toBeHidden();
   expect(asked).toHaveLength(2);
 });
+
+test('the typed reason of a flag is not lost by the next device, by Escape or by Close', async ({ page, openAs }) => {
+  await openAs('executive', '/ListDevices?hub=all&late=any');
+  await page.locator('[data-index]').first().click();
+  const details = page.getByRole('dialog', { name: 'Device Details' });
+  await details.getByRole('button', { name: 'Set flag' }).click();
+  const reason = details.getByRole('textbox', { name: 'Reason (optional)' });
+  await reason.fill('Bill by Monday');
+  const asked: string[] = [];
+  let answer: 'dismiss' | 'accept' = 'dismiss';
+  page.on('dialog', (question) => {
+    asked.push(question.message());
+    return question[answer]();
+  });
+  const device = new URL(page.url()).searchParams.get('device');
+  await details.getByRole('button', { name: 'Next' }).click();
+  // Of two requests to close in a row browsers let nobody refuse the second.
+  await reason.press('Escape');
+  await reason.press('Escape');
+  await details.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => asked.length).toBe(4);
+  await expect(reason).toHaveValue('Bill by Monday');
+  expect(new URL(page.url()).searchParams.get('device')).toBe(device);
+
+  answer = 'accept';
+  await details.getByRole('button', { name: 'Next' }).click();
+  await expect(reason).toBeHidden();
+  expect(asked).toHaveLength(5);
+  expect(new URL(page.url()).searchParams.get('device')).not.toBe(device);
+});

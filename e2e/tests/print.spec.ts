@@ -126,3 +126,24 @@ test('charts are printed in the colours of the light theme', async ({ page, open
   await page.getByRole('button', { name: /^Theme/ }).click();
   await expect.poll(picture, 'as light as on paper').toBe(onPaper);
 });
+
+test('printed details of a device are whole, without the page behind them and without buttons', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('executive', '/ListDevices?hub=all&late=any');
+  await page.locator('[data-index]').first().click();
+  const details = page.getByRole('dialog', { name: 'Device Details' });
+  await expect(details).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
+  await expect(details.getByRole('button', { name: 'Close', includeHidden: true })).toBeHidden();
+  expect(
+    await details.evaluate((dialog) =>
+      [dialog, ...dialog.querySelectorAll('*')].some(
+        (part) => part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY !== 'visible',
+      ),
+    ),
+    'something is cut off',
+  ).toBe(false);
+});

@@ -42,9 +42,14 @@ export function setSessionCookies(reply: FastifyReply, pair: TokenPair, renewals
     .setCookie(RENEWALS_COOKIE, String(renewals), READABLE);
 }
 
-/** Clears the session cookies and the browser's cache, which may hold device records. */
-export function clearSessionCookies(reply: FastifyReply): void {
+/** Clears the browser's cache, which may hold device records. */
+export function clearBrowserCache(reply: FastifyReply): void {
   // Not "storage": it holds display settings only.
   reply.header('clear-site-data', '"cache"');
+}
+
+/** Clears the session cookies and the browser's cache. */
+export function clearSessionCookies(reply: FastifyReply): void {
+  clearBrowserCache(reply);
   reply.clearCookie(ACCESS_COOKIE, OPTIONS).clearCookie(REFRESH_COOKIE, OPTIONS).clearCookie(RENEWALS_COOKIE, READABLE);
 }

@@ -34,3 +34,15 @@ test('without a replica nothing is known of a primary', async () => {
   assert.equal(statusCode, 503);
   assert.match(body, /"detail":"The database cannot be reached at the moment\. Try again shortly\."/);
 });
+
+test('who waits too long for what others change is not told that the database is away', async () => {
+  for (const code of ['55P03', '40001', '40P01']) {
+    const app = fastify().setErrorHandler(errorHandler(null));
+    app.post('/', () => {
+      throw Object.assign(new Error('canceling statement due to lock timeout'), { code, severity: 'ERROR' });
+    });
+    const { statusCode, body } = await app.inject({ method: 'POST', url: '/' });
+    assert.equal(statusCode, 503, code);
+    assert.match(body, /"detail":"Others are changing the same at the moment\. Try again shortly\."/);
+  }
+});

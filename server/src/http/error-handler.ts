@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { faultOf, isDatabaseAway } from '../db/index.ts';
+import { faultOf, isDatabaseAway, isLockTimeout } from '../db/index.ts';
 import type { ReplicaUse } from '../db/index.ts';
 import { errorBody, HttpError, noSuchAddress, unavailable } from './errors.ts';
 import { languageOf } from './accepted-language.ts';
@@ -20,6 +20,7 @@ const FRAMEWORK_REFUSALS = new Map<string, HttpError>([
 ]);
 
 const DISK_FULL = new HttpError(507, 'storage_full', 'The server has no space left. Tell the administrator.');
+const HELD_BY_OTHERS = unavailable('Others are changing the same at the moment. Try again shortly.');
 const SURPRISE = new HttpError(500, 'internal', 'Something went wrong on the server. Try again in a moment.');
 
 /**
@@ -83,8 +84,11 @@ function vary(reply: FastifyReply, header: string): FastifyReply {
 
 function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
+  if (isLockTimeout(error)) return HELD_BY_OTHERS;
   switch (faultOf(error)) {
+    // It lost against others again and again.
     case 'retry':
+      return HELD_BY_OTHERS;
     case 'unavailable':
       return unavailable('The database cannot be reached at the moment. Try again shortly.');
     case 'full':

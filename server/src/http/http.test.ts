@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Answer } from '../testing/client.ts';
+import { addUser, PASSWORD } from '../testing/fixtures.ts';
 import { serverTest } from '../testing/server-test.ts';
 
 serverTest('every answer of the API carries the same protective headers', async ({ client, signedInAs }) => {
@@ -150,6 +151,14 @@ serverTest('what the browser kept of the data is cleared where a session ends, a
   const ended = await server.signedInAs({ role: 'incharge' });
   await server.context.db.deleteFrom('sessions').execute();
   assert.equal(cleared(await ended.post('user/refresh/')), '"cache"');
+  const [first, second] = ['asha', 'ravi'];
+  for (const username of [first, second]) await addUser(server.context, { role: 'admin', username });
+  const shared = server.newClient();
+  assert.equal(cleared(await shared.signIn(first, PASSWORD)), undefined);
+  assert.equal(cleared(await shared.signIn(first, PASSWORD)), undefined, 'the same user once more');
+  assert.equal(cleared(await shared.signIn(second, PASSWORD)), '"cache"', 'somebody else');
+  await server.context.db.deleteFrom('sessions').execute();
+  assert.equal(cleared(await shared.signIn(second, PASSWORD)), '"cache"', 'whose session had ended unseen');
 });
 
 serverTest('the id of an answer is the one in the log', async (server) => {

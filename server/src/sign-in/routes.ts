@@ -9,7 +9,7 @@ import { route } from '../auth/route.ts';
 import { readSettings } from '../settings/settings.ts';
 import { findUsername, listGroups } from '../users/queries.ts';
 import { APP_KEY_SETTING, appKey } from '../auth/app-keys.ts';
-import { claimedSession, clearSessionCookies, setSessionCookies } from '../auth/cookies.ts';
+import { claimedSession, clearBrowserCache, clearSessionCookies, setSessionCookies } from '../auth/cookies.ts';
 import { identityOf } from './identity.ts';
 import { renewSession } from './renew-session.ts';
 import { endSessionOrSuccessor } from '../auth/end-sessions.ts';
@@ -37,6 +37,8 @@ export async function authRoutes(api: FastifyInstance, context: AppContext): Pro
     if (outcome.kind === 'app-only') {
       return { is_webview: false, role: outcome.role, app_key: appKey(appSecret, context.clock()) };
     }
+    // Their sign-out, which empties it too, may have been given up for this sign-in.
+    if (outcome.isAfterOther) clearBrowserCache(reply);
     setSessionCookies(reply, outcome.pair);
     api.xsrf.renew(reply, outcome.pair.sessionId);
     return { ...identityOf(outcome.user, await readSettings(db, config)), is_webview: outcome.user.webLogin };

@@ -32,7 +32,13 @@ export interface Credentials {
 export type SignInOutcome =
   /** Correct password, but the role may use the app only: no session (SPEC section 5). */
   | { readonly kind: 'app-only'; readonly role: string }
-  | { readonly kind: 'signed-in'; readonly pair: TokenPair; readonly user: SignedIn };
+  | {
+      readonly kind: 'signed-in';
+      readonly pair: TokenPair;
+      readonly user: SignedIn;
+      /** The browser may hold what somebody else was answered, or this user in a session that has ended. */
+      readonly isAfterOther: boolean;
+    };
 
 /**
  * Signs a user in. Throws 401 for an unknown name and for a wrong password, indistinguishably; 403 when throttled or,
@@ -158,17 +164,17 @@ async function startSession(
 ): Promise<SignInOutcome | null> {
   const { id: userId, username } = account;
   const { db, clock, log } = context;
-  const pair = await transaction(db, async (trx) => {
+  const started = await transaction(db, async (trx) => {
     if (!(await noteSignIn(trx, account, clock()))) return null;
-    if (replaces !== '') await endSessionOrSuccessor(trx, replaces, clock());
+    const isAfterOther = replaces !== '' && (await endSessionOrSuccessor(trx, replaces, clock())) !== userId;
     await forgetDeadSessions(trx, userId, clock());
     await recordAudit(trx, { ...from, name: username }, { action: 'user.sign_in', after: { client: kind } });
-    return createSession({ db: trx, clock }, { userId, kind, ip: from.ip });
+    return { pair: await createSession({ db: trx, clock }, { userId, kind, ip: from.ip }), isAfterOther };
   });
-  const user = pair && (await authenticate(context, pair.access));
+  const user = started && (await authenticate(context, started.pair.access));
   if (!user) return null;
   log.info({ event: 'signed_in', user: username, kind }, 'signed in');
-  return { kind: 'signed-in', pair, user };
+  return { kind: 'signed-in', ...started, user };
 }
 
 function wrongCredentials(): HttpError {
