@@ -1,5 +1,5 @@
 import { reloadIfReplaced } from './replaced-build.ts';
-import { pageReload } from './user-language.ts';
+import { pageReload } from './page-reload.ts';
 
 const OWN = '/assets/main.0123abcd.js';
 const pageWith = (script: string) => `<!doctype html><script defer src="${script}"></script>`;

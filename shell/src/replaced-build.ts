@@ -1,4 +1,4 @@
-import { pageReload } from './user-language.ts';
+import { pageReload } from './page-reload.ts';
 
 /** Of the build that this tab was reloaded from: one reload each, or two servers of different builds would go on for ever. */
 const RELOADED_FROM = 'veritas.reloaded-from';

@@ -1,7 +1,8 @@
 import { currentLanguage, startLanguage } from '@veritas/shared/language';
 import { personal, sessionStore } from '@veritas/shared/session';
 import { toast } from '@veritas/shared/ui';
-import { chooseLanguage, followOtherTabs, followUserLanguage, pageReload } from './user-language.ts';
+import { pageReload } from './page-reload.ts';
+import { chooseLanguage, followOtherTabs, followUserLanguage } from './user-language.ts';
 
 let reload: jest.SpyInstance<void, []>;
 let stop = () => undefined as void;

@@ -8,11 +8,9 @@ import {
 } from '@veritas/shared/language';
 import { personal, sessionStore } from '@veritas/shared/session';
 import { toast } from '@veritas/shared/ui';
+import { pageReload } from './page-reload.ts';
 
 const KEPT_AS = 'language';
-
-/** A test can watch it, unlike the method of the browser. */
-export const pageReload = { start: () => window.location.reload() };
 
 /**
  * Shows the console in another language, for this user from now on. The page is loaded again, because its texts are
