@@ -176,7 +176,8 @@ serverTest(
     const { owner } = await newToken(server);
     const made = (count: number) =>
       Promise.all(Array.from({ length: count }, () => owner.post(TOKENS, { remote: 'demo', name: 'CI', days: 1 })));
-    await made(95);
+    // Not all at once: on a busy machine the last ones would wait too long for the others.
+    for (let batch = 0; batch < 19; batch += 1) await made(5);
     const answers = await made(10);
     assert.equal(answers.filter(({ status }) => status === 200).length, 4);
     assert.equal((await owner.get(TOKENS)).json<DeployToken[]>().length, 100);

@@ -66,6 +66,15 @@ storeTest(
   },
 );
 
+storeTest('bytes of a file that was refused go as well', async (context) => {
+  const { db } = context;
+  const upload = await storeUpload(db, randomUUID(), [Buffer.from('no,header\n')], context.clock());
+  await assert.rejects(importUpload(context, upload, IMPORTER), { status: 400 });
+  await db.updateTable('upload_chunks').set({ bytes: FILE }).execute();
+  await assert.rejects(importUpload(context, await readUpload(db, upload.id), IMPORTER), { status: 400 });
+  assert.equal((await db.selectFrom('upload_chunks').select('bytes').executeTakeFirstOrThrow()).bytes, null);
+});
+
 storeTest('a file that was refused or cancelled is answered as it was then', async (context) => {
   const { db } = context;
   const upload = await storeUpload(db, randomUUID(), [FILE], context.clock());
@@ -93,6 +102,7 @@ storeTest('a file that was refused or cancelled is answered as it was then', asy
   ] as const)
     await assert.rejects(importUpload(context, { ...upload, state: 'failed', ...stored }, IMPORTER), answer);
   // The status of a file that is not refused says nothing.
+  await db.updateTable('upload_chunks').set({ bytes: FILE }).execute();
   assert.equal((await importUpload(context, { ...upload, error_status: 410 }, IMPORTER)).skipped, 4);
 });
 

@@ -38,12 +38,10 @@ export async function importUpload(
   importer: Importer,
   attempt: Attempt = 'by request',
 ): Promise<UploadResult> {
+  // A process that died right after it stored what became of the upload left them.
+  if (upload.state === 'done' || upload.state === 'failed') await dropBytes(context.db, upload.id);
   const settled = await settledAnswer(context.db, upload);
-  if (settled) {
-    // A process that died right after it stored the result left them.
-    await dropBytes(context.db, upload.id);
-    return settled;
-  }
+  if (settled) return settled;
   return ImportRun.alone(context, upload, importer, async (run) => {
     // It may have been settled between reading it and taking the lease.
     const current = await readUpload(context.db, upload.id);
